@@ -110,6 +110,9 @@ export const limits = {
   pullGapMs: 400,
   tombstoneKeptMs: 400 * 24 * 60 * 60_000,
   recentSchoolDays: 15,
+  /** Of fewer school days no share of absences is called chronic, and which share is by default. */
+  chronicFromDays: 10,
+  chronicPercent: 10,
   daysPerRequest: 200,
   lastSeenEveryMs: 5 * 60_000,
   /** Records of one page of `GET /admin/quarantine`. */

@@ -9,6 +9,7 @@ import {
   IconBackpack,
   IconBuildings,
   IconCalendarMonth,
+  IconChartBar,
   IconClipboardCheck,
   IconCreditCard,
   IconDevices,
@@ -268,6 +269,14 @@ const schoolRoutes: readonly Route[] = [
     frame: 'term',
     title: 'terms.courses',
     page: lazyPage(() => import('#pwa/features/terms/courses-page.tsx'), 'CoursesPage'),
+  },
+  {
+    path: '/:section/:slug/reports',
+    guard: office,
+    frame: 'school',
+    title: 'reports.title',
+    menu: { key: 'reports', icon: IconChartBar, group: 'school' },
+    page: lazyPage(() => import('#pwa/features/reports/reports-page.tsx'), 'ReportsPage'),
   },
   {
     path: '/:section/:slug/contacts',

@@ -29,6 +29,7 @@ import { platform } from '#sync/words/en/platform.ts';
 import { quarantine } from '#sync/words/en/quarantine.ts';
 import { questions } from '#sync/words/en/questions.ts';
 import { registration } from '#sync/words/en/registration.ts';
+import { reports } from '#sync/words/en/reports.ts';
 import { rollCall } from '#sync/words/en/roll-call.ts';
 import { staff } from '#sync/words/en/staff.ts';
 import { schoolDay } from '#sync/words/en/school-day.ts';
@@ -86,6 +87,7 @@ export const appWords = {
   quarantine,
   questions,
   registration,
+  reports,
   rollCall,
   staff,
   school,

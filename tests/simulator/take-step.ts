@@ -123,7 +123,7 @@ async function takeTabletStep(
     case 'look at day': {
       const open = tab?.browser.openSchool.get();
       const day = addDays(SchoolDay.parse('2026-09-07'), -createRandom(seed).int(0, 40));
-      if (tab !== undefined && open !== undefined) background(tab.browser.wantDay(open, day));
+      if (tab !== undefined && open !== undefined) background(tab.browser.wantDays(open, day));
       return undefined;
     }
     case 'offline':

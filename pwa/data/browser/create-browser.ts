@@ -31,8 +31,8 @@ export type Browser = FactsCell &
     readonly keptChanged: (key: string | null) => void;
     /** Returns when it is on disk: a tablet whose battery dies must start again in Parent Mode. */
     readonly setParentMode: (path: string | null) => Promise<void>;
-    /** A screen shows this day: fetch it when it is not here. */
-    readonly wantDay: (open: OpenSchool, day: SchoolDay) => Promise<void>;
+    /** A screen shows these days: fetch those that are not here. */
+    readonly wantDays: (open: OpenSchool, ...days: readonly SchoolDay[]) => Promise<void>;
   };
 
 /** Where a door tablet is, in Parent Mode and out of it. */
@@ -114,8 +114,8 @@ export function createBrowser(ports: BrowserPorts): Browser {
       if (session.session.get().status !== 'door') await kept.keepParentMode(path);
       parentModePath.set(path);
     },
-    wantDay: async (open, day) => {
-      if (await open.cache.want(day)) loops?.wakePulling();
+    wantDays: async (open, ...days) => {
+      if (await open.cache.want(...days)) loops?.wakePulling();
     },
   };
 }

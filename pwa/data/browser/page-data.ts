@@ -31,7 +31,7 @@ export const {
   setParentMode,
   tell,
   wakeEnrolling,
-  wantDay,
+  wantDays,
 } = browser;
 export const sessionStore = browser.session;
 

@@ -2,7 +2,7 @@
 import { nothing } from '#pwa/data/store/live-value.ts';
 import { useEffect } from 'react';
 import type { Day } from '#pwa/data/store/day.ts';
-import { openSchool, wantDay } from '#pwa/data/browser/page-data.ts';
+import { openSchool, wantDays } from '#pwa/data/browser/page-data.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
 import { type AttendanceFields, emptyAttendance } from '#sync/school/records/attendance.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
@@ -31,7 +31,7 @@ function useFields(
   const day = useLiveValue(open === undefined || date === undefined ? nothing : open.data.day(date));
   const isMissing = day?.isHere === false;
   useEffect(() => {
-    if (isMissing && open !== undefined && date !== undefined) wantDay(open, date).catch(open.onFault);
+    if (isMissing && open !== undefined && date !== undefined) wantDays(open, date).catch(open.onFault);
   }, [isMissing, open, date]);
   if (record === undefined || day === undefined) return undefined;
   if (!day.isHere) return null;

@@ -1,7 +1,7 @@
 /** The attendance of a run of days, from this device's copy. */
 import { nothing } from '#pwa/data/store/live-value.ts';
 import { useEffect, useMemo } from 'react';
-import { openSchool, type OpenSchool, facts, wantDay } from '#pwa/data/browser/page-data.ts';
+import { openSchool, type OpenSchool, facts, wantDays } from '#pwa/data/browser/page-data.ts';
 import type { Day } from '#pwa/data/store/day.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
 import type { AttendanceFields } from '#sync/school/records/attendance.ts';
@@ -108,6 +108,5 @@ function recordsIn({ shown }: Day, prefix: string): number {
 }
 
 async function wantAll(open: OpenSchool, days: string): Promise<void> {
-  for (const day of days.split(' ').flatMap((text) => SchoolDay.safeParse(text).data ?? []))
-    await wantDay(open, day);
+  await wantDays(open, ...days.split(' ').flatMap((text) => SchoolDay.safeParse(text).data ?? []));
 }

@@ -17,7 +17,7 @@ import {
 } from './door-rows.ts';
 import { keepDayHistory } from './kept-history.ts';
 import { derived, type LiveValue, nothing } from '#pwa/data/store/live-value.ts';
-import { onFault, type OpenSchool, openSchool, outbox, wantDay } from '#pwa/data/browser/page-data.ts';
+import { onFault, type OpenSchool, openSchool, outbox, wantDays } from '#pwa/data/browser/page-data.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
 
 export type { DoorDay, DoorRow } from './door-rows.ts';
@@ -35,7 +35,7 @@ export function useDoorDay(term: Term | undefined, date: SchoolDay | undefined):
   );
   useEffect(() => {
     if (open === undefined || date === undefined) return;
-    wantDay(open, date).catch(open.onFault);
+    wantDays(open, date).catch(open.onFault);
     if (!open.isDoor) keepDayHistory(open, date).catch(open.onFault);
   }, [open, date]);
   return useLiveValue(value)?.day;

@@ -15,7 +15,7 @@ import {
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import type { Term } from '#sync/school/records/term.ts';
-import { facts, openSchool, wantDay } from '#pwa/data/browser/page-data.ts';
+import { facts, openSchool, wantDays } from '#pwa/data/browser/page-data.ts';
 import { nothing } from '#pwa/data/store/live-value.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
 import { useOldTicks, type Whole } from './old-ticks.ts';
@@ -161,7 +161,7 @@ function useAttendanceOn(day: SchoolDay | '' | undefined): DayKnown | undefined 
   const known = useLiveValue(open === undefined || date === undefined ? nothing : open.data.day(date));
   const { isReachable } = useLiveValue(facts);
   useEffect(() => {
-    if (open !== undefined && date !== undefined) wantDay(open, date).catch(open.onFault);
+    if (open !== undefined && date !== undefined) wantDays(open, date).catch(open.onFault);
   }, [open, date]);
   return useMemo(() => {
     if (known === undefined) return undefined;

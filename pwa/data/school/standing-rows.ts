@@ -2,8 +2,9 @@
 import type { DayAbsences } from '#sync/school/records/absence.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
-import { type DayHours, hoursOn, type SchoolHours } from '#sync/school/records/school-hours.ts';
-import { type Standing, standingOf } from '#sync/school/records/standing.ts';
+import { hoursByLevel, type SchoolHours } from '#sync/school/records/school-hours.ts';
+import type { Standing } from '#sync/school/records/standing.ts';
+import { comesAt, standingOfChild } from '#sync/school/records/standing-of-child.ts';
 import type { Term } from '#sync/school/records/term.ts';
 import type { TimeOfDay } from '#sync/school/records/wall-time.ts';
 import type { DoorRow } from './door-rows.ts';
@@ -45,11 +46,9 @@ export function standingRows(of: StandingsInput, before?: KnownStandings): Known
       continue;
     }
     const own = absences.get(row.student._id) ?? noAbsences;
-    const standing = standingOf({
+    const standing = standingOfChild({
       fields: row.fields,
-      isExcused: own.day !== undefined,
-      isExplained: own.day?.explained ?? false,
-      comesAt: comesAt(own),
+      absences: own,
       hours: hoursOf(row.gradeLevel?._id ?? ''),
       day: date,
       now,
@@ -82,25 +81,6 @@ export function clockPhase({ absences, hours, term, date, now }: Omit<StandingsI
   const absent = all.filter(({ absentAfter }) => now.time > absentAfter).length;
   const coming = [...absences.values()].filter((own) => now.time > (comesAt(own) ?? '24:00')).length;
   return [now.day, closing, absent, coming].join(' ');
-}
-
-function hoursByLevel(
-  hours: SchoolHours,
-  term: Pick<Term, 'exceptions'>,
-  date: SchoolDay,
-): (gradeLevel: RecordId) => DayHours {
-  const known = new Map<RecordId, DayHours>();
-  return (gradeLevel) => {
-    const own = known.get(gradeLevel) ?? hoursOn(hours, term, gradeLevel, date);
-    known.set(gradeLevel, own);
-    return own;
-  };
-}
-
-/** When a child that was reported late comes. */
-function comesAt({ late }: DayAbsences): TimeOfDay | undefined {
-  // The time of day of a wall time, whose pattern is checked.
-  return late === undefined || late.time === '' ? undefined : (late.time.slice(11) as TimeOfDay);
 }
 
 function isSame(a: DayAbsences, b: DayAbsences): boolean {

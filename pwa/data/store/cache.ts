@@ -15,8 +15,8 @@ import { withReopen } from './reopen.ts';
 const SchoolRow = z.object({ record: wireRecord.school });
 
 export type Cache = CachePort & {
-  /** A day that a screen wants, beside the recent ones. True when it was not there. */
-  readonly want: (day: SchoolDay) => Promise<boolean>;
+  /** Days that a screen wants, beside the recent ones. True when any of them was not there. */
+  readonly want: (...days: readonly SchoolDay[]) => Promise<boolean>;
   /** Deletes all that it has, and stays open: a device that is allowed again fills it anew. */
   readonly forget: () => Promise<void>;
   /** For good: nothing opens it again. */
@@ -92,11 +92,11 @@ export function createCache(
       if (!(await applyDays(database, range, answer))) return;
       for (const day of daysBetween(range.from, range.to)) wanted.delete(day);
     },
-    want: async (day) => {
+    want: async (...days) => {
       const { shown } = await readView(database);
-      const isMissing = shown === undefined || (await missing(shown.generation, [day])).length > 0;
-      if (isMissing) wanted.add(day);
-      return isMissing;
+      const notHere = shown === undefined ? days : await missing(shown.generation, days);
+      for (const day of notHere) wanted.add(day);
+      return notHere.length > 0;
     },
     forget: () =>
       database.transaction('rw', database.tables, async () => {

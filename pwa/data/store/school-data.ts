@@ -13,6 +13,7 @@ import type { CacheDatabase } from './cache-database.ts';
 import { type Day, dayOf, type DayRecords, daysOf } from './day.ts';
 import { createFreshEntries, type Lanes, withFresh } from './fresh-entries.ts';
 import { chosenBy, derived, fromQuery, type LiveValue } from './live-value.ts';
+import { type RecordedDays, readDaysHere, recordedDays } from './recorded-days.ts';
 import { type OutboxDatabase, readableEntries } from './outbox-database.ts';
 import { isCaughtUp, overlayOf, withOverlay } from './overlay.ts';
 import { isSameJson } from './same-json.ts';
@@ -38,6 +39,10 @@ export type SchoolData = {
   readonly days: (first: SchoolDay, last: SchoolDay) => LiveValue<ReadonlyMap<SchoolDay, Day>>;
   /** The same once, as it lies on the disk now. */
   readonly readDays: (first: SchoolDay, last: SchoolDay) => Promise<ReadonlyMap<SchoolDay, Day>>;
+  /** The days of this range whose sheets are here. */
+  readonly daysHere: (first: SchoolDay, last: SchoolDay) => LiveValue<ReadonlySet<SchoolDay>>;
+  /** What was recorded on those, once, without stamps: for whoever counts many days. */
+  readonly readRecorded: (first: SchoolDay, last: SchoolDay) => Promise<RecordedDays>;
   readonly quarantine: LiveValue<Quarantine>;
 };
 
@@ -170,6 +175,15 @@ export function createSchoolData({ school, cache, outbox, time, onFault }: Schoo
         readQuarantine(cache),
       ]);
       return daysOf({ sheets, entries, revision: shown?.revision ?? 0, isOpen: isOpenIn(held) });
+    },
+    daysHere: (first, last) => fromQuery(() => readDaysHere(cache, first, last), onFault),
+    readRecorded: async (first, last) => {
+      const [sheets, entries, { shown }] = await Promise.all([
+        readSheets(cache, first, last),
+        readEntries(lanesOfDays(first, last)),
+        readView(cache),
+      ]);
+      return recordedDays(sheets, { entries, revision: shown?.revision ?? 0 });
     },
   };
 }

@@ -50,6 +50,12 @@ export function formatCount(count: number, locale: string = defaultLocale): stri
   return numberFormatter(locale, Number.isInteger(count) ? 0 : 2).format(count);
 }
 
+/** `0.9416` → `94.2%`: a share, with one decimal where it has any. */
+export function formatShare(share: number, locale: string = defaultLocale): string {
+  const formatter = locale === defaultLocale ? percent : percentFormatter(locale);
+  return formatter.format(share);
+}
+
 /** `127580` → `$1,275.80`: an amount in cents. */
 export function formatMoney(cents: number, locale: string = defaultLocale): string {
   return new Intl.NumberFormat(locale, {
@@ -151,6 +157,11 @@ const wallClock = clockFormatter(defaultLocale, 'UTC');
 const wallDay = dateFormatter(defaultLocale, 'UTC');
 const wallWeekday = weekdayFormatter(defaultLocale);
 const wholeNumber = numberFormatter(defaultLocale, 0);
+const percent = percentFormatter(defaultLocale);
+
+function percentFormatter(locale: string): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+}
 
 function weekdayFormatter(locale: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locale, {

@@ -89,6 +89,20 @@ export function hoursOn(
   return { opens: cut(opens), lateAfter: cut(lateAfter), absentAfter: cut(absentAfter), closes: early };
 }
 
+/** The same for a day of many children: the hours of each grade level are worked out once. */
+export function hoursByLevel(
+  hours: SchoolHours,
+  term: Pick<Term, 'exceptions'>,
+  day: SchoolDay,
+): (gradeLevel: RecordId) => DayHours {
+  const known = new Map<RecordId, DayHours>();
+  return (gradeLevel) => {
+    const own = known.get(gradeLevel) ?? hoursOn(hours, term, gradeLevel, day);
+    known.set(gradeLevel, own);
+    return own;
+  };
+}
+
 /**
  * From when parents come to collect rather than to bring: halfway between the time when a missing
  * child counts as absent and closing.

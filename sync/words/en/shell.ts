@@ -9,6 +9,7 @@ export const shell = {
     students: 'Students',
     gradeLevels: 'Grade Levels',
     terms: 'Terms',
+    reports: 'Reports',
     contacts: 'Contacts',
     staff: 'Staff',
     announcements: 'Announcements',

@@ -70,6 +70,7 @@ async function everyAddress(house: House, server: ServerView): Promise<readonly 
     { ...calendar, path: `${term}/courses` },
     above(registration, `${term}/addfee`, 'Add fee', 'Terms'),
     above(registration, `${term}/editfee/${fee._id}`, 'Edit Books', 'Terms'),
+    page('/reports', 'Reports', 'Reports'),
     contacts,
     above(contacts, '/addcontact', 'Add contact', 'Contacts'),
     above(overview, '/overview/addcontact', 'Add contact', 'Overview'),

@@ -1,0 +1,215 @@
+/**
+ * A report over many days, counted from this device's copy. Days that are not here are fetched like
+ * those of any screen and kept, so that the report is whole the next time without a network too.
+ */
+import { useEffect, useMemo, useState } from 'react';
+import { facts, openSchool, type OpenSchool, wantDays } from '#pwa/data/browser/page-data.ts';
+import { deviceClock } from '#pwa/data/store/device-clock.ts';
+import { nothing } from '#pwa/data/store/live-value.ts';
+import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
+import type { School } from '#sync/school/records/school.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import type { Term } from '#sync/school/records/term.ts';
+import { wallClockAt } from '#sync/school/records/wall-time.ts';
+import {
+  type AttendanceReport,
+  countAttendance,
+  type ReportCount,
+  type ReportFilter,
+  type ReportSchool,
+} from '#sync/school/reports/attendance-report.ts';
+import { type DayRange, rangeBefore, schoolDaysIn } from '#sync/school/reports/report-range.ts';
+import { trendOf, type TrendWeek } from '#sync/school/reports/trend.ts';
+import { useRecords } from './school-records.ts';
+
+export type ReportAsked = {
+  readonly range: DayRange;
+  readonly filter: ReportFilter;
+};
+
+export type CountedReport = {
+  /** What it answers. */
+  readonly asked: ReportAsked;
+  readonly report: AttendanceReport;
+  readonly trend: readonly TrendWeek[];
+  /** The same weeks of the term before; undefined where there is none. */
+  readonly before: { readonly term: Term; readonly report: AttendanceReport } | undefined;
+  /** School days of the range, and those of them that are on this device. */
+  readonly schoolDays: readonly SchoolDay[];
+  readonly here: readonly SchoolDay[];
+  /** Device clock, Unix ms. */
+  readonly atMs: number;
+};
+
+export type ReportState = {
+  /** The last one; undefined until one is counted. */
+  readonly counted: CountedReport | undefined;
+  /** Days of what is asked now that are not on this device, of the term before too. */
+  readonly missing: number;
+  readonly isCounting: boolean;
+  readonly isReachable: boolean;
+  /** Counts again: what is recorded meanwhile does not change a report under somebody's eyes. */
+  readonly update: () => void;
+};
+
+export type ReportOf = {
+  readonly school: School;
+  readonly terms: readonly Term[];
+  /** Undefined while there is no range. */
+  readonly asked: ReportAsked | undefined;
+};
+
+export function useAttendanceReport({ school, terms, asked }: ReportOf): ReportState {
+  const open = useLiveValue(openSchool);
+  const registrations = useRecords('registration');
+  const students = useRecords('student');
+  const absences = useRecords('absence');
+  const range = asked?.range;
+  const days = useMemo(() => range && reportDays(terms, range), [terms, range]);
+  const [first, last] = [days?.all[0], days?.all.at(-1)];
+  const present = useLiveValue(
+    useMemo(
+      () =>
+        open === undefined || first === undefined || last === undefined
+          ? nothing
+          : open.data.daysHere(first, last),
+      [open, first, last],
+    ),
+  );
+  // Until it is known which days are here, none is missed.
+  const isKnown = present !== undefined || days?.all.length === 0;
+  const missing = isKnown ? (days?.all ?? []).filter((day) => present?.has(day) !== true).join(' ') : '';
+  useEffect(() => {
+    // Joined from days.
+    const wanted = missing.split(' ') as SchoolDay[];
+    if (open !== undefined && missing !== '') wantDays(open, ...wanted).catch(open.onFault);
+  }, [open, missing]);
+  const [round, setRound] = useState(0);
+  const source = useMemo(
+    () =>
+      open && days && asked && registrations && students && absences && isKnown
+        ? { open, school, terms, asked, days, registrations, students, absences, missing, round }
+        : undefined,
+    [open, school, terms, asked, days, registrations, students, absences, missing, round, isKnown],
+  );
+  const counted = useCounted(source);
+  return {
+    counted: counted?.report,
+    missing: missing === '' ? 0 : missing.split(' ').length,
+    isCounting: counted === undefined || counted.of !== source,
+    isReachable: useLiveValue(facts).isReachable,
+    update: () => setRound(round + 1),
+  };
+}
+
+type Records<K extends 'registration' | 'student' | 'absence'> = NonNullable<
+  ReturnType<typeof useRecords<K>>
+>;
+
+type Source = Omit<ReportOf, 'asked'> & {
+  readonly asked: ReportAsked;
+  readonly open: OpenSchool;
+  readonly days: ReportDays;
+  readonly registrations: Records<'registration'>;
+  readonly students: Records<'student'>;
+  readonly absences: Records<'absence'>;
+  /** Days that are not here, joined. */
+  readonly missing: string;
+};
+
+type Counted = { readonly of: Source; readonly report: CountedReport };
+
+/** The report of the last source that was counted to its end. */
+function useCounted(source: Source | undefined): Counted | undefined {
+  const [counted, setCounted] = useState<Counted>();
+  useEffect(() => {
+    if (source === undefined) return undefined;
+    const stop = new AbortController();
+    countReport(source, stop.signal)
+      .then((report) => {
+        if (report !== undefined) setCounted({ of: source, report });
+      })
+      .catch(source.open.onFault);
+    return () => stop.abort();
+  }, [source]);
+  return counted;
+}
+
+type ReportDays = {
+  readonly own: readonly SchoolDay[];
+  readonly before:
+    (NonNullable<ReturnType<typeof rangeBefore>> & { readonly days: readonly SchoolDay[] }) | undefined;
+  /** In their order, those of before first. */
+  readonly all: readonly SchoolDay[];
+};
+
+function reportDays(terms: readonly Term[], range: DayRange): ReportDays {
+  const own = schoolDaysIn(terms, range);
+  const earlier = rangeBefore(terms, range);
+  const before = earlier && { ...earlier, days: schoolDaysIn([earlier.term], earlier.range) };
+  return { own, before, all: [...new Set([...(before?.days ?? []), ...own])].toSorted() };
+}
+
+/** Undefined when it was stopped. */
+async function countReport(source: Source, signal: AbortSignal): Promise<CountedReport | undefined> {
+  const { asked, days, terms, open } = source;
+  const atMs = deviceClock.nowMs();
+  const { school } = source;
+  const facts: ReportSchool = {
+    hours: school.hours,
+    terms,
+    registrations: [...source.registrations.values()],
+    students: source.students,
+    absences: [...source.absences.values()],
+    now: wallClockAt(atMs, school.timeZone),
+  };
+  const own = countAttendance(facts, asked.filter);
+  const here = await addDays(own, { open, days: days.own, signal });
+  if (here === undefined) return undefined;
+  const before = days.before && countAttendance(facts, asked.filter);
+  if (before && (await addDays(before, { open, days: days.before.days, signal })) === undefined)
+    return undefined;
+  const report = own.result();
+  const earlier = before?.result();
+  return {
+    asked,
+    report,
+    before: days.before && earlier && { term: days.before.term, report: earlier },
+    trend: trendOf(
+      report.days,
+      days.before && earlier && { days: earlier.days, daysEarlier: days.before.daysEarlier },
+    ),
+    schoolDays: days.own,
+    here,
+    atMs,
+  };
+}
+
+/** So many days are read and counted at once: a few hundredths of a second for 2,000 children. */
+const daysAtOnce = 10;
+
+/** Answers the days that are here; undefined when it was stopped. */
+async function addDays(
+  count: ReportCount,
+  {
+    open,
+    days,
+    signal,
+  }: { readonly open: OpenSchool; readonly days: readonly SchoolDay[]; readonly signal: AbortSignal },
+): Promise<readonly SchoolDay[] | undefined> {
+  const here: SchoolDay[] = [];
+  for (let at = 0; at < days.length; at += daysAtOnce) {
+    const part = days.slice(at, at + daysAtOnce);
+    const [first, last] = [part[0], part.at(-1)];
+    if (first === undefined || last === undefined) break;
+    const recorded = await open.data.readRecorded(first, last);
+    if (signal.aborted) return undefined;
+    for (const day of part) {
+      const rows = recorded.get(day);
+      if (rows === undefined) continue;
+      count.addDay(day, rows);
+      here.push(day);
+    }
+  }
+  return here;
+}

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { makeCommand } from '#sync/school/commands/make-command.ts';
+import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import type { Handover } from '#sync/school/records/attendance.ts';
+import { attendanceId } from '#sync/school/records/id.ts';
+import { addDays, SchoolDay } from '#sync/school/records/school-day.ts';
+import { wallTimeAt } from '#sync/school/records/wall-time.ts';
+import { formatStamp } from '#sync/stamp.ts';
+import { packSheet } from '#sync/wire/sheet.ts';
+import { recordedDays } from './recorded-days.ts';
+
+const monday = SchoolDay.parse('2026-11-16');
+const tuesday = addDays(monday, 1);
+const stampAt = (ms: number) => formatStamp({ ms, counter: 0, node: 'aaaaaaaaaaaa' });
+const person = { personID: '', name: 'Joan Brown', personString: 'Joan Brown' };
+const handover = (day: SchoolDay, minute: number): Handover => ({ person, time: wallTimeAt(day, minute) });
+const sheetOf = (day: SchoolDay) =>
+  packSheet(
+    day,
+    [
+      {
+        student: 'maya',
+        term: 'fall',
+        record: {
+          _id: attendanceId(day, 'fall', 'maya'),
+          fields: { dropOff: handover(day, 480) },
+          stamps: { dropOff: stampAt(1_000) },
+          deletedAt: null,
+        },
+      },
+    ],
+    true,
+  );
+
+it('tells what screens show: sheets with the commands of this device on top', () => {
+  const at = stampAt(2_000);
+  const id = '01900000-0000-7000-8000-000000000001';
+  const pickUp = handover(tuesday, 930);
+  const entry: OutboxEntry = {
+    id,
+    school: 'h',
+    lane: `${tuesday}:maya`,
+    command: makeCommand(
+      'recordAttendance',
+      { date: tuesday, term: 'fall', student: 'maya', pickUp },
+      { id, at, nowMs: 2_000, offsetMinutes: 0, actor: 'ann' },
+    ),
+    at,
+    madeAtMs: 2_000,
+    state: 'waiting',
+  };
+  const sheets = new Map([monday, tuesday].map((day) => [day, sheetOf(day)]));
+  const later = { ...entry, lane: `${addDays(monday, 2)}:maya` };
+  const days = recordedDays(sheets, { entries: [entry, later], revision: 1 });
+  const row = { student: 'maya', term: 'fall' };
+  expect([...days]).toEqual([
+    [monday, [{ ...row, dropOff: handover(monday, 480), pickUp: null }]],
+    // A day without a sheet is not among them: the server may know more of it.
+    [tuesday, [{ ...row, dropOff: handover(tuesday, 480), pickUp }]],
+  ]);
+});

@@ -1,0 +1,74 @@
+/** The children of a report with their names and with what stands out. Pure. */
+import type { TFunction } from 'i18next';
+import type { RecordId } from '#sync/school/records/id.ts';
+import { formatCount, weekdayName } from '#sync/school/records/format.ts';
+import { listName } from '#sync/school/records/name-info.ts';
+import type { Student } from '#sync/school/records/student.ts';
+import { absentWeekday, type ChildLine, isChronic, worstFirst } from '#sync/school/reports/child-line.ts';
+import type { ChildFilter } from './report-search.ts';
+
+export type ChildRow = {
+  readonly line: ChildLine;
+  readonly name: string;
+  readonly isChronic: boolean;
+};
+
+export type ChildRowsInput = {
+  readonly lines: readonly ChildLine[];
+  readonly students: ReadonlyMap<RecordId, Student>;
+  readonly chronicPercent: number;
+  /** The name of a child that has none. */
+  readonly unnamed: string;
+};
+
+const { compare } = new Intl.Collator(undefined, { sensitivity: 'base' });
+
+/** Worst first; children who are alike by name. */
+export function childRows({ lines, students, chronicPercent, unnamed }: ChildRowsInput): readonly ChildRow[] {
+  return lines
+    .map((line) => ({
+      line,
+      name: nameOf(students.get(line.student)) || unnamed,
+      isChronic: isChronic(line, chronicPercent),
+    }))
+    .toSorted((a, b) => worstFirst(a.line, b.line) || compare(a.name, b.name));
+}
+
+function nameOf(student: Student | undefined): string {
+  return student === undefined ? '' : listName(student.nameInfo);
+}
+
+/** So many days in a row are worth a call. */
+const longStreak = 3;
+
+export function fits({ line, isChronic: chronic }: ChildRow, only: ChildFilter): boolean {
+  switch (only) {
+    case 'all':
+      return true;
+    case 'chronic':
+      return chronic;
+    case 'streak':
+      return line.streak >= longStreak;
+    case 'weekday':
+      return absentWeekday(line) !== undefined;
+    case 'unexplained':
+      return line.absent > line.explained;
+  }
+}
+
+/** `Mondays · 4 days in a row now`: what a head looks for; '' for nothing. */
+export function patternWords({ line }: ChildRow, t: TFunction): string {
+  const weekday = absentWeekday(line);
+  const days = (key: 'streakNow' | 'streakMost', count: number) =>
+    t(`reports.${key}`, { count, number: formatCount(count) });
+  return [
+    weekday === undefined ? '' : t('reports.weekdaysOf', { weekday: weekdayName(weekday) }),
+    line.streak >= longStreak
+      ? days('streakNow', line.streak)
+      : line.longestStreak >= longStreak
+        ? days('streakMost', line.longestStreak)
+        : '',
+  ]
+    .filter((words) => words !== '')
+    .join(' · ');
+}

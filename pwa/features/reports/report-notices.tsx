@@ -1,0 +1,58 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { CountedReport, ReportState } from '#pwa/data/school/attendance-report.ts';
+import { Notice } from '#pwa/ui/notice.tsx';
+import { formatCount, formatDay } from '#sync/school/records/format.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import styles from './reports.module.css';
+
+export interface ReportNoticesProps extends Pick<ReportState, 'missing' | 'isReachable'> {
+  readonly counted: CountedReport;
+}
+
+/** What the numbers leave out: days that are not here, and days on which nothing was recorded. */
+export function ReportNotices({ counted: { here, report }, missing, isReachable }: ReportNoticesProps) {
+  const { t } = useTranslation();
+  const { notTaken } = report;
+  const of = { count: missing, number: formatCount(missing) };
+  return (
+    <div className={styles.notices}>
+      <div role="status">
+        {missing === 0 ? null : (
+          <Notice tone={isReachable ? 'plain' : 'warning'}>
+            {isReachable ? t('reports.fetching', of) : t('reports.offline', { ...of, have: have(here, t) })}
+          </Notice>
+        )}
+      </div>
+      {notTaken.length === 0 ? null : (
+        <Notice tone="plain">
+          {t('reports.notTaken', {
+            count: notTaken.length,
+            number: formatCount(notTaken.length),
+            days: named(notTaken, t),
+          })}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function have(days: readonly SchoolDay[], t: TFunction): string {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return t('reports.haveNone');
+  const [from, to] = [formatDay(first), formatDay(last)];
+  return t('reports.have', { count: days.length, number: formatCount(days.length), day: from, from, to });
+}
+
+const mostNamed = 5;
+
+function named(days: readonly SchoolDay[], t: TFunction): string {
+  const names = days
+    .slice(0, mostNamed)
+    .map((day) => formatDay(day))
+    .join('; ');
+  const more = days.length - mostNamed;
+  return more <= 0
+    ? names
+    : t('reports.notTakenMore', { days: names, count: more, number: formatCount(more) });
+}

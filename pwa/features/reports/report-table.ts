@@ -1,0 +1,196 @@
+/** A table of a report: what each column is called and what it says of a row, as text. */
+import type { TFunction } from 'i18next';
+import type { RecordId } from '#sync/school/records/id.ts';
+import { formatCount, formatDay, formatShare, formatTime, weekdayName } from '#sync/school/records/format.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { wallTimeAt } from '#sync/school/records/wall-time.ts';
+import type {
+  Arrivals,
+  AttendanceReport,
+  LevelTotals,
+  WeekdayTotals,
+} from '#sync/school/reports/attendance-report.ts';
+import type { LatePickUp, PersonLine } from '#sync/school/reports/pick-ups.ts';
+import { sharePresent, type Totals } from '#sync/school/reports/totals.ts';
+import type { TrendWeek } from '#sync/school/reports/trend.ts';
+import { type ChildRow, patternWords } from './child-rows.ts';
+
+export type ReportColumn<Row> = {
+  readonly key: string;
+  readonly header: string;
+  readonly text: (row: Row) => string;
+  readonly isNumber?: boolean;
+};
+
+export type ReportTable<Row> = {
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  /** The first one names the row. */
+  readonly columns: readonly ReportColumn<Row>[];
+};
+
+export type TableWords = {
+  readonly t: TFunction;
+  readonly levelName: (level: RecordId) => string;
+  readonly childName: (student: RecordId) => string;
+};
+
+export function childTable(rows: readonly ChildRow[], { t, levelName }: TableWords): ReportTable<ChildRow> {
+  return {
+    rows,
+    keyOf: ({ line }) => line.student,
+    columns: [
+      { key: 'name', header: t('reports.columns.name'), text: ({ name }) => name },
+      { key: 'level', header: t('reports.columns.level'), text: ({ line }) => levelName(line.level) },
+      ...totalsColumns<ChildRow>(t, ({ line }) => line),
+      {
+        key: 'noticed',
+        header: t('reports.columns.noticed'),
+        text: (row) =>
+          [row.isChronic ? t('reports.chronic') : '', patternWords(row, t)]
+            .filter((words) => words !== '')
+            .join(' · '),
+      },
+    ],
+  };
+}
+
+/** @param levels the ids of all grade levels in their order */
+export function levelTable(
+  report: AttendanceReport,
+  levels: readonly RecordId[],
+  { t, levelName }: TableWords,
+): ReportTable<LevelTotals> {
+  const order = [...levels, ''];
+  return {
+    rows: report.levels.toSorted((a, b) => order.indexOf(a.level) - order.indexOf(b.level)),
+    keyOf: ({ level }) => level || 'unassigned',
+    columns: [
+      { key: 'level', header: t('reports.columns.level'), text: ({ level }) => levelName(level) },
+      ...totalsColumns<LevelTotals>(t, (totals) => totals),
+    ],
+  };
+}
+
+export function weekdayTable(report: AttendanceReport, { t }: TableWords): ReportTable<WeekdayTotals> {
+  return {
+    rows: report.weekdays,
+    keyOf: ({ weekday }) => String(weekday),
+    columns: [
+      {
+        key: 'weekday',
+        header: t('reports.columns.weekday'),
+        text: ({ weekday }) => weekdayName(weekday),
+      },
+      ...totalsColumns<WeekdayTotals>(t, (totals) => totals),
+    ],
+  };
+}
+
+/** @param termBefore what the term before is called; undefined where there is none */
+export function weekTable(
+  weeks: readonly TrendWeek[],
+  termBefore: string | undefined,
+  { t }: TableWords,
+): ReportTable<TrendWeek> {
+  const [days, present, ...rest] = totalsColumns<TrendWeek>(t, ({ totals }) => totals);
+  return {
+    rows: weeks,
+    keyOf: ({ from }) => from,
+    columns: [
+      { key: 'week', header: t('reports.columns.week'), text: ({ from }) => formatDay(from) },
+      ...[days, present].flatMap((column) => column ?? []),
+      ...(termBefore === undefined
+        ? []
+        : [
+            {
+              key: 'presentBefore',
+              header: t('reports.columns.presentBefore', { term: termBefore }),
+              text: ({ before }: TrendWeek) => (before === undefined ? '' : presentText(before)),
+              isNumber: true,
+            },
+          ]),
+      ...rest,
+    ],
+  };
+}
+
+export function arrivalTable(report: AttendanceReport, { t }: TableWords): ReportTable<Arrivals> {
+  const all = report.arrivals.reduce((sum, { count }) => sum + count, 0);
+  return {
+    rows: report.arrivals,
+    keyOf: ({ minute }) => String(minute),
+    columns: [
+      { key: 'from', header: t('reports.columns.from'), text: ({ minute }) => minuteText(minute) },
+      number('children', t('reports.columns.children'), ({ count }) => formatCount(count)),
+      number('share', t('reports.columns.share'), ({ count }) => formatShare(all === 0 ? 0 : count / all)),
+    ],
+  };
+}
+
+export function peopleTable(report: AttendanceReport, { t }: TableWords): ReportTable<PersonLine> {
+  return {
+    rows: report.people,
+    keyOf: ({ key }) => key,
+    columns: [
+      {
+        key: 'person',
+        header: t('reports.columns.person'),
+        text: ({ name }) => name || t('reports.alone'),
+      },
+      number('pickUps', t('reports.columns.pickUps'), ({ pickUps }) => formatCount(pickUps)),
+      number('children', t('reports.columns.children'), ({ children }) => formatCount(children)),
+      number('late', t('reports.columns.latePickUps'), ({ late }) => formatCount(late)),
+      number('minutes', t('reports.columns.lateMinutes'), ({ lateMinutes }) => formatCount(lateMinutes)),
+    ],
+  };
+}
+
+export function lateTable(report: AttendanceReport, { t, childName }: TableWords): ReportTable<LatePickUp> {
+  return {
+    rows: report.latePickUps,
+    keyOf: ({ date, student }) => `${date}:${student}`,
+    columns: [
+      { key: 'child', header: t('reports.columns.child'), text: ({ student }) => childName(student) },
+      { key: 'day', header: t('reports.columns.day'), text: ({ date }) => formatDay(date) },
+      number('time', t('reports.columns.time'), ({ time }) => formatTime(time)),
+      number('minutes', t('reports.columns.minutes'), ({ minutes }) => formatCount(minutes)),
+      {
+        key: 'person',
+        header: t('reports.columns.person'),
+        text: ({ name }) => name || t('reports.alone'),
+      },
+    ],
+  };
+}
+
+/** `94.2%`; '' where no day counts. */
+export function presentText(totals: Totals): string {
+  const share = sharePresent(totals);
+  return share === undefined ? '' : formatShare(share);
+}
+
+// Any day: of a minute only the clock is written.
+const anyDay = '2026-01-01' as SchoolDay;
+
+/** `8:15 AM` of a minute since midnight. */
+export function minuteText(minute: number): string {
+  return formatTime(wallTimeAt(anyDay, minute));
+}
+
+function totalsColumns<Row>(t: TFunction, of: (row: Row) => Totals): readonly ReportColumn<Row>[] {
+  const count = (part: 'days' | 'absent' | 'explained' | 'late' | 'early') =>
+    number<Row>(part, t(`reports.columns.${part}`), (row) => formatCount(of(row)[part]));
+  return [
+    count('days'),
+    number('present', t('reports.columns.present'), (row) => presentText(of(row))),
+    count('absent'),
+    count('explained'),
+    count('late'),
+    count('early'),
+  ];
+}
+
+function number<Row>(key: string, header: string, text: (row: Row) => string): ReportColumn<Row> {
+  return { key, header, text, isNumber: true };
+}

@@ -1,0 +1,80 @@
+import { useCallback, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type ReportAsked, useAttendanceReport } from '#pwa/data/school/attendance-report.ts';
+import { useGradeLevels, useRecords } from '#pwa/data/school/school-records.ts';
+import { paths } from '#pwa/routing/paths.ts';
+import { useSchoolScope } from '#pwa/routing/school-scope.ts';
+import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { useAddressSearch } from '#pwa/ui/use-address-search.ts';
+import { useStableCallback } from '#pwa/ui/use-stable-callback.ts';
+import { limits } from '#sync/limits.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import { reportRange } from '#sync/school/reports/report-range.ts';
+import { parseReportSearch, type ReportSearch } from './report-search.ts';
+import { ReportsView } from './reports-view.tsx';
+
+export function ReportsPage() {
+  const { school, terms, today, place } = useSchoolScope();
+  const { params, change } = useAddressSearch();
+  const search = parseReportSearch(params);
+  const { range: kind, from, to, level, late } = search;
+  const range = useMemo(
+    () =>
+      reportRange(kind, {
+        terms,
+        today,
+        any: from === undefined || to === undefined ? undefined : { from, to },
+      }),
+    [kind, terms, today, from, to],
+  );
+  const asked = useMemo(
+    (): ReportAsked | undefined =>
+      range && { range, filter: { level: levelId(level), lateAfterMinutes: Number(late) } },
+    [range, level, late],
+  );
+  const state = useAttendanceReport({ school, terms, asked });
+  const levels = useGradeLevels();
+  const students = useRecords('student');
+  const navigate = useNavigate();
+  const { section, slug } = place;
+  const toChild = useCallback((id: RecordId) => paths.student({ section, slug }, id), [section, slug]);
+  const open = useStableCallback((id: RecordId) => void navigate(toChild(id)));
+  if (levels === undefined || students === undefined) return <LoadingSpinner />;
+  return (
+    <ReportsView
+      {...state}
+      search={search}
+      range={range}
+      levels={levels}
+      students={students}
+      timeZone={school.timeZone}
+      chronicPercent={limits.chronicPercent}
+      onSearch={(part) => change(inAddress(part))}
+      toChild={toChild}
+      onOpen={open}
+    />
+  );
+}
+
+/** What every address means is left out of it. */
+const usual: Partial<ReportSearch> = {
+  range: 'term',
+  level: 'all',
+  view: 'children',
+  only: 'all',
+  late: '15',
+};
+
+function inAddress(part: Partial<ReportSearch>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(part).map(([name, value]) => [
+      name,
+      Object.entries(usual).some(([of, own]) => of === name && own === value) ? '' : (value ?? ''),
+    ]),
+  );
+}
+
+/** As a registration has it: '' for Unassigned, undefined for everybody. */
+function levelId(level: string): RecordId | undefined {
+  return level === 'all' ? undefined : level === 'unassigned' ? '' : level;
+}
