@@ -155,28 +155,6 @@ export async function readLevelNames(
   return new Map(rows.map(({ id, name }) => [id, { name }]));
 }
 
-/** Which of these grade levels a registered student still has, or a fee still names. */
-export async function readGradeLevelsInUse(
-  db: Reader,
-  school: string,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  const registered = await db
-    .selectFrom('registration')
-    .select('grade_level')
-    .distinct()
-    .where('school', '=', school)
-    .where('deleted_at', 'is', null)
-    .where('is_registered', '=', 1)
-    .where('grade_level', 'in', [...ids])
-    .execute();
-  const fees = await readAllRecords(db, school, 'fee');
-  const named = fees.flatMap(({ record }) => (record.fields.gradeLevels ?? []).map((level) => level._id));
-  const used = new Set([...registered.map((row) => row.grade_level), ...named]);
-  return new Set(ids.filter((id) => used.has(id)));
-}
-
-function selectOf(db: Reader, kind: RosterKind) {
+export function selectOf(db: Reader, kind: RosterKind) {
   return anyTable(db).selectFrom(recordTables[kind].table).selectAll().$castTo<GenericRow>();
 }

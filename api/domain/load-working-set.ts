@@ -8,9 +8,11 @@ import {
   type RosterKind,
   rosterKinds,
 } from '#sync/school/records/kinds.ts';
+import type { UsedRef } from '#sync/school/records/record-uses.ts';
 import { type AttendanceKey, readAttendance } from '#api/db/attendance-table.ts';
 import type { StoredRecord } from '#api/db/record-codec.ts';
-import { readGradeLevelsInUse, readRecords } from '#api/db/record-reader.ts';
+import { readRecords } from '#api/db/record-reader.ts';
+import { readUsed } from '#api/db/record-uses-reader.ts';
 import type { Reader } from '#api/db/open.ts';
 import { changesOf } from './arrival.ts';
 import { createWorkingSet, type Held, type WorkingSet } from './working-set.ts';
@@ -43,7 +45,7 @@ export async function loadWorkingSet(
   const loaded = [...held, ...(await loadHeld(db, school, wanted))];
   for (const { kind, record, revision } of others.records)
     loaded.push({ kind, record, revision, attendanceKey: undefined });
-  return createWorkingSet(loaded, await readGradeLevelsInUse(db, school, wanted.gradeLevelUses));
+  return createWorkingSet(loaded, await readUsed(db, school, wanted.uses));
 }
 
 interface Wanted {
@@ -68,20 +70,20 @@ export async function loadHeld(db: Reader, school: string, { ids, attendance }: 
   return loaded;
 }
 
-function wantedBy(commands: readonly Command[]): Wanted & { readonly gradeLevelUses: readonly string[] } {
+function wantedBy(commands: readonly Command[]): Wanted & { readonly uses: readonly UsedRef[] } {
   const refs: RecordRef[] = [];
   const attendance = new Map<string, AttendanceKey>();
-  const gradeLevelUses: string[] = [];
+  const uses: UsedRef[] = [];
   for (const command of commands) {
     const reads = commandReads(command);
     refs.push(...reads.records);
-    if (reads.usesOfGradeLevel !== undefined) gradeLevelUses.push(reads.usesOfGradeLevel);
+    if (reads.usesOf !== undefined) uses.push(reads.usesOf);
     for (const { change, attendanceKey } of changesOf(command)) {
       if (attendanceKey === undefined) refs.push({ kind: change.kind, id: change.id });
       else attendance.set(refKey(change), attendanceKey);
     }
   }
-  return { ids: idsByKind(refs), attendance, gradeLevelUses };
+  return { ids: idsByKind(refs), attendance, uses };
 }
 
 export function idsByKind(refs: readonly RecordRef[]): ReadonlyMap<Kind, Set<string>> {

@@ -4,11 +4,13 @@ import {
   type Change,
   emptyRecord,
   isSuperseded,
+  recordFields,
   type RecordState,
 } from '#sync/school/records/merge.ts';
-import type { Kind, RecordRef } from '#sync/school/records/kinds.ts';
+import type { Kind, RecordRef, RosterKind } from '#sync/school/records/kinds.ts';
 import { refKey } from '#sync/school/records/kinds.ts';
 import type { Stamp } from '#sync/stamp.ts';
+import { needsRecord, type UsedRef } from '#sync/school/records/record-uses.ts';
 import type { AttendanceKey } from '#api/db/attendance-table.ts';
 
 /** A record in the hands of one transaction. */
@@ -65,7 +67,7 @@ export interface WorkingSet {
   readonly changed: () => readonly Held[];
 }
 
-export function createWorkingSet(loaded: readonly Held[], gradeLevelsInUse: ReadonlySet<string>): WorkingSet {
+export function createWorkingSet(loaded: readonly Held[], inUse: ReadonlySet<string>): WorkingSet {
   const held = new Map(loaded.map((entry) => [refKey({ kind: entry.kind, id: entry.record._id }), entry]));
   const changed = new Map<string, Held>();
   const get = (ref: RecordRef) => held.get(refKey(ref))?.record;
@@ -96,8 +98,7 @@ export function createWorkingSet(loaded: readonly Held[], gradeLevelsInUse: Read
     lookup: {
       // A record is held under its own kind, so what is found under kind K is of kind K.
       get: <K extends Kind>(kind: K, id: string): RecordState<K> | undefined => get({ kind, id }),
-      isGradeLevelInUse: (id) =>
-        gradeLevelsInUse.has(id) || [...changed.values()].some((entry) => isRegisteredIn(entry, id)),
+      isInUse: (ref) => inUse.has(refKey(ref)) || [...changed.values()].some((entry) => needs(entry, ref)),
     },
     applyAll: (changes, { stamp, revision: before }) => {
       let revision = before;
@@ -125,12 +126,16 @@ export function createWorkingSet(loaded: readonly Held[], gradeLevelsInUse: Read
   };
 }
 
-function isRegisteredIn({ kind, record }: Held, gradeLevel: string): boolean {
-  if (kind !== 'registration') return false;
+/** What an earlier command of the batch has left. Every student counts as there. */
+function needs({ kind, record, attendanceKey }: Held, ref: UsedRef): boolean {
+  if (record.deletedAt !== null) return false;
+  if (kind === 'attendance') return attendanceKey?.student === ref.id || attendanceKey?.term === ref.id;
   // Held under its own kind.
-  const { fields } = record as RecordState<'registration'>;
-  return fields.isRegistered === true && fields.gradeLevel === gradeLevel;
+  const fields = recordFields(kind, record as RecordState<RosterKind>);
+  return needsRecord(ref, { kind, fields }, everyone);
 }
+
+const everyone = { has: () => true };
 
 /**
  * Merging changes a field only with its stamp. An equal stamp with another value (an altered

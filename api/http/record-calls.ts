@@ -74,6 +74,12 @@ export const recordCalls: { readonly [K in RosterKind]: K extends SavedKind ? Re
     one: 'One student',
     create: 'Make a new student',
     save: `Change a student; ${leftOut}`,
+    removal: {
+      summary: 'Delete a student of whom nothing has been recorded',
+      command: 'deleteStudent',
+      missing: 'errors.studentNotFound',
+      removed: 'api.studentDeleted',
+    },
   },
   contact: {
     path: 'contacts',
@@ -84,6 +90,12 @@ export const recordCalls: { readonly [K in RosterKind]: K extends SavedKind ? Re
     one: 'One contact',
     create: 'Make a new contact',
     save: `Change a contact; ${leftOut}`,
+    removal: {
+      summary: 'Delete a contact who belongs to no student',
+      command: 'deleteContact',
+      missing: 'errors.contactNotFound',
+      removed: 'api.contactDeleted',
+    },
   },
   gradeLevel: {
     path: 'gradelevels',
@@ -126,6 +138,12 @@ export const recordCalls: { readonly [K in RosterKind]: K extends SavedKind ? Re
     one: 'One term, with its fees and registered students',
     create: 'Make a new term',
     save: `Change a term; ${leftOut}`,
+    removal: {
+      summary: 'Delete a term that nothing uses',
+      command: 'deleteTerm',
+      missing: 'errors.termNotFound',
+      removed: 'api.termDeleted',
+    },
     readList: readTerms,
     readOne: readTerm,
   },

@@ -169,6 +169,77 @@ describe('deleting', () => {
     expect((await remove()).status).toBe(404);
   });
 
+  it('a student, a contact or a term that is in use would orphan records', async () => {
+    const { token } = school.administrator;
+    const remove = (path: string) => server.remove(`/admin/${path}`, { token });
+    for (const path of [`students/${school.student}`, `contacts/${school.contact}`, `terms/${school.term}`]) {
+      const refused = await remove(path);
+      expect([path, refused.status]).toEqual([path, 409]);
+      expect(refused.body.errors).toMatchObject([{ code: 'CONFLICT' }]);
+      expect((await get(`/admin/${path}`)).status).toBe(200);
+    }
+  });
+
+  it('a student who was entered by mistake frees the contact, and both are gone', async () => {
+    const { token } = school.administrator;
+    const contact = (
+      await post('/admin/contacts/create', { nameInfo: { firstName: 'Ann', lastName: 'Reid' }, phone: '876' })
+    ).body.contact._id;
+    const born = { nameInfo: { firstName: 'Ty', lastName: 'Reid' }, birthday: '2019-05-01', sex: 0 };
+    const student = (
+      await post('/admin/students/create', { ...born, contacts: [{ contact, relationship: 1, type: 0 }] })
+    ).body.student._id;
+    await post('/admin/collectors/create', { student, contact, collect: 'never', isBarred: true });
+    expect((await server.remove(`/admin/contacts/${contact}`, { token })).status).toBe(409);
+    expect((await server.remove(`/admin/students/${student}`, { token })).body).toMatchObject({
+      success: true,
+      student: { _id: student },
+    });
+    expect((await get(`/admin/students/${student}`)).status).toBe(404);
+    expect((await server.remove(`/admin/contacts/${contact}`, { token })).body).toMatchObject({
+      success: true,
+    });
+    expect((await get(`/admin/contacts/${contact}`)).status).toBe(404);
+  });
+
+  it('a contact of whom it is said who may be collected stays, though on no list', async () => {
+    const { token } = school.administrator;
+    const contact = (
+      await post('/admin/contacts/create', { nameInfo: { firstName: 'Ann', lastName: 'Reid' }, phone: '876' })
+    ).body.contact._id;
+    await post('/admin/collectors/create', {
+      student: school.student,
+      contact,
+      collect: 'never',
+      isBarred: true,
+    });
+    expect((await server.remove(`/admin/contacts/${contact}`, { token })).status).toBe(409);
+  });
+
+  it('a student who attended stays, unregistered or not', async () => {
+    const { token } = school.administrator;
+    await post(`/admin/schoolattendance/${monday}/${school.student}`, {
+      term: school.term,
+      status: 1,
+      dropOffPerson: dropOffAt(monday, '08:05').person,
+      dropOffTime: `${monday}T08:05`,
+    });
+    await post(`/admin/terms/${school.term}/register`, {
+      studentList: [school.student],
+      isRegistered: false,
+    });
+    await server.remove(`/admin/fees/${school.fee}`, { token });
+    expect((await server.remove(`/admin/students/${school.student}`, { token })).status).toBe(409);
+    expect((await server.remove(`/admin/terms/${school.term}`, { token })).status).toBe(409);
+  });
+
+  it('a term that was made by mistake is gone', async () => {
+    const { token } = school.administrator;
+    const term = (await post('/admin/terms/create', { name: 'Spring', dates: ['2027-01-11'] })).body.term._id;
+    expect((await server.remove(`/admin/terms/${term}`, { token })).body).toMatchObject({ success: true });
+    expect((await get(`/admin/terms/${term}`)).status).toBe(404);
+  });
+
   it('a fee takes it from its term', async () => {
     expect((await get(`/admin/terms/${school.term}`)).body.fees).toEqual([school.fee]);
     await server.remove(`/admin/fees/${school.fee}`, { token: school.administrator.token });

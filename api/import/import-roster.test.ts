@@ -243,6 +243,35 @@ describe('An import', () => {
     });
   });
 
+  it('does not restore a deleted student, contact or term, and imports the rest', async () => {
+    await withHouse(async (house) => {
+      await importSmall(house);
+      const idOf = async (kind: 'student' | 'contact' | 'term') => {
+        const [record] = await house.records('hope-road-primary', kind);
+        return record?._id ?? '';
+      };
+      const [student, contact, term] = [await idOf('student'), await idOf('contact'), await idOf('term')];
+      await give(house, {
+        name: 'registerStudents',
+        args: { term, students: [student], isRegistered: false, gradeLevel: null, optionalFees: [] },
+      });
+      await give(house, { name: 'deleteStudent', args: { _id: student } });
+      await give(house, { name: 'deleteContact', args: { _id: contact } });
+      await give(house, { name: 'deleteTerm', args: { _id: term } });
+      const users = `${smallSds['users.csv']}s2,leo,Leo,Brown,,,,,\n`;
+      await importSmall(house, {
+        'users.csv': users,
+        'roles.csv': `${smallSds['roles.csv']}s2,A,student,T1,04,TRUE,,\n`,
+      });
+      const names = (await house.records('hope-road-primary', 'student')).map(
+        ({ nameInfo }) => nameInfo.firstName,
+      );
+      expect(names).toEqual(['Leo']);
+      expect(await house.records('hope-road-primary', 'contact')).toEqual([]);
+      expect(await house.records('hope-road-primary', 'term')).toEqual([]);
+    });
+  });
+
   it('imports a contact without a phone and reports it as incomplete', async () => {
     await withHouse(async (house) => {
       const report = await importSmall(house, {

@@ -25,14 +25,15 @@
  * 21 2026-11  the further children whom a report from a door is about
  * 22  2026-11  which wire an app speaks, with a push
  * 23  2026-11  proofs that the PIN was typed of who released a child
+ * 24  2026-11  deletion of a student, a contact or a term: three commands
  */
-export const wireVersion = 23;
+export const wireVersion = 24;
 
 /** The header by which an app says its `wireVersion` with each call. */
 export const wireHeader = 'x-wire-version';
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = '5bc8cf43a62c6677aaa617be98b7e1462a0ff82bdfd22dbd0153efbf64337c5e';
+export const wireDigest = 'c6a92490e1ccbde7d82bd1145ba882fdbcc032a33196f5d8c25c3fd921a460d3';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;

@@ -7,6 +7,7 @@ import { attendanceMonth } from '#sync/words/en/attendance-month.ts';
 import { attendancePrint } from '#sync/words/en/attendance-print.ts';
 import { attendanceTyping } from '#sync/words/en/attendance-typing.ts';
 import { contacts } from '#sync/words/en/contacts.ts';
+import { deleting } from '#sync/words/en/deleting.ts';
 import { device } from '#sync/words/en/device.ts';
 import { devices } from '#sync/words/en/devices.ts';
 import { door } from '#sync/words/en/door.ts';
@@ -62,6 +63,7 @@ export const appWords = {
   attendancePrint,
   attendanceTyping,
   contacts,
+  deleting,
   device,
   devices,
   door,

@@ -35,7 +35,7 @@ const given: Partial<Record<MessageKey, string>> = {
   'ui.createLabel': "Press 'enter' to create a new label.",
   'attendance.empty.closed': 'School is closed on this day',
   'gradeLevels.saved': 'Grade level saved',
-  'gradeLevels.deleted': 'Grade level successfully deleted',
+  'deleting.done.gradeLevel': 'Grade level successfully deleted',
   'terms.saved': 'Term saved',
   'terms.open': 'School is open.',
   'terms.closed': 'School is closed. Edit the term to add this day to the schedule.',

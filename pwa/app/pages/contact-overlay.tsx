@@ -26,6 +26,7 @@ export function ContactOverlay() {
         </>
       }
       onSaved={(id) => (contactId === undefined ? switchTo(paths.editContact(place, id)) : close())}
+      onDeleted={close}
       onClose={close}
     />
   );

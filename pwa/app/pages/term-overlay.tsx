@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { TermDialog } from '#pwa/features/terms/term-dialog.tsx';
 import { TermGoneDialog } from '#pwa/features/terms/term-gone-dialog.tsx';
 import { useOverlay } from '#pwa/routing/overlays.tsx';
@@ -20,10 +20,20 @@ export function AddTermOverlay() {
 }
 
 export function EditTermOverlay() {
-  const { terms, today } = useSchoolScope();
+  const navigate = useNavigate();
+  const { place, terms, today } = useSchoolScope();
   const { termId } = useParams();
   const { close } = useOverlay();
   const term = terms.find(({ _id }) => _id === termId);
   if (term === undefined) return <TermGoneDialog onClose={close} />;
-  return <TermDialog key={term._id} term={term} today={today} onSaved={close} onClose={close} />;
+  return (
+    <TermDialog
+      key={term._id}
+      term={term}
+      today={today}
+      onSaved={close}
+      onDeleted={() => void navigate(paths.terms(place), { replace: true })}
+      onClose={close}
+    />
+  );
 }

@@ -4,9 +4,9 @@ import type { Command } from '#sync/school/commands/catalogue.ts';
 import { commandProblems } from '#sync/school/commands/command.ts';
 import type { Lookup } from '#sync/school/commands/definition.ts';
 import type { Problem } from '#sync/problem.ts';
-import { gradeLevelUses, isInUse } from '#sync/school/records/grade-level-uses.ts';
+import { isUsed, recordUses, type RecordUses, type UsedRef } from '#sync/school/records/record-uses.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-import type { Kind, RosterKind } from '#sync/school/records/kinds.ts';
+import { type Kind, type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
 import type { RosterRecord } from '#pwa/data/store/school-data.ts';
 import { useRecords } from './school-records.ts';
 
@@ -14,6 +14,24 @@ export type Roster = { readonly [K in RosterKind]: ReadonlyMap<RecordId, RosterR
 
 /** What stands against a command; nothing when it could be applied. The server decides for good. */
 export function useInTheWay(): (command: Command) => readonly Problem[] {
+  const roster = useRoster();
+  return useMemo(() => {
+    const lookup = lookupIn(roster);
+    return (command) => commandProblems(command, lookup);
+  }, [roster]);
+}
+
+/** What needs a record, as far as this device knows: days of attendance are not looked at. */
+export function useRecordUses({ kind, id }: UsedRef): RecordUses | undefined {
+  const roster = useRoster();
+  return useMemo(
+    () =>
+      rosterKinds.every((name) => roster[name] !== undefined) ? usesIn(roster, { kind, id }) : undefined,
+    [roster, kind, id],
+  );
+}
+
+function useRoster(): Roster {
   const school = useRecords('school');
   const student = useRecords('student');
   const contact = useRecords('contact');
@@ -29,8 +47,8 @@ export function useInTheWay(): (command: Command) => readonly Problem[] {
   const rollCall = useRecords('rollCall');
   const rollCallTick = useRecords('rollCallTick');
   const staffPresence = useRecords('staffPresence');
-  return useMemo(() => {
-    const lookup = lookupIn({
+  return useMemo(
+    () => ({
       school,
       student,
       contact,
@@ -46,25 +64,25 @@ export function useInTheWay(): (command: Command) => readonly Problem[] {
       rollCall,
       rollCallTick,
       staffPresence,
-    });
-    return (command) => commandProblems(command, lookup);
-  }, [
-    school,
-    student,
-    contact,
-    term,
-    registration,
-    gradeLevel,
-    fee,
-    announcement,
-    incident,
-    collector,
-    question,
-    absence,
-    rollCall,
-    rollCallTick,
-    staffPresence,
-  ]);
+    }),
+    [
+      school,
+      student,
+      contact,
+      term,
+      registration,
+      gradeLevel,
+      fee,
+      announcement,
+      incident,
+      collector,
+      question,
+      absence,
+      rollCall,
+      rollCallTick,
+      staffPresence,
+    ],
+  );
 }
 
 export function lookupIn(roster: Roster): Lookup {
@@ -75,12 +93,11 @@ export function lookupIn(roster: Roster): Lookup {
       // The local copy hands out no deleted records. No rule asks for stamps.
       return record && { _id: id, fields: record, stamps: {}, deletedAt: null };
     },
-    isGradeLevelInUse: (id) =>
-      isInUse(
-        gradeLevelUses(id, {
-          registrations: roster.registration?.values() ?? [],
-          fees: roster.fee?.values() ?? [],
-        }),
-      ),
+    isInUse: (ref) => isUsed(usesIn(roster, ref)),
   };
+}
+
+function usesIn(roster: Roster, ref: UsedRef): RecordUses {
+  const part = Object.fromEntries(Object.entries(roster).map(([kind, records]) => [kind, records?.values()]));
+  return recordUses(ref, part, { has: (id) => roster.student?.has(id) === true });
 }

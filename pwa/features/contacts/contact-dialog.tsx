@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { schoolNow } from '#pwa/data/school/clock.ts';
 import { give, newRecordId } from '#pwa/data/school/give.ts';
 import { useContact, useStudentsOfContacts } from '#pwa/data/school/people.ts';
+import { DeleteButton } from '#pwa/fields/deleting/delete-button.tsx';
 import { AddressFields } from '#pwa/fields/address-fields.tsx';
 import { NameFields } from '#pwa/fields/name-fields.tsx';
 import { ReachFields } from '#pwa/fields/reach-fields.tsx';
@@ -31,6 +32,7 @@ export interface ContactDialogProps extends ContactStudentsProps {
   /** Whom the contact may collect. */
   readonly collectors: ReactNode;
   readonly onSaved: (contactId: string) => void;
+  readonly onDeleted: () => void;
   readonly onClose: () => void;
 }
 
@@ -40,6 +42,7 @@ export function ContactDialog({
   toStudent,
   collectors,
   onSaved,
+  onDeleted,
   onClose,
 }: ContactDialogProps) {
   const { t } = useTranslation();
@@ -55,6 +58,15 @@ export function ContactDialog({
       saveLabel={t('contacts.form.save')}
       trouble={trouble}
       hasMoreUnsaved={hasUnsentPhoto}
+      aside={
+        contact === undefined ? null : (
+          <DeleteButton
+            target={{ kind: 'contact', id: contact._id }}
+            name={name ?? ''}
+            onDeleted={onDeleted}
+          />
+        )
+      }
       below={contact === undefined ? null : collectors}
       onClose={onClose}
     >
@@ -155,7 +167,7 @@ async function keep(id: string, draft: ContactDraft, opened: ContactDraft | unde
 
 interface OpenContactProps extends Pick<
   ContactDialogProps,
-  'toStudent' | 'collectors' | 'onSaved' | 'onClose'
+  'toStudent' | 'collectors' | 'onSaved' | 'onDeleted' | 'onClose'
 > {
   /** Undefined for a new one. */
   readonly contactId: string | undefined;

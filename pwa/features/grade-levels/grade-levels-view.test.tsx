@@ -3,8 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import { GradeLevelsView, type GradeLevelsViewProps } from './grade-levels-view.tsx';
-import { RefusalDialog } from './grade-levels-page.tsx';
-import { RemoveDialog } from './grade-levels-page.tsx';
 
 const first = { _id: 'g1', name: 'Grade 1', description: 'Ages five and six' };
 const second = { _id: 'g2', name: 'Grade 2', description: '' };
@@ -66,29 +64,5 @@ describe('the grade levels', () => {
     expect(screen.getByText('There are no grade levels yet')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Add grade level' }));
     expect(asked).toEqual(['add']);
-  });
-});
-
-describe('deleting a grade level', () => {
-  it('is refused with what stands against it, before anything is tried', () => {
-    render(
-      <ThemeProvider>
-        <RefusalDialog level={first} uses={{ registrations: 12, fees: 0 }} onClose={() => undefined} />
-      </ThemeProvider>,
-    );
-    const dialog = screen.getByRole('dialog', { name: 'Grade 1 is still in use' });
-    expect(dialog.textContent).toContain('It has 12 registrations, so it was not deleted');
-    expect(within(dialog).queryByRole('button', { name: /Delete/ })).toBeNull();
-  });
-
-  it('is asked about when nothing stands against it', async () => {
-    let confirmed = 0;
-    render(
-      <ThemeProvider>
-        <RemoveDialog level={second} onConfirm={() => (confirmed += 1)} onCancel={() => undefined} />
-      </ThemeProvider>,
-    );
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Delete grade level' }));
-    expect(confirmed).toBe(1);
   });
 });

@@ -128,10 +128,10 @@ function usesNow(uses: GradeLevelUses, t: TFunction, term: TermUses | undefined)
 }
 
 /** `12 registrations and 1 fee`; nothing for a grade level that is not in use. */
-export function usesInWords({ registrations, fees }: GradeLevelUses, t: TFunction): string | undefined {
+function usesInWords({ registrations, fees }: GradeLevelUses, t: TFunction): string | undefined {
   const students = t('gradeLevels.students', { count: registrations, number: formatCount(registrations) });
   const feeCount = t('gradeLevels.fees', { count: fees, number: formatCount(fees) });
-  if (registrations > 0 && fees > 0) return t('gradeLevels.refusal.both', { students, fees: feeCount });
+  if (registrations > 0 && fees > 0) return t('gradeLevels.both', { students, fees: feeCount });
   if (registrations > 0) return students;
   return fees > 0 ? feeCount : undefined;
 }

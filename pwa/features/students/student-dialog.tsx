@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { schoolNow } from '#pwa/data/school/clock.ts';
 import { give, newRecordId } from '#pwa/data/school/give.ts';
 import { useContactList, useStudent } from '#pwa/data/school/people.ts';
+import { DeleteButton } from '#pwa/fields/deleting/delete-button.tsx';
 import { RecordPhoto } from '#pwa/fields/record-photo.tsx';
 import { useFieldErrors } from '#pwa/fields/use-field-errors.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
@@ -39,11 +40,12 @@ export interface StudentDialogProps {
   readonly terms: readonly Term[];
   readonly runningTerm: Term | undefined;
   readonly onSaved: (studentId: string) => void;
+  readonly onDeleted: () => void;
   readonly onClose: () => void;
 }
 
 export function StudentDialog(props: StudentDialogProps) {
-  const { student, contacts, currentYear, terms, runningTerm, onSaved, onClose } = props;
+  const { student, contacts, currentYear, terms, runningTerm, onSaved, onDeleted, onClose } = props;
   const { t } = useTranslation();
   const [registration, setRegistration] = useState<RegistrationDraft>({
     term: runningTerm?._id ?? '',
@@ -60,6 +62,15 @@ export function StudentDialog(props: StudentDialogProps) {
       saveLabel={t('students.form.save')}
       trouble={trouble}
       hasMoreUnsaved={hasUnsentPhoto}
+      aside={
+        student === undefined ? null : (
+          <DeleteButton
+            target={{ kind: 'student', id: student._id }}
+            name={name ?? ''}
+            onDeleted={onDeleted}
+          />
+        )
+      }
       onClose={onClose}
     >
       <FormNews changed={changedElsewhere.map((field) => t(`fields.inNews.${field}`))} />

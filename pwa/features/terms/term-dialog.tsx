@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AttendanceOnDays } from '#pwa/data/school/attendance-range.ts';
+import { DeleteButton } from '#pwa/fields/deleting/delete-button.tsx';
 import { CheckBox } from '#pwa/ui/check-box.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { DayField } from '#pwa/ui/day-field.tsx';
@@ -15,11 +16,13 @@ import { termName } from './term-words.ts';
 import { type TermFormOptions, useTermForm } from './use-term-form.ts';
 
 export interface TermDialogProps extends TermFormOptions {
+  /** Where an existing term can be deleted. */
+  readonly onDeleted?: () => void;
   readonly onClose: () => void;
 }
 
 /** Makes or changes a term: its name, and the days on which the school is open. */
-export function TermDialog({ term, today, onSaved, onClose }: TermDialogProps) {
+export function TermDialog({ term, today, onSaved, onDeleted, onClose }: TermDialogProps) {
   const { t } = useTranslation();
   const { form, dates, closures, lastYear, trouble, removal, keepEditing, removeAnyway } = useTermForm({
     term,
@@ -34,6 +37,15 @@ export function TermDialog({ term, today, onSaved, onClose }: TermDialogProps) {
         width="large"
         saveLabel={t('terms.form.save')}
         trouble={trouble}
+        aside={
+          term === undefined || onDeleted === undefined ? null : (
+            <DeleteButton
+              target={{ kind: 'term', id: term._id }}
+              name={termName(term, t)}
+              onDeleted={onDeleted}
+            />
+          )
+        }
         onClose={onClose}
       >
         <TermNames draft={form.draft} change={form.change} errorOf={form.errorOf} />

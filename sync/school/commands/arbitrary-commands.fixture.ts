@@ -78,6 +78,9 @@ export const argsArbitraries: { readonly [Name in CommandName]: fc.Arbitrary<Arg
   deleteFee: fc.record({ _id: anyId }, options),
   saveGradeLevel: save('gradeLevel'),
   deleteGradeLevel: fc.record({ _id: anyId }, options),
+  deleteStudent: fc.record({ _id: anyId }, options),
+  deleteContact: fc.record({ _id: anyId }, options),
+  deleteTerm: fc.record({ _id: anyId }, options),
   saveSchool: fc.record(
     { _id: anyId, set: fc.record({ name, phone, address, timeZone, hours, logo: photo }, some) },
     options,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { closeIncident } from './close-incident.ts';
+import { deleteContact, deleteGradeLevel, deleteStudent, deleteTerm } from './delete-record.ts';
 import { endRollCall, joinRollCall, startRollCall, tickRollCall } from './roll-call-commands.ts';
 import { reportDoorEvent } from './report-door-event.ts';
 import { deleteAnnouncement, saveAnnouncement } from './save-announcement.ts';
 import { deleteFee, saveFee } from './save-fee.ts';
-import { deleteGradeLevel, saveGradeLevel } from './save-grade-level.ts';
+import { saveGradeLevel } from './save-grade-level.ts';
 import { recordAttendance } from './record-attendance.ts';
 import { registerStudents } from './register-students.ts';
 import { saveAbsence } from './save-absence.ts';
@@ -23,8 +24,11 @@ import { Signature } from './signature.ts';
 export const commandDefinitions = {
   recordAttendance,
   saveStudent,
+  deleteStudent,
   saveContact,
+  deleteContact,
   saveTerm,
+  deleteTerm,
   registerStudents,
   saveFee,
   deleteFee,

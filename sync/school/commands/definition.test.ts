@@ -69,8 +69,8 @@ describe('every command', () => {
             expect(named).toContain(refKey({ kind, id }));
             return recordThatIs(answers.next().value, kind, id);
           },
-          isGradeLevelInUse: (id) => {
-            expect(reads.usesOfGradeLevel).toBe(id);
+          isInUse: (ref) => {
+            expect(reads.usesOf).toStrictEqual(ref);
             return isInUse;
           },
         };

@@ -3,17 +3,18 @@ import type { Change, RecordState } from '#sync/school/records/merge.ts';
 import type { Problem } from '#sync/problem.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { Kind, RecordRef } from '#sync/school/records/kinds.ts';
+import type { UsedRef } from '#sync/school/records/record-uses.ts';
 import type { RoleType } from '#sync/school/records/role.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 
 /** What a check may look at: records that the command reads or changes, and uses of a level. */
 export type Lookup = {
   readonly get: <K extends Kind>(kind: K, id: RecordId) => RecordState<K> | undefined;
-  /** A registered student or a fee has this grade level. Only known when `reads` named it. */
-  readonly isGradeLevelInUse: (id: RecordId) => boolean;
+  /** Another record needs it (`record-uses.ts`). Only known when `reads` named it. */
+  readonly isInUse: (ref: UsedRef) => boolean;
 };
 
-export type Reads = { readonly records: readonly RecordRef[]; readonly usesOfGradeLevel?: RecordId };
+export type Reads = { readonly records: readonly RecordRef[]; readonly usesOf?: UsedRef };
 
 /**
  * One thing that can be done to records. `effect` depends on the arguments alone, never on the

@@ -375,8 +375,11 @@ function absenceText(
 
 const subjects = {
   saveStudent: 'student',
+  deleteStudent: 'student',
   saveContact: 'contact',
+  deleteContact: 'contact',
   saveTerm: 'term',
+  deleteTerm: 'term',
   saveFee: 'fee',
   deleteFee: 'fee',
   saveGradeLevel: 'gradeLevel',
@@ -404,7 +407,7 @@ function describeSave(
   const own = ownName(set) ?? ownName(stood);
   const known = subject === 'school' || subject === 'announcement' ? undefined : names[subject](_id);
   const about = say(`history.about.${subject}`, { name: known ?? own ?? say('history.about.unknown') });
-  if (name === 'deleteFee' || name === 'deleteGradeLevel' || name === 'deleteAnnouncement')
+  if (name.startsWith('delete'))
     return { about, facts: [{ field: 'deleted', before: null, after: say('history.done.deleted') }] };
   const facts = Object.keys(set).flatMap((field) => {
     const label = fieldLabel(field, say);

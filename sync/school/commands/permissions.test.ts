@@ -17,6 +17,9 @@ const allowed: Readonly<Record<CommandName, readonly (keyof typeof roleTypes)[]>
   deleteFee: administrators,
   saveGradeLevel: administrators,
   deleteGradeLevel: administrators,
+  deleteStudent: administrators,
+  deleteContact: administrators,
+  deleteTerm: administrators,
   saveSchool: administrators,
   saveAnnouncement: administrators,
   deleteAnnouncement: administrators,
@@ -46,7 +49,7 @@ describe('a command', () => {
 
   it('is known by its name, and by nothing that every object has', () => {
     expect(everyCommandName.every(isCommandName)).toBe(true);
-    expect(everyCommandName).toHaveLength(22);
+    expect(everyCommandName).toHaveLength(25);
     expect(['toString', '__proto__', 'hasOwnProperty', 'saveUser', ''].some(isCommandName)).toBe(false);
   });
 });

@@ -24,7 +24,7 @@ function storeOf(changes: readonly Change[], isInUse = false): Lookup {
     );
   return {
     get: (kind, id) => records.get(refKey({ kind, id })),
-    isGradeLevelInUse: () => isInUse,
+    isInUse: () => isInUse,
   };
 }
 
@@ -76,7 +76,10 @@ const school: Change<'school'> = {
 };
 const all = [student, term, level, fee, registered, school];
 const without = (...gone: readonly Change[]) => all.filter((change) => !gone.includes(change));
-const gone = (kind: 'student' | 'term' | 'gradeLevel' | 'fee' | 'announcement', id: string): Change => ({
+const gone = (
+  kind: 'student' | 'contact' | 'term' | 'gradeLevel' | 'fee' | 'announcement',
+  id: string,
+): Change => ({
   kind,
   id,
   isDeletion: true,
@@ -311,6 +314,22 @@ describe('saveGradeLevel and deleteGradeLevel', () => {
     expect(commandEffect(commandOf('deleteGradeLevel', { _id: 'g' }, { at }))).toEqual([
       gone('gradeLevel', 'g'),
     ]);
+  });
+});
+
+describe.each([
+  ['deleteStudent', 'student', 's', 'errors.studentInUse', 'errors.studentNotFound'],
+  ['deleteContact', 'contact', 'k', 'errors.contactInUse', 'errors.contactNotFound'],
+  ['deleteTerm', 'term', 't', 'errors.termInUse', 'errors.termNotFound'],
+] as const)('%s', (command, kind, id, inUse, missing) => {
+  const kept = [...all, { kind: 'contact', id: 'k', set: { phone: '876' } } as const];
+
+  it('deletes only what nothing needs, and accepts a second deletion', () => {
+    expect(problemsOf(command, { _id: id }, storeOf(kept))).toEqual([]);
+    expect(problemsOf(command, { _id: id }, storeOf(kept, true))).toEqual([inUse]);
+    expect(problemsOf(command, { _id: 'x' }, storeOf(all))).toEqual([missing]);
+    expect(problemsOf(command, { _id: id }, storeOf([...kept, gone(kind, id)], true))).toEqual([]);
+    expect(commandEffect(commandOf(command, { _id: id }, { at }))).toEqual([gone(kind, id)]);
   });
 });
 

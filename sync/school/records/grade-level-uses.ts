@@ -31,7 +31,3 @@ export function hasGradeLevel(
 function namesGradeLevel({ gradeLevels }: Pick<Fee, 'gradeLevels'>, level: RecordId): boolean {
   return gradeLevels.some(({ _id }) => _id === level);
 }
-
-export function isInUse({ registrations, fees }: GradeLevelUses): boolean {
-  return registrations > 0 || fees > 0;
-}

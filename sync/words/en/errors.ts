@@ -19,6 +19,12 @@ export const errors = {
   incidentNotFound: 'This incident could not be found.',
   gradeLevelInUse:
     'This grade level still has registrations or fees. Move them to another grade level first.',
+  studentInUse:
+    'This student has registrations, attendance, absences, fees or incidents and cannot be deleted. Set the student to inactive instead.',
+  contactInUse:
+    'This contact belongs to a student, or it is set who may be collected by them. Remove the contact from every student first.',
+  termInUse:
+    'This term has registrations, attendance or fees and cannot be deleted. Set it to inactive instead.',
   rateLimited: 'Too many attempts. Please try again in {{minutes}} min.',
   /** Specification section 5: an invalid type asks the user to contact support. */
   notAPicture:

@@ -14,13 +14,12 @@ export const gradeLevels = {
   students_other: '{{number}} registrations',
   fees_one: '{{number}} fee',
   fees_other: '{{number}} fees',
+  both: '{{students}} and {{fees}}',
   unused: 'Not in use',
   inTerm: '{{students}} in {{term}}',
   onlyEarlier: 'None in {{term}}; in use by other terms',
   withFees: '{{what}} · {{fees}}',
   saved: 'Grade level saved',
-  deleted: 'Grade level successfully deleted',
-  notKept: 'This device could not keep the change: its disk refuses to write. Nothing was deleted.',
   form: {
     add: 'Add grade level',
     edit: 'Edit {{level}}',
@@ -30,17 +29,5 @@ export const gradeLevels = {
     save: 'Save grade level',
     gone: 'This grade level is not there',
     goneText: 'It may have been deleted on another device.',
-  },
-  remove: {
-    title: 'Delete {{level}}?',
-    text: 'No student is registered with it and no fee is for it. Terms, students and fees stay as they are.',
-    confirm: 'Delete grade level',
-  },
-  refusal: {
-    title: '{{level}} is still in use',
-    has: 'It has {{what}}, so it was not deleted and nothing was changed.',
-    both: '{{students}} and {{fees}}',
-    next: 'Move the students and fees to another grade level first, on the Registration tab of each term. Then delete it.',
-    understood: 'Keep it',
   },
 } as const;

@@ -9,6 +9,7 @@ import { waitForAllSent, waitUntilReadyForOffline } from '#tests/support/steps/a
 import { openAs } from '#tests/support/steps/sign-in.ts';
 import {
   closeDialog,
+  deleteBy,
   expectAlert,
   openDialogBy,
   openTwo,
@@ -120,6 +121,12 @@ test('the picker keeps the page; Courses & Activities is still to come', async (
   await expect.poll(() => office.url()).not.toContain(house.school.term._id);
   expect(office.url()).toMatch(/\/terms\/[^/]+\/courses$/);
   await office.getByText('Coming soon!').waitFor();
+
+  await openDialogBy(office, 'Edit Spring, 2027');
+  await deleteBy(office, 'Spring, 2027', 'Delete term');
+  await expectAlert(office, 'Term deleted');
+  expect(new URL(office.url()).pathname).toBe(schoolPath(house, '/terms'));
+  await office.getByRole('listitem').filter({ hasText: 'Spring' }).waitFor({ state: 'detached' });
 });
 
 test('staff read terms: no Edit, and two tabs', async () => {

@@ -10,6 +10,7 @@ import { addContactLine, choose, fillStudent, search, tileOf } from '#tests/supp
 import { openAs } from '#tests/support/steps/sign-in.ts';
 import {
   closeDialog,
+  deleteBy,
   expectAlert,
   openDialogBy,
   openTwo,
@@ -101,8 +102,47 @@ test('a student who is not registered yet is registered from the next step, offl
   await choose(office.getByRole('main'), 'Grade level', 'Grade 3');
   await office.getByRole('button', { name: 'Register' }).click();
   await expectAlert(office, `Ivy Nox registered for ${house.school.term.name}`);
+
+  await openDialogBy(office, 'Edit Ivy Nox');
+  await office.getByRole('button', { name: 'Delete Ivy Nox' }).click();
+  const refusal = office.getByRole('dialog', { name: 'Ivy Nox is still in use' });
+  await refusal.getByText('It has 1 registration, so it was not deleted and nothing was changed.').waitFor();
+  expect(await axeFindings(office)).toEqual([]);
+  await saveBy(refusal, 'Keep it');
+  await closeDialog(office);
   house.network.set('through');
   await waitForAllSent(office);
+});
+
+test('a student who was entered by mistake is deleted offline', async () => {
+  const { house, server } = journey();
+  const [office] = await openTwo(house, schoolPath(house, '/students'));
+  await waitUntilReadyForOffline(office);
+  house.network.set('cut');
+  const adding = await openDialogBy(office, 'Add Student');
+  await fillStudent(adding, {
+    firstName: 'Twice',
+    lastName: 'Entered',
+    birthday: ['March', '3', '2019'],
+    sex: 'Male',
+  });
+  await choose(adding, 'Term', 'Do not register yet');
+  await saveBy(adding, 'Save student');
+  await office.getByRole('dialog', { name: 'Edit Twice Entered' }).waitFor();
+  await closeDialog(office);
+  await office.getByRole('link', { name: 'View Twice Entered' }).click();
+  await openDialogBy(office, 'Edit Twice Entered');
+  await deleteBy(office, 'Twice Entered', 'Delete student');
+  await expectAlert(office, 'Student deleted');
+  expect(new URL(office.url()).pathname).toBe(schoolPath(house, '/students'));
+  await search(office, 'entered twice');
+  await office.getByRole('heading', { name: 'Twice Entered' }).waitFor({ state: 'detached' });
+  house.network.set('through');
+  await waitForAllSent(office);
+  expect((await server.history()).slice(0, 2).map(({ name }) => name)).toEqual([
+    'deleteStudent',
+    'saveStudent',
+  ]);
 });
 
 test('students are also a table, which is remembered, and a row opens the student', async () => {

@@ -6,6 +6,7 @@ import { waitForAllSent, waitForWaiting, waitUntilReadyForOffline } from '#tests
 import { choose, search, tileOf } from '#tests/support/steps/people.ts';
 import {
   closeDialog,
+  deleteBy,
   expectAlert,
   openDialogBy,
   openTwo,
@@ -65,6 +66,17 @@ test('a contact is added, changed offline, and seen by another browser', async (
     nameInfo: { firstName: 'Winnie', nickname: 'Win' },
     address: { country: 'jam', city: 'Kingston', region: 'Saint Ann' },
   });
+
+  // Entered by mistake: nobody needs it, and it goes on both.
+  house.network.set('cut');
+  await search(office, 'quill win');
+  await openDialogBy(office, 'Edit Winnie Quill');
+  await deleteBy(office, 'Winnie Quill', 'Delete contact');
+  await expectAlert(office, 'Contact deleted');
+  await tileOf(office, 'Winnie Quill').waitFor({ state: 'detached' });
+  house.network.set('through');
+  await waitForAllSent(office);
+  await second.getByRole('heading', { name: '22 Contacts' }).waitFor();
 });
 
 test('a contact names its students, and leads to them', async () => {
@@ -76,6 +88,11 @@ test('a contact names its students, and leads to them', async () => {
   await tile.getByRole('link', { name: noah.name }).waitFor();
   const dialog = await openDialogBy(office, `Edit ${maya.mother.name}`);
   await dialog.getByText('Mother of').first().waitFor();
+  await office.getByRole('button', { name: `Delete ${maya.mother.name}` }).click();
+  const refusal = office.getByRole('dialog', { name: `${maya.mother.name} is still in use` });
+  await refusal.getByText('It has 2 students, so it was not deleted and nothing was changed.').waitFor();
+  expect(await axeFindings(office)).toEqual([]);
+  await saveBy(refusal, 'Keep it');
   await closeDialog(office);
   await tile.getByRole('link', { name: maya.name }).click();
   await office.getByRole('heading', { name: maya.name }).waitFor();

@@ -114,6 +114,12 @@ async function openShipped() {
   return { server, token, database, outbox };
 }
 
+const mistaken = {
+  student: '01900000-0000-7000-8000-5000000000d0',
+  contact: '01900000-0000-7000-8000-5000000000d1',
+  term: '01900000-0000-7000-8000-5000000000d2',
+};
+
 async function makeSchool(server: TestServer): Promise<string> {
   const { services } = server;
   const email = 'grace@hope-gate.example';
@@ -134,7 +140,18 @@ async function makeSchool(server: TestServer): Promise<string> {
       nowMs: startMs,
     });
   });
-  return server.signIn(email);
+  const token = await server.signIn(email);
+  await enterByMistake(server, token);
+  return token;
+}
+
+/** What the stored deletions are about, and nothing else names. */
+async function enterByMistake(server: TestServer, token: string): Promise<void> {
+  const nameInfo = { firstName: 'Entered', lastName: 'Twice' };
+  const create = (path: string, body: object) => server.post(`/admin/${path}/create`, { token, body });
+  await create('students', { _id: mistaken.student, nameInfo, birthday: '2019-05-01', sex: 0 });
+  await create('contacts', { _id: mistaken.contact, nameInfo, phone: '876 555 0100' });
+  await create('terms', { _id: mistaken.term, name: 'Twice', dates: ['2026-09-07'] });
 }
 
 interface Sending {

@@ -38,6 +38,14 @@ export async function saveBy(dialog: Locator, button: string): Promise<void> {
   await dialog.getByRole('button', { name: button, exact: true }).click();
 }
 
+/** Deletes what the open dialog of a form is about: by the button at its foot, and the question. */
+export async function deleteBy(page: Page, name: string, answer: string): Promise<void> {
+  await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
+  const question = page.getByRole('dialog', { name: `Delete ${name}?` });
+  await question.getByRole('button', { name: answer, exact: true }).click();
+  await question.waitFor({ state: 'detached' });
+}
+
 export async function closeDialog(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
