@@ -74,9 +74,9 @@ export function createIncidentRaiser(
       for (const incident of incidents)
         if (await known.isNews(incident)) touch(incident.id, await known.withNames(incident), clock.next());
       for (const { id, set } of amended) touch(id, set, clock.next());
-      const closedBy = envelopeOf(deed.arrival.parsed)?.actor ?? '';
+      const closedBy = provenActorOf(deed);
       const closedByName = settled.length === 0 ? '' : await known.userName(closedBy);
-      // Closed by a named person, or it stays open and says what became of it: a door has no name.
+      // Closed by a proven person, or it stays open and says what became of it: a door has no name.
       for (const { id, message, params, words } of closedByName === '' ? [] : settled) {
         const closedAt = momentOf(deed, clock);
         const closingNote = say(message, { ...params });
@@ -147,6 +147,12 @@ function closingOf({ arrival: { parsed }, verdict, correctedStamp }: Decided): C
   const { command } = parsed;
   if (command.name !== 'closeIncident') return undefined;
   return { id: command.args._id, actor: command.actor, stamp: Stamp.parse(correctedStamp) };
+}
+
+/** Whoever holds a device's key could write anybody's name on a recording. */
+function provenActorOf({ proof, arrival: { parsed } }: Decided): string {
+  const isProven = proof === 'session' || proof === 'signature';
+  return (isProven ? envelopeOf(parsed)?.actor : undefined) ?? '';
 }
 
 /** When it was made, by the corrected clock; when it arrived, if its clock cannot be read. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { device, school, server, schoolWithDeviceBeforeEach } from '#api/a-school.fixture.ts';
 import { defaultSchoolHours } from '#sync/school/records/school-hours.ts';
-import { aDoor, dropOffAt, monday } from '#api/test-server.fixture.ts';
+import { aDoor, dropOffAt, monday, type TestDevice } from '#api/test-server.fixture.ts';
 import { raiseMissingPickUps } from './raise-missing-pick-ups.ts';
 
 const hourMs = 3_600_000;
@@ -37,6 +37,7 @@ function undoPickUp(student: string) {
 /** It begins at 7 in the morning in Jamaica. */
 const waitUntil = (hour: number) => server.wait((hour - 7) * hourMs);
 
+const asStaff = () => ({ token: school.staff.token });
 const asAdministrator = () => ({ token: school.administrator.token });
 
 async function saveHours(hours: object): Promise<void> {
@@ -112,7 +113,7 @@ describe('a child who was not picked up', () => {
     await device.push([device.dropOff()]);
     server.wait(11 * hourMs);
     await look();
-    await device.push([pickUp()]);
+    await device.push([pickUp()], asStaff());
     expect(await incidents()).toMatchObject([{ kind: 'unknownPerson' }]);
     expect(await closed()).toMatchObject([
       {
@@ -122,6 +123,21 @@ describe('a child who was not picked up', () => {
         closedBy: school.staff._id,
         closedByName: 'Sam Reid',
       },
+    ]);
+  });
+
+  it('keeps the incident open when nothing proves who records the pick-up, whomever it names', async () => {
+    await device.push([device.dropOff()]);
+    server.wait(11 * hourMs);
+    await look();
+    const door = await aDoor(server, school);
+    const inAName = (from: TestDevice) => ({ ...pickUp(from), actor: school.administrator._id });
+    await door.push([inAName(door)]);
+    await device.push([inAName(device)]);
+    expect(await closed()).toEqual([]);
+    expect(await incidents()).toMatchObject([
+      { kind: 'unknownPerson' },
+      { kind: 'stillHere', afterwards: 'pickedUp', closedBy: '', closedByName: '' },
     ]);
   });
 
@@ -143,7 +159,10 @@ describe('a child who was not picked up', () => {
     await device.push([command]);
     await look();
     const { term, student } = school;
-    await device.push([device.command('recordAttendance', { date: monday, term, student, dropOff: null })]);
+    await device.push(
+      [device.command('recordAttendance', { date: monday, term, student, dropOff: null })],
+      asStaff(),
+    );
     expect(await incidents()).toEqual([]);
     expect(await closed()).toMatchObject([
       { kind: 'forgottenPickUp', closingNote: 'Recorded since: was not here' },
@@ -159,7 +178,7 @@ describe('a child who was not picked up', () => {
       token: school.administrator.token,
       body: { note: 'His aunt came' },
     });
-    await device.push([pickUp()]);
+    await device.push([pickUp()], asStaff());
     expect(await closed()).toMatchObject([{ closingNote: 'His aunt came', afterwards: 'pickedUp' }]);
   });
 
@@ -167,14 +186,14 @@ describe('a child who was not picked up', () => {
     await device.push([device.dropOff()]);
     server.wait(11 * hourMs);
     await look();
-    await device.push([pickUp()]);
+    await device.push([pickUp()], asStaff());
     await device.push([undoPickUp(school.student)]);
     expect(await incidents()).toMatchObject([
       { kind: 'unknownPerson', afterwards: 'takenBack' },
       { kind: 'stillHere', afterwards: '', closingNote: '', closedBy: '', closedByName: '' },
     ]);
     expect(await closed()).toEqual([]);
-    await device.push([pickUp()]);
+    await device.push([pickUp()], asStaff());
     expect(await closed()).toMatchObject([{ kind: 'stillHere', afterwards: 'pickedUp' }]);
   });
 
@@ -183,7 +202,10 @@ describe('a child who was not picked up', () => {
     server.wait(11 * hourMs);
     await look();
     const { term, student } = school;
-    await device.push([device.command('recordAttendance', { date: monday, term, student, dropOff: null })]);
+    await device.push(
+      [device.command('recordAttendance', { date: monday, term, student, dropOff: null })],
+      asStaff(),
+    );
     expect(await incidents()).toEqual([]);
     await device.push([device.dropOff()]);
     expect(await incidents()).toMatchObject([{ kind: 'stillHere', closingNote: '' }]);
@@ -198,13 +220,13 @@ describe('a child who was not picked up', () => {
       token: school.administrator.token,
       body: { note: 'His aunt came' },
     });
-    await device.push([pickUp()]);
+    await device.push([pickUp()], asStaff());
     await device.push([undoPickUp(school.student)]);
     expect(await closed()).toMatchObject([{ closingNote: 'His aunt came', afterwards: '' }]);
   });
 
   it('raises nothing once picked up in time', async () => {
-    await device.push([device.dropOff(), pickUp()]);
+    await device.push([device.dropOff(), pickUp()], asStaff());
     server.wait(11 * hourMs);
     await look();
     expect((await incidents()).map(({ kind }: { kind: string }) => kind)).toEqual(['unknownPerson']);
@@ -288,9 +310,10 @@ describe('the incident of a whole day', () => {
     await device.push(others.map(pickedUp));
     expect(await ofDay()).toHaveLength(1);
     const { term } = school;
-    await device.push([
-      device.command('recordAttendance', { date: monday, term, student: last, dropOff: null }),
-    ]);
+    await device.push(
+      [device.command('recordAttendance', { date: monday, term, student: last, dropOff: null })],
+      asStaff(),
+    );
     expect(await ofDay()).toEqual([]);
     expect(await closed()).toMatchObject([
       {
