@@ -172,6 +172,9 @@ export const limits = {
   pinFreeTries: 5,
   pinFirstWaitMs: 30_000,
   pinMostWaitMs: 15 * 60_000,
+  /** A person’s right PIN clears the wrong tries at a door once in this time. */
+  pinClearsAgainMs: 60 * 60_000,
+  pinClearersKept: 200,
   /** A door that starts after so long without the server is opened by staff. */
   doorSilenceMs: 60 * 60_000,
   undoMs: 10_000,

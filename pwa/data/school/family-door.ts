@@ -16,6 +16,11 @@ export async function whoseFamilyPin(pin: string): Promise<RecordId | undefined>
   return who?.kind === 'contact' ? who.contact : undefined;
 }
 
+/** Whoever types a right PIN, now. */
+export function clearingNow(owner: RecordId): { readonly owner: string; readonly nowMs: number } {
+  return { owner, nowMs: trustedTime.nowThroughSleepMs() };
+}
+
 /** `used`: this very pass, or one after it, was held up before. */
 export type PassAnswer = ReadPass | { readonly kind: 'used' };
 

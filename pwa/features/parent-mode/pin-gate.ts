@@ -2,7 +2,13 @@
  * One try at the PIN. The try is stored before the check, so that closing the page during the check
  * does not save the try.
  */
-import { afterWrongPin, noPinTries, type PinTries, type PinVerifier } from '#sync/school/records/pin.ts';
+import {
+  afterRightPin,
+  afterWrongPin,
+  noPinTries,
+  type PinTries,
+  type PinVerifier,
+} from '#sync/school/records/pin.ts';
 
 export type PinStore = {
   readonly readVerifier: () => Promise<PinVerifier | undefined>;
@@ -40,6 +46,8 @@ export type OwnPinAnswer<Owner> =
 
 export type OwnPinStore<Owner> = Pick<PinStore, 'keepTries'> & {
   readonly whose: (pin: string) => Promise<Owner | undefined>;
+  /** Where anybody of a family may type: who clears the tries of others, and when. */
+  readonly clearing?: (owner: Owner) => { readonly owner: string; readonly nowMs: number };
 };
 
 /** The PIN of some person, under the same rules. */
@@ -53,8 +61,9 @@ export async function tryOwnPin<Owner>(
   await keepAnyway(store, counted);
   const owner = await store.whose(pin);
   if (owner === undefined) return { kind: 'wrong', tries: counted };
-  await keepAnyway(store, noPinTries);
-  return { kind: 'right', owner, tries: noPinTries };
+  const cleared = store.clearing === undefined ? noPinTries : afterRightPin(tries, store.clearing(owner));
+  await keepAnyway(store, cleared);
+  return { kind: 'right', owner, tries: cleared };
 }
 
 /** A password counts as a try and waits like the PIN. `unknown`: it could not be checked. */

@@ -145,7 +145,7 @@ describe('an incident in words', () => {
       describeIncident(anIncident({ kind: 'unknownPerson', person: null, words }), undefined, say).what,
     ).toBe('Somebody asked for a child and is not known.');
     const unproven = { kind: 'unprovenCommands', words: { code: 'unproven', params: {} } } as const;
-    expect(said(unproven).what).toContain('in the name of Somebody');
+    expect(said(unproven).what).toContain('A device has sent a change');
   });
 
   it('has a title, and says what became of it', () => {

@@ -71,7 +71,10 @@ function whatHappened(
         : say('incidents.what.pinGuessingCount', { count: tries, number: formatCount(tries) });
     }
     case 'unproven':
-      return say('incidents.what.unproven', { actor: text('actor') || say('incidents.somebody') });
+      // A door speaks for itself, and has no name to forge.
+      return text('actor') === ''
+        ? say('incidents.what.unprovenDevice')
+        : say('incidents.what.unproven', { actor: text('actor') });
     case 'blocked':
       return say('incidents.what.blocked');
     case 'stillHere':

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  afterRightPin,
   afterWaiting,
   afterWrongPin,
   isPin,
@@ -26,6 +27,29 @@ describe('a PIN', () => {
     [' 1234', false],
   ])('%j may be one: %s', (text, expected) => {
     expect(isPin(text)).toBe(expected);
+  });
+});
+
+describe('a right PIN at a door of families', () => {
+  const hourMs = 3_600_000;
+  const guessed = (tries: PinTries) => [1, 2, 3, 4].reduce((now) => afterWrongPin(now), tries);
+
+  it('clears the wrong tries of whoever stood there before', () => {
+    const cleared = afterRightPin(guessed(noPinTries), { owner: 'ann', nowMs: 0 });
+    expect(cleared).toMatchObject({ wrong: 0, waitLeftMs: 0 });
+    expect(afterRightPin(guessed(cleared), { owner: 'ben', nowMs: 1 })).toMatchObject({ wrong: 0 });
+  });
+
+  it('clears them once an hour for each person, so an own PIN hides no guessing', () => {
+    const cleared = afterRightPin(guessed(noPinTries), { owner: 'ann', nowMs: 0 });
+    const kept = afterRightPin(guessed(cleared), { owner: 'ann', nowMs: hourMs - 1 });
+    expect(kept.wrong).toBe(4);
+    expect(afterWrongPin(kept)).toMatchObject({ wrong: 5, waitLeftMs: 30_000 });
+    expect(afterRightPin(guessed(cleared), { owner: 'ann', nowMs: hourMs })).toMatchObject({ wrong: 0 });
+  });
+
+  it('of a family that makes no mistake counts for nothing', () => {
+    expect(afterRightPin(noPinTries, { owner: 'ann', nowMs: 0 })).toEqual(noPinTries);
   });
 });
 

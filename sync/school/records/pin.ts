@@ -24,6 +24,8 @@ export type PinVerifier = z.infer<typeof PinVerifier>;
 export const PinTries = z.object({
   wrong: z.number().int().nonnegative(),
   waitLeftMs: z.number().nonnegative(),
+  /** Whose right PIN has cleared wrong tries, and when (Unix ms). */
+  clearedBy: z.array(z.object({ owner: z.string(), atMs: z.number() })).optional(),
 });
 export type PinTries = z.infer<typeof PinTries>;
 
@@ -63,10 +65,28 @@ export function isPin(text: string): boolean {
 export function afterWrongPin(tries: PinTries): PinTries {
   const wrong = tries.wrong + 1;
   const beyondFree = wrong - limits.pinFreeTries;
-  if (beyondFree < 0) return { wrong, waitLeftMs: 0 };
+  if (beyondFree < 0) return { ...tries, wrong, waitLeftMs: 0 };
   // 2^20 waits are far past the most; the bound keeps the power finite.
   const waitLeftMs = limits.pinFirstWaitMs * 2 ** Math.min(beyondFree, 20);
-  return { wrong, waitLeftMs: Math.min(waitLeftMs, limits.pinMostWaitMs) };
+  return { ...tries, wrong, waitLeftMs: Math.min(waitLeftMs, limits.pinMostWaitMs) };
+}
+
+/**
+ * After a right one at a door of families. Each person clears the tries of others once an hour:
+ * whoever has a PIN could otherwise try the PINs of all others, with the own one in between.
+ */
+export function afterRightPin(
+  tries: PinTries,
+  by: { readonly owner: string; readonly nowMs: number },
+): PinTries {
+  if (tries.wrong === 0) return tries;
+  const { owner, nowMs } = by;
+  const recent = (tries.clearedBy ?? []).filter(
+    ({ atMs }) => Math.abs(nowMs - atMs) < limits.pinClearsAgainMs,
+  );
+  if (recent.some((one) => one.owner === owner)) return { ...tries, clearedBy: recent };
+  const clearedBy = [...recent, { owner, atMs: nowMs }].slice(-limits.pinClearersKept);
+  return { wrong: 0, waitLeftMs: 0, clearedBy };
 }
 
 /** After `elapsedMs` by a clock that only goes forward. */

@@ -70,6 +70,7 @@ export const incidents = {
     pinGuessingCount_one: '{{number}} wrong PIN was typed.',
     pinGuessingCount_other: '{{number}} wrong PINs were typed.',
     unproven: 'A change in the name of {{actor}} could not be proven. It waits under Needs review.',
+    unprovenDevice: 'A device has sent a change that it may not make. It waits under Needs review.',
     blocked: 'A device that was blocked has sent records. They wait under Needs review.',
     stillHere: '{{student}} was dropped off at {{time}} and has not been picked up.',
     stillHereMany: '{{number}} students were dropped off and have not been picked up.',

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepFamilyPinTries, readFamilyPinTries } from '#pwa/data/account/parent-mode-store.ts';
-import { takePass, useFamilyPins, whoseFamilyPin } from '#pwa/data/school/family-door.ts';
+import { clearingNow, takePass, useFamilyPins, whoseFamilyPin } from '#pwa/data/school/family-door.ts';
 import { give } from '#pwa/data/school/give.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
@@ -24,7 +24,12 @@ import { familyAtDoor } from './family-at-door.ts';
 import { type Family, FamilyDoorView } from './family-door-view.tsx';
 
 /** The PIN of somebody's family, checked by what this door has. */
-const pinSource = { readTries: readFamilyPinTries, keepTries: keepFamilyPinTries, whose: whoseFamilyPin };
+const pinSource = {
+  readTries: readFamilyPinTries,
+  keepTries: keepFamilyPinTries,
+  whose: whoseFamilyPin,
+  clearing: clearingNow,
+};
 
 export interface FamilyDoorProps {
   readonly door: Door;
