@@ -13,6 +13,7 @@ import { createFileGroups } from './pwa/build/file-groups.ts';
 import { keepEarlierAssets } from './pwa/build/earlier-assets.ts';
 import { listShippedPackages } from './pwa/build/shipped-packages.ts';
 import { webManifest } from './pwa/build/web-manifest.ts';
+import { zipWithoutWorkers } from './pwa/build/zip-without-workers.ts';
 import { zodForBrowsers } from './pwa/build/zod-for-browsers.ts';
 import { patienceMs } from './tests/support/harness/patience.ts';
 
@@ -37,6 +38,7 @@ function appBuild() {
     plugins: [
       react(),
       zodForBrowsers(),
+      zipWithoutWorkers(),
       importDirectly(),
       drawAppIcons(),
       doorPage(),

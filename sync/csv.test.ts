@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvLine, csvOf, harmlessCell, plainCell } from './csv.ts';
+import { csvLine, csvOf, harmlessCell, plainCell, readCsv } from './csv.ts';
 
 describe('a cell', () => {
   it.each(['=1+1', '+1 876 555 0199', '-2', '@SUM(A1)', '\tx', '\rx', '  =1', '＝1', "'=1"])(
@@ -29,4 +29,12 @@ describe('a cell', () => {
 
 it('begins a file with the mark of its encoding', () => {
   expect(csvOf([['Name'], ['Zoë']])).toBe('\uFEFF"Name"\r\n"Zoë"\r\n');
+});
+
+it('reads the rows of a file that it wrote', () => {
+  const row = fc.array(fc.string(), { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(fc.array(row), (rows) => JSON.stringify(readCsv(csvOf(rows))) === JSON.stringify(rows)),
+  );
+  expect(readCsv(csvOf([['=1', 'a,"b"\r\nc']]))).toEqual([['=1', 'a,"b"\r\nc']]);
 });

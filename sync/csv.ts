@@ -33,6 +33,20 @@ export function csvOf(rows: readonly (readonly Cell[])[]): string {
   return byteOrderMark + rows.map(csvLine).join('');
 }
 
+/** The rows of a file that `csvOf` wrote, as texts. */
+export function readCsv(file: string): readonly (readonly string[])[] {
+  const text = file.startsWith(byteOrderMark) ? file.slice(1) : file;
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (const [, quoted = '', after] of text.matchAll(/"((?:[^"]|"")*)"(,|\r\n)/g)) {
+    row.push(plainCell(quoted.replaceAll('""', '"')));
+    if (after === ',') continue;
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+}
+
 function textOf(cell: Cell): string {
   return typeof cell === 'string' ? harmlessCell(cell) : String(cell);
 }

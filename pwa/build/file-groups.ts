@@ -23,6 +23,8 @@ const uses = [
     'visitors',
     /\/features\/(?:sign-up|password|about)\/|\/pages\/(?:entry|sign-in|register|verify-email|invitation)-/,
   ],
+  // Loaded when somebody first wants a list for Excel.
+  ['spreadsheet', /\/write-excel-file\//],
   // Where a school day begins.
   ['day', /\/pages\/(?:overview|attendance)-route\./],
   ['door', /\/pages\/(?:door|parent-mode)-/],

@@ -10,6 +10,7 @@ import { contacts } from '#sync/words/en/contacts.ts';
 import { deleting } from '#sync/words/en/deleting.ts';
 import { device } from '#sync/words/en/device.ts';
 import { devices } from '#sync/words/en/devices.ts';
+import { downloadList } from '#sync/words/en/download-list.ts';
 import { door } from '#sync/words/en/door.ts';
 import { errors } from '#sync/words/en/errors.ts';
 import { familyDoor } from '#sync/words/en/family-door.ts';
@@ -67,6 +68,7 @@ export const appWords = {
   device,
   devices,
   door,
+  downloadList,
   errors,
   fields,
   gradeLevels,

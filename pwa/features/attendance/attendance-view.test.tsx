@@ -1,8 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
+import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import { aDay, aDoorRow } from '#pwa/data/school/a-door-row.fixture.ts';
 import { emptyTerm } from '#sync/school/records/term.ts';
 import { typedPerson } from '#sync/school/records/people-of-student.ts';
@@ -46,13 +45,7 @@ function renderView(part: Partial<AttendanceViewProps> = {}) {
     lineOf: () => ({ text: '', isUnsent: false }),
     ...part,
   };
-  render(
-    <ThemeProvider>
-      <MemoryRouter>
-        <AttendanceView {...props} />
-      </MemoryRouter>
-    </ThemeProvider>,
-  );
+  render(<AttendanceView {...props} />, { wrapper: InApp });
   return { searched, edited, user: userEvent.setup() };
 }
 

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import { DownloadList } from '#pwa/fields/download-list.tsx';
 import type { DayLine } from '#pwa/fields/reason-names.ts';
 import { FoundCount } from '#pwa/ui/found-count.tsx';
 import {
@@ -20,6 +21,7 @@ import { listName } from '#sync/school/records/name-info.ts';
 import type { WallTime } from '#sync/school/records/wall-time.ts';
 import { attendanceColumns, RowStatus } from './attendance-columns.tsx';
 import type { AttendanceSearch } from './attendance-search.ts';
+import { attendanceSheet } from './attendance-sheet.ts';
 import { AttendanceToolbar, type AttendanceToolbarProps } from './attendance-toolbar.tsx';
 import styles from './attendance.module.css';
 import type { DaySituation } from './day-situation.ts';
@@ -74,6 +76,10 @@ export function AttendanceView(props: AttendanceViewProps) {
           <FoundCount q={props.toolbar.q} shown={props.rows.length} total={props.listedCount} />
           <div className={styles.actions}>
             <RecordAbsences onClick={props.onRecordAbsences} />
+            <DownloadList
+              name={`${t('downloadList.files.attendance')}-${props.toolbar.day}`}
+              sheet={() => attendanceSheet(props, (key) => t(key))}
+            />
             <PaperLink to={props.toTyping} label={t('attendanceTyping.title')} icon={IconKeyboard} />
             <PaperLink to={props.toPrint} label={t('attendancePrint.open')} icon={IconPrinter} />
           </div>

@@ -9,6 +9,7 @@ import { paths } from '#pwa/routing/paths.ts';
 import { useCanEdit, useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { FoundCount } from '#pwa/ui/found-count.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
@@ -19,6 +20,7 @@ import type { Contact } from '#sync/school/records/contact.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import { hasWords, searchWords, type Listed } from '#sync/school/records/people-list.ts';
 import { ContactTile, type ContactTileProps } from './contact-tile.tsx';
+import { contactSheet } from './contact-sheet.ts';
 import styles from './contacts.module.css';
 
 export function ContactsPage() {
@@ -91,6 +93,10 @@ function ContactsView({ count, q, onSearch, onAdd, toPins, ...tiles }: ContactsV
         title={heading}
         actions={
           <>
+            <DownloadList
+              name={t('downloadList.files.contacts')}
+              sheet={() => contactSheet(tiles, (message) => t(message))}
+            />
             {toPins === undefined ? null : (
               <Button
                 component={Link}

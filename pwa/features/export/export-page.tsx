@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { AttendanceCard } from './attendance-card.tsx';
 import styles from './export.module.css';
 import { WholeSchoolCard } from './whole-school-card.tsx';
 
@@ -11,6 +12,7 @@ export function ExportPage() {
       <PageHeader title={t('schoolExport.title')} hint={t('schoolExport.hint')} />
       <div className={styles.cards}>
         <WholeSchoolCard />
+        <AttendanceCard />
       </div>
     </>
   );

@@ -7,12 +7,14 @@ import { useRecordNames } from '#pwa/data/school/record-names.ts';
 import { useStudents, useTerms } from '#pwa/data/school/school-records.ts';
 import { describeRecord } from '#sync/school/commands/describe-command.ts';
 import type { Say } from '#sync/words/message-key.ts';
+import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { DayPicker } from '#pwa/ui/day-picker.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
 import { listName } from '#sync/school/records/name-info.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { HistoryCard } from './history-card.tsx';
 import { HistoryView } from './history-view.tsx';
+import { historySheet } from './history-sheet.ts';
 import { historyWords, type WordNeeds } from './history-words.ts';
 import styles from './history.module.css';
 import { useRestore } from './use-restore.ts';
@@ -43,6 +45,12 @@ export function HistoryPage({ filter, onFilter, toRecord, today, timeZone, canRe
       timeZone={timeZone}
       isFiltered={Object.keys(filter).length > 0}
       onShowAll={() => onFilter({})}
+      download={
+        <DownloadList
+          name={t('downloadList.files.history')}
+          sheet={() => historySheet(pages.items ?? [], needs)}
+        />
+      }
       filters={
         <HistoryFilters
           filter={filter}

@@ -16,6 +16,8 @@ export interface HistoryViewProps {
   readonly pages: HistoryPages;
   readonly isFiltered: boolean;
   readonly filters: ReactNode;
+  /** The entries that are shown, as a file. */
+  readonly download?: ReactNode;
   /** The school's: days begin and end by its clock. */
   readonly timeZone: string;
   readonly renderItem: (item: HistoryItem) => ReactNode;
@@ -26,6 +28,7 @@ export function HistoryView({
   pages,
   isFiltered,
   filters,
+  download,
   timeZone,
   renderItem,
   onShowAll,
@@ -34,7 +37,11 @@ export function HistoryView({
   const { items, state } = pages;
   return (
     <>
-      <PageHeader title={t('history.title')} hint={t('history.hint')} />
+      <PageHeader
+        title={t('history.title')}
+        hint={t('history.hint')}
+        actions={items === undefined || items.length === 0 ? undefined : download}
+      />
       {filters}
       {items === undefined ? (
         <LoadingSpinner label={t('history.reading')} />

@@ -5,6 +5,7 @@ import type { RegistrationRow } from '#pwa/data/school/registrations.ts';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import type { Column } from '#pwa/ui/virtual-table-column.ts';
 import { fullName, listName } from '#sync/school/records/name-info.ts';
+import type { MessageKey } from '#sync/words/message-key.ts';
 import { feeNames } from './fee-words.ts';
 import styles from './registration.module.css';
 import { SelectBox } from '#pwa/ui/select-box.tsx';
@@ -93,7 +94,10 @@ export function RegistrationMark({ row, t }: { readonly row: RegistrationRow; re
 }
 
 /** Only who is registered can be unassigned. */
-export function levelInWords({ isRegistered, level }: RegistrationRow, t: TFunction): string {
+export function levelInWords(
+  { isRegistered, level }: RegistrationRow,
+  t: (message: MessageKey) => string,
+): string {
   return isRegistered ? (level?.name ?? t('registration.students.unassigned')) : '';
 }
 

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
+import { createAlertStore } from '#pwa/ui/alert-store.ts';
+import { AlertsProvider } from '#pwa/ui/alerts.tsx';
 import type { RegistrationRow } from '#pwa/data/school/registrations.ts';
 import { emptyFee } from '#sync/school/records/fee.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
@@ -50,7 +52,9 @@ function show(outcome: 'kept' | 'not-kept' = 'kept', given = rows) {
   ]);
   render(
     <ThemeProvider>
-      <RouterProvider router={router} />
+      <AlertsProvider alerts={createAlertStore({ newId: () => 'a', startTimer: () => undefined })}>
+        <RouterProvider router={router} />
+      </AlertsProvider>
     </ThemeProvider>,
   );
   return { saved, user: userEvent.setup(), added: () => added };

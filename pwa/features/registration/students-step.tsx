@@ -14,9 +14,11 @@ import {
   rowsOfState,
   rowsToCount,
 } from './registration-filter.ts';
+import { registrationSheet } from './registration-sheet.ts';
 import { RegistrationTable } from './registration-table.tsx';
 import { RegistrationToolbar } from './registration-toolbar.tsx';
 import styles from './registration.module.css';
+import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { FoundCount } from '#pwa/ui/found-count.tsx';
 import { type Selection, useSelected, useSelection } from '#pwa/ui/selection.ts';
 import { Step } from './step.tsx';
@@ -55,6 +57,12 @@ export function StudentsStep(props: StudentsStepProps) {
         <>
           <RegistrationToolbar filter={filter} counts={counts} levels={levels} onChange={change} />
           <FoundCount q={filter.q} shown={shown.length} total={listedCount} />
+          <div>
+            <DownloadList
+              name={t('downloadList.files.registrations')}
+              sheet={() => registrationSheet(shown, feeNamesById, (key) => t(key))}
+            />
+          </div>
           {canEdit ? <SelectionBar selection={selection} shown={shown} onUpdate={update} /> : null}
           <RegistrationTable
             rows={shown}

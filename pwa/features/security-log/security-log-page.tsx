@@ -10,13 +10,15 @@ import {
   type SecurityScope,
 } from '#pwa/data/account/security-log.ts';
 import { saidBy } from '#pwa/data/calls/ask-to-do.ts';
-import { saveAsFile } from '#pwa/platform/save-as-file.ts';
+import { DownloadList } from '#pwa/fields/download-list.tsx';
+import type { ListSheet } from '#pwa/fields/list-file.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
+import { readCsv } from '#sync/csv.ts';
 import type { Say } from '#sync/words/message-key.ts';
 import { describeSecurityEvent } from '#sync/school/records/describe-security-event.ts';
 import { formatMoment } from '#sync/school/records/format.ts';
@@ -47,11 +49,7 @@ export function SecurityLogPage({ scope, school, timeZone }: SecurityLogPageProp
       <PageHeader
         title={t('securityLog.title')}
         hint={t(scope === 'admin' ? 'securityLog.hint' : 'securityLog.hostHint')}
-        actions={
-          <Button variant="default" onClick={exporting}>
-            {t('securityLog.export')}
-          </Button>
-        }
+        actions={<DownloadList name={t('downloadList.files.securityLog')} sheet={exporting} />}
       />
       <div className={styles.filters}>
         <SelectField
@@ -129,20 +127,20 @@ function Entries({ scope, school, timeZone, filter, onPerson }: EntriesProps) {
   );
 }
 
-function useExport(scope: SecurityScope, filter: SecurityFilter): () => void {
+/** Of all that the filter leaves, which only the server has. */
+function useExport(scope: SecurityScope, filter: SecurityFilter): () => Promise<ListSheet | undefined> {
   const { t } = useTranslation();
   const alerts = useAlerts();
-  const run = async () => {
+  return async () => {
     const asked = await exportSecurityLog(scope, filter);
     if (asked.kind === 'done') {
-      saveAsFile(new Blob([asked.answer.csv], { type: 'text/csv' }), 'security-log.csv');
-      alerts.show({ msg: asked.message, alertType: 'success' });
-    } else {
-      const msg = asked.kind === 'unreachable' ? t('securityLog.exportFailed') : asked.message;
-      alerts.show({ msg, alertType: 'danger' });
+      const [columns = [], ...rows] = readCsv(asked.answer.csv);
+      return { columns, rows };
     }
+    const msg = asked.kind === 'unreachable' ? t('securityLog.exportFailed') : asked.message;
+    alerts.show({ msg, alertType: 'danger' });
+    return undefined;
   };
-  return () => void run();
 }
 
 interface SecurityEventListProps {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchInvitations, withdrawInvitation } from '#pwa/data/account/memberships.ts';
 import { saidBy } from '#pwa/data/calls/ask-to-do.ts';
+import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { CopyCode } from '#pwa/ui/copy-code.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
@@ -17,6 +18,7 @@ import { formatCount, formatMoment } from '#sync/school/records/format.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { InviteDialog } from './staff-dialogs.tsx';
 import { Members } from './members.tsx';
+import { staffSheet } from './staff-sheet.ts';
 import type { StaffLine } from './staff-lines.ts';
 import type { OnStaffAction } from './staff-parts.tsx';
 import { StaffTable } from './staff-table.tsx';
@@ -105,7 +107,15 @@ function StaffList({ staff, lines, accessCode, timeZone, onAction }: StaffViewPr
               action={accessCode === null ? undefined : <SchoolCode code={accessCode} />}
             />
           ) : (
-            <StaffTable lines={lines} onAction={onAction} />
+            <>
+              <div className={styles.download}>
+                <DownloadList
+                  name={t('downloadList.files.staff')}
+                  sheet={() => staffSheet(lines, (key) => t(key))}
+                />
+              </div>
+              <StaffTable lines={lines} onAction={onAction} />
+            </>
           )}
           {lines.length > 0 && accessCode !== null ? <HowToJoin code={accessCode} /> : null}
         </>

@@ -12,6 +12,7 @@ import { listName } from '#sync/school/records/name-info.ts';
 import type { Listed } from '#sync/school/records/people-list.ts';
 import { standingWords } from '#sync/school/records/standing.ts';
 import type { Student } from '#sync/school/records/student.ts';
+import type { MessageKey } from '#sync/words/message-key.ts';
 import styles from './students.module.css';
 
 export interface StudentsTableProps {
@@ -84,7 +85,7 @@ function studentColumns(
 }
 
 /** Who is not registered has no grade, and is not unassigned either. */
-export function gradeInWords(line: StudentLine | undefined, t: TFunction): string {
+export function gradeInWords(line: StudentLine | undefined, t: (message: MessageKey) => string): string {
   return line === undefined
     ? t('students.notRegistered')
     : (line.gradeLevel?.name ?? t('students.terms.unassigned'));

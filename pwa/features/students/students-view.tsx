@@ -14,6 +14,7 @@ import { Avatar } from '#pwa/ui/avatar.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import type { StudentLayout } from '#pwa/data/account/student-layout.ts';
 import type { StudentLine } from '#pwa/data/school/student-lines.ts';
+import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { FoundCount } from '#pwa/ui/found-count.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
@@ -26,6 +27,7 @@ import type { Listed } from '#sync/school/records/people-list.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import { sexKey, StudentBadges } from './student-badges.tsx';
+import { studentSheet } from './student-sheet.ts';
 import { type FilteredStudents, statusFilters, type StudentFilter } from './student-filter.ts';
 import { gradeInWords, StudentsTable, type StudentsTableProps } from './students-table.tsx';
 import styles from './students.module.css';
@@ -82,7 +84,18 @@ export function StudentsView(props: StudentsViewProps) {
     );
   return (
     <>
-      <PageHeader title={heading} actions={add} />
+      <PageHeader
+        title={heading}
+        actions={
+          <>
+            <DownloadList
+              name={t('downloadList.files.students')}
+              sheet={() => studentSheet(props, (message, params) => t(message, { ...params }))}
+            />
+            {add}
+          </>
+        }
+      />
       <div className={styles.toolbar}>
         <SearchField
           label={t('students.search')}

@@ -15,4 +15,16 @@ export const schoolExport = {
       'It holds personal data of children and families: keep it safe. Passwords, PINs and access codes are not in it. The export is noted in the security log.',
     start: 'Export everything',
   },
+  attendance: {
+    title: 'Attendance of any days',
+    hint: 'Every registered student on every school day, with times, people and reasons. It is made on this device and works without a connection for the days that are here.',
+    from: 'First day',
+    to: 'Last day',
+    wrongRange: 'Choose a last day that is not before the first day.',
+    fetching_one: '{{number}} day is being loaded. Until then it is not in the file.',
+    fetching_other: '{{number}} days are being loaded. Until then they are not in the file.',
+    missing_one: '{{number}} day is not on this device and will not be in the file. Connect to load it.',
+    missing_other:
+      '{{number}} days are not on this device and will not be in the file. Connect to load them.',
+  },
 } as const;

@@ -21,7 +21,6 @@ export const securityLog = {
   from: 'Network {{network}}',
   reason: 'Reason: {{reason}}',
   superadminAs: '{{who}} as {{other}}',
-  export: 'Export as CSV',
   exportMade: 'Security log exported: {{number}} lines',
   exportFailed: 'The export needs a connection. Nothing was exported.',
   columns: {

@@ -172,7 +172,8 @@ test('viewing as somebody needs a reason, which the school reads in its log with
     .waitFor();
   await expect.poll(() => office.getByText('Reason: They asked for help').count()).toBe(0);
   const download = office.waitForEvent('download');
-  await office.getByRole('button', { name: 'Export as CSV' }).click();
+  await office.getByRole('button', { name: 'Download' }).click();
+  await office.getByRole('menuitem', { name: 'CSV' }).click();
   expect((await download).suggestedFilename()).toBe('security-log.csv');
-  await office.getByText(/^Security log exported/).waitFor();
+  await office.getByText(/rows? saved in your downloads$/).waitFor();
 });

@@ -1,0 +1,106 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAttendanceRange } from '#pwa/data/school/attendance-range.ts';
+import { registrationRows } from '#pwa/data/school/registrations.ts';
+import { useRecords } from '#pwa/data/school/school-records.ts';
+import { DownloadList } from '#pwa/fields/download-list.tsx';
+import { useDayLine } from '#pwa/fields/reason-names.ts';
+import { useSchoolScope } from '#pwa/routing/school-scope.ts';
+import { DayField } from '#pwa/ui/day-field.tsx';
+import { Notice } from '#pwa/ui/notice.tsx';
+import { TitledCard } from '#pwa/ui/titled-card.tsx';
+import { formatCount } from '#sync/school/records/format.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { defaultTerm, termRange } from '#sync/school/records/term.ts';
+import { attendanceRows, schoolDaysIn } from './attendance-rows.ts';
+import styles from './export.module.css';
+
+/** The attendance of any run of days, made from this device's copy. */
+export function AttendanceCard() {
+  const { t } = useTranslation();
+  const { terms, today } = useSchoolScope();
+  const [first, last] = useMemo(() => {
+    const term = defaultTerm(terms, today);
+    return (term && termRange(term)) ?? [today, today];
+  }, [terms, today]);
+  const [from, setFrom] = useState<string>(first);
+  const [to, setTo] = useState<string>(last < today ? last : today);
+  const range = rangeOf(from, to);
+  return (
+    <TitledCard title={t('schoolExport.attendance.title')}>
+      <p className={styles.hint}>{t('schoolExport.attendance.hint')}</p>
+      <div className={styles.range}>
+        <DayField label={t('schoolExport.attendance.from')} value={from} onChange={setFrom} />
+        <DayField
+          label={t('schoolExport.attendance.to')}
+          value={to}
+          onChange={setTo}
+          error={range === undefined ? t('schoolExport.attendance.wrongRange') : undefined}
+        />
+      </div>
+      {range === undefined ? null : <RangeDownload {...range} />}
+    </TitledCard>
+  );
+}
+
+interface DayRange {
+  readonly from: SchoolDay;
+  readonly to: SchoolDay;
+}
+
+function rangeOf(from: string, to: string): DayRange | undefined {
+  const [first, last] = [SchoolDay.safeParse(from).data, SchoolDay.safeParse(to).data];
+  return first === undefined || last === undefined || first > last ? undefined : { from: first, to: last };
+}
+
+function RangeDownload({ from, to }: DayRange) {
+  const { t } = useTranslation();
+  const { terms, school, today } = useSchoolScope();
+  const wanted = useMemo(
+    () => schoolDaysIn(terms, { from, to }).filter((day) => day <= today),
+    [terms, from, to, today],
+  );
+  const read = useAttendanceRange(
+    useMemo(() => [from, to] as const, [from, to]),
+    wanted,
+  );
+  const students = useRecords('student');
+  const registrations = useRecords('registration');
+  const levels = useRecords('gradeLevel');
+  const absences = useRecords('absence');
+  const dayLine = useDayLine();
+  if (!read || !students || !registrations || !levels || !absences) return null;
+  const missing = wanted.filter((day) => read.days.get(day)?.isHere !== true).length;
+  const sheet = () =>
+    attendanceRows(
+      {
+        terms: terms.map((term) => ({
+          term,
+          rows: registrationRows(term._id, { students, registrations, levels }),
+        })),
+        days: read.days,
+        absences: [...absences.values()],
+        hours: school.hours,
+        lineOf: (day) => dayLine(day).text,
+      },
+      { from, to: to < today ? to : today },
+      (message, params) => t(message, { ...params }),
+    );
+  return (
+    <div className={styles.download}>
+      <div>
+        <DownloadList name={`${t('downloadList.files.attendance')}-${from}-${to}`} sheet={sheet} />
+      </div>
+      <div role="status">
+        {missing === 0 ? null : (
+          <Notice tone={read.isReachable ? 'plain' : 'warning'}>
+            {t(read.isReachable ? 'schoolExport.attendance.fetching' : 'schoolExport.attendance.missing', {
+              count: missing,
+              number: formatCount(missing),
+            })}
+          </Notice>
+        )}
+      </div>
+    </div>
+  );
+}

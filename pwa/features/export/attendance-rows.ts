@@ -1,0 +1,101 @@
+/** The attendance of a run of days as rows: each registered student on each school day. Pure. */
+import type { Day } from '#pwa/data/store/day.ts';
+import type { RegistrationRow } from '#pwa/data/school/registrations.ts';
+import type { ListSheet } from '#pwa/fields/list-file.ts';
+import type { Absence, DayOfStudent } from '#sync/school/records/absence.ts';
+import { absencesOfDay } from '#sync/school/records/absence.ts';
+import { emptyAttendance, type Handover, statusOf } from '#sync/school/records/attendance.ts';
+import { attendanceId } from '#sync/school/records/id.ts';
+import { recordFields } from '#sync/school/records/merge.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { hoursOn, type SchoolHours } from '#sync/school/records/school-hours.ts';
+import type { Term } from '#sync/school/records/term.ts';
+import { timeOfDay } from '#sync/school/records/wall-time.ts';
+import type { Say } from '#sync/words/message-key.ts';
+
+export interface AttendanceOfTerms {
+  readonly terms: readonly { readonly term: Term; readonly rows: readonly RegistrationRow[] }[];
+  readonly days: ReadonlyMap<SchoolDay, Day>;
+  readonly absences: readonly Absence[];
+  readonly hours: SchoolHours;
+  /** Why a student was absent, late or left early, and the notes. */
+  readonly lineOf: (day: DayOfStudent) => string;
+}
+
+export interface DayRange {
+  readonly from: SchoolDay;
+  readonly to: SchoolDay;
+}
+
+/** The school days of any term in the range, oldest first. */
+export function schoolDaysIn(terms: readonly Pick<Term, 'dates'>[], { from, to }: DayRange) {
+  const days = terms.flatMap(({ dates }) => dates.filter((day) => day >= from && day <= to));
+  return [...new Set(days)].toSorted();
+}
+
+/** Days that are not on this device are left out: the screen says so. */
+export function attendanceRows(of: AttendanceOfTerms, range: DayRange, say: Say): ListSheet {
+  const columns = [
+    'date',
+    'lastName',
+    'firstName',
+    'gradeLevel',
+    'status',
+    'dropOffTime',
+    'dropOffPerson',
+    'pickUpTime',
+    'pickUpPerson',
+    'notes',
+  ] as const;
+  return {
+    columns: columns.map((column) => say(`downloadList.columns.${column}`)),
+    rows: schoolDaysIn(
+      of.terms.map(({ term }) => term),
+      range,
+    ).flatMap((date) => rowsOfDay(date, of, say)),
+  };
+}
+
+function rowsOfDay(date: SchoolDay, of: AttendanceOfTerms, say: Say) {
+  const day = of.days.get(date);
+  if (day?.isHere !== true) return [];
+  const absences = absencesOfDay(of.absences, date);
+  return of.terms
+    .filter(({ term }) => term.dates.includes(date))
+    .flatMap(({ term, rows }) =>
+      rows
+        .filter(({ isRegistered }) => isRegistered)
+        .map(({ student, level }) => {
+          const record = day.shown.get(attendanceId(date, term._id, student._id));
+          const fields = record === undefined ? emptyAttendance : recordFields('attendance', record);
+          const hours = hoursOn(of.hours, term, level?._id ?? '', date);
+          const known = {
+            absences: absences.get(student._id),
+            fields,
+            hours,
+            day: date,
+            notes: fields.notes,
+          };
+          return [
+            date,
+            student.nameInfo.lastName,
+            student.nameInfo.firstName,
+            level?.name ?? say('attendance.unassigned'),
+            say(statusWords[statusOf(fields)]),
+            ...handoverCells(fields.dropOff),
+            ...handoverCells(fields.pickUp),
+            of.lineOf(known),
+          ];
+        }),
+    );
+}
+
+const statusWords = {
+  0: 'attendance.status.absent',
+  1: 'attendance.status.droppedOff',
+  2: 'attendance.status.pickedUp',
+} as const;
+
+function handoverCells(handover: Handover | null): readonly [string, string] {
+  return handover === null ? ['', ''] : [timeOfDay(handover.time), handover.person.name];
+}

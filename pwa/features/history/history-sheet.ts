@@ -1,0 +1,22 @@
+import type { HistoryItem } from '#pwa/data/school/history-pages.ts';
+import type { ListSheet } from '#pwa/fields/list-file.ts';
+import { historyWords, type WordNeeds } from './history-words.ts';
+
+/** The entries that are loaded, a row each, in the words of the screen. */
+export function historySheet(items: readonly HistoryItem[], needs: WordNeeds): ListSheet {
+  const columns = ['what', 'change', 'who', 'recorded', 'received', 'verdict'] as const;
+  return {
+    columns: columns.map((column) => needs.say(`downloadList.columns.${column}`)),
+    rows: items.map((item) => {
+      const { about, facts, by, verdict } = historyWords(item, needs);
+      return [
+        about,
+        facts.map(({ after, before }) => (before === null ? after : `${before} → ${after}`)).join('; '),
+        by,
+        item.madeAt,
+        item.arrivedAt ?? '',
+        verdict,
+      ];
+    }),
+  };
+}

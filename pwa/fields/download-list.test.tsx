@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { InApp } from '#pwa/app/in-app.fixture.tsx';
+import { AlertList } from '#pwa/ui/alerts.tsx';
+import { DownloadList } from './download-list.tsx';
+import { listFile } from './list-file.ts';
+
+const sheet = { columns: ['Name', 'Paid'], rows: [['=SUM(A1)', -5] as const, ['Zoë', 0] as const] };
+
+it('of a list is CSV that Excel reads as UTF-8, with harmless cells', async () => {
+  const file = await listFile(sheet, 'csv');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(new TextDecoder().decode(bytes)).toBe('"Name","Paid"\r\n"\'=SUM(A1)","-5"\r\n"Zoë","0"\r\n');
+});
+
+it('of a list is a spreadsheet, which is a zip', async () => {
+  const file = await listFile(sheet, 'xlsx');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  expect(new TextDecoder().decode(bytes.subarray(0, 2))).toBe('PK');
+});
+
+it('says that a file could not be made, and nothing of a list that could not be had', async () => {
+  const fails = () => Promise.reject(new Error('no'));
+  const faults: unknown[] = [];
+  const report = globalThis.reportError;
+  globalThis.reportError = (fault) => void faults.push(fault);
+  try {
+    render(
+      <>
+        <AlertList />
+        <DownloadList name="students" sheet={fails} />
+      </>,
+      { wrapper: InApp },
+    );
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Download' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV', hidden: true }));
+    expect(await screen.findByText(/The file could not be made/)).toBeTruthy();
+    expect(faults).toHaveLength(1);
+  } finally {
+    globalThis.reportError = report;
+  }
+});

@@ -1,0 +1,60 @@
+import { Button, Menu } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveAsFile } from '#pwa/platform/save-as-file.ts';
+import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { formatCount } from '#sync/school/records/format.ts';
+import { listFile, type ListFormat, listFormats, type ListSheet } from './list-file.ts';
+
+export interface DownloadListProps {
+  /** Of the file, without its ending. */
+  readonly name: string;
+  /** Asked for when a file is wanted; undefined when it cannot be had, which has been said then. */
+  readonly sheet: () => ListSheet | Promise<ListSheet | undefined>;
+}
+
+/** The list as it is filtered, as a file. */
+export function DownloadList({ name, sheet }: DownloadListProps) {
+  const { t } = useTranslation();
+  const alerts = useAlerts();
+  const [isMaking, setIsMaking] = useState(false);
+  const save = async (format: ListFormat) => {
+    setIsMaking(true);
+    try {
+      const made = await sheet();
+      if (made === undefined) return;
+      saveAsFile(await listFile(made, format), `${name}.${format}`);
+      const count = made.rows.length;
+      alerts.show({
+        msg: t('downloadList.saved', { count, number: formatCount(count) }),
+        alertType: 'success',
+      });
+    } catch (fault) {
+      reportError(fault);
+      alerts.show({ msg: t('downloadList.failed'), alertType: 'danger' });
+    } finally {
+      setIsMaking(false);
+    }
+  };
+  return (
+    <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          loading={isMaking}
+          leftSection={<IconDownload size={20} aria-hidden="true" />}
+        >
+          {t('downloadList.open')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {listFormats.map((format) => (
+          <Menu.Item key={format} mih={44} onClick={() => void save(format)}>
+            {t(`downloadList.formats.${format}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
