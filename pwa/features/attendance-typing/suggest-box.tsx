@@ -17,6 +17,8 @@ export interface SuggestBoxProps {
   readonly onText: (text: string) => void;
   /** Enter or Tab on the suggestion that is marked, or a click. */
   readonly onPick: (id: string) => void;
+  /** While nothing is typed, Tab leaves the field and picks nothing. */
+  readonly isTabFree?: boolean;
   /** Enter or Tab where there is nothing to pick. False lets Tab move on. */
   readonly onNothing: () => boolean;
   readonly inputRef: Ref<HTMLInputElement>;
@@ -45,6 +47,7 @@ export function SuggestBox(props: SuggestBoxProps) {
     } else if (event.key === 'Escape' && text !== '') {
       onText('');
     } else if (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) {
+      if (event.key === 'Tab' && props.isTabFree === true && text.trim() === '') return;
       const suggestion = suggestions[at];
       if (suggestion !== undefined) {
         event.preventDefault();

@@ -21,6 +21,8 @@ export type TypedRecord = { readonly row: DoorRow; readonly handover: Handover }
 export interface TypingRowProps {
   readonly question: DoorQuestion;
   readonly rows: readonly DoorRow[];
+  /** Offered before anything is typed. */
+  readonly next: readonly DoorRow[];
   readonly peopleOf: (row: DoorRow) => readonly PersonOfStudent[];
   /** A record that is to be typed again. */
   readonly corrected: TypedRecord | undefined;
@@ -30,7 +32,7 @@ export interface TypingRowProps {
 type Errors = { readonly student?: string; readonly time?: string; readonly person?: string };
 
 /** Student, time, person: Enter or Tab goes from one to the next, and from the last to a new row. */
-export function TypingRow({ question, rows, peopleOf, corrected, onRecord }: TypingRowProps) {
+export function TypingRow({ question, rows, next, peopleOf, corrected, onRecord }: TypingRowProps) {
   const { t } = useTranslation();
   const studentRef = useRef<HTMLInputElement>(null);
   const timeRef = useRef<HTMLInputElement>(null);
@@ -41,7 +43,8 @@ export function TypingRow({ question, rows, peopleOf, corrected, onRecord }: Typ
   const [personText, setPersonText] = useState(corrected?.handover.person.name ?? '');
   const [errors, setErrors] = useState<Errors>({});
   const chosen = rows.find(({ student }) => student._id === chosenId);
-  const students = chosen === undefined ? suggestStudents(rows, studentText, question) : [];
+  const isEmpty = studentText.trim() === '';
+  const students = chosen !== undefined ? [] : isEmpty ? next : suggestStudents(rows, studentText, question);
   const people = chosen === undefined ? [] : suggestPeople(peopleOf(chosen), personText);
   const seen = chosen?.fields[question] ?? null;
 
@@ -93,10 +96,14 @@ export function TypingRow({ question, rows, peopleOf, corrected, onRecord }: Typ
         label={t('attendanceTyping.student')}
         text={studentText}
         error={errors.student}
-        suggestions={students.map(({ student, gradeLevel, fields: known }) => ({
+        isTabFree
+        suggestions={students.map(({ student, gradeLevel, fields: known }, index) => ({
           id: student._id,
           label: listName(student.nameInfo),
-          hint: recordedHint(known[question], t) ?? gradeLevel?.name ?? '',
+          hint:
+            isEmpty && index === 0
+              ? t('attendanceTyping.next')
+              : (recordedHint(known[question], t) ?? gradeLevel?.name ?? ''),
         }))}
         onText={(text) => {
           setStudentText(text);

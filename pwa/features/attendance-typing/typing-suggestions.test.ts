@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { aDoorRow } from '#pwa/data/school/a-door-row.fixture.ts';
 import { typedPerson } from '#sync/school/records/people-of-student.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
-import { suggestPeople, suggestStudents } from './typing-suggestions.ts';
+import { nextOnSheet, suggestPeople, suggestStudents } from './typing-suggestions.ts';
 
 const dropOff = { person: typedPerson('Joan Brown'), time: WallTime.parse('2026-11-23T08:05') };
 const rows = [
@@ -32,6 +33,35 @@ describe('the children that are suggested', () => {
       'Marcus',
       'Emma',
     ]);
+  });
+});
+
+describe('the next children of the sheet', () => {
+  const gradeLevel = { _id: 'grade-2', name: 'Grade 2', description: '' };
+  const ofClass = rows.map((row) => ({ ...row, gradeLevel }));
+  const next = (from: readonly DoorRow[], last?: string) =>
+    nextOnSheet(from, {
+      question: 'dropOff',
+      last: from.find(({ student }) => student.nameInfo.firstName === last)?.student._id,
+    }).map(({ student }) => student.nameInfo.firstName);
+
+  it('are those of the class from the top, without those who are recorded', () => {
+    expect(next(ofClass)).toEqual(['Marcus', 'Emma', 'Daniel']);
+  });
+
+  it('come below the one that was typed in last', () => {
+    expect(next(ofClass, 'Marcus')).toEqual(['Emma', 'Daniel']);
+    expect(next(ofClass, 'Daniel')).toEqual([]);
+  });
+
+  it('are of the class of the one before, and nobody while no class is known', () => {
+    const [first, second, ...others] = ofClass;
+    const mixed = [first, second, ...others.map((row) => ({ ...row, gradeLevel: undefined }))].filter(
+      (row) => row !== undefined,
+    );
+    expect(next(mixed)).toEqual([]);
+    expect(next(mixed, 'Maya')).toEqual(['Marcus']);
+    expect(next(mixed, 'Emma')).toEqual(['Daniel']);
   });
 });
 

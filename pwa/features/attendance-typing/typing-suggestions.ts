@@ -2,12 +2,15 @@
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 import type { Person } from '#sync/school/records/attendance.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
 import { fold, listName, matchesName } from '#sync/school/records/name-info.ts';
 import { searchWords } from '#sync/school/records/people-list.ts';
 import { type PersonOfStudent, typedPerson } from '#sync/school/records/people-of-student.ts';
 
 /** No more fit above the row that is typed. */
 const mostSuggestions = 8;
+/** Whoever was not here is passed over with the arrow key. */
+const mostNext = 4;
 
 /**
  * The children whose name begins with what is typed, then those whose name contains it. Whoever
@@ -30,6 +33,30 @@ export function suggestStudents(
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, mostSuggestions)
     .map(({ row }) => row);
+}
+
+export interface OnSheet {
+  readonly question: DoorQuestion;
+  /** The child that was typed in last. */
+  readonly last: RecordId | undefined;
+}
+
+/**
+ * The children that come next on the sheet: of one class, below the one that was typed in last,
+ * without those who are recorded. Nobody at the end of the sheet: who is left there was not here.
+ *
+ * @param rows in the order of the sheet
+ */
+export function nextOnSheet(rows: readonly DoorRow[], { question, last }: OnSheet): readonly DoorRow[] {
+  const at = rows.findIndex(({ student }) => student._id === last);
+  const level = (rows[at] ?? rows[0])?.gradeLevel?._id;
+  const isOneClass = at >= 0 || rows.every(({ gradeLevel }) => gradeLevel?._id === level);
+  return isOneClass
+    ? rows
+        .slice(at + 1)
+        .filter(({ gradeLevel, fields }) => gradeLevel?._id === level && fields[question] === null)
+        .slice(0, mostNext)
+    : [];
 }
 
 /** A person of the child, or `isTyped`: the name as it was typed. */

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 import { formatCount, formatTime } from '#sync/school/records/format.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
 import { fullName, listName } from '#sync/school/records/name-info.ts';
 import type { PersonOfStudent } from '#sync/school/records/people-of-student.ts';
 import { type TypedRecord, TypingRow } from './typing-row.tsx';
+import { nextOnSheet } from './typing-suggestions.ts';
 import styles from './typing.module.css';
 
 export interface TypingViewProps {
@@ -27,6 +29,8 @@ export function TypingView({ question, rows, peopleOf, onKeep }: TypingViewProps
   const [lines, setLines] = useState<readonly Line[]>([]);
   const [corrected, setCorrected] = useState<Line>();
   const nextKey = useRef(1);
+  const [last, setLast] = useState<RecordId>();
+  const next = useMemo(() => nextOnSheet(rows, { question, last }), [rows, question, last]);
   const done = rows.filter(({ fields }) => fields[question] !== null).length;
 
   async function keep(record: TypedRecord, key: number): Promise<void> {
@@ -42,6 +46,8 @@ export function TypingView({ question, rows, peopleOf, onKeep }: TypingViewProps
       { ...record, key, state: 'saving' },
       ...current.filter(({ row }) => row.student._id !== _id),
     ]);
+    // After a correction the sheet goes on where it was.
+    if (corrected === undefined) setLast(_id);
     setCorrected(undefined);
     void keep(record, key);
   }
@@ -58,6 +64,7 @@ export function TypingView({ question, rows, peopleOf, onKeep }: TypingViewProps
         key={corrected === undefined ? 'new' : corrected.key}
         question={question}
         rows={rows}
+        next={next}
         peopleOf={peopleOf}
         corrected={corrected}
         onRecord={handleRecord}

@@ -88,3 +88,37 @@ test('a sheet is typed in by keyboard alone, offline, and nothing is lost', asyn
   await desk.getByRole('searchbox', { name: 'Search by name' }).fill(last.name);
   await rowOf(desk, last).filter({ hasText: '8:29 AM' }).filter({ hasText: last.mother.name }).waitFor();
 }, 120_000);
+
+test('a class is typed in from the top of its sheet, with those who were not here passed over', async () => {
+  const { house } = journey();
+  const page = await house.newTablet({ name: 'office' }).open();
+  await openAttendanceAs(page, administrator, house);
+  await page.getByRole('link', { name: 'Type in a sheet' }).click();
+  await page.getByRole('combobox', { name: 'Grade level' }).click();
+  await page.getByRole('option', { name: 'Grade 1' }).click();
+  const next = page.getByRole('listbox', { name: 'Student' }).getByRole('option');
+  await next.first().filter({ hasText: 'next on the sheet' }).waitFor();
+  const typed = page.getByRole('list', { name: 'Typed in' }).getByRole('listitem');
+  const [first = '', second = '', third = ''] = await next.locator('span:first-child').allInnerTexts();
+
+  // One key for the child, four for the time, one for the usual person.
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('9:01');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await typed.filter({ hasText: first }).filter({ hasText: '9:01 AM' }).waitFor();
+  await next.first().filter({ hasText: second }).filter({ hasText: 'next on the sheet' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  for (let count = 1; count <= 3; count += 1) await page.keyboard.press('Enter');
+  await typed.filter({ hasText: third }).filter({ hasText: '9:01 AM' }).waitFor();
+  expect(await typed.count()).toBe(2);
+  expect(await axeFindings(page)).toEqual([]);
+  // Tab records nobody.
+  await page.keyboard.press('Tab');
+  expect(await typed.count()).toBe(2);
+  expect(
+    await page
+      .getByRole('textbox', { name: 'Drop-off time' })
+      .evaluate((field) => field === document.activeElement),
+  ).toBe(true);
+});
