@@ -10,7 +10,7 @@ import { type PersonOfStudent, typedPerson } from '#sync/school/records/people-o
 /** No more fit above the row that is typed. */
 const mostSuggestions = 8;
 /** Whoever was not here is passed over with the arrow key. */
-const mostNext = 4;
+const mostNext = 3;
 
 /**
  * The children whose name begins with what is typed, then those whose name contains it. Whoever

@@ -60,6 +60,13 @@ export function TypingView({ question, rows, peopleOf, onKeep }: TypingViewProps
   return (
     <>
       <p className={styles.keys}>{t('attendanceTyping.keys')}</p>
+      <p className={styles.progress} role="status">
+        {t(`attendanceTyping.progress.${question}`, {
+          count: rows.length,
+          done: formatCount(done),
+          total: formatCount(rows.length),
+        })}
+      </p>
       <TypingRow
         key={corrected === undefined ? 'new' : corrected.key}
         question={question}
@@ -69,13 +76,6 @@ export function TypingView({ question, rows, peopleOf, onKeep }: TypingViewProps
         corrected={corrected}
         onRecord={handleRecord}
       />
-      <p className={styles.progress} role="status">
-        {t(`attendanceTyping.progress.${question}`, {
-          count: rows.length,
-          done: formatCount(done),
-          total: formatCount(rows.length),
-        })}
-      </p>
       <ul className={styles.typed} aria-label={t('attendanceTyping.typed')}>
         {lines.map((line) => (
           <TypedLine key={line.key} line={line} onRetry={handleRetry} onCorrect={setCorrected} />
