@@ -48,10 +48,10 @@ export async function applyPage(
     [database.records, database.days, database.quarantine, database.facts],
     async () => {
       if (cursorOf(await readView(database)) !== cursor) return false;
-      await database.records.bulkPut(rows);
+      if (rows.length > 0) await database.records.bulkPut(rows);
       if (answer.records.incidents.length > 0) await forgetOldIncidents(database, target, answer.now);
       if (answer.reset) await database.quarantine.clear();
-      await database.quarantine.bulkPut(answer.quarantine);
+      if (answer.quarantine.length > 0) await database.quarantine.bulkPut(answer.quarantine);
       for (const sheet of answer.sheets) await mergeSheet(database, target, sheet, wanted);
       const next: CacheView = isGathering && answer.more ? { ...view, gathered: copy } : { shown: copy };
       if (isGathering && !answer.more && forgetsOldDays)

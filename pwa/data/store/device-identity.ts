@@ -58,8 +58,13 @@ export function createDeviceIdentity({
   return {
     device,
     renameDevice: (name) => changeDevice((kept) => ({ id: kept.id, name, isRenamed: true })),
-    takeDeviceName: (name) =>
-      changeDevice((kept) => (kept.isRenamed === true || kept.name === name ? kept : { id: kept.id, name })),
+    takeDeviceName: async (name) => {
+      const isSettled = (kept: FactOf<'device'>) => kept.isRenamed === true || kept.name === name;
+      // Each pull brings the name, before its page is put on disk: nearly always there is nothing to write.
+      const kept = await readFact(database, 'device');
+      if (kept !== undefined && isSettled(kept)) known = kept;
+      else await changeDevice((now) => (isSettled(now) ? now : { id: now.id, name }));
+    },
     becomeDevice: ({ id, name }) => changeDevice(() => ({ id, name })),
     deviceNameArrived: (name) =>
       changeDevice((kept) => (kept.isRenamed === true && kept.name === name ? { id: kept.id, name } : kept)),

@@ -81,4 +81,25 @@ describe('the records of a school', () => {
     await becomes(['dan']);
     expect(seen).toEqual([['dan']]);
   });
+
+  it('of which there are none are not read anew by each pull', async () => {
+    const contacts = data.records('contact');
+    let reads = 0;
+    const { promise: isEmpty, resolve: foundEmpty } = Promise.withResolvers<void>();
+    const endContacts = contacts.subscribe(() => {
+      reads += 1;
+      foundEmpty();
+    });
+    await isEmpty;
+    const names = ids();
+    for (let revision = 2; revision < 8; revision += 1) {
+      await database.facts.put(aView(1, revision));
+      await database.records.put(aRow(1, `student-${revision}`));
+      names.push(`student-${revision}`);
+      await becomes(names);
+    }
+    // The first pull finds out that the copy has none of them.
+    expect(reads).toBeLessThanOrEqual(2);
+    endContacts();
+  });
 });

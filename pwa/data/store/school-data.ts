@@ -106,15 +106,20 @@ export function createSchoolData({ school, cache, outbox, time, onFault }: Schoo
 
   function createRecords<K extends RosterKind>(kind: K): LiveValue<ReadonlyMap<RecordId, RosterRecord<K>>> {
     let before: ReadonlyMap<RecordId, RecordState<K>> = new Map();
-    const rows = chosenBy(generation, (one) =>
-      fromQuery(
-        () => readRecords(cache, { kind, generation: one, before }),
+    const rows = chosenBy(generation, (one) => {
+      let wasEmpty = false;
+      return fromQuery(
+        async () => {
+          const read = await readRecords(cache, { kind, generation: one, before, wasEmpty });
+          wasEmpty = read?.size === 0;
+          return read;
+        },
         onFault,
         (read) => {
           before = read ?? before;
         },
-      ),
-    );
+      );
+    });
     const pending = derived(
       [entriesIn(lanesOf(kind)), view] as const,
       ([entries, { shown }], before: readonly OutboxEntry[] | undefined) => {
@@ -239,17 +244,20 @@ async function readRecords<K extends RosterKind>(
     kind,
     generation,
     before,
+    wasEmpty,
   }: {
     readonly kind: K;
     readonly generation: number;
     readonly before: ReadonlyMap<RecordId, RecordState<K>>;
+    /** This copy had none of the kind. Whoever asked for the view would be told of each pull. */
+    readonly wasEmpty: boolean;
   },
 ): Promise<ReadonlyMap<RecordId, RecordState<K>> | undefined> {
   const rows = await cache.records
     .where('[generation+kind+id]')
     .between([generation, kind, Dexie.minKey], [generation, kind, Dexie.maxKey])
     .toArray();
-  if (rows.length === 0 && generationOf(await readView(cache)) !== generation) return undefined;
+  if (rows.length === 0 && !wasEmpty && generationOf(await readView(cache)) !== generation) return undefined;
   const schema: z.ZodType<RecordState<RosterKind>> = wireRecord[kind];
   return new Map(
     StoredRows.parse(rows).map(({ id, record: stored }) => {
