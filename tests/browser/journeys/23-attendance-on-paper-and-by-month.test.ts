@@ -41,6 +41,14 @@ test('a day is printed by grade level, with a place to sign', async () => {
   // A page for each grade level, and none without a child on it.
   const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(house.school.gradeLevels.length);
+
+  // The register lies on its side, and has no page without a word before it or after it.
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByText('Month', { exact: true }).click({ force: true });
+  await page.getByRole('heading', { name: 'Class register' }).waitFor();
+  await page.getByRole('columnheader', { name: 'Explained' }).first().waitFor();
+  const register = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(register.match(/\/Type\s*\/Page\b/g)).toHaveLength(house.school.gradeLevels.length);
 });
 
 test('a student’s month shows who came, fetches older days, and says so offline', async () => {
