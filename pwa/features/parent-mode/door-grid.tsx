@@ -23,6 +23,8 @@ export interface DoorGridProps extends NoChildrenProps {
   /** `undefined` stands for children without a grade level. */
   readonly levels: readonly (GradeLevel | undefined)[];
   readonly counts: Readonly<Record<DoorQuestion, number>>;
+  /** Whether a search by the end of a phone number can find anybody. */
+  readonly hasPhones: boolean;
   /** Whether somebody has reported the child absent today. Why is not known at the door. */
   readonly isReported: (studentId: string) => boolean;
 }
@@ -69,7 +71,7 @@ export function DoorGrid(props: DoorGridProps) {
         </div>
         <SearchField
           className={styles.search ?? ''}
-          label={t('parentMode.search')}
+          label={t(props.hasPhones ? 'parentMode.search' : 'parentMode.searchNames')}
           value={choices.q}
           onChange={(q) => onChoose({ q })}
         />

@@ -48,6 +48,8 @@ export function OpenDoor({ door, choices, onChoose, onDone }: OpenDoorProps) {
     () => childrenElsewhere(rows, { question, level, q }, contacts),
     [rows, question, level, q, contacts],
   );
+  // A door tablet keeps none, and must not offer to search by them.
+  const hasPhones = useMemo(() => [...contacts.values()].some(({ phone }) => phone !== ''), [contacts]);
   const levels = useMemo(() => levelsOf(rows), [rows]);
   const collectors = useRecords('collector');
   const rules = useMemo(
@@ -91,6 +93,7 @@ export function OpenDoor({ door, choices, onChoose, onDone }: OpenDoorProps) {
         elsewhere={elsewhere}
         isReported={(student) => absences?.get(student)?.day !== undefined}
         levels={levels}
+        hasPhones={hasPhones}
         choices={choices}
         counts={{
           dropOff: rows.filter((row) => isAsked(row, 'dropOff')).length,

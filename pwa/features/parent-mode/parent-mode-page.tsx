@@ -131,7 +131,9 @@ interface DoorBodyProps extends OpenDoorProps {
 /** The children while the school is open; else why there are none. */
 function DoorBody(props: DoorBodyProps) {
   const { t } = useTranslation();
-  const { situation, nextDay, holiday } = props.door;
+  const { situation, term, nextDay, holiday } = props.door;
+  const closed =
+    holiday === undefined ? t('parentMode.closed.title') : t('parentMode.closed.holiday', { name: holiday });
   switch (situation) {
     case 'reading':
       return <LoadingSpinner label={t('parentMode.reading')} />;
@@ -145,11 +147,7 @@ function DoorBody(props: DoorBodyProps) {
       return (
         <EmptyState
           icon={<IconCalendarOff size={30} />}
-          title={
-            holiday === undefined
-              ? t('parentMode.closed.title')
-              : t('parentMode.closed.holiday', { name: holiday })
-          }
+          title={closed}
           text={
             nextDay === undefined
               ? t('parentMode.closed.noNext')
@@ -160,6 +158,9 @@ function DoorBody(props: DoorBodyProps) {
     case 'open':
       return (
         <>
+          {term !== undefined ? null : (
+            <p className={styles.early}>{t('parentMode.closed.stillHere', { closed })}</p>
+          )}
           {props.early === undefined ? null : (
             <p className={styles.early}>
               {t('parentMode.closesEarly', {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useSchoolDay } from '#pwa/data/school/clock.ts';
-import { type DoorRow, useDoorDay } from '#pwa/data/school/door-day.ts';
+import { type DoorRow, useCameElsewhere, useDoorDay } from '#pwa/data/school/door-day.ts';
+import { onePerChild } from '#pwa/data/school/door-rows.ts';
 import {
   type FirstSync,
   useContacts,
@@ -23,7 +24,10 @@ export function useDoor(termId: RecordId) {
   const today = useSchoolDay(school?.timeZone ?? 'UTC');
   const term = terms && termOfToday(terms, termId, today);
   const day = useDoorDay(term, today);
-  const rows = day?.rows ?? noRows;
+  // A day may become a holiday, or its term end, while children are here: they are to be collected.
+  const elsewhere = useCameElsewhere(term?._id, today);
+  const own = day?.rows ?? noRows;
+  const rows = useMemo(() => onePerChild(own, elsewhere ?? noRows), [own, elsewhere]);
   const families = useMemo(() => groupFamilies(rows.map(({ student }) => student)), [rows]);
   const rowsById = useMemo(() => new Map(rows.map((row) => [row.student._id, row])), [rows]);
   return {
@@ -34,6 +38,7 @@ export function useDoor(termId: RecordId) {
       isKnown: school !== undefined && terms !== undefined,
       term,
       isRead: day !== undefined,
+      isAnybodyHere: rows.length > 0,
     }),
     holiday: terms && holidayOfToday(terms, termId, today),
     nextDay: terms && nextSchoolDay(terms, termId, today),
@@ -51,11 +56,13 @@ function useSituation(facts: {
   readonly isKnown: boolean;
   readonly term: Term | undefined;
   readonly isRead: boolean;
+  /** Somebody came today in whatever term. */
+  readonly isAnybodyHere: boolean;
 }): DoorSituation {
   const firstSync = useFirstSync();
   if (firstSync !== 'complete') return firstSync;
   if (!facts.isKnown) return 'reading';
-  if (facts.term === undefined) return 'closed';
+  if (facts.term === undefined) return facts.isAnybodyHere ? 'open' : 'closed';
   return facts.isRead ? 'open' : 'reading';
 }
 

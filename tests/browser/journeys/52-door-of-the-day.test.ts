@@ -60,7 +60,17 @@ test('a family door asks in one tap why a child is late, needs no answer, and na
 
   await saveException({ name: 'Thanksgiving', closes: null });
   await page.getByText('School is closed: Thanksgiving').waitFor();
+  // Whoever was brought before that can still be collected.
+  await page.getByText('Children who are still here can be picked up.').waitFor();
   await lookAt(page, 'holiday');
+  for (const pin of pins) {
+    await typePin(page, pin);
+    await page.getByRole('button', { name: /^Pick up / }).click();
+    await page.getByText(/picked up at/).waitFor();
+    await page.getByRole('button', { name: 'Digit 1' }).waitFor();
+  }
+  const last = async () => (await server.attendanceHistory({ student: leo._id })).at(-1);
+  await expect.poll(last).toMatchObject({ verdict: 'applied', args: { pickUp: {} } });
 
   async function reasonOf(student: string): Promise<readonly string[] | undefined> {
     const absences = Absences.parse(await server.get('/admin/allabsences'));
