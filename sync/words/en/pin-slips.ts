@@ -58,7 +58,7 @@ export const pinSlips = {
     reset: 'Reset and print slip',
     make: 'Make a PIN and print slip',
     unknown: 'Whether this person has a PIN is known only with a connection.',
-    notYet: 'This person may not collect anybody, so there is no PIN.',
+    notYet: 'This person may not collect anybody, so no PIN is given out.',
     ready: 'The slip is ready to print. It can be printed again until you leave.',
   },
 } as const;
