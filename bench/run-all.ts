@@ -11,6 +11,7 @@ import { formatLines, type Line } from './line.ts';
 import { measureLists } from './lists.ts';
 import { measureMorning } from './morning.ts';
 import { measureRegistration } from './registration.ts';
+import { measureReports } from './reports.ts';
 import { measureReplay } from './replay.ts';
 import { measureRollCall } from './roll-call.ts';
 import { measureSaves } from './saves.ts';
@@ -25,6 +26,7 @@ const measures = {
   replay: measureReplay,
   'first-load': measureFirstLoad,
   'first-sync': measureFirstSync,
+  reports: measureReports,
   saves: measureSaves,
   'roll-call': measureRollCall,
   'door-to-parent': measureDoorToParent,

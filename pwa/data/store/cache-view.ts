@@ -1,7 +1,7 @@
 /** What is shown of a cache: its complete copy, the one that is being gathered, and the days. */
 import { z } from 'zod';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
-import { Sheet } from '#sync/wire/sheet.ts';
+import { CountedSheet, Sheet } from '#sync/wire/sheet.ts';
 import type { CacheDatabase } from './cache-database.ts';
 
 /** One complete copy, or one that is being gathered. */
@@ -16,6 +16,7 @@ export type CacheView = z.infer<typeof CacheView>;
 const ViewRow = z.object({ value: CacheView });
 /** A row of the days. */
 export const DayRow = z.object({ sheet: Sheet });
+const CountedRow = z.object({ sheet: CountedSheet });
 
 export async function readView(database: CacheDatabase): Promise<CacheView> {
   const row = ViewRow.safeParse(await database.facts.get('view'));
@@ -35,7 +36,24 @@ export async function readSheets(
   first: SchoolDay,
   last: SchoolDay,
 ): Promise<ReadonlyMap<SchoolDay, Sheet>> {
-  const rows = await database.days.where('date').between(first, last, true, true).sortBy('generation');
-  const sheets = rows.flatMap((row) => DayRow.safeParse(row).data?.sheet ?? []);
+  const sheets = (await readRows(database, first, last)).flatMap(
+    (row) => DayRow.safeParse(row).data?.sheet ?? [],
+  );
   return new Map(sheets.map((sheet) => [sheet.date, sheet]));
+}
+
+/** The same for counting: of a year, checking what is not counted would take longer than counting. */
+export async function readCountedSheets(
+  database: CacheDatabase,
+  first: SchoolDay,
+  last: SchoolDay,
+): Promise<ReadonlyMap<SchoolDay, CountedSheet>> {
+  const sheets = (await readRows(database, first, last)).flatMap(
+    (row) => CountedRow.safeParse(row).data?.sheet ?? [],
+  );
+  return new Map(sheets.map((sheet) => [sheet.date, sheet]));
+}
+
+function readRows(database: CacheDatabase, first: SchoolDay, last: SchoolDay): Promise<readonly unknown[]> {
+  return database.days.where('date').between(first, last, true, true).sortBy('generation');
 }

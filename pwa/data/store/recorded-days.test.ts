@@ -6,7 +6,8 @@ import { attendanceId } from '#sync/school/records/id.ts';
 import { addDays, SchoolDay } from '#sync/school/records/school-day.ts';
 import { wallTimeAt } from '#sync/school/records/wall-time.ts';
 import { formatStamp } from '#sync/stamp.ts';
-import { packSheet } from '#sync/wire/sheet.ts';
+import { packSheet, unpackSheet } from '#sync/wire/sheet.ts';
+import { dayOf } from './day.ts';
 import { recordedDays } from './recorded-days.ts';
 
 const monday = SchoolDay.parse('2026-11-16');
@@ -50,8 +51,10 @@ it('tells what screens show: sheets with the commands of this device on top', ()
     state: 'waiting',
   };
   const sheets = new Map([monday, tuesday].map((day) => [day, sheetOf(day)]));
-  const later = { ...entry, lane: `${addDays(monday, 2)}:maya` };
-  const days = recordedDays(sheets, { entries: [entry, later], revision: 1 });
+  const saved = new Map(unpackSheet(sheetOf(tuesday)).map(({ record }) => [record._id, record]));
+  const { shown } = dayOf(saved, [entry], { revision: 1, isOpen: () => true });
+  const elsewhere = new Map([[addDays(monday, 2), shown]]);
+  const days = recordedDays(sheets, new Map([[tuesday, shown], ...elsewhere]));
   const row = { student: 'maya', term: 'fall' };
   expect([...days]).toEqual([
     [monday, [{ ...row, dropOff: handover(monday, 480), pickUp: null }]],

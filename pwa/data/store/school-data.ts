@@ -8,7 +8,7 @@ import type { FieldsOf, RosterKind } from '#sync/school/records/kinds.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import type { TimePort } from '#sync/replay/ports.ts';
-import { type CacheView, readSheets, readView } from './cache-view.ts';
+import { type CacheView, readCountedSheets, readSheets, readView } from './cache-view.ts';
 import type { CacheDatabase } from './cache-database.ts';
 import { type Day, dayOf, type DayRecords, daysOf } from './day.ts';
 import { createFreshEntries, type Lanes, withFresh } from './fresh-entries.ts';
@@ -104,6 +104,16 @@ export function createSchoolData({ school, cache, outbox, time, onFault }: Schoo
     );
   }
 
+  async function readDays(first: SchoolDay, last: SchoolDay): Promise<ReadonlyMap<SchoolDay, Day>> {
+    const [sheets, entries, { shown }, held] = await Promise.all([
+      readDayRecords(cache, first, last),
+      readEntries(lanesOfDays(first, last)),
+      readView(cache),
+      readQuarantine(cache),
+    ]);
+    return daysOf({ sheets, entries, revision: shown?.revision ?? 0, isOpen: isOpenIn(held) });
+  }
+
   function createRecords<K extends RosterKind>(kind: K): LiveValue<ReadonlyMap<RecordId, RosterRecord<K>>> {
     let before: ReadonlyMap<RecordId, RecordState<K>> = new Map();
     const rows = chosenBy(generation, (one) => {
@@ -172,23 +182,20 @@ export function createSchoolData({ school, cache, outbox, time, onFault }: Schoo
       return known;
     },
     days: daysBetween,
-    readDays: async (first, last) => {
-      const [sheets, entries, { shown }, held] = await Promise.all([
-        readDayRecords(cache, first, last),
-        readEntries(lanesOfDays(first, last)),
-        readView(cache),
-        readQuarantine(cache),
-      ]);
-      return daysOf({ sheets, entries, revision: shown?.revision ?? 0, isOpen: isOpenIn(held) });
-    },
+    readDays,
     daysHere: (first, last) => fromQuery(() => readDaysHere(cache, first, last), onFault),
     readRecorded: async (first, last) => {
-      const [sheets, entries, { shown }] = await Promise.all([
-        readSheets(cache, first, last),
+      const [sheets, entries] = await Promise.all([
+        readCountedSheets(cache, first, last),
         readEntries(lanesOfDays(first, last)),
-        readView(cache),
       ]);
-      return recordedDays(sheets, { entries, revision: shown?.revision ?? 0 });
+      const touched = new Set(entries.map(({ lane }) => lane.slice(0, 10)));
+      const shown = new Map<SchoolDay, DayRecords>();
+      for (const date of sheets.keys()) {
+        const day = touched.has(date) ? (await readDays(date, date)).get(date) : undefined;
+        if (day !== undefined) shown.set(date, day.shown);
+      }
+      return recordedDays(sheets, shown);
     },
   };
 }

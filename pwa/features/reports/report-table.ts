@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { formatCount, formatDay, formatShare, formatTime, weekdayName } from '#sync/school/records/format.ts';
-import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { wallTimeAt } from '#sync/school/records/wall-time.ts';
 import type {
   Arrivals,
@@ -170,8 +170,8 @@ export function presentText(totals: Totals): string {
   return share === undefined ? '' : formatShare(share);
 }
 
-// Any day: of a minute only the clock is written.
-const anyDay = '2026-01-01' as SchoolDay;
+/** Of a minute of the day only the clock matters. */
+const anyDay = SchoolDay.parse('2026-01-01');
 
 /** `8:15 AM` of a minute since midnight. */
 export function minuteText(minute: number): string {

@@ -48,6 +48,7 @@ export function ReportsPage() {
       levels={levels}
       students={students}
       timeZone={school.timeZone}
+      lateAfter={school.hours.lateAfter}
       chronicPercent={limits.chronicPercent}
       onSearch={(part) => change(inAddress(part))}
       toChild={toChild}

@@ -14,12 +14,14 @@ import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { listName } from '#sync/school/records/name-info.ts';
 import type { Student } from '#sync/school/records/student.ts';
+import type { TimeOfDay } from '#sync/school/records/wall-time.ts';
 import { type DayRange, rangeKinds } from '#sync/school/reports/report-range.ts';
 import { childRows } from './child-rows.ts';
 import { ChildrenReport } from './children-report.tsx';
 import { LateReport, PeopleReport } from './pick-up-reports.tsx';
 import { PlainReportTable } from './plain-report-table.tsx';
 import { ReportNotices } from './report-notices.tsx';
+import { ArrivalChart, TrendChart, WeekdayChart } from './report-charts.tsx';
 import { type ReportSearch, reportViews } from './report-search.ts';
 import { ReportSummary } from './report-summary.tsx';
 import { arrivalTable, levelTable, type TableWords, weekdayTable, weekTable } from './report-table.ts';
@@ -33,6 +35,8 @@ export interface ReportsViewProps extends ReportState {
   readonly students: ReadonlyMap<RecordId, Student>;
   readonly timeZone: string;
   readonly chronicPercent: number;
+  /** Of the school's hours. */
+  readonly lateAfter: TimeOfDay;
   readonly onSearch: (part: Partial<ReportSearch>) => void;
   readonly toChild: (student: RecordId) => string;
   readonly onOpen: (student: RecordId) => void;
@@ -173,7 +177,7 @@ function Counted(props: CountedProps) {
 
 function ChosenReport(props: CountedProps) {
   const { t } = useTranslation();
-  const { counted, search, levels, students, chronicPercent, onSearch } = props;
+  const { counted, search, levels, students, chronicPercent, lateAfter, onSearch } = props;
   const { report, before, trend } = counted;
   const words = useTableWords(props);
   const rows = useMemo(
@@ -197,11 +201,26 @@ function ChosenReport(props: CountedProps) {
       return <PlainReportTable label={label} table={levelTable(report, order, words)} />;
     }
     case 'weekdays':
-      return <PlainReportTable label={label} table={weekdayTable(report, words)} />;
+      return (
+        <>
+          <WeekdayChart weekdays={report.weekdays} />
+          <PlainReportTable label={label} table={weekdayTable(report, words)} />
+        </>
+      );
     case 'weeks':
-      return <PlainReportTable label={label} table={weekTable(trend, before?.term.name, words)} />;
+      return (
+        <>
+          <TrendChart weeks={trend} termBefore={before?.term.name} />
+          <PlainReportTable label={label} table={weekTable(trend, before?.term.name, words)} />
+        </>
+      );
     case 'arrivals':
-      return <PlainReportTable label={label} table={arrivalTable(report, words)} />;
+      return (
+        <>
+          <ArrivalChart arrivals={report.arrivals} lateAfter={lateAfter} />
+          <PlainReportTable label={label} table={arrivalTable(report, words)} />
+        </>
+      );
     case 'people':
       return <PeopleReport report={report} words={words} />;
     case 'late':

@@ -18,7 +18,7 @@ import { type DayHours, hoursByLevel, type SchoolHours } from '#sync/school/reco
 import type { Standing } from '#sync/school/records/standing.ts';
 import { standingOfChild } from '#sync/school/records/standing-of-child.ts';
 import type { Term } from '#sync/school/records/term.ts';
-import { minuteOfDay, type TimeOfDay, wallTimeOn } from '#sync/school/records/wall-time.ts';
+import { minuteOfDay, minuteOfTime, type TimeOfDay } from '#sync/school/records/wall-time.ts';
 import { addDayOfChild, type ChildLine, createLine, type OpenLine, worstFirst } from './child-line.ts';
 import { createPickUps, type LatePickUp, type PersonLine } from './pick-ups.ts';
 import { addStanding, addTotals, createTally, type Tally, type Totals } from './totals.ts';
@@ -109,7 +109,7 @@ export function countAttendance(school: ReportSchool, filter: ReportFilter): Rep
       arrivals.set(quarter, (arrivals.get(quarter) ?? 0) + 1);
     }
     if (row?.pickUp) {
-      const closes = minuteOfDay(wallTimeOn(date, hours.closes));
+      const closes = minuteOfTime(hours.closes);
       const minutes = pickUps.add({ date, student: child.student, pickUp: row.pickUp, closes });
       if (minutes === 0) return;
       line.latePickUps += 1;
@@ -196,21 +196,24 @@ function childrenByDay({ hours, terms, registrations, students }: ReportSchool) 
   return (date: SchoolDay, told: ReadonlyMap<RecordId, RecordedRow>): readonly ChildOnDay[] | undefined => {
     const withSchool = open.filter(({ dates }) => dates.has(date));
     if (withSchool.length === 0) return undefined;
-    const children = new Map<RecordId, ChildOnDay>();
+    const children: ChildOnDay[] = [];
+    // A term has a child once; with two of them, whom the first one has counted is not counted again.
+    const seen = withSchool.length > 1 ? new Set<RecordId>() : undefined;
     // Who is registered counts in that term, whatever it has left.
     for (const isRegistered of [true, false]) {
       for (const { term, registrations: all } of withSchool) {
         const hoursOf = hoursByLevel(hours, term, date);
         for (const { student, gradeLevel, isRegistered: is } of all) {
-          if (is !== isRegistered || children.has(student)) continue;
+          if (is !== isRegistered || seen?.has(student) === true) continue;
           const row = told.get(student);
           if (!is && row?.term !== term._id) continue;
+          seen?.add(student);
           const level = gradeLevel ?? '';
-          children.set(student, { date, student, level, hours: hoursOf(level), row });
+          children.push({ date, student, level, hours: hoursOf(level), row });
         }
       }
     }
-    return [...children.values()];
+    return children;
   };
 }
 
@@ -241,7 +244,9 @@ function inARow(counts: ReadonlyMap<number, number>): readonly Arrivals[] {
 }
 
 function madeIn<Value>(map: Map<RecordId, Value>, key: RecordId, make: () => Value): Value {
-  const known = map.get(key) ?? make();
-  map.set(key, known);
-  return known;
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
 }

@@ -53,8 +53,9 @@ export function createPickUps(lateAfterMinutes: number) {
       const isAlone = pickUp.person.personID === student;
       const name = isAlone ? '' : pickUp.person.name;
       const key = isAlone ? '' : keyOf(pickUp);
-      const person = people.get(key) ?? { name, pickUps: 0, children: new Set(), late: 0, lateMinutes: 0 };
-      people.set(key, person);
+      const known = people.get(key);
+      const person = known ?? { name, pickUps: 0, children: new Set(), late: 0, lateMinutes: 0 };
+      if (known === undefined) people.set(key, person);
       person.name = name;
       person.pickUps += 1;
       person.children.add(student);

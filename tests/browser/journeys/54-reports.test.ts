@@ -84,7 +84,16 @@ test('the report names who is absent most, follows its filters, and leads to the
     .getByRole('table', { name: 'Arrivals' })
     .getByRole('row', { name: /^8:30 AM 11/ })
     .waitFor();
+  await page
+    .getByRole('img', {
+      name: /^Arrivals by quarter of an hour Most come from 8:30 AM to 8:45 AM: 11 arrivals/,
+    })
+    .waitFor();
   expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('radio', { name: 'Weeks' }).check({ force: true });
+  await page.getByRole('img', { name: /^Present week by week/ }).waitFor();
+  await page.getByRole('radio', { name: 'Weekdays' }).check({ force: true });
+  await page.getByRole('img', { name: /^Absences by weekday/ }).waitFor();
 
   await page.getByRole('radio', { name: 'Children', exact: true }).check({ force: true });
   await rows.filter({ hasText: listName(late.nameInfo) }).press('Enter');
