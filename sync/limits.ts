@@ -14,6 +14,9 @@ export const limits = {
   importPartBytes: 1024 * 1024,
   importFiles: 40,
   importRows: 50_000,
+  importColumns: 200,
+  /** A spreadsheet, unpacked. */
+  importSheetBytes: 96 * 1024 * 1024,
   /** Imports that one account begins, and how long the files of one that never ran are kept. */
   importsPerAccount: 60,
   importWindowMs: 60 * 60_000,

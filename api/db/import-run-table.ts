@@ -114,3 +114,27 @@ export async function readImportStep(
     .where('number', '=', number)
     .executeTakeFirst();
 }
+
+/** `columns`: a digest of the names of the columns. */
+export async function readImportMapping(
+  db: Reader,
+  { school, columns }: { readonly school: string; readonly columns: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('import_mapping')
+    .select('mapping')
+    .where('school', '=', school)
+    .where('columns', '=', columns)
+    .executeTakeFirst();
+  return row?.mapping;
+}
+
+export async function saveImportMapping(db: Writer, row: NewRow<'import_mapping'>): Promise<void> {
+  await db
+    .insertInto('import_mapping')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['school', 'columns']).doUpdateSet((eb) => ({ mapping: eb.ref('excluded.mapping') })),
+    )
+    .execute();
+}

@@ -43,6 +43,7 @@ export type Schema = {
   readonly quarantine: QuarantineTable;
   readonly import_row: ImportRowTable;
   readonly import_run: ImportRunTable;
+  readonly import_mapping: ImportMappingTable;
   readonly import_part: ImportPartTable;
   readonly import_step: ImportStepTable;
   readonly attempt: AttemptTable;
@@ -357,6 +358,13 @@ export interface ImportRunTable {
   readonly done: number;
   readonly total: number;
   readonly summary: string;
+}
+
+/** `columns`: a digest of their names. `mapping` is JSON. */
+export interface ImportMappingTable {
+  readonly school: string;
+  readonly columns: string;
+  readonly mapping: string;
 }
 
 /** A piece of a file that an import is made of. */

@@ -69,6 +69,7 @@ export const importRoutes: readonly Route[] = [
       const prepared = await prepareImport({ school: caller.school, id: params.importId }, body, services);
       if (!prepared.ok) return prepared;
       if (prepared.value.step === 'ready') return done(describePlan(prepared.value, services.say));
+      if (prepared.value.step === 'columns') return done(prepared.value);
       const schools = prepared.value.schools.map(({ sourcedId, name, students }) => ({
         id: sourcedId,
         name,

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { anImport, sendPart } from '#api/an-import.fixture.ts';
 import { freshStore } from '#api/db/fresh-store.fixture.ts';
+import { familiesSheet, makeSpreadsheet } from '#api/import/a-spreadsheet.fixture.ts';
 import { makeZip } from '#api/import/make-zip.fixture.ts';
 import { smallSds } from '#api/import/roster-builders.fixture.ts';
 import {
@@ -233,3 +234,116 @@ describe('files that cannot be imported', () => {
 function cut(text = ''): string {
   return text.slice(0, text.lastIndexOf('joan@') + 3);
 }
+
+describe('a spreadsheet', () => {
+  const families = () => anImport(server, school, { 'families.xlsx': makeSpreadsheet(familiesSheet(300)) });
+
+  it('asks what its columns hold, imports each family in the term, and changes nothing the second time', async () => {
+    const id = await families();
+    const { body: columns } = await look(id);
+    expect(columns).toMatchObject({ step: 'columns', rows: 300, isSaved: false, isDateOrderOpen: false });
+    expect(columns.columns[3]).toEqual({
+      name: 'Date of birth',
+      samples: ['2015-01-01', '2016-02-02', '2017-03-03', '2018-04-04', '2019-05-05'],
+    });
+    const mapping = columns.guess;
+    expect(mapping).toEqual({
+      columns: [
+        'id',
+        'firstName',
+        'lastName',
+        'birthday',
+        'sex',
+        'gradeLevel',
+        'adult1Name',
+        'adult1Phone',
+        'adult1Email',
+        'adult2Name',
+        'adult2Phone',
+      ],
+      relations: ['mother', 'father', 'guardian', 'guardian'],
+      dateOrder: 'ymd',
+      term: school.term,
+    });
+    const { body: plan } = await look(id, { mapping });
+    expect(plan.counts).toEqual([
+      { kind: 'gradeLevel', label: 'Grade levels', made: 5, changed: 0, unchanged: 1 },
+      { kind: 'contact', label: 'Contacts', made: 500, changed: 0, unchanged: 0 },
+      { kind: 'student', label: 'Students', made: 300, changed: 0, unchanged: 0 },
+      { kind: 'registration', label: 'Registrations', made: 300, changed: 0, unchanged: 0 },
+    ]);
+    expect((await run(id, { mapping })).status).toBe(200);
+    expect(await studentNames()).toHaveLength(301);
+    const { body: terms } = await server.get('/admin/allterms', { token });
+    expect(terms[0].registeredStudents).toHaveLength(301);
+    const again = await families();
+    expect((await look(again)).body).toMatchObject({ isSaved: true, guess: mapping });
+    expect((await look(again, { mapping })).body).toMatchObject({ isNothingNew: true, items: [] });
+  });
+
+  const csv = (...rows: string[]) => ({
+    'list.csv': ['First name,Last name,DOB,Mother,Mother phone', ...rows].join('\n'),
+  });
+  const mapped = async (id: string) => ({ mapping: (await look(id)).body.guess });
+
+  it('is never imported into a term of another school', async () => {
+    const valley = await aSchool(server, 'valley');
+    const id = await anImport(server, school, csv('Kim,Lee,2018-01-02,,', 'Al,Lee,2019-01-02,,'));
+    const { mapping } = await mapped(id);
+    const { body } = await look(id, { mapping: { ...mapping, term: valley.term } });
+    expect(body.counts.map(({ kind }: { kind: string }) => kind)).not.toContain('registration');
+  });
+
+  it('asks about a child who looks like one of the school, and doubles neither child nor adult', async () => {
+    // Maya is there, beside her mother Ann Brown.
+    const id = await anImport(server, school, csv('Maya,Brown,2019-02-03,Ann Brown,876 555 9999'));
+    const mapping = await mapped(id);
+    const { body } = await look(id, mapping);
+    expect(body.twins).toEqual([
+      {
+        id: 'maya brown|2019-02-03',
+        name: 'Maya Brown',
+        birthday: '2019-02-03',
+        place: 'list.csv line 2',
+        here: { id: school.student, name: 'Maya Brown', birthday: '2019-02-03' },
+      },
+    ]);
+    const refused = await run(id, mapping);
+    expect([refused.status, refused.body.msg]).toEqual([409, expect.stringMatching(/^Say of each child/)]);
+    await run(id, { ...mapping, same: { 'maya brown|2019-02-03': school.student } });
+    expect(await studentNames()).toEqual(['Maya Brown']);
+    const { body: contacts } = await server.get('/admin/allcontacts', { token });
+    expect(contacts).toMatchObject([{ _id: school.contact, phone: '876 555 9999' }]);
+    const { body: maya } = await server.get(`/admin/students/${school.student}`, { token });
+    expect(maya.contacts).toHaveLength(1);
+  });
+
+  it('makes another child of the same name where somebody says so, and does not ask again', async () => {
+    const id = await anImport(server, school, csv('Maya,Brown,2019-02-03,,'));
+    await run(id, { ...(await mapped(id)), same: { 'maya brown|2019-02-03': 'new' } });
+    expect(await studentNames()).toEqual(['Maya Brown', 'Maya Brown']);
+    const again = await anImport(server, school, csv('Maya,Brown,2019-02-03,,'));
+    expect((await look(again, await mapped(again))).body).toMatchObject({ twins: [], isNothingNew: true });
+  });
+
+  it('changes the phone of an adult who stays the same person', async () => {
+    const first = await anImport(server, school, csv('Kim,Lee,2018-01-02,Su Lee,555 1'));
+    await run(first, await mapped(first));
+    const second = await anImport(server, school, csv('Kim,Lee,2018-01-02,Su Lee,555 2'));
+    const { body } = await look(second, await mapped(second));
+    expect(body.items).toEqual([
+      expect.objectContaining({
+        name: 'Su Lee',
+        changes: [{ field: 'Phone', before: '555 1', after: '555 2' }],
+      }),
+    ]);
+    await run(second, await mapped(second));
+    const { body: contacts } = await server.get('/admin/allcontacts', { token });
+    expect(contacts.map((one: { phone: string }) => one.phone).toSorted()).toEqual(['555 2', '876 555 0101']);
+  });
+
+  it('that is no list says so, by its own name', async () => {
+    const id = await anImport(server, school, { 'notes.pdf': 'x' });
+    expect((await look(id)).body.msg).toMatch(/^notes\.pdf holds no list of children/);
+  });
+});

@@ -89,6 +89,11 @@ export function describeNote({ file, line, reason, params }: Note, say: Say): st
 const details = {
   badRow: 'import.details.row',
   noId: 'import.details.row',
+  formula: 'import.details.row',
+  otherSheet: 'import.details.name',
+  noChildName: 'import.details.row',
+  otherSameChild: 'import.details.idAndFirst',
+  unreadBirthday: 'import.details.idAndValue',
   noName: 'import.details.id',
   duplicateId: 'import.details.idAndFirst',
   toBeDeleted: 'import.details.id',

@@ -3,16 +3,28 @@ import { readImportRows } from '#api/db/import-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { readAllRecords } from '#api/db/record-reader.ts';
 import { type ImportRow, isImportKind } from './plan/import-row.ts';
+import { matchHere, type SameChildren, type Twin } from './plan/match-here.ts';
 import { planSchool, type SchoolPlan } from './plan/plan-school.ts';
 import type { CurrentRecords } from './plan/planning.ts';
 import type { RosterSchool } from './roster/roster.ts';
 
-export type TargetPlan = { readonly plan: SchoolPlan; readonly current: CurrentRecords };
+export type TargetPlan = {
+  readonly plan: SchoolPlan;
+  readonly current: CurrentRecords;
+  readonly twins: readonly Twin[];
+};
 
-/** The plan for one school, by what is stored there at this moment. */
+/**
+ * The plan for one school, by what is stored there at this moment. With `same`, people whom the
+ * school has already are looked for as well, and `same` says what was decided about them.
+ */
 export async function planTarget(
   db: Reader,
-  { roster, school }: { readonly roster: RosterSchool; readonly school: string },
+  {
+    roster,
+    school,
+    same,
+  }: { readonly roster: RosterSchool; readonly school: string; readonly same?: SameChildren | undefined },
   nowMs: number,
 ): Promise<TargetPlan> {
   const earlier = (await readImportRows(db, school)).flatMap((row): readonly ImportRow[] =>
@@ -20,7 +32,9 @@ export async function planTarget(
   );
   const current = await readCurrent(db, school);
   const createdAt = new Date(nowMs).toISOString();
-  return { plan: planSchool(roster, { school, earlier, current, createdAt }), current };
+  const { rows: matched, twins } =
+    same === undefined ? { rows: [], twins: [] } : matchHere(roster, { earlier, current }, same);
+  return { plan: planSchool(roster, { school, earlier, current, createdAt, matched }), current, twins };
 }
 
 async function readCurrent(db: Reader, school: string): Promise<CurrentRecords> {

@@ -19,6 +19,7 @@ import { schoolHours } from './0018-school-hours.ts';
 import { absence } from './0019-absence.ts';
 import { rollCall } from './0020-roll-call.ts';
 import { importRun } from './0021-import-run.ts';
+import { importMapping } from './0022-import-mapping.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   absence,
   rollCall,
   importRun,
+  importMapping,
 ];

@@ -7,6 +7,7 @@ import {
   insertImportStep,
   readImportRun,
   readImportRuns,
+  saveImportMapping,
   updateImportRun,
 } from '#api/db/import-run-table.ts';
 import type { Writer } from '#api/db/open.ts';
@@ -44,13 +45,22 @@ export async function beginImport(
   const read = await readImport({ school, id }, choice, needs);
   if (!read.ok) return read;
   if (read.value.step === 'schools') return refuse('INVALID', 'importPage.chooseSchool', 'from');
-  const { roster } = read.value;
+  if (read.value.step === 'columns') return refuse('INVALID', 'importPage.chooseColumns', 'mapping');
+  const { roster, mapping } = read.value;
   const begun = await needs.store.write(async (writer): Promise<Outcome<undefined>> => {
     const counter = await takeCounter(writer, school);
     const run = await readImportRun(writer, { school, id });
     if (counter === undefined || run?.state !== 'receiving') return found(undefined);
     if (await isAnotherRunning(writer, school)) return refuse('CONFLICT', 'importPage.anotherRuns');
-    const { plan } = await planTarget(writer, { roster, school }, needs.nowMs());
+    const { plan, twins } = await planTarget(writer, { roster, school, same: choice.same }, needs.nowMs());
+    if (twins.some(({ isDecided }) => !isDecided))
+      return refuse('CONFLICT', 'importPage.decideTwins', 'same');
+    if (mapping !== undefined)
+      await saveImportMapping(writer, {
+        school,
+        columns: mapping.columns,
+        mapping: JSON.stringify(mapping.mapping),
+      });
     const envelopes = createEnvelopes(needs, counter.stamp, {
       actor: user._id,
       viewedAs: by.viewedAs?._id ?? undefined,

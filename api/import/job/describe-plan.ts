@@ -2,12 +2,13 @@
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { fieldLabel, fieldText, ownName, type RecordNames } from '#sync/school/commands/describe-field.ts';
-import type { ImportCounts, ImportItem, ImportPlan } from '#sync/school/records/import-run.ts';
+import type { ImportCounts, ImportItem, ImportPlan, ImportTwin } from '#sync/school/records/import-run.ts';
 import { canonicalJson } from '#sync/school/records/merge.ts';
-import { fullName } from '#sync/school/records/name-info.ts';
+import { emptyName, fullName } from '#sync/school/records/name-info.ts';
 import { ContactLink } from '#sync/school/records/student.ts';
 import { csvOf } from '#sync/csv.ts';
 import { countedKinds, describeNote, noteEffects } from '#api/import/describe-report.ts';
+import type { Twin } from '#api/import/plan/match-here.ts';
 import type { CurrentRecords, PlannedCommand } from '#api/import/plan/planning.ts';
 import { type Note, noteReasons, type Place } from '#api/import/source/notes.ts';
 import type { Say } from '#api/platform/say.ts';
@@ -23,14 +24,27 @@ export function describePlan(ready: Ready, say: Say): ImportPlan {
   return {
     step: 'ready',
     format: say(`import.formats.${ready.format}`),
+    isSpreadsheet: ready.format === 'table',
     from: ready.roster.name,
     others: ready.others.map(({ name }) => name),
     counts: countsOf(ready, say),
+    twins: ready.twins.map((twin) => twinOf(twin, ready.current, say)),
     items: items.slice(0, limits.importListed),
     moreItems: Math.max(0, items.length - limits.importListed),
     leftOut: leftOutOf(ready.notes, say),
     missingStudents: ready.plan.missingStudents,
     isNothingNew: ready.plan.commands.length === 0,
+  };
+}
+
+function twinOf({ student, record }: Twin, current: CurrentRecords, say: Say): ImportTwin {
+  const here = current.students.get(record);
+  return {
+    id: student.sourcedId,
+    name: `${student.firstName} ${student.lastName}`,
+    birthday: student.birthday ?? '',
+    place: placeText(student.place, say),
+    here: { id: record, name: fullName(here?.nameInfo ?? emptyName), birthday: here?.birthday ?? '' },
   };
 }
 

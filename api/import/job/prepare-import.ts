@@ -1,7 +1,10 @@
-import { schoolDayAt } from '#sync/school/records/school-day.ts';
-import type { ImportChoice } from '#sync/school/records/import-run.ts';
+import { createHash } from 'node:crypto';
+import { type SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts';
+import { type ImportChoice, type ImportLook, ImportMapping } from '#sync/school/records/import-run.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
-import type { ImportKey } from '#api/db/import-run-table.ts';
+import { defaultTerm } from '#sync/school/records/term.ts';
+import { type ImportKey, readImportMapping } from '#api/db/import-run-table.ts';
+import type { Reader } from '#api/db/open.ts';
 import { readAllRecords } from '#api/db/record-reader.ts';
 import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
 import type { WithClock, WithStore } from '#api/domain/ports.ts';
@@ -9,38 +12,52 @@ import { findMeant, type SchoolHere } from '#api/import/choose-targets.ts';
 import { planTarget, type TargetPlan } from '#api/import/plan-target.ts';
 import { readRoster, type RosterRead } from '#api/import/read-roster.ts';
 import type { RosterSchool } from '#api/import/roster/roster.ts';
-import type { Note } from '#api/import/source/notes.ts';
+import { createNotes, type Note } from '#api/import/source/notes.ts';
 import { UnusableSource } from '#api/import/source/unusable-source.ts';
+import { findTable, type FoundTable } from '#api/import/table/find-table.ts';
+import { readGrid } from '#api/import/table/read-grid.ts';
+import { columnsOf, rosterOfTable } from '#api/import/table/read-table.ts';
 import { readFilesOf } from './take-files.ts';
 import { withImportFiles } from './unpack-files.ts';
 
-/** `schools`: several schools in the files, of which one is to be chosen. */
+/** `schools` and `columns`: what somebody has to decide first. */
 export type ReadFiles =
   | { readonly step: 'schools'; readonly schools: readonly RosterSchool[] }
+  | Extract<ImportLook, { readonly step: 'columns' }>
   | {
       readonly step: 'ready';
-      readonly format: RosterRead['format'];
+      readonly format: RosterRead['format'] | 'table';
       readonly roster: RosterSchool;
       readonly others: readonly RosterSchool[];
       readonly notes: readonly Note[];
+      /** The mapping of a spreadsheet, to be known the next time. */
+      readonly mapping?: SavedMapping;
     };
+
+export interface SavedMapping {
+  readonly columns: string;
+  readonly mapping: ImportMapping;
+}
 
 /** `ready`: what would be applied now. */
 export type Prepared =
-  | Extract<ReadFiles, { readonly step: 'schools' }>
+  | Exclude<ReadFiles, { readonly step: 'ready' }>
   | (Extract<ReadFiles, { readonly step: 'ready' }> & TargetPlan);
+
+type Needs = WithStore & WithClock;
 
 /** Reads the files of an import and plans it for this school alone. Writes nothing. */
 export async function prepareImport(
   key: ImportKey,
   choice: ImportChoice,
-  needs: WithStore & WithClock,
+  needs: Needs,
 ): Promise<Outcome<Prepared>> {
   const read = await readImport(key, choice, needs);
   if (!read.ok) return read;
-  if (read.value.step === 'schools') return done(read.value);
+  if (read.value.step !== 'ready') return done(read.value);
   const { roster, notes } = read.value;
-  const target = await planTarget(needs.store.read, { roster, school: key.school }, needs.nowMs());
+  const wanted = { roster, school: key.school, same: choice.same };
+  const target = await planTarget(needs.store.read, wanted, needs.nowMs());
   return done({ ...read.value, ...target, notes: [...notes, ...target.plan.notes] });
 }
 
@@ -48,7 +65,7 @@ export async function prepareImport(
 export async function readImport(
   key: ImportKey,
   choice: ImportChoice,
-  needs: WithStore & WithClock,
+  needs: Needs,
 ): Promise<Outcome<ReadFiles>> {
   const files = await readFilesOf(key, needs);
   if (!files.ok) return files;
@@ -56,38 +73,85 @@ export async function readImport(
   const [home] = await readAllRecords(db, key.school, 'school');
   if (home === undefined) return refuse('NOT_FOUND', 'errors.notFound');
   const { name, urlslug, timeZone } = recordFields('school', home.record);
-  const here = { school: key.school, name, urlslug };
+  const reading: Reading = {
+    here: { school: key.school, name, urlslug },
+    today: schoolDayAt(needs.nowMs(), timeZone),
+    choice,
+    db,
+  };
   try {
-    const read = await withImportFiles(db, { ...key, files: files.value }, (path) =>
-      readRoster(path, schoolDayAt(needs.nowMs(), timeZone)),
+    return done(
+      await withImportFiles(db, { ...key, files: files.value }, async (path) => {
+        const table = await findTable(path);
+        return table === undefined ? readExport(path, reading) : readSpreadsheet(table, reading);
+      }),
     );
-    const roster = await chooseRoster(read, { here, choice, needs });
-    if (roster === undefined) return done({ step: 'schools', schools: read.roster.schools });
-    const others = read.roster.schools.filter((school) => school !== roster);
-    const notes = [...read.notes, ...others.map(otherSchool)];
-    return done({ step: 'ready', format: read.format, roster, others, notes });
   } catch (error) {
     if (!(error instanceof UnusableSource)) throw error;
     // The files lie where nobody knows; people know them by their names.
     const path = files.value.map((file) => file.name).join(', ');
     const params = { ...error.params, ...('path' in error.params && { path }) };
-    const problem = { code: 'INVALID', message: error.key, params } as const;
-    return { ok: false, problems: [problem] };
+    return { ok: false, problems: [{ code: 'INVALID', message: error.key, params }] };
   }
 }
 
-async function chooseRoster(
-  { roster: { schools } }: RosterRead,
-  {
-    here,
-    choice,
-    needs,
-  }: { readonly here: SchoolHere; readonly choice: ImportChoice; readonly needs: WithStore },
-): Promise<RosterSchool | undefined> {
-  if (choice.from !== undefined) return schools.find(({ sourcedId }) => sourcedId === choice.from);
-  return schools.length === 1 ? schools[0] : findMeant(needs.store.read, schools, here);
+interface Reading {
+  readonly here: SchoolHere;
+  readonly today: SchoolDay;
+  readonly choice: ImportChoice;
+  readonly db: Reader;
+}
+
+async function readExport(path: string, { here, today, choice, db }: Reading): Promise<ReadFiles> {
+  const read = await readRoster(path, today);
+  const { schools } = read.roster;
+  const roster =
+    choice.from !== undefined
+      ? schools.find(({ sourcedId }) => sourcedId === choice.from)
+      : schools.length === 1
+        ? schools[0]
+        : await findMeant(db, schools, here);
+  if (roster === undefined) return { step: 'schools', schools };
+  const others = schools.filter((school) => school !== roster);
+  const notes = [...read.notes, ...others.map(otherSchool)];
+  return { step: 'ready', format: read.format, roster, others, notes };
 }
 
 function otherSchool({ name, place }: RosterSchool): Note {
   return { ...place, reason: 'otherSchool', params: { name } };
+}
+
+async function readSpreadsheet(table: FoundTable, { here, today, choice, db }: Reading): Promise<ReadFiles> {
+  const notes = createNotes();
+  const grid = await readGrid(table.path, table.name, notes);
+  const terms = (await readAllRecords(db, here.school, 'term')).map(({ record }) => ({
+    _id: record._id,
+    ...recordFields('term', record),
+  }));
+  const columns = createHash('sha256').update(JSON.stringify(grid.header)).digest('hex');
+  if (choice.mapping === undefined) {
+    const kept = await readImportMapping(db, { school: here.school, columns });
+    const saved = kept === undefined ? undefined : ImportMapping.safeParse(JSON.parse(kept)).data;
+    return columnsOf(grid, {
+      saved,
+      terms: terms.map(({ _id, name }) => ({ id: _id, name })),
+      term: defaultTerm(terms, today)?._id ?? '',
+    });
+  }
+  const term = terms.some(({ _id }) => _id === choice.mapping?.term) ? choice.mapping.term : '';
+  const mapping = { ...choice.mapping, term };
+  const levels = await readAllRecords(db, here.school, 'gradeLevel');
+  const gradeLevels = new Set(
+    levels.map(({ record }) => recordFields('gradeLevel', record).name.toLowerCase()),
+  );
+  const roster = rosterOfTable(grid, { mapping, notes, today, gradeLevels, schoolName: here.name });
+  return {
+    step: 'ready',
+    format: 'table',
+    roster,
+    others: [],
+    // A spreadsheet without a column for something says nothing of it, which is no surprise.
+    notes: notes.all(),
+    mapping: { columns, mapping },
+  };
 }

@@ -43,9 +43,11 @@ export function planSchool(
     readonly current: CurrentRecords;
     /** ISO 8601 in UTC: the moment at which new contacts are made. */
     readonly createdAt: string;
+    /** Records of the school that rows of the files are, though no import brought them. */
+    readonly matched?: readonly ImportRow[];
   },
 ): SchoolPlan {
-  const earlier = indexRows(withGradeLevelsHere(roster, given));
+  const earlier = indexRows([...withGradeLevelsHere(roster, given), ...(given.matched ?? [])]);
   const planning = createPlanning(given.school, earlier);
   const speaksOf = new Set([...roster.speaksOf].map((person) => planning.recordOf('contact', person)));
   const people = { planning, current: given.current, createdAt: given.createdAt, speaksOf };

@@ -9,6 +9,11 @@ export type Place = { readonly file: string; readonly line: number };
 export const noteReasons = {
   badRow: 'skipped',
   noId: 'skipped',
+  formula: 'skipped',
+  otherSheet: 'skipped',
+  noChildName: 'skipped',
+  otherSameChild: 'skipped',
+  unreadBirthday: 'partly',
   noName: 'skipped',
   duplicateId: 'skipped',
   toBeDeleted: 'skipped',

@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import type { Notes } from './notes.ts';
+import { decodeText } from './decode-text.ts';
 import { UnusableSource } from './unusable-source.ts';
 import type { FoundFile } from './known-files.ts';
 import type { SourceRow, SourceTable } from './source-row.ts';
@@ -12,10 +13,9 @@ import type { SourceRow, SourceTable } from './source-row.ts';
  * and reported.
  */
 export function parseTable({ name, bytes }: FoundFile, notes: Notes): SourceTable {
-  if (!isText(bytes)) throw new UnusableSource('import.unusable.notText', { file: name });
-  const { text, isUtf8 } = decodeText(bytes);
+  const { text, isUtf8 } = decodeText(name, bytes);
   if (!isUtf8) notes.add('notUtf8', { file: name, line: 0 });
-  const [header, ...records] = parseRecords(name, text);
+  const [header, ...records] = parseRecords(name, text, delimiterOf(text));
   const [, ...titles] = header ?? [];
   refuseSameColumns(name, titles);
   const columns = new Map(titles.map((title, index) => [title.trim().toLowerCase(), index]));
@@ -29,11 +29,6 @@ export function parseTable({ name, bytes }: FoundFile, notes: Notes): SourceTabl
   if (isCutOff(text, rows, columns.size))
     throw new UnusableSource('import.unusable.cutOff', { file: name, line: rows.at(-1)?.line ?? 1 });
   return { file: name, columns, rows };
-}
-
-/** A text has no NUL, unless it is in UTF-16, which begins with a byte-order mark. */
-function isText(bytes: Uint8Array): boolean {
-  return utf16Of(bytes) !== undefined || !bytes.subarray(0, 64 * 1024).includes(0);
 }
 
 function refuseSameColumns(file: string, titles: readonly string[]) {
@@ -53,37 +48,12 @@ function isCutOff(text: string, rows: readonly SourceRow[], width: number): bool
   return rows.length > 1 && rows.slice(0, -1).every(({ cells }) => cells.length >= width);
 }
 
-/** The text, and whether it was Unicode. Spreadsheets on Windows still write Windows-1252. */
-type Decoded = { readonly text: string; readonly isUtf8: boolean };
-
-/**
- * Decodes UTF-8, UTF-16 with a byte-order mark, or else Windows-1252, in which every byte is a
- * character.
- */
-function decodeText(bytes: Uint8Array): Decoded {
-  const utf16 = utf16Of(bytes);
-  if (utf16 !== undefined) return { text: new TextDecoder(utf16).decode(bytes), isUtf8: true };
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isUtf8: true };
-  } catch (error) {
-    if (error instanceof TypeError)
-      return { text: new TextDecoder('windows-1252').decode(bytes), isUtf8: false };
-    throw error;
-  }
-}
-
-function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  return undefined;
-}
-
 /** Each record, after the number of its last line. */
-function parseRecords(file: string, text: string): readonly string[][] {
+export function parseRecords(file: string, text: string, delimiter: ',' | ';' | '\t'): readonly string[][] {
   try {
     return parse(text, {
       bom: true,
-      delimiter: delimiterOf(text),
+      delimiter,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
@@ -109,6 +79,6 @@ function delimiterOf(text: string): ',' | ';' | '\t' {
   return header.includes(';') ? ';' : header.includes('\t') ? '\t' : ',';
 }
 
-function lineBreaksIn(cells: readonly string[]): number {
+export function lineBreaksIn(cells: readonly string[]): number {
   return cells.reduce((count, value) => count + (value.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './import.module.css';
 
-const accepted = '.csv,.txt,.tsv,.zip,text/csv,application/zip';
+const accepted = '.csv,.txt,.tsv,.zip,.xlsx,.xlsm,.xls';
 
 export interface ChooseFilesProps {
   readonly onChoose: (files: readonly File[]) => void;

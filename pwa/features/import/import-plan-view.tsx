@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { formatCount } from '#sync/school/records/format.ts';
-import type { ImportCounts, ImportItem, ImportPlan } from '#sync/school/records/import-run.ts';
+import type { ImportChoice, ImportCounts, ImportItem, ImportPlan } from '#sync/school/records/import-run.ts';
+import { ImportTwins } from './import-twins.tsx';
 import styles from './import.module.css';
 
 export interface ImportPlanViewProps {
@@ -11,6 +12,9 @@ export interface ImportPlanViewProps {
   readonly run: () => void;
   readonly saveList: () => void;
   readonly startAgain: () => void;
+  readonly same: ImportChoice['same'];
+  readonly decideSame: (same: ImportChoice['same']) => void;
+  readonly backToColumns: () => void;
 }
 
 /** What will happen, before anything does. */
@@ -28,6 +32,7 @@ export function ImportPlanView(props: ImportPlanViewProps) {
       {plan.isNothingNew ? <Notice tone="good">{t('importPage.nothingNew')}</Notice> : null}
       <Counts counts={plan.counts} />
       {plan.missingStudents === 0 ? null : <p className={styles.quiet}>{t('importPage.missing', missing)}</p>}
+      <ImportTwins twins={plan.twins} same={props.same} onDecide={props.decideSame} />
       <Actions {...props} />
       <LeftOut leftOut={plan.leftOut} />
       <Items items={plan.items} moreItems={plan.moreItems} />
@@ -35,14 +40,16 @@ export function ImportPlanView(props: ImportPlanViewProps) {
   );
 }
 
-function Actions({ plan, isBeginning, run, saveList, startAgain }: ImportPlanViewProps) {
+function Actions(props: ImportPlanViewProps) {
+  const { plan, isBeginning, run, saveList, startAgain, same, backToColumns } = props;
   const { t } = useTranslation();
   const children = plan.counts.find(({ kind }) => kind === 'student');
   const count = (children?.made ?? 0) + (children?.changed ?? 0);
+  const isOpen = plan.twins.some(({ id }) => same[id] === undefined);
   return (
     <div className={styles.actions}>
       {plan.isNothingNew ? null : (
-        <Button onClick={run} loading={isBeginning}>
+        <Button onClick={run} loading={isBeginning} disabled={isOpen}>
           {count === 0
             ? t('importPage.runOthers')
             : t('importPage.run', { count, number: formatCount(count) })}
@@ -51,6 +58,11 @@ function Actions({ plan, isBeginning, run, saveList, startAgain }: ImportPlanVie
       <Button variant="default" onClick={saveList}>
         {t('importPage.download')}
       </Button>
+      {plan.isSpreadsheet ? (
+        <Button variant="default" onClick={backToColumns}>
+          {t('importPage.changeColumns')}
+        </Button>
+      ) : null}
       <Button variant="subtle" onClick={startAgain}>
         {t('importPage.another')}
       </Button>

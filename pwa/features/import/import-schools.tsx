@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#sync/school/records/format.ts';
-import type { ImportChoice, ImportLook } from '#sync/school/records/import-run.ts';
+import type { ImportLook } from '#sync/school/records/import-run.ts';
 import styles from './import.module.css';
 
 export interface ImportSchoolsProps {
   readonly schools: Extract<ImportLook, { readonly step: 'schools' }>['schools'];
-  readonly onDecide: (choice: ImportChoice) => void;
+  readonly onDecide: (from: string) => void;
   readonly onAgain: () => void;
 }
 
@@ -20,7 +20,7 @@ export function ImportSchools({ schools, onDecide, onAgain }: ImportSchoolsProps
       <ul className={styles.choices}>
         {schools.map(({ id, name, students }) => (
           <li key={id}>
-            <Button variant="default" onClick={() => onDecide({ from: id })}>
+            <Button variant="default" onClick={() => onDecide(id)}>
               {t('importPage.schoolOf', { name, count: students, number: formatCount(students) })}
             </Button>
           </li>

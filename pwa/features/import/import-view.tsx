@@ -4,9 +4,10 @@ import { Link } from 'react-router-dom';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
-import type { ImportRun } from '#sync/school/records/import-run.ts';
+import type { ImportLook, ImportRun } from '#sync/school/records/import-run.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import { EarlierImports, RunProgress } from './import-runs.tsx';
+import { ImportColumns } from './import-columns.tsx';
 import { ImportPlanView } from './import-plan-view.tsx';
 import { ImportSchools } from './import-schools.tsx';
 import styles from './import.module.css';
@@ -77,13 +78,37 @@ function Stage(props: ImportViewProps) {
     case 'problem':
       return <Problem problem={stage.problem} onAgain={props.startAgain} />;
     case 'look':
-      return stage.look.step === 'schools' ? (
-        <ImportSchools schools={stage.look.schools} onDecide={props.decide} onAgain={props.startAgain} />
-      ) : (
-        <ImportPlanView plan={stage.look} isBeginning={stage.isBeginning} {...props} />
-      );
+      return <Look {...props} look={stage.look} isBeginning={stage.isBeginning} />;
     case 'begun':
       return <LoadingSpinner label={t('importPage.running')} />;
+  }
+}
+
+interface LookProps extends ImportViewProps {
+  readonly look: ImportLook;
+  readonly isBeginning: boolean;
+}
+
+function Look({ look, ...props }: LookProps) {
+  switch (look.step) {
+    case 'schools':
+      return (
+        <ImportSchools
+          schools={look.schools}
+          onDecide={(from) => props.decide({ from })}
+          onAgain={props.startAgain}
+        />
+      );
+    case 'columns':
+      return (
+        <ImportColumns
+          look={look}
+          onDecide={(mapping) => props.decide({ mapping })}
+          onAgain={props.startAgain}
+        />
+      );
+    case 'ready':
+      return <ImportPlanView plan={look} {...props} />;
   }
 }
 

@@ -19,19 +19,25 @@ export type ImportStage =
 export interface ImportSteps {
   readonly stage: ImportStage;
   readonly choose: (files: readonly File[]) => void;
-  /** Looks again, with what has been decided. */
-  readonly decide: (choice: ImportChoice) => void;
+  /** Looks again, with what has been decided besides. */
+  readonly decide: (choice: Partial<ImportChoice>) => void;
+  /** About children who look like ones that are there. */
+  readonly same: ImportChoice['same'];
+  readonly decideSame: (same: ImportChoice['same']) => void;
+  readonly backToColumns: () => void;
   readonly run: () => void;
   readonly saveList: () => void;
   readonly startAgain: () => void;
 }
+
+const undecided: ImportChoice = { same: {} };
 
 /** One import from its files to its start. */
 export function useImport(): ImportSteps {
   const { t } = useTranslation();
   const [stage, setStage] = useState<ImportStage>({ step: 'choose' });
   const [id, setId] = useState('');
-  const [choice, setChoice] = useState<ImportChoice>({});
+  const [choice, setChoice] = useState<ImportChoice>(undecided);
   useHoldReload(stage.step === 'sending' || stage.step === 'look', 'import');
   const fail = (ended: NotDone) => setStage({ step: 'problem', problem: saidIn(ended) });
   const look = async (importId: string, decided: ImportChoice) => {
@@ -49,7 +55,7 @@ export function useImport(): ImportSteps {
     const sent = await sendImportFiles(files, (percent) => setStage({ step: 'sending', percent }));
     if (sent.kind !== 'sent') return fail(sent);
     setId(sent.id);
-    await look(sent.id, {});
+    await look(sent.id, undecided);
   };
   const run = async () => {
     setStage((now) => (now.step === 'look' ? { ...now, isBeginning: true } : now));
@@ -66,7 +72,10 @@ export function useImport(): ImportSteps {
   return {
     stage,
     choose: (files) => void choose(files),
-    decide: (decided) => void look(id, decided),
+    decide: (decided) => void look(id, { ...choice, ...decided }),
+    same: choice.same,
+    decideSame: (same) => setChoice({ ...choice, same }),
+    backToColumns: () => void look(id, { ...choice, mapping: undefined }),
     run: () => void run(),
     saveList: () => void saveList(),
     startAgain: () => setStage({ step: 'choose' }),

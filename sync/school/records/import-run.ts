@@ -19,12 +19,102 @@ export const ImportFile = z.object({
 });
 export type ImportFile = z.infer<typeof ImportFile>;
 
+/** What a column of a spreadsheet may hold. Up to four adults stand beside a child. */
+export const importFields = [
+  'none',
+  'id',
+  'fullName',
+  'firstName',
+  'middleName',
+  'lastName',
+  'nickname',
+  'birthday',
+  'sex',
+  'gradeLevel',
+  'email',
+  'phone',
+  'adult1Name',
+  'adult1FirstName',
+  'adult1LastName',
+  'adult1Phone',
+  'adult1Email',
+  'adult1Relationship',
+  'adult2Name',
+  'adult2FirstName',
+  'adult2LastName',
+  'adult2Phone',
+  'adult2Email',
+  'adult2Relationship',
+  'adult3Name',
+  'adult3FirstName',
+  'adult3LastName',
+  'adult3Phone',
+  'adult3Email',
+  'adult3Relationship',
+  'adult4Name',
+  'adult4FirstName',
+  'adult4LastName',
+  'adult4Phone',
+  'adult4Email',
+  'adult4Relationship',
+] as const;
+export const ImportField = z.enum(importFields);
+export type ImportField = z.infer<typeof ImportField>;
+
+export const adultParts = ['Name', 'FirstName', 'LastName', 'Phone', 'Email', 'Relationship'] as const;
+export type AdultPart = (typeof adultParts)[number];
+export const mostAdults = 4;
+
+/** Which adult (from 1) and which part of them; undefined for a field of the child. */
+export function adultField(
+  field: ImportField,
+): { readonly adult: number; readonly part: AdultPart } | undefined {
+  const match = /^adult(\d)(.*)$/.exec(field);
+  const part = adultParts.find((each) => each === match?.[2]);
+  return part === undefined ? undefined : { adult: Number(match?.[1]), part };
+}
+
+/** Who an adult is whose column does not say it. */
+export const importRelations = ['mother', 'father', 'guardian', 'grandparent', 'emergency', 'other'] as const;
+export const ImportRelation = z.enum(importRelations);
+export type ImportRelation = z.infer<typeof ImportRelation>;
+
+/** How days are written: `03/02/2019` is in February for `dmy` and in March for `mdy`. */
+export const DateOrder = z.enum(['dmy', 'mdy', 'ymd']);
+export type DateOrder = z.infer<typeof DateOrder>;
+
+export const ImportMapping = z.object({
+  /** By the position of the column. */
+  columns: z.array(ImportField).max(limits.importColumns),
+  /** Of the adults 1 to 4. */
+  relations: z.array(ImportRelation).length(mostAdults),
+  /** Empty as long as nobody has decided. */
+  dateOrder: z.union([DateOrder, z.literal('')]),
+  /** The term that the children are registered in; empty for none. */
+  term: z.union([RecordId, z.literal('')]),
+});
+export type ImportMapping = z.infer<typeof ImportMapping>;
+
 /** What an administrator decided about files that cannot be understood without it. */
 export const ImportChoice = z.object({
   /** The id of one school of several in the files. */
   from: z.string().max(limits.lineLength).optional(),
+  /** What the columns of a spreadsheet hold. */
+  mapping: ImportMapping.optional(),
+  /** Which child of the school a child of the files is, by its id there; `new` for none. */
+  same: z.record(z.string().max(limits.notesLength), RecordId).default({}),
 });
 export type ImportChoice = z.infer<typeof ImportChoice>;
+
+/** A new child of the files who looks like one of the school. */
+export const ImportTwin = z.object({
+  id: z.string(),
+  name: z.string(),
+  birthday: z.string(),
+  place: z.string(),
+  here: z.object({ id: RecordId, name: z.string(), birthday: z.string() }),
+});
+export type ImportTwin = z.infer<typeof ImportTwin>;
 
 const Change = z.object({ field: z.string(), before: z.string(), after: z.string() });
 
@@ -62,13 +152,29 @@ export const ImportLook = z.discriminatedUnion('step', [
     schools: z.array(z.object({ id: z.string(), name: z.string(), students: z.number().int() })),
   }),
   z.object({
+    step: z.literal('columns'),
+    file: z.string(),
+    /** How many rows there are below the names of the columns. */
+    rows: z.number().int(),
+    columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+    /** What the columns seem to hold, or what was chosen for the same columns before. */
+    guess: ImportMapping,
+    isSaved: z.boolean(),
+    /** Some days can be read in two ways. */
+    isDateOrderOpen: z.boolean(),
+    terms: z.array(z.object({ id: RecordId, name: z.string() })),
+  }),
+  z.object({
     step: z.literal('ready'),
     format: z.string(),
+    /** What the columns hold can be changed. */
+    isSpreadsheet: z.boolean(),
     /** As the files call the school that is imported. */
     from: z.string(),
     /** Other schools in the files, which are left out. */
     others: z.array(z.string()),
     counts: z.array(ImportCounts),
+    twins: z.array(ImportTwin),
     items: z.array(ImportItem),
     /** How many more there are than `items`. */
     moreItems: z.number().int(),

@@ -21,6 +21,18 @@ export const importing = {
     sameColumn:
       '{{file}} line 1: the column {{column}} is there {{count}} times. Keep one of them and start again.',
     cutOff: '{{file}} ends in the middle of line {{line}}: the file was cut off. Export or copy it again.',
+    tooManyRows: '{{file}} has more than {{most}} rows. Split it into several files.',
+    tooManyColumns:
+      '{{file}} line {{line}}: there are more than {{most}} columns. Keep those that are about the children.',
+    noRows: '{{file}} holds no rows of children. Check that the first sheet is the list.',
+    noTable: '{{path}} holds no list of children. Choose a .csv or .xlsx file, or the .zip of an export.',
+    severalTables: 'There are several lists: {{files}}. Choose one at a time.',
+    oldExcel: '{{file}} is in the format of Excel before 2007. Save it as .xlsx and choose it again.',
+    badSheet:
+      '{{file}} cannot be read as a spreadsheet. It may be cut off or have a password. Save it again as .xlsx or .csv.',
+    otherColumns: '{{file}} has other columns than before. Choose the file again.',
+    nameNeeded: 'No column holds the names of the children. Say which one does.',
+    dateOrderNeeded: 'The birthdays can be read in two ways. Say in which order they are written.',
     notWhole: '{{file}} did not arrive whole. Choose the file again.',
     encrypted: 'The .zip has a password. Unpack it and give the folder.',
     openQuote:
@@ -43,7 +55,12 @@ export const importing = {
   },
   failed: 'The import failed and nothing was written: {{problem}}',
   reportFailed: 'Everything is imported, but the list could not be written to {{file}}: {{problem}}',
-  formats: { oneRoster11: 'OneRoster 1.1', oneRoster12: 'OneRoster 1.2', sds21: 'School Data Sync 2.1' },
+  formats: {
+    oneRoster11: 'OneRoster 1.1',
+    oneRoster12: 'OneRoster 1.2',
+    sds21: 'School Data Sync 2.1',
+    table: 'Spreadsheet',
+  },
   progress: '{{school}}: {{done}} of {{total}}',
   read: '{{format}}, read from {{path}}.',
   newSchool: '{{name}} is new here, at /admin/{{slug}}.',
@@ -95,6 +112,11 @@ export const importing = {
   reasons: {
     badRow: 'Rows with more values than the file has columns (a quotation mark is missing)',
     noId: 'Rows without an id',
+    formula: 'Rows whose name is a formula',
+    otherSheet: 'Other sheets of the file: only the first one with rows is read',
+    noChildName: 'Rows without the name of a child',
+    otherSameChild: 'Rows that say the same child again; the first one counts',
+    unreadBirthday: 'Birthdays that are not a date, or not in the order of the others',
     noName: 'People without a name',
     duplicateId: 'Rows whose id was there before; the first one counts',
     toBeDeleted: 'Rows that the export itself marks as deleted',

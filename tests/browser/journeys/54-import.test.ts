@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { familiesSheet, makeSpreadsheet } from '#api/import/a-spreadsheet.fixture.ts';
 import { makeZip } from '#api/import/make-zip.fixture.ts';
 import { smallSds } from '#api/import/roster-builders.fixture.ts';
 import { axeFindings } from '#tests/support/harness/axe.ts';
@@ -64,6 +65,43 @@ test('children of another program are dropped, looked at, imported, and are ther
   await chooseFile(page, 'roster.zip', zip);
   await page.getByText('Everything in these files is here already.').waitFor();
 });
+
+test('a spreadsheet of 300 families becomes the school, with its columns guessed and corrected', async () => {
+  const { house } = journey();
+  const page = await house.newTablet({ name: 'office' }).open();
+  await openAs(page, administrator, schoolPath(house, '/students/import'));
+  await chooseFile(page, 'families.xlsx', makeSpreadsheet(familiesSheet(300)));
+  const columns = page.getByRole('region', { name: 'What do the columns hold?' });
+  await columns.getByText('families.xlsx has 300 rows.').waitFor();
+  expect(await columns.getByRole('combobox', { name: 'Mother’s phone' }).inputValue()).toBe('Adult 1: phone');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await scrollsSideways(page)).toBe(false);
+
+  // Without the names nothing can be imported, and the page says what is missing.
+  await leaveOut(columns, 'First name');
+  await leaveOut(columns, 'Last name');
+  await columns.getByText('Say which column holds the names of the children.').waitFor();
+  expect(await columns.getByRole('button', { name: 'Show what will happen' }).isDisabled()).toBe(true);
+  await choose(columns, 'First name', 'First name');
+  await choose(columns, 'Last name', 'Last name');
+  await columns.getByRole('button', { name: 'Show what will happen' }).click();
+  const plan = page.getByRole('region', { name: 'What will happen' });
+  await plan.getByRole('button', { name: 'Import 300 children' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await plan.getByRole('button', { name: 'Import 300 children' }).click();
+  await page.getByText('300 children are here now.').waitFor();
+  await page.getByRole('link', { name: 'Show the students' }).click();
+  await page.getByRole('searchbox').fill('Maya Peña');
+  await page.getByText('Peña', { exact: false }).first().waitFor();
+});
+
+async function choose(columns: Locator, column: string, field: string): Promise<void> {
+  await columns.getByRole('combobox', { name: column, exact: true }).click();
+  await columns.getByRole('option', { name: field, exact: true }).click();
+}
+
+const leaveOut = (columns: Locator, column: string) => choose(columns, column, 'Leave out');
 
 test('a file that is none says so in a sentence, and changes nothing', async () => {
   const { house } = journey();

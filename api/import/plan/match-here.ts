@@ -1,0 +1,129 @@
+import { fold, fullName } from '#sync/school/records/name-info.ts';
+import type { RosterContact, RosterSchool, RosterStudent } from '../roster/roster.ts';
+import { type EarlierRows, type ImportRow, indexRows } from './import-row.ts';
+import type { CurrentRecords } from './planning.ts';
+
+/** A new child of the files, and one of the school who has the same name and perhaps birthday. */
+export type Twin = { readonly student: RosterStudent; readonly record: string; readonly isDecided: boolean };
+
+export type Matches = {
+  /** As if an earlier import had tied these rows to these records. */
+  readonly rows: readonly ImportRow[];
+  readonly twins: readonly Twin[];
+};
+
+/** Which record a child of the files is, by its id there; `new` for none. */
+export type SameChildren = Readonly<Record<string, string>>;
+
+export const anotherChild = 'new';
+
+/**
+ * Finds records that the school has of people whom no import has brought yet: children by name and
+ * birthday, about whom somebody decides; their adults by name among the contacts of that child;
+ * terms by their id. What is not decided counts as the same child, so that nobody is doubled.
+ */
+export function matchHere(
+  roster: RosterSchool,
+  { earlier: rows, current }: { readonly earlier: readonly ImportRow[]; readonly current: CurrentRecords },
+  same: SameChildren,
+): Matches {
+  const earlier = indexRows(rows);
+  const twins = twinsIn(roster, { earlier, current }, same);
+  const chosen = twins.flatMap(({ student, record }): readonly ImportRow[] =>
+    same[student.sourcedId] === anotherChild
+      ? []
+      : [{ kind: 'student', sourcedId: student.sourcedId, record, seen: {} }],
+  );
+  const own = new Set(roster.terms.map(({ sourcedId }) => sourcedId));
+  const terms = new Set(roster.registrations.map(({ term }) => term).filter((term) => !own.has(term)));
+  const recordOf = new Map(chosen.map(({ sourcedId, record }) => [sourcedId, record]));
+  return {
+    twins,
+    rows: [
+      ...chosen,
+      ...matchContacts(roster, {
+        current,
+        earlier,
+        recordOf: (student) => recordOf.get(student) ?? earlier.find('student', student)?.record,
+      }),
+      ...[...terms].map((term): ImportRow => ({ kind: 'term', sourcedId: term, record: term, seen: {} })),
+    ],
+  };
+}
+
+function twinsIn(
+  { students }: RosterSchool,
+  { earlier, current }: { readonly earlier: EarlierRows; readonly current: CurrentRecords },
+  same: SameChildren,
+): readonly Twin[] {
+  const byName = Map.groupBy(current.students, ([, { nameInfo }]) => fold(fullName(nameInfo)));
+  const taken = new Set(
+    students.flatMap(({ sourcedId }) => earlier.find('student', sourcedId)?.record ?? []),
+  );
+  const twins: Twin[] = [];
+  for (const student of students) {
+    if (earlier.find('student', student.sourcedId) !== undefined) continue;
+    const candidates = (byName.get(fold(`${student.firstName} ${student.lastName}`)) ?? []).filter(
+      ([id, { birthday }]) =>
+        !taken.has(id) && (!student.birthday || birthday === '' || birthday === student.birthday),
+    );
+    const sure = candidates.find(([, { birthday }]) => birthday === student.birthday) ?? candidates[0];
+    if (sure === undefined) continue;
+    const [record] = sure;
+    const said = same[student.sourcedId];
+    twins.push({ student, record, isDecided: said === record || said === anotherChild });
+    if (said !== anotherChild) taken.add(record);
+  }
+  return twins;
+}
+
+/** An adult who stands beside a known child under the same name is the same adult. */
+function matchContacts(
+  { students, contacts }: RosterSchool,
+  {
+    earlier,
+    current,
+    recordOf,
+  }: {
+    readonly earlier: EarlierRows;
+    readonly current: CurrentRecords;
+    readonly recordOf: (student: string) => string | undefined;
+  },
+): readonly ImportRow[] {
+  const rowOf = new Map(earlier.ofKind('contact').map((row) => [row.record, row]));
+  const unknown = new Map(
+    contacts
+      .filter(({ sourcedId }) => earlier.find('contact', sourcedId) === undefined)
+      .map((contact) => [contact.sourcedId, contact]),
+  );
+  const found = new Map<string, ImportRow>();
+  for (const student of students) {
+    const record = recordOf(student.sourcedId);
+    const here = record === undefined ? undefined : current.students.get(record);
+    if (here === undefined) continue;
+    const beside = new Map(
+      here.contacts.map(({ contact }) => [nameHere(current, contact), contact] as const),
+    );
+    for (const { contact } of student.contacts) {
+      const person = unknown.get(contact);
+      const same = person === undefined ? undefined : beside.get(nameOf(person));
+      if (same === undefined) continue;
+      found.set(contact, {
+        kind: 'contact',
+        sourcedId: contact,
+        record: same,
+        seen: rowOf.get(same)?.seen ?? {},
+      });
+    }
+  }
+  return [...found.values()];
+}
+
+function nameHere({ contacts }: CurrentRecords, id: string): string {
+  const contact = contacts.get(id);
+  return contact === undefined ? '' : fold(fullName(contact.nameInfo));
+}
+
+function nameOf({ firstName, lastName }: RosterContact): string {
+  return fold(`${firstName} ${lastName}`);
+}

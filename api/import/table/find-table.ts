@@ -1,0 +1,57 @@
+import { createWriteStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { openPromise } from 'yauzl';
+import { limits } from '#sync/limits.ts';
+import { knownFileOf } from '#api/import/source/known-files.ts';
+import { UnusableSource } from '#api/import/source/unusable-source.ts';
+import { checkZip } from './check-zip.ts';
+
+export interface FoundTable {
+  readonly path: string;
+  readonly name: string;
+}
+
+/**
+ * The one spreadsheet among files that are no export of another program. Undefined where they are
+ * one. `path`: a folder, or a .zip, from which the spreadsheet is unpacked beside it.
+ */
+export async function findTable(path: string): Promise<FoundTable | undefined> {
+  const isFolder = (await stat(path)).isDirectory();
+  const names = isFolder ? await readdir(path) : await entriesOf(path);
+  if (names.some((name) => ['users.csv', 'orgs.csv'].includes(knownFileOf(name) ?? ''))) return undefined;
+  const tables = names.filter(
+    (name) => /\.(csv|tsv|txt|xlsx?|xlsm)$/i.test(name) && !name.includes('__MACOSX'),
+  );
+  const [only, ...others] = tables;
+  if (only === undefined) throw new UnusableSource('import.unusable.noTable', { path });
+  if (others.length > 0)
+    throw new UnusableSource('import.unusable.severalTables', { files: tables.join(', ') });
+  if (isFolder) return { path: join(path, only), name: only };
+  return { path: await unpack(path, only), name: basename(only) };
+}
+
+async function entriesOf(path: string): Promise<readonly string[]> {
+  await checkZip(path, limits.importSheetBytes);
+  const zip = await openPromise(path, { lazyEntries: true });
+  const names: string[] = [];
+  for await (const entry of zip.eachEntry()) names.push(entry.fileName);
+  return names;
+}
+
+async function unpack(path: string, wanted: string): Promise<string> {
+  const zip = await openPromise(path, { lazyEntries: true, autoClose: false });
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (entry.fileName !== wanted) continue;
+      // A name of our own: that of the entry may lead anywhere.
+      const target = join(dirname(path), 'unpacked-list');
+      await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(target, { mode: 0o600 }));
+      return target;
+    }
+  } finally {
+    zip.close();
+  }
+  throw new UnusableSource('import.unusable.noTable', { path });
+}

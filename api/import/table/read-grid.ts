@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import readSheets from 'read-excel-file/node';
+import { plainCell } from '#sync/csv.ts';
+import { limits } from '#sync/limits.ts';
+import { decodeText } from '#api/import/source/decode-text.ts';
+import type { Notes } from '#api/import/source/notes.ts';
+import { lineBreaksIn, parseRecords } from '#api/import/source/parse-table.ts';
+import { UnusableSource } from '#api/import/source/unusable-source.ts';
+import { checkZip } from './check-zip.ts';
+
+/** A sheet as rows of text. Days of a spreadsheet are written `2019-02-03`. */
+export interface Grid {
+  readonly file: string;
+  /** Empty names where the file has none. */
+  readonly header: readonly string[];
+  readonly rows: readonly GridRow[];
+}
+
+export interface GridRow {
+  /** Counts from 1, as spreadsheets do. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** More columns of one name than there are adults: a broken export. */
+const mostOfOneName = 4;
+/** A list may have a title and an empty row above the names of its columns. */
+const linesAbove = 20;
+
+/** Reads one CSV or Excel file, `name` being what its owner calls it. */
+export async function readGrid(path: string, name: string, notes: Notes): Promise<Grid> {
+  const rows = isExcel(name)
+    ? await readExcel(path, name, notes)
+    : parseCsv(name, await readFile(path), notes);
+  if (rows.length === 0) throw new UnusableSource('import.unusable.noRows', { file: name });
+  const grid = withHeader(name, rows);
+  if (grid.rows.length === 0) throw new UnusableSource('import.unusable.noRows', { file: name });
+  return grid;
+}
+
+export function isExcel(name: string): boolean {
+  return /\.xls[xm]?$/i.test(name);
+}
+
+function withHeader(file: string, rows: readonly GridRow[]): Grid {
+  const width = Math.max(...rows.slice(0, 1_000).map(({ cells }) => filledIn(cells)));
+  const at = rows.slice(0, linesAbove).findIndex(({ cells }) => filledIn(cells) * 2 > width);
+  const first = rows[Math.max(0, at)];
+  if (first === undefined || isData(first.cells)) return { file, header: [], rows };
+  const header = first.cells.map((cell) => cell.trim());
+  if (header.length > limits.importColumns)
+    throw new UnusableSource('import.unusable.tooManyColumns', {
+      file,
+      line: first.line,
+      most: limits.importColumns,
+    });
+  for (const [, [column = '', ...more]] of Map.groupBy(
+    header.filter((each) => each !== ''),
+    (each) => each.toLowerCase(),
+  ))
+    if (more.length >= mostOfOneName)
+      throw new UnusableSource('import.unusable.sameColumn', { file, column, count: more.length + 1 });
+  return { file, header, rows: rows.slice(Math.max(0, at) + 1) };
+}
+
+function filledIn(cells: readonly string[]): number {
+  return cells.filter((cell) => cell !== '').length;
+}
+
+/** A row with a day or an email address is no row of names. */
+function isData(cells: readonly string[]): boolean {
+  return cells.some((cell) => /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$|^\S+@\S+\.\S+$/.test(cell));
+}
+
+function parseCsv(file: string, bytes: Uint8Array, notes: Notes): readonly GridRow[] {
+  const { text, isUtf8 } = decodeText(file, bytes);
+  if (!isUtf8) notes.add('notUtf8', { file, line: 0 });
+  const rows: GridRow[] = [];
+  for (const [lastLine, ...raw] of parseRecords(file, text, delimiterIn(text))) {
+    const cells = raw.map(clean);
+    if (filledIn(cells) === 0) continue;
+    addRow(rows, { line: Number(lastLine) - lineBreaksIn(raw), cells }, file);
+  }
+  const [last, ...others] = rows.toReversed();
+  const isCut = last !== undefined && others.length > 1 && !/[\r\n]\s*$/.test(text);
+  if (isCut && others.every(({ cells }) => cells.length > last.cells.length))
+    throw new UnusableSource('import.unusable.cutOff', { file, line: last.line });
+  return rows;
+}
+
+/** The separator that the first lines have most of. */
+function delimiterIn(text: string): ',' | ';' | '\t' {
+  const start = text.slice(0, 4_000);
+  const count = (character: string) => start.split(character).length;
+  const [best] = ([',', ';', '\t'] as const).toSorted((a, b) => count(b) - count(a));
+  return best ?? ',';
+}
+
+async function readExcel(path: string, file: string, notes: Notes): Promise<readonly GridRow[]> {
+  if (/\.xls$/i.test(file)) throw new UnusableSource('import.unusable.oldExcel', { file });
+  await checkZip(path, limits.importSheetBytes);
+  const sheets = await readSheets(path, { parseNumber: numberText }).catch(() => {
+    throw new UnusableSource('import.unusable.badSheet', { file });
+  });
+  const filled = sheets.flatMap(({ sheet, data }) => {
+    const rows: GridRow[] = [];
+    for (const [index, raw] of data.entries()) {
+      const cells = raw.map(cellText);
+      if (filledIn(cells) > 0) addRow(rows, { line: index + 1, cells }, file);
+    }
+    return rows.length === 0 ? [] : [{ sheet, rows }];
+  });
+  const chosen = filled.find(({ rows }) => rows.length > 1) ?? filled[0];
+  for (const { sheet } of filled)
+    if (sheet !== chosen?.sheet) notes.add('otherSheet', { file, line: 0 }, { name: sheet });
+  return chosen?.rows ?? [];
+}
+
+function addRow(rows: GridRow[], row: GridRow, file: string): void {
+  rows.push(row);
+  if (rows.length > limits.importRows)
+    throw new UnusableSource('import.unusable.tooManyRows', { file, most: limits.importRows });
+}
+
+/** A phone number is a number to a spreadsheet: `8765550101`, and not `8.76E9`. */
+function numberText(written: string): string {
+  return /e/i.test(written) ? String(Number(written)) : written;
+}
+
+function cellText(value: unknown): string {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
+  return typeof value === 'string' || typeof value === 'boolean' ? clean(String(value)) : '';
+}
+
+function clean(raw: string): string {
+  return plainCell(raw)
+    .normalize('NFC')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,166 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createNotes } from '#api/import/source/notes.ts';
+import { withFolder } from '#api/import/roster-builders.fixture.ts';
+import type { ImportMapping } from '#sync/school/records/import-run.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { guessMapping } from './guess-mapping.ts';
+import { type Grid, readGrid } from './read-grid.ts';
+import { guessDateOrder, readDayIn } from './read-day.ts';
+import { rosterOfTable } from './read-table.ts';
+
+const today = SchoolDay.parse('2026-11-20');
+
+async function gridOf(content: string | Uint8Array, name = 'list.csv'): Promise<Grid> {
+  return withFolder({ [name]: content }, (folder) => readGrid(join(folder, name), name, createNotes()));
+}
+
+function rosterOf(grid: Grid, change: Partial<ImportMapping> = {}) {
+  const notes = createNotes();
+  const mapping = { ...guessMapping(grid), term: '', ...change };
+  const needs = { mapping, notes, today, schoolName: 'Hope', gradeLevels: new Set<string>() };
+  return { ...rosterOfTable(grid, needs), notes: notes.all() };
+}
+
+const columnsOf = async (header: string) => guessMapping(await gridOf(`${header}\nx\n`)).columns;
+
+describe('the columns of a spreadsheet', () => {
+  it.each([
+    ['Student ID,First Name,Last Name,DOB,Gender,Grade', 'id,firstName,lastName,birthday,sex,gradeLevel'],
+    [
+      'Child,Date of birth,Class,Mother,Mother phone,Father,Father phone',
+      'fullName,birthday,gradeLevel,adult1Name,adult1Phone,adult2Name,adult2Phone',
+    ],
+    [
+      'Nombres,Apellidos,Fecha de nacimiento,Sexo,Grado,Nombre de la madre,Teléfono de la madre,Correo del padre',
+      'firstName,lastName,birthday,sex,gradeLevel,adult1Name,adult1Phone,adult2Email',
+    ],
+    ['Nombre completo,Matrícula,Acudiente,Celular acudiente', 'fullName,id,adult1Name,adult1Phone'],
+    ['Nombre,Apellido', 'firstName,lastName'],
+    [
+      'student_first_name,student_last_name,guardian1_name,guardian1_email,guardian2_name',
+      'firstName,lastName,adult1Name,adult1Email,adult2Name',
+    ],
+    ['Name,Surname,Emergency contact,Emergency phone', 'firstName,lastName,adult1Name,adult1Phone'],
+    ['Bus,Lunch', 'none,none'],
+  ])('are known by their names: %s', async (header, fields) => {
+    expect((await columnsOf(header)).join(',')).toBe(fields);
+  });
+
+  it('are known by their values where the names say nothing', async () => {
+    const grid = await gridOf('Name,A,B\nMaya Brown,2019-02-03,F\nKim Lee,2018-01-09,M\n');
+    expect(guessMapping(grid).columns).toEqual(['fullName', 'birthday', 'sex']);
+  });
+
+  it('are below a title, separated by semicolons', async () => {
+    const grid = await gridOf('Lista de alumnos 2026;;\n\nNombre;Apellido;Grado\nMaya;Brown;4º\n');
+    expect([grid.header, grid.rows]).toEqual([
+      ['Nombre', 'Apellido', 'Grado'],
+      [{ line: 4, cells: ['Maya', 'Brown', '4º'] }],
+    ]);
+  });
+});
+
+describe('birthdays', () => {
+  it.each([
+    ['2019-02-03', '2019-02-03'],
+    ['3/2/2019', '2019-02-03'],
+    ['03.02.19', '2019-02-03'],
+    ['3 de febrero de 2019', '2019-02-03'],
+    ['Feb 3, 2019', '2019-02-03'],
+    ['3-Ene-2019', '2019-01-03'],
+    ['31/02/2019', undefined],
+    ['soon', undefined],
+  ])('%s', (written, day) => {
+    expect(readDayIn(written, 'dmy')).toBe(day);
+  });
+
+  it('are in the order that only some of them allow, and open where all allow both', () => {
+    expect(guessDateOrder(['3/2/2019', '25/12/2018'])).toBe('dmy');
+    expect(guessDateOrder(['3/2/2019', '12/25/2018'])).toBe('mdy');
+    expect(guessDateOrder(['3/2/2019'])).toBe('');
+    expect(guessDateOrder(['2019-02-03'])).toBe('ymd');
+  });
+
+  it('that can be read in two ways are not read before somebody says how', async () => {
+    const grid = await gridOf('Name,DOB\nMaya Brown,3/2/2019\n');
+    expect(() => rosterOf(grid)).toThrow('import.unusable.dateOrderNeeded');
+    expect(rosterOf(grid, { dateOrder: 'mdy' }).students[0]?.birthday).toBe('2019-03-02');
+  });
+});
+
+describe('a spreadsheet', () => {
+  it('has one row a child with adults beside it; siblings share an adult who can be reached', async () => {
+    const grid = await gridOf(
+      'Child,DOB,Grade,Mother,Mother phone,Father\n' +
+        '"Brown, Maya",2019-02-03,Grade 4,Joan Brown,876 555 0101,Al Brown\n' +
+        'Kim Brown,2017-02-03,4th,Joan Brown,(876) 555-0101,\n',
+    );
+    const roster = rosterOf(grid);
+    expect(roster.gradeLevels.map(({ name }) => name)).toEqual(['Grade 4']);
+    expect(roster.contacts.map(({ firstName, phone }) => [firstName, phone])).toEqual([
+      ['Joan', '876 555 0101'],
+      ['Al', undefined],
+    ]);
+    expect(
+      roster.students.map(({ firstName, lastName, contacts }) => [firstName, lastName, contacts.length]),
+    ).toEqual([
+      ['Maya', 'Brown', 2],
+      ['Kim', 'Brown', 1],
+    ]);
+    expect(roster.students[0]?.contacts.map(({ relationship }) => relationship)).toEqual([1, 2]);
+  });
+
+  it('has one row an adult with the child repeated', async () => {
+    const grid = await gridOf(
+      'Alumno,Tutor,Parentesco tutor,Teléfono tutor\n' +
+        'Ana de la Cruz,Luz Cruz,Madre,555 1\nAna de la Cruz,Joel Cruz,Abuelo,555 2\nAna de la Cruz,Luz Cruz,Madre,555 1\n',
+    );
+    const roster = rosterOf(grid);
+    expect(roster.students.map(({ lastName, contacts }) => [lastName, contacts.length])).toEqual([
+      ['de la Cruz', 2],
+    ]);
+    expect(roster.notes.map(({ reason, line }) => `${reason} ${line}`)).toContain('otherSameChild 4');
+  });
+
+  it('reads M as a girl beside H, and leaves out rows that are formulas or nobody', async () => {
+    const grid = await gridOf('Nombre,Sexo\nAna Díaz,M\nLuis Díaz,H\n=HYPERLINK("x"),M\n,M\n');
+    const roster = rosterOf(grid);
+    expect(roster.students.map(({ firstName, sex }) => [firstName, sex])).toEqual([
+      ['Ana', 1],
+      ['Luis', 0],
+    ]);
+    expect(roster.notes.map(({ reason, line }) => `${reason} ${line}`)).toEqual(
+      expect.arrayContaining(['formula 4', 'noChildName 5']),
+    );
+  });
+
+  it.each([
+    ['Windows-1252', Buffer.from('Nombre;Apellido\nJos\xe9;Pe\xf1a\n', 'latin1')],
+    ['UTF-16 with a mark', Buffer.from('\uFEFFNombre;Apellido\nJosé;Peña\n', 'utf16le')],
+    ['UTF-16 without a mark', Buffer.from('Nombre;Apellido\nJosé;Peña\n', 'utf16le')],
+    ['UTF-8', Buffer.from('Nombre;Apellido\nJosé;Peña\n')],
+  ])('is read in %s', async (_encoding, bytes) => {
+    expect((await gridOf(bytes)).rows[0]?.cells).toEqual(['José', 'Peña']);
+  });
+
+  it.each([
+    ['that is cut off', 'a,b,c\n1,2,3\n4,5,6\n7,8', 'cutOff'],
+    ['that is a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 1, 2, 3]), 'notText'],
+    ['with forty columns of one name', `${Array(40).fill('Phone').join(',')}\nx\n`, 'sameColumn'],
+    [
+      'with too many columns',
+      `${Array.from({ length: 300 }, (_, at) => `c${at}`).join(',')}\nx\n`,
+      'tooManyColumns',
+    ],
+    ['of a million blank lines', '\n'.repeat(1_000_000), 'noRows'],
+    ['with more rows than a school has', `Name\n${'x\n'.repeat(60_000)}`, 'tooManyRows'],
+  ])('%s is refused', async (_what, content, reason) => {
+    await expect(gridOf(content)).rejects.toMatchObject({ key: `import.unusable.${reason}` });
+  });
+
+  it('that is no Excel file, or one of before 2007, is refused', async () => {
+    await expect(gridOf('no zip', 'list.xlsx')).rejects.toMatchObject({ key: 'import.unusable.badZip' });
+    await expect(gridOf('old', 'list.xls')).rejects.toMatchObject({ key: 'import.unusable.oldExcel' });
+  });
+});

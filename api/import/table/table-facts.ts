@@ -1,0 +1,266 @@
+/**
+ * Says of a spreadsheet what the rows of an export say, so that everything after is the same: one
+ * row a child with adults beside it, or one row an adult with the child repeated.
+ */
+import { fold } from '#sync/school/records/name-info.ts';
+import {
+  adultField,
+  type AdultPart,
+  type ImportField,
+  type ImportMapping,
+  mostAdults,
+} from '#sync/school/records/import-run.ts';
+import type { Facts, KinFact, PersonFact } from '#api/import/facts/facts.ts';
+import { gradeOf } from '#api/import/roster/build-school.ts';
+import type { Notes, Place } from '#api/import/source/notes.ts';
+import type { Grid, GridRow } from './read-grid.ts';
+import { readDayIn } from './read-day.ts';
+
+/** The one organisation of a spreadsheet: its owner's school. */
+export const tableSchool = 'spreadsheet';
+
+export interface TableNeeds {
+  readonly mapping: ImportMapping;
+  readonly schoolName: string;
+  /** Names of grade levels that the school has, in lower case: they are taken as they are. */
+  readonly gradeLevels: ReadonlySet<string>;
+  readonly notes: Notes;
+}
+
+interface Collected {
+  readonly persons: Map<string, PersonFact>;
+  readonly roles: Facts['roles'][number][];
+  readonly demographics: Facts['demographics'][number][];
+  readonly kin: Map<string, KinFact>;
+}
+
+type Read = (field: ImportField) => string;
+
+export function tableFacts(grid: Grid, needs: TableNeeds): Facts {
+  const collected: Collected = { persons: new Map(), roles: [], demographics: [], kin: new Map() };
+  const sexWords = sexWordsOf(grid, needs.mapping);
+  for (const row of grid.rows) addRow(row, { grid, needs, collected, sexWords });
+  const { persons, roles, demographics, kin } = collected;
+  return {
+    orgs: [
+      {
+        id: tableSchool,
+        name: needs.schoolName,
+        type: 'school',
+        parent: '',
+        isRemoved: false,
+        place: { file: grid.file, line: 0 },
+      },
+    ],
+    sessions: [],
+    persons: [...persons.values()],
+    roles,
+    demographics,
+    kin: [...kin.values()],
+    attends: [],
+  };
+}
+
+interface Adding {
+  readonly grid: Grid;
+  readonly needs: TableNeeds;
+  readonly collected: Collected;
+  readonly sexWords: ReadonlyMap<string, 0 | 1>;
+}
+
+function addRow(row: GridRow, { grid, needs, collected, sexWords }: Adding): void {
+  const { mapping, notes, gradeLevels } = needs;
+  const place = { file: grid.file, line: row.line };
+  const read: Read = (field) => {
+    const index = mapping.columns.indexOf(field);
+    return index < 0 ? '' : (row.cells[index] ?? '');
+  };
+  const has = (field: ImportField) => mapping.columns.includes(field);
+  const name = nameIn({ whole: read('fullName'), first: read('firstName'), last: read('lastName') });
+  if (name.firstName === '' && name.lastName === '') return notes.add('noChildName', place);
+  if (/^[=@]/.test(name.firstName) || /^[=@]/.test(name.lastName)) return notes.add('formula', place);
+  const birthday = birthdayIn(read('birthday'), { mapping, place, notes });
+  const id = read('id') || `${fold(`${name.firstName} ${name.lastName}`)}|${birthday}`;
+  const before = collected.persons.get(id);
+  const adults = adultsIn(read, mapping, { place, child: id });
+  const isNews = adults.some(({ person }) => !collected.kin.has(`${id} ${person.id}`));
+  if (before !== undefined && !isNews)
+    return notes.add('otherSameChild', place, {
+      id: read('id') || `${name.firstName} ${name.lastName}`,
+      first: before.place.line,
+    });
+  for (const { person, relationship } of adults) {
+    if (!collected.persons.has(person.id)) collected.persons.set(person.id, person);
+    const key = `${id} ${person.id}`;
+    if (!collected.kin.has(key)) collected.kin.set(key, { one: id, other: person.id, relationship, place });
+  }
+  if (before !== undefined) return;
+  const ifSaid = (field: ImportField) => (has(field) ? read(field) : undefined);
+  collected.persons.set(id, {
+    id,
+    place,
+    isRemoved: false,
+    ...name,
+    middleName: ifSaid('middleName'),
+    nickname: ifSaid('nickname'),
+    email: ifSaid('email'),
+    phone: ifSaid('phone'),
+    relationship: '',
+  });
+  const grade = read('gradeLevel');
+  const grades = grade === '' ? [] : [gradeCode(grade, gradeLevels)];
+  collected.roles.push({
+    person: id,
+    org: tableSchool,
+    role: 'student',
+    grades,
+    session: '',
+    place,
+    isRemoved: false,
+  });
+  const sex = sexWords.get(fold(read('sex')));
+  if (sex === undefined && read('sex') !== '') notes.add('unknownSex', place, { id, value: read('sex') });
+  collected.demographics.push({ person: id, birthday: birthday === '' ? undefined : birthday, sex });
+}
+
+function birthdayIn(
+  written: string,
+  {
+    mapping,
+    place,
+    notes,
+  }: { readonly mapping: ImportMapping; readonly place: Place; readonly notes: Notes },
+) {
+  const day = readDayIn(written, mapping.dateOrder === '' ? 'ymd' : mapping.dateOrder);
+  if (day === undefined && written !== '')
+    notes.add('unreadBirthday', place, { id: `line ${place.line}`, value: written });
+  return day ?? '';
+}
+
+interface WrittenName {
+  readonly whole: string;
+  readonly first: string;
+  readonly last: string;
+}
+
+const particles = /^(de|del|la|las|los|da|dos|das|di|van|von|der|den|le|el|al|bin|ibn|st\.?|san|santa|y)$/i;
+
+/** `Brown, Maya` and `Maya Brown` alike; `Ana de la Cruz` has the last name `de la Cruz`. */
+function nameIn({ whole, first, last }: WrittenName) {
+  if (whole === '' || (first !== '' && last !== '')) return { firstName: first, lastName: last };
+  if (first !== '' || last !== '')
+    return { firstName: first || whole, lastName: last || (first === '' ? '' : whole) };
+  const comma = whole.indexOf(',');
+  if (comma >= 0) return { firstName: whole.slice(comma + 1).trim(), lastName: whole.slice(0, comma).trim() };
+  const parts = whole.split(' ');
+  let from = Math.max(1, parts.length - 1);
+  while (from > 1 && particles.test(parts[from - 1] ?? '')) from -= 1;
+  return { firstName: parts.slice(0, from).join(' '), lastName: parts.slice(from).join(' ') };
+}
+
+interface Beside {
+  readonly person: PersonFact;
+  readonly relationship: string;
+}
+
+function adultsIn(
+  read: Read,
+  mapping: ImportMapping,
+  { place, child }: { readonly place: Place; readonly child: string },
+): readonly Beside[] {
+  return Array.from({ length: mostAdults }, (_, index) => index + 1).flatMap((adult): readonly Beside[] => {
+    const fields = mapping.columns.filter((field) => adultField(field)?.adult === adult);
+    const part = (wanted: AdultPart) => {
+      const field = fields.find((each) => adultField(each)?.part === wanted);
+      return field === undefined ? undefined : read(field);
+    };
+    const name = nameIn({
+      whole: part('Name') ?? '',
+      first: part('FirstName') ?? '',
+      last: part('LastName') ?? '',
+    });
+    const whole = `${name.firstName} ${name.lastName}`.trim();
+    if (whole === '' || /^[=@]/.test(whole)) return [];
+    const [email, phone] = [part('Email'), part('Phone')];
+    // Without a way to reach them, two adults of one name may be two people.
+    const known = email?.toLowerCase() || phone?.replaceAll(/\D/g, '') || child;
+    const word = relationWord(part('Relationship') ?? '') || relationWord(mapping.relations[adult - 1] ?? '');
+    const person: PersonFact = {
+      id: `adult:${fold(whole)}|${known}`,
+      place,
+      isRemoved: false,
+      ...name,
+      middleName: undefined,
+      nickname: undefined,
+      email,
+      phone,
+      relationship: '',
+    };
+    return [{ person, relationship: word }];
+  });
+}
+
+/** The words of relationships in Spanish, and those of the mapping, as the importer knows them. */
+const relations: ReadonlyMap<string, string> = new Map([
+  ['madre', 'mother'],
+  ['mama', 'mother'],
+  ['padre', 'father'],
+  ['papa', 'father'],
+  ['tutor', 'guardian'],
+  ['tutora', 'guardian'],
+  ['acudiente', 'guardian'],
+  ['apoderado', 'guardian'],
+  ['encargado', 'guardian'],
+  ['encargada', 'guardian'],
+  ['abuela', 'grandmother'],
+  ['abuelo', 'grandfather'],
+  ['tia', 'aunt'],
+  ['tio', 'uncle'],
+  ['madrastra', 'stepmother'],
+  ['padrastro', 'stepfather'],
+  ['ninera', 'nanny'],
+  ['emergency', 'emergency contact'],
+  ['emergencia', 'emergency contact'],
+]);
+
+function relationWord(written: string): string {
+  return relations.get(fold(written)) ?? written;
+}
+
+/**
+ * `Grade 4`, `4th`, `4º grado` and `04` are grade 4. A word that the school itself uses stays, and so
+ * does one that is no grade.
+ */
+function gradeCode(written: string, here: ReadonlySet<string>): string {
+  const code = plainGrade(
+    fold(written)
+      .replaceAll(/[^a-z0-9 ]/g, ' ')
+      .trim(),
+  );
+  if (code === undefined) return written;
+  const isOwnWord =
+    here.has(written.toLowerCase()) && gradeOf(code).name.toLowerCase() !== written.toLowerCase();
+  return isOwnWord ? written : code;
+}
+
+function plainGrade(word: string): string | undefined {
+  if (/^(kg|k|kinder|kindergarten|jardin)$/.test(word)) return 'KG';
+  if (/^(pk|pre k|prek|prekinder|prekindergarten)$/.test(word)) return 'PK';
+  return /^(?:grade|grado|year|class)? ?0*(\d{1,2})(?:st|nd|rd|th|o|a|er|ro|do|to|mo|vo|no)?(?: (?:grade|grado|year))?$/.exec(
+    word,
+  )?.[1];
+}
+
+const boys = ['male', 'boy', 'masculino', 'nino', 'varon', 'hombre', 'h', 'b'];
+const girls = ['female', 'girl', 'femenino', 'nina', 'mujer', 'f', 'g'];
+
+/** `M` is a boy, but beside `H` (hombre) a girl (mujer). */
+function sexWordsOf(grid: Grid, { columns }: ImportMapping): ReadonlyMap<string, 0 | 1> {
+  const column = columns.indexOf('sex');
+  const hasH = column >= 0 && grid.rows.some(({ cells }) => fold(cells[column] ?? '') === 'h');
+  return new Map<string, 0 | 1>([
+    ...boys.map((word) => [word, 0] as const),
+    ...girls.map((word) => [word, 1] as const),
+    ['m', hasH ? 1 : 0],
+  ]);
+}

@@ -1,0 +1,156 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '#pwa/ui/notice.tsx';
+import { SelectField } from '#pwa/ui/select-field.tsx';
+import { formatCount } from '#sync/school/records/format.ts';
+import {
+  adultField,
+  type ImportField,
+  importFields,
+  type ImportLook,
+  type ImportMapping,
+  importRelations,
+  mostAdults,
+} from '#sync/school/records/import-run.ts';
+import type { Say } from '#sync/words/message-key.ts';
+import styles from './import.module.css';
+
+type Columns = Extract<ImportLook, { readonly step: 'columns' }>;
+
+export interface ImportColumnsProps {
+  readonly look: Columns;
+  readonly onDecide: (mapping: ImportMapping) => void;
+  readonly onAgain: () => void;
+}
+
+const orders = ['', 'dmy', 'mdy'] as const;
+
+const nameFields: readonly ImportField[] = ['fullName', 'firstName', 'lastName'];
+
+/** What each column of a spreadsheet holds, with its first rows. */
+export function ImportColumns({ look, onDecide, onAgain }: ImportColumnsProps) {
+  const { t } = useTranslation();
+  const [mapping, setMapping] = useState<ImportMapping>(look.guess);
+  const hasName = mapping.columns.some((field) => nameFields.includes(field));
+  const isDateOpen = look.isDateOrderOpen && mapping.columns.includes('birthday') && mapping.dateOrder === '';
+  const rows = { count: look.rows, number: formatCount(look.rows) };
+  return (
+    <section className={styles.card} aria-label={t('importPage.columnsTitle')}>
+      <h2 className={styles.title}>{t('importPage.columnsTitle')}</h2>
+      <p className={styles.quiet}>{t('importPage.columnsText', { ...rows, file: look.file })}</p>
+      {look.isSaved ? <Notice tone="good">{t('importPage.columnsSaved')}</Notice> : null}
+      <div className={styles.columns}>
+        {look.columns.map(({ name, samples }, index) => (
+          <Column
+            key={`${name} ${index}`}
+            name={name === '' ? t('importPage.columnNumber', { number: index + 1 }) : name}
+            samples={samples}
+            value={mapping.columns[index] ?? 'none'}
+            onChange={(field) => setMapping(withColumn(mapping, index, field))}
+          />
+        ))}
+      </div>
+      <Others look={look} mapping={mapping} onChange={setMapping} />
+      {hasName ? null : <Notice tone="warning">{t('importPage.nameNeeded')}</Notice>}
+      {isDateOpen ? <Notice tone="warning">{t('importPage.orderNeeded')}</Notice> : null}
+      <div className={styles.actions}>
+        <Button disabled={!hasName || isDateOpen} onClick={() => onDecide(mapping)}>
+          {t('importPage.showPlan')}
+        </Button>
+        <Button variant="subtle" onClick={onAgain}>
+          {t('importPage.another')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface ColumnProps {
+  readonly name: string;
+  readonly samples: readonly string[];
+  readonly value: ImportField;
+  readonly onChange: (field: ImportField) => void;
+}
+
+function Column({ name, samples, value, onChange }: ColumnProps) {
+  const { t } = useTranslation();
+  const say: Say = (message, params) => t(message, { ...params });
+  return (
+    <div className={styles.column} data-unused={value === 'none' || undefined}>
+      <SelectField
+        label={name}
+        options={importFields.map((field) => ({ value: field, label: fieldWords(field, say) }))}
+        value={value}
+        onChange={onChange}
+        isSearchable
+      />
+      <ul className={styles.samples} aria-label={t('importPage.samplesOf', { name })}>
+        {samples.map((sample, index) => (
+          <li key={`${sample} ${index}`}>{sample === '' ? '–' : sample}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface OthersProps {
+  readonly look: Columns;
+  readonly mapping: ImportMapping;
+  readonly onChange: (mapping: ImportMapping) => void;
+}
+
+/** What no column says: who the adults are, how days are written, and which term is meant. */
+function Others({ look, mapping, onChange }: OthersProps) {
+  const { t } = useTranslation();
+  const adults = Array.from({ length: mostAdults }, (_, index) => index).filter((index) =>
+    mapping.columns.some((field) => adultField(field)?.adult === index + 1),
+  );
+  return (
+    <div className={styles.columns}>
+      {adults.map((index) => (
+        <SelectField
+          key={index}
+          label={t('importPage.adultIs', { number: index + 1 })}
+          options={importRelations.map((value) => ({ value, label: t(`importPage.relations.${value}`) }))}
+          value={mapping.relations[index] ?? 'guardian'}
+          onChange={(relation) =>
+            onChange({ ...mapping, relations: mapping.relations.with(index, relation) })
+          }
+        />
+      ))}
+      {look.isDateOrderOpen && mapping.columns.includes('birthday') ? (
+        <SelectField
+          label={t('importPage.dateOrder')}
+          options={orders.map((value) => ({ value, label: t(`importPage.orders.${value || 'open'}`) }))}
+          value={mapping.dateOrder === 'ymd' ? '' : mapping.dateOrder}
+          onChange={(dateOrder) => onChange({ ...mapping, dateOrder })}
+        />
+      ) : null}
+      <SelectField
+        label={t('importPage.term')}
+        options={[
+          { value: '', label: t('importPage.noTerm') },
+          ...look.terms.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={mapping.term}
+        onChange={(term) => onChange({ ...mapping, term })}
+      />
+    </div>
+  );
+}
+
+/** A field is in one column: whoever moves it takes it from the other. */
+function withColumn(mapping: ImportMapping, index: number, field: ImportField): ImportMapping {
+  const columns = mapping.columns.map((each) => (each === field ? 'none' : each)).with(index, field);
+  return { ...mapping, columns };
+}
+
+function fieldWords(field: ImportField, say: Say): string {
+  const adult = adultField(field);
+  if (adult !== undefined) return say(`importPage.adultFields.${adult.part}`, { number: adult.adult });
+  return say(`importPage.fields.${field as ChildField}`);
+}
+
+/** Every other field is of the child. */
+type ChildField = Exclude<ImportField, `adult${string}`>;
