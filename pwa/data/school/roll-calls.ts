@@ -95,11 +95,13 @@ export function useRollCall(id: RecordId): ShownRollCall | null | undefined {
       timeZone: school.timeZone,
     });
   }, [rollCalls, ticks, oldTicks, presences, attendance, school]);
+  const order = useMemo(() => students && places && orderOf(students, places), [students, places]);
   const state = old?.state === 'whole' ? (day?.state ?? 'whole') : (old?.state ?? 'whole');
   return useMemo(() => {
     if (all !== undefined && root === undefined) return null;
     if (all === undefined || root === undefined || people === undefined) return undefined;
     if (students === undefined || places === undefined || attendance === undefined) return undefined;
+    if (order === undefined) return undefined;
     const toRow = (person: RollCallPerson): RollCallRow => {
       const child = students.get(person.student);
       const record = attendance.get(person.student);
@@ -120,13 +122,15 @@ export function useRollCall(id: RecordId): ShownRollCall | null | undefined {
       state,
       joined: rollCalls.slice(1),
       others: runningRollCalls(all).filter(({ _id }) => _id !== root._id),
-      rows: people.map(toRow).toSorted(byClassAndName),
-      elsewhere: [...places]
-        .filter(([student, place]) => place.isRegistered && students.has(student) && !listed.has(student))
-        .map(([student]) => toRow(untouched(student)))
-        .toSorted(byClassAndName),
+      rows: inOrder(people.map(toRow), order),
+      elsewhere: inOrder(
+        [...places]
+          .filter(([student, place]) => place.isRegistered && students.has(student) && !listed.has(student))
+          .map(([student]) => toRow(untouched(student))),
+        order,
+      ),
     };
-  }, [all, root, rollCalls, people, students, places, attendance, state]);
+  }, [all, root, rollCalls, people, students, places, attendance, order, state]);
 }
 
 function untouched(student: RecordId): RollCallPerson {
@@ -137,7 +141,33 @@ function untouched(student: RecordId): RollCallPerson {
 const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 const groupOrder = { student: 0, staff: 1, visitor: 2 } as const;
 
-function byClassAndName(a: RollCallRow, b: RollCallRow): number {
+/** The place of each student on a list. Comparing thousands of names with each tick would hold it up. */
+function orderOf(
+  students: ReadonlyMap<RecordId, Student>,
+  places: ReadonlyMap<RecordId, Place>,
+): ReadonlyMap<RecordId, number> {
+  const sorted = [...students.values()]
+    .map((child) => ({
+      key: child._id,
+      group: 'student' as const,
+      level: places.get(child._id)?.level,
+      child,
+      called: fullName(child.nameInfo),
+    }))
+    .toSorted(byClassAndName);
+  return new Map(sorted.map(({ key }, index) => [key, index]));
+}
+
+function inOrder(rows: readonly RollCallRow[], order: ReadonlyMap<RecordId, number>): readonly RollCallRow[] {
+  return rows.toSorted((a, b) => {
+    const [one, other] = [order.get(a.key), order.get(b.key)];
+    return one === undefined || other === undefined ? byClassAndName(a, b) : one - other;
+  });
+}
+
+type Sorted = Pick<RollCallRow, 'group' | 'level' | 'child' | 'called'>;
+
+function byClassAndName(a: Sorted, b: Sorted): number {
   return (
     groupOrder[a.group] - groupOrder[b.group] ||
     // Most are compared within their class. Those without one come last.
