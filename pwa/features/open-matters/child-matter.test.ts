@@ -13,6 +13,7 @@ import {
   childMatters,
   coveredIncidents,
   isKnownWhole,
+  isNotTaken,
 } from './child-matter.ts';
 
 const friday = SchoolDay.parse('2026-11-20');
@@ -59,6 +60,13 @@ describe('what is open about children', () => {
 
   it('takes nobody for absent on a day on which nobody was recorded', () => {
     expect(childMatters(input({ today: [ada], before: [ada] })).unexplained).toEqual([]);
+  });
+
+  it('says so where children are absent and nobody was recorded', () => {
+    expect(isNotTaken([ada])).toBe(true);
+    expect(isNotTaken([ada, maya])).toBe(false);
+    expect(isNotTaken([leo])).toBe(false);
+    expect(isNotTaken([])).toBe(false);
   });
 
   it('names a child that left before it came', () => {

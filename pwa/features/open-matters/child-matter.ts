@@ -117,10 +117,22 @@ export function coveredIncidents(
   );
 }
 
+/** Has nobody been recorded although children are late enough to be absent? */
+export function isNotTaken(rows: readonly StandingRow[]): boolean {
+  return !rows.some(hasCome) && rows.some(isUnexplained);
+}
+
 /** Where nobody has come, attendance was not taken: that is no absence of everybody. */
 function unexplainedOf(rows: readonly StandingRow[]): readonly StandingRow[] {
-  if (!rows.some(({ fields }) => fields.dropOff !== null)) return [];
-  return rows.filter(({ standing }) => standing.is === 'absent' && !standing.explained);
+  return rows.some(hasCome) ? rows.filter(isUnexplained) : [];
+}
+
+function hasCome({ fields }: StandingRow): boolean {
+  return fields.dropOff !== null;
+}
+
+function isUnexplained({ standing }: StandingRow): boolean {
+  return standing.is === 'absent' && !standing.explained;
 }
 
 function incidentsByChildAndDay(

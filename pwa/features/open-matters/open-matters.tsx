@@ -20,6 +20,7 @@ import {
   type ChildMatters,
   childMatters,
   coveredIncidents,
+  isNotTaken,
 } from './child-matter.ts';
 import { ChildMatterGroup } from './child-matters.tsx';
 import { MatterGroup, MatterLine } from './matter-group.tsx';
@@ -134,7 +135,9 @@ function List(props: ListProps & { readonly waiting: ReactNode }) {
         {t('openMatters.title')}{' '}
         {known === 0 ? null : <span className={styles.count}>{formatCount(known)}</span>}
       </h2>
-      {known > 0 ? null : props.isWhole ? (
+      {isNotTaken(props.rows) ? (
+        <p>{t('openMatters.notTaken')}</p>
+      ) : known > 0 ? null : props.isWhole ? (
         <NothingOpen />
       ) : (
         <p className={styles.quiet}>{t('openMatters.notWhole')}</p>

@@ -4,6 +4,8 @@ export const openMatters = {
   nothing: 'Everyone is accounted for',
   nothingText: 'There is nothing open. New matters appear here by themselves.',
   notWhole: 'Nothing is open as far as this device knows. It does not have the earlier days yet.',
+  notTaken:
+    'Nobody has been recorded today. Nobody is listed as absent without a reason until the first child is recorded.',
   showAll: 'Show all {{number}}',
   showFewer: 'Show fewer',
   reason: 'Give a reason',
