@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { FormElement } from '#pwa/ui/form/form-element.tsx';
 import type { Form } from '#pwa/ui/form/use-form.ts';
 import { TextField } from '#pwa/ui/text-field.tsx';
@@ -15,6 +16,12 @@ export interface TypedNameFormProps {
 
 /** The name of somebody who is on no list, and the button that takes it. */
 export function TypedNameForm({ form, label, submitLabel, className, submitClasses }: TypedNameFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // It takes the place of the button that was pressed, perhaps below the edge of a phone.
+    input.current?.focus();
+    input.current?.form?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <FormElement form={form} className={className}>
       <TextField
@@ -24,6 +31,7 @@ export function TypedNameForm({ form, label, submitLabel, className, submitClass
         error={form.errorOf('name')}
         maxLength={limits.personLength}
         isFirst
+        inputRef={input}
         isRequired
       />
       <Button type="submit" {...(submitClasses !== undefined && { classNames: submitClasses })}>

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { type FieldProps, fieldSpace, toInputProps } from './field-props.ts';
 
 export interface TextFieldProps extends FieldProps<string> {
@@ -11,6 +11,7 @@ export interface TextFieldProps extends FieldProps<string> {
   readonly leftSection?: ReactNode;
   /** Takes the focus when its dialog opens. */
   readonly isFirst?: boolean;
+  readonly inputRef?: Ref<HTMLInputElement>;
 }
 
 export function TextField(props: TextFieldProps) {
@@ -26,6 +27,7 @@ export function TextField(props: TextFieldProps) {
       placeholder={props.placeholder}
       maxLength={props.maxLength}
       leftSection={props.leftSection}
+      {...(props.inputRef !== undefined && { ref: props.inputRef })}
       {...(props.isFirst === true ? { 'data-autofocus': true } : {})}
     />
   );

@@ -98,6 +98,8 @@ describe('who is dropping off a child', () => {
   it('may be somebody whose name is typed, and must have one', async () => {
     const { user, recorded } = renderDialog();
     await user.click(screen.getByRole('button', { name: 'Someone else' }));
+    // It stands where the button was that had the focus.
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Your name/ }));
     await user.click(screen.getByRole('button', { name: 'Drop off Maya' }));
     expect(screen.getByText('Please enter a drop-off person.')).toBeDefined();
     await user.type(screen.getByRole('textbox', { name: /Your name/ }), 'Uncle Ray{Enter}');
