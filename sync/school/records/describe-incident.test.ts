@@ -68,6 +68,8 @@ describe('an incident in words', () => {
     expect(what('barred', { kind: 'barredPerson' })).toBe(
       `Winston Reid picked up Maya Brown at 3:05 PM and may not collect Maya Brown. ${doubt}`,
     );
+    const pickedUp = { code: 'pickedUp', params: unproven } as const;
+    expect(said({ kind: 'releaseByOverride', words: pickedUp }).title).toBe('Release without a PIN');
     const alone = { student: 's1', person: { personID: 's1', name: 'Maya Brown', personString: '' } };
     expect(what('ask', { kind: 'releaseByOverride', ...alone })).toBe(
       `Maya Brown went home alone at 3:05 PM. ${doubt}`,

@@ -20,7 +20,7 @@ export function describeIncident(
 ): IncidentText {
   const { kind, afterwards } = incident;
   return {
-    title: say(`incidents.kinds.${kind}`),
+    title: say(isReleaseInDoubt(incident) ? 'incidents.unprovenRelease' : `incidents.kinds.${kind}`),
     what: whatHappened(incident, student ?? say('incidents.what.child'), say),
     afterwards: afterwards === '' ? undefined : say(`incidents.afterwards.${afterwards}`),
   };
@@ -88,6 +88,11 @@ function pickedUpSentence(kind: Incident['kind'], rule: string): MessageKey {
   if (kind === 'releaseByOverride') return 'incidents.what.released';
   if (kind === 'barredPerson' || rule === 'barred') return 'incidents.what.barred';
   return kind === 'unknownPerson' ? 'incidents.what.unknown' : 'incidents.what.ask';
+}
+
+/** Nobody knows that staff released the child, so the title must not say so. */
+function isReleaseInDoubt({ kind, words }: Pick<Incident, 'kind' | 'words'>): boolean {
+  return kind === 'releaseByOverride' && words.params['unproven'] !== undefined;
 }
 
 function unprovenSentence(kind: Incident['kind'], isAlone: boolean): MessageKey {

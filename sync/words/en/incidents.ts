@@ -36,6 +36,7 @@ export const incidents = {
   offline: 'No connection. You see the incidents that are on this device; older ones are missing.',
   somebody: 'Somebody',
   aDoor: 'a device',
+  unprovenRelease: 'Release without a PIN',
   kinds: {
     releaseByOverride: 'Released by staff',
     barredPerson: 'Person who may not collect',
