@@ -25,7 +25,8 @@ export async function readUserPage(
   db: Reader,
   { search, offset, limit, viewableBy }: PageAsked & { readonly viewableBy: string | undefined },
 ): Promise<DirectoryPage<StoredUser>> {
-  let query = db.selectFrom('user');
+  // An erased account has its id in the place of its email.
+  let query = db.selectFrom('user').whereRef('user.email', '!=', 'user.id');
   for (const word of wordsOf(search)) query = query.where((eb) => eb.or(userMatches(word)));
   if (viewableBy !== undefined)
     query = query

@@ -64,36 +64,58 @@ export async function removeRoles(
     // Two administrators who remove each other at once must not both succeed.
     await takeCounter(writer, school);
     const people = await readUsersOfSchool(writer, school, Object.values(roleTypes));
-    const held = people.filter((one) => one.user._id === user);
-    const lost = held.filter((one) => types.includes(one.type));
+    const lost = people.filter((one) => one.user._id === user && types.includes(one.type));
     const [first] = lost;
     if (first === undefined) return refuse('NOT_FOUND', 'staff.notFound');
-    const administrators = people.filter((one) => one.type === roleTypes.administrator && one.isApproved);
-    const isAdministrator = lost.some((one) => one.type === roleTypes.administrator);
-    if (isAdministrator && administrators.length > 0 && administrators.every((one) => one.user._id === user))
+    if (lost.some((one) => one.type === roleTypes.administrator) && isLastAdministrator(people, user))
       return refuse('CONFLICT', 'staff.lastAdministrator');
-    await deleteRoles(writer, { user, school, types });
-    if (isAdministrator) {
-      await deleteInvitationsBy(writer, { school, user });
-      await deleteDoorCodesBy(writer, { school, user });
-    }
-    const subject = named(first.user);
-    for (const { type } of lost)
-      await noteSecurity(
-        writer,
-        { kind: 'roleRemoved', schools: [school], by, subject, detail: { role: type } },
-        needs,
-      );
-    const mayStillEnrol = held.some((one) => !types.includes(one.type) && mayEnrol(one.type));
-    const devices = mayStillEnrol ? [] : await blockDevicesOf(writer, { school, user });
-    for (const { name: device } of devices)
-      await noteSecurity(
-        writer,
-        { kind: 'deviceBlocked', schools: [school], by, subject, detail: { device } },
-        needs,
-      );
+    const devices = await takeRoles(writer, { school, user, types, people }, { by, needs });
     return done({ user: first.user, devices: devices.map(({ name }) => name) });
   });
+}
+
+type People = Awaited<ReturnType<typeof readUsersOfSchool>>;
+
+/** Nobody else runs the school. */
+export function isLastAdministrator(people: People, user: string): boolean {
+  const administrators = people.filter((one) => one.type === roleTypes.administrator && one.isApproved);
+  return administrators.length > 0 && administrators.every((one) => one.user._id === user);
+}
+
+/** With all that the roles allowed: invitations, open codes of doors, and devices, which are answered. */
+export async function takeRoles(
+  writer: Writer,
+  { school, user, types, people }: Member & { readonly types: readonly RoleType[]; readonly people: People },
+  { by, needs }: { readonly by: Doer; readonly needs: WithClock & WithIds },
+): Promise<readonly DeviceRow[]> {
+  const held = people.filter((one) => one.user._id === user);
+  const lost = held.filter((one) => types.includes(one.type));
+  await deleteRoles(writer, { user, school, types });
+  if (lost.some((one) => one.type === roleTypes.administrator)) {
+    await deleteInvitationsBy(writer, { school, user });
+    await deleteDoorCodesBy(writer, { school, user });
+  }
+  for (const { type, user: whom } of lost)
+    await noteSecurity(
+      writer,
+      { kind: 'roleRemoved', schools: [school], by, subject: named(whom), detail: { role: type } },
+      needs,
+    );
+  const mayStillEnrol = held.some((one) => !types.includes(one.type) && mayEnrol(one.type));
+  const devices = mayStillEnrol ? [] : await blockDevicesOf(writer, { school, user });
+  for (const { name: device } of devices)
+    await noteSecurity(
+      writer,
+      {
+        kind: 'deviceBlocked',
+        schools: [school],
+        by,
+        subject: held[0] && named(held[0].user),
+        detail: { device },
+      },
+      needs,
+    );
+  return devices;
 }
 
 /** Devices that the person enrolled and that can still hand in records. */

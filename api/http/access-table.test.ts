@@ -83,6 +83,7 @@ const calls: Readonly<Record<string, readonly Identity[]>> = {
   'POST /users/update': verified,
   'DELETE /users/pendingemail': signedIn,
   'POST /users/sessionkey': signedIn,
+  'POST /users/deleteaccount': signedIn,
   'GET /users/sessions': signedIn,
   'DELETE /users/sessions/{sessionId}': signedIn,
   'POST /feedback': everybody,

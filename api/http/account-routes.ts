@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { ResendBody, UpdateAccountBody } from '#sync/school/records/account-forms.ts';
+import { DeleteAccountBody, ResendBody, UpdateAccountBody } from '#sync/school/records/account-forms.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { Session, User } from '#sync/school/records/user.ts';
 import { SessionKeyAnswer, SessionKeyRequest } from '#sync/wire/protocol.ts';
+import { deleteAccount } from '#api/domain/delete-account.ts';
 import { keepSessionKey } from '#api/domain/keep-session-key.ts';
 import { listSessions, revokeOwnSession } from '#api/domain/own-sessions.ts';
 import { done, refuse } from '#api/domain/outcome.ts';
@@ -51,6 +52,21 @@ export const accountRoutes: readonly Route[] = [
         msg: services.say('account.updated'),
         user: userAnswer(updated.value, caller.roles, services.say),
       });
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/users/deleteaccount',
+    who: 'signed-in',
+    summary:
+      'Delete the own account, with its `password`: its roles, devices and sessions end. What was recorded for a school stays',
+    body: DeleteAccountBody,
+    answer: envelope({}),
+    handle: async ({ caller, body, services, incoming }) => {
+      const { address } = incoming;
+      const typed = { password: body.password, address, by: doerOf(caller, incoming) };
+      const deleted = await deleteAccount(caller, typed, services);
+      return deleted.ok ? done({ success: true, msg: services.say('account.deleted') }) : deleted;
     },
   }),
   route({

@@ -72,6 +72,13 @@ export async function resetPassword(code: string, form: NewPasswordForm): Promis
   return asked;
 }
 
+/** Every session has ended with it. Called while nothing of this device waits to be sent. */
+export async function deleteAccount(password: string): Promise<Asked<unknown>> {
+  const asked = await post({ path: '/users/deleteaccount', body: { password } }, Nothing);
+  if (asked.kind === 'done') await sessionStore.signOut();
+  return asked;
+}
+
 /** `user`: whom a superadmin views as; absent for oneself. */
 export function resendVerification(user?: string): Promise<Asked<unknown>> {
   const body = user === undefined ? {} : { viewingAsUserId: user };

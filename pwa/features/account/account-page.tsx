@@ -14,6 +14,7 @@ import type { User } from '#sync/school/records/user.ts';
 import { TitledCard } from '#pwa/ui/titled-card.tsx';
 import styles from './account.module.css';
 import { DetailsForm, PasswordForm } from './account-forms.tsx';
+import { DeleteAccountCard } from './delete-account-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { StaffPinCard } from './staff-pin-card.tsx';
 
@@ -62,6 +63,7 @@ export function AccountPage({ user, aside, doorsOf, onPhoto }: AccountPageProps)
         <div className={styles.column}>
           {aside}
           <SessionsCard user={user._id} />
+          {user.isSuperadmin ? null : <DeleteAccountCard />}
         </div>
       </div>
     </>

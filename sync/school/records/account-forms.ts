@@ -47,6 +47,9 @@ export const UpdateAccountBody = z
   });
 export type UpdateAccountBody = z.infer<typeof UpdateAccountBody>;
 
+/** The password says that it is the owner who asks, and not whoever found the screen open. */
+export const DeleteAccountBody = z.object({ password: TypedPassword });
+
 export const FeedbackBody = z.object({
   name: text(limits.nameLength).default(''),
   email: OptionalEmail.default(''),

@@ -47,6 +47,7 @@ export const securityKinds = [
   'exported',
   'schoolExported',
   'imported',
+  'accountDeleted',
 ] as const;
 export const SecurityKind = z.enum(securityKinds);
 export type SecurityKind = z.infer<typeof SecurityKind>;

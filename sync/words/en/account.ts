@@ -7,6 +7,10 @@ export const account = {
   resetSent: 'If there is an account with this email, a link to choose a new password is on its way.',
   passwordReset: 'Password changed. Please log in.',
   updated: 'Account settings updated',
+  deleted: 'Your account is deleted.',
+  lastAdministrator:
+    'You are the only administrator of a school. Invite another one there first, then delete your account.',
+  superadminStays: 'A superadmin’s account is ended by whoever runs the server.',
   sessionRevoked: 'Signed out there',
   feedbackSent: 'Thank you. Your message has been sent.',
   messageMarked: 'Message marked',

@@ -47,6 +47,21 @@ export const myAccount = {
     save: 'Save PIN',
     remove: 'Remove PIN',
   },
+  erase: {
+    title: 'Delete my account',
+    text: 'Deletes your email, phone, address, picture, password and PIN, and signs you out everywhere. You leave every school that you belong to.',
+    stays:
+      'What you recorded for a school stays there with your name, and so does its security log. To have what a school keeps of your child erased, ask the school.',
+    open: 'Delete my account…',
+    sure: 'Delete your account?',
+    forGood: 'This cannot be undone, and nobody can bring the account back.',
+    confirm: 'Delete my account',
+    needsNetwork: 'Deleting your account needs a connection. Nothing was deleted.',
+    unsent_one:
+      '{{number}} record of this device has not reached the server yet. Connect it and wait until it has, then delete your account.',
+    unsent_other:
+      '{{number}} records of this device have not reached the server yet. Connect it and wait until they have, then delete your account.',
+  },
   sessions: 'Where you are signed in',
   thisSession: 'This device',
   since: 'Since {{date}}',

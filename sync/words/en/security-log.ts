@@ -83,6 +83,7 @@ export const securityLog = {
     exported: 'Export',
     schoolExported: 'Export of the school',
     imported: 'Import',
+    accountDeleted: 'Account deleted',
   },
   sentences: {
     signedIn: '{{who}} signed in',
@@ -128,5 +129,6 @@ export const securityLog = {
     exported: '{{who}} exported the security log',
     schoolExported: '{{who}} exported the whole school',
     imported: '{{who}} imported {{number}} children from a file',
+    accountDeleted: '{{who}} deleted their own account',
   },
 } as const;

@@ -222,6 +222,36 @@ test('the log-in can be done with the keyboard alone', async () => {
   await page.waitForURL(/\/staff\/hope-gate/);
 });
 
+// Last: nobody can sign in as the staff member afterwards.
+test('a person deletes their own account, and not while the network is gone', async () => {
+  const { house } = journey();
+  const page = await house.newTablet({ name: 'leaver' }).open();
+  await openAccount(page, staffMember);
+  await waitUntilReadyForOffline(page);
+  await page.getByRole('button', { name: 'Delete my account…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  expect(await axeFindings(page)).toEqual([]);
+  const password = dialog.getByLabel('Current password');
+  const confirm = dialog.getByRole('button', { name: 'Delete my account' });
+  house.network.set('cut');
+  await password.fill(staffMember.password);
+  await confirm.click();
+  await dialog.getByText('Deleting your account needs a connection. Nothing was deleted.').waitFor();
+  house.network.set('through');
+  await password.fill('not the password');
+  await confirm.click();
+  await dialog.getByText('The current password is not right.').waitFor();
+  await password.fill(staffMember.password);
+  await confirm.click();
+  await page.waitForURL((url) => url.pathname === '/');
+
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(staffMember.email);
+  await page.getByLabel(/^Password/).fill(staffMember.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText('Invalid email or password.').waitFor();
+});
+
 function isFocused(field: ReturnType<Page['getByLabel']>): Promise<boolean> {
   return field.evaluate((element) => element === document.activeElement);
 }
