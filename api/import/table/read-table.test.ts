@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createNotes } from '#api/import/source/notes.ts';
 import { withFolder } from '#api/import/roster-builders.fixture.ts';
 import type { ImportMapping } from '#sync/school/records/import-run.ts';
+import { csvOf } from '#sync/csv.ts';
+import { importPage } from '#sync/words/en/import-page.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { guessMapping } from './guess-mapping.ts';
 import { type Grid, readGrid } from './read-grid.ts';
@@ -45,6 +47,14 @@ describe('the columns of a spreadsheet', () => {
     ['Bus,Lunch', 'none,none'],
   ])('are known by their names: %s', async (header, fields) => {
     expect((await columnsOf(header)).join(',')).toBe(fields);
+  });
+
+  it('of the list that the page offers to fill in are all known', async () => {
+    const { columns, relations } = guessMapping(
+      await gridOf(csvOf([importPage.templateColumns.split(',')]) + 'x'),
+    );
+    expect(columns.filter((field) => field === 'none')).toEqual([]);
+    expect(relations).toEqual(['mother', 'father', 'guardian', 'emergency']);
   });
 
   it('are known by their values where the names say nothing', async () => {

@@ -2,6 +2,8 @@ import { Button, FileButton } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saveAsFile } from '#pwa/platform/save-as-file.ts';
+import { csvOf } from '#sync/csv.ts';
 import styles from './import.module.css';
 
 const accepted = '.csv,.txt,.tsv,.zip,.xlsx,.xlsm,.xls';
@@ -14,6 +16,10 @@ export interface ChooseFilesProps {
 export function ChooseFiles({ onChoose }: ChooseFilesProps) {
   const { t } = useTranslation();
   const [isOver, setIsOver] = useState(false);
+  const saveTemplate = () => {
+    const csv = csvOf([t('importPage.templateColumns').split(',')]);
+    saveAsFile(new Blob([csv], { type: 'text/csv' }), t('importPage.templateFile'));
+  };
   return (
     // Whoever cannot drop has the button.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -43,6 +49,9 @@ export function ChooseFiles({ onChoose }: ChooseFilesProps) {
       >
         {(props) => <Button {...props}>{t('importPage.choose')}</Button>}
       </FileButton>
+      <Button variant="subtle" onClick={saveTemplate}>
+        {t('importPage.template')}
+      </Button>
     </section>
   );
 }

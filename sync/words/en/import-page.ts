@@ -7,6 +7,11 @@ export const importPage = {
   drop: 'Drop the files here',
   dropText:
     'A spreadsheet (.xlsx or .csv), or all .csv files of one export in OneRoster or School Data Sync, also as a .zip. Up to 64 MB.',
+  template: 'Save an empty list to fill in',
+  /** The names of its columns, which are known again when the list comes back. */
+  templateColumns:
+    'Student number,First name,Last name,Birthday,Sex,Grade level,Mother,Mother phone,Mother email,Father,Father phone,Father email,Guardian,Guardian phone,Emergency contact,Emergency phone',
+  templateFile: 'children.csv',
   choose: 'Choose files',
   another: 'Choose other files',
   sending: 'Sending the files: {{percent}} %',

@@ -31,6 +31,9 @@ test('children of another program are dropped, looked at, imported, and are ther
   await page.getByRole('link', { name: 'Import' }).click();
   await page.getByRole('heading', { name: 'Import children' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
+  const template = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save an empty list to fill in' }).click();
+  expect((await template).suggestedFilename()).toBe('children.csv');
 
   // Without a network nothing is lost, and the page says what to do.
   const zip = makeZip(files.map(([name, content]) => ({ name, content })));
