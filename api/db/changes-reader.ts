@@ -16,6 +16,7 @@ const changing = {
   collector: 'collector',
   question: 'question',
   absence: 'absence',
+  payment: 'payment',
   rollCall: 'roll_call',
   rollCallTick: 'roll_call_tick',
   staffPresence: 'staff_presence',

@@ -4,7 +4,7 @@ import { readParentEmails } from './student-contact-table.ts';
 
 /** Whom the changes between two revisions of a school are about. */
 export interface News {
-  /** Of whom attendance, record, registration, collectors, a question or an absence changed. */
+  /** Of whom attendance, record, registration, collectors, a question, an absence or a payment changed. */
   readonly students: ReadonlySet<string>;
   readonly contacts: ReadonlySet<string>;
   /** Of parents who may have won a child by it. */
@@ -39,6 +39,7 @@ const sources = [
   { table: 'collector', column: 'student' },
   { table: 'question', column: 'student' },
   { table: 'absence', column: 'student' },
+  { table: 'payment', column: 'student' },
 ] as const;
 
 export async function readNews(
@@ -63,7 +64,7 @@ export async function readNews(
   const linked = await readParentEmails(db, school, [...of('student')]);
   const own = await readEmails(db, school, [...contacts]);
   return {
-    students: of('attendance', 'student', 'registration', 'collector', 'question', 'absence'),
+    students: of('attendance', 'student', 'registration', 'collector', 'question', 'absence', 'payment'),
     contacts,
     emails: new Set([...linked, ...own]),
     isForAll: of('term', 'grade_level', 'school', 'fee', 'announcement').size > 0,

@@ -29,6 +29,7 @@ const partialFields = {
   collector: kinds.collector.fields.partial(),
   question: kinds.question.fields.partial(),
   absence: kinds.absence.fields.partial(),
+  payment: kinds.payment.fields.partial(),
   rollCall: kinds.rollCall.fields.partial(),
   rollCallTick: kinds.rollCallTick.fields.partial(),
   staffPresence: kinds.staffPresence.fields.partial(),

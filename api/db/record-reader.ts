@@ -126,7 +126,9 @@ export async function readRegistrations(
 }
 
 /** What names these students, in the order of the ids, that is not deleted. */
-export async function readRecordsOfStudents<K extends 'registration' | 'collector' | 'question' | 'absence'>(
+export async function readRecordsOfStudents<
+  K extends 'registration' | 'collector' | 'question' | 'absence' | 'payment',
+>(
   db: Reader,
   school: string,
   { kind, students }: { readonly kind: K; readonly students: readonly string[] },

@@ -20,6 +20,7 @@ const places: {
     { kind: 'fee', column: 'student' },
     { kind: 'incident', column: 'student' },
     { kind: 'absence', column: 'student' },
+    { kind: 'payment', column: 'student' },
   ],
   contact: [{ kind: 'collector', column: 'contact' }],
   term: [

@@ -27,6 +27,7 @@ export type Schema = {
   readonly collector: RecordTable<'collector'>;
   readonly question: RecordTable<'question'>;
   readonly absence: RecordTable<'absence'>;
+  readonly payment: RecordTable<'payment'>;
   readonly roll_call: RecordTable<'rollCall'>;
   readonly roll_call_tick: RecordTable<'rollCallTick'>;
   readonly staff_presence: RecordTable<'staffPresence'>;

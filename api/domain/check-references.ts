@@ -20,7 +20,7 @@ export interface Reference {
 /**
  * The references of each kind: a kind without its row does not compile. The term of a fee, the
  * term, student and grade level of a registration, the student and contact of a collector, and
- * the student of an absence are
+ * the student of an absence and of a payment are
  * missing here because the commands themselves check them (404).
  */
 const references: { readonly [K in RosterKind]: (fields: Patch<K>) => readonly Reference[] } = {
@@ -53,6 +53,7 @@ const references: { readonly [K in RosterKind]: (fields: Patch<K>) => readonly R
   collector: () => [],
   question: () => [],
   absence: () => [],
+  payment: () => [],
   rollCall: () => [],
   rollCallTick: () => [],
   staffPresence: () => [],

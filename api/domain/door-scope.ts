@@ -62,6 +62,7 @@ const isFor: { readonly [K in RosterKind]: IsFor<K> } = {
     terms.has(term) && !outside.students.has(student),
   fee: () => false,
   announcement: () => false,
+  payment: () => false,
   incident: () => false,
   collector: ({ fields: { student = '' } }, { outside }) => !outside.students.has(student),
   question: ({ fields: { student = '' } }, { outside }) => !outside.students.has(student),

@@ -49,6 +49,7 @@ const isFor: { readonly [K in RosterKind]: IsFor<K> } = {
   question: ({ fields: { student = '' } }, { children, barredFrom }) =>
     children.has(student) && !barredFrom.has(student),
   absence: ({ fields: { student = '' } }, { children }) => children.has(student),
+  payment: ({ fields: { student = '' } }, { children }) => children.has(student),
   rollCall: () => false,
   rollCallTick: () => false,
   staffPresence: () => false,

@@ -57,6 +57,10 @@ export async function readParentRoster(
     // by its id: the id names the child and the person.
     collectors: seen('collector', collectors),
     questions: seen('question', await readQuestions(db, school, { scope, nowMs })),
+    payments: seen(
+      'payment',
+      await readRecordsOfStudents(db, school, { kind: 'payment', students: [...scope.children] }),
+    ),
     absences: seen(
       'absence',
       await readRecordsOfStudents(db, school, { kind: 'absence', students: [...scope.children] }),

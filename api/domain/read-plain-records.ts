@@ -89,6 +89,7 @@ const asOfToday: AsOfToday = {
   incident: asStored,
   question: asStored,
   absence: asStored,
+  payment: asStored,
   rollCall: asStored,
   rollCallTick: asStored,
   staffPresence: asStored,

@@ -135,6 +135,17 @@ const readersOf: { readonly [K in Kind]: { readonly [Name in keyof FieldsOf<K>]:
     explained: family,
     isCancelled: house,
   },
+  // What the office notes with a payment is its own.
+  payment: {
+    term: family,
+    student: family,
+    amount: family,
+    day: family,
+    method: family,
+    note: office,
+    recordedByName: team,
+    isCancelled: family,
+  },
   rollCall: {
     kind: tickers,
     day: tickers,

@@ -24,6 +24,7 @@ const commandOf = {
   announcement: 'saveAnnouncement',
   collector: 'saveCollector',
   absence: 'saveAbsence',
+  payment: 'savePayment',
 } as const satisfies Partial<Record<RosterKind, CommandName>>;
 export type SavedKind = keyof typeof commandOf;
 

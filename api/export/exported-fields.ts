@@ -102,6 +102,16 @@ const isExported: ByField<boolean> = {
     explained: true,
     isCancelled: true,
   },
+  payment: {
+    term: true,
+    student: true,
+    amount: true,
+    day: true,
+    method: true,
+    note: true,
+    recordedByName: true,
+    isCancelled: true,
+  },
   rollCall: {
     kind: true,
     day: true,

@@ -45,6 +45,7 @@ const fileOf: { readonly [K in Kind]: string } = {
   collector: 'collectors',
   question: 'questions',
   absence: 'absences',
+  payment: 'payments',
   rollCall: 'roll-calls',
   rollCallTick: 'roll-call-ticks',
   staffPresence: 'staff-presence',

@@ -167,6 +167,10 @@ const calls: Readonly<Record<string, readonly Identity[]>> = {
   'GET /admin/absences/{id}': team,
   'POST /admin/absences/create': team,
   'POST /admin/absences/{id}': team,
+  'GET /admin/allpayments': team,
+  'GET /admin/payments/{id}': team,
+  'POST /admin/payments/create': office,
+  'POST /admin/payments/{id}': office,
   'GET /admin/allannouncements': team,
   'POST /admin/announcements/create': office,
   'POST /admin/announcements/{id}': office,
@@ -231,6 +235,7 @@ const everything: Copies = {
   collector: 2,
   question: 1,
   absence: 2,
+  payment: 2,
   rollCall: 1,
   rollCallTick: 1,
   staffPresence: 1,
@@ -249,6 +254,7 @@ const schoolAlone: Copies = {
   collector: 0,
   question: 0,
   absence: 0,
+  payment: 0,
   rollCall: 0,
   rollCallTick: 0,
   staffPresence: 0,
@@ -259,7 +265,7 @@ const copies: Readonly<Partial<Record<Identity, Copies>>> = {
   administrator: everything,
   superadmin: everything,
   'superadmin viewing': everything,
-  door: { ...everything, fee: 0, announcement: 0, incident: 0 },
+  door: { ...everything, fee: 0, payment: 0, announcement: 0, incident: 0 },
 };
 const copiesAsParent: Readonly<Partial<Record<Identity, Copies>>> = {
   unverified: schoolAlone,
@@ -270,6 +276,7 @@ const copiesAsParent: Readonly<Partial<Record<Identity, Copies>>> = {
     registration: 1,
     collector: 1,
     absence: 1,
+    payment: 1,
     incident: 0,
     rollCall: 0,
     rollCallTick: 0,
@@ -283,6 +290,7 @@ const secrets: Readonly<Record<string, readonly Identity[]>> = {
   'code-hilltop': office,
   'for the office alone': office,
   'by order of the court': office,
+  'the cheque bounced once': office,
   '"collect":"never"': reading,
   '"isBarred"': reading,
   // The school's keys of passes.
@@ -363,11 +371,26 @@ beforeAll(async () => {
       },
     },
   });
+  const paid = (student: string) => ({
+    name: 'savePayment' as const,
+    args: {
+      _id: v7(),
+      set: {
+        student,
+        term: school.term,
+        amount: '125.00',
+        day: monday,
+        note: 'the cheque bounced once',
+      },
+    },
+  });
   await giveIn(server, school._id, [
     collecting(family.contact, { collect: 'ask' }),
     collecting(family.aunt, { collect: 'never', note: 'by order of the court' }),
     absent(school.student),
     absent(family.child),
+    paid(school.student),
+    paid(family.child),
   ]);
   await giveIn(server, school._id, [
     {
@@ -484,6 +507,7 @@ function countsIn({ pages, days }: Copy): Copies {
     collector: count('collectors'),
     question: count('questions'),
     absence: count('absences'),
+    payment: count('payments'),
     rollCall: count('rollCalls'),
     rollCallTick: count('rollCallTicks'),
     staffPresence: count('staffPresences'),

@@ -21,6 +21,7 @@ export const ContactAnswer = kinds.contact.fields.extend(Id);
 export const AnnouncementAnswer = kinds.announcement.fields.extend(Id);
 export const CollectorAnswer = kinds.collector.fields.extend(Id);
 export const AbsenceAnswer = kinds.absence.fields.extend(Id);
+export const PaymentAnswer = kinds.payment.fields.extend(Id);
 export const IncidentAnswer = kinds.incident.fields.extend(Id);
 export const FeeAnswer = kinds.fee.fields.extend(Id);
 export const TermAnswer = kinds.term.fields.extend({

@@ -43,6 +43,7 @@ interface Ids {
   readonly announcement: string;
   readonly collector: string;
   readonly absence: string;
+  readonly payment: string;
   readonly invitation: string;
   readonly import: string;
   /** Somebody who may collect for a day. */
@@ -178,6 +179,17 @@ const cases: Readonly<Record<string, Case>> = {
   'POST /admin/collectors/{id}': {
     params: ({ collector }) => ({ id: collector }),
     body: () => ({ collect: 'always' }),
+    isAboutIds: true,
+  },
+  'GET /admin/allpayments': {},
+  'GET /admin/payments/{id}': { params: ({ payment }) => ({ id: payment }), isAboutIds: true },
+  'POST /admin/payments/create': {
+    body: ({ student, term }) => ({ student, term, day: monday, amount: '125.00' }),
+    isAboutIds: true,
+  },
+  'POST /admin/payments/{id}': {
+    params: ({ payment }) => ({ id: payment }),
+    body: () => ({ note: 'By bank transfer' }),
     isAboutIds: true,
   },
   'GET /admin/allabsences': {},
@@ -418,6 +430,11 @@ async function idsOf(school: TestSchool): Promise<Ids> {
     token: school.administrator.token,
     body: { _id: absence, student, from: monday, to: monday, reason: 'ill' },
   });
+  const payment = v7();
+  await server.post('/admin/payments/create', {
+    token: school.administrator.token,
+    body: { _id: payment, student, term, day: monday, amount: '125.00' },
+  });
   const byParent = v7();
   await server.post('/parent/collectors', {
     token: await server.signIn(email),
@@ -490,6 +507,7 @@ async function idsOf(school: TestSchool): Promise<Ids> {
     announcement,
     collector: `${student}:${school.contact}`,
     absence,
+    payment,
     staff: school.staff._id,
   };
 }
@@ -509,6 +527,7 @@ function idsOfNothing(): Ids {
     announcement: v7(),
     collector: `${v7()}:${v7()}`,
     absence: v7(),
+    payment: v7(),
     question: v7(),
     invitation: v7(),
     import: v7(),

@@ -25,6 +25,7 @@ import {
   CollectorAnswer,
   ContactAnswer,
   FeeAnswer,
+  PaymentAnswer,
   GradeLevelAnswer,
   SchoolAnswer,
   StudentAnswer,
@@ -190,6 +191,17 @@ export const recordCalls: { readonly [K in RosterKind]: K extends SavedKind ? Re
     save: `Change an absence or take it back with \`isCancelled\`; ${leftOut}`,
     idOf: ({ student, from, part }) =>
       part === 'late' || part === 'early' ? `${textOf(student)}:${textOf(from)}:${part}` : undefined,
+  },
+  payment: {
+    path: 'payments',
+    entity: 'payment',
+    schema: PaymentAnswer,
+    saved: 'api.paymentSaved',
+    list: 'What was paid of the fees, with what was taken back',
+    one: 'One payment',
+    create: 'Record that fees of a student in a term were paid',
+    save: `Change a payment or take it back with \`isCancelled\`; ${leftOut}`,
+    start: ({ user }) => ({ recordedByName: fullName(user.nameInfo) }),
   },
   // The school is the caller's, whatever the path says: it is neither listed nor made here.
   school: {

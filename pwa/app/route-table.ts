@@ -354,6 +354,21 @@ const schoolRoutes: readonly Route[] = [
     page: lazyPage(() => import('./pages/security-log-route.tsx'), 'SecurityLogRoute'),
   },
   {
+    path: '/admin/:slug/billing',
+    guard: administrators,
+    frame: 'school',
+    title: 'billing.title',
+    menu: { key: 'billing', icon: IconCreditCard, group: 'school' },
+    page: lazyPage(() => import('#pwa/features/billing/billing-page.tsx'), 'BillingPage'),
+  },
+  {
+    path: '/admin/:slug/billing/:termId/:studentId',
+    guard: administrators,
+    frame: 'school',
+    title: 'billing.title',
+    page: lazyPage(() => import('#pwa/features/billing/family-page.tsx'), 'FamilyBillingPage'),
+  },
+  {
     path: '/admin/:slug/export',
     guard: administrators,
     frame: 'school',

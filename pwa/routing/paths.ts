@@ -56,6 +56,9 @@ export const paths = {
   staff: (place: SchoolPlace) => `${paths.school(place)}/staff`,
   announcements: (place: SchoolPlace) => `${paths.school(place)}/announcements`,
   editSchool: (place: SchoolPlace, schoolId: string) => `${paths.school(place)}/editschool/${schoolId}`,
+  billing: (place: SchoolPlace) => `${paths.school(place)}/billing`,
+  familyBilling: (place: SchoolPlace, termId: string, studentId: string) =>
+    `${paths.billing(place)}/${termId}/${studentId}`,
   terms: (place: SchoolPlace) => `${paths.school(place)}/terms`,
   addTerm: (place: SchoolPlace) => `${paths.school(place)}/addterm`,
   editTerm: (place: SchoolPlace, termId: string) => `${paths.school(place)}/editterm/${termId}`,

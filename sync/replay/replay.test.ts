@@ -28,6 +28,7 @@ const noRecords = {
   collectors: [],
   questions: [],
   absences: [],
+  payments: [],
   rollCalls: [],
   rollCallTicks: [],
   staffPresences: [],

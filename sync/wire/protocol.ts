@@ -77,6 +77,7 @@ export const wireRecord = {
   collector: wireRecordOf(kinds.collector.fields),
   question: wireRecordOf(kinds.question.fields),
   absence: wireRecordOf(kinds.absence.fields),
+  payment: wireRecordOf(kinds.payment.fields),
   rollCall: wireRecordOf(kinds.rollCall.fields),
   rollCallTick: wireRecordOf(kinds.rollCallTick.fields),
   staffPresence: wireRecordOf(kinds.staffPresence.fields),
@@ -104,6 +105,8 @@ export const WireRecords = z.object({
   rollCalls: z.array(wireRecord.rollCall).default([]),
   rollCallTicks: z.array(wireRecord.rollCallTick).default([]),
   staffPresences: z.array(wireRecord.staffPresence).default([]),
+  /** Since the version of payments (see `version.ts`). */
+  payments: z.array(wireRecord.payment).default([]),
 });
 export type WireRecords = z.infer<typeof WireRecords>;
 
@@ -121,6 +124,7 @@ export const wireListOf = {
   collector: 'collectors',
   question: 'questions',
   absence: 'absences',
+  payment: 'payments',
   rollCall: 'rollCalls',
   rollCallTick: 'rollCallTicks',
   staffPresence: 'staffPresences',

@@ -26,14 +26,15 @@
  * 22  2026-11  which wire an app speaks, with a push
  * 23  2026-11  proofs that the PIN was typed of who released a child
  * 24  2026-11  deletion of a student, a contact or a term: three commands
+ * 25  2026-11  payments: a kind of record with its command
  */
-export const wireVersion = 24;
+export const wireVersion = 25;
 
 /** The header by which an app says its `wireVersion` with each call. */
 export const wireHeader = 'x-wire-version';
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = 'c6a92490e1ccbde7d82bd1145ba882fdbcc032a33196f5d8c25c3fd921a460d3';
+export const wireDigest = 'f3c56b7dd73edbf65d06742cce73ca541d384aae254aa19dad7f551a2802616d';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;

@@ -6,6 +6,7 @@ import { attendance } from '#sync/words/en/attendance.ts';
 import { attendanceMonth } from '#sync/words/en/attendance-month.ts';
 import { attendancePrint } from '#sync/words/en/attendance-print.ts';
 import { attendanceTyping } from '#sync/words/en/attendance-typing.ts';
+import { billing } from '#sync/words/en/billing.ts';
 import { contacts } from '#sync/words/en/contacts.ts';
 import { deleting } from '#sync/words/en/deleting.ts';
 import { device } from '#sync/words/en/device.ts';
@@ -63,6 +64,7 @@ export const appWords = {
   attendanceMonth,
   attendancePrint,
   attendanceTyping,
+  billing,
   contacts,
   deleting,
   device,

@@ -131,6 +131,7 @@ export function aCursorNeverSkips({ scene, tablet, school, cache }: Seen): reado
     fee: 'fee',
     announcement: 'announcement',
     absence: 'absence',
+    payment: 'payment',
   };
   return Object.entries(tables).flatMap(([kind, table]) =>
     scene.server

@@ -20,6 +20,7 @@ import { absence } from './0019-absence.ts';
 import { rollCall } from './0020-roll-call.ts';
 import { importRun } from './0021-import-run.ts';
 import { importMapping } from './0022-import-mapping.ts';
+import { payment } from './0023-payment.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   rollCall,
   importRun,
   importMapping,
+  payment,
 ];

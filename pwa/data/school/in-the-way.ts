@@ -44,6 +44,7 @@ function useRoster(): Roster {
   const collector = useRecords('collector');
   const question = useRecords('question');
   const absence = useRecords('absence');
+  const payment = useRecords('payment');
   const rollCall = useRecords('rollCall');
   const rollCallTick = useRecords('rollCallTick');
   const staffPresence = useRecords('staffPresence');
@@ -61,6 +62,7 @@ function useRoster(): Roster {
       collector,
       question,
       absence,
+      payment,
       rollCall,
       rollCallTick,
       staffPresence,
@@ -78,6 +80,7 @@ function useRoster(): Roster {
       collector,
       question,
       absence,
+      payment,
       rollCall,
       rollCallTick,
       staffPresence,

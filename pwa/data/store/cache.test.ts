@@ -27,6 +27,7 @@ const noRecords: PullAnswer['records'] = {
   collectors: [],
   questions: [],
   absences: [],
+  payments: [],
   rollCalls: [],
   rollCallTicks: [],
   staffPresences: [],

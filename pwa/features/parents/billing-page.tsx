@@ -3,12 +3,15 @@ import { useChildren } from '#pwa/data/school/family.ts';
 import { useSchoolFees } from '#pwa/data/school/registrations.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { fixedPaths } from '#pwa/routing/paths.ts';
+import { useRecords } from '#pwa/data/school/school-records.ts';
+import { BillLines } from '#pwa/fields/bill-lines.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { type Bill, billOf, costCents } from '#sync/school/records/bill.ts';
 import { formatDay, formatMoney } from '#sync/school/records/format.ts';
 import type { Child } from '#sync/school/records/family-terms.ts';
 import type { Fee } from '#sync/school/records/fee.ts';
+import { paidCentsOf, type Payment, paymentsOf } from '#sync/school/records/payment.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { HowOld } from './how-old.tsx';
 import { NoChild, useParent } from './no-child.tsx';
@@ -20,7 +23,8 @@ export function BillingPage() {
   const { t } = useTranslation();
   const children = useChildren();
   const fees = useSchoolFees();
-  if (children === undefined || fees === undefined) return <LoadingSpinner />;
+  const payments = useRecords('payment');
+  if (children === undefined || fees === undefined || payments === undefined) return <LoadingSpinner />;
   return (
     <>
       <PageHeader title={t('parents.billing.title')} hint={t('parents.billing.free')} />
@@ -28,7 +32,7 @@ export function BillingPage() {
       {children.length === 0 ? (
         <NoChild parent={parent} toAccount={fixedPaths.parentAccount} />
       ) : (
-        <BillsView family={children} fees={fees} today={today} />
+        <BillsView family={children} fees={fees} payments={[...payments.values()]} today={today} />
       )}
     </>
   );
@@ -37,11 +41,12 @@ export function BillingPage() {
 export interface BillsViewProps {
   readonly family: readonly Child[];
   readonly fees: readonly Fee[];
+  readonly payments: readonly Payment[];
   readonly today: SchoolDay;
 }
 
 /** One bill per child and open term, the earlier term first; then the total. */
-export function BillsView({ family, fees, today }: BillsViewProps) {
+export function BillsView({ family, fees, payments, today }: BillsViewProps) {
   const { t } = useTranslation();
   const bills = family
     .flatMap((child) => child.terms.map((one) => ({ ...one, child })))
@@ -51,20 +56,25 @@ export function BillsView({ family, fees, today }: BillsViewProps) {
       key: registration._id,
       name: t('parents.billing.of', { name: child.name, term: term.name }),
       bill: billOf(fees, { registration, level }),
+      payments: paymentsOf(payments, registration),
     }));
-  const charged = bills.filter(({ bill }) => bill.required.length + bill.chosen.length > 0);
+  const charged = bills.filter(
+    ({ bill, payments }) => bill.required.length + bill.chosen.length + payments.length > 0,
+  );
   return (
     <>
       <p className={styles.quiet}>{t('parents.billing.schoolFees')}</p>
       {bills.length === 0 ? <p className={styles.old}>{t('parents.billing.none')}</p> : null}
-      {bills.map(({ key, name, bill }) => (
-        <BillCard key={key} name={name} bill={bill} />
+      {bills.map(({ key, name, bill, payments }) => (
+        <BillCard key={key} name={name} bill={bill} payments={payments} />
       ))}
       {charged.length < 2 ? null : (
         <p className={styles.together}>
           <span>{t('parents.billing.together')}</span>
           <span className={styles.amount}>
-            {formatMoney(charged.reduce((sum, { bill }) => sum + bill.totalCents, 0))}
+            {formatMoney(
+              charged.reduce((sum, { bill, payments }) => sum + bill.totalCents - paidCentsOf(payments), 0),
+            )}
           </span>
         </p>
       )}
@@ -72,43 +82,36 @@ export function BillsView({ family, fees, today }: BillsViewProps) {
   );
 }
 
-function BillCard({ name, bill }: { readonly name: string; readonly bill: Bill }) {
+interface BillCardProps {
+  readonly name: string;
+  readonly bill: Bill;
+  readonly payments: readonly Payment[];
+}
+
+function BillCard({ name, bill, payments }: BillCardProps) {
   const { t } = useTranslation();
-  const { required, chosen, totalCents } = bill;
+  const owedCents = bill.totalCents - paidCentsOf(payments);
+  const counting = payments.filter(({ isCancelled }) => !isCancelled);
   return (
     <section className={styles.bill} aria-label={name}>
       <h2 className={styles.sectionTitle}>{name}</h2>
-      {required.length + chosen.length === 0 ? (
-        <p className={styles.quiet}>{t('parents.billing.none')}</p>
-      ) : (
-        <ul className={styles.fees}>
-          {[...required, ...chosen].map((fee) => (
-            <FeeLine key={fee._id} fee={fee} />
+      <BillLines bill={bill} />
+      {counting.length === 0 ? null : (
+        <ul className={styles.paid} aria-label={t('billing.payments')}>
+          {counting.map(({ _id, day, method, amount }) => (
+            <li key={_id}>
+              <span>
+                {t('billing.paidOn', { day: formatDay(day), method: t(`billing.methods.${method}`) })}
+              </span>
+              <span className={styles.amount}>−{formatMoney(costCents({ cost: amount }))}</span>
+            </li>
           ))}
-          <li className={styles.total}>
-            <span>{t('parents.billing.total')}</span>
-            <span className={styles.amount}>{formatMoney(totalCents)}</span>
+          <li className={styles.owed}>
+            <span>{t(owedCents < 0 ? 'billing.credit' : 'billing.columns.owed')}</span>
+            <span className={styles.amount}>{formatMoney(Math.abs(owedCents))}</span>
           </li>
         </ul>
       )}
     </section>
-  );
-}
-
-function FeeLine({ fee }: { readonly fee: Fee }) {
-  const { t } = useTranslation();
-  const due = fee.dueDate === '' ? t('parents.billing.noDueDate') : formatDay(fee.dueDate);
-  return (
-    <li className={styles.fee}>
-      <span className={styles.feeWords}>
-        <span className={styles.feeName}>{fee.name}</span>
-        {fee.description === '' ? null : <span className={styles.quiet}>{fee.description}</span>}
-        <span className={styles.quiet}>
-          {fee.dueDate === '' ? due : `${t('parents.billing.due')} ${due}`}
-          {fee.isRequired ? null : ` · ${t('parents.billing.optional')}`}
-        </span>
-      </span>
-      <span className={styles.amount}>{formatMoney(costCents(fee))}</span>
-    </li>
   );
 }

@@ -11,6 +11,7 @@ import { emptyFee, type Fee } from '#sync/school/records/fee.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { emptyRegistration } from '#sync/school/records/registration.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { emptyPayment } from '#sync/school/records/payment.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';
 import { emptyTerm } from '#sync/school/records/term.ts';
 import { BillsView } from './billing-page.tsx';
@@ -151,7 +152,7 @@ describe('without a child', () => {
 
 describe('what a term costs', () => {
   it('has the required and the chosen fees with their due dates, and a total', () => {
-    renderInApp(<BillsView family={[child]} fees={fees} today={day('2026-09-07')} />);
+    renderInApp(<BillsView family={[child]} fees={fees} payments={[]} today={day('2026-09-07')} />);
     const bill = screen.getByRole('region', { name: 'Leo Gray, Autumn' });
     expect(
       within(bill)
@@ -176,7 +177,7 @@ describe('what a term costs', () => {
         { ...leo, registration: { ...leo.registration, _id: 't:mia', optionalFees: [] } },
       ],
     };
-    renderInApp(<BillsView family={[child, mia]} fees={fees} today={day('2026-09-07')} />);
+    renderInApp(<BillsView family={[child, mia]} fees={fees} payments={[]} today={day('2026-09-07')} />);
     expect(screen.getAllByRole('region').map((bill) => bill.getAttribute('aria-label'))).toEqual([
       'Leo Gray, Autumn',
       'Mia Gray, Autumn',
@@ -185,12 +186,27 @@ describe('what a term costs', () => {
     expect(screen.getByText('Total due').parentElement?.textContent).toBe('Total due$2,520.50');
   });
 
+  it('has what was paid and what is still owed, without a payment that was undone', () => {
+    const paid = { ...emptyPayment, term: 't', student: 'leo', day: day('2026-09-07') };
+    const payments = [
+      { _id: 'a', ...paid, amount: '1000.00', method: 'transfer' as const },
+      { _id: 'b', ...paid, amount: '70.00', isCancelled: true },
+    ];
+    renderInApp(<BillsView family={[child]} fees={fees} payments={payments} today={day('2026-09-07')} />);
+    const list = screen.getByRole('list', { name: 'Payments' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Paid on September 7, 2026, bank transfer−$1,000.00', 'Owed$270.50']);
+  });
+
   it('leaves out a term that is over', () => {
     const over = {
       ...child,
       terms: child.terms.map((one) => ({ ...one, term: { ...term, isActive: false } })),
     };
-    renderInApp(<BillsView family={[over]} fees={fees} today={day('2027-01-01')} />);
+    renderInApp(<BillsView family={[over]} fees={fees} payments={[]} today={day('2027-01-01')} />);
     expect(screen.getByText('There are no fees for this term.')).toBeTruthy();
   });
 

@@ -19,7 +19,9 @@ import type { Stamp } from '#sync/stamp.ts';
 const options = { noNullPrototype: true } as const;
 const some: { noNullPrototype: true; requiredKeys: [] } = { ...options, requiredKeys: [] };
 
-function save<K extends 'term' | 'fee' | 'gradeLevel' | 'announcement' | 'collector' | 'absence'>(kind: K) {
+function save<K extends 'term' | 'fee' | 'gradeLevel' | 'announcement' | 'collector' | 'absence' | 'payment'>(
+  kind: K,
+) {
   return fc.record({ _id: anyId, set: anyPatch(kind) }, options);
 }
 
@@ -101,6 +103,7 @@ export const argsArbitraries: { readonly [Name in CommandName]: fc.Arbitrary<Arg
   ),
   saveCollector: save('collector'),
   saveAbsence: save('absence'),
+  savePayment: save('payment'),
   saveQuestion: fc.record({ _id: anyId, set: fc.record(fieldArbitraries('question'), options) }, options),
   startRollCall: fc.record(
     { _id: anyId, ...rollCallStart, day: anyDay, startedAt: anyMoment },

@@ -12,6 +12,7 @@ import { saveAbsence } from './save-absence.ts';
 import { saveCollector } from './save-collector.ts';
 import { saveContact } from './save-contact.ts';
 import { saveSchool } from './save-school.ts';
+import { savePayment } from './save-payment.ts';
 import { saveQuestion } from './save-question.ts';
 import { saveStaffPresence } from './save-staff-presence.ts';
 import { saveStudent } from './save-student.ts';
@@ -41,6 +42,7 @@ export const commandDefinitions = {
   reportDoorEvent,
   saveCollector,
   saveAbsence,
+  savePayment,
   saveQuestion,
   startRollCall,
   tickRollCall,

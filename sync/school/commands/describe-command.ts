@@ -6,7 +6,9 @@ import type { Say } from '#sync/words/message-key.ts';
 import { type LooseAttendance, looseAttendance, type LooseHandover } from './loose-attendance.ts';
 import { AbsenceFields, builtInReasonName } from '#sync/school/records/absence.ts';
 import { type Collect, collectChoices } from '#sync/school/records/collector.ts';
-import { formatCount, formatDay, formatTime } from '#sync/school/records/format.ts';
+import { costCents } from '#sync/school/records/bill.ts';
+import { PaymentFields } from '#sync/school/records/payment.ts';
+import { formatCount, formatDay, formatMoney, formatTime } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { questionAnswers, questionStates } from '#sync/school/records/question.ts';
 import { ReportDoorEventArgs } from './report-door-event.ts';
@@ -50,6 +52,7 @@ export function describeCommand(command: Described, names: RecordNames, say: Say
   if (name === 'saveQuestion') return describeQuestion(command, names, say);
   if (name === 'saveCollector') return describeCollector(command, names, say);
   if (name === 'saveAbsence') return describeAbsence(command, names, say);
+  if (name === 'savePayment') return describePayment(command, names, say);
   if (name === 'startRollCall' || name === 'endRollCall' || name === 'joinRollCall')
     return describeRollCall(name, args, say);
   if (name === 'tickRollCall') return describeTick(args, names, say);
@@ -353,6 +356,49 @@ function describeAbsence({ args, before }: Described, names: RecordNames, say: S
     });
   }
   return { about, facts };
+}
+
+const SomeOfPayment = PaymentFields.partial();
+
+/** `Payment of Maya Brown`, then what was said of it. */
+function describePayment({ args, before }: Described, names: RecordNames, say: Say): CommandWords {
+  const parsed = Saving.safeParse(args);
+  if (!parsed.success) return { about: say('history.about.unreadable'), facts: [] };
+  const stood = SomeOfPayment.safeParse(before).data ?? {};
+  const meant = SomeOfPayment.safeParse(parsed.data.set).data ?? {};
+  const { student = '' } = { ...stood, ...meant };
+  const about = say('billing.history.about', {
+    student: names.student(student) ?? say('history.about.unknownStudent'),
+  });
+  const facts: Fact[] = [];
+  if (meant.isCancelled === true || (meant.isCancelled === false && stood.isCancelled === true))
+    facts.push({
+      field: 'isCancelled',
+      before: null,
+      after: say(meant.isCancelled ? 'billing.history.undone' : 'billing.history.restored'),
+    });
+  for (const field of ['amount', 'day', 'method', 'note'] as const) {
+    const label = fieldLabel(field, say);
+    if (meant[field] === undefined || meant[field] === stood[field] || label === undefined) continue;
+    if (stood[field] === undefined && meant[field] === '') continue;
+    const value = (of: typeof meant) => paymentText(field, of, { names, say });
+    facts.push({
+      field,
+      before: stood[field] === undefined ? null : value(stood),
+      after: say('history.fact.labelled', { label, value: value(meant) }),
+    });
+  }
+  return { about, facts };
+}
+
+function paymentText(
+  field: 'amount' | 'day' | 'method' | 'note',
+  of: z.infer<typeof SomeOfPayment>,
+  { names, say }: { readonly names: RecordNames; readonly say: Say },
+): string {
+  if (field === 'amount') return formatMoney(costCents({ cost: of.amount ?? '' }));
+  if (field === 'method') return of.method === undefined ? '' : say(`billing.methods.${of.method}`);
+  return fieldText(field, of[field], { names, say });
 }
 
 function absenceText(

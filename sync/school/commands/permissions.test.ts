@@ -26,6 +26,7 @@ const allowed: Readonly<Record<CommandName, readonly (keyof typeof roleTypes)[]>
   closeIncident: [...administrators, 'staff'],
   reportDoorEvent: [...administrators, 'staff'],
   saveCollector: administrators,
+  savePayment: administrators,
   saveAbsence: [...administrators, 'staff'],
   // Only the server makes it.
   saveQuestion: [],
@@ -49,7 +50,7 @@ describe('a command', () => {
 
   it('is known by its name, and by nothing that every object has', () => {
     expect(everyCommandName.every(isCommandName)).toBe(true);
-    expect(everyCommandName).toHaveLength(25);
+    expect(everyCommandName).toHaveLength(26);
     expect(['toString', '__proto__', 'hasOwnProperty', 'saveUser', ''].some(isCommandName)).toBe(false);
   });
 });

@@ -8,6 +8,7 @@ import { emptyFee, FeeFields } from './fee.ts';
 import { emptyGradeLevel, GradeLevelFields } from './grade-level.ts';
 import type { RecordId } from './id.ts';
 import { emptyIncident, IncidentFields } from './incident.ts';
+import { emptyPayment, PaymentFields } from './payment.ts';
 import { emptyQuestion, QuestionFields } from './question.ts';
 import { emptyRegistration, RegistrationFields } from './registration.ts';
 import {
@@ -36,6 +37,7 @@ export const kinds = {
   collector: { fields: CollectorFields, empty: emptyCollector },
   question: { fields: QuestionFields, empty: emptyQuestion },
   absence: { fields: AbsenceFields, empty: emptyAbsence },
+  payment: { fields: PaymentFields, empty: emptyPayment },
   rollCall: { fields: RollCallFields, empty: emptyRollCall },
   rollCallTick: { fields: RollCallTickFields, empty: emptyRollCallTick },
   staffPresence: { fields: StaffPresenceFields, empty: emptyStaffPresence },
@@ -57,6 +59,7 @@ export const rosterKinds = [
   'collector',
   'question',
   'absence',
+  'payment',
   'rollCall',
   'rollCallTick',
   'staffPresence',

@@ -40,6 +40,11 @@ const needs: {
     students.has(student) ? [{ kind: 'contact', id: contact }] : [],
   question: () => [],
   absence: ({ student, isCancelled }) => (isCancelled ? [] : [{ kind: 'student', id: student }]),
+  // Also one that was taken back: a statement still lists it.
+  payment: ({ student, term }) => [
+    { kind: 'student', id: student },
+    { kind: 'term', id: term },
+  ],
   rollCall: () => [],
   rollCallTick: () => [],
   staffPresence: () => [],

@@ -39,6 +39,7 @@ export const api = {
   announcementDeleted: 'Announcement deleted',
   collectorTakenBack: 'This person may not collect on these days any more',
   collectorNamed: 'This person may collect on these days',
+  paymentSaved: 'Payment saved',
   absenceSaved: 'Absence saved',
   collectorSaved: 'Who may collect saved',
   incidentClosed: 'Incident closed',

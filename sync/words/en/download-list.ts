@@ -13,6 +13,7 @@ export const downloadList = {
     history: 'history',
     securityLog: 'security-log',
     attendance: 'attendance',
+    billing: 'billing',
   },
   columns: {
     lastName: 'Last name',

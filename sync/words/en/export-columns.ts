@@ -117,6 +117,16 @@ export const exportColumns = {
     explained: 'Whether the school accepts the reason',
     isCancelled: 'Whether it was taken back',
   },
+  payment: {
+    term: 'Term, by its id',
+    student: 'Student, by id',
+    amount: 'Amount',
+    day: 'When the school received it',
+    method: 'Cash, cheque, transfer, card or other',
+    note: 'Note of the administrators',
+    recordedByName: 'Who recorded it',
+    isCancelled: 'Whether it was taken back',
+  },
   rollCall: {
     kind: 'Drill, emergency or excursion',
     day: 'School day',

@@ -76,6 +76,10 @@ export const fields = {
     reportedBy: 'Reported by',
     explained: 'Explained',
     isCancelled: 'Taken back',
+    amount: 'Amount',
+    recordedByName: 'Recorded by',
+    day: 'Day',
+    method: 'Method',
   },
   inNews: {
     nameInfo: 'name',

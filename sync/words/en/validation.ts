@@ -19,6 +19,7 @@ export const validation = {
   date: 'Please enter a date.',
   tooManyCollectors: 'Too many people are named for these children. Please ask the office.',
   lastDayFirst: 'Please enter a last day that is not before the first day.',
+  amount: 'Please enter an amount, such as 125.00.',
   absenceTooLong: 'An absence has at most {{days}} days. Please record the rest as another one.',
   partOfOneDay: 'A late arrival or an early leaving is of one day.',
   weekdays: 'Please choose at least one day of the week.',

@@ -33,6 +33,7 @@ async function everythingForeign(): Promise<string> {
       'announcements',
       'collectors',
       'absences',
+      'payments',
     ].map((list) => `/admin/all${list}`),
     `/admin/allfees/${foreign.term}`,
     `/admin/schools/${foreign._id}`,

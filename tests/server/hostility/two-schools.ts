@@ -105,6 +105,13 @@ async function markEverything(
   await save('/admin/contacts/create', { _id: secrets.contact, nameInfo, phone: mark });
   await save('/admin/gradelevels/create', { _id: secrets.level, name: mark });
   await save('/admin/announcements/create', { _id: secrets.announcement, title: mark, body: mark });
+  await save('/admin/payments/create', {
+    student: school.student,
+    term: school.term,
+    day: monday,
+    amount: '125.00',
+    note: mark,
+  });
   await save('/admin/absences/create', {
     student: school.student,
     from: monday,

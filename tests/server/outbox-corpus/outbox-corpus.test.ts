@@ -219,6 +219,9 @@ async function expectRecords(server: TestServer, token: string): Promise<void> {
     },
   ]);
   expect(await get(`/admin/allfees/${term}`)).toMatchObject([{ name: 'Lunch', cost: '1250.00' }]);
+  expect(await get('/admin/allpayments')).toMatchObject([
+    { amount: '125.00', method: 'transfer', recordedByName: 'Grace Hill', isCancelled: false },
+  ]);
   expect(await get('/admin/allabsences')).toMatchObject([
     { from: '2026-09-07', to: '2026-09-08', reason: 'ill', reportedBy: 'Joan Brown' },
   ]);

@@ -1,0 +1,237 @@
+import { IconCash, IconSearchOff } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { useFamilyAccounts } from '#pwa/data/school/balances.ts';
+import { DownloadList } from '#pwa/fields/download-list.tsx';
+import { paths } from '#pwa/routing/paths.ts';
+import { useSchoolScope } from '#pwa/routing/school-scope.ts';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { FoundCount } from '#pwa/ui/found-count.tsx';
+import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { SearchField } from '#pwa/ui/search-field.tsx';
+import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
+import { SelectField } from '#pwa/ui/select-field.tsx';
+import { useAddressSearch } from '#pwa/ui/use-address-search.ts';
+import type { Column } from '#pwa/ui/virtual-table-column.ts';
+import { VirtualTable } from '#pwa/ui/virtual-table.tsx';
+import type { FamilyAccount } from '#sync/school/records/balance.ts';
+import { formatMoney } from '#sync/school/records/format.ts';
+import { matchesName } from '#sync/school/records/name-info.ts';
+import { defaultTerm } from '#sync/school/records/term.ts';
+import { balanceSheet, childrenOfFamily, familyName } from './balance-sheet.ts';
+import styles from './billing.module.css';
+
+const shownFamilies = ['all', 'owing', 'paid'] as const;
+type Shown = (typeof shownFamilies)[number];
+
+/** Who owes what for a term, a line a family. */
+export function BillingPage() {
+  const { t } = useTranslation();
+  const { terms, today, place } = useSchoolScope();
+  const { params, change } = useAddressSearch();
+  const asked = params.get('term');
+  const term = terms.find(({ _id }) => _id === asked) ?? defaultTerm(terms, today);
+  if (term === undefined)
+    return (
+      <>
+        <PageHeader title={t('billing.title')} />
+        <EmptyState
+          icon={<IconCash size={28} />}
+          title={t('billing.noTerm')}
+          text={t('billing.noTermText')}
+          action={<Link to={paths.terms(place)}>{t('billing.toTerms')}</Link>}
+        />
+      </>
+    );
+  return (
+    <Families
+      key={term._id}
+      term={term._id}
+      picker={
+        <SelectField
+          label={t('billing.term')}
+          options={terms.map(({ _id, name }) => ({ value: _id, label: name }))}
+          value={term._id}
+          onChange={(next) => change({ term: next })}
+        />
+      }
+    />
+  );
+}
+
+interface FamiliesProps {
+  readonly term: string;
+  readonly picker: ReactNode;
+}
+
+function Families({ term, picker }: FamiliesProps) {
+  const { t } = useTranslation();
+  const families = useFamilyAccounts(term);
+  const [q, setQ] = useState('');
+  const [which, setWhich] = useState<Shown>('all');
+  const wanted = useDeferredValue(q);
+  const listed = useMemo(
+    () => (families ?? []).filter((family) => isShown(family, which)),
+    [families, which],
+  );
+  const shown = useMemo(
+    () =>
+      listed.filter(({ students }) => students.some(({ student }) => matchesName(student.nameInfo, wanted))),
+    [listed, wanted],
+  );
+  if (families === undefined) return <LoadingSpinner />;
+  const count = (one: Shown) => families.filter((family) => isShown(family, one)).length;
+  return (
+    <>
+      <PageHeader
+        title={t('billing.title')}
+        hint={t('billing.hint')}
+        actions={
+          <DownloadList
+            name={t('downloadList.files.billing')}
+            sheet={() => balanceSheet(shown, (message) => t(message))}
+          />
+        }
+      />
+      <div className={styles.picker}>{picker}</div>
+      <Totals families={families} />
+      <div className={styles.toolbar}>
+        <SearchField label={t('billing.search')} value={q} onChange={setQ} />
+        <SegmentedFilter
+          label={t('billing.show')}
+          options={shownFamilies.map((value) => ({
+            value,
+            label: t(`billing.shown.${value}`),
+            count: count(value),
+          }))}
+          value={which}
+          onChange={setWhich}
+        />
+      </div>
+      <FoundCount q={q} shown={shown.length} total={listed.length} />
+      {shown.length === 0 ? (
+        <EmptyState
+          icon={<IconSearchOff size={28} />}
+          title={t('billing.none')}
+          text={t('billing.noneText')}
+        />
+      ) : (
+        <FamilyTable families={shown} term={term} />
+      )}
+    </>
+  );
+}
+
+function isShown({ balanceCents }: FamilyAccount, which: Shown): boolean {
+  if (which === 'all') return true;
+  return which === 'owing' ? balanceCents > 0 : balanceCents <= 0;
+}
+
+function Totals({ families }: { readonly families: readonly FamilyAccount[] }) {
+  const { t } = useTranslation();
+  const sum = (of: (family: FamilyAccount) => number) =>
+    formatMoney(families.reduce((total, family) => total + of(family), 0));
+  const totals = {
+    fees: sum(({ feesCents }) => feesCents),
+    paid: sum(({ paidCents }) => paidCents),
+    owed: sum(({ balanceCents }) => Math.max(0, balanceCents)),
+  };
+  return (
+    <dl className={styles.totals}>
+      {(['fees', 'paid', 'owed'] as const).map((key) => (
+        <div key={key}>
+          <dt>{t(`billing.columns.${key}`)}</dt>
+          <dd>{totals[key]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface FamilyTableProps {
+  readonly families: readonly FamilyAccount[];
+  readonly term: string;
+}
+
+function FamilyTable({ families, term }: FamilyTableProps) {
+  const { t } = useTranslation();
+  const { place } = useSchoolScope();
+  const navigate = useNavigate();
+  const { section, slug } = place;
+  const columns = useMemo(
+    () => familyColumns(t, ({ key }) => paths.familyBilling({ section, slug }, term, key)),
+    [t, section, slug, term],
+  );
+  return (
+    <VirtualTable
+      label={t('billing.title')}
+      rows={families}
+      columns={columns}
+      rowKey={({ key }) => key}
+      rowHeightPx={44}
+      cardsUnderPx={720}
+      onActivate={({ key }) => void navigate(paths.familyBilling(place, term, key))}
+      renderCard={(family) => (
+        <Link className={styles.card} to={paths.familyBilling(place, term, family.key)}>
+          <span className={styles.name}>{familyName(family)}</span>
+          <span>{childrenOfFamily(family)}</span>
+          <span>
+            {t('billing.columns.owed')}: <Owed family={family} />
+          </span>
+        </Link>
+      )}
+    />
+  );
+}
+
+function familyColumns(
+  t: TFunction,
+  to: (family: FamilyAccount) => string,
+): readonly Column<FamilyAccount>[] {
+  return [
+    {
+      key: 'family',
+      header: t('billing.columns.family'),
+      width: 'minmax(160px, 2fr)',
+      cell: (family) => (
+        // The row opens it too; the arrow keys walk the rows.
+        <Link to={to(family)} className={styles.name} tabIndex={-1}>
+          {familyName(family)}
+        </Link>
+      ),
+    },
+    {
+      key: 'children',
+      header: t('billing.columns.children'),
+      width: 'minmax(160px, 2fr)',
+      cell: childrenOfFamily,
+    },
+    moneyColumn('feesCents', t('billing.columns.fees')),
+    moneyColumn('paidCents', t('billing.columns.paid')),
+    {
+      key: 'owed',
+      header: t('billing.columns.owed'),
+      width: '120px',
+      cell: (family) => <Owed family={family} />,
+    },
+  ];
+}
+
+function moneyColumn(key: 'feesCents' | 'paidCents', header: string): Column<FamilyAccount> {
+  return { key, header, width: '120px', cell: (family) => moneyCell(family[key]) };
+}
+
+function moneyCell(cents: number) {
+  return <span className={styles.amount}>{formatMoney(cents)}</span>;
+}
+
+function Owed({ family: { balanceCents } }: { readonly family: FamilyAccount }) {
+  return (
+    <strong className={styles.amount} data-owing={balanceCents > 0}>
+      {formatMoney(balanceCents)}
+    </strong>
+  );
+}
