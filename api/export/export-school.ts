@@ -21,7 +21,7 @@ import type { Known } from './record-cells.ts';
 import { writeZip, type ZipEntry } from './write-zip.ts';
 import type { Readable } from 'node:stream';
 
-type Needs = WithStore & WithClock & WithIds & WithWords & WithLog & WithQuotas;
+export type ExportNeeds = WithStore & WithClock & WithIds & WithWords & WithLog & WithQuotas;
 
 export interface SchoolZip {
   readonly fileName: string;
@@ -35,7 +35,7 @@ const historyLineBytes = 200;
 
 export async function exportSchool(
   { school, by }: { readonly school: string; readonly by: Doer },
-  needs: Needs,
+  needs: ExportNeeds,
 ): Promise<Outcome<SchoolZip>> {
   const { store, say, nowMs, log, quotas } = needs;
   const db = store.read;

@@ -150,6 +150,7 @@ const calls: Readonly<Record<string, readonly Identity[]>> = {
   'GET /admin/securitylog': office,
   'POST /admin/securitylog/export': office,
   'POST /admin/export': office,
+  'POST /admin/export/oneroster': office,
   'GET /superadmin/securitylog': host,
   'POST /superadmin/securitylog/export': host,
   'POST /superadmin/viewas': host,

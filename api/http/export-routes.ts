@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { exportSchool } from '#api/export/export-school.ts';
+import { exportOneRoster } from '#api/export/export-one-roster.ts';
+import { exportSchool, type SchoolZip } from '#api/export/export-school.ts';
 import { doerOf } from './incoming.ts';
 import { route, type Route } from './route.ts';
 
@@ -13,16 +14,29 @@ export const exportRoutes: readonly Route[] = [
     answer: undefined,
     handle: async ({ caller, services, incoming }) => {
       const made = await exportSchool({ school: caller.school, by: doerOf(caller, incoming) }, services);
-      if (!made.ok) return made;
-      const { stream, fileName, aboutBytes } = made.value;
-      return new Response(Readable.toWeb(stream), {
-        headers: {
-          'content-type': 'application/zip',
-          'content-disposition': `attachment; filename="${fileName}"`,
-          'cache-control': 'no-store',
-          'x-about-bytes': String(aboutBytes),
-        },
-      });
+      return made.ok ? zipResponse(made.value) : made;
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/export/oneroster',
+    who: 'administrator',
+    summary: 'The roster in OneRoster 1.2 (CSV) as a zip; the export itself is logged',
+    answer: undefined,
+    handle: async ({ caller, services, incoming }) => {
+      const made = await exportOneRoster({ school: caller.school, by: doerOf(caller, incoming) }, services);
+      return made.ok ? zipResponse(made.value) : made;
     },
   }),
 ];
+
+function zipResponse({ stream, fileName, aboutBytes }: SchoolZip): Response {
+  return new Response(Readable.toWeb(stream), {
+    headers: {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'cache-control': 'no-store',
+      'x-about-bytes': String(aboutBytes),
+    },
+  });
+}

@@ -76,6 +76,7 @@ const person = dropOffAt(monday, '08:00').person;
 
 const cases: Readonly<Record<string, Case>> = {
   'POST /admin/export': {},
+  'POST /admin/export/oneroster': {},
   'GET /admin/allstaff': {},
   'GET /admin/members/{type}': { params: () => ({ type: '3' }) },
   'GET /admin/members/{userId}/devices': { params: ({ staff }) => ({ userId: staff }) },

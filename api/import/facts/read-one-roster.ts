@@ -28,10 +28,11 @@ export function readOneRoster(source: Source, version: '1.1' | '1.2', notes: Not
     kin: persons.flatMap(({ id, row, isRemoved }): readonly KinFact[] =>
       isRemoved
         ? []
-        : cellList(row, 'agentSourcedIds').map((other) => ({
+        : cellList(row, 'agentSourcedIds').map((other, index) => ({
             one: id,
             other,
-            relationship: '',
+            // The standards have no place for it. An export of Bellgate lists it beside the agents.
+            relationship: cellList(row, 'metadata.agentRelationships')[index] ?? '',
             place: placeOf(row),
           })),
     ),

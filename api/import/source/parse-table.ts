@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
+import { plainCell } from '#sync/csv.ts';
 import type { Notes } from './notes.ts';
 import { decodeText } from './decode-text.ts';
 import { UnusableSource } from './unusable-source.ts';
@@ -20,7 +21,9 @@ export function parseTable({ name, bytes }: FoundFile, notes: Notes): SourceTabl
   refuseSameColumns(name, titles);
   const columns = new Map(titles.map((title, index) => [title.trim().toLowerCase(), index]));
   const rows: SourceRow[] = [];
-  for (const [lastLine, ...cells] of records) {
+  for (const [lastLine, ...written] of records) {
+    // An export marks a cell that would begin like a formula.
+    const cells = written.map(plainCell);
     const line = Number(lastLine) - lineBreaksIn(cells);
     if (cells.slice(columns.size).some((extra) => extra.trim() !== ''))
       notes.add('badRow', { file: name, line });

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { AttendanceCard } from './attendance-card.tsx';
 import styles from './export.module.css';
-import { WholeSchoolCard } from './whole-school-card.tsx';
+import { RosterCard, WholeSchoolCard } from './whole-school-card.tsx';
 
 /** Everything that leaves the school as a file. */
 export function ExportPage() {
@@ -13,6 +13,7 @@ export function ExportPage() {
       <div className={styles.cards}>
         <WholeSchoolCard />
         <AttendanceCard />
+        <RosterCard />
       </div>
     </>
   );

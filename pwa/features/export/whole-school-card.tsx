@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { downloadSchool } from '#pwa/data/school/export-school.ts';
+import { downloadRoster, downloadSchool } from '#pwa/data/school/export-school.ts';
 import { TitledCard } from '#pwa/ui/titled-card.tsx';
 import { DownloadFromServer } from './download-from-server.tsx';
 import styles from './export.module.css';
@@ -11,6 +11,17 @@ export function WholeSchoolCard() {
       <p className={styles.hint}>{t('schoolExport.whole.hint')}</p>
       <p className={styles.hint}>{t('schoolExport.whole.secrets')}</p>
       <DownloadFromServer label={t('schoolExport.whole.start')} fetchFile={downloadSchool} />
+    </TitledCard>
+  );
+}
+
+/** For another program, which reads neither attendance nor fees. */
+export function RosterCard() {
+  const { t } = useTranslation();
+  return (
+    <TitledCard title={t('schoolExport.roster.title')}>
+      <p className={styles.hint}>{t('schoolExport.roster.hint')}</p>
+      <DownloadFromServer label={t('schoolExport.roster.start')} fetchFile={downloadRoster} />
     </TitledCard>
   );
 }

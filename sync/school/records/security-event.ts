@@ -46,6 +46,7 @@ export const securityKinds = [
   'accessCodeRenewed',
   'exported',
   'schoolExported',
+  'rosterExported',
   'imported',
   'accountDeleted',
 ] as const;

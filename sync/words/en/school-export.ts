@@ -15,6 +15,11 @@ export const schoolExport = {
       'It holds personal data of children and families: keep it safe. Passwords, PINs and access codes are not in it. The export is noted in the security log.',
     start: 'Export everything',
   },
+  roster: {
+    title: 'Roster for another program',
+    hint: 'Students, contacts, grade levels, terms and registrations in OneRoster 1.2, which most school programs and this one can import. It has no attendance, fees or pictures, and one grade level for each student.',
+    start: 'Export OneRoster 1.2',
+  },
   attendance: {
     title: 'Attendance of any days',
     hint: 'Every registered student on every school day, with times, people and reasons. It is made on this device and works without a connection for the days that are here.',

@@ -1,0 +1,300 @@
+/**
+ * The roster of a school in OneRoster 1.2 (1EdTech, CSV binding): people, families, terms and who
+ * is registered for which. The format knows no fees, attendance or pictures, and one grade level
+ * a person; a registration is an enrolment in the one class of a term.
+ */
+import { type Cell, csvLine } from '#sync/csv.ts';
+import type { Contact } from '#sync/school/records/contact.ts';
+import { registrationId } from '#sync/school/records/id.ts';
+import type { Registration } from '#sync/school/records/registration.ts';
+import { type ContactLink, contactTypes, relationships, type Student } from '#sync/school/records/student.ts';
+import { type Term, termRange } from '#sync/school/records/term.ts';
+import type { School } from '#sync/school/records/school.ts';
+import type { ZipEntry } from './write-zip.ts';
+
+export interface OneRosterOf {
+  readonly school: School;
+  readonly terms: readonly Term[];
+  readonly students: readonly Student[];
+  readonly contacts: ReadonlyMap<string, Contact>;
+  readonly registrations: ReadonlyMap<string, Registration>;
+  /** By id. */
+  readonly levelNames: ReadonlyMap<string, string>;
+}
+
+type Row = Readonly<Record<string, Cell>>;
+
+/** Each file with its columns in the order of the standard. */
+const files = {
+  'orgs.csv': ['sourcedId', 'status', 'dateLastModified', 'name', 'type', 'identifier', 'parentSourcedId'],
+  'academicSessions.csv': [
+    'sourcedId',
+    'status',
+    'dateLastModified',
+    'title',
+    'type',
+    'startDate',
+    'endDate',
+    'parentSourcedId',
+    'schoolYear',
+  ],
+  'courses.csv': [
+    'sourcedId',
+    'status',
+    'dateLastModified',
+    'schoolYearSourcedId',
+    'title',
+    'courseCode',
+    'grades',
+    'orgSourcedId',
+    'subjects',
+    'subjectCodes',
+  ],
+  'classes.csv': [
+    'sourcedId',
+    'status',
+    'dateLastModified',
+    'title',
+    'grades',
+    'courseSourcedId',
+    'classCode',
+    'classType',
+    'location',
+    'schoolSourcedId',
+    'termSourcedIds',
+    'subjects',
+    'subjectCodes',
+    'periods',
+  ],
+  'users.csv': [
+    'sourcedId',
+    'status',
+    'dateLastModified',
+    'enabledUser',
+    'username',
+    'userIds',
+    'givenName',
+    'familyName',
+    'middleName',
+    'identifier',
+    'email',
+    'sms',
+    'phone',
+    'agentSourcedIds',
+    'grades',
+    'password',
+    'userMasterIdentifier',
+    'resourceId',
+    'preferredGivenName',
+    'preferredMiddleName',
+    'preferredFamilyName',
+    'primaryOrgSourcedId',
+    'pronouns',
+    'metadata.relationship',
+    // Beside each of the agents: one adult may be another thing to each child.
+    'metadata.agentRelationships',
+  ],
+  'roles.csv': [
+    'sourcedId',
+    'status',
+    'dateLastModified',
+    'userSourcedId',
+    'roleType',
+    'role',
+    'beginDate',
+    'endDate',
+    'orgSourcedId',
+    'userProfileSourcedId',
+  ],
+  'demographics.csv': ['sourcedId', 'status', 'dateLastModified', 'birthDate', 'sex'],
+  'enrollments.csv': [
+    'sourcedId',
+    'status',
+    'dateLastModified',
+    'classSourcedId',
+    'schoolSourcedId',
+    'userSourcedId',
+    'role',
+    'primary',
+    'beginDate',
+    'endDate',
+  ],
+} as const;
+
+export function oneRosterEntries(of: OneRosterOf): readonly ZipEntry[] {
+  const links = firstLinks(of.students);
+  const rows: { readonly [Name in keyof typeof files]: () => Iterable<Row> } = {
+    'orgs.csv': () => [{ sourcedId: of.school._id, name: of.school.name, type: 'school' }],
+    'academicSessions.csv': () => sessionRows(of),
+    'courses.csv': () => [{ sourcedId: courseId, title: of.school.name, orgSourcedId: of.school._id }],
+    'classes.csv': () =>
+      of.terms.map(({ _id, name }) => ({
+        sourcedId: classOf(_id),
+        title: name,
+        courseSourcedId: courseId,
+        classType: 'homeroom',
+        schoolSourcedId: of.school._id,
+        termSourcedIds: _id,
+      })),
+    'users.csv': () => [
+      ...of.students.map((student) => studentRow(student, of)),
+      ...[...links].flatMap(([id, link]) => contactRow(of.contacts.get(id), link)),
+    ],
+    'roles.csv': () => [
+      ...of.students.map(({ _id }) => roleRow(_id, 'student', of)),
+      ...[...links].flatMap(([id, { type }]) =>
+        of.contacts.has(id) ? [roleRow(id, type === 0 ? 'guardian' : 'relative', of)] : [],
+      ),
+    ],
+    'demographics.csv': () =>
+      of.students.map(({ _id, birthday, sex }) => ({
+        sourcedId: _id,
+        birthDate: birthday,
+        sex: sex === 1 ? 'female' : 'male',
+      })),
+    'enrollments.csv': () => enrollmentRows(of),
+  };
+  const names = Object.keys(files) as (keyof typeof files)[]; // The names are those of the table.
+  return [
+    fileEntry('manifest.csv', ['propertyName', 'value'], () => manifestRows(names)),
+    ...names.map((name) => fileEntry(name, files[name], rows[name])),
+  ];
+}
+
+function fileEntry(path: string, columns: readonly string[], rows: () => Iterable<Row>): ZipEntry {
+  return {
+    path,
+    isCompressed: true,
+    read: async function* () {
+      yield csvLine(columns);
+      for (const row of rows()) yield csvLine(columns.map((column) => row[column] ?? ''));
+    },
+  };
+}
+
+function manifestRows(names: readonly string[]): readonly Row[] {
+  const bulk = names.map((name) => ({ propertyName: `file.${name.replace('.csv', '')}`, value: 'bulk' }));
+  const absent = ['categories', 'classResources', 'courseResources', 'lineItems', 'resources', 'results'];
+  return [
+    { propertyName: 'manifest.version', value: '1.0' },
+    { propertyName: 'oneroster.version', value: '1.2' },
+    ...bulk,
+    ...absent.map((name) => ({ propertyName: `file.${name}`, value: 'absent' })),
+    { propertyName: 'source.systemName', value: 'Bellgate' },
+  ];
+}
+
+const courseId = 'homeroom';
+const classOf = (term: string) => `class:${term}`;
+
+/** A term without days cannot be written. Its school year, `2026-2027`, is a session around it. */
+function sessionRows({ terms }: OneRosterOf): readonly Row[] {
+  const years = new Set(terms.map(({ schoolYear }) => schoolYear));
+  const around = [...years].flatMap((schoolYear): Row[] => {
+    const [, first, last] = /^(\d{4})-(\d{4})$/.exec(schoolYear) ?? [];
+    if (first === undefined || last === undefined) return [];
+    const [startDate, endDate] = [`${first}-07-01`, `${last}-08-31`];
+    const row = { title: schoolYear, type: 'schoolYear', startDate, endDate, schoolYear: last };
+    return [{ sourcedId: yearOf(schoolYear), ...row }];
+  });
+  const known = new Set(around.map(({ sourcedId }) => sourcedId));
+  const inside = terms.flatMap((term): Row[] => {
+    const range = termRange(term);
+    if (range === undefined) return [];
+    const [startDate, endDate] = range;
+    const year = yearOf(term.schoolYear);
+    const schoolYear = /\d{4}$/.exec(term.schoolYear)?.[0] ?? endDate.slice(0, 4);
+    const parentSourcedId = known.has(year) ? year : '';
+    return [
+      {
+        sourcedId: term._id,
+        title: term.name,
+        type: 'term',
+        startDate,
+        endDate,
+        parentSourcedId,
+        schoolYear,
+      },
+    ];
+  });
+  return [...around, ...inside];
+}
+
+const yearOf = (schoolYear: string) => `year:${schoolYear}`;
+
+function studentRow(student: Student, of: OneRosterOf): Row {
+  return {
+    ...personRow(student),
+    enabledUser: 'true',
+    agentSourcedIds: student.contacts.map(({ contact }) => contact).join(','),
+    'metadata.agentRelationships': student.contacts.map(relationshipWord).join(','),
+    grades: gradeOf(student._id, of),
+    primaryOrgSourcedId: of.school._id,
+  };
+}
+
+function contactRow(contact: Contact | undefined, link: ContactLink): Row[] {
+  if (contact === undefined) return [];
+  return [{ ...personRow(contact), enabledUser: 'true', 'metadata.relationship': relationshipWord(link) }];
+}
+
+function personRow({ _id, nameInfo, email, phone }: Student | Contact): Row {
+  return {
+    sourcedId: _id,
+    username: email || _id,
+    givenName: nameInfo.firstName,
+    familyName: nameInfo.lastName,
+    middleName: nameInfo.middleName,
+    preferredGivenName: nameInfo.nickname,
+    email,
+    phone,
+  };
+}
+
+/** Of the latest term that the student is registered for. */
+function gradeOf(student: string, { terms, registrations, levelNames }: OneRosterOf): string {
+  const latest = terms
+    .toReversed()
+    .flatMap(({ _id }) => registrations.get(registrationId(_id, student)) ?? []);
+  const level = latest.find(
+    ({ isRegistered, gradeLevel }) => isRegistered && gradeLevel !== null,
+  )?.gradeLevel;
+  return levelNames.get(level ?? '') ?? '';
+}
+
+function relationshipWord({ relationship, type }: ContactLink): string {
+  if (contactTypes[type] === 'emergencyContact') return 'emergencyContact';
+  return relationships[relationship] ?? 'other';
+}
+
+/** What an adult is to the first of the students who name them. */
+function firstLinks(students: readonly Student[]): ReadonlyMap<string, ContactLink> {
+  const links = new Map<string, ContactLink>();
+  for (const { contacts } of students)
+    for (const link of contacts) if (!links.has(link.contact)) links.set(link.contact, link);
+  return links;
+}
+
+function roleRow(user: string, role: string, { school }: OneRosterOf): Row {
+  return {
+    sourcedId: `role:${user}`,
+    userSourcedId: user,
+    roleType: 'primary',
+    role,
+    orgSourcedId: school._id,
+  };
+}
+
+function* enrollmentRows({ school, terms, students, registrations }: OneRosterOf): Iterable<Row> {
+  for (const { _id: term } of terms)
+    for (const { _id: student } of students)
+      if (registrations.get(registrationId(term, student))?.isRegistered === true)
+        yield {
+          sourcedId: `enrollment:${term}:${student}`,
+          classSourcedId: classOf(term),
+          schoolSourcedId: school._id,
+          userSourcedId: student,
+          role: 'student',
+          primary: 'false',
+        };
+}
