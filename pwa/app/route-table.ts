@@ -195,6 +195,13 @@ const schoolRoutes: readonly Route[] = [
     page: lazyPage(() => import('./pages/attendance-month-route.tsx'), 'AttendanceMonthRoute'),
   },
   {
+    path: '/:section/:slug/student/:studentId/statement',
+    guard: office,
+    frame: 'school',
+    title: 'students.title',
+    page: lazyPage(() => import('#pwa/features/reports/statement-page.tsx'), 'StatementPage'),
+  },
+  {
     path: '/admin/:slug/gradelevels',
     guard: administrators,
     frame: 'school',

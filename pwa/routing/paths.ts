@@ -45,6 +45,7 @@ export const paths = {
   studentTerms: (place: SchoolPlace, studentId: string) => `${paths.student(place, studentId)}/terms`,
   studentAttendance: (place: SchoolPlace, studentId: string) =>
     `${paths.student(place, studentId)}/attendance`,
+  statement: (place: SchoolPlace, studentId: string) => `${paths.student(place, studentId)}/statement`,
   gradeLevels: (place: SchoolPlace) => `${paths.school(place)}/gradelevels`,
   addGradeLevel: (place: SchoolPlace) => `${paths.school(place)}/addgradelevel`,
   editGradeLevel: (place: SchoolPlace, gradeLevelId: string) =>

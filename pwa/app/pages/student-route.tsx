@@ -38,6 +38,7 @@ export function StudentRoute() {
       collectors={<CollectorsOfStudent studentId={studentId} canEdit={canEdit} />}
       toStudents={paths.students(place)}
       toAttendance={paths.studentAttendance(place, studentId)}
+      toStatement={paths.statement(place, studentId)}
       toHistory={isAdmin ? paths.history(place, { student: studentId }) : undefined}
       onEdit={canEdit ? () => openOverlay(paths.editStudent(place, studentId)) : undefined}
       onEditContact={canEdit ? (id) => openOverlay(paths.editContact(place, id)) : undefined}

@@ -25,6 +25,8 @@ import { useRecords } from './school-records.ts';
 export type ReportAsked = {
   readonly range: DayRange;
   readonly filter: ReportFilter;
+  /** With the same weeks of the term before. */
+  readonly isCompared: boolean;
 };
 
 export type CountedReport = {
@@ -65,7 +67,8 @@ export function useAttendanceReport({ school, terms, asked }: ReportOf): ReportS
   const students = useRecords('student');
   const absences = useRecords('absence');
   const range = asked?.range;
-  const days = useMemo(() => range && reportDays(terms, range), [terms, range]);
+  const isCompared = asked?.isCompared === true;
+  const days = useMemo(() => range && reportDays(terms, range, isCompared), [terms, range, isCompared]);
   const [first, last] = [days?.all[0], days?.all.at(-1)];
   const present = useLiveValue(
     useMemo(
@@ -143,9 +146,9 @@ type ReportDays = {
   readonly all: readonly SchoolDay[];
 };
 
-function reportDays(terms: readonly Term[], range: DayRange): ReportDays {
+function reportDays(terms: readonly Term[], range: DayRange, isCompared: boolean): ReportDays {
   const own = schoolDaysIn(terms, range);
-  const earlier = rangeBefore(terms, range);
+  const earlier = isCompared ? rangeBefore(terms, range) : undefined;
   const before = earlier && { ...earlier, days: schoolDaysIn([earlier.term], earlier.range) };
   return { own, before, all: [...new Set([...(before?.days ?? []), ...own])].toSorted() };
 }

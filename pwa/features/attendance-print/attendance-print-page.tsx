@@ -196,7 +196,7 @@ function Sheets({ term, school, day, filter, choice, doorDay, levels }: SheetsPr
   if (!isSchoolDay(term, day)) return <NoSheet reason="closed" day={day} term={term} />;
   if (groups.length === 0)
     return <NoSheet reason={only === undefined || isEmpty ? 'nobody' : 'noMatch'} day={day} term={term} />;
-  const names = { schoolName: school.name, termName: term.name, day };
+  const names = { schoolName: school.name, logo: school.logo, termName: term.name, day };
   return (
     <>
       {doorDay.isOnDevice || isEmpty ? null : (

@@ -14,6 +14,7 @@ it('a sheet has school, day and level, a line for each child, and a place to sig
     <ThemeProvider>
       <AttendanceSheet
         schoolName="Hope Gate Primary School"
+        logo={{ type: 'image/webp', data: 'AAAA', url: '/api/media/0' }}
         termName="Autumn"
         day={aDay}
         group={{ level: maya.gradeLevel, rows: [maya], total: 22 }}

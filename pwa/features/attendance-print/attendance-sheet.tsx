@@ -20,7 +20,7 @@ const columns = [
 
 export interface AttendanceSheetProps extends Pick<
   DaySheetProps,
-  'schoolName' | 'termName' | 'day' | 'group'
+  'schoolName' | 'logo' | 'termName' | 'day' | 'group'
 > {
   /** The filters in words; undefined when everybody is on the sheet. */
   readonly only: string | undefined;

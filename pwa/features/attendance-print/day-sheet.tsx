@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#sync/school/records/format.ts';
+import type { Photo } from '#sync/school/records/photo.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import styles from './print.module.css';
 import type { SheetGroup } from './sheet-groups.ts';
@@ -11,6 +12,7 @@ export type SheetColumn =
 
 export interface DaySheetProps {
   readonly schoolName: string;
+  readonly logo: Photo;
   readonly termName: string;
   readonly day: SchoolDay;
   readonly group: SheetGroup;

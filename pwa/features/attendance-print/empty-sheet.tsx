@@ -6,7 +6,7 @@ import { DaySheet, type DaySheetProps } from './day-sheet.tsx';
 const columns = ['name', 'dropOffTime', 'dropOffPerson', 'pickUpTime', 'pickUpPerson', 'signature'] as const;
 
 /** For the day when the tablet is broken: a class, on one page where it fits, for a pen. */
-export function EmptySheet(props: Pick<DaySheetProps, 'schoolName' | 'termName' | 'day' | 'group'>) {
+export function EmptySheet(props: Pick<DaySheetProps, 'schoolName' | 'logo' | 'termName' | 'day' | 'group'>) {
   const { t } = useTranslation();
   const { total, rows } = props.group;
   return (

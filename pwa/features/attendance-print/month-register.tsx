@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Enrolled } from '#pwa/data/school/door-rows.ts';
 import { formatCount, formatMonth, weekdayName } from '#sync/school/records/format.ts';
 import { listName } from '#sync/school/records/name-info.ts';
+import type { Photo } from '#sync/school/records/photo.ts';
 import { type SchoolDay, weekdayOf } from '#sync/school/records/school-day.ts';
 import type { SchoolMonth } from '#sync/school/records/school-month.ts';
 import styles from './print.module.css';
@@ -10,6 +11,7 @@ import { SheetHead } from './sheet-head.tsx';
 
 export interface MonthRegisterProps {
   readonly schoolName: string;
+  readonly logo: Photo;
   readonly termName: string;
   /** Undefined for those who are Unassigned. */
   readonly levelName: string | undefined;
@@ -21,7 +23,7 @@ export interface MonthRegisterProps {
 
 /** A class's month: children down, school days across, a mark in each cell, totals at both ends. */
 export function MonthRegister(props: MonthRegisterProps) {
-  const { schoolName, termName, levelName, month, days, register, asOf } = props;
+  const { schoolName, logo, termName, levelName, month, days, register, asOf } = props;
   const { t } = useTranslation();
   const level = levelName ?? t('attendancePrint.unassigned');
   const heading = t('attendancePrint.heading', { level, day: formatMonth(month) });
@@ -35,6 +37,7 @@ export function MonthRegister(props: MonthRegisterProps) {
           <SheetHead
             columnCount={days.length + 4}
             schoolName={schoolName}
+            logo={logo}
             termName={termName}
             heading={heading}
             count={t('attendancePrint.students', { count, number: formatCount(count) })}

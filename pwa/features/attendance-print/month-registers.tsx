@@ -21,7 +21,7 @@ import { registerOf } from './register-marks.ts';
 
 export interface MonthRegistersProps {
   readonly term: Term;
-  readonly school: Pick<School, 'name' | 'timeZone' | 'hours'>;
+  readonly school: Pick<School, 'name' | 'logo' | 'timeZone' | 'hours'>;
   readonly today: SchoolDay;
   readonly month: SchoolMonth;
   /** A grade level's id, `all` or `unassigned`. */
@@ -99,6 +99,7 @@ export function MonthRegisters({ term, school, today, month, level, levels, enro
         <MonthRegister
           key={of?._id ?? 'unassigned'}
           schoolName={school.name}
+          logo={school.logo}
           termName={term.name}
           levelName={of?.name}
           month={month}

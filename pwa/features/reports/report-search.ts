@@ -1,10 +1,21 @@
 /** What the address of the reports says: `?range=month&level=…&view=weekdays`. */
+import { useMemo } from 'react';
 import { z } from 'zod';
 import { RecordId } from '#sync/school/records/id.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
-import { rangeKinds } from '#sync/school/reports/report-range.ts';
+import type { Term } from '#sync/school/records/term.ts';
+import { type DayRange, rangeKinds, reportRange } from '#sync/school/reports/report-range.ts';
 
-export const reportViews = ['children', 'levels', 'weekdays', 'weeks', 'arrivals', 'people', 'late'] as const;
+export const reportViews = [
+  'children',
+  'charts',
+  'levels',
+  'weekdays',
+  'weeks',
+  'arrivals',
+  'people',
+  'late',
+] as const;
 
 export const childFilters = ['all', 'chronic', 'streak', 'weekday', 'unexplained'] as const;
 export type ChildFilter = (typeof childFilters)[number];
@@ -27,4 +38,38 @@ export type ReportSearch = z.infer<typeof Params>;
 
 export function parseReportSearch(params: URLSearchParams): ReportSearch {
   return Params.parse(Object.fromEntries(params));
+}
+
+/** The days that an address asks for. It is the same object as long as they are the same. */
+export function useRange(
+  { range: kind, from, to }: ReportSearch,
+  { terms, today }: { readonly terms: readonly Term[]; readonly today: SchoolDay },
+): DayRange | undefined {
+  return useMemo(
+    () =>
+      reportRange(kind, {
+        terms,
+        today,
+        any: from === undefined || to === undefined ? undefined : { from, to },
+      }),
+    [kind, terms, today, from, to],
+  );
+}
+
+/** What every address means is left out of it. */
+const usual: Partial<ReportSearch> = {
+  range: 'term',
+  level: 'all',
+  view: 'children',
+  only: 'all',
+  late: '15',
+};
+
+export function inAddress(part: Partial<ReportSearch>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(part).map(([name, value]) => [
+      name,
+      Object.entries(usual).some(([of, own]) => of === name && own === value) ? '' : (value ?? ''),
+    ]),
+  );
 }

@@ -2,6 +2,7 @@
 import type { TFunction } from 'i18next';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { formatCount, formatDay, formatShare, formatTime, weekdayName } from '#sync/school/records/format.ts';
+import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { wallTimeAt } from '#sync/school/records/wall-time.ts';
 import type {
@@ -55,13 +56,13 @@ export function childTable(rows: readonly ChildRow[], { t, levelName }: TableWor
   };
 }
 
-/** @param levels the ids of all grade levels in their order */
+/** @param levels all grade levels in their order */
 export function levelTable(
   report: AttendanceReport,
-  levels: readonly RecordId[],
+  levels: readonly Pick<GradeLevel, '_id'>[],
   { t, levelName }: TableWords,
 ): ReportTable<LevelTotals> {
-  const order = [...levels, ''];
+  const order = [...levels.map(({ _id }) => _id), ''];
   return {
     rows: report.levels.toSorted((a, b) => order.indexOf(a.level) - order.indexOf(b.level)),
     keyOf: ({ level }) => level || 'unassigned',

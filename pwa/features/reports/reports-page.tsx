@@ -9,27 +9,18 @@ import { useAddressSearch } from '#pwa/ui/use-address-search.ts';
 import { useStableCallback } from '#pwa/ui/use-stable-callback.ts';
 import { limits } from '#sync/limits.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-import { reportRange } from '#sync/school/reports/report-range.ts';
-import { parseReportSearch, type ReportSearch } from './report-search.ts';
+import { inAddress, parseReportSearch, useRange } from './report-search.ts';
 import { ReportsView } from './reports-view.tsx';
 
 export function ReportsPage() {
   const { school, terms, today, place } = useSchoolScope();
   const { params, change } = useAddressSearch();
   const search = parseReportSearch(params);
-  const { range: kind, from, to, level, late } = search;
-  const range = useMemo(
-    () =>
-      reportRange(kind, {
-        terms,
-        today,
-        any: from === undefined || to === undefined ? undefined : { from, to },
-      }),
-    [kind, terms, today, from, to],
-  );
+  const { level, late } = search;
+  const range = useRange(search, { terms, today });
   const asked = useMemo(
     (): ReportAsked | undefined =>
-      range && { range, filter: { level: levelId(level), lateAfterMinutes: Number(late) } },
+      range && { range, filter: { level: levelId(level), lateAfterMinutes: Number(late) }, isCompared: true },
     [range, level, late],
   );
   const state = useAttendanceReport({ school, terms, asked });
@@ -47,31 +38,13 @@ export function ReportsPage() {
       range={range}
       levels={levels}
       students={students}
-      timeZone={school.timeZone}
-      lateAfter={school.hours.lateAfter}
+      school={school}
       chronicPercent={limits.chronicPercent}
+      onPrint={() => window.print()}
       onSearch={(part) => change(inAddress(part))}
       toChild={toChild}
       onOpen={open}
     />
-  );
-}
-
-/** What every address means is left out of it. */
-const usual: Partial<ReportSearch> = {
-  range: 'term',
-  level: 'all',
-  view: 'children',
-  only: 'all',
-  late: '15',
-};
-
-function inAddress(part: Partial<ReportSearch>): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(part).map(([name, value]) => [
-      name,
-      Object.entries(usual).some(([of, own]) => of === name && own === value) ? '' : (value ?? ''),
-    ]),
   );
 }
 

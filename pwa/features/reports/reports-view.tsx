@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconChartBar, IconRefresh } from '@tabler/icons-react';
+import { IconChartBar, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CountedReport, ReportState } from '#pwa/data/school/attendance-report.ts';
-import { DayField } from '#pwa/ui/day-field.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
@@ -13,13 +12,16 @@ import { formatClock, formatCount, formatDay } from '#sync/school/records/format
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { listName } from '#sync/school/records/name-info.ts';
+import type { School } from '#sync/school/records/school.ts';
 import type { Student } from '#sync/school/records/student.ts';
-import type { TimeOfDay } from '#sync/school/records/wall-time.ts';
-import { type DayRange, rangeKinds } from '#sync/school/reports/report-range.ts';
+import type { DayRange } from '#sync/school/reports/report-range.ts';
 import { childRows } from './child-rows.ts';
 import { ChildrenReport } from './children-report.tsx';
+import { Letterhead } from './letterhead.tsx';
+import { NoRange } from './no-range.tsx';
 import { LateReport, PeopleReport } from './pick-up-reports.tsx';
 import { PlainReportTable } from './plain-report-table.tsx';
+import { RangeControls } from './range-controls.tsx';
 import { ReportNotices } from './report-notices.tsx';
 import { ArrivalChart, TrendChart, WeekdayChart } from './report-charts.tsx';
 import { type ReportSearch, reportViews } from './report-search.ts';
@@ -33,10 +35,9 @@ export interface ReportsViewProps extends ReportState {
   readonly range: DayRange | undefined;
   readonly levels: readonly GradeLevel[];
   readonly students: ReadonlyMap<RecordId, Student>;
-  readonly timeZone: string;
+  readonly school: School;
   readonly chronicPercent: number;
-  /** Of the school's hours. */
-  readonly lateAfter: TimeOfDay;
+  readonly onPrint: () => void;
   readonly onSearch: (part: Partial<ReportSearch>) => void;
   readonly toChild: (student: RecordId) => string;
   readonly onOpen: (student: RecordId) => void;
@@ -44,9 +45,12 @@ export interface ReportsViewProps extends ReportState {
 
 export function ReportsView(props: ReportsViewProps) {
   const { t } = useTranslation();
-  const { counted, range, timeZone, update, isCounting } = props;
+  const { counted, range, school, update, onPrint, isCounting } = props;
   return (
-    <>
+    <div className={styles.report}>
+      <div className={styles.printOnly}>
+        <Letterhead school={school} />
+      </div>
       <PageHeader
         title={t('reports.title')}
         hint={counted === undefined || range === undefined ? undefined : <Covered counted={counted} />}
@@ -54,7 +58,7 @@ export function ReportsView(props: ReportsViewProps) {
           counted === undefined || range === undefined ? undefined : (
             <>
               <span className={styles.asOf}>
-                {t('reports.asOf', { time: formatClock(counted.atMs, timeZone) })}
+                {t('reports.asOf', { time: formatClock(counted.atMs, school.timeZone) })}
               </span>
               <Button
                 variant="default"
@@ -62,6 +66,9 @@ export function ReportsView(props: ReportsViewProps) {
                 onClick={update}
               >
                 {t('reports.update')}
+              </Button>
+              <Button leftSection={<IconPrinter size={20} aria-hidden="true" />} onClick={onPrint}>
+                {t('reports.print')}
               </Button>
             </>
           )
@@ -77,7 +84,7 @@ export function ReportsView(props: ReportsViewProps) {
           <Counted {...props} counted={counted} />
         </div>
       )}
-    </>
+    </div>
   );
 }
 
@@ -94,28 +101,7 @@ function Covered({ counted: { asked, report } }: { readonly counted: CountedRepo
 function Controls({ search, levels, onSearch }: ReportsViewProps) {
   const { t } = useTranslation();
   return (
-    <div className={styles.controls}>
-      <SegmentedFilter
-        label={t('reports.range')}
-        options={rangeKinds.map((kind) => ({ value: kind, label: t(`reports.ranges.${kind}`) }))}
-        value={search.range}
-        onChange={(range) => onSearch({ range })}
-      />
-      {search.range === 'any' ? (
-        <>
-          <DayField
-            label={t('reports.from')}
-            value={search.from ?? ''}
-            // What is typed is a day or empty; the address is parsed again.
-            onChange={(from) => onSearch({ from: from as ReportSearch['from'] })}
-          />
-          <DayField
-            label={t('reports.to')}
-            value={search.to ?? ''}
-            onChange={(to) => onSearch({ to: to as ReportSearch['to'] })}
-          />
-        </>
-      ) : null}
+    <RangeControls search={search} onSearch={onSearch}>
       <SelectField
         label={t('reports.level')}
         options={[
@@ -126,18 +112,7 @@ function Controls({ search, levels, onSearch }: ReportsViewProps) {
         value={search.level}
         onChange={(level) => onSearch({ level })}
       />
-    </div>
-  );
-}
-
-function NoRange({ kind }: { readonly kind: ReportSearch['range'] }) {
-  const { t } = useTranslation();
-  return (
-    <EmptyState
-      icon={<IconChartBar size={28} />}
-      title={t(`reports.noRange.${kind}`)}
-      text={t(`reports.noRange.${kind}Text`)}
-    />
+    </RangeControls>
   );
 }
 
@@ -177,7 +152,7 @@ function Counted(props: CountedProps) {
 
 function ChosenReport(props: CountedProps) {
   const { t } = useTranslation();
-  const { counted, search, levels, students, chronicPercent, lateAfter, onSearch } = props;
+  const { counted, search, levels, students, chronicPercent, school, onSearch } = props;
   const { report, before, trend } = counted;
   const words = useTableWords(props);
   const rows = useMemo(
@@ -196,10 +171,17 @@ function ChosenReport(props: CountedProps) {
           onOnly={(only) => onSearch({ only })}
         />
       );
-    case 'levels': {
-      const order = levels.map(({ _id }) => _id);
-      return <PlainReportTable label={label} table={levelTable(report, order, words)} />;
-    }
+    case 'charts':
+      return (
+        <>
+          <TrendChart weeks={trend} termBefore={before?.term.name} />
+          <WeekdayChart weekdays={report.weekdays} />
+          <ArrivalChart arrivals={report.arrivals} lateAfter={school.hours.lateAfter} />
+          <PlainReportTable label={t('reports.views.levels')} table={levelTable(report, levels, words)} />
+        </>
+      );
+    case 'levels':
+      return <PlainReportTable label={label} table={levelTable(report, levels, words)} />;
     case 'weekdays':
       return (
         <>
@@ -217,7 +199,7 @@ function ChosenReport(props: CountedProps) {
     case 'arrivals':
       return (
         <>
-          <ArrivalChart arrivals={report.arrivals} lateAfter={lateAfter} />
+          <ArrivalChart arrivals={report.arrivals} lateAfter={school.hours.lateAfter} />
           <PlainReportTable label={label} table={arrivalTable(report, words)} />
         </>
       );

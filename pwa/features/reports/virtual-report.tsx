@@ -1,6 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
+import { usePrinting } from '#pwa/ui/use-printing.ts';
 import type { Column } from '#pwa/ui/virtual-table-column.ts';
 import { VirtualTable } from '#pwa/ui/virtual-table.tsx';
+import { PlainReportTable } from './plain-report-table.tsx';
 import type { ReportTable } from './report-table.ts';
 import styles from './reports.module.css';
 
@@ -20,6 +22,8 @@ export interface VirtualReportProps<Row> {
 export function VirtualReport<Row>(props: VirtualReportProps<Row>) {
   const { label, table, widths, cells, renderCard, cardsUnderPx, onOpen } = props;
   const columns = useMemo(() => gridColumns({ table, widths, cells }), [table, widths, cells]);
+  const isPrinting = usePrinting();
+  if (isPrinting) return <PlainReportTable label={label} table={table} />;
   return (
     <div className={styles.virtual}>
       <VirtualTable

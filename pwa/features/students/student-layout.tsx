@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCalendarMonth, IconHistory, IconPencil } from '@tabler/icons-react';
+import { IconCalendarMonth, IconHistory, IconPencil, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -16,6 +16,8 @@ export interface StudentLayoutProps {
   readonly tabs: readonly (Omit<PageTab, 'label'> & { readonly key: 'summary' | 'terms' })[];
   /** What was recorded at the door, month by month. */
   readonly toAttendance: string;
+  /** On paper, for parents or authorities. */
+  readonly toStatement: string;
   /** Left out for those who may only read. */
   readonly toHistory?: string | undefined;
   readonly onEdit?: (() => void) | undefined;
@@ -54,10 +56,12 @@ export function StudentLayout({ student, tabs, children, ...actions }: StudentLa
 }
 
 function StudentActions(
-  props: Pick<StudentLayoutProps, 'toAttendance' | 'toHistory' | 'onEdit'> & { readonly name: string },
+  props: Pick<StudentLayoutProps, 'toAttendance' | 'toStatement' | 'toHistory' | 'onEdit'> & {
+    readonly name: string;
+  },
 ) {
   const { t } = useTranslation();
-  const { name, toAttendance, toHistory, onEdit } = props;
+  const { name, toAttendance, toStatement, toHistory, onEdit } = props;
   return (
     <div className={styles.actions}>
       {onEdit === undefined ? null : (
@@ -76,6 +80,15 @@ function StudentActions(
         leftSection={<IconCalendarMonth size={20} aria-hidden="true" />}
       >
         {t('students.tabs.attendance')}
+      </Button>
+      <Button
+        component={Link}
+        to={toStatement}
+        variant="default"
+        leftSection={<IconPrinter size={20} aria-hidden="true" />}
+        aria-label={t('reports.statement.openOf', { student: name })}
+      >
+        {t('reports.statement.open')}
       </Button>
       {toHistory === undefined ? null : (
         <Button

@@ -155,6 +155,21 @@ describe('a report', () => {
     expect(report.latePickUps).toMatchObject([{ student: 'leo', minutes: 30 }]);
   });
 
+  it('names the days of one child that were not as usual', () => {
+    const rows = new Map([
+      [first, [came('leo', first)]],
+      [second, [came('maya', second, { at: '08:16' })]],
+      [third, [came('maya', third)]],
+    ]);
+    const of = (filter: ReportFilter) =>
+      reportOf(aSchool(), rows, filter).notable.map(({ date, standing }) => [date, standing.is]);
+    expect(of({ ...all, student: 'maya' })).toEqual([
+      [first, 'absent'],
+      [second, 'left'],
+    ]);
+    expect(of(all)).toEqual([]);
+  });
+
   it('counts arrivals by quarter of an hour, with those without anybody between', () => {
     const rows = new Map([
       [first, [came('maya', first, { at: '07:59' }), came('leo', first, { at: '08:30' })]],

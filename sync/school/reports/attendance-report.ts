@@ -52,6 +52,13 @@ export type RecordedRow = {
   readonly pickUp: Handover | null;
 };
 
+/** A day of one child that was not as usual. */
+export type NotableDay = {
+  readonly date: SchoolDay;
+  readonly standing: Standing;
+  readonly row: RecordedRow | undefined;
+};
+
 export type DayTotals = Totals & { readonly date: SchoolDay };
 export type LevelTotals = Totals & { readonly level: RecordId };
 export type WeekdayTotals = Totals & { readonly weekday: Weekday };
@@ -66,6 +73,8 @@ export type AttendanceReport = {
   /** Those with school, from Sunday. */
   readonly weekdays: readonly WeekdayTotals[];
   readonly days: readonly DayTotals[];
+  /** Of one child alone: days absent, late, left early or without a pick-up. */
+  readonly notable: readonly NotableDay[];
   /** School days on which nothing was recorded of anybody. They do not count. */
   readonly notTaken: readonly SchoolDay[];
   /** From the first quarter of an hour to the last, those without anybody too. */
@@ -92,6 +101,7 @@ export function countAttendance(school: ReportSchool, filter: ReportFilter): Rep
   const byWeekday = weekdays.map(createTally);
   const days: DayTotals[] = [];
   const notTaken: SchoolDay[] = [];
+  const notable: NotableDay[] = [];
   const arrivals = new Map<number, number>();
   const pickUps = createPickUps(filter.lateAfterMinutes);
 
@@ -134,6 +144,8 @@ export function countAttendance(school: ReportSchool, filter: ReportFilter): Rep
         const standing = standingOn(child, absences.get(child.student), school.now);
         addChild(child, standing, weekday);
         addStanding(ofDay, standing);
+        if (filter.student !== undefined && isNotable(standing))
+          notable.push({ date, standing, row: child.row });
       }
       days.push({ date, ...ofDay });
       addTotals(total, ofDay);
@@ -150,6 +162,7 @@ export function countAttendance(school: ReportSchool, filter: ReportFilter): Rep
       }),
       days,
       notTaken,
+      notable,
       arrivals: inARow(arrivals),
       ...pickUps.result(),
     }),
@@ -170,6 +183,11 @@ function isAsked({ level, student }: ChildOnDay, filter: ReportFilter): boolean 
     (filter.level === undefined || filter.level === level) &&
     (filter.student === undefined || filter.student === student)
   );
+}
+
+function isNotable(standing: Standing): boolean {
+  if (standing.is === 'absent' || standing.is === 'forgotten') return true;
+  return ('late' in standing && standing.late) || (standing.is === 'left' && standing.early);
 }
 
 const nothingRecorded = { dropOff: null, pickUp: null };

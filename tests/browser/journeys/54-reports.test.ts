@@ -124,3 +124,32 @@ function fact(page: Page, name: string, value: string) {
     .filter({ has: page.getByText(name, { exact: true }) })
     .filter({ has: page.getByText(value, { exact: true }) });
 }
+
+test('all charts are printed without a name, the list of children whole, and a statement for parents', async () => {
+  const { house } = journey();
+  const worst = at(house.school.students, 3);
+  const page = await house.newTablet({ name: 'printer' }).open();
+  await openAs(page, administrator, schoolPath(house, '/reports?view=charts'));
+  await page.getByRole('img', { name: /^Present week by week/ }).waitFor();
+  expect(await page.getByRole('main').textContent()).not.toContain(worst.nameInfo.lastName);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+  await page.getByRole('main').getByText(house.school.fields.name).waitFor();
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.getByRole('radio', { name: 'Children', exact: true }).check({ force: true });
+  await page.getByRole('grid', { name: 'Children' }).waitFor();
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  const rows = page.getByRole('table', { name: 'Children' }).getByRole('row');
+  expect(await rows.count()).toBe(house.school.students.length + 1);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+
+  await page.goto(schoolPath(house, `/student/${worst._id}`));
+  await page.getByRole('link', { name: `Statement of the attendance of ${worst.name}` }).click();
+  const statement = page.getByRole('region', { name: `Attendance of ${worst.name}` });
+  await statement.getByRole('row').nth(11).waitFor();
+  expect(await statement.getByRole('row').count()).toBe(12);
+  await statement.getByText(house.school.fields.name).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});
