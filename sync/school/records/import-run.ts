@@ -14,7 +14,8 @@ export const ImportFile = z.object({
     .string()
     .min(1)
     .max(limits.lineLength)
-    .regex(/^(?!\.{1,2}$)[^/\\\p{Cc}]+$/u, says('validation.notUnderstood')),
+    .regex(/^[^/\\]+$/, says('validation.notUnderstood'))
+    .refine((name) => !/^\.{1,2}$|\p{Cc}/u.test(name), says('validation.notUnderstood')),
   bytes: z.number().int().nonnegative(),
 });
 export type ImportFile = z.infer<typeof ImportFile>;
