@@ -1,3 +1,4 @@
+import { DownloadReport } from './download-report.tsx';
 import type { ReportTable } from './report-table.ts';
 import styles from './reports.module.css';
 
@@ -7,7 +8,17 @@ export interface PlainReportTableProps<Row> {
 }
 
 /** A report of a few lines: a table that a phone scrolls sideways. */
-export function PlainReportTable<Row>({
+export function PlainReportTable<Row>(props: PlainReportTableProps<Row>) {
+  return (
+    <>
+      <DownloadReport {...props} />
+      <PaperReportTable {...props} />
+    </>
+  );
+}
+
+/** The same without what only a screen needs. */
+export function PaperReportTable<Row>({
   label,
   table: { rows, keyOf, columns },
 }: PlainReportTableProps<Row>) {

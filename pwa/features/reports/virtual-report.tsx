@@ -2,7 +2,8 @@ import { type ReactNode, useMemo } from 'react';
 import { usePrinting } from '#pwa/ui/use-printing.ts';
 import type { Column } from '#pwa/ui/virtual-table-column.ts';
 import { VirtualTable } from '#pwa/ui/virtual-table.tsx';
-import { PlainReportTable } from './plain-report-table.tsx';
+import { DownloadReport } from './download-report.tsx';
+import { PaperReportTable } from './plain-report-table.tsx';
 import type { ReportTable } from './report-table.ts';
 import styles from './reports.module.css';
 
@@ -23,19 +24,22 @@ export function VirtualReport<Row>(props: VirtualReportProps<Row>) {
   const { label, table, widths, cells, renderCard, cardsUnderPx, onOpen } = props;
   const columns = useMemo(() => gridColumns({ table, widths, cells }), [table, widths, cells]);
   const isPrinting = usePrinting();
-  if (isPrinting) return <PlainReportTable label={label} table={table} />;
+  if (isPrinting) return <PaperReportTable label={label} table={table} />;
   return (
-    <div className={styles.virtual}>
-      <VirtualTable
-        label={label}
-        rows={table.rows}
-        columns={columns}
-        rowKey={table.keyOf}
-        renderCard={renderCard}
-        {...(cardsUnderPx !== undefined && { cardsUnderPx })}
-        {...(onOpen && { onActivate: onOpen })}
-      />
-    </div>
+    <>
+      <DownloadReport label={label} table={table} />
+      <div className={styles.virtual}>
+        <VirtualTable
+          label={label}
+          rows={table.rows}
+          columns={columns}
+          rowKey={table.keyOf}
+          renderCard={renderCard}
+          {...(cardsUnderPx !== undefined && { cardsUnderPx })}
+          {...(onOpen && { onActivate: onOpen })}
+        />
+      </div>
+    </>
   );
 }
 

@@ -19,6 +19,7 @@ export const reports = {
   fromTo: '{{from}} – {{to}}',
   asOf: 'As of {{time}}',
   update: 'Update',
+  file: 'Report {{report}}',
   print: 'Print',
   noRange: {
     week: 'There was no school this week yet',

@@ -1,4 +1,5 @@
 /** A head asks who is absent most: on this device, beyond what it has, and without a network. */
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { listName } from '#sync/school/records/name-info.ts';
@@ -61,6 +62,13 @@ test('the report names who is absent most, follows its filters, and leads to the
     .waitFor();
   await rows.nth(1).filter({ hasText: 'Chronic' }).filter({ hasText: '11 days in a row now' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  const saved = readFileSync(await (await saving).path(), 'utf8').split(/\r?\n/);
+  expect(saved[0]).toContain('"Name","Grade level","Days","Present","Absent"');
+  expect(saved[1]).toContain('"11","0%","11"');
+  await page.getByText('4 rows saved in your downloads').waitFor();
 
   const wanted = at(
     gradeLevels,

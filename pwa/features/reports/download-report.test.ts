@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { reportSheet } from './download-report.tsx';
+
+it('has the words of the table, and its counts as numbers', () => {
+  const sheet = reportSheet({
+    rows: [{ name: 'Grade 1', days: '1,204', present: '94.2%', late: '7' }],
+    keyOf: ({ name }) => name,
+    columns: [
+      { key: 'name', header: 'Grade level', text: ({ name }) => name },
+      { key: 'days', header: 'Days', text: ({ days }) => days, isNumber: true },
+      { key: 'present', header: 'Present', text: ({ present }) => present, isNumber: true },
+      { key: 'late', header: 'Late', text: ({ late }) => late, isNumber: true },
+    ],
+  });
+  expect(sheet).toEqual({
+    columns: ['Grade level', 'Days', 'Present', 'Late'],
+    rows: [['Grade 1', 1204, '94.2%', 7]],
+  });
+});
