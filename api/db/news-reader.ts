@@ -4,7 +4,7 @@ import { readParentEmails } from './student-contact-table.ts';
 
 /** Whom the changes between two revisions of a school are about. */
 export interface News {
-  /** Of whom attendance, record, registration, collectors, a question, an absence or a payment changed. */
+  /** Of whom the record changed, or attendance or another record that names them. */
   readonly students: ReadonlySet<string>;
   readonly contacts: ReadonlySet<string>;
   /** Of parents who may have won a child by it. */

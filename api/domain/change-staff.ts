@@ -82,7 +82,7 @@ export function isLastAdministrator(people: People, user: string): boolean {
   return administrators.length > 0 && administrators.every((one) => one.user._id === user);
 }
 
-/** With all that the roles allowed: invitations, open codes of doors, and devices, which are answered. */
+/** Ends invitations, open codes of doors and devices with the roles. @returns the blocked devices */
 export async function takeRoles(
   writer: Writer,
   { school, user, types, people }: Member & { readonly types: readonly RoleType[]; readonly people: People },

@@ -1,4 +1,4 @@
-/** What the columns of a spreadsheet seem to hold, by their names in English or Spanish and by their values. */
+/** What the columns of a spreadsheet hold: a guess from names in English or Spanish and values. */
 import {
   type AdultPart,
   type ImportField,

@@ -60,7 +60,7 @@ export function createDeviceIdentity({
     renameDevice: (name) => changeDevice((kept) => ({ id: kept.id, name, isRenamed: true })),
     takeDeviceName: async (name) => {
       const isSettled = (kept: FactOf<'device'>) => kept.isRenamed === true || kept.name === name;
-      // Each pull brings the name, before its page is put on disk: nearly always there is nothing to write.
+      // Each pull brings the name, and nearly always the same one.
       const kept = await readFact(database, 'device');
       if (kept !== undefined && isSettled(kept)) known = kept;
       else await changeDevice((now) => (isSettled(now) ? now : { id: now.id, name }));

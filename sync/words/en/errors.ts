@@ -22,7 +22,7 @@ export const errors = {
   studentInUse:
     'This student has registrations, attendance, absences, fees or incidents and cannot be deleted. Set the student to inactive instead.',
   contactInUse:
-    'This contact belongs to a student, or it is set who may be collected by them. Remove the contact from every student first.',
+    'This contact belongs to a student, or the school has said whom they may collect. Remove the contact from every student and take that back first.',
   termInUse:
     'This term has registrations, attendance or fees and cannot be deleted. Set it to inactive instead.',
   rateLimited: 'Too many attempts. Please try again in {{minutes}} min.',
