@@ -21,6 +21,8 @@ export const limits = {
   importsPerAccount: 60,
   importWindowMs: 60 * 60_000,
   importKeptMs: 24 * 60 * 60_000,
+  /** How long an import can be undone. Then what it changed is forgotten, beside the history. */
+  importUndoMs: 30 * 24 * 60 * 60_000,
   /** What is listed of a plan on a screen; the file has all of it. */
   importListed: 200,
   wrongPasswordsPerAccount: 10,

@@ -63,6 +63,7 @@ export async function updateImportRun(
 
 export async function deleteImportRun(db: Writer, { school, id }: ImportKey): Promise<void> {
   await deleteImportParts(db, { school, id });
+  await deleteImportSteps(db, { school, id });
   await db.deleteFrom('import_run').where('school', '=', school).where('id', '=', id).execute();
 }
 
@@ -113,6 +114,46 @@ export async function readImportStep(
     .where('import', '=', id)
     .where('number', '=', number)
     .executeTakeFirst();
+}
+
+export async function updateImportStep(
+  db: Writer,
+  { school, id, number }: ImportKey & { readonly number: number },
+  set: Partial<Pick<Row<'import_step'>, 'body' | 'before'>>,
+): Promise<void> {
+  await db
+    .updateTable('import_step')
+    .set(set)
+    .where('school', '=', school)
+    .where('import', '=', id)
+    .where('number', '=', number)
+    .execute();
+}
+
+export async function deleteImportSteps(db: Writer, { school, id }: ImportKey): Promise<void> {
+  await db.deleteFrom('import_step').where('school', '=', school).where('import', '=', id).execute();
+}
+
+/** Runs of every school in this state that were begun before a moment, and still have steps. */
+export async function readImportsWithSteps(
+  db: Reader,
+  { state, before }: { readonly state: string; readonly before: string },
+): Promise<readonly ImportKey[]> {
+  return db
+    .selectFrom('import_run')
+    .select(['school', 'id'])
+    .where('state', '=', state)
+    .where('made_at', '<', before)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('import_step')
+          .select('number')
+          .whereRef('import_step.school', '=', 'import_run.school')
+          .whereRef('import_step.import', '=', 'import_run.id'),
+      ),
+    )
+    .execute();
 }
 
 /** `columns`: a digest of the names of the columns. */

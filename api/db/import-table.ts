@@ -18,6 +18,34 @@ export async function readImportRows(db: Reader, school: string): Promise<readon
   return rows.map(toStored);
 }
 
+export type ImportRowName = Pick<StoredImportRow, 'kind' | 'sourcedId'>;
+
+export function importRowKey({ kind, sourcedId }: ImportRowName): string {
+  return `${kind} ${sourcedId}`;
+}
+
+/** Those of these rows that are remembered, by `importRowKey`. */
+export async function readImportRowsOf(
+  db: Reader,
+  school: string,
+  names: readonly ImportRowName[],
+): Promise<ReadonlyMap<string, StoredImportRow>> {
+  const found = new Map<string, StoredImportRow>();
+  for (const [kind, ofKind] of Map.groupBy(names, (name) => name.kind))
+    for (let start = 0; start < ofKind.length; start += rowsPerStatement) {
+      const ids = ofKind.slice(start, start + rowsPerStatement).map(({ sourcedId }) => sourcedId);
+      const rows = await db
+        .selectFrom('import_row')
+        .selectAll()
+        .where('school', '=', school)
+        .where('kind', '=', kind)
+        .where('sourced_id', 'in', ids)
+        .execute();
+      for (const row of rows) found.set(importRowKey(toStored(row)), toStored(row));
+    }
+  return found;
+}
+
 /** The schools that a row of kind `school` became, with what it said. */
 export async function readImportedSchools(
   db: Reader,

@@ -7,12 +7,15 @@
 import type { Command } from '#sync/school/commands/catalogue.ts';
 import { commandProblems } from '#sync/school/commands/command.ts';
 import type { Problem } from '#sync/problem.ts';
+import { type Change, writtenFields } from '#sync/school/records/merge.ts';
+import type { Stamp } from '#sync/stamp.ts';
 import { readVerdicts } from '#api/db/history-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { arrivalOf, changesOf } from './arrival.ts';
 import { commit, type Decision, type Turn } from './commit.ts';
 import type { Decided } from './history-rows.ts';
 import { loadWorkingSet } from './load-working-set.ts';
+import type { Touched } from './working-set.ts';
 
 export interface TrustedBatch {
   /** Must exist: see `createSchool`. */
@@ -29,11 +32,16 @@ export interface TrustedReport {
    * Ids of the commands that changed a record. The others left no trace, not even in the history.
    */
   readonly changed: ReadonlySet<string>;
+  /** The records that changed, with what was there before, in the order of the commands. */
+  readonly touched: readonly TouchedBy[];
   /** What the checks said about commands, applied all the same. */
   readonly problems: ReadonlyMap<string, readonly Problem[]>;
   /** Publish it as a nudge once the transaction is committed. */
   readonly revision: number;
 }
+
+/** `at`: the stamp that the fields of the change got. */
+export type TouchedBy = Touched & { readonly at: Stamp; readonly set: readonly string[] };
 
 const commandsAtOnce = 2_000;
 
@@ -42,16 +50,17 @@ export async function applyTrustedCommands(
   { school, commands, nowMs, door }: TrustedBatch,
 ): Promise<TrustedReport> {
   const changed = new Set<string>();
+  const touched: TouchedBy[] = [];
   const problems = new Map<string, readonly Problem[]>();
   let revision: number | undefined;
   for (let start = 0; start === 0 || start < commands.length; start += commandsAtOnce) {
     const chunk = commands.slice(start, start + commandsAtOnce);
     revision = await commit(writer, { school, nowMs: () => nowMs }, (turn) =>
-      decideChunk(writer, { school, commands: chunk, turn, changed, problems, door }),
+      decideChunk(writer, { school, commands: chunk, turn, changed, touched, problems, door }),
     );
   }
   if (revision === undefined) throw new Error(`There is no school ${school}.`);
-  return { changed, problems, revision };
+  return { changed, touched, problems, revision };
 }
 
 interface Chunk {
@@ -60,13 +69,14 @@ interface Chunk {
   readonly door: string | undefined;
   readonly turn: Turn;
   readonly changed: Set<string>;
+  readonly touched: TouchedBy[];
   readonly problems: Map<string, readonly Problem[]>;
 }
 
-/** Adds to `changed` and `problems`. */
+/** Adds to `changed`, `touched` and `problems`. */
 async function decideChunk(
   writer: Writer,
-  { school, commands, turn, changed, problems, door }: Chunk,
+  { school, commands, turn, changed, touched, problems, door }: Chunk,
 ): Promise<Decision<number>> {
   const ids = commands.map(({ id }) => id);
   const known = new Set((await readVerdicts(writer, school, ids)).map(({ id }) => id));
@@ -78,11 +88,14 @@ async function decideChunk(
     known.add(command.id);
     const found = commandProblems(command, workingSet.lookup);
     if (found.length > 0) problems.set(command.id, found);
-    const applied = workingSet.applyAll(changesOf(command), { stamp: command.at, revision });
+    const keyed = changesOf(command);
+    const applied = workingSet.applyAll(keyed, { stamp: command.at, revision });
     revision = applied.revision;
     if (!applied.touched.some((one) => one.isChanged)) continue;
     turn.clock.see(command.at);
     changed.add(command.id);
+    for (const [index, one] of applied.touched.entries())
+      if (one.isChanged) touched.push({ ...one, at: command.at, set: fieldsSet(keyed[index]?.change) });
     entries.push({
       arrival: arrivalOf(command, door),
       verdict: 'applied',
@@ -95,4 +108,8 @@ async function decideChunk(
     });
   }
   return { value: revision, revision, entries, changed: workingSet.changed() };
+}
+
+function fieldsSet(change: Change | undefined): readonly string[] {
+  return change === undefined || change.isDeletion === true ? [] : Object.keys(writtenFields(change.set));
 }

@@ -1,6 +1,5 @@
 /** Applies what imports have written down, step by step, so that others can write in between. */
 import { setImmediate } from 'node:timers/promises';
-import { z } from 'zod';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import type { Command } from '#sync/school/commands/catalogue.ts';
 import { takeCounter } from '#api/db/counter-table.ts';
@@ -10,12 +9,15 @@ import {
   readImportRun,
   readImportsInState,
   readImportStep,
+  updateImportStep,
   updateImportRun,
 } from '#api/db/import-run-table.ts';
-import { saveImportRows } from '#api/db/import-table.ts';
+import { type StepBefore, StepBody, type WrittenRecord } from '#api/db/import-step-json.ts';
+import { importRowKey, readImportRowsOf, saveImportRows } from '#api/db/import-table.ts';
 import type { Writer } from '#api/db/open.ts';
-import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
+import { applyTrustedCommands, type TouchedBy } from '#api/domain/apply-trusted-commands.ts';
 import type { WithBroker, WithClock, WithLog, WithStore } from '#api/domain/ports.ts';
+import { forgetOldImports } from './forget-old-imports.ts';
 
 export interface ImportJobs {
   /** Goes on with every import that was begun and is not done. */
@@ -39,6 +41,7 @@ export function createImportJobs(needs: Needs): ImportJobs {
   const runAll = async () => {
     while (isAsked && !isStopped) {
       isAsked = false;
+      await forgetOldImports(needs);
       for (const run of await readImportsInState(needs.store.read, ['running']))
         while (!isStopped && (await applyNextStep({ school: run.school, id: run.id }, needs)))
           await setImmediate();
@@ -61,18 +64,6 @@ export function createImportJobs(needs: Needs): ImportJobs {
     },
   };
 }
-
-const StepJson = z.object({
-  commands: z.array(z.unknown()),
-  rows: z.array(
-    z.object({
-      kind: z.string(),
-      sourcedId: z.string(),
-      record: z.string(),
-      seen: z.record(z.string(), z.unknown()),
-    }),
-  ),
-});
 
 /**
  * Applies a step in a transaction of its own. Two servers may both try: `done` says under the
@@ -98,11 +89,23 @@ async function applyStep(writer: Writer, run: ImportRunRow, nowMs: number): Prom
   const { school, id, done } = run;
   const step = await readImportStep(writer, { school, id, number: done });
   if (step === undefined) throw new Error(`Import ${id} has no step ${done}.`);
-  const { commands, rows } = StepJson.parse(JSON.parse(step.body));
+  const { commands, rows } = StepBody.parse(JSON.parse(step.body));
+  const before = await readImportRowsOf(writer, school, rows);
   await saveImportRows(writer, school, { rows, seenAt: new Date(nowMs).toISOString() });
-  if (commands.length === 0) return undefined;
-  const applied = await applyTrustedCommands(writer, { school, commands: commands.map(toCommand), nowMs });
-  return applied.revision;
+  const batch = { school, commands: commands.map(toCommand), nowMs };
+  const applied = commands.length === 0 ? undefined : await applyTrustedCommands(writer, batch);
+  const kept: StepBefore = {
+    records: (applied?.touched ?? []).map(writtenRecord),
+    rows: rows.map((row) => ({ ...row, before: before.get(importRowKey(row)) ?? null })),
+  };
+  // What was meant is in the history now; an undo needs what it has changed.
+  await updateImportStep(writer, { school, id, number: done }, { body: '', before: JSON.stringify(kept) });
+  return applied?.revision;
+}
+
+function writtenRecord({ kind, id, at, set, before }: TouchedBy): WrittenRecord {
+  if (kind === 'attendance') throw new Error('An import has no attendance.');
+  return { kind, id, at, set: [...set], before: before === null ? null : { ...before } };
 }
 
 function toCommand(kept: unknown): Command {

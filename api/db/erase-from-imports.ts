@@ -1,0 +1,122 @@
+/** Forgets people in what imports keep of them beside the records. */
+import { z } from 'zod';
+import { deleteImportRun, updateImportStep } from './import-run-table.ts';
+import { StepBefore, StepBody } from './import-step-json.ts';
+import type { Writer } from './open.ts';
+
+const idsPerStatement = 500;
+const stepsAtOnce = 20;
+
+/**
+ * Erases these records (children or adults, by id) from the rows and steps of a school's imports.
+ * Files that were sent for an import which has not begun may name anybody, so they go as a whole. An
+ * undo of an import does not know the erased people any more, and leaves their records alone.
+ */
+export async function eraseFromImports(
+  db: Writer,
+  school: string,
+  records: readonly string[],
+): Promise<void> {
+  const erased = new Set(records);
+  for (let start = 0; start < records.length; start += idsPerStatement)
+    await db
+      .deleteFrom('import_row')
+      .where('school', '=', school)
+      .where('record', 'in', records.slice(start, start + idsPerStatement))
+      .execute();
+  await forgetFiles(db, school);
+  await eraseFromSteps(db, school, erased);
+}
+
+async function forgetFiles(db: Writer, school: string): Promise<void> {
+  const waiting = await db
+    .selectFrom('import_run')
+    .select('id')
+    .where('school', '=', school)
+    .where('state', '=', 'receiving')
+    .execute();
+  for (const { id } of waiting) await deleteImportRun(db, { school, id });
+}
+
+async function eraseFromSteps(db: Writer, school: string, erased: ReadonlySet<string>): Promise<void> {
+  let after = { import: '', number: -1 };
+  for (;;) {
+    const { import: id, number } = after;
+    const steps = await db
+      .selectFrom('import_step')
+      .selectAll()
+      .where('school', '=', school)
+      .where((eb) =>
+        eb.or([eb('import', '>', id), eb.and([eb('import', '=', id), eb('number', '>', number)])]),
+      )
+      .orderBy('import')
+      .orderBy('number')
+      .limit(stepsAtOnce)
+      .execute();
+    for (const step of steps) {
+      const body = step.body === '' ? '' : JSON.stringify(withoutInBody(step.body, erased));
+      const before = step.before === '' ? '' : JSON.stringify(withoutInBefore(step.before, erased));
+      if (body !== step.body || before !== step.before)
+        await updateImportStep(db, { school, id: step.import, number: step.number }, { body, before });
+    }
+    const last = steps.at(-1);
+    if (last === undefined || steps.length < stepsAtOnce) return;
+    after = last;
+  }
+}
+
+/** The parts of a command that name people by the ids of their records. */
+const NamingCommand = z.looseObject({
+  args: z.looseObject({
+    _id: z.string().optional(),
+    students: z.array(z.string()).optional(),
+    set: z
+      .looseObject({
+        student: z.string().optional(),
+        contact: z.string().optional(),
+        contacts: z.array(z.looseObject({ contact: z.string() })).optional(),
+      })
+      .optional(),
+  }),
+});
+
+function withoutInBody(json: string, erased: ReadonlySet<string>): StepBody {
+  const { commands, rows } = StepBody.parse(JSON.parse(json));
+  return {
+    commands: commands.flatMap((command) => withoutInCommand(NamingCommand.parse(command), erased)),
+    rows: rows.filter(({ record }) => !erased.has(record)),
+  };
+}
+
+function withoutInCommand(command: z.infer<typeof NamingCommand>, erased: ReadonlySet<string>): unknown[] {
+  const { _id = '', students, set } = command.args;
+  if ([_id, set?.student ?? '', set?.contact ?? ''].some((id) => erased.has(id))) return [];
+  const left = students?.filter((id) => !erased.has(id));
+  if (left?.length === 0) return [];
+  const contacts = set?.contacts?.filter(({ contact }) => !erased.has(contact));
+  const args = {
+    ...command.args,
+    ...(left !== undefined && { students: left }),
+    ...(contacts !== undefined && { set: { ...set, contacts } }),
+  };
+  return [{ ...command, args }];
+}
+
+const Link = z.looseObject({ contact: z.string() });
+
+function withoutInBefore(json: string, erased: ReadonlySet<string>): StepBefore {
+  const { records, rows } = StepBefore.parse(JSON.parse(json));
+  const keep = (value: unknown) => !erased.has(Link.safeParse(value).data?.contact ?? '');
+  return {
+    records: records
+      // A registration and a collector have the ids of their people in their own.
+      .filter(({ id }) => ![...erased].some((gone) => id.includes(gone)))
+      .map((one) => {
+        const contacts = one.before?.['contacts'];
+        return Array.isArray(contacts)
+          ? { ...one, before: { ...one.before, contacts: contacts.filter(keep) } }
+          : one;
+      }),
+    rows: rows.filter(({ record }) => !erased.has(record)),
+  };
+}
