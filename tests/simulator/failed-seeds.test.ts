@@ -90,6 +90,14 @@ const kept = [
     'A session’s end written by the slow clock of a second server lay before what it had signed: a check took that for unproven.',
   ],
   ['920171', 'The same of something that is no attendance.'],
+  [
+    '960026',
+    'Nobody had signed in yet, and a log-out was pressed all the same: a check wanted the sign-in undone.',
+  ],
+  [
+    '960603',
+    'A failing disk did not hear of a sign-out: at the next start its copy of the token signed in again.',
+  ],
   ['762', 'A browser was killed during a sign-out: the token was forgotten, and the view was not.'],
 ] as const;
 

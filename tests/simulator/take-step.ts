@@ -82,8 +82,9 @@ async function takeTabletStep(
       count('another user');
       return scene.signIn(tablet, act.user);
     case 'log out':
-      // A door offers no way to sign out.
+      // A door offers no way to sign out, and nobody is offered one before having signed in.
       if (tab === undefined || tablet.isDoor) return undefined;
+      if (tab.browser.session.session.get().status === 'signed-out') return undefined;
       count('logout');
       tablet.user = undefined;
       return logOut(scene, tab);

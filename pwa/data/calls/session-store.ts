@@ -224,6 +224,8 @@ export function createSession({
       else if (!hasToken) {
         // A browser that was killed during a sign-out may have forgotten the token alone.
         if (kept.view() !== undefined) kept.keepView(undefined);
+        // Nor may a failing disk have deleted what the session had pulled.
+        if (session.get().status === 'loading' && kept.signOuts().length > 0) await deleteCaches();
         session.set({ status: 'signed-out', hasEnded: false, ...(wasSignedIn && { landing }) });
       }
       if (kept.hasSpentToken()) end();

@@ -65,8 +65,11 @@ function aBrowser(server: (request: Request) => unknown) {
     length: 0,
   };
   const mirrored = new Map<string, string | null>();
+  const disk = { isLost: false };
   const mirror = {
-    keep: async (key: string) => void mirrored.set(key, local.getItem(key)),
+    keep: async (key: string) => {
+      if (!disk.isLost) mirrored.set(key, local.getItem(key));
+    },
     read: async () => mirrored,
     close: () => undefined,
   };
@@ -113,7 +116,7 @@ function aBrowser(server: (request: Request) => unknown) {
   const pass = (ms: number) => {
     elapsedMs += ms;
   };
-  return { store, kept, log, storage, pass };
+  return { store, kept, log, storage, disk, pass };
 }
 
 const signedIn = () => ({ token: aToken('joan'), user: aUser() });
@@ -395,6 +398,29 @@ describe('a sign-out without a network', () => {
     await browser.store.finishSignOuts();
     expect([...browser.storage.keys()]).toEqual([]);
     expect(tokens).toEqual([aSignOutToken('joan'), aSignOutToken('joan')]);
+  });
+
+  it('holds after a start on a disk that did not hear of it', async () => {
+    browser = aBrowser(() => signedIn());
+    await browser.store.signIn(form);
+    browser.kept.keepSignOutToken(aSignOutToken('joan'));
+    await browser.kept.keepParentMode('/admin/north/terms/t1/attendance');
+    browser.disk.isLost = true;
+    await browser.store.signOut();
+    await browser.kept.keepSignOuts([aSignOutToken('joan')]);
+    browser.disk.isLost = false;
+    await browser.kept.restore();
+    expect([...browser.storage]).toEqual([['signOuts', JSON.stringify([aSignOutToken('joan')])]]);
+    await browser.kept.restore();
+    expect(browser.kept.token()).toBeUndefined();
+  });
+
+  it('deletes at the next start what could not be deleted', async () => {
+    browser = aBrowser(() => undefined);
+    browser.storage.set('signOuts', JSON.stringify([aSignOutToken('joan')]));
+    await browser.store.load();
+    expect(browser.store.session.get()).toMatchObject({ status: 'signed-out' });
+    expect(browser.log).toEqual(['caches deleted']);
   });
 
   it('keeps nothing of a session of which no such token is known', async () => {

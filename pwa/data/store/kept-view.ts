@@ -67,6 +67,7 @@ export function createKeptValues({ storage, mirror, nowMs, onIssued }: KeptDeps)
     const token = storage.getItem('token');
     return token !== null && isLiveToken(token, nowMs()) ? token : undefined;
   };
+  const signOuts = () => signOutsIn(storage.getItem('signOuts'));
   return {
     token: liveToken,
     hasSpentToken: () => storage.getItem('token') !== null && liveToken() === undefined,
@@ -90,13 +91,25 @@ export function createKeptValues({ storage, mirror, nowMs, onIssued }: KeptDeps)
       return token !== undefined && session !== undefined && sessionOf(token) === session ? token : undefined;
     },
     keepSignOutToken: (token) => void keep('signOutToken', token),
-    signOuts: () => SignOuts.safeParse(parseJson(storage.getItem('signOuts'))).data ?? [],
+    signOuts,
     keepSignOuts: (tokens) => keep('signOuts', tokens.length === 0 ? null : JSON.stringify(tokens)),
     restore: async () => {
-      for (const [key, value] of await mirror.read())
-        if (storage.getItem(key) !== value) put(storage, key, value);
+      const copy = await mirror.read();
+      const left = [...signOutsIn(copy.get('signOuts') ?? null), ...signOuts()];
+      for (const [key, value] of copy) if (storage.getItem(key) !== value) put(storage, key, value);
+      if (left.length === 0) return;
+      // Local storage may know of a sign-out that a failing disk did not take.
+      await keep('signOuts', JSON.stringify([...new Set(left)]));
+      if (!left.some((token) => sessionOf(token) === sessionOf(storage.getItem('token')))) return;
+      await Promise.all(
+        ['token', 'signOutToken', 'viewingAs', 'parentMode'].map((key) => keep(key, undefined)),
+      );
     },
   };
+}
+
+function signOutsIn(text: string | null): readonly string[] {
+  return SignOuts.safeParse(parseJson(text)).data ?? [];
 }
 
 function put(storage: Storage, key: string, value: string | null): void {
