@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuidV7 } from 'uuid';
 import { expect, it } from 'vitest';
+import { familyAccounts } from '#sync/school/records/balance.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { freshStore } from '#api/db/fresh-store.fixture.ts';
@@ -13,7 +14,7 @@ import { demoSchool, demoSize, fillDemo } from './fill-demo.ts';
 /** A Saturday, 8:40 in the morning in Kingston. */
 const saturday = Date.UTC(2026, 10, 21, 13, 40);
 
-it('The demo has 420 students, shared contacts, three bands, two terms, weeks of attendance, and is open today even on a Saturday', async () => {
+it('The demo has 420 students, shared contacts, three bands, a term before this one, payments, a logo, and is open today even on a Saturday', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'demo-'));
   let ms = saturday;
   const nowMs = () => (ms += 1);
@@ -42,7 +43,10 @@ it('The demo has 420 students, shared contacts, three bands, two terms, weeks of
         | 'registration'
         | 'collector'
         | 'rollCall'
-        | 'rollCallTick',
+        | 'rollCallTick'
+        | 'fee'
+        | 'payment'
+        | 'school',
     >(
       kind: K,
     ) =>
@@ -69,17 +73,36 @@ it('The demo has 420 students, shared contacts, three bands, two terms, weeks of
       'Seniors',
     ]);
     expect(students.filter(({ address }) => address.line1 !== '').length).toBeGreaterThan(380);
-    expect((await readAllRecords(store.read, demoSchool, 'fee')).length).toBe(4);
+    expect((await readAllRecords(store.read, demoSchool, 'fee')).length).toBe(8);
     expect((await readAllRecords(store.read, demoSchool, 'announcement')).length).toBe(2);
     const terms = await all('term');
+    const of = {
+      students: byId(students),
+      registrations: byId(await all('registration')),
+      levels: byId(await all('gradeLevel')),
+      fees: await all('fee'),
+      payments: await all('payment'),
+    };
+    const [last, now] = ['Term 1', 'Term 2'].map((name) =>
+      familyAccounts({ ...of, term: terms.find((term) => term.name === name)?._id ?? '' }),
+    );
+    expect(last?.every(({ balanceCents }) => balanceCents === 0)).toBe(true);
+    const owing = now?.filter(({ balanceCents }) => balanceCents > 0) ?? [];
+    expect(owing.some(({ paidCents }) => paidCents > 0)).toBe(true);
+    expect(owing.some(({ paidCents }) => paidCents === 0)).toBe(true);
+    expect(now?.filter(({ balanceCents }) => balanceCents < 0)).toHaveLength(1);
+    expect(now?.filter(({ balanceCents }) => balanceCents === 0).length).toBeGreaterThan(100);
+    const [school] = await all('school');
+    expect(school?.logo?.data).not.toBe('');
     expect(terms.map((term) => [term.name, term.isActive])).toEqual(
       expect.arrayContaining([
         ['Term 1', true],
         ['Term 2', true],
+        ['Term 3', true],
       ]),
     );
-    expect(terms.find((term) => term.name === 'Term 1')?.dates).toContain('2026-11-21');
-    expect(await all('registration')).toHaveLength(840);
+    expect(terms.find((term) => term.name === 'Term 2')?.dates).toContain('2026-11-21');
+    expect(await all('registration')).toHaveLength(1_260);
 
     const days = await store.read
       .selectFrom('attendance')
@@ -87,7 +110,8 @@ it('The demo has 420 students, shared contacts, three bands, two terms, weeks of
       .groupBy('date')
       .orderBy('date')
       .execute();
-    expect(days).toHaveLength(16);
+    // Six weeks of the last term, three of this one, and today.
+    expect(days).toHaveLength(30 + 15 + 1);
     expect(days.at(-1)?.date).toBe('2026-11-21');
     expect(days.slice(0, -1).every((day) => day.count > 370)).toBe(true);
     const here = await store.read
@@ -115,7 +139,7 @@ it('The demo has 420 students, shared contacts, three bands, two terms, weeks of
     // All but one who did not come have a reason.
     expect(excused).toHaveLength(420 - (days.at(-2)?.count ?? 0) - 1);
     expect(absences.filter(({ from, part }) => from === '2026-11-21' && part === 'day')).toHaveLength(9);
-    const running = terms.find((term) => term.name === 'Term 1');
+    const running = terms.find((term) => term.name === 'Term 2');
     const holiday = running?.exceptions.find(({ closes }) => closes === null);
     expect(holiday?.name).toBe('Founders’ Day');
     expect(running?.dates).not.toContain(holiday?.from);
@@ -158,3 +182,7 @@ it('The demo has 420 students, shared contacts, three bands, two terms, weeks of
     await rm(folder, { recursive: true });
   }
 }, 60_000);
+
+function byId<Of extends { readonly _id: string }>(records: readonly Of[]): ReadonlyMap<string, Of> {
+  return new Map(records.map((record) => [record._id, record]));
+}

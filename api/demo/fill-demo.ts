@@ -9,6 +9,8 @@ import { createAccounts, demoParentEmail, demoPeople, demoStaff } from './create
 import { holdDrill } from './hold-drill.ts';
 import { madeSchoolId, madeSchoolName, makeRosterFolder, type Making } from './make-roster-folder.ts';
 import { addCollectors } from './add-collectors.ts';
+import { addLogo } from './add-logo.ts';
+import { addPayments } from './add-payments.ts';
 import { addOfficeWork } from './office-work.ts';
 import { openToday } from './open-today.ts';
 import { recordMadeAttendance } from './record-attendance.ts';
@@ -50,6 +52,8 @@ export async function fillDemo(needs: DemoNeeds): Promise<DemoFilled> {
   await importRoster(roster, { into: undefined, isNew: false }, { ...needs, onProgress: () => {} });
   await openToday(demoSchool, today, needs);
   await addOfficeWork(demoSchool, today, needs);
+  await addPayments(demoSchool, today, needs);
+  await addLogo(demoSchool, needs);
   await addCollectors(demoSchool, today, needs);
   const users = await createAccounts(demoSchool, made.families[0], needs);
   const happened = withForgottenPickUp(made.attendance, today);
@@ -60,15 +64,20 @@ export async function fillDemo(needs: DemoNeeds): Promise<DemoFilled> {
       name: `${firstName} ${lastName}`,
     }));
   await holdDrill({ school: demoSchool, today, timeZone, happened, team }, needs);
-  const attendance = await recordMadeAttendance(
-    happened,
-    { school: demoSchool, term: made.term.id, timeZone, actor: users.get(demoStaff.email) ?? '' },
+  const recording = { school: demoSchool, timeZone, actor: users.get(demoStaff.email) ?? '' };
+  const before = await recordMadeAttendance(
+    made.lastAttendance,
+    { ...recording, term: made.lastTerm.id, isWhole: true },
     needs,
   );
-  await addSchoolLife({ school: demoSchool, today, families: made.families, happened }, needs);
+  const attendance = await recordMadeAttendance(happened, { ...recording, term: made.term.id }, needs);
+  await addSchoolLife(
+    { school: demoSchool, today, families: made.families, happened: [...made.lastAttendance, ...happened] },
+    needs,
+  );
   return {
     students: size.students,
     contacts: made.families.flatMap((family) => family.contacts).length,
-    attendance,
+    attendance: before + attendance,
   };
 }

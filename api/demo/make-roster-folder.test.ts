@@ -21,11 +21,13 @@ it('The importer reads the roster without a single note', async () => {
     expect([format, notes]).toEqual(['oneRoster11', []]);
     const [school] = roster.schools;
     expect(school?.students).toHaveLength(200);
-    const [term] = school?.terms ?? [];
+    const [lastTerm, term] = school?.terms ?? [];
     expect(term?.dates).toContain(today);
     const days = [...new Set(made.attendance.map((each) => each.date))];
     expect(days).toHaveLength(30);
     expect(days.every((day) => day < today && term?.dates.includes(day) === true)).toBe(true);
+    expect(new Set(made.lastAttendance.map((each) => each.date)).size).toBe(30);
+    expect(made.lastAttendance.every(({ date }) => lastTerm?.dates.includes(date) === true)).toBe(true);
     const names = school?.students.map((student) => `${student.firstName} ${student.lastName}`).join() ?? '';
     expect(names).toMatch(/-/);
     expect(names).toMatch(/[^\p{ASCII}]/u);

@@ -9,10 +9,13 @@ import { rosterFiles } from './roster-files.ts';
 
 export type MadeSchool = {
   readonly name: string;
-  /** `current` is the term that today is in; ids as in the files. */
+  /** The term that today is in, and the one before; ids as in the files. */
   readonly term: { readonly id: string };
+  readonly lastTerm: { readonly id: string };
   readonly families: readonly MadeFamily[];
+  /** Of the term that today is in. */
   readonly attendance: readonly MadeAttendance[];
+  readonly lastAttendance: readonly MadeAttendance[];
 };
 
 export type Making = {
@@ -52,7 +55,15 @@ export async function makeRosterFolder(folder: string, making: Making): Promise<
     making.minute === undefined
       ? []
       : makeMorning({ date: making.today, minute: making.minute }, families, random);
-  return { name: madeSchoolName, term: calendar.terms[0], families, attendance: [...past, ...today] };
+  const [lastTerm, term] = calendar.terms;
+  return {
+    name: madeSchoolName,
+    term,
+    lastTerm,
+    families,
+    attendance: [...past, ...today],
+    lastAttendance: calendar.lastTerm.flatMap((day) => makeDay(day, families, random)),
+  };
 }
 
 function withParent(families: readonly MadeFamily[], email: string | undefined): readonly MadeFamily[] {

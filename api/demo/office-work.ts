@@ -32,7 +32,7 @@ const jamaica = {
 const schoolAddress: Address = { ...jamaica, line1: '14 Poinciana Drive' };
 
 /**
- * Adds what an office adds to a roster: addresses, fees of the term, and announcements to parents.
+ * Adds what an office adds to a roster: addresses, fees of this term and the last one, and announcements to parents.
  */
 export async function addOfficeWork(school: string, today: SchoolDay, needs: Needs): Promise<void> {
   const { store, nowMs, newId } = needs;
@@ -46,6 +46,7 @@ export async function addOfficeWork(school: string, today: SchoolDay, needs: Nee
     ...recordFields('term', record),
   }));
   const term = defaultTerm(terms, today);
+  const lastTerm = terms.find(({ dates }) => (dates.at(-1) ?? today) < today);
   const { wrap } = createEnvelopes(needs);
   const commands = [
     wrap({
@@ -58,17 +59,24 @@ export async function addOfficeWork(school: string, today: SchoolDay, needs: Nee
         args: { _id: record._id, set: { address: addressOf(recordFields('student', record).contacts) } },
       }),
     ),
-    ...(term === undefined
-      ? []
-      : feesOf(levels).map((fee) =>
-          wrap({
-            name: 'saveFee',
-            args: {
-              _id: newId(),
-              set: { ...fee, term: term._id, billingDate: term.dates[0] ?? '', dueDate: addDays(today, 14) },
-            },
-          }),
-        )),
+    ...[term, lastTerm].flatMap((one) =>
+      one === undefined
+        ? []
+        : feesOf(levels).map((fee) =>
+            wrap({
+              name: 'saveFee',
+              args: {
+                _id: newId(),
+                set: {
+                  ...fee,
+                  term: one._id,
+                  billingDate: one.dates[0] ?? '',
+                  dueDate: one === term ? addDays(today, 14) : (one.dates[10] ?? ''),
+                },
+              },
+            }),
+          ),
+    ),
     ...announcementsOf(levels).map(({ daysAgo, ...said }) =>
       wrap({
         name: 'saveAnnouncement',

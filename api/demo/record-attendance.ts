@@ -16,13 +16,15 @@ type Recording = {
   readonly timeZone: string;
   /** The user at the door. */
   readonly actor: string;
+  /** Whether the office entered each day afterwards, with both in one record. */
+  readonly isWhole?: boolean;
 };
 
 type Needs = { readonly store: Store; readonly nowMs: () => number; readonly newId: () => string };
 
 /**
  * Records attendance by the commands that a tablet would have made at those moments. A drop-off and
- * a pick-up are two commands, hours apart. All are written in one transaction. Returns their
+ * a pick-up are two commands, hours apart, unless the office entered both. All are written in one transaction. Returns their
  * number.
  */
 export async function recordMadeAttendance(
@@ -49,7 +51,7 @@ type Making = {
 
 function commandsOf(
   { date, student, dropOff, pickUp, notes }: MadeAttendance,
-  { school, term, actor }: Recording,
+  { school, term, actor, isWhole = false }: Recording,
   { newId, node, momentOf }: Making,
 ): readonly Command[] {
   const key = {
@@ -61,6 +63,10 @@ function commandsOf(
     const { ms, offsetMinutes } = momentOf(time);
     return { id: newId(), at: formatStamp({ ms, counter: 0, node }), nowMs: ms, offsetMinutes, actor };
   };
+  if (isWhole && pickUp !== null) {
+    const both = { dropOff: toHandover(dropOff, school), pickUp: toHandover(pickUp, school) };
+    return [makeCommand('recordAttendance', { ...key, ...both }, at(pickUp.time))];
+  }
   return [
     makeCommand(
       'recordAttendance',

@@ -70,7 +70,7 @@ export function rosterFiles(made: Made): ReadonlyMap<string, string> {
           grades: name,
           schoolSourcedId: made.id,
           classType: 'homeroom',
-          termSourcedIds: 'T1,T2',
+          termSourcedIds: calendar.terms.map(({ id }) => id).join(','),
         })),
         [
           'sourcedId',

@@ -34,15 +34,24 @@ export function withForgottenPickUp(
   return attendance.map((made) => (made === last ? { ...made, pickUp: null } : made));
 }
 
-/** All but one absence of the last day and most of today's are explained. */
+/** Most absences are explained: all but one of the last day, and three of four before. */
 export async function addSchoolLife(life: Life, needs: Needs): Promise<void> {
   const { school, today, happened } = life;
   const { store, nowMs, newId } = needs;
   const { wrap } = createEnvelopes(needs);
   const before = lastDayBefore(happened, today);
+  const earlier = [...new Set(happened.map(({ date }) => date))].filter((date) => date < (before ?? today));
+  const came = Map.groupBy(happened, ({ date }) => date);
   const absences = [
-    ...(before === undefined ? [] : illOn(before, missingOn(before, life).slice(1), life)),
-    ...illOn(today, missingOn(today, life).slice(0, mostIllToday), life),
+    ...earlier.flatMap((date) =>
+      illOn(
+        date,
+        missingOn(came.get(date) ?? [], life).filter((_, index) => index % 4 !== 3),
+        life,
+      ),
+    ),
+    ...(before === undefined ? [] : illOn(before, missingOn(came.get(before) ?? [], life).slice(1), life)),
+    ...illOn(today, missingOn(came.get(today) ?? [], life).slice(0, mostIllToday), life),
   ].map((set) => wrap({ name: 'saveAbsence', args: { _id: newId(), set } }));
   const late = lateToday(life);
   const terms = (await readAllRecords(store.read, school, 'term')).map(({ record }) => ({
@@ -80,8 +89,8 @@ export function lastDayBefore(
 }
 
 /** The students who did not come, as in the roster. */
-function missingOn(date: SchoolDay, { families, happened }: Life): readonly string[] {
-  const came = new Set(happened.filter((made) => made.date === date).map(({ student }) => student));
+function missingOn(ofDay: readonly MadeAttendance[], { families }: Life): readonly string[] {
+  const came = new Set(ofDay.map(({ student }) => student));
   return families.flatMap(({ students }) => students.map(({ id }) => id)).filter((id) => !came.has(id));
 }
 
