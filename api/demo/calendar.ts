@@ -11,7 +11,7 @@ export type MadeSession = {
 export type MadeCalendar = {
   readonly year: MadeSession;
   readonly terms: readonly [last: MadeSession, current: MadeSession, next: MadeSession];
-  /** The last school days before today in the term of today, in order. */
+  /** The school days before today in the term of today, in order. */
   readonly past: readonly SchoolDay[];
   /** All school days of the term before. */
   readonly lastTerm: readonly SchoolDay[];
@@ -22,9 +22,10 @@ const weeksToCome = 5;
 const weeksOfHoliday = 2;
 const weeksOfNextTerm = 12;
 
+/** @param schoolDays at least so many before today, from a Monday on */
 export function makeCalendar(today: SchoolDay, schoolDays: number): MadeCalendar {
   const monday = addDays(today, -((weekdayOf(today) + 6) % 7));
-  const start = addDays(monday, -7 * (Math.ceil(schoolDays / 5) + 1));
+  const start = addDays(monday, -7 * Math.ceil(schoolDays / 5));
   const friday = (weeks: number) => addDays(monday, 7 * weeks + 4);
   const lastStart = addDays(start, -7 * (weeksOfLastTerm + weeksOfHoliday));
   const last = {
@@ -44,7 +45,7 @@ export function makeCalendar(today: SchoolDay, schoolDays: number): MadeCalendar
   return {
     year: { id: 'Y1', title: 'School year', start: lastStart, end: next.end },
     terms: [last, current, next],
-    past: schoolDaysFrom(start, addDays(today, -1)).slice(-schoolDays),
+    past: schoolDaysFrom(start, addDays(today, -1)),
     lastTerm: schoolDaysFrom(last.start, last.end),
   };
 }

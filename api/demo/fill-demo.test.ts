@@ -110,8 +110,8 @@ it('The demo has 420 students, shared contacts, three bands, a term before this 
       .groupBy('date')
       .orderBy('date')
       .execute();
-    // Six weeks of the last term, three of this one, and today.
-    expect(days).toHaveLength(30 + 15 + 1);
+    // Six weeks of the last term, four of this one, and today.
+    expect(days).toHaveLength(30 + 20 + 1);
     expect(days.at(-1)?.date).toBe('2026-11-21');
     expect(days.slice(0, -1).every((day) => day.count > 370)).toBe(true);
     const here = await store.read

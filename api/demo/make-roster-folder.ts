@@ -20,7 +20,7 @@ export type MadeSchool = {
 
 export type Making = {
   readonly students: number;
-  /** Past school days with attendance. */
+  /** Past school days with attendance, at least. */
   readonly schoolDays: number;
   readonly seed: number;
   readonly today: SchoolDay;
