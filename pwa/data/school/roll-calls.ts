@@ -18,6 +18,7 @@ import type { Term } from '#sync/school/records/term.ts';
 import { facts, openSchool, wantDays } from '#pwa/data/browser/page-data.ts';
 import { nothing } from '#pwa/data/store/live-value.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
+import { useMinute } from './clock.ts';
 import { useOldTicks, type Whole } from './old-ticks.ts';
 import { useRecords, useSchool, useTerms } from './school-records.ts';
 
@@ -83,6 +84,7 @@ export function useRollCall(id: RecordId): ShownRollCall | null | undefined {
   const old = useOldTicks(rollCalls);
   const oldTicks = old?.ticks;
   const places = usePlaces(root?.day);
+  const nowMs = useMinute();
   const people = useMemo(() => {
     if (ticks === undefined || presences === undefined || oldTicks === undefined) return undefined;
     if (rollCalls.length === 0 || attendance === undefined || school === undefined) return undefined;
@@ -93,8 +95,9 @@ export function useRollCall(id: RecordId): ShownRollCall | null | undefined {
       attendance: [...attendance.values()],
       staff: [...presences.values()],
       timeZone: school.timeZone,
+      nowMs,
     });
-  }, [rollCalls, ticks, oldTicks, presences, attendance, school]);
+  }, [rollCalls, ticks, oldTicks, presences, attendance, school, nowMs]);
   const order = useMemo(() => students && places && orderOf(students, places), [students, places]);
   const state = old?.state === 'whole' ? (day?.state ?? 'whole') : (old?.state ?? 'whole');
   return useMemo(() => {

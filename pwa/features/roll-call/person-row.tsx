@@ -58,6 +58,7 @@ export function PersonRow({ row, rollCall, nowMs, timeZone, onTick, onMore }: Pe
           <span className={styles.what}>
             {words ?? t(`rollCall.state.${state || 'toFind'}`)}
             {detailOf(row, timeZone, t)}
+            {isRunning ? laterPickUp(row, t) : ''}
             {row.hasLeft ? ` · ${t('rollCall.hasLeft')}` : ''}
           </span>
         </span>
@@ -88,4 +89,10 @@ export function detailOf(row: RollCallRow, timeZone: string | undefined, t: TFun
       ? ''
       : t('rollCall.tickedBy', { who: byName, time: formatClock(Date.parse(at), timeZone) });
   return [known, ticked].flatMap((part) => (part === '' ? [] : [` · ${part}`])).join('');
+}
+
+/** Why a child with a pick-up is still looked for. */
+function laterPickUp({ pickUp, fields }: RollCallRow, t: TFunction): string {
+  if (pickUp !== null || fields.pickUp === null) return '';
+  return ` · ${t('rollCall.pickUpLater', { time: formatTime(fields.pickUp.time) })}`;
 }

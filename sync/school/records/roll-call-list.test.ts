@@ -63,6 +63,7 @@ function listOf(facts: {
   ticks?: readonly RollCallTick[];
   attendance?: readonly { student: string; dropOff: Handover | null; pickUp: Handover | null }[];
   staff?: readonly StaffPresence[];
+  nowMs?: number;
 }) {
   return rollCallList({ rollCalls: [aRollCall()], ticks: [], attendance: [], staff: [], timeZone, ...facts });
 }
@@ -85,6 +86,17 @@ describe('the list of a roll call', () => {
     const gone = { ...maya, pickUp: at('10:06') };
     expect(statesOf({ attendance: [gone], ticks: [aTick('maya')] })).toEqual({ maya: 'handedOver' });
     expect(listOf({ attendance: [gone] })[0]?.pickUp?.person.name).toBe('Joan Brown');
+  });
+
+  it('still looks for a child whose pick-up was typed for a later hour, until that hour', () => {
+    const later = [{ ...maya, pickUp: at('15:05') }];
+    const soon = [{ ...maya, pickUp: at('10:06') }];
+    const nowMs = Date.parse('2026-11-23T15:04:00.000Z');
+    expect(listOf({ attendance: later, nowMs })[0]).toMatchObject({ state: '', pickUp: null });
+    expect(statesOf({ attendance: later, ticks: [aTick('maya')], nowMs })).toEqual({ maya: 'found' });
+    // A door whose clock is as far ahead as a clock may be.
+    expect(statesOf({ attendance: soon, nowMs })).toEqual({ maya: 'handedOver' });
+    expect(statesOf({ attendance: later, nowMs: nowMs + 5 * 3_600_000 })).toEqual({ maya: 'handedOver' });
   });
 
   it('shows a child as missing who is missed after the pick-up was recorded', () => {

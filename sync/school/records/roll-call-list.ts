@@ -4,6 +4,7 @@
  * person has one key, so nobody is counted twice, and nobody disappears: a child who is picked up
  * meanwhile stays as handed over.
  */
+import { limits } from '#sync/limits.ts';
 import type { AttendanceFields, Handover } from './attendance.ts';
 import { type RecordId, rollCallTickId } from './id.ts';
 import { fold } from './name-info.ts';
@@ -38,6 +39,11 @@ export type RollCallFacts = {
   >)[];
   readonly staff: readonly StaffPresence[];
   readonly timeZone: string;
+  /**
+   * Unix ms. A pick-up that was typed for later than this has not happened, so the child is still
+   * looked for. Left out: everything that is recorded has happened.
+   */
+  readonly nowMs?: number;
 };
 
 /** Everybody on the list, and how many of them are in which state. */
@@ -51,17 +57,19 @@ export function rollCallList({
   attendance,
   staff,
   timeZone,
+  nowMs,
 }: RollCallFacts): readonly RollCallPerson[] {
   const [main] = rollCalls;
   if (main === undefined) return [];
   const latest = latestTicks(rollCalls, ticks);
   const facts = new Map(attendance.map((row) => [row.student, row]));
   const end = wallOf(main.endedAt, timeZone);
+  const until = end ?? happenedBy(nowMs, timeZone);
   const people = new Map<RecordId, RollCallPerson>();
   const add = (key: RecordId, known: Pick<RollCallPerson, 'student' | 'name' | 'group'>) => {
     if (people.has(key)) return;
     const tick = latest.get(key);
-    const pickUp = pickUpBy(facts.get(known.student)?.pickUp ?? null, end);
+    const pickUp = pickUpBy(facts.get(known.student)?.pickUp ?? null, until);
     people.set(key, { key, ...known, ...stateOf(tick, pickUp, timeZone), pickUp });
   };
   for (const rollCall of rollCalls)
@@ -175,8 +183,13 @@ function wasHere({ day, cameAt, leftAt }: StaffPresence, rollCall: RollCall): bo
 }
 
 /** What happened after the end is no part of the report. */
-function pickUpBy(pickUp: Handover | null, end: WallTime | undefined): Handover | null {
-  return pickUp !== null && end !== undefined && pickUp.time > end ? null : pickUp;
+function pickUpBy(pickUp: Handover | null, until: WallTime | undefined): Handover | null {
+  return pickUp !== null && until !== undefined && pickUp.time > until ? null : pickUp;
+}
+
+/** The clock that recorded a pick-up may be ahead of this one. */
+function happenedBy(nowMs: number | undefined, timeZone: string): WallTime | undefined {
+  return nowMs === undefined ? undefined : wallAt(nowMs + limits.clockWrongMs, timeZone);
 }
 
 /** The later of tick and pick-up holds: a child who is missed after a pick-up is missing. */
@@ -193,8 +206,10 @@ function stateOf(
 }
 
 function wallOf(moment: string, timeZone: string): WallTime | undefined {
-  if (moment === '') return undefined;
-  const ms = Date.parse(moment);
+  return moment === '' ? undefined : wallAt(Date.parse(moment), timeZone);
+}
+
+function wallAt(ms: number, timeZone: string): WallTime {
   return timeOfDayOn(schoolDayAt(ms, timeZone), ms, timeZone);
 }
 

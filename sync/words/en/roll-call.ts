@@ -51,6 +51,7 @@ export const rollCall = {
   overdueCount_one: '{{number}} not found after {{minutes}} minutes',
   overdueCount_other: '{{number}} not found after {{minutes}} minutes',
   pickedUp: 'Picked up by {{who}} at {{time}}',
+  pickUpLater: 'A pick-up is recorded for {{time}}',
   lastSeen: 'Last seen',
   lastSeenHint: 'Where and when, or with whom',
   whatHurts: 'What happened',
