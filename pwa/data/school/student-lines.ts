@@ -7,7 +7,7 @@ import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Standing } from '#sync/school/records/standing.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import { isSchoolDay, type Term } from '#sync/school/records/term.ts';
-import { useContacts, useSchool } from './school-records.ts';
+import { useContacts, useRecords, useSchool } from './school-records.ts';
 import { useStandingsOf } from './standings.ts';
 
 export type StudentLine = {
@@ -38,7 +38,11 @@ export function useStudentLines(
 }
 
 export function useGuardianPhones():
-  ((student: Pick<Student, 'contacts'>) => GuardianPhone | undefined) | undefined {
+  ((student: Pick<Student, '_id' | 'contacts'>) => GuardianPhone | undefined) | undefined {
   const contacts = useContacts();
-  return useMemo(() => contacts && ((student) => guardianPhone(student, contacts)), [contacts]);
+  const collectors = useRecords('collector');
+  return useMemo(
+    () => contacts && collectors && ((student) => guardianPhone(student, { contacts, collectors })),
+    [contacts, collectors],
+  );
 }

@@ -3,9 +3,9 @@ import { IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useRecords } from '#pwa/data/school/school-records.ts';
 import { relationshipKey } from '#pwa/fields/relationship-key.ts';
-import { collectOf } from '#sync/school/records/collector.ts';
+import { isBarredFrom } from '#sync/school/records/collector.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
-import { collectorId, type RecordId } from '#sync/school/records/id.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import styles from './open-matters.module.css';
@@ -26,10 +26,7 @@ export function CallLinks({ student, contacts }: CallLinksProps) {
   const collectors = useRecords('collector');
   if (collectors === undefined) return null;
   const people = student.contacts
-    .filter(({ contact }) => {
-      const rule = collectors.get(collectorId(student._id, contact));
-      return rule === undefined || collectOf(rule) !== 'never';
-    })
+    .filter(({ contact }) => !isBarredFrom({ student: student._id, contact }, collectors))
     .toSorted((a, b) => a.type - b.type)
     .flatMap(({ contact: id, relationship }) => {
       const contact = contacts?.get(id);

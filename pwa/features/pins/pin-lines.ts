@@ -1,8 +1,8 @@
 /** The people who may have a PIN, as lines of the office's list. Pure. */
 import { distinctLabels } from '#pwa/fields/distinct-labels.ts';
-import { type Collector, collectOf } from '#sync/school/records/collector.ts';
+import { type Collector, collectOf, isBarredFrom } from '#sync/school/records/collector.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
-import { collectorId, type RecordId } from '#sync/school/records/id.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
 import { fold, fullName } from '#sync/school/records/name-info.ts';
 import { hasWords, searchWords } from '#sync/school/records/people-list.ts';
 import type { Student } from '#sync/school/records/student.ts';
@@ -52,12 +52,8 @@ export function pinLines(holders: readonly PersonWithPin[], roster: PinRoster): 
 /** Whose contact the person is, or was named for; without those whom a rule bars them from. */
 function childrenByContact({ students, collectors }: PinRoster): ReadonlyMap<RecordId, ReadonlySet<string>> {
   const children = new Map<RecordId, Set<string>>();
-  const isBarred = (student: RecordId, contact: RecordId) => {
-    const rule = collectors.get(collectorId(student, contact));
-    return rule !== undefined && collectOf(rule) === 'never';
-  };
   const add = ({ _id, nameInfo }: Student, contact: RecordId) => {
-    if (isBarred(_id, contact)) return;
+    if (isBarredFrom({ student: _id, contact }, collectors)) return;
     const names = children.get(contact) ?? new Set();
     children.set(contact, names.add(fullName(nameInfo)));
   };

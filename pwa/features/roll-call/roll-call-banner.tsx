@@ -35,7 +35,7 @@ function Line({ rollCall: id, renderOpen }: RollCallBannerProps & { readonly rol
   return (
     <div className={styles.banner}>
       <IconUrgent size={24} aria-hidden="true" />
-      <span>
+      <span className={styles.bannerWords}>
         {t('rollCall.banner', {
           kind: t(`rollCall.kind.${rollCall.kind}`),
           time: formatClock(Date.parse(rollCall.startedAt), timeZone),

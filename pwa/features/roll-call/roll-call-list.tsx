@@ -37,6 +37,8 @@ export function RollCallList(props: RollCallListProps) {
     count: lines.length,
     estimateSize: (index) => (headings.includes(index) ? headingPx : rowPx),
     overscan: 8,
+    // A heading has another height than a row, wherever a filter moves it to.
+    getItemKey: (index) => keyOf(lines[index]) ?? index,
     scrollMargin: usePageOffset(listRef),
     // The heading of what is at the top is rendered although it lies above the window.
     rangeExtractor: (range: Range) => {
@@ -89,6 +91,11 @@ export function RollCallList(props: RollCallListProps) {
       })}
     </div>
   );
+}
+
+function keyOf(line: Line | undefined): string | undefined {
+  if (line === undefined) return undefined;
+  return 'heading' in line ? `heading ${line.heading}` : line.row.key;
 }
 
 function linesOf(rows: readonly RollCallRow[]): readonly Line[] {

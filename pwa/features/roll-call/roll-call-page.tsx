@@ -8,7 +8,6 @@ import { useSchool, useTerms } from '#pwa/data/school/school-records.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
-import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { formatMoment } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { RollCall } from '#sync/school/records/roll-call.ts';
@@ -16,6 +15,7 @@ import { isSchoolDay } from '#sync/school/records/term.ts';
 import { AddPerson } from './add-person.tsx';
 import { EndRollCall } from './end-roll-call.tsx';
 import { PersonDialog } from './person-dialog.tsx';
+import { RollCallHead } from './roll-call-head.tsx';
 import { RollCallPaper } from './roll-call-paper.tsx';
 import { RollCallView } from './roll-call-view.tsx';
 import styles from './roll-call.module.css';
@@ -57,16 +57,16 @@ function Shown({ shown, who, back, isPaper }: RollCallPageProps & { readonly sho
   const [about, setAbout] = useState<RecordId>();
   const [onPaper, setOnPaper] = useState(isPaper === true);
   const row = [...shown.rows, ...shown.elsewhere].find(({ key }) => key === about);
-  const started = formatMoment(Date.parse(rollCall.startedAt), timeZone);
   if (onPaper) return <RollCallPaper shown={shown} timeZone={timeZone} onBack={() => setOnPaper(false)} />;
   const isRunning = rollCall.endedAt === '';
   const toggle = (one: RollCallRow) =>
     void (one.state === 'found' ? actions.undo(one) : actions.tick(one, { state: 'found' }));
   return (
     <>
-      <PageHeader
-        title={t(`rollCall.kind.${rollCall.kind}`)}
-        hint={t('rollCall.started', { moment: started, who: rollCall.startedByName })}
+      <RollCallHead
+        rollCall={rollCall}
+        timeZone={timeZone}
+        nowMs={nowMs}
         actions={
           <>
             {back}

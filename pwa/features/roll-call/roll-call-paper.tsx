@@ -3,12 +3,13 @@ import { IconPrinter } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { RollCallRow, ShownRollCall } from '#pwa/data/school/roll-calls.ts';
-import { useContacts } from '#pwa/data/school/school-records.ts';
+import { useContacts, useRecords } from '#pwa/data/school/school-records.ts';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
+import type { Collector } from '#sync/school/records/collector.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
 import { formatMoment } from '#sync/school/records/format.ts';
+import { guardiansToCall } from '#sync/school/records/guardian-phone.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-import { fullName } from '#sync/school/records/name-info.ts';
 import { detailOf } from './person-row.tsx';
 import { classOf, classWords } from './roll-call-classes.ts';
 import styles from './roll-call.module.css';
@@ -23,6 +24,7 @@ export interface RollCallPaperProps {
 export function RollCallPaper({ shown, timeZone, onBack }: RollCallPaperProps) {
   const { t } = useTranslation();
   const contacts = useContacts();
+  const collectors = useRecords('collector');
   const { rollCall } = shown;
   const hint = t('rollCall.started', {
     moment: formatMoment(Date.parse(rollCall.startedAt), timeZone),
@@ -86,7 +88,7 @@ export function RollCallPaper({ shown, timeZone, onBack }: RollCallPaperProps) {
                   <td className={styles.box}>{row.state === '' || row.state === 'missing' ? '☐' : '☑'}</td>
                   <th scope="row">{row.called}</th>
                   <td>
-                    {phonesOf(row, contacts).map((phone) => (
+                    {phonesOf(row, contacts, collectors).map((phone) => (
                       <div key={phone}>{phone}</div>
                     ))}
                   </td>
@@ -107,14 +109,14 @@ function knownOf(row: RollCallRow, timeZone: string | undefined, t: TFunction): 
   return `${state}${detailOf(row, timeZone, t)}`;
 }
 
-/** Guardians first, as the student's list has them. A door knows no phones. */
+/** Guardians as the student's list has them. A door knows no phones. */
 function phonesOf(
   { child }: RollCallRow,
   contacts: ReadonlyMap<RecordId, Contact> | undefined,
+  collectors: ReadonlyMap<RecordId, Collector> | undefined,
 ): readonly string[] {
-  return (child?.contacts ?? []).flatMap(({ contact, type }) => {
-    const known = contacts?.get(contact);
-    if (known === undefined || type !== 0) return [];
-    return [[fullName(known.nameInfo), known.phone].filter(Boolean).join(' ')];
-  });
+  if (child === undefined || contacts === undefined || collectors === undefined) return [];
+  return guardiansToCall(child, { contacts, collectors }).map(({ name, phone }) =>
+    [name, phone].filter(Boolean).join(' '),
+  );
 }

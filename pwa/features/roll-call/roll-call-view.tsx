@@ -1,11 +1,13 @@
-import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { RollCallRow, ShownRollCall } from '#pwa/data/school/roll-calls.ts';
 import { FoundCount } from '#pwa/ui/found-count.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
-import { formatAge, formatCount } from '#sync/school/records/format.ts';
+import { formatCount } from '#sync/school/records/format.ts';
 import { fold } from '#sync/school/records/name-info.ts';
 import { isOverdue, rollCallProgress } from '#sync/school/records/roll-call-list.ts';
 import { RollCallList } from './roll-call-list.tsx';
@@ -29,6 +31,10 @@ export function RollCallView({ shown, nowMs, timeZone, onTick, onMore }: RollCal
   const { rollCall, rows, elsewhere } = shown;
   const [filter, setFilter] = useState<Filter>('everyone');
   const [q, setQ] = useState('');
+  // On a phone the field has its place only while it is used.
+  const [isSearching, setIsSearching] = useState(false);
+  const searchId = useId();
+  const searchRef = useRef<HTMLInputElement>(null);
   const progress = useMemo(() => rollCallProgress(rows), [rows]);
   const wanted = useMemo(() => rowsFor(rows, filter, q), [rows, filter, q]);
   const listedCount = filter === 'everyone' ? progress.listed : progress[filter];
@@ -36,7 +42,12 @@ export function RollCallView({ shown, nowMs, timeZone, onTick, onMore }: RollCal
   const others = isRunning && q.trim().length > 1 ? rowsFor(elsewhere, 'everyone', q).slice(0, 20) : [];
   const overdue = isRunning ? rows.filter((row) => isOverdue(row, rollCall, nowMs)).length : 0;
   const minutes = rollCall.searchMinutes;
-  const endMs = isRunning ? nowMs : Date.parse(rollCall.endedAt);
+  function toggleSearch() {
+    // Shown before the focus is moved: a field that is not shown takes none.
+    flushSync(() => setIsSearching(!isSearching));
+    if (isSearching) setQ('');
+    else searchRef.current?.focus();
+  }
   return (
     <>
       <div className={styles.counts} data-all-found={progress.toFind + progress.missing === 0}>
@@ -46,11 +57,16 @@ export function RollCallView({ shown, nowMs, timeZone, onTick, onMore }: RollCal
             toFind: formatCount(progress.toFind + progress.missing),
           })}
         </p>
-        <p>
-          {t(isRunning ? 'rollCall.since' : 'rollCall.took', {
-            time: formatAge(Math.max(0, endMs - Date.parse(rollCall.startedAt))),
-          })}
-        </p>
+        <ActionIcon
+          variant="default"
+          className={styles.phoneOnly ?? ''}
+          aria-label={t('rollCall.search')}
+          aria-expanded={isSearching}
+          aria-controls={searchId}
+          onClick={() => toggleSearch()}
+        >
+          <IconSearch size={20} />
+        </ActionIcon>
         {overdue === 0 ? null : (
           <p className={styles.overdue}>
             {t('rollCall.overdueCount', { count: overdue, number: formatCount(overdue), minutes })}
@@ -58,7 +74,9 @@ export function RollCallView({ shown, nowMs, timeZone, onTick, onMore }: RollCal
         )}
       </div>
       <div className={styles.tools}>
-        <SearchField label={t('rollCall.search')} value={q} onChange={setQ} />
+        <div id={searchId} className={styles.search} data-open={isSearching}>
+          <SearchField ref={searchRef} label={t('rollCall.search')} value={q} onChange={setQ} />
+        </div>
         <SegmentedFilter<Filter>
           label={t('rollCall.filter')}
           options={filters

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
-import { RecordId } from './id.ts';
+import { collectorId, RecordId } from './id.ts';
 import { addDays, daysFrom, SchoolDay, type Weekday, weekdayOf } from './school-day.ts';
 import { text } from './text.ts';
 
@@ -69,6 +69,18 @@ export function collectOf({
   isBarred,
 }: Pick<CollectorFields, 'collect' | 'isBarred'>): Collect | '' {
   return isBarred ? 'never' : collect;
+}
+
+/**
+ * May this person never collect the child? Then nobody calls or writes to them about it: that the
+ * child is still at school would bring them there.
+ */
+export function isBarredFrom(
+  { student, contact }: Pick<Collector, 'student' | 'contact'>,
+  collectors: ReadonlyMap<RecordId, Pick<Collector, 'collect' | 'isBarred'>>,
+): boolean {
+  const rule = collectors.get(collectorId(student, contact));
+  return rule !== undefined && collectOf(rule) === 'never';
 }
 
 /**

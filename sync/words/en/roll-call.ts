@@ -47,6 +47,7 @@ export const rollCall = {
   tickedBy: '{{who}}, {{time}}',
   tick: 'Found: {{name}}',
   more: 'More about {{name}}',
+  moreActions: 'Print, add a person, end',
   overdue: 'Not found after {{minutes}} minutes',
   overdueCount_one: '{{number}} not found after {{minutes}} minutes',
   overdueCount_other: '{{number}} not found after {{minutes}} minutes',

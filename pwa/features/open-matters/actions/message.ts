@@ -1,7 +1,7 @@
 /** A mail to the parents of children, for the mail program of whoever writes. Pure. */
-import { type Collector, collectOf } from '#sync/school/records/collector.ts';
+import { type Collector, isBarredFrom } from '#sync/school/records/collector.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
-import { collectorId, type RecordId } from '#sync/school/records/id.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
 import { contactTypes, type Student } from '#sync/school/records/student.ts';
 
 const guardian = contactTypes.indexOf('parentOrLegalGuardian');
@@ -22,10 +22,7 @@ export function guardianEmails(
   const emails = students.flatMap((student) =>
     student.contacts
       .filter(({ type }) => type === guardian)
-      .filter(({ contact }) => {
-        const rule = collectors.get(collectorId(student._id, contact));
-        return rule === undefined || collectOf(rule) !== 'never';
-      })
+      .filter(({ contact }) => !isBarredFrom({ student: student._id, contact }, collectors))
       .map(({ contact }) => contacts.get(contact)?.email ?? ''),
   );
   return [...new Set(emails.filter((email) => email !== ''))];
