@@ -38,6 +38,8 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
       onChange={choose}
       allowDeselect={false}
       searchable={props.isSearchable === true}
+      // Enter takes the first match: no arrow key is needed before it.
+      selectFirstOptionOnChange={props.isSearchable === true}
       filter={({ options, search }) => {
         const words = typedWords(search);
         return options

@@ -179,7 +179,7 @@ function useAbsenceForm(canEdit: boolean) {
       const [first] = ofDay;
       return kind === 'unexplained' && canEdit && first !== undefined && ofDay.length > 1 ? (
         <Button
-          variant="subtle"
+          variant="default"
           onClick={() => setAsked({ students: ofDay.map(({ student }) => student), day: first.date })}
         >
           {t('openMatters.reasonForSeveral')}

@@ -96,16 +96,6 @@ function Choices({ term, today, choice, onChange }: AttendanceTypingPageProps) {
         isMarked={(day) => open.has(day)}
         onChange={(day) => onChange({ day: SchoolDay.parse(day) })}
       />
-      <SelectField
-        label={t('attendancePrint.level')}
-        options={[
-          { value: 'all', label: t('attendancePrint.everyLevel') },
-          ...(levels ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
-          { value: 'unassigned', label: t('attendancePrint.unassigned') },
-        ]}
-        value={choice.level}
-        onChange={(level) => onChange({ level })}
-      />
       <SegmentedFilter
         label={t('attendanceTyping.question')}
         options={(['dropOff', 'pickUp'] as const).map((value) => ({
@@ -114,6 +104,18 @@ function Choices({ term, today, choice, onChange }: AttendanceTypingPageProps) {
         }))}
         value={choice.question}
         onChange={(question) => onChange({ question })}
+      />
+      {/* The last of them: one step back from the row. */}
+      <SelectField
+        label={t('attendancePrint.level')}
+        isSearchable
+        options={[
+          { value: 'all', label: t('attendancePrint.everyLevel') },
+          ...(levels ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
+          { value: 'unassigned', label: t('attendancePrint.unassigned') },
+        ]}
+        value={choice.level}
+        onChange={(level) => onChange({ level })}
       />
     </div>
   );

@@ -23,6 +23,14 @@ beforeAll(async () => {
 const tickOf = (page: Page, { name }: MadeStudent) =>
   page.getByRole('button', { name: new RegExp(`^${name}`) });
 
+async function namesListed(page: Page): Promise<readonly string[]> {
+  const more = page.getByRole('list', { name: 'Everyone in this roll call' }).getByRole('button', {
+    name: /^More about /,
+  });
+  const labels = await more.evaluateAll((buttons) => buttons.map((one) => one.getAttribute('aria-label')));
+  return labels.map((label) => label?.replace('More about ', '') ?? '').toSorted();
+}
+
 test('two phones and a door tick one list offline, and all of them and the desk meet in the same one', async () => {
   const { house, server } = journey();
   const [one, two, three, four] = [0, 1, 2, 3].map((index) => at(house.school.students, index)) as [
@@ -67,6 +75,8 @@ test('two phones and a door tick one list offline, and all of them and the desk 
   await enterPin(door, { pin: '8150', submit: 'Open' });
   await door.getByText('4 here, 4 to find').waitFor();
   expect(await axeFindings(first)).toEqual([]);
+  // The rows have two thirds of a phone's first screen.
+  expect((await tickOf(first, one).boundingBox())?.y).toBeLessThan(844 / 3);
 
   network.set('cut');
   await tickOf(first, one).click();
@@ -83,6 +93,9 @@ test('two phones and a door tick one list offline, and all of them and the desk 
   network.set('through');
   for (const page of [first, second, door, desk]) await page.getByText('4 here, 0 to find').waitFor();
   for (const page of [first, second, desk]) await waitForAllSent(page);
+  // Nobody is missing and nobody is counted twice, on any of them.
+  const names = [one, two, three, four].map(({ name }) => name).toSorted();
+  for (const page of [first, second, door, desk]) expect(await namesListed(page)).toEqual(names);
   expect((await server.attendanceHistory({ student: four._id })).at(-1)).toMatchObject({
     args: { pickUp: { person: { name: four.mother.name } } },
   });
