@@ -113,6 +113,8 @@ export const limits = {
   pollMs: 60_000,
   /** Between the starts of two pulls: another screen shows a record within a second. */
   pullGapMs: 400,
+  /** News that arrives while a device hands in waits at most this long for one pull after both. */
+  newsWaitMs: 2_000,
   tombstoneKeptMs: 400 * 24 * 60 * 60_000,
   recentSchoolDays: 15,
   /** Of fewer school days no share of absences is called chronic, and which share is by default. */

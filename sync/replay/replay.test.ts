@@ -239,6 +239,54 @@ describe('replay', () => {
     replay.stop();
   });
 
+  it('pulls once for its own records and for news that comes meanwhile, and keeps news no longer than two seconds', async () => {
+    const time = createTime();
+    const { cache } = aCache();
+    let pulls = 0;
+    let answer = (): void => undefined;
+    const pushed = createServer(applied);
+    const replay = createReplay({
+      outbox: createMemoryOutbox([anEntry(1)]),
+      call: {
+        push: async (school, request) => {
+          await new Promise<void>((resolve) => {
+            answer = resolve;
+          });
+          return pushed.push(school, request);
+        },
+        pull: async () => {
+          pulls += 1;
+          return aPage({});
+        },
+        days: async () => aDay,
+      },
+      lock: freeLock,
+      time,
+      report: () => undefined,
+      version: '1.4.6',
+      view: { school: 'school', cache },
+    });
+    replay.start();
+    await settle();
+    expect(pulls).toBe(1);
+    replay.hearNews();
+    await time.advance(limits.pullGapMs);
+    expect(pulls).toBe(1);
+    await time.advance(limits.newsWaitMs - limits.pullGapMs);
+    expect(pulls).toBe(2);
+    replay.hearNews();
+    await time.advance(limits.pullGapMs);
+    answer();
+    await settle();
+    expect(pulls).toBe(3);
+    replay.hearNews();
+    await time.advance(limits.pullGapMs);
+    expect(pulls).toBe(4);
+    await time.advance(limits.newsWaitMs);
+    expect(pulls).toBe(4);
+    replay.stop();
+  });
+
   it('is built anew by the watchdog when a call never returns although the server answers others', async () => {
     const time = createTime();
     const { cache } = aCache();

@@ -12,6 +12,7 @@ import type {
   OutboxPort,
   ReplayReport,
   ReportPort,
+  Sleep,
   TimePort,
 } from '#sync/replay/ports.ts';
 import { createPullStep } from '#sync/replay/pull-step.ts';
@@ -33,6 +34,8 @@ export type Replay = {
   /** Waiting has become pointless: a new entry, a nudge, the network, the page in view again. */
   readonly wakeSending: () => void;
   readonly wakePulling: () => void;
+  /** The school has moved on. A pull after what is being sent brings both; it is not waited for long. */
+  readonly hearNews: () => void;
   readonly stop: () => void;
 };
 
@@ -54,6 +57,9 @@ export function createReplay(ports: ReplayPorts): Replay {
     return limits.backOffFirstMs;
   };
   let hasDelivered = false;
+  let isSending = false;
+  /** Runs while news waits for the end of sending. */
+  let newsWaits: Sleep | undefined;
   const onDelivered = () => {
     lastProgressMs = time.elapsedMs();
     hasDelivered = true;
@@ -61,11 +67,16 @@ export function createReplay(ports: ReplayPorts): Replay {
   const sending = createLoop({
     createStep: () => {
       const send = createSendStep({ ...ports, report, onDelivered });
+      isSending = false;
       return async (isWoken) => {
-        const pauseMs = await send(isWoken);
+        isSending = true;
+        const pauseMs = await send(isWoken).finally(() => {
+          isSending = false;
+        });
         // Once after all batches: the pull brings what each of them has changed.
         if (hasDelivered) pulling?.wake();
         hasDelivered = false;
+        newsWaits?.cancel();
         return pauseMs;
       };
     },
@@ -74,6 +85,13 @@ export function createReplay(ports: ReplayPorts): Replay {
   });
   const pulling =
     view && createLoop({ createStep: () => createPullStep({ ...ports, ...view, report }), time, onFault });
+  async function pullAfterSending(): Promise<void> {
+    newsWaits = time.sleep(limits.newsWaitMs);
+    await newsWaits.done;
+    newsWaits = undefined;
+    pulling?.wake();
+  }
+
   const watching = createLoop({ createStep: () => watch, time, onFault });
 
   async function watch(): Promise<number> {
@@ -94,6 +112,10 @@ export function createReplay(ports: ReplayPorts): Replay {
     },
     wakeSending: sending.wake,
     wakePulling: () => pulling?.wake(),
+    hearNews: () => {
+      if (!isSending) pulling?.wake();
+      else if (newsWaits === undefined) pullAfterSending().catch(onFault);
+    },
     stop: () => {
       sending.stop();
       pulling?.stop();

@@ -53,7 +53,7 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
   });
   const replay = createReplay({ ...deps, call: syncCalls(open, deps), report, view: open });
   const canListen = (): boolean => deps.kept.token() !== undefined || session.session.get().status === 'door';
-  const live = open && createLiveLoop({ ...deps, canListen, onFault, open, onNews: replay.wakePulling });
+  const live = open && createLiveLoop({ ...deps, canListen, onFault, open, onNews: replay.hearNews });
 
   function report({ fault, mustForget, ...told }: ReplayReport): void {
     if (fault !== undefined) onFault(fault);
