@@ -127,7 +127,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     mailer: createMailer({ store, post: accounts.post, nowMs, newId, log }),
     afterwards: createAfterwards(log),
     accept: createAcceptQueue({ store, nowMs, broker, log, metrics, say }),
-    importJobs: createImportJobs({ store, nowMs, broker, log }),
+    importJobs: createImportJobs({ store, nowMs, newId, broker, log }),
     preparePicture: createPreparePicture(),
     broker,
     live: createLiveStreams({

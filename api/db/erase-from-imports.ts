@@ -1,7 +1,7 @@
 /** Forgets people in what imports keep of them beside the records. */
 import { z } from 'zod';
-import { deleteImportRun, updateImportStep } from './import-run-table.ts';
-import { StepBefore, StepBody } from './import-step-json.ts';
+import { deleteImportRun, updateImportRun, updateImportStep } from './import-run-table.ts';
+import { StepBefore, StepBody, UndoBody, UndoReport, type UndoUnit } from './import-step-json.ts';
 import type { Writer } from './open.ts';
 
 const idsPerStatement = 500;
@@ -25,6 +25,7 @@ export async function eraseFromImports(
       .where('record', 'in', records.slice(start, start + idsPerStatement))
       .execute();
   await forgetFiles(db, school);
+  await eraseFromReports(db, school, erased);
   await eraseFromSteps(db, school, erased);
 }
 
@@ -36,6 +37,22 @@ async function forgetFiles(db: Writer, school: string): Promise<void> {
     .where('state', '=', 'receiving')
     .execute();
   for (const { id } of waiting) await deleteImportRun(db, { school, id });
+}
+
+/** What an undo has left is listed by name. */
+async function eraseFromReports(db: Writer, school: string, erased: ReadonlySet<string>): Promise<void> {
+  const runs = await db
+    .selectFrom('import_run')
+    .select(['id', 'undo'])
+    .where('school', '=', school)
+    .where('undo', '!=', '')
+    .execute();
+  for (const { id, undo } of runs) {
+    const report = UndoReport.parse(JSON.parse(undo));
+    const kept = report.kept.filter((one) => ![...erased].some((gone) => one.id.includes(gone)));
+    if (kept.length < report.kept.length)
+      await updateImportRun(db, { school, id }, { undo: JSON.stringify({ ...report, kept }) });
+  }
 }
 
 async function eraseFromSteps(db: Writer, school: string, erased: ReadonlySet<string>): Promise<void> {
@@ -54,7 +71,7 @@ async function eraseFromSteps(db: Writer, school: string, erased: ReadonlySet<st
       .limit(stepsAtOnce)
       .execute();
     for (const step of steps) {
-      const body = step.body === '' ? '' : JSON.stringify(withoutInBody(step.body, erased));
+      const body = withoutInBody(step.body, erased);
       const before = step.before === '' ? '' : JSON.stringify(withoutInBefore(step.before, erased));
       if (body !== step.body || before !== step.before)
         await updateImportStep(db, { school, id: step.import, number: step.number }, { body, before });
@@ -80,12 +97,22 @@ const NamingCommand = z.looseObject({
   }),
 });
 
-function withoutInBody(json: string, erased: ReadonlySet<string>): StepBody {
+/** The body of a step, or of a step of an undo. */
+function withoutInBody(json: string, erased: ReadonlySet<string>): string {
+  if (json === '') return '';
+  const undo = UndoBody.safeParse(JSON.parse(json));
+  if (undo.success)
+    return JSON.stringify({ units: undo.data.units.filter((unit) => !isAbout(unit, erased)) });
   const { commands, rows } = StepBody.parse(JSON.parse(json));
-  return {
+  return JSON.stringify({
     commands: commands.flatMap((command) => withoutInCommand(NamingCommand.parse(command), erased)),
     rows: rows.filter(({ record }) => !erased.has(record)),
-  };
+  });
+}
+
+function isAbout({ items, rows }: UndoUnit, erased: ReadonlySet<string>): boolean {
+  const ids = [...items.map(({ id }) => id), ...rows.map(({ record }) => record)];
+  return ids.some((id) => [...erased].some((gone) => id.includes(gone)));
 }
 
 function withoutInCommand(command: z.infer<typeof NamingCommand>, erased: ReadonlySet<string>): unknown[] {
@@ -111,12 +138,19 @@ function withoutInBefore(json: string, erased: ReadonlySet<string>): StepBefore 
     records: records
       // A registration and a collector have the ids of their people in their own.
       .filter(({ id }) => ![...erased].some((gone) => id.includes(gone)))
-      .map((one) => {
-        const contacts = one.before?.['contacts'];
-        return Array.isArray(contacts)
-          ? { ...one, before: { ...one.before, contacts: contacts.filter(keep) } }
-          : one;
-      }),
+      .map((one) => ({
+        ...one,
+        after: withoutLinks(one.after, keep),
+        before: one.before === null ? null : withoutLinks(one.before, keep),
+      })),
     rows: rows.filter(({ record }) => !erased.has(record)),
   };
+}
+
+function withoutLinks(
+  fields: Readonly<Record<string, unknown>>,
+  keep: (link: unknown) => boolean,
+): Record<string, unknown> {
+  const contacts = fields['contacts'];
+  return Array.isArray(contacts) ? { ...fields, contacts: contacts.filter(keep) } : { ...fields };
 }

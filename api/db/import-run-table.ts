@@ -56,7 +56,7 @@ export async function readImportsInState(
 export async function updateImportRun(
   db: Writer,
   { school, id }: ImportKey,
-  set: Partial<Pick<ImportRunRow, 'state' | 'done' | 'total' | 'summary'>>,
+  set: Partial<Pick<ImportRunRow, 'state' | 'done' | 'total' | 'summary' | 'undo'>>,
 ): Promise<void> {
   await db.updateTable('import_run').set(set).where('school', '=', school).where('id', '=', id).execute();
 }

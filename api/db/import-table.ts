@@ -46,6 +46,25 @@ export async function readImportRowsOf(
   return found;
 }
 
+export async function deleteImportRows(
+  db: Writer,
+  school: string,
+  names: readonly ImportRowName[],
+): Promise<void> {
+  for (const [kind, ofKind] of Map.groupBy(names, (name) => name.kind))
+    for (let start = 0; start < ofKind.length; start += rowsPerStatement)
+      await db
+        .deleteFrom('import_row')
+        .where('school', '=', school)
+        .where('kind', '=', kind)
+        .where(
+          'sourced_id',
+          'in',
+          ofKind.slice(start, start + rowsPerStatement).map(({ sourcedId }) => sourcedId),
+        )
+        .execute();
+}
+
 /** The schools that a row of kind `school` became, with what it said. */
 export async function readImportedSchools(
   db: Reader,

@@ -77,6 +77,25 @@ export async function readAllRecords<K extends RosterKind>(
   return rows.map((row) => rowToRecord(kind, row));
 }
 
+/** The ids of those that are. */
+export async function readDeletedIds(
+  db: Reader,
+  school: string,
+  kinds: readonly RosterKind[],
+): Promise<ReadonlySet<string>> {
+  const ids = new Set<string>();
+  for (const kind of kinds) {
+    const rows = await anyTable(db)
+      .selectFrom(recordTables[kind].table)
+      .select('id')
+      .where('school', '=', school)
+      .where('deleted_at', 'is not', null)
+      .execute();
+    for (const { id } of rows) ids.add(String(id));
+  }
+  return ids;
+}
+
 /** A page of all that are not deleted, in the order of their ids, after the id `after`. */
 export async function readRecordsAfter<K extends RosterKind>(
   db: Reader,

@@ -359,6 +359,7 @@ export interface ImportRunTable {
   readonly done: number;
   readonly total: number;
   readonly summary: string;
+  readonly undo: string;
 }
 
 /** `columns`: a digest of their names. `mapping` is JSON. */

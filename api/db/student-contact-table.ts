@@ -50,6 +50,20 @@ export async function isLinked(db: Reader, school: string, contact: string): Pro
   return row !== undefined;
 }
 
+/** The children on whose lists these contacts are. */
+export async function readLinksOf(
+  db: Reader,
+  school: string,
+  contacts: readonly string[],
+): Promise<readonly { readonly student: string; readonly contact: string }[]> {
+  return db
+    .selectFrom('student_contact')
+    .select(['student', 'contact'])
+    .where('school', '=', school)
+    .where('contact', 'in', [...contacts])
+    .execute();
+}
+
 /**
  * The contacts with this email, and the students who have one of them as parent or legal guardian,
  * as sorted ids. Two statements: SQLite would begin a join at the wrong end and read every link of

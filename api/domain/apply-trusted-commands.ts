@@ -7,8 +7,6 @@
 import type { Command } from '#sync/school/commands/catalogue.ts';
 import { commandProblems } from '#sync/school/commands/command.ts';
 import type { Problem } from '#sync/problem.ts';
-import { type Change, writtenFields } from '#sync/school/records/merge.ts';
-import type { Stamp } from '#sync/stamp.ts';
 import { readVerdicts } from '#api/db/history-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { arrivalOf, changesOf } from './arrival.ts';
@@ -33,15 +31,12 @@ export interface TrustedReport {
    */
   readonly changed: ReadonlySet<string>;
   /** The records that changed, with what was there before, in the order of the commands. */
-  readonly touched: readonly TouchedBy[];
+  readonly touched: readonly Touched[];
   /** What the checks said about commands, applied all the same. */
   readonly problems: ReadonlyMap<string, readonly Problem[]>;
   /** Publish it as a nudge once the transaction is committed. */
   readonly revision: number;
 }
-
-/** `at`: the stamp that the fields of the change got. */
-export type TouchedBy = Touched & { readonly at: Stamp; readonly set: readonly string[] };
 
 const commandsAtOnce = 2_000;
 
@@ -50,7 +45,7 @@ export async function applyTrustedCommands(
   { school, commands, nowMs, door }: TrustedBatch,
 ): Promise<TrustedReport> {
   const changed = new Set<string>();
-  const touched: TouchedBy[] = [];
+  const touched: Touched[] = [];
   const problems = new Map<string, readonly Problem[]>();
   let revision: number | undefined;
   for (let start = 0; start === 0 || start < commands.length; start += commandsAtOnce) {
@@ -69,7 +64,7 @@ interface Chunk {
   readonly door: string | undefined;
   readonly turn: Turn;
   readonly changed: Set<string>;
-  readonly touched: TouchedBy[];
+  readonly touched: Touched[];
   readonly problems: Map<string, readonly Problem[]>;
 }
 
@@ -88,14 +83,12 @@ async function decideChunk(
     known.add(command.id);
     const found = commandProblems(command, workingSet.lookup);
     if (found.length > 0) problems.set(command.id, found);
-    const keyed = changesOf(command);
-    const applied = workingSet.applyAll(keyed, { stamp: command.at, revision });
+    const applied = workingSet.applyAll(changesOf(command), { stamp: command.at, revision });
     revision = applied.revision;
     if (!applied.touched.some((one) => one.isChanged)) continue;
     turn.clock.see(command.at);
     changed.add(command.id);
-    for (const [index, one] of applied.touched.entries())
-      if (one.isChanged) touched.push({ ...one, at: command.at, set: fieldsSet(keyed[index]?.change) });
+    touched.push(...applied.touched.filter((one) => one.isChanged));
     entries.push({
       arrival: arrivalOf(command, door),
       verdict: 'applied',
@@ -108,8 +101,4 @@ async function decideChunk(
     });
   }
   return { value: revision, revision, entries, changed: workingSet.changed() };
-}
-
-function fieldsSet(change: Change | undefined): readonly string[] {
-  return change === undefined || change.isDeletion === true ? [] : Object.keys(writtenFields(change.set));
 }

@@ -128,6 +128,8 @@ const calls: Readonly<Record<string, readonly Identity[]>> = {
   'POST /admin/imports/{importId}/look': office,
   'POST /admin/imports/{importId}/report': office,
   'POST /admin/imports/{importId}/run': office,
+  'GET /admin/imports/{importId}/undo': office,
+  'POST /admin/imports/{importId}/undo': office,
   'GET /media/{sha256}': [...signedIn, 'door'],
   'GET /admin/allstaff': office,
   'GET /admin/staffpin': team,

@@ -2,7 +2,13 @@
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { RecordId } from '#sync/school/records/id.ts';
-import { ImportChoice, ImportFile, ImportLook, ImportRun } from '#sync/school/records/import-run.ts';
+import {
+  ImportChoice,
+  ImportFile,
+  ImportLook,
+  ImportRun,
+  ImportUndo,
+} from '#sync/school/records/import-run.ts';
 import { done } from '#api/domain/outcome.ts';
 import { named } from '#api/domain/security-log.ts';
 import { beginImport } from '#api/import/job/begin-import.ts';
@@ -10,6 +16,7 @@ import { describePlan, planAsCsv } from '#api/import/job/describe-plan.ts';
 import { listImports } from '#api/import/job/list-imports.ts';
 import { prepareImport } from '#api/import/job/prepare-import.ts';
 import { openImport, takePart } from '#api/import/job/take-files.ts';
+import { beginUndo, lookAtUndo } from '#api/import/undo/undo-import.ts';
 import type { Callers } from './admit.ts';
 import { envelope } from './answers.ts';
 import { doerOf } from './incoming.ts';
@@ -27,7 +34,7 @@ export const importRoutes: readonly Route[] = [
     who: 'administrator',
     summary: 'The imports of the school, newest first, each with how far it is',
     answer: z.array(ImportRun),
-    handle: async ({ caller, services }) => done(await listImports(caller.school, services)),
+    handle: async ({ caller, services }) => done(await listImports(caller.school, services, services.say)),
   }),
   route({
     method: 'POST',
@@ -105,6 +112,31 @@ export const importRoutes: readonly Route[] = [
       const importer = { ...importerOf(caller, params.importId), by: doerOf(caller, incoming) };
       const begun = await beginImport(importer, body, services);
       return begun.ok ? done({ success: true as const, msg: services.say('importPage.begun') }) : begun;
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/admin/imports/{importId}/undo',
+    who: 'administrator',
+    summary:
+      'What an undo of the import would take back now, and what would stay and why; nothing is written',
+    params: ByImport,
+    answer: ImportUndo,
+    handle: ({ caller, params, services }) =>
+      lookAtUndo({ school: caller.school, id: params.importId }, services, services.say),
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/imports/{importId}/undo',
+    who: 'administrator',
+    summary:
+      'Takes the import back as a whole, except what was changed since or is needed; goes on by itself',
+    params: ByImport,
+    answer: envelope({}),
+    handle: async ({ caller, params, services, incoming }) => {
+      const importer = { ...importerOf(caller, params.importId), by: doerOf(caller, incoming) };
+      const begun = await beginUndo(importer, services);
+      return begun.ok ? done({ success: true as const, msg: services.say('importPage.undo.begun') }) : begun;
     },
   }),
 ];

@@ -46,6 +46,7 @@ interface Ids {
   readonly payment: string;
   readonly invitation: string;
   readonly import: string;
+  readonly imported: string;
   /** Somebody who may collect for a day. */
   readonly visitor: string;
   /** Named by a parent for a day. */
@@ -272,6 +273,14 @@ const cases: Readonly<Record<string, Case>> = {
     params: ({ import: importId }) => ({ importId }),
     isAboutIds: true,
   },
+  'GET /admin/imports/{importId}/undo': {
+    params: ({ imported: importId }) => ({ importId }),
+    isAboutIds: true,
+  },
+  'POST /admin/imports/{importId}/undo': {
+    params: ({ imported: importId }) => ({ importId }),
+    isAboutIds: true,
+  },
   'GET /admin/staffpin': {},
   'POST /admin/staffpin': { body: () => ({ pin: '4711' }) },
   'DELETE /admin/staffpin': {},
@@ -487,6 +496,9 @@ async function idsOf(school: TestSchool): Promise<Ids> {
     roles: [{ school: school._id, type: roleTypes.administrator }],
   });
   const importer = { ...importing, token: await server.signIn(importing.email) };
+  const imported = await anImport(server, { ...school, administrator: importer }, smallSds);
+  await server.post(`/admin/imports/${imported}/run`, { token: importer.token, body: {} });
+  await server.services.importJobs.idle();
   return {
     ...school,
     invitation: invitation.body.invitation._id,
@@ -496,6 +508,7 @@ async function idsOf(school: TestSchool): Promise<Ids> {
       { ...school, administrator: importer },
       { 'notes.txt': '{}', ...smallSds },
     ),
+    imported,
     visitor,
     named: byParent,
     question: asked.body.question._id,
@@ -532,6 +545,7 @@ function idsOfNothing(): Ids {
     question: v7(),
     invitation: v7(),
     import: v7(),
+    imported: v7(),
     visitor: v7(),
     named: v7(),
     member: v7(),

@@ -1,7 +1,7 @@
 import { recordFields } from '#sync/school/records/merge.ts';
 import { readImportRows } from '#api/db/import-table.ts';
 import type { Reader } from '#api/db/open.ts';
-import { readAllRecords } from '#api/db/record-reader.ts';
+import { readAllRecords, readDeletedIds } from '#api/db/record-reader.ts';
 import { type ImportRow, isImportKind } from './plan/import-row.ts';
 import { matchHere, type SameChildren, type Twin } from './plan/match-here.ts';
 import { planSchool, type SchoolPlan } from './plan/plan-school.ts';
@@ -48,6 +48,7 @@ async function readCurrent(db: Reader, school: string): Promise<CurrentRecords> 
       gradeLevels.map(({ record }) => [recordFields('gradeLevel', record).name.toLowerCase(), record._id]),
     ),
     contacts: new Map(contacts.map(({ record }) => [record._id, recordFields('contact', record)])),
+    deleted: await readDeletedIds(db, school, ['gradeLevel', 'term', 'contact', 'student']),
     students: new Map(students.map(({ record }) => [record._id, recordFields('student', record)])),
   };
 }

@@ -21,6 +21,7 @@ import { rollCall } from './0020-roll-call.ts';
 import { importRun } from './0021-import-run.ts';
 import { importMapping } from './0022-import-mapping.ts';
 import { payment } from './0023-payment.ts';
+import { importUndo } from './0024-import-undo.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   importRun,
   importMapping,
   payment,
+  importUndo,
 ];

@@ -1,4 +1,3 @@
-import { limits } from '#sync/limits.ts';
 import type { Command } from '#sync/school/commands/catalogue.ts';
 import type { ImportChoice } from '#sync/school/records/import-run.ts';
 import { takeCounter } from '#api/db/counter-table.ts';
@@ -6,20 +5,19 @@ import {
   deleteImportParts,
   insertImportStep,
   readImportRun,
-  readImportRuns,
   saveImportMapping,
   updateImportRun,
 } from '#api/db/import-run-table.ts';
-import type { Writer } from '#api/db/open.ts';
 import { done, found, type Outcome, refuse } from '#api/domain/outcome.ts';
 import type { WithClock, WithIds, WithStore } from '#api/domain/ports.ts';
 import { type Doer, noteSecurity } from '#api/domain/security-log.ts';
+import type { Importer } from '#api/import/importer.ts';
 import { createEnvelopes } from '#api/import/apply-roster.ts';
 import { planTarget } from '#api/import/plan-target.ts';
+import { isAnotherRunning } from '#api/import/undo/undo-import.ts';
 import type { SchoolPlan } from '#api/import/plan/plan-school.ts';
 import type { ImportJobs } from './import-jobs.ts';
 import { readImport } from './prepare-import.ts';
-import type { Importer } from './take-files.ts';
 
 /** What one transaction of a running import applies. */
 export interface StepBody {
@@ -78,11 +76,6 @@ export async function beginImport(
   });
   if (begun.ok) needs.importJobs.wake();
   return begun;
-}
-
-async function isAnotherRunning(writer: Writer, school: string): Promise<boolean> {
-  const runs = await readImportRuns(writer, { school, except: 'done', limit: limits.importFiles });
-  return runs.some(({ state }) => state === 'running');
 }
 
 function summaryOf({ outcomes }: SchoolPlan) {

@@ -4,7 +4,9 @@ import {
   deleteImportSteps,
   readImportsInState,
   readImportsWithSteps,
+  updateImportRun,
 } from '#api/db/import-run-table.ts';
+import { UndoReport } from '#api/db/import-step-json.ts';
 import type { WithClock, WithStore } from '#api/domain/ports.ts';
 
 /**
@@ -17,6 +19,18 @@ export async function forgetOldImports({ store, nowMs }: WithStore & WithClock):
   const waiting = await readImportsInState(store.read, ['receiving']);
   const never = waiting.filter(({ made_at }) => made_at < before(limits.importKeptMs));
   const old = await readImportsWithSteps(store.read, { state: 'done', before: before(limits.importUndoMs) });
+  const undone = (await readImportsInState(store.read, ['undone'])).filter(
+    ({ made_at, undo }) =>
+      made_at < before(limits.importUndoMs) && UndoReport.parse(JSON.parse(undo)).kept.length > 0,
+  );
+  for (const run of undone)
+    await store.write((writer) => updateImportRun(writer, run, { undo: withoutNames(run.undo) }));
   for (const run of never) await store.write((writer) => deleteImportRun(writer, run));
   for (const run of old) await store.write((writer) => deleteImportSteps(writer, run));
+}
+
+/** How an undo went, without the names of what stayed. */
+function withoutNames(undo: string): string {
+  const report = UndoReport.parse(JSON.parse(undo));
+  return JSON.stringify({ ...report, kept: [], moreKept: report.moreKept + report.kept.length });
 }

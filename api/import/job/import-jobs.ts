@@ -4,6 +4,7 @@ import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import type { Command } from '#sync/school/commands/catalogue.ts';
 import { takeCounter } from '#api/db/counter-table.ts';
 import {
+  deleteImportSteps,
   type ImportKey,
   type ImportRunRow,
   readImportRun,
@@ -12,11 +13,18 @@ import {
   updateImportStep,
   updateImportRun,
 } from '#api/db/import-run-table.ts';
-import { type StepBefore, StepBody, type WrittenRecord } from '#api/db/import-step-json.ts';
+import {
+  parseImportedKind,
+  type StepBefore,
+  StepBody,
+  type WrittenRecord,
+} from '#api/db/import-step-json.ts';
 import { importRowKey, readImportRowsOf, saveImportRows } from '#api/db/import-table.ts';
 import type { Writer } from '#api/db/open.ts';
-import { applyTrustedCommands, type TouchedBy } from '#api/domain/apply-trusted-commands.ts';
-import type { WithBroker, WithClock, WithLog, WithStore } from '#api/domain/ports.ts';
+import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
+import type { Touched } from '#api/domain/working-set.ts';
+import type { WithBroker, WithClock, WithIds, WithLog, WithStore } from '#api/domain/ports.ts';
+import { applyUndoStep } from '#api/import/undo/apply-undo.ts';
 import { forgetOldImports } from './forget-old-imports.ts';
 
 export interface ImportJobs {
@@ -32,7 +40,7 @@ export interface WithImportJobs {
   readonly importJobs: ImportJobs;
 }
 
-type Needs = WithStore & WithClock & WithBroker & WithLog;
+type Needs = WithStore & WithClock & WithIds & WithBroker & WithLog;
 
 export function createImportJobs(needs: Needs): ImportJobs {
   let running: Promise<void> | undefined;
@@ -42,17 +50,21 @@ export function createImportJobs(needs: Needs): ImportJobs {
     while (isAsked && !isStopped) {
       isAsked = false;
       await forgetOldImports(needs);
-      for (const run of await readImportsInState(needs.store.read, ['running']))
-        while (!isStopped && (await applyNextStep({ school: run.school, id: run.id }, needs)))
-          await setImmediate();
+      for (const { school, id } of await readImportsInState(needs.store.read, ['running', 'undoing']))
+        // One that fails does not hold up those of other schools. It is tried again at the next look.
+        await runOne({ school, id }).catch((error: unknown) =>
+          needs.log.error({ err: error, school, import: id }, 'import stopped'),
+        );
     }
+  };
+  const runOne = async (key: ImportKey) => {
+    while (!isStopped && (await applyNextStep(key, needs))) await setImmediate();
   };
   return {
     wake: () => {
       isAsked = true;
-      // What failed is tried again at the next look.
       running ??= runAll()
-        .catch((error: unknown) => needs.log.error({ err: error }, 'import stopped'))
+        .catch((error: unknown) => needs.log.error({ err: error }, 'imports could not be read'))
         .finally(() => {
           running = undefined;
         });
@@ -74,11 +86,14 @@ async function applyNextStep(key: ImportKey, needs: Needs): Promise<boolean> {
   const applied = await store.write(async (writer) => {
     await takeCounter(writer, key.school);
     const run = await readImportRun(writer, key);
-    if (run?.state !== 'running') return undefined;
-    const revision = await applyStep(writer, run, nowMs());
+    if (run?.state !== 'running' && run?.state !== 'undoing') return undefined;
+    const isUndo = run.state === 'undoing';
+    const revision = isUndo ? await applyUndoStep(writer, run, needs) : await applyStep(writer, run, nowMs());
     const next = run.done + 1;
     const isDone = next >= run.total;
-    await updateImportRun(writer, key, { done: next, state: isDone ? 'done' : 'running' });
+    const ended = isUndo ? 'undone' : 'done';
+    await updateImportRun(writer, key, { done: next, state: isDone ? ended : run.state });
+    if (isUndo && isDone) await deleteImportSteps(writer, key);
     return { revision, isDone };
   });
   if (applied?.revision !== undefined) broker.publish({ school: key.school, revision: applied.revision });
@@ -103,9 +118,15 @@ async function applyStep(writer: Writer, run: ImportRunRow, nowMs: number): Prom
   return applied?.revision;
 }
 
-function writtenRecord({ kind, id, at, set, before }: TouchedBy): WrittenRecord {
-  if (kind === 'attendance') throw new Error('An import has no attendance.');
-  return { kind, id, at, set: [...set], before: before === null ? null : { ...before } };
+function writtenRecord({ kind, id, before, after }: Touched): WrittenRecord {
+  const { student }: Readonly<Record<string, unknown>> = { ...before, ...after };
+  return {
+    kind: parseImportedKind(kind),
+    id,
+    ...(typeof student === 'string' && { student }),
+    after: { ...after },
+    before: before === null ? null : { ...before },
+  };
 }
 
 function toCommand(kept: unknown): Command {

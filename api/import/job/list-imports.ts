@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { ImportFile, type ImportRun, ImportState, ImportSummary } from '#sync/school/records/import-run.ts';
 import { type ImportRunRow, readImportRuns } from '#api/db/import-run-table.ts';
-import type { WithStore } from '#api/domain/ports.ts';
+import type { WithClock, WithStore } from '#api/domain/ports.ts';
+import { canBeUndone, undoOf } from '#api/import/undo/undo-import.ts';
+import type { Say } from '#api/platform/say.ts';
 
 /** How many are shown of what a school has imported. */
 const listed = 20;
@@ -9,12 +11,17 @@ const listed = 20;
 const Files = z.array(ImportFile);
 
 /** Newest first. What was never run is left out. */
-export async function listImports(school: string, { store }: WithStore): Promise<readonly ImportRun[]> {
+export async function listImports(
+  school: string,
+  { store, nowMs }: WithStore & WithClock,
+  say: Say,
+): Promise<readonly ImportRun[]> {
   const rows = await readImportRuns(store.read, { school, except: 'receiving', limit: listed });
-  return rows.map(toRun);
+  return rows.map((row) => toRun(row, nowMs(), say));
 }
 
-function toRun(row: ImportRunRow): ImportRun {
+function toRun(row: ImportRunRow, nowMs: number, say: Say): ImportRun {
+  const undo = undoOf(row, say);
   return {
     _id: row.id,
     state: ImportState.parse(row.state),
@@ -24,5 +31,7 @@ function toRun(row: ImportRunRow): ImportRun {
     done: row.done,
     total: row.total,
     summary: ImportSummary.parse(JSON.parse(row.summary)),
+    canBeUndone: canBeUndone(row, nowMs),
+    ...(undo !== undefined && { undo }),
   };
 }

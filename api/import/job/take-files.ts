@@ -14,13 +14,8 @@ import { isSchoolActive } from '#api/db/school-reader.ts';
 import type { WithClock, WithStore } from '#api/domain/ports.ts';
 import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
 import type { WithQuotas } from '#api/domain/quotas.ts';
-import { type NamedUser } from '#api/domain/security-log.ts';
+import type { Importer } from '#api/import/importer.ts';
 import { partCount } from './unpack-files.ts';
-
-export type Importer = ImportKey & {
-  readonly user: NamedUser & { readonly _id: string };
-  readonly isSuperadmin: boolean;
-};
 
 /**
  * Makes room for an import. What never ran is forgotten when it is a day old, or when the same
@@ -59,6 +54,7 @@ export async function openImport(
       done: 0,
       total: 0,
       summary: JSON.stringify({ made: 0, changed: 0 }),
+      undo: '',
     });
   });
   return done(undefined);

@@ -48,7 +48,7 @@ export function planSchool(
   },
 ): SchoolPlan {
   const earlier = indexRows([...withGradeLevelsHere(roster, given), ...(given.matched ?? [])]);
-  const planning = createPlanning(given.school, earlier);
+  const planning = createPlanning(given.school, earlier, given.current.deleted);
   const speaksOf = new Set([...roster.speaksOf].map((person) => planning.recordOf('contact', person)));
   const people = { planning, current: given.current, createdAt: given.createdAt, speaksOf };
   const gradeLevels = roster.gradeLevels.flatMap((level) => planGradeLevel(level, planning));

@@ -19,6 +19,8 @@ export type CurrentRecords = {
   readonly gradeLevels: ReadonlyMap<string, string>;
   readonly contacts: ReadonlyMap<string, ContactFields>;
   readonly students: ReadonlyMap<string, StudentFields>;
+  /** Ids of records that were deleted. A deletion is for good, so nobody gets such an id again. */
+  readonly deleted: ReadonlySet<string>;
 };
 
 export type PlanItem = { readonly kind: ImportKind; readonly sourcedId: string; readonly place: Place };
@@ -43,11 +45,15 @@ export type Comparison = {
   readonly changed: ReadonlySet<string>;
 };
 
-export function createPlanning(school: string, earlierRows: EarlierRows): Planning {
+export function createPlanning(
+  school: string,
+  earlierRows: EarlierRows,
+  deleted: ReadonlySet<string>,
+): Planning {
   const rows: ImportRow[] = [];
   const outcomes: PlannedOutcome[] = [];
   const recordOf = (kind: ImportKind, sourcedId: string) =>
-    earlierRows.find(kind, sourcedId)?.record ?? importedId(school, kind, sourcedId);
+    earlierRows.find(kind, sourcedId)?.record ?? freeId(school, { kind, sourcedId, deleted });
   return {
     recordOf,
     compare: (item, values) => {
@@ -74,4 +80,19 @@ export function createPlanning(school: string, earlierRows: EarlierRows): Planni
     },
     result: () => ({ rows, outcomes }),
   };
+}
+
+/** The same files get the same ids, unless an undo has deleted the records that had them. */
+function freeId(
+  school: string,
+  {
+    kind,
+    sourcedId,
+    deleted,
+  }: { readonly kind: ImportKind; readonly sourcedId: string; readonly deleted: ReadonlySet<string> },
+): string {
+  let id = importedId(school, kind, sourcedId);
+  for (let again = 1; deleted.has(id); again += 1)
+    id = importedId(school, kind, JSON.stringify([sourcedId, again]));
+  return id;
 }

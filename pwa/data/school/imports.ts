@@ -2,7 +2,7 @@
 import { v7 as uuidV7 } from 'uuid';
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
-import { type ImportChoice, ImportLook, ImportRun } from '#sync/school/records/import-run.ts';
+import { type ImportChoice, ImportLook, ImportRun, ImportUndo } from '#sync/school/records/import-run.ts';
 import { ask } from '#pwa/data/browser/page-data.ts';
 import { type Asked, askToDo, type NotDone, notDone } from '#pwa/data/calls/ask-to-do.ts';
 import { answerOf } from '#pwa/data/calls/ask.ts';
@@ -58,6 +58,22 @@ export function listOfImport(id: string, choice: ImportChoice): Promise<Asked<{ 
 
 export function runImport(id: string, choice: ImportChoice): Promise<Asked<unknown>> {
   return askToDo(ask, { ...call(id, 'run', choice), timeoutMs: longTimeoutMs }, nothing);
+}
+
+/** What an undo of the import would take back. */
+export async function lookAtUndo(
+  id: string,
+): Promise<{ readonly kind: 'done'; readonly look: ImportUndo } | NotDone> {
+  const outcome = await ask({ path: undoPath(id), timeoutMs: longTimeoutMs }, ImportUndo);
+  return outcome.kind === 'answer' ? { kind: 'done', look: outcome.answer } : notDone(outcome);
+}
+
+export function undoImport(id: string): Promise<Asked<unknown>> {
+  return askToDo(ask, { method: 'POST', path: undoPath(id), timeoutMs: longTimeoutMs }, nothing);
+}
+
+function undoPath(id: string): string {
+  return `/admin/imports/${encodeURIComponent(id)}/undo`;
 }
 
 /** @throws CallFailed when they cannot be had now */

@@ -4,6 +4,7 @@ import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { paths } from '#pwa/routing/paths.ts';
 import { ImportView } from './import-view.tsx';
 import { useImport } from './use-import.ts';
+import { useUndo } from './use-undo.ts';
 
 /** How often the page asks how far a running import is, ms. */
 const askEveryMs = 700;
@@ -15,14 +16,18 @@ export function ImportPage() {
     queryKey: ['imports', school._id, steps.stage.step],
     queryFn: fetchImports,
     refetchInterval: ({ state }) =>
-      state.data?.some(({ state: one }) => one === 'running') === true ? askEveryMs : false,
+      state.data?.some(({ state: one }) => one === 'running' || one === 'undoing') === true
+        ? askEveryMs
+        : false,
     retry: 0,
     networkMode: 'always',
     placeholderData: (before) => before,
   });
+  const undo = useUndo(() => void query.refetch());
   return (
     <ImportView
       {...steps}
+      undo={undo}
       runs={query.data}
       isOffline={query.isError}
       timeZone={school.timeZone}

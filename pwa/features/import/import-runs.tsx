@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { formatCount, formatMoment } from '#sync/school/records/format.ts';
-import type { ImportRun } from '#sync/school/records/import-run.ts';
+import type { ImportRun, ImportUndo } from '#sync/school/records/import-run.ts';
+import { KeptByUndo } from './kept-by-undo.tsx';
 import styles from './import.module.css';
 
 export interface RunProgressProps {
@@ -17,17 +18,27 @@ export function RunProgress({ run, toStudents, onNext }: RunProgressProps) {
   const { t } = useTranslation();
   const { made, changed } = run.summary;
   const count = made + changed;
-  if (run.state === 'running')
+  const words = t(run.state === 'undoing' ? 'importPage.undo.running' : 'importPage.running');
+  if (run.state === 'running' || run.state === 'undoing')
     return (
       <section className={styles.card}>
-        <p className={styles.title}>{t('importPage.running')}</p>
+        <p className={styles.title}>{words}</p>
         <progress
           className={styles.progress}
           max={Math.max(1, run.total)}
           value={run.done}
-          aria-label={t('importPage.running')}
+          aria-label={words}
         />
         <p className={styles.quiet}>{t('importPage.runningHint')}</p>
+      </section>
+    );
+  if (run.state === 'undone')
+    return (
+      <section className={styles.card} aria-label={t('importPage.undo.doneTitle')}>
+        <h2 className={styles.title}>{t('importPage.undo.doneTitle')}</h2>
+        <Button variant="default" onClick={onNext}>
+          {t('importPage.next')}
+        </Button>
       </section>
     );
   return (
@@ -52,27 +63,73 @@ export function RunProgress({ run, toStudents, onNext }: RunProgressProps) {
 export interface EarlierImportsProps {
   readonly runs: readonly ImportRun[];
   readonly timeZone: string;
+  readonly onUndo: (run: ImportRun) => void;
 }
 
-export function EarlierImports({ runs, timeZone }: EarlierImportsProps) {
+export function EarlierImports({ runs, timeZone, onUndo }: EarlierImportsProps) {
   const { t } = useTranslation();
   if (runs.length === 0) return null;
   return (
     <section aria-label={t('importPage.earlier')}>
       <h2 className={styles.subtitle}>{t('importPage.earlier')}</h2>
       <ul className={styles.earlier}>
-        {runs.map(({ _id, madeAt, madeByName, files, summary: { made, changed } }) => (
-          <li key={_id} className={styles.item}>
-            <span className={styles.strong}>{files.join(', ')}</span>
-            <span className={styles.quiet}>
-              {t('importPage.by', { name: madeByName, when: formatMoment(Date.parse(madeAt), timeZone) })}
-            </span>
-            <span className={styles.quiet}>
-              {t('importPage.doneSplit', { made: formatCount(made), changed: formatCount(changed) })}
-            </span>
-          </li>
+        {runs.map((run) => (
+          <EarlierImport key={run._id} run={run} timeZone={timeZone} onUndo={() => onUndo(run)} />
         ))}
       </ul>
     </section>
+  );
+}
+
+interface EarlierImportProps {
+  readonly run: ImportRun;
+  readonly timeZone: string;
+  readonly onUndo: () => void;
+}
+
+function EarlierImport({ run, timeZone, onUndo }: EarlierImportProps) {
+  const { t } = useTranslation();
+  const { madeAt, madeByName, files, summary, undo } = run;
+  const said = (name: string, at: string) => ({ name, when: formatMoment(Date.parse(at), timeZone) });
+  const split = { made: formatCount(summary.made), changed: formatCount(summary.changed) };
+  return (
+    <li className={styles.run}>
+      <span className={styles.strong}>{files.join(', ')}</span>
+      <span className={styles.quiet}>{t('importPage.by', said(madeByName, madeAt))}</span>
+      <span className={styles.quiet}>{t('importPage.doneSplit', split)}</span>
+      {undo === undefined ? null : (
+        <>
+          <span className={styles.strong}>{t('importPage.undo.doneBy', said(undo.by, undo.at))}</span>
+          <UndoneReport undo={undo} />
+        </>
+      )}
+      {run.canBeUndone ? (
+        <Button
+          variant="default"
+          className={styles.undo ?? ''}
+          onClick={onUndo}
+          aria-label={t('importPage.undo.openFor', { files: files.join(', ') })}
+        >
+          {t('importPage.undo.open')}
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+function UndoneReport({ undo }: { readonly undo: ImportUndo }) {
+  const { t } = useTranslation();
+  const removed = undo.removed.reduce((sum, { count }) => sum + count, 0);
+  const parts = [
+    t('importPage.undo.removedInAll', { count: removed, number: formatCount(removed) }),
+    ...(undo.restored === 0
+      ? []
+      : [t('importPage.undo.restoredInAll', { count: undo.restored, number: formatCount(undo.restored) })]),
+  ];
+  return (
+    <>
+      <span className={styles.quiet}>{parts.join(', ')}</span>
+      <KeptByUndo undo={undo} />
+    </>
   );
 }

@@ -11,7 +11,9 @@ import { ImportColumns } from './import-columns.tsx';
 import { ImportPlanView } from './import-plan-view.tsx';
 import { ImportSchools } from './import-schools.tsx';
 import styles from './import.module.css';
+import { UndoDialog } from './undo-dialog.tsx';
 import type { ImportSteps } from './use-import.ts';
+import type { UndoSteps } from './use-undo.ts';
 
 export interface ImportViewProps extends ImportSteps {
   /** Undefined until they are read. */
@@ -19,12 +21,13 @@ export interface ImportViewProps extends ImportSteps {
   readonly isOffline: boolean;
   readonly timeZone: string;
   readonly toStudents: string;
+  readonly undo: UndoSteps;
 }
 
 export function ImportView(props: ImportViewProps) {
   const { t } = useTranslation();
-  const { stage, runs = [], toStudents } = props;
-  const running = runs.find(({ state }) => state === 'running');
+  const { stage, runs = [], toStudents, undo } = props;
+  const running = runs.find(isGoingOn);
   const begun = stage.step === 'begun' ? runs.find(({ _id }) => _id === stage.id) : undefined;
   const shown = running ?? begun;
   return (
@@ -37,7 +40,20 @@ export function ImportView(props: ImportViewProps) {
           <RunProgress run={shown} toStudents={toStudents} onNext={props.startAgain} />
         )}
       </div>
-      <EarlierImports runs={runs.filter(({ state }) => state === 'done')} timeZone={props.timeZone} />
+      <EarlierImports
+        runs={runs.filter((run) => !isGoingOn(run))}
+        timeZone={props.timeZone}
+        onUndo={undo.open}
+      />
+      {undo.asked === undefined ? null : (
+        <UndoDialog
+          look={undo.asked.look}
+          problem={undo.asked.problem}
+          isBeginning={undo.isBeginning}
+          onConfirm={undo.confirm}
+          onClose={undo.close}
+        />
+      )}
       <p className={styles.back}>
         <Anchor component={Link} to={toStudents}>
           {t('importPage.back')}
@@ -45,6 +61,10 @@ export function ImportView(props: ImportViewProps) {
       </p>
     </div>
   );
+}
+
+function isGoingOn({ state }: ImportRun): boolean {
+  return state === 'running' || state === 'undoing';
 }
 
 function Stage(props: ImportViewProps) {

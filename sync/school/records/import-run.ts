@@ -187,12 +187,24 @@ export const ImportLook = z.discriminatedUnion('step', [
 export type ImportLook = z.infer<typeof ImportLook>;
 export type ImportPlan = Extract<ImportLook, { readonly step: 'ready' }>;
 
-/** `running` goes on by itself, also after a restart of the server. */
-export const ImportState = z.enum(['receiving', 'running', 'done']);
+/** `running` and `undoing` go on by themselves, also after a restart of the server. */
+export const ImportState = z.enum(['receiving', 'running', 'done', 'undoing', 'undone']);
 export type ImportState = z.infer<typeof ImportState>;
 
 /** How many children came in and how many were changed. */
 export const ImportSummary = z.object({ made: z.number().int(), changed: z.number().int() });
+
+/** What an undo takes back, and what stays and why. */
+export const ImportUndo = z.object({
+  /** Records that are deleted. */
+  removed: z.array(z.object({ label: z.string(), count: z.number().int() })),
+  /** Records whose fields are set back to what they were. */
+  restored: z.number().int(),
+  kept: z.array(z.object({ kind: z.string(), name: z.string(), why: z.string() })),
+  /** How many more there are than `kept`. */
+  moreKept: z.number().int(),
+});
+export type ImportUndo = z.infer<typeof ImportUndo>;
 
 export const ImportRun = z.object({
   _id: RecordId,
@@ -203,5 +215,9 @@ export const ImportRun = z.object({
   done: z.number().int(),
   total: z.number().int(),
   summary: ImportSummary,
+  /** It is not so old that what it changed is forgotten. */
+  canBeUndone: z.boolean(),
+  /** Who has undone it and when, with what went and stayed; as far as it is, while it goes on. */
+  undo: ImportUndo.extend({ by: z.string(), at: Moment }).optional(),
 });
 export type ImportRun = z.infer<typeof ImportRun>;

@@ -22,8 +22,9 @@ const roster = {
   ],
   incident: [{ ...emptyIncident, student: 's' }],
   collector: [
+    { ...emptyCollector, student: 's', contact: 'c', collect: 'ask' as const },
     { ...emptyCollector, student: 's', contact: 'c' },
-    { ...emptyCollector, student: 'gone', contact: 'c' },
+    { ...emptyCollector, student: 'gone', contact: 'c', collect: 'ask' as const },
   ],
 };
 const students = new Set(['s']);

@@ -36,8 +36,8 @@ const needs: {
   announcement: () => [],
   incident: ({ student }) => [{ kind: 'student', id: student }],
   // What was said of a child goes with the child, and then keeps the adult no longer.
-  collector: ({ student, contact }, students) =>
-    students.has(student) ? [{ kind: 'contact', id: contact }] : [],
+  collector: (fields, students) =>
+    students.has(fields.student) && saysSomething(fields) ? [{ kind: 'contact', id: fields.contact }] : [],
   question: () => [],
   absence: ({ student, isCancelled }) => (isCancelled ? [] : [{ kind: 'student', id: student }]),
   // Also one that was taken back: a statement still lists it.
@@ -64,14 +64,24 @@ function registrationNeeds({
   ];
 }
 
+function saysSomething({ collect, isBarred, note }: FieldsOf<'collector'>): boolean {
+  return collect !== '' || isBarred || note !== '';
+}
+
+/** The deletable records that this one needs. */
+export function neededBy<K extends RosterKind>(
+  record: { readonly kind: K; readonly fields: FieldsOf<K> },
+  students: Students,
+): readonly UsedRef[] {
+  return needs[record.kind](record.fields, students);
+}
+
 export function needsRecord<K extends RosterKind>(
   ref: UsedRef,
   record: { readonly kind: K; readonly fields: FieldsOf<K> },
   students: Students,
 ): boolean {
-  return needs[record.kind](record.fields, students).some(
-    ({ kind, id }) => kind === ref.kind && id === ref.id,
-  );
+  return neededBy(record, students).some(({ kind, id }) => kind === ref.kind && id === ref.id);
 }
 
 /** The roster of a school, or the part of it in which `ref` could be needed. */

@@ -48,6 +48,7 @@ export const securityKinds = [
   'schoolExported',
   'rosterExported',
   'imported',
+  'importUndone',
   'accountDeleted',
 ] as const;
 export const SecurityKind = z.enum(securityKinds);

@@ -84,6 +84,7 @@ export const securityLog = {
     schoolExported: 'Export of the school',
     rosterExported: 'Export of the roster',
     imported: 'Import',
+    importUndone: 'Import undone',
     accountDeleted: 'Account deleted',
   },
   sentences: {
@@ -131,6 +132,7 @@ export const securityLog = {
     schoolExported: '{{who}} exported the whole school',
     rosterExported: '{{who}} exported the roster for another program',
     imported: '{{who}} imported {{number}} children from a file',
+    importUndone: '{{who}} undid an import of {{number}} children',
     accountDeleted: '{{who}} deleted their own account',
   },
 } as const;

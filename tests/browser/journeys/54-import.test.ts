@@ -67,6 +67,22 @@ test('children of another program are dropped, looked at, imported, and are ther
   await page.getByRole('region', { name: 'Earlier imports' }).getByText('roster.zip').waitFor();
   await chooseFile(page, 'roster.zip', zip);
   await page.getByText('Everything in these files is here already.').waitFor();
+
+  // It is taken back as a whole, once somebody has seen what that means.
+  const earlier = page.getByRole('region', { name: 'Earlier imports' });
+  await earlier.getByRole('button', { name: 'Undo the import of roster.zip' }).click();
+  const question = page.getByRole('dialog', { name: 'Undo this import?' });
+  await question.getByText('Students: 2').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await scrollsSideways(page)).toBe(false);
+  await question.getByRole('button', { name: 'Keep everything' }).click();
+  await earlier.getByRole('button', { name: 'Undo the import of roster.zip' }).click();
+  await question.getByRole('button', { name: 'Undo the import', exact: true }).click();
+  await earlier.getByText('Undone by', { exact: false }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto(schoolPath(house, '/students'));
+  await page.getByRole('searchbox').fill('Ravi');
+  await page.getByText('Ravi', { exact: true }).waitFor({ state: 'detached' });
 });
 
 test('a spreadsheet of 300 families becomes the school, with its columns guessed and corrected', async () => {

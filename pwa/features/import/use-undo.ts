@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lookAtUndo, undoImport } from '#pwa/data/school/imports.ts';
+import { type NotDone, saidIn } from '#pwa/data/calls/ask-to-do.ts';
+import type { ImportRun, ImportUndo } from '#sync/school/records/import-run.ts';
+
+export interface UndoSteps {
+  /** The import that is asked about. */
+  readonly asked: { readonly id: string; readonly look?: ImportUndo; readonly problem?: string } | undefined;
+  readonly isBeginning: boolean;
+  readonly open: (run: ImportRun) => void;
+  readonly confirm: () => void;
+  readonly close: () => void;
+}
+
+/** The undo of an import, from the question to its start. `onBegun`: it goes on by itself. */
+export function useUndo(onBegun: () => void): UndoSteps {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<UndoSteps['asked']>();
+  const [isBeginning, setIsBeginning] = useState(false);
+  const sayWhy = (id: string, ended: NotDone) =>
+    setAsked((now) => (now?.id === id ? { id, problem: saidIn(ended) ?? t('importPage.offlineText') } : now));
+  const open = async ({ _id: id }: ImportRun) => {
+    setAsked({ id });
+    const looked = await lookAtUndo(id);
+    if (looked.kind === 'done') setAsked((now) => (now?.id === id ? { id, look: looked.look } : now));
+    else sayWhy(id, looked);
+  };
+  const confirm = async () => {
+    if (asked === undefined) return;
+    setIsBeginning(true);
+    const begun = await undoImport(asked.id);
+    setIsBeginning(false);
+    if (begun.kind !== 'done') return sayWhy(asked.id, begun);
+    setAsked(undefined);
+    onBegun();
+  };
+  return {
+    asked,
+    isBeginning,
+    open: (run) => void open(run),
+    confirm: () => void confirm(),
+    close: () => setAsked(undefined),
+  };
+}
