@@ -134,16 +134,30 @@ export function unpackSheet(sheet: Sheet): readonly SheetRow[] {
   });
 }
 
+/**
+ * Columns that this device wrote itself after they had been parsed. Their types are checked again
+ * in one pass: a schema for each of a million cells would take longer than counting them.
+ */
+const Numbers = z.custom<readonly number[]>((cells) => Array.isArray(cells) && cells.every(Number.isInteger));
+const Ids = z.custom<readonly RecordId[]>(
+  (cells) => Array.isArray(cells) && cells.every((cell) => typeof cell === 'string'),
+);
+const People = z.custom<readonly Person[]>((cells) => Array.isArray(cells) && cells.every(isPerson));
+const CountedColumns = z.object({ person: Numbers, minute: Numbers });
+
+function isPerson(cell: unknown): boolean {
+  if (typeof cell !== 'object' || cell === null) return false;
+  const { personID, name, personString }: { personID?: unknown; name?: unknown; personString?: unknown } = cell;
+  return typeof personID === 'string' && typeof name === 'string' && typeof personString === 'string';
+}
+
 /** What is counted of a sheet: drop-offs and pick-ups, without stamps, notes and releases. */
-export const CountedSheet = Sheet.pick({
-  date: true,
-  terms: true,
-  people: true,
-  student: true,
-  term: true,
-}).extend({
-  dropOff: HandoverColumns.pick({ person: true, minute: true }),
-  pickUp: HandoverColumns.pick({ person: true, minute: true }),
+export const CountedSheet = Sheet.pick({ date: true, terms: true }).extend({
+  people: People,
+  student: Ids,
+  term: Numbers,
+  dropOff: CountedColumns,
+  pickUp: CountedColumns,
 });
 export type CountedSheet = z.infer<typeof CountedSheet>;
 
