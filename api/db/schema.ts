@@ -59,6 +59,7 @@ export type Schema = {
   readonly school_pin_key: SchoolPinKeyTable;
   readonly pin: PinTable;
   readonly pass_key: PassKeyTable;
+  readonly calendar_feed: CalendarFeedTable;
   readonly pass_link: PassLinkTable;
 };
 
@@ -78,6 +79,13 @@ export interface PinTable {
   readonly sealed: string;
   readonly digits: number;
   readonly set_at: string;
+}
+
+/** The secret in the address of a school's calendar; without a row it has none. */
+export interface CalendarFeedTable {
+  readonly school: string;
+  readonly secret: string;
+  readonly made_at: string;
 }
 
 /** What a school's passes are made with. Blocking a door deletes it, and another one is made. */

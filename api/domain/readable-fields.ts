@@ -36,6 +36,7 @@ const readersOf: { readonly [K in Kind]: { readonly [Name in keyof FieldsOf<K>]:
     staffAtDropOff: house,
     hours: house,
     absenceReasons: house,
+    absenceLine: team,
     isApproved: family,
     isActive: family,
     createdAt: family,

@@ -20,6 +20,7 @@ const isExported: ByField<boolean> = {
     staffAtDropOff: true,
     hours: true,
     absenceReasons: true,
+    absenceLine: true,
     isApproved: true,
     isActive: true,
     createdAt: true,

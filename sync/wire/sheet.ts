@@ -147,7 +147,8 @@ const CountedColumns = z.object({ person: Numbers, minute: Numbers });
 
 function isPerson(cell: unknown): boolean {
   if (typeof cell !== 'object' || cell === null) return false;
-  const { personID, name, personString }: { personID?: unknown; name?: unknown; personString?: unknown } = cell;
+  const { personID, name, personString }: { personID?: unknown; name?: unknown; personString?: unknown } =
+    cell;
   return typeof personID === 'string' && typeof name === 'string' && typeof personString === 'string';
 }
 

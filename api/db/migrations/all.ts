@@ -22,6 +22,7 @@ import { importRun } from './0021-import-run.ts';
 import { importMapping } from './0022-import-mapping.ts';
 import { payment } from './0023-payment.ts';
 import { importUndo } from './0024-import-undo.ts';
+import { calendarFeed } from './0025-calendar-feed.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   importMapping,
   payment,
   importUndo,
+  calendarFeed,
 ];

@@ -7,6 +7,7 @@ export const drawn = { width: 600, height: 160 } as const;
 export interface ChartMark {
   /** 0 at the left end of the drawing, 1 at its right one. */
   readonly at: number;
+  /** One line or two. */
   readonly label: string;
 }
 
@@ -53,6 +54,7 @@ export function ChartFrame({ title, words, top, bottom, marks, legend, children 
         {marks.map(({ at, label }) => (
           <span
             key={`${at} ${label}`}
+            data-lines={label.split('\n').length}
             style={{ left: `${at * 100}%`, transform: `translateX(${shiftOf(at)}%)` }}
           >
             {label}

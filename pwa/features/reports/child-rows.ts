@@ -11,12 +11,16 @@ export type ChildRow = {
   readonly line: ChildLine;
   readonly name: string;
   readonly isChronic: boolean;
+  /** Beyond the school's own line. */
+  readonly isOverLine: boolean;
 };
 
 export type ChildRowsInput = {
   readonly lines: readonly ChildLine[];
   readonly students: ReadonlyMap<RecordId, Student>;
   readonly chronicPercent: number;
+  /** The school's own line; 0 for none. */
+  readonly absenceLine: number;
   /** The name of a child that has none. */
   readonly unnamed: string;
 };
@@ -24,12 +28,19 @@ export type ChildRowsInput = {
 const { compare } = new Intl.Collator(undefined, { sensitivity: 'base' });
 
 /** Worst first; children who are alike by name. */
-export function childRows({ lines, students, chronicPercent, unnamed }: ChildRowsInput): readonly ChildRow[] {
+export function childRows({
+  lines,
+  students,
+  chronicPercent,
+  absenceLine,
+  unnamed,
+}: ChildRowsInput): readonly ChildRow[] {
   return lines
     .map((line) => ({
       line,
       name: nameOf(students.get(line.student)) || unnamed,
       isChronic: isChronic(line, chronicPercent),
+      isOverLine: absenceLine > 0 && isChronic(line, absenceLine),
     }))
     .toSorted((a, b) => worstFirst(a.line, b.line) || compare(a.name, b.name));
 }
@@ -41,12 +52,14 @@ function nameOf(student: Student | undefined): string {
 /** So many days in a row are worth a call. */
 const longStreak = 3;
 
-export function fits({ line, isChronic: chronic }: ChildRow, only: ChildFilter): boolean {
+export function fits({ line, isChronic: chronic, isOverLine }: ChildRow, only: ChildFilter): boolean {
   switch (only) {
     case 'all':
       return true;
     case 'chronic':
       return chronic;
+    case 'line':
+      return isOverLine;
     case 'streak':
       return line.streak >= longStreak;
     case 'weekday':

@@ -16,6 +16,8 @@ import { VirtualReport } from './virtual-report.tsx';
 export interface ChildrenReportProps {
   readonly rows: readonly ChildRow[];
   readonly only: ChildFilter;
+  /** The school's own line in percent; 0 for none. */
+  readonly absenceLine: number;
   readonly words: TableWords;
   readonly onOnly: (only: ChildFilter) => void;
   readonly toChild: (student: RecordId) => string;
@@ -35,7 +37,15 @@ const widths = {
 };
 
 /** Every child, worst first; a row leads to the child. */
-export function ChildrenReport({ rows, only, words, onOnly, toChild, onOpen }: ChildrenReportProps) {
+export function ChildrenReport({
+  rows,
+  only,
+  absenceLine,
+  words,
+  onOnly,
+  toChild,
+  onOpen,
+}: ChildrenReportProps) {
   const { t } = useTranslation();
   const table = useMemo(
     () =>
@@ -51,13 +61,15 @@ export function ChildrenReport({ rows, only, words, onOnly, toChild, onOpen }: C
       <div className={`${styles.controls} ${styles.choice}`}>
         <SelectField
           label={t('reports.only')}
-          options={childFilters.map((filter) => ({
-            value: filter,
-            label: t('reports.onlyCounts', {
-              label: t(`reports.onlys.${filter}`),
-              number: formatCount(rows.filter((row) => fits(row, filter)).length),
-            }),
-          }))}
+          options={childFilters
+            .filter((filter) => filter !== 'line' || absenceLine > 0)
+            .map((filter) => ({
+              value: filter,
+              label: t('reports.onlyCounts', {
+                label: t(`reports.onlys.${filter}`, { percent: absenceLine }),
+                number: formatCount(rows.filter((row) => fits(row, filter)).length),
+              }),
+            }))}
           value={only}
           onChange={onOnly}
         />
@@ -98,7 +110,11 @@ function Noticed({ row, t }: { readonly row: ChildRow; readonly t: TFunction }) 
   const words = patternWords(row, t);
   return (
     <span className={styles.noticed}>
-      {row.isChronic ? <StatusMark tone="danger" shape="triangle" label={t('reports.chronic')} /> : null}
+      {row.isChronic ? (
+        <StatusMark tone="danger" shape="triangle" label={t('reports.chronic')} />
+      ) : row.isOverLine ? (
+        <StatusMark tone="warning" shape="triangle" label={t('reports.overLine')} />
+      ) : null}
       {words === '' ? null : <span title={words}>{words}</span>}
     </span>
   );

@@ -43,7 +43,7 @@ export function WeekdayChart({ weekdays }: { readonly weekdays: readonly Weekday
       bottom={formatShare(0)}
       marks={bars.map((bar, index) => ({
         at: (index + 0.5) / bars.length,
-        label: `${weekdayName(bar.weekday, 'short')} ${formatShare(bar.share)}`,
+        label: `${weekdayName(bar.weekday, 'short')}\n${formatShare(bar.share)}`,
       }))}
     >
       <Bars heights={bars.map(({ share }) => share / top)} fill={0.6} />

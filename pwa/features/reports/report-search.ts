@@ -17,7 +17,7 @@ export const reportViews = [
   'late',
 ] as const;
 
-export const childFilters = ['all', 'chronic', 'streak', 'weekday', 'unexplained'] as const;
+export const childFilters = ['all', 'chronic', 'line', 'streak', 'weekday', 'unexplained'] as const;
 export type ChildFilter = (typeof childFilters)[number];
 
 /** Minutes after closing, up to which a pick-up is in time. */

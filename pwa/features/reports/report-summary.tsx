@@ -1,34 +1,39 @@
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CountedReport } from '#pwa/data/school/attendance-report.ts';
 import { limits } from '#sync/limits.ts';
-import { formatCount } from '#sync/school/records/format.ts';
+import { formatCount, formatShare } from '#sync/school/records/format.ts';
 import { isChronic } from '#sync/school/reports/child-line.ts';
+import { sharePresent } from '#sync/school/reports/totals.ts';
 import { presentText } from './report-table.ts';
 import styles from './reports.module.css';
 
 export interface ReportSummaryProps {
   readonly counted: CountedReport;
   readonly chronicPercent: number;
+  /** The school's own line; 0 for none. */
+  readonly absenceLine: number;
 }
 
-/** The range in six numbers. */
-export function ReportSummary({ counted: { report, before }, chronicPercent }: ReportSummaryProps) {
+/** The range in six numbers, the one that matters most first. */
+export function ReportSummary({ counted, chronicPercent, absenceLine }: ReportSummaryProps) {
   const { t } = useTranslation();
+  const { report } = counted;
   const { total } = report;
-  const earlier = before && presentText(before.report.total);
-  const chronic = report.children.filter((line) => isChronic(line, chronicPercent)).length;
+  const countOver = (percent: number) => report.children.filter((line) => isChronic(line, percent)).length;
   const isTooShort = report.days.length < limits.chronicFromDays;
+  const ofPresent = (number: number) =>
+    total.present === 0
+      ? undefined
+      : t('reports.summary.ofPresent', { share: formatShare(number / total.present) });
   return (
     <dl className={styles.summary} aria-label={t('reports.summary.title')}>
       <Fact
+        isMain
         name={t('reports.summary.present')}
         value={presentText(total)}
-        hint={
-          before && earlier
-            ? t('reports.summary.presentBefore', { share: earlier, term: before.term.name })
-            : undefined
-        }
+        hint={besideTermBefore(counted, t)}
       />
       <Fact
         name={t('reports.summary.absent')}
@@ -37,15 +42,27 @@ export function ReportSummary({ counted: { report, before }, chronicPercent }: R
       />
       <Fact
         name={t('reports.summary.chronic')}
-        value={isTooShort ? '–' : formatCount(chronic)}
+        value={isTooShort ? '–' : formatCount(countOver(chronicPercent))}
         hint={
           isTooShort
             ? t('reports.summary.chronicSoon', { number: limits.chronicFromDays })
             : t('reports.summary.chronicHint', { percent: chronicPercent })
         }
+        further={
+          isTooShort || absenceLine === 0
+            ? undefined
+            : t('reports.summary.ownLine', {
+                number: formatCount(countOver(absenceLine)),
+                percent: absenceLine,
+              })
+        }
       />
-      <Fact name={t('reports.summary.late')} value={formatCount(total.late)} />
-      <Fact name={t('reports.summary.early')} value={formatCount(total.early)} />
+      <Fact name={t('reports.summary.late')} value={formatCount(total.late)} hint={ofPresent(total.late)} />
+      <Fact
+        name={t('reports.summary.early')}
+        value={formatCount(total.early)}
+        hint={ofPresent(total.early)}
+      />
       <Fact
         name={t('reports.summary.forgotten')}
         value={formatCount(total.forgotten)}
@@ -55,18 +72,30 @@ export function ReportSummary({ counted: { report, before }, chronicPercent }: R
   );
 }
 
+/** How many points of a percent more or less than the term before; nothing where there was none. */
+function besideTermBefore({ report, before }: CountedReport, t: TFunction): string | undefined {
+  const [now, then] = [sharePresent(report.total), before && sharePresent(before.report.total)];
+  if (now === undefined || then === undefined || before === undefined) return undefined;
+  const points = Math.round((now - then) * 1_000) / 10;
+  const of = { term: before.term.name, share: formatShare(then), points: String(Math.abs(points)) };
+  return t(`reports.summary.${points === 0 ? 'same' : points > 0 ? 'more' : 'less'}`, of);
+}
+
 interface FactProps {
   readonly name: string;
   readonly value: ReactNode;
   readonly hint?: string | undefined;
+  readonly further?: string | undefined;
+  readonly isMain?: boolean;
 }
 
-function Fact({ name, value, hint }: FactProps) {
+function Fact({ name, value, hint, further, isMain = false }: FactProps) {
   return (
-    <div className={styles.fact}>
+    <div className={styles.fact} data-main={isMain}>
       <dt>{name}</dt>
       <dd className={styles.number}>{value}</dd>
       {hint === undefined ? null : <dd className={styles.hint}>{hint}</dd>}
+      {further === undefined ? null : <dd className={styles.hint}>{further}</dd>}
     </div>
   );
 }

@@ -48,7 +48,10 @@ export function childTable(rows: readonly ChildRow[], { t, levelName }: TableWor
         key: 'noticed',
         header: t('reports.columns.noticed'),
         text: (row) =>
-          [row.isChronic ? t('reports.chronic') : '', patternWords(row, t)]
+          [
+            row.isChronic ? t('reports.chronic') : row.isOverLine ? t('reports.overLine') : '',
+            patternWords(row, t),
+          ]
             .filter((words) => words !== '')
             .join(' · '),
       },

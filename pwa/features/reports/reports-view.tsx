@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CountedReport, ReportState } from '#pwa/data/school/attendance-report.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
@@ -78,12 +77,24 @@ export function ReportsView(props: ReportsViewProps) {
       {range === undefined ? (
         <NoRange kind={props.search.range} />
       ) : counted === undefined ? (
-        <LoadingSpinner />
+        <Counting {...props.progress} />
       ) : (
         <div aria-busy={isCounting}>
           <Counted {...props} counted={counted} />
         </div>
       )}
+    </div>
+  );
+}
+
+/** A year of a large school takes a second or so, and days that are fetched take longer. */
+function Counting({ done, total }: ReportState['progress']) {
+  const { t } = useTranslation();
+  const label = t('reports.counting', { done: formatCount(done), total: formatCount(total) });
+  return (
+    <div className={styles.counting} role="status">
+      <progress max={Math.max(total, 1)} value={done} aria-label={label} />
+      <span>{total === 0 ? t('reports.reading') : label}</span>
     </div>
   );
 }
@@ -134,7 +145,11 @@ function Counted(props: CountedProps) {
         />
       ) : (
         <>
-          <ReportSummary counted={counted} chronicPercent={chronicPercent} />
+          <ReportSummary
+            counted={counted}
+            chronicPercent={chronicPercent}
+            absenceLine={props.school.absenceLine}
+          />
           <div className={styles.views}>
             <SegmentedFilter
               label={t('reports.view')}
@@ -144,6 +159,7 @@ function Counted(props: CountedProps) {
             />
           </div>
           <ChosenReport {...props} />
+          <p className={styles.footnote}>{t('reports.counts')}</p>
         </>
       )}
     </>
@@ -153,11 +169,16 @@ function Counted(props: CountedProps) {
 function ChosenReport(props: CountedProps) {
   const { t } = useTranslation();
   const { counted, search, levels, students, chronicPercent, school, onSearch } = props;
+  const { absenceLine } = school;
   const { report, before, trend } = counted;
   const words = useTableWords(props);
   const rows = useMemo(
-    () => childRows({ lines: report.children, students, chronicPercent, unnamed: t('students.unnamed') }),
-    [report, students, chronicPercent, t],
+    () =>
+      childRows({
+        ...{ lines: report.children, students, chronicPercent, absenceLine },
+        unnamed: t('students.unnamed'),
+      }),
+    [report, students, chronicPercent, absenceLine, t],
   );
   const label = t(`reports.views.${search.view}`);
   switch (search.view) {
@@ -168,6 +189,7 @@ function ChosenReport(props: CountedProps) {
           rows={rows}
           words={words}
           only={search.only}
+          absenceLine={absenceLine}
           onOnly={(only) => onSearch({ only })}
         />
       );

@@ -18,6 +18,7 @@ const opened: SchoolDraft = {
   address,
   staffAtDropOff: false,
   pinDigits: 4,
+  absenceLine: 0,
   timeZone: 'America/Jamaica',
   hours: hoursToDraft(defaultSchoolHours),
 };

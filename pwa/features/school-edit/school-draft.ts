@@ -13,6 +13,7 @@ const plainFields = {
   timeZone: true,
   staffAtDropOff: true,
   pinDigits: true,
+  absenceLine: true,
 } as const;
 const Plain = SchoolFields.pick(plainFields);
 type Plain = Pick<School, keyof typeof plainFields>;
@@ -20,8 +21,11 @@ type Plain = Pick<School, keyof typeof plainFields>;
 export type SchoolDraft = Plain & { readonly hours: HoursDraft };
 
 export function draftOf(school: Plain & Pick<School, 'hours'>): SchoolDraft {
-  const { name, phone, address, timeZone, staffAtDropOff, pinDigits, hours } = school;
-  return { name, phone, address, timeZone, staffAtDropOff, pinDigits, hours: hoursToDraft(hours) };
+  const { name, phone, address, timeZone, staffAtDropOff, pinDigits, absenceLine, hours } = school;
+  return {
+    ...{ name, phone, address, timeZone, staffAtDropOff, pinDigits, absenceLine },
+    hours: hoursToDraft(hours),
+  };
 }
 
 /** As it would be saved: without spaces around it. */
@@ -39,13 +43,14 @@ export function draftProblems(draft: SchoolDraft): readonly Problem[] {
 
 /** Only the changed fields: somebody else may be changing the rest. */
 export function changesOf(draft: SchoolDraft, opened: SchoolDraft): SaveSchoolArgs['set'] {
-  const { name, phone, address, timeZone, staffAtDropOff, pinDigits } = trimmed(draft);
+  const { name, phone, address, timeZone, staffAtDropOff, pinDigits, absenceLine } = trimmed(draft);
   const hours = draftToHours(draft.hours);
   return {
     ...(name !== opened.name && { name }),
     ...(phone !== opened.phone && { phone }),
     ...(timeZone !== opened.timeZone && { timeZone }),
     ...(pinDigits !== opened.pinDigits && { pinDigits }),
+    ...(absenceLine !== opened.absenceLine && { absenceLine }),
     ...(canonicalJson(address) !== canonicalJson(opened.address) && { address }),
     ...(staffAtDropOff !== opened.staffAtDropOff && { staffAtDropOff }),
     ...(hours !== undefined && canonicalJson(draft.hours) !== canonicalJson(opened.hours) && { hours }),

@@ -148,6 +148,9 @@ function ZoneDialog({ zone, onConfirm, onCancel }: ZoneDialogProps) {
   );
 }
 
+/** Offered as a school's own line, in percent; 0 is none. */
+const absenceLines: readonly number[] = [0, 3, 5, 7, 8, 12, 15, 20, 25];
+
 interface SchoolFieldsProps {
   readonly form: Form<SchoolDraft>;
   readonly saved: School;
@@ -218,6 +221,21 @@ function SchoolFields({ form: { draft, change, errorOf }, saved }: SchoolFieldsP
               pinDigits: pinDigitChoices.find((count) => String(count) === chosen) ?? draft.pinDigits,
             })
           }
+        />
+      </FieldGroup>
+      <FieldGroup legend={t('school.inReports')}>
+        <SelectField
+          label={t('school.absenceLine')}
+          name="absenceLine"
+          description={t('school.absenceLineHint', { percent: limits.chronicPercent })}
+          options={[...new Set([...absenceLines, draft.absenceLine])]
+            .toSorted((a, b) => a - b)
+            .map((percent) => ({
+              value: String(percent),
+              label: percent === 0 ? t('school.noAbsenceLine') : t('school.percent', { percent }),
+            }))}
+          value={String(draft.absenceLine)}
+          onChange={(chosen) => change({ absenceLine: Number(chosen) })}
         />
       </FieldGroup>
     </>

@@ -23,6 +23,7 @@ export const SaveSchoolArgs = z.object({
     staffAtDropOff: true,
     hours: true,
     absenceReasons: true,
+    absenceLine: true,
   })
     .extend({ logo: SettablePhoto })
     .partial(),

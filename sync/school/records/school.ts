@@ -38,6 +38,8 @@ export const SchoolFields = z.object({
   hours: SchoolHours,
   /** Why children are absent, besides the reasons that every school has. */
   absenceReasons: z.array(SchoolReason).max(limits.absenceReasons),
+  /** The share of missed days that reports mark, beside `limits.chronicPercent`; 0 for none. */
+  absenceLine: z.number().int().min(0).max(100),
 });
 export type SchoolFields = z.infer<typeof SchoolFields>;
 export type School = { readonly _id: RecordId } & Readonly<SchoolFields>;
@@ -57,4 +59,5 @@ export const emptySchool: SchoolFields = {
   staffAtDropOff: false,
   hours: defaultSchoolHours,
   absenceReasons: [],
+  absenceLine: 0,
 };

@@ -15,6 +15,7 @@ export const exportColumns = {
     staffAtDropOff: 'Whether staff must be present at drop-offs',
     hours: 'When the school opens and closes, and when a child counts as late or absent',
     absenceReasons: 'Reasons for absence of the school’s own',
+    absenceLine: 'Percent of missed days that reports mark besides the usual 10; 0 for none',
   },
   gradeLevel: { name: 'Name', description: 'Description' },
   student: {

@@ -59,6 +59,7 @@ export const fields = {
     hours: 'The school’s day',
     exceptions: 'Holidays and early closing days',
     pinDigits: 'Digits of a PIN',
+    absenceLine: 'Your own line for absences',
     staffAtDropOff: 'Staff at drop-offs too',
     title: 'Title',
     body: 'Text',
