@@ -175,7 +175,10 @@ function ChosenReport(props: CountedProps) {
   const rows = useMemo(
     () =>
       childRows({
-        ...{ lines: report.children, students, chronicPercent, absenceLine },
+        lines: report.children,
+        students,
+        chronicPercent,
+        absenceLine,
         unnamed: t('students.unnamed'),
       }),
     [report, students, chronicPercent, absenceLine, t],

@@ -23,7 +23,13 @@ export type SchoolDraft = Plain & { readonly hours: HoursDraft };
 export function draftOf(school: Plain & Pick<School, 'hours'>): SchoolDraft {
   const { name, phone, address, timeZone, staffAtDropOff, pinDigits, absenceLine, hours } = school;
   return {
-    ...{ name, phone, address, timeZone, staffAtDropOff, pinDigits, absenceLine },
+    name,
+    phone,
+    address,
+    timeZone,
+    staffAtDropOff,
+    pinDigits,
+    absenceLine,
     hours: hoursToDraft(hours),
   };
 }
