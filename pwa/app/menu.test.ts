@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRelated, menuSections } from '#pwa/app/menu.ts';
+import { isRelated, menuSections, parentTabs } from '#pwa/app/menu.ts';
 import type { ViewingAs } from '#pwa/data/account/session.ts';
 import { Role } from '#sync/school/records/role.ts';
 
@@ -68,6 +68,20 @@ describe('what the menu offers', () => {
   it.each([administrator, staff])('offers the overview first, then attendance', (view) => {
     const [school] = menuSections({ view, isSuperadmin: false }, '/device');
     expect(school?.entries.slice(0, 2).map(({ key }) => key)).toEqual(['overview', 'attendance']);
+  });
+
+  it('has a tab for each main page of a parent, and for nobody else', () => {
+    const tabs = parentTabs({ view: aView(3), isSuperadmin: false }, '/parent/oak/students/s1');
+    expect(tabs?.map(({ key, to, isCurrent }) => [key, to, isCurrent])).toEqual([
+      ['dashboard', '/parent/oak/dashboard', false],
+      ['students', '/parent/oak/students', true],
+      ['messages', '/parent/oak/messages', false],
+      ['billing', '/parent/oak/billing', false],
+    ]);
+    expect(parentTabs({ view: administrator, isSuperadmin: true }, '/admin/oak')).toBeUndefined();
+    expect(
+      parentTabs({ view: { ...aView(3), school: null }, isSuperadmin: false }, '/parent'),
+    ).toBeUndefined();
   });
 
   it('leads parents to their own pages', () => {

@@ -1,4 +1,4 @@
-import { IconBuildings, IconLogout } from '@tabler/icons-react';
+import { IconBuildings, IconCalendar, IconLogout } from '@tabler/icons-react';
 import { matchPath } from 'react-router-dom';
 import type { ViewingAs } from '#pwa/data/account/session.ts';
 import { fixedPaths, withoutTrailingSlash } from '#pwa/routing/paths.ts';
@@ -26,6 +26,10 @@ type Looking = {
   readonly path: string;
 };
 
+/** A parent's pages that have a tab on a phone, in their order. */
+const tabKeys = ['dashboard', 'students', 'messages', 'billing'] as const;
+export type Tab = Omit<MenuEntry, 'key'> & { readonly key: (typeof tabKeys)[number]; readonly to: string };
+
 /** The paths for which a link is highlighted: these, and those under patterns such as `/terms/:id`. */
 type Related = { readonly equal?: readonly string[]; readonly under?: readonly string[] };
 
@@ -36,6 +40,17 @@ export function menuSections(viewer: Viewer, path: string): readonly MenuSection
     ...(school.length > 0 ? [{ key: 'school' as const, entries: school }] : []),
     { key: 'home', entries: homeEntries(viewer, path) },
   ];
+}
+
+/** A parent's main pages; undefined for anybody else, and for a parent without a school. */
+export function parentTabs(viewer: Viewer, path: string): readonly Tab[] | undefined {
+  if (sectionOf(viewer) !== 'parent' || slugOf(viewer) === undefined) return undefined;
+  const entries = menuSections(viewer, path).flatMap((section) => section.entries);
+  return tabKeys.flatMap((key) => {
+    const entry = entries.find((one) => one.key === key);
+    if (entry?.to === undefined) return [];
+    return [{ ...entry, key, to: entry.to, ...(key === 'students' && { icon: IconCalendar }) }];
+  });
 }
 
 /** The path, ignoring trailing slashes, equals or begins with a related path (section 2.4). */

@@ -20,6 +20,7 @@ import { fullName } from '#sync/school/records/name-info.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import type { User } from '#sync/school/records/user.ts';
 import { AppMenu } from './app-menu.tsx';
+import { parentTabs } from './menu.ts';
 import { useSavedSearches } from './use-saved-searches.ts';
 import { fixedPaths, paths, placeOf } from '#pwa/routing/paths.ts';
 import { useViewAs } from './use-view-as.tsx';
@@ -46,6 +47,8 @@ function Shell({ session }: { readonly session: Extract<Session, { readonly stat
   const isPhone = useIsPhone();
   const isNarrow = useIsNarrow();
   const viewing = useViewAs(session);
+  const viewer = { view: viewingAs, isSuperadmin: user.isSuperadmin };
+  const tabs = isPhone ? parentTabs(viewer, pathname) : undefined;
   const leaveSchool = () => {
     if (viewingAs?.asUser !== undefined) void endViewing();
     viewAs({ role: superadminRole(user), landing: fixedPaths.superadminSchools });
@@ -61,9 +64,16 @@ function Shell({ session }: { readonly session: Extract<Session, { readonly stat
           {isPhone ? null : <UserMenu session={session} onSignOut={signOut.begin} />}
         </div>
       }
+      tabs={tabs?.map(({ key, icon: Icon, to, isCurrent }) => ({
+        key,
+        label: t(`shell.tabs.${key}`),
+        icon: <Icon size={24} />,
+        to,
+        isCurrent,
+      }))}
       menu={
         <AppMenu
-          viewer={{ view: viewingAs, isSuperadmin: user.isSuperadmin }}
+          viewer={viewer}
           {...(isPhone ? { names: { user: whoIs(user, t), school: viewingAs?.school?.name ?? '' } } : {})}
           path={pathname}
           savedSearches={savedSearches}

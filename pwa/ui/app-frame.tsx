@@ -5,6 +5,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import styles from './app-frame.module.css';
+import { type BottomTab, BottomTabs } from './bottom-tabs.tsx';
 import { Mark } from './mark.tsx';
 import { ProductName } from './product-name.tsx';
 
@@ -15,12 +16,14 @@ export interface AppFrameProps {
   readonly corner?: ReactNode;
   /** Beside the content on a wide screen, a drawer on a narrow one; no menu button when absent. */
   readonly menu?: ReactNode;
+  /** The main pages, at the lower edge: of a phone. The menu then opens from there. */
+  readonly tabs?: readonly BottomTab[] | undefined;
   /** Where the name leads; without it the name is no link. */
   readonly brandTo?: string;
   readonly children: ReactNode;
 }
 
-export function AppFrame({ header, corner, menu, brandTo, children }: AppFrameProps) {
+export function AppFrame({ header, corner, menu, tabs, brandTo, children }: AppFrameProps) {
   const { t } = useTranslation();
   const isWide = useMediaQuery('(min-width: 64em)', false, { getInitialValueInEffect: false });
   const [isCollapsed, setIsCollapsed] = useState(false);
@@ -28,12 +31,12 @@ export function AppFrame({ header, corner, menu, brandTo, children }: AppFramePr
   const isShown = isWide ? !isCollapsed : isDrawerOpen;
   const toggle = () => (isWide ? setIsCollapsed(!isCollapsed) : setIsDrawerOpen(!isDrawerOpen));
   return (
-    <div className={styles.frame}>
+    <div className={tabs === undefined ? styles.frame : styles.tabbed}>
       <a className={styles.skip} href="#content">
         {t('ui.skipToContent')}
       </a>
       <header className={styles.header}>
-        {menu === undefined ? null : (
+        {menu === undefined || tabs !== undefined ? null : (
           <ActionIcon
             aria-label={isShown ? t('ui.closeMenu') : t('ui.openMenu')}
             aria-expanded={isShown}
@@ -55,6 +58,7 @@ export function AppFrame({ header, corner, menu, brandTo, children }: AppFramePr
       <main id="content" tabIndex={-1} className={styles.content}>
         {children}
       </main>
+      {tabs === undefined ? null : <BottomTabs tabs={tabs} isMenuOpen={isShown} onMenu={toggle} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { IconCalendarOff } from '@tabler/icons-react';
+import { IconCalendar, IconCalendarOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAttendanceNow } from '#pwa/data/school/attendance-now.ts';
@@ -55,7 +55,8 @@ export function ChildCardView({ child: { name, student }, levelName, day, to }: 
         <State day={day} />
       </div>
       <Link to={to} className={styles.childLink} aria-label={t('parents.dashboard.toChild', { name })}>
-        {t('parents.dashboard.allDays')}
+        <IconCalendar size={22} aria-hidden="true" />
+        <span className={styles.childLinkWords}>{t('parents.dashboard.allDays')}</span>
       </Link>
     </article>
   );

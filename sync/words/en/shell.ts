@@ -1,6 +1,12 @@
 /** The frame around every screen: menu, header, signing out, errors, missing pages. */
 export const shell = {
   title: '{{page}} · {{product}}',
+  tabs: {
+    dashboard: 'Today',
+    students: 'Calendar',
+    messages: 'Messages',
+    billing: 'Billing',
+  },
   menu: {
     school: 'School',
     home: 'Home',

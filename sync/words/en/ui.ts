@@ -44,6 +44,8 @@ export const ui = {
   menu: 'Menu',
   openMenu: 'Open the menu',
   closeMenu: 'Close the menu',
+  mainPages: 'Main pages',
+  more: 'More',
   skipToContent: 'Skip to the content',
   digit: 'Digit {{digit}}',
   checkingPin: 'One moment…',

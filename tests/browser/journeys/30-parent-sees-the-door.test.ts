@@ -4,6 +4,7 @@ import { axeFindingsLightAndDark } from '#tests/support/harness/axe.ts';
 import type { Tablet } from '#tests/support/harness/browser.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { administrator, parent } from '#tests/support/harness/seed.ts';
+import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
 import { dropOff, openAttendanceAs, pickUp, soonerThanPollMs } from '#tests/support/steps/attendance.ts';
 import { enterAs, openAs } from '#tests/support/steps/sign-in.ts';
 
@@ -122,6 +123,42 @@ test('axe finds nothing on a parent’s pages, light and dark', async () => {
     if (found.length > 0) findings[path] = found;
   }
   expect(findings).toEqual({});
+});
+
+test('three children stand above the tabs of a phone, which lead to the main pages', async () => {
+  const { house, server } = journey();
+  const { mother } = at(house.school.students, 0);
+  for (const student of [at(house.school.students, 3), at(house.school.students, 4)])
+    await server.post(`/admin/students/${student._id}`, {
+      contacts: [{ contact: mother._id, relationship: 1, type: 0 }],
+    });
+  const phone = house.newTablet({ name: 'phone with tabs', viewport: phoneSize });
+  const page = await phone.open();
+  await enterAs(page, parent);
+  await page.goto(`/parent/${house.school.fields.urlslug}`);
+  await expect.poll(() => page.getByRole('article').count()).toBe(3);
+  const tabs = page.getByRole('navigation', { name: 'Main pages' });
+  const tabsTop = (await tabs.boundingBox())?.y ?? 0;
+  const cards = await page.getByRole('article').all();
+  const bottoms = await Promise.all(cards.map((card) => card.boundingBox()));
+  expect(bottoms.filter((box) => box === null || box.y + box.height > tabsTop)).toEqual([]);
+  expect(await scrollsSideways(page)).toBe(false);
+
+  for (const [tab, heading] of [
+    ['Messages', 'Messages'],
+    ['Billing', 'Billing'],
+    ['Today', 'Today'],
+  ] as const) {
+    await tabs.getByRole('link', { name: tab }).click();
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+    await tabs.locator('[aria-current="page"]', { hasText: tab }).waitFor();
+  }
+  await tabs.getByRole('link', { name: 'Calendar' }).click();
+  await page.getByRole('heading', { name: 'Attendance', level: 2 }).waitFor();
+  expect(await page.getByRole('button', { name: 'Open the menu' }).count()).toBe(0);
+  await tabs.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Help' }).click();
+  await page.getByRole('heading', { name: 'Help', level: 1 }).waitFor();
 });
 
 /** Everything that the browser keeps of the school, as text. */
