@@ -8,7 +8,7 @@ import { PageHeader } from '#pwa/ui/page-header.tsx';
 import type { Collector } from '#sync/school/records/collector.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
 import { formatMoment } from '#sync/school/records/format.ts';
-import { guardiansToCall } from '#sync/school/records/guardian-phone.ts';
+import { type GuardianPhone, guardiansToCall } from '#sync/school/records/guardian-phone.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { detailOf } from './person-row.tsx';
 import { classOf, classWords } from './roll-call-classes.ts';
@@ -88,8 +88,10 @@ export function RollCallPaper({ shown, timeZone, onBack }: RollCallPaperProps) {
                   <td className={styles.box}>{row.state === '' || row.state === 'missing' ? '☐' : '☑'}</td>
                   <th scope="row">{row.called}</th>
                   <td>
-                    {phonesOf(row, contacts, collectors).map((phone) => (
-                      <div key={phone}>{phone}</div>
+                    {guardiansOf(row, contacts, collectors).map(({ name, phone }) => (
+                      <div key={`${name} ${phone}`}>
+                        {name} <span className={styles.phone}>{phone}</span>
+                      </div>
                     ))}
                   </td>
                   <td>{row.state === '' ? '' : knownOf(row, timeZone, t)}</td>
@@ -110,13 +112,11 @@ function knownOf(row: RollCallRow, timeZone: string | undefined, t: TFunction): 
 }
 
 /** Guardians as the student's list has them. A door knows no phones. */
-function phonesOf(
+function guardiansOf(
   { child }: RollCallRow,
   contacts: ReadonlyMap<RecordId, Contact> | undefined,
   collectors: ReadonlyMap<RecordId, Collector> | undefined,
-): readonly string[] {
+): readonly GuardianPhone[] {
   if (child === undefined || contacts === undefined || collectors === undefined) return [];
-  return guardiansToCall(child, { contacts, collectors }).map(({ name, phone }) =>
-    [name, phone].filter(Boolean).join(' '),
-  );
+  return guardiansToCall(child, { contacts, collectors });
 }
