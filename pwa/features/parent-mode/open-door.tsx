@@ -12,7 +12,7 @@ import type { Person } from '#sync/school/records/attendance.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { childrenElsewhere, childrenToShow, isAsked, levelsOf, siblingsAsked } from './door-children.ts';
-import { doorRelease, peopleAtDoor } from './door-release.ts';
+import { doorRelease, peopleAtDoor } from '#pwa/fields/door-release.ts';
 import { DoorGrid } from './door-grid.tsx';
 import { PassBars, type PassBarsProps } from './pass-bars.tsx';
 import type { Door } from './use-door.ts';

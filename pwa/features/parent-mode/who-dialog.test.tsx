@@ -8,7 +8,7 @@ import type { Person } from '#sync/school/records/attendance.ts';
 import type { PersonOfStudent } from '#sync/school/records/people-of-student.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
 import type { Sibling } from './door-children.ts';
-import type { DoorRelease } from './door-release.ts';
+import type { DoorRelease } from '#pwa/fields/door-release.ts';
 import { WhoDialog } from './who-dialog.tsx';
 
 const aPerson = (name: string, relationship: number, isUsual = false): PersonOfStudent => ({

@@ -15,7 +15,7 @@ import { type PersonOfStudent, typedPerson } from '#sync/school/records/people-o
 import type { PinTries } from '#sync/school/records/pin.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import { calledName, isAsked, type Sibling, siblingsAlong } from './door-children.ts';
-import type { DoorRelease } from './door-release.ts';
+import type { DoorRelease } from '#pwa/fields/door-release.ts';
 import { StaffRelease } from './staff-release.tsx';
 import { SiblingTicks, WhoPeople } from './who-people.tsx';
 import styles from './who.module.css';

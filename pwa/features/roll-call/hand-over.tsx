@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { schoolNow } from '#pwa/data/school/clock.ts';
+import { schoolNow, useSchoolDay } from '#pwa/data/school/clock.ts';
 import type { RollCallRow } from '#pwa/data/school/roll-calls.ts';
-import { useContacts, useSchool } from '#pwa/data/school/school-records.ts';
+import { useContacts, useRecords, useSchool } from '#pwa/data/school/school-records.ts';
 import { useUsualPeople } from '#pwa/data/school/usual-people.ts';
+import { peopleAtDoor } from '#pwa/fields/door-release.ts';
 import { useReleaseQuestion } from '#pwa/fields/release-question.tsx';
 import { TypedNameForm } from '#pwa/fields/typed-name-form.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import type { Handover, Person } from '#sync/school/records/attendance.ts';
 import { handoversOf } from '#sync/school/records/attendance.ts';
-import { peopleOfStudent, typedPerson } from '#sync/school/records/people-of-student.ts';
+import { typedPerson } from '#sync/school/records/people-of-student.ts';
 import { relationships, type Student } from '#sync/school/records/student.ts';
 import { timeOfDayOn } from '#sync/school/records/wall-time.ts';
 import styles from './roll-call.module.css';
@@ -37,7 +38,15 @@ function HandOverChild({ row, who, onPickUp, onClose, child }: HandOverProps & {
   const timeZone = useSchool()?.timeZone ?? 'UTC';
   const [isTyping, setIsTyping] = useState(false);
   const { ask, question } = useReleaseQuestion({ by: who.id, byName: who.name });
-  const people = peopleOfStudent(child, contacts ?? new Map(), usual?.pickUp.get(child._id));
+  const collectors = useRecords('collector');
+  const day = useSchoolDay(timeZone);
+  const people =
+    contacts === undefined || collectors === undefined
+      ? []
+      : peopleAtDoor(
+          { student: child },
+          { question: 'pickUp', day, rules: { contacts, collectors }, usual: usual?.pickUp.get(child._id) },
+        );
 
   async function take(person: Person): Promise<boolean> {
     const { day, nowMs } = schoolNow(timeZone);

@@ -8,8 +8,9 @@ import {
   openASchool,
   signInAs,
 } from '#pwa/data/school/an-open-school.fixture.ts';
+import { type CollectorFields, emptyCollector } from '#sync/school/records/collector.ts';
 import { emptyContact } from '#sync/school/records/contact.ts';
-import { registrationId, rollCallTickId } from '#sync/school/records/id.ts';
+import { collectorId, registrationId, rollCallTickId } from '#sync/school/records/id.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { typedPerson } from '#sync/school/records/people-of-student.ts';
 import { emptyRegistration } from '#sync/school/records/registration.ts';
@@ -56,19 +57,25 @@ interface House {
   readonly term?: readonly SchoolDay[];
   readonly unregistered?: readonly string[];
   readonly day?: SchoolDay;
+  readonly collectors?: readonly Pick<CollectorFields, 'contact' | 'collect' | 'isBarred'>[];
 }
 
 async function open({ rollCalls = [{ _id: 'drill' }], ticks = [], ...house }: House = {}) {
-  const { day = today, term = [day], unregistered = [] } = house;
+  const { day = today, term = [day], unregistered = [], collectors = [] } = house;
   const records: CopiedRecord[] = [
     { kind: 'school', _id: anOpenSchool, fields: { ...emptySchool, name: 'Oak', timeZone } },
     { kind: 'term', _id: 'autumn', fields: { ...emptyTerm, name: 'Autumn', dates: [...term] } },
     { kind: 'gradeLevel', _id: 'g1', fields: { name: 'Grade 1', description: '' } },
-    {
+    ...(['Joan', 'Carl', 'Tess'] as const).map((firstName): CopiedRecord => ({
       kind: 'contact',
-      _id: 'joan',
-      fields: { ...emptyContact, nameInfo: { ...emptyName, firstName: 'Joan', lastName: 'Brown' } },
-    },
+      _id: firstName.toLowerCase(),
+      fields: { ...emptyContact, nameInfo: { ...emptyName, firstName, lastName: 'Brown' } },
+    })),
+    ...collectors.map((rule): CopiedRecord => ({
+      kind: 'collector',
+      _id: collectorId('maya-brown', rule.contact),
+      fields: { ...emptyCollector, student: 'maya-brown', ...rule },
+    })),
     ...rollCalls.map(({ _id, ...fields }): CopiedRecord => ({
       kind: 'rollCall',
       _id,
@@ -88,7 +95,8 @@ async function open({ rollCalls = [{ _id: 'drill' }], ticks = [], ...house }: Ho
     })),
     ...children.flatMap((name): CopiedRecord[] => {
       const [firstName = '', lastName = ''] = name.split(' ');
-      const contacts = name === 'Maya Brown' ? [{ contact: 'joan', relationship: 1, type: 0 as const }] : [];
+      const guardian = (contact: string) => ({ contact, relationship: 1, type: 0 as const });
+      const contacts = name === 'Maya Brown' ? ['carl', 'joan'].map(guardian) : [];
       return [
         {
           kind: 'student',
@@ -165,6 +173,21 @@ describe('a roll call that runs', () => {
       .poll(async () => (await row('Maya Brown')).textContent)
       .toMatch(/Handed over · Picked up by Joan Brown at/);
     expect((await row('Maya Brown')).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('offers at the assembly point those whom the door offers, and nobody who is barred', async () => {
+    const user = await show({
+      collectors: [
+        { contact: 'carl', collect: 'never', isBarred: true },
+        { contact: 'tess', collect: 'always', isBarred: false },
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'More about Maya Brown' }));
+    await user.click(screen.getByRole('button', { name: 'Hand over to a parent' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Who takes Maya Brown?' }));
+    expect(await dialog.findByRole('button', { name: /^Joan Brown/ })).toBeDefined();
+    expect(dialog.getByRole('button', { name: /^Tess Brown/ })).toBeDefined();
+    expect(dialog.queryByText(/Carl/)).toBeNull();
   });
 
   it("turns who is not found red after the school's minutes", async () => {

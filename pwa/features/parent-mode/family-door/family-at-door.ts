@@ -5,7 +5,7 @@ import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 import { collectorId, type RecordId } from '#sync/school/records/id.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { isAsked } from '../door-children.ts';
-import { doorRelease, type DoorRules } from '../door-release.ts';
+import { doorRelease, type DoorRules } from '#pwa/fields/door-release.ts';
 
 /** `withStaff`: a member of staff has to allow it. */
 export type FamilyGroup = {
