@@ -1,12 +1,13 @@
 /** A Monday morning at the office: who is here, who is missing, and what Friday left open. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { defaultSchoolHours } from '#sync/school/records/school-hours.ts';
 import { wallTimeAt } from '#sync/school/records/wall-time.ts';
 import { at } from '#tests/support/harness/at.ts';
 import { axeFindings } from '#tests/support/harness/axe.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
-import { dayAfterToday } from '#tests/support/harness/school-day.ts';
+import { dayAfterToday, today } from '#tests/support/harness/school-day.ts';
 import { administrator, staffMember } from '#tests/support/harness/seed.ts';
 import {
   choosePerson,
@@ -37,7 +38,7 @@ beforeAll(async () => {
 });
 
 test('everybody is accounted for, with the network cut in the middle and nobody counted twice', async () => {
-  const { house } = journey();
+  const { house, server } = journey();
   const { students } = house.school;
   const [maya, noah, forgotten] = [at(students, 0), at(students, 1), at(students, 5)];
   const [ofDoor, ofOffice] = [await house.newNetwork(), await house.newNetwork()];
@@ -47,11 +48,13 @@ test('everybody is accounted for, with the network cut in the middle and nobody 
   await openAttendanceAs(door, administrator, house);
   await startParentMode(door, '4711');
   const office = await house.newTablet({ name: 'office', network: ofOffice }).open();
-  const staff = await house.newTablet({ name: 'staff', viewport: { width: 390, height: 844 } }).open();
-  // Both begin on it, whatever their role.
+  const aPhone = { viewport: { width: 390, height: 844 } };
+  const staff = await house.newTablet({ name: 'staff', ...aPhone }).open();
+  const yard = await house.newTablet({ name: 'yard', network: ofDoor, ...aPhone }).open();
+  // All begin on it, whatever their role.
   await openAs(office, administrator, '/');
-  await openAs(staff, staffMember, '/');
-  for (const page of [office, staff]) await expectCounts(page, { here: 0, notHereYet: 12 });
+  for (const phone of [staff, yard]) await openAs(phone, staffMember, '/');
+  for (const page of [office, staff, yard]) await expectCounts(page, { here: 0, notHereYet: 12 });
 
   const open = office.getByRole('region', { name: /^What is open/ });
   await open.getByRole('heading', { name: 'Not picked up on an earlier day 1' }).waitFor();
@@ -59,16 +62,25 @@ test('everybody is accounted for, with the network cut in the middle and nobody 
   expect(await axeFindings(staff)).toEqual([]);
 
   await dropOffAtDoor(door, maya);
-  for (const page of [office, staff]) await expectCounts(page, { here: 1, notHereYet: 11 });
+  for (const page of [office, staff, yard]) await expectCounts(page, { here: 1, notHereYet: 11 });
   await office.getByRole('searchbox', { name: /^Find a child/ }).fill(maya.nameInfo.firstName);
   const answer = office.getByRole('list', { name: 'Children found' }).getByRole('button');
   await answer.filter({ hasText: new RegExp(`Here since .*, brought by ${maya.mother.name}`) }).waitFor();
 
-  await waitUntilReadyForOffline(office);
+  for (const page of [office, yard]) await waitUntilReadyForOffline(page);
   ofDoor.set('cut');
   ofOffice.set('cut');
   await dropOffAtDoor(door, noah);
-  await expectCounts(office, { here: 1, notHereYet: 11 });
+  // The same child comes by at the yard, where nobody has heard of the door.
+  await openAttendanceOf(yard, noah.name);
+  const atYard = yard.getByRole('dialog', { name: `Attendance of ${noah.name}` });
+  await choosePerson(atYard, { field: 'Dropped off by', person: noah.father.name });
+  await save(atYard);
+  for (const [page, here] of [
+    [office, 1],
+    [yard, 2],
+  ] as const)
+    await expectCounts(page, { here, notHereYet: 12 - here });
   // The office settles Friday without a network.
   await open.getByRole('button', { name: `Open the attendance of ${forgotten.name}` }).click();
   const dialog = office.getByRole('dialog', { name: `Attendance of ${forgotten.name}` });
@@ -83,7 +95,12 @@ test('everybody is accounted for, with the network cut in the middle and nobody 
   await expectCounts(staff, { here: 2, notHereYet: 10 });
   await expectCounts(office, { here: 1, notHereYet: 11 });
   ofOffice.set('through');
-  for (const page of [office, staff]) await expectCounts(page, { here: 2, notHereYet: 10 });
+  for (const page of [office, staff, yard]) await expectCounts(page, { here: 2, notHereYet: 10 });
+  const recorded = z
+    .array(z.object({ student: z.string(), status: z.number() }))
+    .parse(await server.get(`/admin/schoolattendance/${house.school.term._id}/${today()}`));
+  const cameToday = recorded.filter(({ status }) => status === 1).map(({ student }) => student);
+  expect(cameToday.toSorted()).toEqual([maya._id, noah._id].toSorted());
   await staff.getByRole('heading', { name: /^Not picked up on an earlier day/ }).waitFor(settled);
   await office.getByText(/^No connection\. This is from /).waitFor({ state: 'detached' });
 
@@ -93,6 +110,11 @@ test('everybody is accounted for, with the network cut in the middle and nobody 
   await grid.getByRole('row').nth(2).waitFor();
   expect(await grid.getByRole('row').count()).toBe(3);
 });
+
+async function openAttendanceOf(page: Page, name: string): Promise<void> {
+  await page.getByRole('searchbox', { name: /^Find a child/ }).fill(name);
+  await page.getByRole('list', { name: 'Children found' }).getByRole('button').first().click();
+}
 
 async function expectCounts(
   page: Page,
