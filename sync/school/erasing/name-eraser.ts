@@ -1,0 +1,73 @@
+/**
+ * Takes a person's name out of what others wrote. Only the whole name counts, first and last in
+ * either order: a first name alone may be somebody else's, or a word (`Grace`, `May`).
+ */
+import type { NameInfo } from '#sync/school/records/name-info.ts';
+
+/** Replaces the names in each text of a value; the same value where there is none. */
+export type NameEraser = <Value>(value: Value) => Value;
+
+/** The member of staff who did something keeps the name, also where an adult is called the same. */
+const namesOfActors: ReadonlySet<string> = new Set([
+  'byName',
+  'startedByName',
+  'endedByName',
+  'closedByName',
+  'authorName',
+  'recordedByName',
+]);
+
+/** How a name is written as a whole: `Maya Brown`, `Brown, Maya`, with the middle name, by nickname. */
+export function wholeNames(names: Iterable<NameInfo>): readonly string[] {
+  const found = new Set<string>();
+  for (const { firstName, middleName, lastName, nickname } of names) {
+    if (lastName === '') continue;
+    for (const first of [firstName, `${firstName} ${middleName}`.trim(), nickname]) {
+      if (first === '') continue;
+      found.add(`${first} ${lastName}`);
+      found.add(`${lastName} ${first}`);
+    }
+  }
+  return [...found];
+}
+
+export function createNameEraser(names: readonly string[], instead: string): NameEraser {
+  if (names.length === 0) return (value) => value;
+  const pattern = names
+    .toSorted((a, b) => b.length - a.length)
+    .map((name) => name.split(/\s+/u).map(escaped).join('[\\s,]+'))
+    .join('|');
+  const whole = new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'giu');
+  const erase = (value: unknown): unknown => {
+    if (typeof value === 'string') return value.replace(whole, instead);
+    if (Array.isArray(value)) return eraseInList(value, erase);
+    if (typeof value !== 'object' || value === null || isOfSomebodyElse(value)) return value;
+    return eraseInObject(value, erase);
+  };
+  // Only texts are replaced, by texts.
+  return <Value>(value: Value) => erase(value) as Value;
+}
+
+function eraseInList(list: readonly unknown[], erase: (value: unknown) => unknown): readonly unknown[] {
+  const erased = list.map(erase);
+  return erased.every((value, index) => value === list[index]) ? list : erased;
+}
+
+function eraseInObject(value: object, erase: (inner: unknown) => unknown): object {
+  const entries = Object.entries(value);
+  const erased = entries.map(([key, inner]: [string, unknown]) => ({
+    key,
+    inner: namesOfActors.has(key) ? inner : erase(inner),
+  }));
+  const isSame = erased.every(({ inner }, index) => inner === entries[index]?.[1]);
+  return isSame ? value : Object.fromEntries(erased.map(({ key, inner }) => [key, inner]));
+}
+
+/** A person at the door with an id is known by it: whoever is called the same keeps the name. */
+function isOfSomebodyElse(value: object): boolean {
+  return 'personID' in value && value.personID !== '';
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
+}
