@@ -15,6 +15,8 @@ import {
   createPasswordAttempts,
 } from '#api/domain/attempts.ts';
 import { createCursors } from '#api/domain/cursor.ts';
+import { createErasureFile, noErasureFile } from '#api/domain/erasure-file.ts';
+import { createErasures } from '#api/domain/erasure-jobs.ts';
 import { createFamilyMarks } from '#api/domain/family-marks.ts';
 import { createFamilyNews } from '#api/domain/family-news.ts';
 import { readLiveHolders } from '#api/domain/stream-holders.ts';
@@ -47,6 +49,8 @@ export type ServiceOptions = StorePlace & {
   readonly metricsAccess?: MetricsAccess;
   readonly securityContact?: string | undefined;
   readonly nowMs: () => number;
+  /** Where the ids of the erased are kept beside the store. Absent for a store that is not kept. */
+  readonly erasureFile?: string;
   /**
    * What registration needs. Absent where nobody registers, as for a command that only works on the
    * store.
@@ -128,6 +132,14 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     afterwards: createAfterwards(log),
     accept: createAcceptQueue({ store, nowMs, broker, log, metrics, say }),
     importJobs: createImportJobs({ store, nowMs, newId, broker, log }),
+    erasures: createErasures({
+      store,
+      nowMs,
+      broker,
+      log,
+      file: options.erasureFile === undefined ? noErasureFile : createErasureFile(options.erasureFile),
+      forgetLetters: async (isAbout) => accounts.post.forget?.(isAbout),
+    }),
     preparePicture: createPreparePicture(),
     broker,
     live: createLiveStreams({

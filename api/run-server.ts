@@ -56,10 +56,13 @@ export async function runServer(
     return 1;
   }
   try {
+    // Before anybody is served: a restored backup may know people who have been erased since.
+    await services.erasures.catchUp();
     if (settings.superadmin !== undefined) await ensureSuperadmin(settings.superadmin, services);
     return await listen({ settings, services, say, limits, appFolder: join(root.folder, 'dist', 'app') });
   } finally {
     await services.importJobs.stop();
+    await services.erasures.stop();
     await services.afterwards.idle();
     await services.mailer.close();
     await services.store.close();
@@ -83,6 +86,7 @@ async function openServices(
       metricsAccess: settings.metrics,
       securityContact: settings.securityContact,
       nowMs: () => Date.now(),
+      erasureFile: join(settings.dataDir, 'erased.jsonl'),
       accounts: { ...settings, post: createPost(settings, log) },
     });
   } catch (error) {

@@ -84,6 +84,9 @@ export interface TestServerOptions {
   readonly isViewAsReasonRequired?: boolean;
   /** Instead of chance. */
   readonly randomOfCaptchas?: () => number;
+  readonly erasureFile?: string;
+  /** Of a post that keeps letters. */
+  readonly forget?: (isAbout: (letter: string) => boolean) => Promise<void> | undefined;
   /** Asked at every letter. */
   readonly isPostBroken?: () => boolean;
   /** Replaces parts of the services, to make trouble. */
@@ -113,6 +116,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     trustProxy: false,
     withProcessMetrics: false,
     nowMs: () => nowMs,
+    ...(options.erasureFile !== undefined && { erasureFile: options.erasureFile }),
     accounts: {
       appUrl: 'https://bell.example.org',
       post: {
@@ -120,6 +124,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
           if (options.isPostBroken?.() === true) throw new Error('The post is on strike.');
           letters.push(letter);
         },
+        forget: async (isAbout) => options.forget?.(isAbout),
         close: () => {},
       },
       isCaptchaOn: options.isCaptchaOn ?? false,
@@ -175,6 +180,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     close: async () => {
       services.live.closeAll();
       await services.importJobs.stop();
+      await services.erasures.idle();
       await services.afterwards.idle();
       await services.mailer.close();
       await services.store.close();

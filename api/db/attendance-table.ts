@@ -261,3 +261,22 @@ export function readDroppedOff(
     .where('drop_off', 'is not', null)
     .execute();
 }
+
+/** Was the student dropped off on this day and not picked up? */
+export async function readNotPickedUpOf(
+  db: Reader,
+  school: string,
+  { student, date }: { readonly student: string; readonly date: SchoolDay },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('attendance')
+    .select('term')
+    .where(ofSchool(school))
+    .where('student', '=', student)
+    .where('date', '=', date)
+    .where('drop_off', 'is not', null)
+    .where('pick_up', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/all.ts';
 import { findUnfit, kyselyForMigrations, kyselyOn, postgresEngine } from './postgres.ts';
@@ -28,6 +28,11 @@ export interface Store {
   /** Begins a new epoch unless somebody has since `seen`: the store was set back to a backup. */
   readonly renewEpoch: (seen: string) => Promise<void>;
   readonly write: <T>(work: (writer: Writer) => Promise<T>) => Promise<T>;
+  /**
+   * Leaves nothing in the file of what was deleted or overwritten. SQLite writes the file anew, about
+   * ten seconds a gigabyte in which nothing else is written; PostgreSQL has its own way (autovacuum).
+   */
+  readonly clean: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -77,6 +82,11 @@ async function openSqliteStore({
     },
     renewEpoch: epoch.renew,
     write: (work) => db.transaction().execute(work),
+    clean: async () => {
+      await sql`vacuum`.execute(db);
+      // The log still holds pages as they were.
+      await sql`pragma wal_checkpoint(truncate)`.execute(db);
+    },
     close: () => db.destroy(),
   };
 }
@@ -110,6 +120,7 @@ async function openPostgresStore({
       // The lock on the school's row separates writers: each statement after it must see the
       // previous commit.
       write: (work) => db.transaction().setIsolationLevel('read committed').execute(work),
+      clean: async () => {},
       close: async () => {
         await channel.close();
         await pool.end();

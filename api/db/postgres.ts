@@ -15,6 +15,20 @@ export const postgresEngine: Engine = {
     await sql`create trigger ${sql.ref(`${table}_no_change`)} before update or delete or truncate on ${sql.table(table)}
       for each statement execute function ${refuse}()`.execute(db);
   },
+  letPersonGo: async (db, table) => {
+    const only = sql.ref(`${table}_only_without_person`);
+    await sql`create function ${only}() returns trigger language plpgsql as
+      $$ begin
+        if to_jsonb(new) - 'detail' = to_jsonb(old) - 'detail'
+          and new.detail::jsonb = old.detail::jsonb - 'person' then return new; end if;
+        raise exception 'rows are only added here';
+      end $$`.execute(db);
+    await sql`drop trigger ${sql.ref(`${table}_no_change`)} on ${sql.table(table)}`.execute(db);
+    await sql`create trigger ${sql.ref(`${table}_no_change`)} before delete or truncate on ${sql.table(table)}
+      for each statement execute function ${sql.ref(`${table}_append_only`)}()`.execute(db);
+    await sql`create trigger ${sql.ref(`${table}_no_update`)} before update on ${sql.table(table)}
+      for each row execute function ${only}()`.execute(db);
+  },
   lock: async (transaction) => {
     // Another server may be at it for longer than an ordinary statement may wait.
     await sql`set local lock_timeout = 0`.execute(transaction);

@@ -61,7 +61,17 @@ export type Schema = {
   readonly pass_key: PassKeyTable;
   readonly calendar_feed: CalendarFeedTable;
   readonly pass_link: PassLinkTable;
+  readonly erased: ErasedTable;
 };
+
+/** Somebody who was erased, by id. `traces`: what is still looked for (JSON), empty when it is done. */
+export interface ErasedTable {
+  readonly school: string;
+  readonly kind: 'student' | 'contact';
+  readonly id: string;
+  readonly erased_at: string;
+  readonly traces: string;
+}
 
 /** What the marks of a school's PINs are made with. `changes` grows with each change of a PIN. */
 export interface SchoolPinKeyTable {

@@ -19,6 +19,17 @@ export const sqliteEngine: Engine = {
       await sql`create trigger ${sql.ref(`${table}_no_${event}`)} before ${sql.raw(event)} on ${sql.table(table)}
         begin select raise(abort, 'rows are only added here'); end`.execute(db);
   },
+  letPersonGo: async (db, table) => {
+    const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(db);
+    const others = rows.filter(({ name }) => name !== 'detail');
+    const isSame = others.map(({ name }) => sql`new.${sql.ref(name)} is old.${sql.ref(name)}`);
+    await sql`drop trigger ${sql.ref(`${table}_no_update`)}`.execute(db);
+    // Both sides in SQLite's own writing of JSON.
+    await sql`create trigger ${sql.ref(`${table}_no_update`)} before update on ${sql.table(table)}
+      when not (${sql.join(isSame, sql` and `)}
+        and json(new.detail) = json_remove(old.detail, '$.person'))
+      begin select raise(abort, 'rows are only added here'); end`.execute(db);
+  },
 };
 
 /** Opens a SQLite file, or a store in memory when the path is `:memory:`. */

@@ -9,13 +9,16 @@
  */
 import type { RecordState } from '#sync/school/records/merge.ts';
 import { type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
+import { type Erased, erasedOf } from '#sync/school/erasing/erased.ts';
 import { saveAttendance, type StoredAttendance } from '#api/db/attendance-table.ts';
 import { putCounter, takeCounter } from '#api/db/counter-table.ts';
+import { readErased } from '#api/db/erased-table.ts';
 import { changeVerdict, insertHistory, replaceHistoryRecords } from '#api/db/history-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { insertQuarantine } from '#api/db/quarantine-table.ts';
 import { saveRecords } from '#api/db/record-writer.ts';
 import { breakSeals } from '#api/db/sheet-table.ts';
+import { blankDecision } from './blank-erased.ts';
 import { type Decided, historyRow, quarantineRow, touchedRows } from './history-rows.ts';
 import { createSchoolClock, type SchoolClock } from './school-clock.ts';
 import type { Held } from './working-set.ts';
@@ -25,6 +28,8 @@ export interface Turn {
   /** Of the school's last change. */
   readonly revision: number;
   readonly clock: SchoolClock;
+  /** Whose records stay blank, whatever arrives. */
+  readonly erased: Erased;
 }
 
 export interface Decision<Value> {
@@ -52,7 +57,12 @@ export async function commit<Value>(
   const counter = await takeCounter(writer, school);
   if (counter === undefined) return undefined;
   const clock = createSchoolClock(counter.stamp, nowMs);
-  const { value, revision, entries, changed, amended } = await decide({ revision: counter.revision, clock });
+  const erased = erasedOf(await readErased(writer, school));
+  const decision = await decide({ revision: counter.revision, clock, erased });
+  const { value, revision, entries, changed, amended } = await blankDecision(writer, school, {
+    decision,
+    erased,
+  });
   const arrivedAt = new Date(nowMs()).toISOString();
   const at = (index: number) => ({ school, position: counter.position + 1 + index, arrivedAt });
   await insertHistory(

@@ -16,6 +16,8 @@ export interface Standing {
   readonly proof: Proof;
   readonly isDeviceRevoked: boolean;
   readonly isSchoolActive: boolean;
+  /** It changes the record of somebody who was erased, so nothing of it is left to be looked at. */
+  readonly isOfErased?: boolean;
 }
 
 export type Decision =
@@ -33,7 +35,7 @@ export function decideCommand({ parsed }: Arrival, standing: Standing, lookup: L
   const { command } = parsed;
   const objection = objectionTo(parsed, standing);
   if (objection !== undefined) return { kind: 'quarantine', problems: [objection] };
-  const problems = commandProblems(command, lookup);
+  const problems = standing.isOfErased === true ? [] : commandProblems(command, lookup);
   if (problems.length > 0) return { kind: 'quarantine', problems };
   return isCommandOvertaken(command, lookup) ? { kind: 'overtaken' } : { kind: 'apply', command };
 }

@@ -22,6 +22,7 @@ import {
 import { type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
 import type { Sheet } from '#sync/wire/sheet.ts';
 import { cacheSchemaVersion } from '#sync/wire/version.ts';
+import { readErased } from '#api/db/erased-table.ts';
 import { readCommandAt, readStandpoint, type Standpoint } from '#api/db/school-reader.ts';
 import type { Reader } from '#api/db/open.ts';
 import { type Cursor, isCurrent } from './cursor.ts';
@@ -87,7 +88,8 @@ export async function readChanges(reader: ReaderOfChanges, asked: Asked, needs: 
   const head = standpoint.revision;
   const read = reader.parent && (await readParentScope(store.read, school, reader.parent));
   const atDoor = reader.door && (await readDoorScope(store.read, school, now));
-  const scope = scopeOf(reader, { parent: read?.scope, door: atDoor });
+  const erased = await readErased(store.read, school);
+  const scope = scopeOf(reader, { parent: read?.scope, door: atDoor, erased });
   const given = cursors.read(asked.cursor);
   if (given?.school === school) await noticeSetBack(given, standpoint, needs);
   const isKnown = given !== undefined && isCurrent(given, { epoch: store.epoch, school, scope, nowMs: now });
@@ -140,6 +142,7 @@ export async function readChanges(reader: ReaderOfChanges, asked: Asked, needs: 
       read === undefined || reader.isViewing
         ? []
         : await readOwnPasses(school, read.scope.ownContacts, needs),
+    erased: isKnown || read !== undefined ? [] : erased.map(({ kind, id }) => ({ kind, id })),
   };
 }
 
@@ -171,9 +174,20 @@ function isAdministrator({ eyes }: Pick<ReaderOfChanges, 'eyes'>): boolean {
 interface Scopes {
   readonly parent: ParentScope | undefined;
   readonly door: DoorScope | undefined;
+  readonly erased: readonly { readonly isDone: boolean }[];
 }
 
-function scopeOf(reader: ReaderOfChanges, { parent, door }: Scopes): string {
+/**
+ * Blanked fields keep their stamps, so no merge takes the old values out of a copy: it starts again,
+ * when an erasure begins and when nothing of the person is left.
+ */
+function scopeOf(reader: ReaderOfChanges, { erased, ...scopes }: Scopes): string {
+  const who = whoOf(reader, scopes);
+  if (erased.length === 0) return who;
+  return `${who} erased ${erased.length} ${erased.filter(({ isDone }) => isDone).length}`;
+}
+
+function whoOf(reader: ReaderOfChanges, { parent, door }: Omit<Scopes, 'erased'>): string {
   if (parent !== undefined) return `parent ${parent.digest} ${digestOfReadable('parent')}`;
   if (door !== undefined) return `door ${door.digest}`;
   const { eyes } = reader;

@@ -1,3 +1,5 @@
+import { commandSubject } from '#sync/school/commands/command.ts';
+import { type Erased, isAnybodyErased } from '#sync/school/erasing/erased.ts';
 import { parseStamp } from '#sync/stamp.ts';
 import { errorCodes } from '#sync/problem.ts';
 import { readVerdicts } from '#api/db/history-table.ts';
@@ -16,7 +18,6 @@ import { loadWorkingSet } from './load-working-set.ts';
 import { proofOf } from './proof-of.ts';
 import type { Signer, Signers } from './read-signers.ts';
 import { createIncidentRaiser } from './incident-raiser.ts';
-import type { SchoolClock } from './school-clock.ts';
 import type { Held, WorkingSet } from './working-set.ts';
 
 /** What was decided about one command, and what the history will say of it. */
@@ -108,7 +109,7 @@ export async function settleBatch(
       }
       const signer = signers.get(arrival);
       const standing = standingOf(arrival);
-      const one = settleOne(arrival, { workingSet, revision, stamps, clock, standing, signer });
+      const one = settleOne(arrival, { workingSet, revision, stamps, turn, standing, signer });
       if (!one.isKept) {
         results.push(one);
         continue;
@@ -135,19 +136,25 @@ interface Settling {
   readonly workingSet: WorkingSet;
   readonly revision: number;
   readonly stamps: Awaited<ReturnType<typeof correctStamps>>;
-  readonly clock: SchoolClock;
+  readonly turn: Turn;
   readonly standing: ReturnType<Awaited<ReturnType<typeof loadStandings>>>;
   readonly signer: Signer | undefined;
 }
 
 function settleOne(arrival: Arrival, settling: Settling): Settled {
-  const { workingSet, revision, stamps, clock, standing, signer } = settling;
+  const { workingSet, revision, stamps, standing, signer } = settling;
+  const { clock, erased } = settling.turn;
   const envelope = arrival.parsed.kind === 'command' ? arrival.parsed.command : arrival.parsed.envelope;
   const corrected = envelope === undefined ? undefined : stamps.get(envelope.at);
   const nowMs = clock.nowMs();
   const madeAtMs = corrected === undefined ? nowMs : parseStamp(corrected.stamp).ms;
   const proof = proofOf(arrival, signer, { madeAtMs, nowMs });
-  const decision = decideCommand(arrival, { ...standing, proof }, workingSet.lookup);
+  const isOfErased = changesErased(arrival, erased);
+  const decision =
+    arrival.source.by === 'call' && (isOfErased || namesErased(arrival, erased))
+      ? // Whoever calls hears of it. What a device hands in is kept, and blanked (`blank-erased`).
+        ({ kind: 'quarantine', problems: [{ code: 'NOT_FOUND', message: 'erasing.isErased' }] } as const)
+      : decideCommand(arrival, { ...standing, proof, isOfErased }, workingSet.lookup);
   const common = {
     arrival,
     problems: [],
@@ -190,6 +197,19 @@ function settleOne(arrival: Arrival, settling: Settling): Settled {
       };
     }
   }
+}
+
+/** The record itself, of a child or an adult. */
+function changesErased({ parsed }: Arrival, erased: Erased): boolean {
+  if (parsed.kind !== 'command' || !isAnybodyErased(erased)) return false;
+  return changesOf(parsed.command).some(
+    ({ change: { kind, id } }) => (kind === 'student' || kind === 'contact') && erased[kind].has(id),
+  );
+}
+
+function namesErased({ parsed }: Arrival, erased: Erased): boolean {
+  if (parsed.kind !== 'command') return false;
+  return erased.student.has(commandSubject(parsed.command).student ?? '');
 }
 
 type Known = Awaited<ReturnType<typeof readVerdicts>>[number];

@@ -1,6 +1,7 @@
 import { accountRoutes } from './account-routes.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { doorRoutes } from './door-routes.ts';
+import { eraseRoutes } from './erase-routes.ts';
 import { exportRoutes } from './export-routes.ts';
 import { incidentRoutes } from './incident-routes.ts';
 import { importRoutes } from './import-routes.ts';
@@ -38,6 +39,7 @@ export const routes: readonly Route[] = [
   ...membershipRoutes,
   ...securityRoutes,
   ...exportRoutes,
+  ...eraseRoutes,
   ...termRoutes,
   ...parentRoutes,
   ...questionRoutes,

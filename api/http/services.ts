@@ -2,6 +2,7 @@ import type { WithAccept } from '#api/domain/accept-queue.ts';
 import type { WithAfterwards } from '#api/domain/afterwards.ts';
 import type { WithAttempts, WithDoorCodeAttempts, WithPassLinkAttempts } from '#api/domain/attempts.ts';
 import type { WithCursors } from '#api/domain/cursor.ts';
+import type { WithErasures } from '#api/domain/erasure-jobs.ts';
 import type { WithFamilyMarks } from '#api/domain/family-marks.ts';
 import type { WithFamilyNews } from '#api/domain/family-news.ts';
 import type { WithPasswords } from '#api/domain/password.ts';
@@ -40,6 +41,7 @@ export interface Services
     WithDoorCodeAttempts,
     WithPassLinkAttempts,
     WithCursors,
+    WithErasures,
     WithFamilyMarks,
     WithFamilyNews,
     WithImportJobs,

@@ -1,4 +1,5 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { makeOwnFolder } from '#api/platform/own-files.ts';
@@ -22,6 +23,8 @@ export interface Letter {
  */
 export interface Post {
   readonly send: (letter: Letter) => Promise<void>;
+  /** Deletes those that it keeps, where it keeps any. */
+  readonly forget?: (isAbout: (letter: string) => boolean) => Promise<void>;
   readonly close: () => void;
 }
 
@@ -56,8 +59,29 @@ export function createFolderPost(options: {
       await rename(`${file}.part`, file);
       log.info({ subject, file }, 'mail written to a file');
     },
+    forget: async (isAbout) => {
+      for (const file of await lettersIn(folder))
+        if (isAbout(readable(await readFile(file, 'latin1')))) await rm(file);
+    },
     close: () => transport.close(),
   };
+}
+
+async function lettersIn(folder: string): Promise<readonly string[]> {
+  if (!existsSync(folder)) return [];
+  const names = await readdir(folder);
+  return names.filter((name) => /\.eml(?:\.part)?$/.test(name)).map((name) => join(folder, name));
+}
+
+/** The texts of a message as a person reads them, whichever way mail has encoded them. */
+function readable(message: string): string {
+  const inBase64 = [...message.matchAll(/\n\n((?:[A-Za-z0-9+/]+=*\n)+)/g)].map(([, block = '']) =>
+    Buffer.from(block, 'base64').toString('utf8'),
+  );
+  const unfolded = message
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return [Buffer.from(unfolded, 'latin1').toString('utf8'), ...inBase64].join('\n');
 }
 
 /** A server that says nothing for so long is not there; the letter waits in the store. */

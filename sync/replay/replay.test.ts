@@ -52,6 +52,7 @@ function aPage(changes: Partial<PullAnswer>): CallOutcome<PullAnswer> {
     pinsDigest: '',
     passes: null,
     ownPasses: [],
+    erased: [],
     ...changes,
   };
   return { kind: 'answer', answer, sentAtMs: 0, receivedAtMs: 0 };

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { ClockSample } from '#sync/clock-correction.ts';
 import { limits } from '#sync/limits.ts';
 import { errorCodes } from '#sync/problem.ts';
+import { ErasedRef } from '#sync/school/erasing/erased.ts';
 import { ChosenPin, DoorPins } from '#sync/school/records/door-pins.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { type RosterKind, kinds } from '#sync/school/records/kinds.ts';
@@ -216,6 +217,11 @@ export const PullAnswer = z.object({
     .default(null),
   /** The keys of a parent's own contacts. */
   ownPasses: z.array(OwnPass).default([]),
+  /**
+   * With a `reset`, everybody who was erased: the device blanks what its outbox still has of them.
+   * None for parents, who record nothing. Of wire version 27.
+   */
+  erased: z.array(ErasedRef).default([]),
 });
 export type PullAnswer = z.infer<typeof PullAnswer>;
 

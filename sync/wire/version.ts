@@ -28,8 +28,9 @@
  * 24  2026-11  deletion of a student, a contact or a term: three commands
  * 25  2026-11  payments: a kind of record with its command
  * 26  2026-11  a school's own line for absences
+ * 27  2026-11  who was erased, in the first answer of a new copy
  */
-export const wireVersion = 26;
+export const wireVersion = 27;
 
 /** The header by which an app says its `wireVersion` with each call. */
 export const wireHeader = 'x-wire-version';

@@ -13,6 +13,7 @@ import { device } from '#sync/words/en/device.ts';
 import { devices } from '#sync/words/en/devices.ts';
 import { downloadList } from '#sync/words/en/download-list.ts';
 import { door } from '#sync/words/en/door.ts';
+import { erasing } from '#sync/words/en/erasing.ts';
 import { errors } from '#sync/words/en/errors.ts';
 import { familyDoor } from '#sync/words/en/family-door.ts';
 import { fields } from '#sync/words/en/fields.ts';
@@ -71,6 +72,7 @@ export const appWords = {
   devices,
   door,
   downloadList,
+  erasing,
   errors,
   fields,
   gradeLevels,

@@ -229,6 +229,14 @@ function createSimulatedServices(
     // Nobody uploads in a simulation.
     preparePicture: async () => ({ kind: 'unusable' }),
     importJobs: { wake: () => {}, idle: async () => {}, stop: async () => {} },
+    // Nobody is erased in a simulation.
+    erasures: {
+      wake: () => {},
+      idle: async () => {},
+      stop: async () => {},
+      remember: async () => {},
+      catchUp: async () => {},
+    },
     broker,
     familyMarks: createFamilyMarks(),
     sharedPages: createSharedPages(),
@@ -258,6 +266,7 @@ function withTrouble(store: Store, trouble: () => Trouble | undefined): Store {
       return store.epoch;
     },
     renewEpoch: store.renewEpoch,
+    clean: store.clean,
     close: store.close,
     write: (work) => {
       const met = trouble();

@@ -11,6 +11,7 @@ import { rosterKinds } from '#sync/school/records/kinds.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { type PullAnswer, wireListOf, wireRecord } from '#sync/wire/protocol.ts';
 import { packSheet, type Sheet, unpackSheet } from '#sync/wire/sheet.ts';
+import { keepErased } from './blank-erased.ts';
 import type { CacheDatabase } from './cache-database.ts';
 import { keepPassKeys } from './kept-door-passes.ts';
 import { keepDoorPins } from './kept-door-pins.ts';
@@ -45,7 +46,7 @@ export async function applyPage(
   const copy: Copy = { generation: target, cursor: answer.cursor, revision: answer.revision };
   const isApplied = await database.transaction(
     'rw',
-    [database.records, database.days, database.quarantine, database.facts],
+    [database.records, database.days, database.quarantine, database.history, database.facts],
     async () => {
       if (cursorOf(await readView(database)) !== cursor) return false;
       if (rows.length > 0) await database.records.bulkPut(rows);
@@ -60,6 +61,7 @@ export async function applyPage(
       await keepDoorPins(database, answer);
       await keepPassKeys(database, answer.passes);
       await keepOwnPasses(database, answer.ownPasses);
+      await keepErased(database, answer);
       return true;
     },
   );

@@ -68,6 +68,7 @@ function aPage(changes: Partial<PullAnswer>): PullAnswer {
     pinsDigest: '',
     passes: null,
     ownPasses: [],
+    erased: [],
     ...changes,
   };
 }

@@ -1,8 +1,12 @@
-/** After a pull, entries that the cache has or a person dealt with leave the overlay for good. */
+/**
+ * After a pull, entries that the cache has or a person dealt with leave the overlay for good, and
+ * nothing that was delivered says who somebody was who has been erased.
+ */
 import { z } from 'zod';
 import { QuarantineEntry } from '#sync/wire/protocol.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import { blankDelivered } from './blank-erased.ts';
 import { readView } from './cache-view.ts';
 import type { CacheDatabase } from './cache-database.ts';
 import type { Outbox } from './outbox.ts';
@@ -20,7 +24,10 @@ export async function tidyOutbox(
       entriesIn(own.database, open.school, 'quarantined'),
     ]),
   );
-  if (settled.length + quarantined.length === 0) return;
+  if (settled.length + quarantined.length === 0) {
+    await blankDelivered(open, own.database, []);
+    return;
+  }
   const { shown } = await readView(open.database);
   if (shown === undefined) return;
   const held = await heldDays(open.database, shown.generation);
@@ -34,6 +41,8 @@ export async function tidyOutbox(
     .filter((_, index) => (rows[index]?.state ?? 'open') !== 'open')
     .map((entry) => entry.id);
   await own.outbox.finish([...passed, ...resolved]);
+  // What is in quarantine is with the server as well.
+  await blankDelivered(open, own.database, [...passed, ...quarantined.map((entry) => entry.id)]);
 }
 
 async function entriesIn(

@@ -147,8 +147,16 @@ function numbersOf(params: Readonly<Record<string, string | number>>): Record<st
   );
 }
 
-/** Codes and clock times, of which a sentence is made. */
-const keptParams: ReadonlySet<string> = new Set(['rule', 'time', 'command', 'unproven']);
+/** Codes, clock times, doors and members of staff. */
+const keptParams: ReadonlySet<string> = new Set([
+  'rule',
+  'time',
+  'command',
+  'unproven',
+  'door',
+  'actor',
+  'by',
+]);
 
 /** `child`: the erased child whose day it is. One that went home alone is its own person. */
 function blankHandover(

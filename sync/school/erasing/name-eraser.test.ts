@@ -18,13 +18,16 @@ describe('a name in what others wrote', () => {
   });
 
   it('stays where it is part of another name or a first name alone', () => {
-    for (const text of ['Amaya O’Brien', 'Maya O’Briens', 'Maya', 'Mrs. O’Brien']) expect(erase(text)).toBe(text);
+    for (const text of ['Amaya O’Brien', 'Maya O’Briens', 'Maya', 'Mrs. O’Brien'])
+      expect(erase(text)).toBe(text);
   });
 
   it('goes at any depth, and leaves what has no name as it is', () => {
     const quiet = { notes: 'All is well', list: [1, null, { name: 'Leo' }] };
     expect(erase(quiet)).toBe(quiet);
-    expect(erase({ list: [{ note: 'With Maya O’Brien' }] })).toEqual({ list: [{ note: 'With Erased child' }] });
+    expect(erase({ list: [{ note: 'With Maya O’Brien' }] })).toEqual({
+      list: [{ note: 'With Erased child' }],
+    });
   });
 
   it('stays with the member of staff who did something, and with somebody else of that name', () => {

@@ -50,6 +50,8 @@ export const securityKinds = [
   'imported',
   'importUndone',
   'accountDeleted',
+  'childErased',
+  'adultErased',
 ] as const;
 export const SecurityKind = z.enum(securityKinds);
 export type SecurityKind = z.infer<typeof SecurityKind>;

@@ -86,6 +86,8 @@ export const securityLog = {
     imported: 'Import',
     importUndone: 'Import undone',
     accountDeleted: 'Account deleted',
+    childErased: 'Child erased',
+    adultErased: 'Adult erased',
   },
   sentences: {
     signedIn: '{{who}} signed in',
@@ -134,5 +136,7 @@ export const securityLog = {
     imported: '{{who}} imported {{number}} children from a file',
     importUndone: '{{who}} undid an import of {{number}} children',
     accountDeleted: '{{who}} deleted their own account',
+    childErased: '{{who}} erased a child on request',
+    adultErased: '{{who}} erased an adult on request',
   },
 } as const;

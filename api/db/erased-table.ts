@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { ErasableKind, ErasedRef } from '#sync/school/erasing/erased.ts';
+import type { Reader, Writer } from './open.ts';
+
+/** What is looked for in what others wrote, until none of it is left. */
+export const Traces = z.object({
+  /** Whole names, in each order. */
+  names: z.array(z.string()),
+  /** Addresses under which letters were sent. */
+  emails: z.array(z.string()),
+  /** Hashes of photos. */
+  pictures: z.array(z.string()),
+});
+export type Traces = z.infer<typeof Traces>;
+
+export interface ErasedRow extends ErasedRef {
+  readonly school: string;
+  /** Undefined once nothing is left. */
+  readonly traces: Traces | undefined;
+}
+
+export interface ErasedKey {
+  readonly school: string;
+  readonly kind: ErasableKind;
+  readonly id: string;
+}
+
+/** Everybody of a school who was erased, and whether anything of them is still looked for. */
+export async function readErased(
+  db: Reader,
+  school: string,
+): Promise<readonly (ErasedRef & { readonly isDone: boolean })[]> {
+  const rows = await db
+    .selectFrom('erased')
+    .select((eb) => ['kind', 'id', eb('traces', '=', '').as('is_done')])
+    .where('school', '=', school)
+    .execute();
+  // SQLite answers 0 and 1.
+  return rows.map(({ kind, id, is_done }) => ({ kind, id, isDone: Number(is_done) === 1 }));
+}
+
+/** Of every school, in the order of the key. */
+export async function readAllErased(db: Reader): Promise<readonly ErasedRow[]> {
+  const rows = await db
+    .selectFrom('erased')
+    .selectAll()
+    .orderBy('school')
+    .orderBy('kind')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ traces, school, kind, id }) => ({
+    school,
+    kind,
+    id,
+    traces: traces === '' ? undefined : Traces.parse(JSON.parse(traces)),
+  }));
+}
+
+export async function insertErased(
+  db: Writer,
+  { school, kind, id }: ErasedKey,
+  { at, traces }: { readonly at: string; readonly traces: Traces },
+): Promise<void> {
+  await db
+    .insertInto('erased')
+    .values({ school, kind, id, erased_at: at, traces: JSON.stringify(traces) })
+    .onConflict((conflict) =>
+      conflict.columns(['school', 'kind', 'id']).doUpdateSet({ traces: JSON.stringify(traces) }),
+    )
+    .execute();
+}
+
+export async function finishErased(db: Writer, { school, kind, id }: ErasedKey): Promise<void> {
+  await db
+    .updateTable('erased')
+    .set({ traces: '' })
+    .where('school', '=', school)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .execute();
+}

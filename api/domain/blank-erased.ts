@@ -1,0 +1,91 @@
+/**
+ * Keeps what arrives about somebody who was erased from filling the records again. `commit` asks it
+ * before it writes, so no way of changing records gets past it.
+ */
+import { blankRaw, type WholeOf } from '#sync/school/erasing/blank-command.ts';
+import { blankFields } from '#sync/school/erasing/blank-fields.ts';
+import { type Erased, isAnybodyErased } from '#sync/school/erasing/erased.ts';
+import { type Kind, refKey } from '#sync/school/records/kinds.ts';
+import type { Patch, RecordState } from '#sync/school/records/merge.ts';
+import type { Reader } from '#api/db/open.ts';
+import { changesOf } from './arrival.ts';
+import type { Amended, Decision } from './commit.ts';
+import type { Decided } from './history-rows.ts';
+import { idsByKind, loadHeld } from './load-working-set.ts';
+import type { Held, Touched } from './working-set.ts';
+
+export async function blankDecision<Value>(
+  db: Reader,
+  school: string,
+  { decision, erased }: { readonly decision: Decision<Value>; readonly erased: Erased },
+): Promise<Decision<Value>> {
+  if (!isAnybodyErased(erased)) return decision;
+  const { entries, changed, amended } = decision;
+  const wholeOf = await loadWhole(db, school, { entries, changed });
+  return {
+    ...decision,
+    entries: entries.map((entry) => ({ ...entry, ...blankEntry(entry, erased, wholeOf) })),
+    changed: changed.map((held) => blankHeld(held, erased)),
+    ...(amended !== undefined && { amended: { ...amended, ...blankEntry(amended, erased, wholeOf) } }),
+  };
+}
+
+/** A record of any kind without what says who somebody was. */
+export function blankRecord(kind: Kind, record: RecordState, erased: Erased): RecordState {
+  const { _id: id, fields: set } = record;
+  const fields = blankFields(kind, { id, set, whole: set }, erased);
+  return fields === set ? record : { ...record, fields };
+}
+
+function blankHeld(held: Held, erased: Erased): Held {
+  return { ...held, record: blankRecord(held.kind, held.record, erased) };
+}
+
+function blankEntry(
+  { arrival, touched, raised }: Decided | Amended,
+  erased: Erased,
+  wholeOf: WholeOf,
+): Pick<Decided, 'arrival' | 'touched' | 'raised'> {
+  const blankTouched = (one: Touched): Touched => ({
+    ...one,
+    before: blankPart(one, one.before, erased, wholeOf),
+    after: blankPart(one, one.after, erased, wholeOf),
+  });
+  return {
+    arrival: { ...arrival, raw: blankRaw(arrival.raw, erased, wholeOf) },
+    touched: touched.map(blankTouched),
+    ...(raised !== undefined && { raised: raised.map(blankTouched) }),
+  };
+}
+
+/** Some fields of a record, as the history keeps them. */
+export function blankPart(
+  { kind, id }: { readonly kind: Kind; readonly id: string },
+  fields: object | null,
+  ...[erased, wholeOf]: readonly [Erased, WholeOf]
+): object | null {
+  return fields && blankFields(kind, { id, set: fields, whole: wholeOf(kind, id) }, erased);
+}
+
+/** A command need not say whom the record is about that it changes. */
+async function loadWhole(
+  db: Reader,
+  school: string,
+  { entries, changed }: Pick<Decision<unknown>, 'entries' | 'changed'>,
+): Promise<WholeOf> {
+  const refs = entries.flatMap(({ arrival: { parsed } }) =>
+    parsed.kind === 'command' ? changesOf(parsed.command).map(({ change }) => change) : [],
+  );
+  const ids = idsByKind(refs.filter(({ kind }) => kind !== 'attendance'));
+  const stored = await loadHeld(db, school, { ids, attendance: new Map() });
+  // What changes in this very transaction is newer.
+  return wholeIn([...stored, ...changed]);
+}
+
+/** The fields of these records; none of any other. */
+export function wholeIn(held: Iterable<Pick<Held, 'kind' | 'record'>>): WholeOf {
+  const fields = new Map<string, RecordState['fields']>();
+  for (const { kind, record } of held) fields.set(refKey({ kind, id: record._id }), record.fields);
+  // A record is held under its own kind.
+  return <K extends Kind>(kind: K, id: string) => (fields.get(refKey({ kind, id })) ?? {}) as Patch<K>;
+}

@@ -1,0 +1,355 @@
+/**
+ * Looks for everybody who was erased in everything that a school keeps, page by page, so that others
+ * can write in between: records, attendance, history, quarantine, imports, letters, pictures. What a
+ * restart interrupts begins again at the next start; the same twice changes nothing.
+ */
+import { setImmediate } from 'node:timers/promises';
+import { blankRaw, type WholeOf } from '#sync/school/erasing/blank-command.ts';
+import { type ErasedRef, erasedNames, type Erased, erasedOf } from '#sync/school/erasing/erased.ts';
+import { createNameEraser, type NameEraser } from '#sync/school/erasing/name-eraser.ts';
+import { type Kind, kinds, type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+import type { RecordState } from '#sync/school/records/merge.ts';
+import { readAttendanceAfter, saveAttendance, type StoredAttendance } from '#api/db/attendance-table.ts';
+import { putCounter, takeCounter } from '#api/db/counter-table.ts';
+import { eraseFromImports } from '#api/db/erase-from-imports.ts';
+import { type ErasedRow, finishErased, readAllErased, readErased } from '#api/db/erased-table.ts';
+import * as tables from '#api/db/erasing-tables.ts';
+import { readHistoryAfter, readHistoryRecords } from '#api/db/history-table.ts';
+import { deleteMail } from '#api/db/mail-table.ts';
+import { isPictureShown } from '#api/db/media-table.ts';
+import type { Store, Writer } from '#api/db/open.ts';
+import { saveRecords } from '#api/db/record-writer.ts';
+import { breakSeals } from '#api/db/sheet-table.ts';
+import { readUserByEmail } from '#api/db/user-table.ts';
+import { beginErasure } from './begin-erasure.ts';
+import { blankPart, blankRecord, wholeIn } from './blank-erased.ts';
+import type { ErasureFile } from './erasure-file.ts';
+import type { WithBroker, WithClock, WithLog } from './ports.ts';
+import type { Held } from './working-set.ts';
+
+export interface Erasures {
+  /** Goes on with every erasure that is not done. */
+  readonly wake: () => void;
+  /** Settles when nothing is looked for any more. */
+  readonly idle: () => Promise<void>;
+  /** Stops after the page under way. */
+  readonly stop: () => Promise<void>;
+  /** Keeps, beside the store, that this id was erased. */
+  readonly remember: (erased: ErasedRef & { readonly school: string }) => Promise<void>;
+  /** Erases again whom a store of before the erasure has brought back. Before anybody is served. */
+  readonly catchUp: () => Promise<void>;
+}
+
+export interface WithErasures {
+  readonly erasures: Erasures;
+}
+
+export interface ErasureNeeds extends WithClock, WithBroker, WithLog {
+  readonly store: Store;
+  readonly file: ErasureFile;
+  /** Deletes letters that were written to files. */
+  readonly forgetLetters: (isAbout: (letter: string) => boolean) => Promise<void>;
+}
+
+export function createErasures(needs: ErasureNeeds): Erasures {
+  let running: Promise<void> | undefined;
+  let isAsked = false;
+  let isStopped = false;
+  const runAll = async () => {
+    while (isAsked && !isStopped) {
+      isAsked = false;
+      const open = (await readAllErased(needs.store.read)).filter(({ traces }) => traces !== undefined);
+      for (const [school, rows] of Map.groupBy(open, (row) => row.school))
+        await eraseInSchool({ school, rows, isStopped: () => isStopped }, needs);
+      // What was overwritten may still lie in pages of the file that nothing uses.
+      if (open.length > 0 && !isStopped) await needs.store.clean();
+    }
+  };
+  const wake = () => {
+    isAsked = true;
+    running ??= runAll()
+      .catch((error: unknown) => needs.log.error({ err: error }, 'erasure stopped'))
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  return {
+    wake,
+    idle: async () => running,
+    stop: async () => {
+      isStopped = true;
+      await running;
+    },
+    remember: (erased) => needs.file.add([erased]),
+    catchUp: async () => {
+      const here = await readAllErased(needs.store.read);
+      const known = new Set(here.map(keyOf));
+      for (const erased of await needs.file.read())
+        if (!known.has(keyOf(erased)))
+          await needs.store.write((writer) => beginErasure(writer, erased, needs.nowMs()));
+      await needs.file.add(here);
+      wake();
+      await running;
+    },
+  };
+}
+
+function keyOf({ school, kind, id }: ErasedRef & { readonly school: string }): string {
+  return `${school}/${kind}/${id}`;
+}
+
+const rowsPerPage = 500;
+
+interface InSchool {
+  readonly school: string;
+  /** Who is not done. */
+  readonly rows: readonly ErasedRow[];
+  readonly isStopped: () => boolean;
+}
+
+interface Looking {
+  readonly school: string;
+  /** Everybody of the school who was ever erased. */
+  readonly erased: Erased;
+  readonly eraseNames: NameEraser;
+  readonly store: Store;
+  readonly isStopped: () => boolean;
+}
+
+async function eraseInSchool({ school, rows, isStopped }: InSchool, needs: ErasureNeeds): Promise<void> {
+  const { store } = needs;
+  const erased = erasedOf(await readErased(store.read, school));
+  const looking = { school, erased, eraseNames: eraserOf(rows), store, isStopped };
+  const wholeOf = await eraseInRecords(looking);
+  await eraseInAttendance(looking);
+  await eraseInHistory(looking, wholeOf);
+  await eraseInQuarantine(looking, wholeOf);
+  await eraseInImports(looking, rows);
+  await eraseLetters(looking, rows, needs);
+  if (isStopped()) return;
+  const revision = await store.write(async (writer) => {
+    const counter = await takeCounter(writer, school);
+    for (const row of rows) {
+      await forgetPictures(writer, row);
+      await forgetInSecurityLog(writer, row, looking.eraseNames);
+      await finishErased(writer, row);
+    }
+    if (counter === undefined) return 0;
+    const next = { ...counter, revision: counter.revision + 1 };
+    await putCounter(writer, school, next);
+    return next.revision;
+  });
+  needs.broker.publish({ school, revision });
+}
+
+/** A child's name gives way to another text than an adult's. */
+function eraserOf(rows: readonly ErasedRow[]): NameEraser {
+  const erasers = (['student', 'contact'] as const).map((kind) =>
+    createNameEraser(
+      rows.flatMap((row) => (row.kind === kind ? (row.traces?.names ?? []) : [])),
+      fullName(erasedNames[kind]),
+    ),
+  );
+  return (value) => erasers.reduce((left, erase) => erase(left), value);
+}
+
+/** Answers what is known of records about the erased, for commands that name only the record. */
+async function eraseInRecords(looking: Looking): Promise<WholeOf> {
+  const about: Pick<Held, 'kind' | 'record'>[] = [];
+  for (const kind of rosterKinds) await eraseInKind(kind, looking, about);
+  return wholeIn(about);
+}
+
+async function eraseInKind(
+  kind: RosterKind,
+  { school, erased, eraseNames, store, isStopped }: Looking,
+  about: Pick<Held, 'kind' | 'record'>[],
+): Promise<void> {
+  await byPages(isStopped, '', async (after) =>
+    store.write(async (writer) => {
+      const counter = await takeCounter(writer, school);
+      const page = await tables.readRecordsWithDeleted(writer, school, { kind, after, limit: rowsPerPage });
+      let revision = counter?.revision ?? 0;
+      const changed = page.flatMap((stored) => {
+        const { record } = stored;
+        if (isAbout(record, erased)) about.push({ kind, record });
+        const blanked = blankRecord(kind, record, erased);
+        const fields = eraseNames(blanked.fields);
+        if (fields === record.fields) return [];
+        revision += 1;
+        // Blanking and names leave every field of its own type.
+        return [{ ...stored, record: { ...record, fields } as RecordState<RosterKind>, revision }];
+      });
+      if (changed.length > 0) await saveRecords(writer, school, { kind, records: changed });
+      if (counter !== undefined && changed.length > 0)
+        await putCounter(writer, school, { ...counter, revision });
+      return page.length < rowsPerPage ? undefined : page.at(-1)?.record._id;
+    }),
+  );
+}
+
+/** Does the record name a child or an adult who was erased, by id? */
+function isAbout({ fields }: RecordState, { student, contact }: Erased): boolean {
+  return Object.values(fields).some((value) =>
+    typeof value === 'string'
+      ? student.has(value) || contact.has(value)
+      : typeof value === 'object' &&
+        value !== null &&
+        'personID' in value &&
+        contact.has(String(value.personID)),
+  );
+}
+
+async function eraseInAttendance({ school, erased, eraseNames, store, isStopped }: Looking): Promise<void> {
+  const first = { date: '', term: '', student: '' };
+  await byPages(isStopped, first, (after) =>
+    store.write(async (writer) => {
+      const counter = await takeCounter(writer, school);
+      const page = await readAttendanceAfter(writer, school, { after, limit: rowsPerPage });
+      let revision = counter?.revision ?? 0;
+      const changed = page.flatMap((stored): StoredAttendance[] => {
+        const { record } = stored;
+        const fields = eraseNames(blankRecord('attendance', record, erased).fields);
+        if (fields === record.fields) return [];
+        revision += 1;
+        // As above.
+        return [{ ...stored, record: { ...record, fields } as RecordState<'attendance'>, revision }];
+      });
+      if (changed.length > 0) {
+        await saveAttendance(writer, school, changed);
+        await breakSeals(writer, school, [...new Set(changed.map(({ date }) => date))]);
+        if (counter !== undefined) await putCounter(writer, school, { ...counter, revision });
+      }
+      return page.length < rowsPerPage ? undefined : page.at(-1);
+    }),
+  );
+}
+
+async function eraseInHistory(
+  { school, erased, eraseNames, store, isStopped }: Looking,
+  wholeOf: WholeOf,
+): Promise<void> {
+  await byPages(isStopped, 0, (after) =>
+    store.write(async (writer) => {
+      const page = await readHistoryAfter(writer, school, { after, limit: rowsPerPage });
+      for (const { id, raw } of page) {
+        const left = leftOf(raw, (value) => eraseNames(blankRaw(value, erased, wholeOf)));
+        if (left !== raw) await tables.rewriteHistory(writer, school, { id, raw: left });
+      }
+      const positions = page.map(({ position }) => position);
+      for (const row of await readHistoryRecords(writer, school, positions)) {
+        const { kind, record: id } = row;
+        if (!isKind(kind)) continue;
+        const blank = (part: string | null) =>
+          part === null
+            ? null
+            : leftOf(part, (fields) =>
+                typeof fields === 'object'
+                  ? eraseNames(blankPart({ kind, id }, fields, erased, wholeOf))
+                  : fields,
+              );
+        const left = { ...row, before: blank(row.before), after: blank(row.after) };
+        if (left.before !== row.before || left.after !== row.after)
+          await tables.rewriteHistoryRecord(writer, left);
+      }
+      return page.length < rowsPerPage ? undefined : page.at(-1)?.position;
+    }),
+  );
+}
+
+async function eraseInQuarantine(
+  { school, erased, eraseNames, store, isStopped }: Looking,
+  wholeOf: WholeOf,
+): Promise<void> {
+  await byPages(isStopped, '', (after) =>
+    store.write(async (writer) => {
+      const page = await tables.readQuarantineAfter(writer, school, { after, limit: rowsPerPage });
+      for (const row of page) {
+        const raw = leftOf(row.raw, (value) => eraseNames(blankRaw(value, erased, wholeOf)));
+        const errors = leftOf(row.errors, eraseNames);
+        const reason = eraseNames(row.reason);
+        if (raw !== row.raw || errors !== row.errors || reason !== row.reason)
+          await tables.rewriteQuarantine(writer, school, { command: row.command, raw, errors, reason });
+      }
+      return page.length < rowsPerPage ? undefined : page.at(-1)?.command;
+    }),
+  );
+}
+
+async function eraseInImports(
+  { school, eraseNames, store }: Looking,
+  rows: readonly ErasedRow[],
+): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  await store.write((writer) => eraseFromImports(writer, school, ids));
+  await store.write(async (writer) => {
+    for (const run of await tables.readImportTexts(writer, school)) {
+      const files = leftOf(run.files, eraseNames);
+      const summary = leftOf(run.summary, eraseNames);
+      if (files !== run.files || summary !== run.summary)
+        await tables.rewriteImportTexts(writer, school, { id: run.id, files, summary });
+    }
+  });
+}
+
+/** Letters that name the person, and those to an address under which nobody has an account. */
+async function eraseLetters(
+  { eraseNames, store }: Looking,
+  rows: readonly ErasedRow[],
+  { forgetLetters }: ErasureNeeds,
+): Promise<void> {
+  const addresses: string[] = [];
+  for (const email of new Set(rows.flatMap(({ traces }) => traces?.emails ?? [])))
+    if ((await readUserByEmail(store.read, email)) === undefined) addresses.push(email);
+  const isAboutThem = (text: string): boolean =>
+    eraseNames(text) !== text || addresses.some((email) => text.toLowerCase().includes(email));
+  for (const { id, recipient, subject, text, html } of await tables.readWaitingMails(store.read))
+    if (isAboutThem([recipient, subject, text, html].join('\n')))
+      await store.write((writer) => deleteMail(writer, id));
+  await forgetLetters(isAboutThem);
+}
+
+async function forgetPictures(writer: Writer, { school, traces }: ErasedRow): Promise<void> {
+  for (const sha256 of traces?.pictures ?? [])
+    // The same picture may be somebody else's, or the logo.
+    if (!(await isPictureShown(writer, school, `/api/media/${sha256}`)))
+      await tables.deletePicture(writer, school, sha256);
+}
+
+async function forgetInSecurityLog(
+  writer: Writer,
+  { school, kind }: ErasedRow,
+  eraseNames: NameEraser,
+): Promise<void> {
+  if (kind !== 'contact') return;
+  for (const event of await tables.readEventsOfContacts(writer, school)) {
+    const { person, ...detail } = JSON.parse(event.detail);
+    if (typeof person === 'string' && eraseNames(person) !== person)
+      await tables.rewriteEvent(writer, school, { id: event.id, detail: JSON.stringify(detail) });
+  }
+}
+
+/** The same text where nothing of its JSON has to go. */
+function leftOf(json: string, erase: (value: unknown) => unknown): string {
+  const value: unknown = JSON.parse(json);
+  const left = erase(value);
+  return left === value ? json : JSON.stringify(left);
+}
+
+function isKind(kind: string): kind is Kind {
+  return Object.hasOwn(kinds, kind);
+}
+
+/** Others get their turn after each page. */
+async function byPages<Place>(
+  isStopped: () => boolean,
+  first: Place,
+  erasePage: (after: Place) => Promise<Place | undefined>,
+): Promise<void> {
+  let after: Place | undefined = first;
+  while (after !== undefined && !isStopped()) {
+    after = await erasePage(after);
+    await setImmediate();
+  }
+}

@@ -1,0 +1,534 @@
+/** Erasing a person on request: nothing is left, nothing that comes later brings it back. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { v7 } from 'uuid';
+import { emptyName } from '#sync/school/records/name-info.ts';
+import { rosterKinds } from '#sync/school/records/kinds.ts';
+import { emptyStudent } from '#sync/school/records/student.ts';
+import { recordTables } from '#api/db/record-columns.ts';
+import { anyTable } from '#api/db/record-reader.ts';
+import { giveIn } from '#api/a-family.fixture.ts';
+import { backUpSqlite } from '#api/db/backup-sqlite.ts';
+import { createFolderPost } from '#api/mail/posts.ts';
+import {
+  aDevice,
+  aDoor,
+  aSchool,
+  aUser,
+  createTestServer,
+  dropOffAt,
+  monday,
+  pullAll,
+  startMs,
+  sunday,
+  type TestDevice,
+  type TestSchool,
+  type TestServer,
+  tuesday,
+} from '#api/test-server.fixture.ts';
+
+const first = 'Quillonia';
+const whole = `${first} Xanthou`;
+const nameInfo = { ...emptyName, firstName: first, middleName: 'Rosamunde', lastName: 'Xanthou' };
+
+let folder: string;
+let server: TestServer;
+let school: TestSchool;
+let device: TestDevice;
+let token: string;
+
+const place = () => ({ sqlitePath: join(folder, 'store.sqlite') });
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bellgate-erase-'));
+  server = await createTestServer({ place: place() });
+  school = await aSchool(server);
+  device = await aDevice(server, school);
+  ({ token } = school.administrator);
+});
+
+afterEach(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const aDayMs = 24 * 60 * 60_000;
+
+/** On the next day: a child who is at school is not erased. */
+const erase = (kind: 'students' | 'contacts', id: string, name = whole) => {
+  if (server.services.nowMs() < startMs + aDayMs) server.wait(aDayMs);
+  return server.post(`/admin/${kind}/${id}/erase`, { token, body: { name } });
+};
+
+/** Which files in the folder have this text, in any encoding that text is kept in there. */
+function filesWith(text: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
+    if (!entry.isFile()) return [];
+    const path = join(entry.parentPath, entry.name);
+    return readFileSync(path).includes(text) ? [path] : [];
+  });
+}
+
+/** Everything that names a child, by every way in which a school says something of one. */
+async function aKnownChild(): Promise<string> {
+  const child = v7();
+  const guardian = v7();
+  const call = { token };
+  await server.post('/admin/students/create', {
+    token,
+    body: { _id: child, nameInfo, birthday: '2020-02-03', sex: 1, staffNotes: `${first} is shy` },
+  });
+  await giveIn(server, school._id, [
+    {
+      name: 'saveContact',
+      args: { _id: guardian, set: { nameInfo: { ...emptyName, firstName: 'Joan', lastName: 'Gray' } } },
+    },
+    {
+      name: 'saveStudent',
+      args: {
+        _id: child,
+        set: {
+          email: 'quillonia@example.org',
+          contacts: [{ contact: guardian, relationship: 1, type: 0 }],
+        },
+      },
+    },
+    {
+      name: 'registerStudents',
+      args: {
+        term: school.term,
+        students: [child],
+        isRegistered: true,
+        gradeLevel: school.gradeLevel,
+        optionalFees: [],
+      },
+    },
+    {
+      name: 'saveCollector',
+      args: {
+        _id: `${child}:${guardian}`,
+        set: { student: child, contact: guardian, collect: 'always', note: `Not ${first} alone` },
+      },
+    },
+    {
+      name: 'saveAbsence',
+      args: {
+        _id: v7(),
+        set: { student: child, from: tuesday, to: tuesday, reason: 'ill', note: `${first} has a cold` },
+      },
+    },
+    {
+      name: 'saveAnnouncement',
+      args: { _id: v7(), set: { title: 'Well done', body: `A prize for ${whole}` } },
+    },
+    {
+      name: 'saveQuestion',
+      args: { _id: v7(), set: { student: child, date: monday, name: `Uncle of ${first}` } },
+    },
+  ]);
+  await server.post('/admin/payments/create', {
+    token,
+    body: {
+      _id: v7(),
+      student: child,
+      term: school.term,
+      amount: '10',
+      day: monday,
+      method: 'cash',
+      note: `For ${first}`,
+    },
+  });
+  const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  await server.upload(`/admin/students/uploadmedia/${child}`, picture, call);
+  await device.push([
+    device.dropOff('08:05', { student: child, notes: `${first} came late` }),
+    device.dropOff('08:05', { student: school.student, notes: `Sits beside ${whole}` }),
+    // Quarantined: school is closed.
+    device.dropOff('08:05', {
+      student: child,
+      date: sunday,
+      dropOff: dropOffAt(sunday, '08:05', `${first}'s aunt`),
+    }),
+    { ...device.dropOff(), id: v7(), name: 'tomorrow', args: { child, note: first } },
+    device.command('reportDoorEvent', {
+      kind: 'unknownPerson',
+      date: monday,
+      student: child,
+      person: { personID: '', name: `Friend of ${first}`, personString: `Friend of ${first}` },
+    }),
+    device.command('tickRollCall', {
+      rollCall: v7(),
+      person: child,
+      set: { student: child, state: 'found', words: `${first} hid` },
+    }),
+  ]);
+  return child;
+}
+
+describe('an erased child', () => {
+  it('is found in no file: not in the store, its log, a fresh backup or the letters', async () => {
+    const post = createFolderPost({
+      folder: join(folder, 'mail'),
+      from: 'Bellgate <hello@example.org>',
+      log: { info: () => {}, warn: () => {}, error: () => {} },
+    });
+    await post.send({
+      id: 'letter',
+      recipient: 'somebody@example.org',
+      subject: 'About a child',
+      text: `Grüße an ${whole}, ${'and so on '.repeat(20)}`,
+      html: `<p>Grüße an ${whole}</p>`,
+      createdAt: new Date(server.services.nowMs()).toISOString(),
+    });
+    await server.close();
+    server = await createTestServer({ place: place(), forget: (isAbout) => post.forget?.(isAbout) });
+    device = await aDevice(server, school);
+    const child = await aKnownChild();
+    const url = (await server.get(`/admin/students/${child}`, { token })).body.photo.url as string;
+    expect(filesWith(first)).not.toEqual([]);
+    const media = await server.services.store.read.selectFrom('media').selectAll().execute();
+    expect(media).toHaveLength(1);
+
+    expect((await erase('students', child)).body).toMatchObject({ success: true });
+    await server.services.erasures.idle();
+
+    await backUpSqlite(place().sqlitePath, join(folder, 'backup.sqlite'));
+    for (const text of [first, 'Xanthou', 'Rosamunde', 'quillonia@', media[0]?.sha256 ?? url])
+      expect([text, filesWith(text)]).toEqual([text, []]);
+    expect(await server.services.store.read.selectFrom('media').selectAll().execute()).toEqual([]);
+    expect(readdirSync(join(folder, 'mail'))).toEqual([]);
+  });
+
+  it('is in no answer of the server, and still counts', async () => {
+    const child = await aKnownChild();
+    await erase('students', child);
+    await server.services.erasures.idle();
+    for (const path of [
+      '/admin/allstudents',
+      '/admin/allabsences',
+      '/admin/allpayments',
+      '/admin/allcollectors',
+      '/admin/allannouncements',
+      '/admin/incidents',
+      '/admin/quarantine',
+      '/admin/history',
+      '/admin/securitylog',
+    ]) {
+      const { status, body } = await server.get(path, { token });
+      const says = /quillonia|xanthou/i.test(JSON.stringify(body));
+      expect([path, status, says]).toEqual([path, 200, false]);
+    }
+    const { body } = await server.get(`/admin/students/${child}`, { token });
+    expect(body).toMatchObject({
+      nameInfo: { firstName: 'Erased', lastName: 'child' },
+      birthday: '',
+      registrationStatus: 0,
+      photo: null,
+      contacts: [],
+    });
+    const rows = await server.services.store.read
+      .selectFrom('attendance')
+      .select(['date', 'drop_off'])
+      .where('student', '=', child)
+      .execute();
+    expect(rows.map(({ date, drop_off }) => [date, JSON.parse(drop_off ?? '')])).toEqual([
+      [
+        monday,
+        {
+          person: { personID: '', name: 'Erased adult', personString: 'Erased adult' },
+          time: `${monday}T08:05`,
+        },
+      ],
+    ]);
+    // What others wrote about somebody else keeps everything but the name.
+    const [other] = await server.services.store.read
+      .selectFrom('attendance')
+      .select('notes')
+      .where('student', '=', school.student)
+      .execute();
+    expect(other?.notes).toBe('Sits beside Erased child');
+  });
+
+  it('stands in the security log as a child, by id', async () => {
+    const child = await aKnownChild();
+    await erase('students', child);
+    const { body } = await server.get('/admin/securitylog', { token });
+    expect(body.events[0]).toMatchObject({ kind: 'childErased', subject: { _id: child, name: '' } });
+  });
+
+  it('leaves the running term, and is offered no more at the door', async () => {
+    const child = await aKnownChild();
+    const door = await aDoor(server, school);
+    const before = await pullAll(server, school._id, { deviceKey: door.key });
+    expect(JSON.stringify(before)).toContain(child);
+    await erase('students', child);
+    const cursor = before.at(-1)?.cursor ?? '';
+    const after = await pullAll(server, school._id, { deviceKey: door.key, cursor });
+    expect(after[0]?.reset).toBe(true);
+    expect(JSON.stringify(after.map(({ records }) => records))).not.toContain(child);
+  });
+
+  it('comes blank to a device that knew it, whose copy starts again and hears whom to forget', async () => {
+    const child = await aKnownChild();
+    const call = { token: school.staff.token };
+    const cursor = (await pullAll(server, school._id, call)).at(-1)?.cursor ?? '';
+    await erase('students', child);
+    await server.services.erasures.idle();
+    const pages = await pullAll(server, school._id, { ...call, cursor });
+    expect(pages[0]).toMatchObject({ reset: true, erased: [{ kind: 'student', id: child }] });
+    expect(JSON.stringify(pages)).not.toMatch(/quillonia|xanthou/i);
+    const days = await server.get(`/sync/${school._id}/days?from=${sunday}&to=${tuesday}`, call);
+    expect(JSON.stringify(days.body)).not.toMatch(/quillonia|xanthou/i);
+    const next = await pullAll(server, school._id, { ...call, cursor: pages.at(-1)?.cursor ?? '' });
+    expect(next[0]).toMatchObject({ reset: false, erased: [] });
+  });
+
+  it('stays blank whatever arrives later: what a device still had is accepted and says nothing', async () => {
+    const child = await aKnownChild();
+    const office = await aDevice(server, school, school.administrator);
+    const late = [
+      device.command('recordAttendance', {
+        date: monday,
+        term: school.term,
+        student: child,
+        pickUp: { ...dropOffAt(monday, '15:05', `${first}'s aunt`) },
+        notes: `${first} left`,
+      }),
+      device.dropOff('09:00', { student: child, date: sunday, dropOff: dropOffAt(sunday, '09:00', first) }),
+    ];
+    const changes = [
+      office.command('saveStudent', { _id: child, set: { nameInfo, phone: '876 555', staffNotes: first } }),
+      office.command('saveAbsence', {
+        _id: v7(),
+        set: { student: child, from: monday, to: monday, note: first },
+      }),
+    ];
+    await erase('students', child);
+    await server.services.erasures.idle();
+    const { body } = await device.push(late);
+    expect(body.results.map(({ verdict }) => verdict)).toEqual(['applied', 'quarantined']);
+    const saved = await office.push(changes, { token });
+    expect(saved.body.results.map(({ verdict }) => verdict)).toEqual(['applied', 'applied']);
+    expect(await tablesWith(/quillonia|xanthou|876 555(?! 0)/i)).toEqual([]);
+    const rows = await server.services.store.read
+      .selectFrom('attendance')
+      .select('pick_up')
+      .where('student', '=', child)
+      .execute();
+    expect(JSON.parse(rows[0]?.pick_up ?? '')).toMatchObject({ time: `${monday}T15:05` });
+  });
+
+  it('cannot be changed by a call, nor erased twice', async () => {
+    const child = await aKnownChild();
+    await erase('students', child);
+    const saved = await server.post(`/admin/students/${child}`, { token, body: { phone: '876' } });
+    expect([saved.status, saved.body.msg]).toEqual([404, 'This person was erased on request.']);
+    expect((await erase('students', child, 'Erased child')).status).toBe(404);
+  });
+
+  it('stays erased when a backup of before is restored', async () => {
+    const child = await aKnownChild();
+    const backup = join(folder, 'backup.sqlite');
+    await backUpSqlite(place().sqlitePath, backup);
+    await server.close();
+    const erasureFile = join(folder, 'erased.jsonl');
+    server = await createTestServer({ place: place(), erasureFile });
+    await erase('students', child);
+    await server.close();
+    expect(readFileSync(erasureFile, 'utf8')).not.toMatch(/quillonia|xanthou/i);
+    server = await createTestServer({ place: { sqlitePath: backup }, erasureFile });
+    expect((await server.get(`/admin/students/${child}`, { token })).body.nameInfo.firstName).toBe(first);
+    await server.services.erasures.catchUp();
+    expect((await server.get(`/admin/students/${child}`, { token })).body.nameInfo.firstName).toBe('Erased');
+    expect(await tablesWith(/quillonia|xanthou/i)).toEqual([]);
+  });
+
+  it('goes on after a restart that interrupted it', async () => {
+    const child = await aKnownChild();
+    await server.services.erasures.stop();
+    await erase('students', child);
+    await server.services.erasures.idle();
+    expect(await tablesWith(/quillonia/i)).not.toEqual([]);
+    await server.close();
+    server = await createTestServer({ place: place() });
+    server.services.erasures.wake();
+    await server.services.erasures.idle();
+    expect(await tablesWith(/quillonia|xanthou/i)).toEqual([]);
+  });
+});
+
+describe('an erasure', () => {
+  it('needs the whole name', async () => {
+    const child = await aKnownChild();
+    for (const name of [first, 'Erased child', `${whole}s`]) {
+      const { status, body } = await erase('students', child, name);
+      expect([status, body.errors[0]?.field]).toEqual([400, 'name']);
+    }
+    expect((await server.get(`/admin/students/${child}`, { token })).body.nameInfo.firstName).toBe(first);
+  });
+
+  it('waits until the child has been picked up', async () => {
+    server.wait(aDayMs);
+    await device.push([device.dropOff('08:05', { date: tuesday, dropOff: dropOffAt(tuesday, '08:05') })]);
+    const { body } = await server.get(`/admin/students/${school.student}`, { token });
+    const { firstName, lastName } = body.nameInfo;
+    const refused = await erase('students', school.student, `${firstName} ${lastName}`);
+    expect([refused.status, refused.body.msg]).toEqual([
+      409,
+      'This child is at school now. Record the pick-up first, then erase.',
+    ]);
+  });
+
+  it('is for administrators of that school: nobody else, and no device', async () => {
+    const child = await aKnownChild();
+    const other = await aSchool(server, 'other');
+    const parent = await aUser(server, {
+      email: 'parent@example.org',
+      roles: [{ school: school._id, type: 3, isApproved: true }],
+    });
+    const door = await aDoor(server, school);
+    const ask = (call: object) =>
+      server.post(`/admin/students/${child}/erase`, { ...call, body: { name: whole } });
+    const answers = [
+      await ask({ token: school.staff.token }),
+      await ask({ token: await server.signIn(parent.email), school: school._id }),
+      await ask({ token: other.administrator.token, school: school._id }),
+      await ask({ token: other.administrator.token }),
+      await ask({ deviceKey: door.key }),
+      await ask({ deviceKey: device.key, school: school._id }),
+      await ask({}),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 404, 401, 401, 401]);
+    expect((await server.get(`/admin/students/${child}`, { token })).body.nameInfo.firstName).toBe(first);
+  });
+});
+
+describe('an erased adult', () => {
+  async function anAdult(): Promise<string> {
+    const contact = v7();
+    await giveIn(server, school._id, [
+      {
+        name: 'saveContact',
+        args: { _id: contact, set: { nameInfo, phone: '876 555', email: 'quillonia@example.org' } },
+      },
+      {
+        name: 'saveStudent',
+        args: {
+          _id: school.student,
+          set: {
+            nameInfo: { ...emptyStudent.nameInfo, firstName: 'Maya', lastName: 'Brown' },
+            contacts: [{ contact, relationship: 1, type: 0 }],
+          },
+        },
+      },
+    ]);
+    return contact;
+  }
+
+  it('is gone from lists, from the door, and where the name was typed', async () => {
+    const contact = await anAdult();
+    const known = { personID: contact, name: whole, personString: '' };
+    const typed = { personID: '', name: 'quillonia  xanthou', personString: 'quillonia  xanthou' };
+    const { time } = dropOffAt(monday, '08:05');
+    await device.push([
+      device.dropOff('08:05', {
+        dropOff: { person: typed, time },
+        pickUp: { person: known, time: dropOffAt(monday, '15:00').time },
+      }),
+    ]);
+    await server.post(`/sync/${school._id}/pins/slips`, { token, body: { contacts: [contact] } });
+    await server.post(`/sync/${school._id}/passes`, { token, body: { contact } });
+    expect((await erase('contacts', contact)).body).toMatchObject({ success: true });
+    await server.services.erasures.idle();
+    expect(await tablesWith(/quillonia|xanthou|876 555(?! 0)/i)).toEqual([]);
+    const { body } = await server.get(`/admin/students/${school.student}`, { token });
+    expect(body).toMatchObject({ nameInfo: { firstName: 'Maya' }, contacts: [] });
+    const [row] = await server.services.store.read
+      .selectFrom('attendance')
+      .select(['drop_off', 'pick_up'])
+      .where('student', '=', school.student)
+      .execute();
+    expect(JSON.parse(row?.drop_off ?? '').person.name).toBe('Erased adult');
+    expect(JSON.parse(row?.pick_up ?? '').person).toEqual({
+      personID: contact,
+      name: 'Erased adult',
+      personString: '',
+    });
+    expect(await rowsOf('pin')).toEqual([]);
+    expect(await rowsOf('pass_link')).toEqual([]);
+  });
+
+  it('does not take the name from somebody else who is called the same', async () => {
+    const contact = await anAdult();
+    const namesake = v7();
+    await giveIn(server, school._id, [{ name: 'saveContact', args: { _id: namesake, set: { nameInfo } } }]);
+    const person = { personID: namesake, name: whole, personString: '' };
+    await device.push([
+      device.dropOff('08:05', { dropOff: { person, time: dropOffAt(monday, '08:05').time } }),
+    ]);
+    await erase('contacts', contact);
+    await server.services.erasures.idle();
+    const [row] = await server.services.store.read.selectFrom('attendance').select('drop_off').execute();
+    expect(JSON.parse(row?.drop_off ?? '').person).toEqual(person);
+    expect((await server.get(`/admin/contacts/${namesake}`, { token })).body.nameInfo.firstName).toBe(first);
+  });
+
+  it('is not brought back onto a list by a device that had not heard of it', async () => {
+    const contact = await anAdult();
+    const office = await aDevice(server, school, school.administrator);
+    const late = office.command('saveStudent', {
+      _id: school.student,
+      set: { contacts: [{ contact, relationship: 2, type: 1 }] },
+    });
+    await erase('contacts', contact);
+    await office.push([late], { token });
+    expect((await server.get(`/admin/students/${school.student}`, { token })).body.contacts).toEqual([]);
+  });
+
+  it('is not erased while a bar keeps a child from them', async () => {
+    const contact = await anAdult();
+    await giveIn(server, school._id, [
+      {
+        name: 'saveCollector',
+        args: {
+          _id: `${school.student}:${contact}`,
+          set: { student: school.student, contact, collect: 'never' },
+        },
+      },
+    ]);
+    expect((await erase('contacts', contact)).status).toBe(409);
+  });
+});
+
+function rowsOf(table: string): Promise<unknown[]> {
+  return anyTable(server.services.store.read).selectFrom(table).selectAll().execute();
+}
+
+const tables = [
+  ...rosterKinds.map((kind) => recordTables[kind].table),
+  'attendance',
+  'sheet',
+  'history',
+  'history_record',
+  'quarantine',
+  'import_row',
+  'import_run',
+  'import_step',
+  'security_event',
+  'mail',
+  'pin',
+  'pass_link',
+  'erased',
+];
+
+/** The tables of a school in which any row says this. */
+async function tablesWith(text: RegExp): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const table of tables) if (text.test(JSON.stringify(await rowsOf(table)))) found.push(table);
+  return found;
+}

@@ -1,0 +1,102 @@
+/**
+ * What this device still has of somebody who was erased, besides the copy of the school: its outbox,
+ * and the history that it has seen. What waits to be sent stays as it was signed; the server blanks
+ * it, and this device does once it is delivered.
+ */
+import { z } from 'zod';
+import { blankRaw, type WholeOf } from '#sync/school/erasing/blank-command.ts';
+import { type Erased, ErasedRef, erasedOf, isAnybodyErased } from '#sync/school/erasing/erased.ts';
+import { parseCommand } from '#sync/school/commands/parse-command.ts';
+import { commandEffect } from '#sync/school/commands/command.ts';
+import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import { type Kind, refKey, type RosterKind } from '#sync/school/records/kinds.ts';
+import type { Patch } from '#sync/school/records/merge.ts';
+import { type PullAnswer, wireRecord } from '#sync/wire/protocol.ts';
+import type { CacheDatabase } from './cache-database.ts';
+import { readView } from './cache-view.ts';
+import { type OutboxDatabase, readableEntries, rowsOfSchool } from './outbox-database.ts';
+
+const key = 'erased';
+const Kept = z.object({ value: z.array(ErasedRef), isDone: z.boolean() });
+
+/** A new copy says whom to forget; what was seen of the history is thrown away with the old one. */
+export async function keepErased(
+  { facts, history }: CacheDatabase,
+  { reset, erased }: Pick<PullAnswer, 'reset' | 'erased'>,
+): Promise<void> {
+  if (!reset || erased.length === 0) return;
+  await facts.put({ key, value: erased, isDone: false });
+  await history.clear();
+}
+
+const delivered = ['settled', 'quarantined', 'delivered'] as const;
+
+/**
+ * Blanks everything delivered that names somebody erased: all of it once after an erasure, and then
+ * what is delivered later.
+ *
+ * @param later ids of what has just been delivered
+ */
+export async function blankDelivered(
+  { school, database }: { readonly school: string; readonly database: CacheDatabase },
+  outbox: OutboxDatabase,
+  later: readonly string[],
+): Promise<void> {
+  const kept = Kept.safeParse(await database.facts.get(key)).data;
+  if (kept === undefined) return;
+  const erased = erasedOf(kept.value);
+  if (!isAnybodyErased(erased)) return;
+  const lists = kept.isDone
+    ? [await outbox.entries.bulkGet([...later])]
+    : await Promise.all(delivered.map((state) => rowsOfSchool(outbox, school, state).toArray()));
+  await blankEntries(readableEntries(lists.flat()), { database, outbox, erased });
+  if (!kept.isDone) await database.facts.put({ key, value: kept.value, isDone: true });
+}
+
+interface Blanking {
+  readonly database: CacheDatabase;
+  readonly outbox: OutboxDatabase;
+  readonly erased: Erased;
+}
+
+async function blankEntries(
+  entries: readonly OutboxEntry[],
+  { database, outbox, erased }: Blanking,
+): Promise<void> {
+  const wholeOf = await readWhole(database, entries);
+  const changed = entries.flatMap(({ id, command }) => {
+    const left = blankRaw(command, erased, wholeOf);
+    // A signature is made over what is gone.
+    return left === command ? [] : [{ key: id, changes: { command: left, signature: undefined } }];
+  });
+  if (changed.length > 0) await outbox.entries.bulkUpdate(changed);
+}
+
+const Row = z.object({ record: z.object({ fields: z.unknown() }) });
+
+/** A command need not say whom the record is about that it changes. */
+async function readWhole(database: CacheDatabase, entries: readonly OutboxEntry[]): Promise<WholeOf> {
+  const refs = entries.flatMap(({ command }) => {
+    const parsed = parseCommand(command);
+    return parsed.kind === 'command' ? commandEffect(parsed.command).filter(isOfRoster) : [];
+  });
+  const { shown } = await readView(database);
+  if (shown === undefined) return () => ({});
+  const rows = await database.records.bulkGet(
+    refs.map(({ kind, id }): [number, string, string] => [shown.generation, kind, id]),
+  );
+  const fields = new Map<string, unknown>();
+  for (const [index, ref] of refs.entries()) {
+    const row = Row.safeParse(rows[index]).data;
+    const parsed = wireRecord[ref.kind].safeParse(row?.record).data;
+    if (parsed !== undefined) fields.set(refKey(ref), parsed.fields);
+  }
+  // Parsed as its own kind.
+  return <K extends Kind>(kind: K, id: string) => (fields.get(refKey({ kind, id })) ?? {}) as Patch<K>;
+}
+
+function isOfRoster<Ref extends { readonly kind: Kind }>(
+  ref: Ref,
+): ref is Ref & { readonly kind: RosterKind } {
+  return ref.kind !== 'attendance';
+}
