@@ -124,6 +124,8 @@ export const limits = {
   lastSeenEveryMs: 5 * 60_000,
   /** Records of one page of `GET /admin/quarantine`. */
   quarantinePage: 200,
+  /** Backups that the server keeps when nobody says otherwise; screens say how long they live. */
+  backupsKept: 14,
   /** How long a copy keeps a closed incident, and one page of `GET /admin/incidents`. */
   closedIncidentsKeptMs: 7 * 24 * 60 * 60_000,
   incidentPage: 100,

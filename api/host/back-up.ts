@@ -1,3 +1,4 @@
+import { limits } from '#sync/limits.ts';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,7 +8,6 @@ import type { Settings } from '#api/platform/settings.ts';
 import { type Command, type CommandNeeds, type ExitCode, failWith, withSettings } from './command.ts';
 
 /** Two weeks of one a day. */
-const keptByDefault = 14;
 
 type Wish =
   | { readonly kind: 'file'; readonly file: string }
@@ -44,7 +44,7 @@ function readWish(args: readonly string[]): Wish | undefined {
     });
     const [file, ...others] = positionals;
     if (values.rotate === true) {
-      const keep = values.keep === undefined ? keptByDefault : Number(values.keep);
+      const keep = values.keep === undefined ? limits.backupsKept : Number(values.keep);
       return file === undefined && Number.isInteger(keep) && keep > 0
         ? { kind: 'rotation', keep }
         : undefined;

@@ -114,6 +114,8 @@ const calls: Readonly<Record<string, readonly Identity[]>> = {
   'POST /admin/gradelevels/{id}': office,
   'POST /admin/schools/{schoolId}': office,
   'DELETE /admin/students/{id}': office,
+  'POST /admin/students/{id}/erase': office,
+  'POST /admin/contacts/{id}/erase': office,
   'DELETE /admin/contacts/{id}': office,
   'DELETE /admin/terms/{id}': office,
   'DELETE /admin/fees/{id}': office,

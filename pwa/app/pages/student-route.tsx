@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
 import { useStudent } from '#pwa/data/school/people.ts';
 import { AbsencesOfStudent } from '#pwa/features/absences/absences-of-student.tsx';
+import { EraseCard } from '#pwa/features/erasing/erase-card.tsx';
 import { CollectorsOfStudent } from '#pwa/features/collectors/collector-section.tsx';
 import { StudentPage } from '#pwa/features/students/student-page.tsx';
+import { isErasedName } from '#sync/school/erasing/erased.ts';
 import { defaultTerm } from '#sync/school/records/term.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { useOpenOverlay } from '#pwa/routing/overlays.tsx';
@@ -22,7 +24,8 @@ export function StudentRoute() {
   const student = useStudent(studentId);
   usePageTitle(student ? fullName(student.nameInfo) : t('students.title'));
   const isAdmin = place.section === 'admin';
-  const canEdit = useCanEdit();
+  const isErased = student ? isErasedName('student', student.nameInfo) : false;
+  const canEdit = useCanEdit() && !isErased;
   const isTerms = pathname === paths.studentTerms(place, studentId);
   return (
     <StudentPage
@@ -36,6 +39,11 @@ export function StudentRoute() {
       hasNotes={isAdmin}
       absences={<AbsencesOfStudent studentId={studentId} today={today} canRecord={isWritable} />}
       collectors={<CollectorsOfStudent studentId={studentId} canEdit={canEdit} />}
+      erasing={
+        canEdit && student ? (
+          <EraseCard target={{ kind: 'student', id: studentId }} name={fullName(student.nameInfo)} />
+        ) : null
+      }
       toStudents={paths.students(place)}
       toAttendance={paths.studentAttendance(place, studentId)}
       toStatement={paths.statement(place, studentId)}

@@ -30,6 +30,8 @@ export interface StudentPageProps
   readonly toStudents: string;
   /** The running term, for those who may register; undefined otherwise. */
   readonly registerFor: Term | undefined;
+  /** At the end of the summary, for those who may erase the child. */
+  readonly erasing?: ReactNode;
 }
 
 export function StudentPage({
@@ -41,6 +43,7 @@ export function StudentPage({
   onEditContact,
   collectors,
   absences,
+  erasing,
   ...layout
 }: StudentPageProps) {
   const student = useStudent(studentId);
@@ -58,6 +61,7 @@ export function StudentPage({
           onEditContact={onEditContact}
           collectors={collectors}
           absences={absences}
+          erasing={erasing}
         />
       ) : (
         <TermsTab student={student} />
@@ -127,6 +131,7 @@ interface StudentSummaryProps extends StudentContactsProps {
   /** Who may collect the student. */
   readonly collectors: ReactNode;
   readonly absences: ReactNode;
+  readonly erasing: ReactNode;
 }
 
 function StudentSummary({
@@ -136,6 +141,7 @@ function StudentSummary({
   onEditContact,
   collectors,
   absences,
+  erasing,
 }: StudentSummaryProps) {
   const { t } = useTranslation();
   const { staffNotes } = student;
@@ -165,6 +171,7 @@ function StudentSummary({
           </p>
         </section>
       ) : null}
+      {erasing}
     </>
   );
 }

@@ -38,6 +38,11 @@ export const erasedNames: Readonly<Record<ErasableKind, NameInfo>> = {
   contact: { ...emptyName, firstName: 'Erased', lastName: 'adult' },
 };
 
+export function isErasedName(kind: ErasableKind, { firstName, lastName }: NameInfo): boolean {
+  const erased = erasedNames[kind];
+  return firstName === erased.firstName && lastName === erased.lastName;
+}
+
 /** Somebody at the door of whom nothing is said any more but, where it is known, the id. */
 export function erasedPerson(kind: ErasableKind, personID: RecordId | ''): Person {
   const name = fullName(erasedNames[kind]);

@@ -1,6 +1,7 @@
 /** Erasing one child or one adult on request. */
 export const erasing = {
-  open: 'Erase',
+  card: 'Erase on request',
+  open: 'Erase…',
   openOne: 'Erase {{name}}',
   title: 'Erase {{name}}?',
   lead: {

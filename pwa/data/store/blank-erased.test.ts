@@ -1,0 +1,69 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, expect, it } from 'vitest';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { blankDelivered, keepErased } from './blank-erased.ts';
+import { CacheDatabase } from './cache-database.ts';
+import { OutboxDatabase, parseEntry } from './outbox-database.ts';
+import { createOutbox } from './outbox.ts';
+
+const date = SchoolDay.parse('2026-11-20');
+const by = { school: 'school', actor: 'user', base: undefined };
+const erased = [{ kind: 'student' as const, id: 'maya' }];
+const open: { readonly close: () => void }[] = [];
+
+afterEach(() => {
+  for (const database of open.splice(0)) database.close();
+});
+
+function aDevice() {
+  const disk = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const outboxDatabase = new OutboxDatabase(disk);
+  const cache = new CacheDatabase(disk, 'school');
+  open.push(outboxDatabase, cache);
+  let ids = 0;
+  const outbox = createOutbox({
+    database: outboxDatabase,
+    clock: { nowMs: () => 1_790_000_000_000, offsetMinutes: () => -300 },
+    newId: () => `01900000-0000-7000-8000-${String((ids += 1)).padStart(12, '0')}`,
+    deviceName: 'iPad',
+  });
+  const record = (student: string) =>
+    outbox.keep('recordAttendance', { date, term: 'term', student, notes: `Note on ${student}` }, by);
+  const notesOf = async (id: string): Promise<unknown> =>
+    parseEntry(await outboxDatabase.entries.get(id))?.command;
+  return { outbox, outboxDatabase, cache, record, notesOf, of: { school: 'school', database: cache } };
+}
+
+it('a new copy that says who was erased takes it out of what was delivered, and of nothing else', async () => {
+  const { outbox, outboxDatabase, cache, record, notesOf, of } = aDevice();
+  const [maya, leo, waiting] = [await record('maya'), await record('leo'), await record('maya')];
+  await outbox.finish([maya.id, leo.id]);
+  await cache.history.put({ _id: 'seen', records: ['maya'] });
+  await keepErased(cache, { reset: true, erased });
+  await blankDelivered(of, outboxDatabase, []);
+  expect(await notesOf(maya.id)).toMatchObject({ id: maya.id, at: maya.at, args: { notes: '' } });
+  expect(await notesOf(leo.id)).toEqual(leo);
+  // Signed as it is: the server blanks it when it arrives.
+  expect(await notesOf(waiting.id)).toEqual(waiting);
+  expect(await cache.history.count()).toBe(0);
+});
+
+it('what waited then is blanked once it is delivered', async () => {
+  const { outbox, outboxDatabase, cache, record, notesOf, of } = aDevice();
+  const waiting = await record('maya');
+  await keepErased(cache, { reset: true, erased });
+  await blankDelivered(of, outboxDatabase, []);
+  await outbox.finish([waiting.id]);
+  await blankDelivered(of, outboxDatabase, [waiting.id]);
+  expect(await notesOf(waiting.id)).toMatchObject({ args: { notes: '' } });
+});
+
+it('a copy that starts again for another reason forgets nobody', async () => {
+  const { outbox, outboxDatabase, cache, record, notesOf, of } = aDevice();
+  const maya = await record('maya');
+  await outbox.finish([maya.id]);
+  await keepErased(cache, { reset: true, erased: [] });
+  await keepErased(cache, { reset: false, erased });
+  await blankDelivered(of, outboxDatabase, [maya.id]);
+  expect(await notesOf(maya.id)).toEqual(maya);
+});
