@@ -27,6 +27,7 @@ import {
   type TestDevice,
   type TestSchool,
   type TestServer,
+  type TestServerOptions,
   tuesday,
 } from '#api/test-server.fixture.ts';
 
@@ -44,11 +45,21 @@ const place = () => ({ sqlitePath: join(folder, 'store.sqlite') });
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bellgate-erase-'));
-  server = await createTestServer({ place: place() });
+  await begin({});
+});
+
+async function begin(options: TestServerOptions): Promise<void> {
+  server = await createTestServer(options);
   school = await aSchool(server);
   device = await aDevice(server, school);
   ({ token } = school.administrator);
-});
+}
+
+/** With a store that can be looked into, and opened again. */
+async function beginOnFile(options: TestServerOptions = {}): Promise<void> {
+  await server.close();
+  await begin({ place: place(), ...options });
+}
 
 afterEach(async () => {
   await server.close();
@@ -185,9 +196,7 @@ describe('an erased child', () => {
       html: `<p>Grüße an ${whole}</p>`,
       createdAt: new Date(server.services.nowMs()).toISOString(),
     });
-    await server.close();
-    server = await createTestServer({ place: place(), forget: (isAbout) => post.forget?.(isAbout) });
-    device = await aDevice(server, school);
+    await beginOnFile({ forget: (isAbout) => post.forget?.(isAbout) });
     const child = await aKnownChild();
     const url = (await server.get(`/admin/students/${child}`, { token })).body.photo.url as string;
     expect(filesWith(first)).not.toEqual([]);
@@ -332,6 +341,7 @@ describe('an erased child', () => {
   });
 
   it('stays erased when a backup of before is restored', async () => {
+    await beginOnFile();
     const child = await aKnownChild();
     const backup = join(folder, 'backup.sqlite');
     await backUpSqlite(place().sqlitePath, backup);
@@ -349,6 +359,7 @@ describe('an erased child', () => {
   });
 
   it('goes on after a restart that interrupted it', async () => {
+    await beginOnFile();
     const child = await aKnownChild();
     await server.services.erasures.stop();
     await erase('students', child);
