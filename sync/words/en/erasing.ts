@@ -44,7 +44,7 @@ export const erasing = {
   },
   stays: 'What stays',
   backups:
-    'Backups of before still have it until they are replaced. The server keeps the newest {{number}}, two weeks with one a day. A restored backup is erased again before anybody uses it.',
+    'Earlier backups still have it until they are replaced. The server keeps the newest {{number}}, two weeks with one a day. A restored backup is erased again before anybody uses it.',
   source:
     'If another program still sends you this person, take them out there first: the next import would bring them as somebody new.',
   recorded: 'The security log says that you erased somebody, and not whom.',
