@@ -6,7 +6,7 @@ import { blankRaw, type WholeOf } from '#sync/school/erasing/blank-command.ts';
 import { blankFields } from '#sync/school/erasing/blank-fields.ts';
 import { type Erased, isAnybodyErased } from '#sync/school/erasing/erased.ts';
 import { type Kind, refKey } from '#sync/school/records/kinds.ts';
-import type { Patch, RecordState } from '#sync/school/records/merge.ts';
+import type { RecordState } from '#sync/school/records/merge.ts';
 import type { Reader } from '#api/db/open.ts';
 import { changesOf } from './arrival.ts';
 import type { Amended, Decision } from './commit.ts';
@@ -86,6 +86,5 @@ async function loadWhole(
 export function wholeIn(held: Iterable<Pick<Held, 'kind' | 'record'>>): WholeOf {
   const fields = new Map<string, RecordState['fields']>();
   for (const { kind, record } of held) fields.set(refKey({ kind, id: record._id }), record.fields);
-  // A record is held under its own kind.
-  return <K extends Kind>(kind: K, id: string) => (fields.get(refKey({ kind, id })) ?? {}) as Patch<K>;
+  return (kind, id) => fields.get(refKey({ kind, id })) ?? {};
 }

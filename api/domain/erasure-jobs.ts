@@ -178,8 +178,7 @@ async function eraseInKind(
         const fields = eraseNames(blanked.fields);
         if (fields === record.fields) return [];
         revision += 1;
-        // Blanking and names leave every field of its own type.
-        return [{ ...stored, record: { ...record, fields } as RecordState<RosterKind>, revision }];
+        return [{ ...stored, record: { ...record, fields }, revision }];
       });
       if (changed.length > 0) await saveRecords(writer, school, { kind, records: changed });
       if (counter !== undefined && changed.length > 0)
@@ -213,8 +212,7 @@ async function eraseInAttendance({ school, erased, eraseNames, store, isStopped 
         const fields = eraseNames(blankRecord('attendance', record, erased).fields);
         if (fields === record.fields) return [];
         revision += 1;
-        // As above.
-        return [{ ...stored, record: { ...record, fields } as RecordState<'attendance'>, revision }];
+        return [{ ...stored, record: { ...record, fields }, revision }];
       });
       if (changed.length > 0) {
         await saveAttendance(writer, school, changed);

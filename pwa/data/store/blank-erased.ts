@@ -10,7 +10,6 @@ import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import { commandEffect } from '#sync/school/commands/command.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { type Kind, refKey, type RosterKind } from '#sync/school/records/kinds.ts';
-import type { Patch } from '#sync/school/records/merge.ts';
 import { type PullAnswer, wireRecord } from '#sync/wire/protocol.ts';
 import type { CacheDatabase } from './cache-database.ts';
 import { readView } from './cache-view.ts';
@@ -91,8 +90,7 @@ async function readWhole(database: CacheDatabase, entries: readonly OutboxEntry[
     const parsed = wireRecord[ref.kind].safeParse(row?.record).data;
     if (parsed !== undefined) fields.set(refKey(ref), parsed.fields);
   }
-  // Parsed as its own kind.
-  return <K extends Kind>(kind: K, id: string) => (fields.get(refKey({ kind, id })) ?? {}) as Patch<K>;
+  return (kind, id) => fields.get(refKey({ kind, id })) ?? {};
 }
 
 function isOfRoster<Ref extends { readonly kind: Kind }>(

@@ -6,7 +6,7 @@ import type { Command } from '#sync/school/commands/catalogue.ts';
 import { commandEffect } from '#sync/school/commands/command.ts';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import { type Kind, refKey } from '#sync/school/records/kinds.ts';
-import { applyChange, emptyRecord, type Patch, type RecordState } from '#sync/school/records/merge.ts';
+import { applyChange, emptyRecord, type RecordState } from '#sync/school/records/merge.ts';
 import { formatStamp } from '#sync/stamp.ts';
 import { blankCommand, blankRaw, type WholeOf } from './blank-command.ts';
 import { blankFields } from './blank-fields.ts';
@@ -26,9 +26,7 @@ type Store = Readonly<Record<string, Held>>;
 const nothingKnown: WholeOf = () => ({});
 
 function wholeOf(store: Store): WholeOf {
-  // A record is held under its own kind.
-  return <K extends Kind>(kind: K, id: string) =>
-    (store[refKey({ kind, id })]?.record.fields ?? {}) as Patch<K>;
+  return (kind, id) => store[refKey({ kind, id })]?.record.fields ?? {};
 }
 
 function apply(store: Store, command: Command): Store {

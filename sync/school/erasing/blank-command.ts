@@ -51,13 +51,13 @@ const blanks: { readonly [Name in CommandName]: BlankArgs<Name> } = {
     return { ...args, set: blankFields('rollCallTick', written, erased) };
   },
   recordAttendance: (args, { erased }) => {
-    const { date, term, student, dropOff, pickUp, notes, proofs, ...others } = args;
+    const { date, term, student, dropOff, pickUp, notes } = args;
     const set = { dropOff, pickUp, notes };
     const id = attendanceId(date, term, student);
     const blanked = blankFields('attendance', { id, set, whole: {} }, erased);
     if (blanked === set) return args;
     // A proof is made over what it proves, which is not there any more.
-    return { date, term, student, ...others, ...definedOnly(blanked) };
+    return { date, term, student, ...definedOnly(blanked) };
   },
   reportDoorEvent: (args, { erased }) => {
     const isOfChild = erased.student.has(args.student ?? '');

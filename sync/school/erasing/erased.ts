@@ -44,7 +44,7 @@ export function isErasedName(kind: ErasableKind, { firstName, lastName }: NameIn
 }
 
 /** Somebody at the door of whom nothing is said any more but, where it is known, the id. */
-export function erasedPerson(kind: ErasableKind, personID: RecordId | ''): Person {
+export function erasedPerson(kind: ErasableKind, personID: string): Person {
   const name = fullName(erasedNames[kind]);
   return { personID, name, personString: personID === '' ? name : '' };
 }
