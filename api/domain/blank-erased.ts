@@ -9,16 +9,22 @@ import { type Kind, refKey } from '#sync/school/records/kinds.ts';
 import type { RecordState } from '#sync/school/records/merge.ts';
 import type { Reader } from '#api/db/open.ts';
 import { changesOf } from './arrival.ts';
-import type { Amended, Decision } from './commit.ts';
 import type { Decided } from './history-rows.ts';
 import { idsByKind, loadHeld } from './load-working-set.ts';
 import type { Held, Touched } from './working-set.ts';
 
-export async function blankDecision<Value>(
+/** What a transaction is about to write. */
+interface Writing {
+  readonly entries: readonly Decided[];
+  readonly changed: readonly Held[];
+  readonly amended?: Decided;
+}
+
+export async function blankDecision<W extends Writing>(
   db: Reader,
   school: string,
-  { decision, erased }: { readonly decision: Decision<Value>; readonly erased: Erased },
-): Promise<Decision<Value>> {
+  { decision, erased }: { readonly decision: W; readonly erased: Erased },
+): Promise<W> {
   if (!isAnybodyErased(erased)) return decision;
   const { entries, changed, amended } = decision;
   const wholeOf = await loadWhole(db, school, { entries, changed });
@@ -42,7 +48,7 @@ function blankHeld(held: Held, erased: Erased): Held {
 }
 
 function blankEntry(
-  { arrival, touched, raised }: Decided | Amended,
+  { arrival, touched, raised }: Decided,
   erased: Erased,
   wholeOf: WholeOf,
 ): Pick<Decided, 'arrival' | 'touched' | 'raised'> {
@@ -71,7 +77,7 @@ export function blankPart(
 async function loadWhole(
   db: Reader,
   school: string,
-  { entries, changed }: Pick<Decision<unknown>, 'entries' | 'changed'>,
+  { entries, changed }: Pick<Writing, 'entries' | 'changed'>,
 ): Promise<WholeOf> {
   const refs = entries.flatMap(({ arrival: { parsed } }) =>
     parsed.kind === 'command' ? changesOf(parsed.command).map(({ change }) => change) : [],
