@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MatterGroup, MatterLine } from '#pwa/features/open-matters/matter-group.tsx';
+import { DecideSeveral } from '#pwa/features/quarantine/decide-several.tsx';
 import { useApplyLabel, useDecisions, useItems } from '#pwa/features/quarantine/use-decisions.tsx';
 import { useDecisionParts } from './use-decision-parts.tsx';
 
@@ -10,6 +12,7 @@ export function ReviewMatters() {
   const items = useItems()?.open ?? [];
   const applyLabel = useApplyLabel();
   const { decide, dialog } = useDecisions(useDecisionParts());
+  const [several, setSeveral] = useState<typeof items>();
   return (
     <>
       <MatterGroup
@@ -17,6 +20,13 @@ export function ReviewMatters() {
         hint={t('openMatters.words.reviewText')}
         items={items}
         itemKey={({ entry }) => entry._id}
+        bulk={
+          items.length > 1 ? (
+            <Button variant="default" onClick={() => setSeveral(items)}>
+              {t('quarantine.several')}
+            </Button>
+          ) : undefined
+        }
         renderItem={(item) => {
           const label = applyLabel(item);
           return (
@@ -48,6 +58,7 @@ export function ReviewMatters() {
         }}
       />
       {dialog}
+      {several === undefined ? null : <DecideSeveral items={several} onClose={() => setSeveral(undefined)} />}
     </>
   );
 }

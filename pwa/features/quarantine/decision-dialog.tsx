@@ -69,7 +69,7 @@ const sentences: Readonly<Record<Exclude<DecisionTrouble['kind'], 'refused' | 'f
 };
 
 /** Why the decision has not been taken, and that what was typed is still there. */
-function TroubleNote({ trouble }: { readonly trouble: DecisionTrouble }) {
+export function TroubleNote({ trouble }: { readonly trouble: DecisionTrouble }) {
   const { t } = useTranslation();
   if (trouble.kind === 'failed') return <Notice tone="warning">{trouble.message}</Notice>;
   if (trouble.kind !== 'refused') return <Notice tone="warning">{t(sentences[trouble.kind])}</Notice>;
@@ -88,7 +88,7 @@ function TroubleNote({ trouble }: { readonly trouble: DecisionTrouble }) {
 }
 
 /** Why a decision has not been taken; what was typed stays. */
-type DecisionTrouble = Exclude<DecisionOutcome, { readonly kind: 'decided' }>;
+export type DecisionTrouble = Exclude<DecisionOutcome, { readonly kind: 'decided' }>;
 
 interface DecisionOptions {
   readonly decision: Omit<Decision, 'reason'>;

@@ -28,6 +28,7 @@ test('records that need review are corrected and dismissed on Today, and their d
   const { house, server } = journey();
   const { school } = house;
   const [maya, noah] = [at(school.students, 0), at(school.students, 1)];
+  const others = [at(school.students, 2), at(school.students, 3), at(school.students, 4)];
   const whatOf = (name: string) => `${name}, ${formatDay(today())}`;
   const gateNetwork = await house.newNetwork();
   const gate = await house.newTablet({ name: 'gate', network: gateNetwork }).open();
@@ -37,9 +38,10 @@ test('records that need review are corrected and dismissed on Today, and their d
   gateNetwork.set('cut');
   await dropOff(gate, maya);
   await dropOff(gate, noah);
+  for (const child of others) await dropOff(gate, child);
   await server.post(`/admin/terms/${school.term._id}/register`, {
     term: school.term._id,
-    studentList: [maya._id, noah._id],
+    studentList: [maya, noah, ...others].map(({ _id }) => _id),
     isRegistered: false,
     optionalFees: [],
   });
@@ -48,6 +50,16 @@ test('records that need review are corrected and dismissed on Today, and their d
   const heading = (count: number) =>
     open(office).getByRole('heading', { name: `Needs review ${count}`, exact: true });
   gateNetwork.set('through');
+  await heading(5).waitFor();
+  await decideSeveral(office, { what: 'Dismiss', names: [at(others, 0).name, at(others, 1).name] });
+  await heading(3).waitFor();
+  await server.post(`/admin/terms/${school.term._id}/register`, {
+    term: school.term._id,
+    studentList: [at(others, 2)._id],
+    isRegistered: true,
+    optionalFees: [],
+  });
+  await decideSeveral(office, { what: 'Apply again', names: [at(others, 2).name] });
   await heading(2).waitFor();
   await lookAt(office, 'review-on-today');
   expect(await axeFindings(office)).toEqual([]);
@@ -80,7 +92,9 @@ test('records that need review are corrected and dismissed on Today, and their d
   await waitForStatus(office, maya, { status: 'Dropped off' });
   // What was dismissed stays in the history, and counts nowhere.
   const recorded = await server.get(`/admin/schoolattendance/${school.term._id}/${today()}`);
-  expect(recorded).toEqual([expect.objectContaining({ student: maya._id, status: 1 })]);
+  expect(recorded).toHaveLength(2);
+  for (const { _id } of [maya, at(others, 2)])
+    expect(recorded).toContainEqual(expect.objectContaining({ student: _id, status: 1 }));
 });
 
 test('a door that is silent is set up again on Today, which says so and takes its PIN', async () => {
@@ -120,6 +134,22 @@ test('a door that is silent is set up again on Today, which says so and takes it
   await office.getByText(`Door PIN of ${doorName} saved`).waitFor();
   expect(await open(office).getByText(doorName).count()).toBe(0);
 });
+
+async function decideSeveral(
+  office: Page,
+  { what, names }: { readonly what: 'Apply again' | 'Dismiss'; readonly names: readonly string[] },
+): Promise<void> {
+  await open(office).getByRole('button', { name: 'Decide several' }).click();
+  const dialog = office.getByRole('dialog', { name: 'Decide several' });
+  await dialog.getByRole('radio', { name: what }).check({ force: true });
+  await dialog.getByRole('button', { name: /0 records$/ }).click();
+  await dialog.getByText('Please choose at least one record.').waitFor();
+  for (const name of names) await dialog.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check();
+  await dialog.getByLabel('Your reason').fill('They stayed at home.');
+  expect(await axeFindings(office)).toEqual([]);
+  await dialog.getByRole('button', { name: new RegExp(`${names.length} records?$`) }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
 
 function open(page: Page) {
   return page.getByRole('region', { name: /^What is open/ });
