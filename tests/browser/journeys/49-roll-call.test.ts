@@ -5,6 +5,7 @@ import { at } from '#tests/support/harness/at.ts';
 import { axeFindings } from '#tests/support/harness/axe.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import type { MadeStudent } from '#tests/support/harness/made-school.ts';
+import { today } from '#tests/support/harness/school-day.ts';
 import { administrator, staffMember } from '#tests/support/harness/seed.ts';
 import { waitForAllSent, waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
 import { enterPin, waitForParentMode } from '#tests/support/steps/parent-mode.ts';
@@ -107,3 +108,62 @@ test('two phones and a door tick one list offline, and all of them and the desk 
   await second.getByText(/^Ended /).waitFor();
   expect(await axeFindings(desk)).toEqual([]);
 });
+
+test('two that were started at once become one list, which loses nobody who leaves the school and no day without school', async () => {
+  const { house, server } = journey();
+  const { term } = house.school;
+  const [one, two, three] = [
+    at(house.school.students, 4),
+    at(house.school.students, 5),
+    at(house.school.students, 6),
+  ];
+  for (const student of [one, two, three]) await recordDropOff(journey(), { student });
+  const network = await house.newNetwork();
+  const open = async (name: string) => {
+    const page = await house.newTablet({ name, network, viewport: { width: 390, height: 844 } }).open();
+    await openAs(page, staffMember, `/staff/${house.school.fields.urlslug}/overview`);
+    await page.getByRole('button', { name: 'Roll call' }).first().waitFor();
+    await waitUntilReadyForOffline(page);
+    return page;
+  };
+  const [first, second] = [await open('yard'), await open('hall')];
+  network.set('cut');
+  await start(first, /^Evacuation/);
+  await start(second, /^Drill ?As/);
+  // Whoever was handed over in the minute before is on the list, and found.
+  const listed = (await namesListed(first)).length;
+  const said = await first.getByText(/^\d+ here, \d+ to find$/).innerText();
+  const toFind = Number(/(\d+) to find/.exec(said)?.[1]);
+  expect(toFind).toBeGreaterThanOrEqual(3);
+  await tickOf(first, one).click();
+  await tickOf(second, one).click();
+  await tickOf(second, two).click();
+
+  network.set('through');
+  await first.getByText(/^Another roll call is running: Drill/).waitFor();
+  await first.getByRole('button', { name: 'Join it into this one' }).click();
+  for (const page of [first, second]) await page.getByText(`${listed} here, ${toFind - 2} to find`).waitFor();
+
+  // A child leaves the school while it is here, and the day becomes one without school.
+  await server.post(`/admin/terms/${term._id}/register`, {
+    term: term._id,
+    studentList: [three._id],
+    isRegistered: false,
+    optionalFees: [],
+  });
+  await tickOf(first, three).filter({ hasText: 'Not registered any more' }).waitFor();
+  await server.post(`/admin/terms/${term._id}`, { dates: term.dates.filter((day) => day !== today()) });
+  for (const page of [first, second]) {
+    await page.getByText(/^There is no school on this day/).waitFor();
+    await page.getByText(`${listed} here, ${toFind - 2} to find`).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  }
+  await tickOf(second, three).click();
+  await first.getByText(`${listed} here, ${toFind - 3} to find`).waitFor();
+});
+
+async function start(page: Page, kind: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Roll call' }).first().click();
+  await page.getByRole('button', { name: kind }).click();
+  await page.getByRole('list', { name: 'Everyone in this roll call' }).waitFor();
+}
