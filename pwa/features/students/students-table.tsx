@@ -58,7 +58,12 @@ function studentColumns(
       width: 'minmax(160px, 2fr)',
       cell: ({ person }) => (
         // The row opens it too; the arrow keys walk the rows.
-        <Link to={toStudent(person._id)} className={styles.name} tabIndex={-1}>
+        <Link
+          to={toStudent(person._id)}
+          className={styles.rowName}
+          title={listName(person.nameInfo)}
+          tabIndex={-1}
+        >
           {listName(person.nameInfo) || t('students.unnamed')}
         </Link>
       ),

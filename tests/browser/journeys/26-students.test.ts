@@ -146,8 +146,12 @@ test('a student who was entered by mistake is deleted offline', async () => {
 });
 
 test('students are also a table, which is remembered, and a row opens the student', async () => {
-  const { house } = journey();
+  const { house, server } = journey();
+  const long = at(house.school.students, 2);
+  const nameInfo = { ...long.nameInfo, firstName: 'Bartholomew-Maximilian', lastName: 'Featherstonehaugh' };
+  await server.post(`/admin/students/${long._id}`, { nameInfo });
   const [office] = await openTwo(house, schoolPath(house, '/students'));
+  await office.setViewportSize({ width: 820, height: 1180 });
   await office.getByRole('radio', { name: 'Table' }).check({ force: true });
   const table = office.getByRole('grid', { name: 'Students' });
   const maya = at(house.school.students, 0);
@@ -157,6 +161,11 @@ test('students are also a table, which is remembered, and a row opens the studen
     .filter({ hasText: /Absent|Not here yet/ })
     .waitFor();
   expect(await axeFindings(office)).toEqual([]);
+  // A long name stays in its column.
+  const longRow = table.getByRole('row').filter({ hasText: listName(nameInfo) });
+  const name = await longRow.getByRole('link', { name: listName(nameInfo) }).boundingBox();
+  const grade = await longRow.getByRole('gridcell').nth(1).boundingBox();
+  expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(grade?.x ?? 0);
   await office.reload();
   await row.focus();
   await office.keyboard.press('Enter');
