@@ -66,11 +66,12 @@ const apiBuild = {
     outDir: 'dist/api',
     target: 'node22',
     rollupOptions: {
-      // Pictures are drawn in processes of their own.
+      // Pictures are drawn and imports planned in processes of their own.
       input: {
         main: 'api/main.ts',
         bellgate: 'api/command-line/bellgate.ts',
         'picture-process': 'api/media/picture-process.ts',
+        'plan-process': 'api/import/job/plan-process.ts',
       },
       output: { entryFileNames: '[name].js' },
     },

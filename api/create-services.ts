@@ -27,6 +27,8 @@ import { createQuotas } from '#api/domain/quotas.ts';
 import { createSharedPages } from '#api/domain/shared-pages.ts';
 import { createTokens } from '#api/domain/token.ts';
 import { createImportJobs } from '#api/import/job/import-jobs.ts';
+import { createPlanner } from '#api/import/job/import-planner.ts';
+import { createProcessPlanner } from '#api/import/job/plan-in-process.ts';
 import { createBroker, createSharedBroker } from '#api/live/broker.ts';
 import { createLiveStreams } from '#api/live/live-streams.ts';
 import type { Log } from '#api/platform/log.ts';
@@ -51,6 +53,8 @@ export type ServiceOptions = StorePlace & {
   readonly nowMs: () => number;
   /** Where the ids of the erased are kept beside the store. Absent for a store that is not kept. */
   readonly erasureFile?: string;
+  /** Imports are planned in processes beside this one, and not in it. */
+  readonly plansBeside?: boolean;
   /**
    * What registration needs. Absent where nobody registers, as for a command that only works on the
    * store.
@@ -140,6 +144,10 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       file: options.erasureFile === undefined ? noErasureFile : createErasureFile(options.erasureFile),
       forgetLetters: async (isAbout) => accounts.post.forget?.(isAbout),
     }),
+    importPlanner:
+      options.plansBeside === true
+        ? createProcessPlanner(placeOf(options), nowMs)
+        : createPlanner({ store, nowMs }, say),
     preparePicture: createPreparePicture(),
     broker,
     live: createLiveStreams({
@@ -164,4 +172,9 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     metricsAccess: options.metricsAccess ?? { port: undefined, token: undefined },
     securityContact: options.securityContact,
   };
+}
+
+/** The place alone can be told to another process. */
+function placeOf(options: StorePlace): StorePlace {
+  return 'sqlitePath' in options ? { sqlitePath: options.sqlitePath } : { postgresUrl: options.postgresUrl };
 }

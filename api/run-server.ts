@@ -83,6 +83,7 @@ async function openServices(
       version,
       trustProxy: settings.trustProxy,
       withProcessMetrics: true,
+      plansBeside: true,
       metricsAccess: settings.metrics,
       securityContact: settings.securityContact,
       nowMs: () => Date.now(),

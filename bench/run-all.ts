@@ -8,6 +8,7 @@ import { measureDoorToParent } from './door-to-parent.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureFirstSync } from './first-sync.ts';
 import { formatLines, type Line } from './line.ts';
+import { measureImport } from './import.ts';
 import { measureLists } from './lists.ts';
 import { measureMorning } from './morning.ts';
 import { measureRegistration } from './registration.ts';
@@ -27,6 +28,7 @@ const measures = {
   'first-load': measureFirstLoad,
   'first-sync': measureFirstSync,
   reports: measureReports,
+  import: measureImport,
   saves: measureSaves,
   'roll-call': measureRollCall,
   'door-to-parent': measureDoorToParent,

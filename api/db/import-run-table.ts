@@ -99,8 +99,8 @@ export async function deleteImportParts(db: Writer, { school, id }: ImportKey): 
   await db.deleteFrom('import_part').where('school', '=', school).where('import', '=', id).execute();
 }
 
-export async function insertImportStep(db: Writer, row: NewRow<'import_step'>): Promise<void> {
-  await db.insertInto('import_step').values(row).execute();
+export async function insertImportSteps(db: Writer, rows: readonly NewRow<'import_step'>[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto('import_step').values(rows).execute();
 }
 
 export async function readImportStep(
@@ -128,6 +128,16 @@ export async function updateImportStep(
     .where('import', '=', id)
     .where('number', '=', number)
     .execute();
+}
+
+export async function countImportSteps(db: Reader, { school, id }: ImportKey): Promise<number> {
+  const { count } = await db
+    .selectFrom('import_step')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('school', '=', school)
+    .where('import', '=', id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 export async function deleteImportSteps(db: Writer, { school, id }: ImportKey): Promise<void> {

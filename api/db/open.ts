@@ -66,6 +66,19 @@ export async function openSharedStore(options: OpenOptions): Promise<SharedStore
   return openPostgresStore(options);
 }
 
+/** Of a store that a server has open, for a process beside it which only reads. */
+export function openReader(place: StorePlace): {
+  readonly read: Reader;
+  readonly close: () => Promise<void>;
+} {
+  if ('sqlitePath' in place) {
+    const read = openSqlite(place.sqlitePath).withTables<Schema>();
+    return { read, close: () => read.destroy() };
+  }
+  const pool = openPool({ url: place.postgresUrl, onTrouble: () => {} });
+  return { read: kyselyOn(pool).withTables<Schema>(), close: () => pool.end() };
+}
+
 async function openSqliteStore({
   sqlitePath,
   nowMs,

@@ -77,6 +77,26 @@ export async function readAllRecords<K extends RosterKind>(
   return rows.map((row) => rowToRecord(kind, row));
 }
 
+/** The revision of the last change of any record of these kinds; 0 when there is none. */
+export async function readLastRevision(
+  db: Reader,
+  school: string,
+  kinds: readonly RosterKind[],
+): Promise<number> {
+  let last = 0;
+  for (const kind of kinds) {
+    const row = await anyTable(db)
+      .selectFrom(recordTables[kind].table)
+      .select('revision')
+      .where('school', '=', school)
+      .orderBy('revision', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    last = Math.max(last, Number(row?.['revision'] ?? 0));
+  }
+  return last;
+}
+
 /** The ids of those that are. */
 export async function readDeletedIds(
   db: Reader,

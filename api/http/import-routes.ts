@@ -12,9 +12,7 @@ import {
 import { done } from '#api/domain/outcome.ts';
 import { named } from '#api/domain/security-log.ts';
 import { beginImport } from '#api/import/job/begin-import.ts';
-import { describePlan, planAsCsv } from '#api/import/job/describe-plan.ts';
 import { listImports } from '#api/import/job/list-imports.ts';
-import { prepareImport } from '#api/import/job/prepare-import.ts';
 import { openImport, takePart } from '#api/import/job/take-files.ts';
 import { beginUndo, lookAtUndo } from '#api/import/undo/undo-import.ts';
 import type { Callers } from './admit.ts';
@@ -72,18 +70,8 @@ export const importRoutes: readonly Route[] = [
     params: ByImport,
     body: ImportChoice,
     answer: ImportLook,
-    handle: async ({ caller, params, body, services }) => {
-      const prepared = await prepareImport({ school: caller.school, id: params.importId }, body, services);
-      if (!prepared.ok) return prepared;
-      if (prepared.value.step === 'ready') return done(describePlan(prepared.value, services.say));
-      if (prepared.value.step === 'columns') return done(prepared.value);
-      const schools = prepared.value.schools.map(({ sourcedId, name, students }) => ({
-        id: sourcedId,
-        name,
-        students: students.length,
-      }));
-      return done({ step: 'schools' as const, schools });
-    },
+    handle: ({ caller, params, body, services }) =>
+      services.importPlanner.look({ key: { school: caller.school, id: params.importId }, choice: body }),
   }),
   route({
     method: 'POST',
@@ -94,10 +82,10 @@ export const importRoutes: readonly Route[] = [
     body: ImportChoice,
     answer: envelope({ csv: z.string() }),
     handle: async ({ caller, params, body, services }) => {
-      const prepared = await prepareImport({ school: caller.school, id: params.importId }, body, services);
-      if (!prepared.ok) return prepared;
-      const csv = prepared.value.step === 'ready' ? planAsCsv(prepared.value, services.say) : '';
-      return done({ success: true as const, msg: services.say('importPage.listMade'), csv });
+      const key = { school: caller.school, id: params.importId };
+      const made = await services.importPlanner.report({ key, choice: body });
+      if (!made.ok) return made;
+      return done({ success: true as const, msg: services.say('importPage.listMade'), csv: made.value });
     },
   }),
   route({

@@ -11,6 +11,7 @@ import type { WithQuotas } from '#api/domain/quotas.ts';
 import type { WithSharedPages } from '#api/domain/shared-pages.ts';
 import type { WithTokens } from '#api/domain/token.ts';
 import type { WithImportJobs } from '#api/import/job/import-jobs.ts';
+import type { ImportPlanner } from '#api/import/job/import-planner.ts';
 import type { LiveStreams } from '#api/live/live-streams.ts';
 import type { MetricsAccess } from '#api/platform/settings.ts';
 
@@ -50,6 +51,7 @@ export interface Services
     WithSharedPages,
     WithTokens {
   readonly live: LiveStreams;
+  readonly importPlanner: ImportPlanner;
   readonly metricsAccess: MetricsAccess;
   /** For `security.txt`. */
   readonly securityContact: string | undefined;

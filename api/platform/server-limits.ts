@@ -29,6 +29,10 @@ export const serverLimits = {
   /** How often the server looks for an import that trouble of the store has interrupted. */
   importLookEveryMs: 20_000,
 
+  /** The planning of one import, in a process of its own: how long, and how much heap, in MiB. */
+  planWithinMs: 90_000,
+  planHeapMegabytes: 1_024,
+
   /** How often the server looks for children who were not picked up. */
   pickUpLookEveryMs: 5 * 60_000,
 

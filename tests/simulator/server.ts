@@ -9,6 +9,7 @@ import { createAcceptQueue } from '#api/domain/accept-queue.ts';
 import { createCursors } from '#api/domain/cursor.ts';
 import type { Tokens } from '#api/domain/token.ts';
 import { createBroker } from '#api/live/broker.ts';
+import { createPlanner } from '#api/import/job/import-planner.ts';
 import { createFamilyMarks } from '#api/domain/family-marks.ts';
 import { createSharedPages } from '#api/domain/shared-pages.ts';
 import { createFamilyNews } from '#api/domain/family-news.ts';
@@ -237,6 +238,7 @@ function createSimulatedServices(
       remember: async () => {},
       catchUp: async () => {},
     },
+    importPlanner: createPlanner({ store, nowMs }, createSay()),
     broker,
     familyMarks: createFamilyMarks(),
     sharedPages: createSharedPages(),

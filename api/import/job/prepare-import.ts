@@ -7,7 +7,7 @@ import { type ImportKey, readImportMapping } from '#api/db/import-run-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { readAllRecords } from '#api/db/record-reader.ts';
 import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
-import type { WithClock, WithStore } from '#api/domain/ports.ts';
+import type { WithClock } from '#api/domain/ports.ts';
 import { findMeant, type SchoolHere } from '#api/import/choose-targets.ts';
 import { planTarget, type TargetPlan } from '#api/import/plan-target.ts';
 import { readRoster, type RosterRead } from '#api/import/read-roster.ts';
@@ -44,13 +44,14 @@ export type Prepared =
   | Exclude<ReadFiles, { readonly step: 'ready' }>
   | (Extract<ReadFiles, { readonly step: 'ready' }> & TargetPlan);
 
-type Needs = WithStore & WithClock;
+/** Where it may look. It writes nothing. */
+export type PlanNeeds = { readonly store: { readonly read: Reader } } & WithClock;
 
 /** Reads the files of an import and plans it for this school alone. Writes nothing. */
 export async function prepareImport(
   key: ImportKey,
   choice: ImportChoice,
-  needs: Needs,
+  needs: PlanNeeds,
 ): Promise<Outcome<Prepared>> {
   const read = await readImport(key, choice, needs);
   if (!read.ok) return read;
@@ -65,7 +66,7 @@ export async function prepareImport(
 export async function readImport(
   key: ImportKey,
   choice: ImportChoice,
-  needs: Needs,
+  needs: PlanNeeds,
 ): Promise<Outcome<ReadFiles>> {
   const files = await readFilesOf(key, needs);
   if (!files.ok) return files;

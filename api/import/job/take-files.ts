@@ -10,6 +10,7 @@ import {
   readImportsInState,
   saveImportPart,
 } from '#api/db/import-run-table.ts';
+import type { Reader } from '#api/db/open.ts';
 import { isSchoolActive } from '#api/db/school-reader.ts';
 import type { WithClock, WithStore } from '#api/domain/ports.ts';
 import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
@@ -64,7 +65,7 @@ const Files = z.array(ImportFile);
 
 export async function readFilesOf(
   { school, id }: ImportKey,
-  { store }: WithStore,
+  { store }: { readonly store: { readonly read: Reader } },
 ): Promise<Outcome<readonly ImportFile[]>> {
   const row = await readImportRun(store.read, { school, id });
   if (row?.state !== 'receiving') return refuse('NOT_FOUND', 'errors.notFound');

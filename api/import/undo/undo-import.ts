@@ -7,7 +7,7 @@ import {
   deleteImportSteps,
   type ImportKey,
   type ImportRunRow,
-  insertImportStep,
+  insertImportSteps,
   readImportRun,
   readImportsInState,
   readImportStep,
@@ -87,13 +87,15 @@ export async function beginUndo(
     const steps = stages.value.flatMap((units, stage) => inParts(units, stage));
     await deleteImportSteps(writer, { school, id });
     for (const [number, units] of steps.entries())
-      await insertImportStep(writer, {
-        school,
-        import: id,
-        number,
-        body: JSON.stringify({ units }),
-        before: '',
-      });
+      await insertImportSteps(writer, [
+        {
+          school,
+          import: id,
+          number,
+          body: JSON.stringify({ units }),
+          before: '',
+        },
+      ]);
     const report: UndoReport = {
       ...noReport,
       by: user.name,

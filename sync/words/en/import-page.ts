@@ -90,6 +90,7 @@ export const importPage = {
   allSame: 'All are the same children',
   decideTwins: 'Say of each child who looks like one of the school whether it is the same.',
   anotherRuns: 'Another import of this school is still running. Wait until it is done.',
+  schoolChanges: 'Somebody is changing the children or contacts right now. Try again.',
   opened: 'The files can be sent.',
   partTaken: 'Received.',
   listMade: 'The list was saved.',

@@ -13,6 +13,8 @@ export interface Server {
   readonly dataDir: string;
   /** Everything that the process has written, all its lives together. */
   readonly log: () => string;
+  /** Of the process; only while it runs. */
+  readonly pid: () => number;
   readonly start: () => Promise<void>;
   /** As an operator does it: the process is asked to end. */
   readonly stop: () => Promise<void>;
@@ -72,6 +74,10 @@ export async function prepareServer({
     port,
     dataDir,
     log: () => said.join(''),
+    pid: () => {
+      if (running?.pid === undefined) throw new Error('The server does not run.');
+      return running.pid;
+    },
     start,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),

@@ -1,0 +1,103 @@
+/**
+ * Reads the files of an import and plans it. Files may be large or made to hurt, and a plan of
+ * 20,000 children takes seconds and much memory, so a server lets a process of its own do it
+ * (`plan-in-process`). Nothing here writes to the store.
+ */
+import type { ImportChoice, ImportLook } from '#sync/school/records/import-run.ts';
+import type { ImportKey } from '#api/db/import-run-table.ts';
+import { readLastRevision } from '#api/db/record-reader.ts';
+import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
+import type { PlannedCommand } from '#api/import/plan/planning.ts';
+import type { SchoolPlan } from '#api/import/plan/plan-school.ts';
+import type { Say } from '#api/platform/say.ts';
+import { describePlan, planAsCsv } from './describe-plan.ts';
+import { type PlanNeeds, prepareImport, type SavedMapping } from './prepare-import.ts';
+
+export interface PlanTask {
+  readonly key: ImportKey;
+  readonly choice: ImportChoice;
+}
+
+/** What one transaction of a running import applies. */
+export interface PlannedStep {
+  readonly commands: readonly PlannedCommand[];
+  readonly rows: SchoolPlan['rows'];
+}
+
+export interface PlannedImport {
+  /** The last change of the school's roster that the plan knows. */
+  readonly revision: number;
+  readonly summary: { readonly made: number; readonly changed: number };
+  /** What was decided about the columns of a spreadsheet. */
+  readonly mapping?: SavedMapping | undefined;
+}
+
+export interface ImportPlanner {
+  /** What the import would do, or what has to be decided first. */
+  readonly look: (task: PlanTask) => Promise<Outcome<ImportLook>>;
+  /** All of it as CSV. */
+  readonly report: (task: PlanTask) => Promise<Outcome<string>>;
+  /** Hands over step after step, the next one when the last has been taken. */
+  readonly plan: (
+    task: PlanTask,
+    onStep: (step: PlannedStep) => Promise<void>,
+  ) => Promise<Outcome<PlannedImport>>;
+}
+
+/**
+ * Of one step, after which others may write. A step is a transaction: smaller ones wait for the disk
+ * more often than they work.
+ */
+const commandsOfStep = 500;
+const rowsOfStep = 1_000;
+
+/** The kinds of records that a plan depends on. */
+export const plannedKinds = ['gradeLevel', 'term', 'contact', 'student'] as const;
+
+export function createPlanner(needs: PlanNeeds, say: Say): ImportPlanner {
+  return {
+    look: async ({ key, choice }) => {
+      const prepared = await prepareImport(key, choice, needs);
+      if (!prepared.ok) return prepared;
+      if (prepared.value.step === 'ready') return done(describePlan(prepared.value, say));
+      if (prepared.value.step === 'columns') return done(prepared.value);
+      const schools = prepared.value.schools.map(({ sourcedId, name, students }) => ({
+        id: sourcedId,
+        name,
+        students: students.length,
+      }));
+      return done({ step: 'schools' as const, schools });
+    },
+    report: async ({ key, choice }) => {
+      const prepared = await prepareImport(key, choice, needs);
+      if (!prepared.ok) return prepared;
+      return done(prepared.value.step === 'ready' ? planAsCsv(prepared.value, say) : '');
+    },
+    plan: async ({ key, choice }, onStep) => {
+      const revision = await readLastRevision(needs.store.read, key.school, plannedKinds);
+      const prepared = await prepareImport(key, choice, needs);
+      if (!prepared.ok) return prepared;
+      if (prepared.value.step === 'schools') return refuse('INVALID', 'importPage.chooseSchool', 'from');
+      if (prepared.value.step === 'columns') return refuse('INVALID', 'importPage.chooseColumns', 'mapping');
+      const { plan, twins, mapping } = prepared.value;
+      if (twins.some(({ isDecided }) => !isDecided))
+        return refuse('CONFLICT', 'importPage.decideTwins', 'same');
+      for (const step of stepsOf(plan)) await onStep(step);
+      return done({ revision, summary: summaryOf(plan), mapping });
+    },
+  };
+}
+
+function summaryOf({ outcomes }: SchoolPlan) {
+  const children = outcomes.filter(({ kind }) => kind === 'student');
+  const count = (outcome: string) => children.filter((each) => each.outcome === outcome).length;
+  return { made: count('made'), changed: count('changed') };
+}
+
+/** The rows to remember come after all commands. There is always one step. */
+function* stepsOf({ commands, rows }: SchoolPlan): Generator<PlannedStep> {
+  for (let at = 0; at < commands.length; at += commandsOfStep)
+    yield { commands: commands.slice(at, at + commandsOfStep), rows: [] };
+  for (let at = 0; at === 0 || at < rows.length; at += rowsOfStep)
+    yield { commands: [], rows: rows.slice(at, at + rowsOfStep) };
+}

@@ -1,0 +1,109 @@
+/** Lets a process of its own plan each import, so that the server goes on answering. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { extname, join } from 'node:path';
+import { z } from 'zod';
+import { ImportLook } from '#sync/school/records/import-run.ts';
+import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
+import { findProjectRoot } from '#api/platform/project-root.ts';
+import { serverLimits } from '#api/platform/server-limits.ts';
+import type { StorePlace } from '#api/platform/settings.ts';
+import type { ImportPlanner, PlannedImport, PlannedStep, PlanTask } from './import-planner.ts';
+
+/** What the process is told first. */
+export interface PlanOrder {
+  readonly place: StorePlace;
+  readonly verb: 'look' | 'report' | 'plan';
+  readonly task: PlanTask;
+  readonly nowMs: number;
+}
+
+type OnStep = (step: PlannedStep) => Promise<void>;
+
+/** What it says. Its parts are of this program too, so the compiler has checked them there. */
+const Said = z.union([
+  z.literal('ready'),
+  z.object({ step: z.custom<PlannedStep>() }).strict(),
+  z.object({ ended: z.custom<Outcome<unknown>>() }).strict(),
+  z.object({ failed: z.string() }).strict(),
+]);
+
+const noSteps: OnStep = () => Promise.resolve();
+
+export function createProcessPlanner(place: StorePlace, nowMs: () => number): ImportPlanner {
+  const oneByOne = createTurns();
+  const ask = (verb: PlanOrder['verb'], task: PlanTask, onStep = noSteps) =>
+    oneByOne(() => planInProcess({ place, verb, task, nowMs: nowMs() }, onStep));
+  return {
+    look: async (task) => mapped(await ask('look', task), (value) => ImportLook.parse(value)),
+    report: async (task) => mapped(await ask('report', task), (value) => z.string().parse(value)),
+    // `PlannedImport` is what the same version of this program has sent.
+    plan: async (task, onStep) => mapped(await ask('plan', task, onStep), (value) => value as PlannedImport),
+  };
+}
+
+function mapped<Value>(outcome: Outcome<unknown>, read: (value: unknown) => Value): Outcome<Value> {
+  return outcome.ok ? done(read(outcome.value)) : outcome;
+}
+
+/** One plan at a time needs its memory; the next one waits. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const turn = last.then(work, work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
+/** @throws when the program has a fault, or a step could not be taken */
+async function planInProcess(order: PlanOrder, onStep: OnStep): Promise<Outcome<unknown>> {
+  const child = fork(programFile(), [], {
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${serverLimits.planHeapMegabytes}`],
+    env: environment(),
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const timeout = setTimeout(() => child.kill('SIGKILL'), serverLimits.planWithinMs);
+  try {
+    return await new Promise((resolve, reject) => {
+      const take = async (step: PlannedStep) => {
+        await onStep(step);
+        child.send('next');
+      };
+      const hear = async (message: unknown) => {
+        const said = Said.parse(message);
+        if (said === 'ready') child.send(order);
+        else if ('step' in said) await take(said.step);
+        else if ('ended' in said) resolve(said.ended);
+        else throw new Error(`An import could not be planned: ${said.failed}`);
+      };
+      child.on('message', (message) => void hear(message).catch(reject));
+      // It was killed, since it took too long or too much memory.
+      child.once('exit', () => resolve(refuse('MEDIA', 'import.unusable.tooLarge')));
+      child.once('error', reject);
+    });
+  } finally {
+    clearTimeout(timeout);
+    end(child);
+  }
+}
+
+function end(child: ChildProcess): void {
+  if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+}
+
+/** What a database's client reads, and where files may lie; no secrets of the server. */
+function environment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) =>
+      /^(PG|NODE_COMPILE_CACHE$|NODE_EXTRA_CA|TMPDIR$|PATH$)/.test(name),
+    ),
+  );
+}
+
+/** In the sources it lies beside this file, in the built server beside `main.js`. */
+function programFile(): string {
+  return extname(import.meta.filename) === '.ts'
+    ? join(import.meta.dirname, 'plan-process.ts')
+    : join(findProjectRoot().folder, 'dist', 'api', 'plan-process.js');
+}

@@ -1,0 +1,35 @@
+/** The program of a process that plans one import beside the server and then ends. */
+import { once } from 'node:events';
+import { setPriority } from 'node:os';
+import { openReader } from '#api/db/open.ts';
+import { createSay } from '#api/platform/say.ts';
+import { createPlanner } from './import-planner.ts';
+import type { PlanOrder } from './plan-in-process.ts';
+
+// A lower priority than the server's: recording at the door comes first.
+setPriority(10);
+
+process.once('message', (message) => {
+  // `plan-in-process` sends this one kind of message first.
+  void work(message as PlanOrder).then(
+    (ended) => process.send?.({ ended }),
+    (error: unknown) => process.send?.({ failed: error instanceof Error ? error.stack : String(error) }),
+  );
+});
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+process.send?.('ready');
+
+async function work({ place, task, verb, nowMs }: PlanOrder): Promise<unknown> {
+  const store = openReader(place);
+  try {
+    const planner = createPlanner({ store, nowMs: () => nowMs }, createSay());
+    if (verb !== 'plan') return await planner[verb](task);
+    return await planner.plan(task, async (step) => {
+      const taken = once(process, 'message');
+      process.send?.({ step });
+      await taken;
+    });
+  } finally {
+    await store.close();
+  }
+}
