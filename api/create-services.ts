@@ -6,7 +6,7 @@ import type { Random } from '#api/captcha/draw-digits.ts';
 import { createSpeakDigits } from '#api/captcha/speak-digits.ts';
 import { openSharedStore } from '#api/db/open.ts';
 import { readRevisions } from '#api/db/school-reader.ts';
-import type { MetricsAccess, StorePlace } from '#api/platform/settings.ts';
+import type { Environment, MetricsAccess, StorePlace } from '#api/platform/settings.ts';
 import { createAcceptQueue } from '#api/domain/accept-queue.ts';
 import { createAfterwards } from '#api/domain/afterwards.ts';
 import {
@@ -53,8 +53,8 @@ export type ServiceOptions = StorePlace & {
   readonly nowMs: () => number;
   /** Where the ids of the erased are kept beside the store. Absent for a store that is not kept. */
   readonly erasureFile?: string;
-  /** Imports are planned in processes beside this one, and not in it. */
-  readonly plansBeside?: boolean;
+  /** Of this process: with it, imports are planned in processes beside this one. */
+  readonly environment?: Environment;
   /**
    * What registration needs. Absent where nobody registers, as for a command that only works on the
    * store.
@@ -145,9 +145,9 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       forgetLetters: async (isAbout) => accounts.post.forget?.(isAbout),
     }),
     importPlanner:
-      options.plansBeside === true
-        ? createProcessPlanner(placeOf(options), nowMs)
-        : createPlanner({ store, nowMs }, say),
+      options.environment === undefined
+        ? createPlanner({ store, nowMs }, say)
+        : createProcessPlanner(placeOf(options), { nowMs, environment: options.environment }),
     preparePicture: createPreparePicture(),
     broker,
     live: createLiveStreams({

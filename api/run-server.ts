@@ -50,7 +50,7 @@ export async function runServer(
     process.stderr.write(`${say('api.openWithoutTls', { host: settings.host })}\n`);
   keepToOwner(settings.dataDir);
   const root = findProjectRoot();
-  const services = await openServices(settings, { version: root.version, say });
+  const services = await openServices(settings, { version: root.version, say, environment });
   if (typeof services === 'string') {
     process.stderr.write(`${services}\n`);
     return 1;
@@ -72,7 +72,11 @@ export async function runServer(
 /** Returns the services, or one sentence that says why there are none. */
 async function openServices(
   settings: Settings,
-  { version, say }: { readonly version: string; readonly say: Say },
+  {
+    version,
+    say,
+    environment,
+  }: { readonly version: string; readonly say: Say; readonly environment: Environment },
 ): Promise<Services | string> {
   try {
     const log = createLog(settings.logLevel);
@@ -83,7 +87,7 @@ async function openServices(
       version,
       trustProxy: settings.trustProxy,
       withProcessMetrics: true,
-      plansBeside: true,
+      environment,
       metricsAccess: settings.metrics,
       securityContact: settings.securityContact,
       nowMs: () => Date.now(),

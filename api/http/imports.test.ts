@@ -40,6 +40,16 @@ async function studentNames(): Promise<readonly string[]> {
   );
 }
 
+/** Some 600 KB that unpack to 600 MB. */
+const bomb = makeZip(
+  ['users.csv', 'orgs.csv', 'roles.csv', 'xl/sheet1.xml'].map((name) => ({
+    name,
+    content: ' '.repeat(150_000_000),
+  })),
+);
+
+const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1]);
+
 const zipOf = (files: Readonly<Record<string, string>>) =>
   makeZip(Object.entries(files).map(([name, content]) => ({ name, content })));
 
@@ -201,6 +211,56 @@ describe('files that cannot be imported', () => {
       expect((await look(await anImport(server, school, { 'export.zip': zip }))).body.msg).toMatch(
         /^The \.zip/,
       );
+  });
+
+  it.each<[string, Readonly<Record<string, string | Uint8Array>>, RegExp]>([
+    ['a photo called .csv', { 'maya.csv': jpeg }, /^maya\.csv is not a text file: it looks like a picture/],
+    ['a photo called .xlsx', { 'maya.xlsx': jpeg }, /^maya\.xlsx cannot be read as a spreadsheet/],
+    [
+      'a spreadsheet that is cut off',
+      { 'families.xlsx': makeSpreadsheet(familiesSheet(30)).slice(0, 1_500) },
+      /^families\.xlsx cannot be read as a spreadsheet\. It may be cut off/,
+    ],
+    ['a list without rows', { 'list.csv': 'First name,Last name\n' }, /^list\.csv holds no rows of children/],
+    [
+      'a list with a quotation mark that is never closed',
+      { 'list.csv': 'First name,Last name\nMaya,"Brown\nKim,Lee\nAl,Reid\n' },
+      /^list\.csv: a quotation mark on or before line 4 is never closed/,
+    ],
+    [
+      'two lists at once',
+      { 'one.csv': 'First name\nMaya\n', 'two.csv': 'First name\nKim\n' },
+      /^There are several lists: one\.csv, two\.csv\. Choose one at a time\.$/,
+    ],
+    ['a .zip bomb', { 'export.zip': bomb }, /larger than the roster of any district/],
+    [
+      'a bomb in a spreadsheet',
+      { 'list.xlsx': bomb },
+      /^list\.xlsx holds more than 96 MB once it is unpacked/,
+    ],
+    [
+      'photos in a .zip',
+      { 'photos.zip': makeZip([{ name: 'maya.jpg', content: 'x' }]) },
+      /^photos\.zip holds no list of children\./,
+    ],
+  ])('are refused in a sentence: %s', async (_what, files, sentence) => {
+    const { status, body } = await look(await anImport(server, school, files));
+    expect([status, body.msg]).toEqual([400, expect.stringMatching(sentence)]);
+    expect(await studentNames()).toEqual(['Maya Brown']);
+  });
+
+  it.each<[string, (text: string) => Uint8Array]>([
+    ['UTF-16', (text) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])],
+    ['Windows-1252', (text) => Buffer.from(text, 'latin1')],
+  ])('are read in the encoding that they have: %s', async (_what, encode) => {
+    const list = encode('First name,Last name,DOB\nJosé,Núñez,2018-01-02\nZoë,Müller,2018-05-02\n');
+    const id = await anImport(server, school, { 'list.csv': list });
+    const { mapping } = { mapping: (await look(id)).body.guess };
+    await run(id, { mapping });
+    expect(await studentNames()).toEqual(expect.arrayContaining(['José Núñez', 'Zoë Müller']));
+    const users = encode(smallSds['users.csv']?.replace('Maya', 'Núria') ?? '');
+    await run(await anImport(server, school, { ...smallSds, 'users.csv': users }));
+    expect(await studentNames()).toContain('Núria Brown');
   });
 
   it('survives a million blank lines', async () => {

@@ -3,6 +3,7 @@ import { detectFormat, type Format } from './source/detect-format.ts';
 import type { Facts } from './facts/facts.ts';
 import { readOneRoster } from './facts/read-one-roster.ts';
 import { readSds } from './facts/read-sds.ts';
+import { readSds1 } from './facts/read-sds-1.ts';
 import { createNotes, type Note, type Notes } from './source/notes.ts';
 import { buildRoster } from './roster/build-roster.ts';
 import type { Roster } from './roster/roster.ts';
@@ -25,12 +26,21 @@ export async function readRoster(path: string, today: SchoolDay): Promise<Roster
   const source = await readSource(path, notes);
   const format = detectFormat(source);
   refuseDelta(source);
-  if (!source.has('academicsessions.csv'))
-    notes.add('noSessionsFile', { file: 'academicSessions.csv', line: 0 });
-  if (!source.has('demographics.csv')) notes.add('noDemographicsFile', { file: 'demographics.csv', line: 0 });
+  noteMissingFiles(source, format, notes);
   const roster = buildRoster(readFacts(source, format, notes), today, notes);
   if (roster.schools.length === 0) throw new UnusableSource('import.unusable.noStudents', { path });
   return { format, roster, notes: notes.all() };
+}
+
+function noteMissingFiles(source: Source, format: Format, notes: Notes) {
+  const [sessions, file] =
+    format === 'sds1'
+      ? (['section.csv', 'Section.csv'] as const)
+      : (['academicsessions.csv', 'academicSessions.csv'] as const);
+  if (!source.has(sessions)) notes.add('noSessionsFile', { file, line: 0 });
+  // The first version of School Data Sync writes birthdays beside the names.
+  if (format !== 'sds1' && !source.has('demographics.csv'))
+    notes.add('noDemographicsFile', { file: 'demographics.csv', line: 0 });
 }
 
 /**
@@ -51,6 +61,8 @@ function readFacts(source: Source, format: Format, notes: Notes): Facts {
       return readOneRoster(source, '1.1', notes);
     case 'oneRoster12':
       return readOneRoster(source, '1.2', notes);
+    case 'sds1':
+      return readSds1(source, notes);
     case 'sds21':
       return readSds(source, notes);
   }

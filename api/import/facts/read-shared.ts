@@ -11,18 +11,19 @@ export function rowsOf(source: Source, file: KnownFile): readonly SourceRow[] {
 }
 
 /**
- * The rows of a file by `sourcedId`. Of rows with the same id the first counts, and a later one is
+ * The rows of a file by their id. Of rows with the same id the first counts, and a later one is
  * reported.
  */
 export function rowsById(
   source: Source,
   file: KnownFile,
   notes: Notes,
+  column = 'sourcedId',
 ): readonly (SourceRow & { readonly id: string })[] {
   const seen = new Map<string, SourceRow>();
   const rows: (SourceRow & { readonly id: string })[] = [];
   for (const row of rowsOf(source, file)) {
-    const id = cell(row, 'sourcedId');
+    const id = cell(row, column);
     const first = seen.get(id);
     if (id === '') notes.add('noId', row);
     else if (first !== undefined) notes.add('duplicateId', row, { id, first: first.line });
@@ -87,7 +88,7 @@ export function readSessions(source: Source, notes: Notes): readonly SessionFact
  * Reads a date as the standards write it (`2026-09-07`), also without hyphens or with a time after
  * it. Other forms are ambiguous (`7/9/2026`) and are not guessed.
  */
-function readDay(written: string): SchoolDay | undefined {
+export function readDay(written: string): SchoolDay | undefined {
   const match = /^(\d{4})-?(\d{2})-?(\d{2})(?:$|[T ])/.exec(written);
   if (match === null) return undefined;
   return SchoolDay.safeParse(`${match[1]}-${match[2]}-${match[3]}`).data;

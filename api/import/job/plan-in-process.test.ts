@@ -32,7 +32,10 @@ it('says and plans the same', async () => {
   const school = await aSchool(server);
   const id = await anImport(server, school, smallSds);
   const task = { key: { school: school._id, id }, choice: { same: {} } };
-  const beside = await planned(createProcessPlanner(fresh.place, server.services.nowMs), task);
+  const beside = await planned(
+    createProcessPlanner(fresh.place, { nowMs: server.services.nowMs, environment: {} }),
+    task,
+  );
   expect(beside).toEqual(await planned(server.services.importPlanner, task));
   expect(beside.look).toMatchObject({ ok: true, value: { step: 'ready' } });
 });
@@ -41,6 +44,9 @@ it('refuses files in the same words', async () => {
   const school = await aSchool(server);
   const id = await anImport(server, school, { ...smallSds, 'users.csv': 'sourcedId,phone,phone\ns1\n' });
   const task = { key: { school: school._id, id }, choice: { same: {} } };
-  const beside = await createProcessPlanner(fresh.place, server.services.nowMs).look(task);
+  const beside = await createProcessPlanner(fresh.place, {
+    nowMs: server.services.nowMs,
+    environment: {},
+  }).look(task);
   expect(beside).toMatchObject({ ok: false, problems: [{ message: 'import.unusable.sameColumn' }] });
 });

@@ -6,7 +6,7 @@ import { ImportLook } from '#sync/school/records/import-run.ts';
 import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
 import { findProjectRoot } from '#api/platform/project-root.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
-import type { StorePlace } from '#api/platform/settings.ts';
+import type { Environment, StorePlace } from '#api/platform/settings.ts';
 import type { ImportPlanner, PlannedImport, PlannedStep, PlanTask } from './import-planner.ts';
 
 /** What the process is told first. */
@@ -29,10 +29,14 @@ const Said = z.union([
 
 const noSteps: OnStep = () => Promise.resolve();
 
-export function createProcessPlanner(place: StorePlace, nowMs: () => number): ImportPlanner {
+/** `environment`: of this process. */
+export function createProcessPlanner(
+  place: StorePlace,
+  { nowMs, environment }: { readonly nowMs: () => number; readonly environment: Environment },
+): ImportPlanner {
   const oneByOne = createTurns();
   const ask = (verb: PlanOrder['verb'], task: PlanTask, onStep = noSteps) =>
-    oneByOne(() => planInProcess({ place, verb, task, nowMs: nowMs() }, onStep));
+    oneByOne(() => planInProcess({ place, verb, task, nowMs: nowMs() }, { onStep, environment }));
   return {
     look: async (task) => mapped(await ask('look', task), (value) => ImportLook.parse(value)),
     report: async (task) => mapped(await ask('report', task), (value) => z.string().parse(value)),
@@ -56,11 +60,14 @@ function createTurns() {
 }
 
 /** @throws when the program has a fault, or a step could not be taken */
-async function planInProcess(order: PlanOrder, onStep: OnStep): Promise<Outcome<unknown>> {
+async function planInProcess(
+  order: PlanOrder,
+  { onStep, environment }: { readonly onStep: OnStep; readonly environment: Environment },
+): Promise<Outcome<unknown>> {
   const child = fork(programFile(), [], {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${serverLimits.planHeapMegabytes}`],
-    env: environment(),
+    env: { ...withoutSecrets(environment) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const timeout = setTimeout(() => child.kill('SIGKILL'), serverLimits.planWithinMs);
@@ -93,9 +100,9 @@ function end(child: ChildProcess): void {
 }
 
 /** What a database's client reads, and where files may lie; no secrets of the server. */
-function environment(): NodeJS.ProcessEnv {
+function withoutSecrets(environment: Environment): Environment {
   return Object.fromEntries(
-    Object.entries(process.env).filter(([name]) =>
+    Object.entries(environment).filter(([name]) =>
       /^(PG|NODE_COMPILE_CACHE$|NODE_EXTRA_CA|TMPDIR$|PATH$)/.test(name),
     ),
   );

@@ -1,15 +1,20 @@
 import { UnusableSource } from './unusable-source.ts';
-import type { KnownFile } from './known-files.ts';
+import { isSds1, type KnownFile } from './known-files.ts';
 import type { Source } from './read-source.ts';
 import { cell, hasColumn } from './source-row.ts';
 
-export type Format = 'oneRoster11' | 'oneRoster12' | 'sds21';
+export type Format = 'oneRoster11' | 'oneRoster12' | 'sds1' | 'sds21';
 
 /**
- * Tells which of the three formats the files have: by the version in `manifest.csv`, else by
+ * Tells which of the formats the files have: by the version in `manifest.csv`, else by
  * columns that only one format has.
  */
 export function detectFormat(source: Source): Format {
+  if (isSds1(source)) {
+    need(source, 'school.csv', 'SIS ID');
+    need(source, 'student.csv', 'SIS ID');
+    return 'sds1';
+  }
   need(source, 'users.csv');
   need(source, 'orgs.csv');
   const written = manifestValue(source, 'oneroster.version');
@@ -38,11 +43,11 @@ export function manifestValue(source: Source, property: string): string {
   return row === undefined ? '' : cell(row, 'value').toLowerCase();
 }
 
-function need(source: Source, file: KnownFile) {
+function need(source: Source, file: KnownFile, column = 'sourcedId') {
   const table = source.get(file);
   if (table === undefined) throw new UnusableSource('import.unusable.missingFile', { file });
-  if (!hasColumn(table, 'sourcedId'))
-    throw new UnusableSource('import.unusable.missingColumn', { file: table.file, column: 'sourcedId' });
+  if (!hasColumn(table, column))
+    throw new UnusableSource('import.unusable.missingColumn', { file: table.file, column });
 }
 
 function needRoles(source: Source, format: Format): Format {

@@ -9,6 +9,14 @@ export const knownFiles = [
   'classes.csv',
   'enrollments.csv',
   'relationships.csv',
+  // School Data Sync, version 1.
+  'school.csv',
+  'student.csv',
+  'section.csv',
+  'studentenrollment.csv',
+  'teacher.csv',
+  'user.csv',
+  'guardianrelationship.csv',
 ] as const;
 
 export type KnownFile = (typeof knownFiles)[number];
@@ -21,6 +29,16 @@ export function knownFileOf(path: string): KnownFile | undefined {
   if (path.split('/').includes('__MACOSX')) return undefined;
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   return knownFiles.find((known) => known === name);
+}
+
+/** Are these the files of an export of another program, and no list of somebody's own? */
+export function isExport(files: ReadonlySet<KnownFile>): boolean {
+  // Somebody may call a list of their own `student.csv`.
+  return files.has('users.csv') || files.has('orgs.csv') || isSds1(files);
+}
+
+export function isSds1(files: { readonly has: (file: KnownFile) => boolean }): boolean {
+  return files.has('school.csv') && files.has('student.csv') && !files.has('users.csv');
 }
 
 /** A file with its real name, for the report, and its content. */

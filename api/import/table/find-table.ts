@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { openPromise } from 'yauzl';
 import { limits } from '#sync/limits.ts';
-import { knownFileOf } from '#api/import/source/known-files.ts';
+import { isExport, knownFileOf } from '#api/import/source/known-files.ts';
 import { UnusableSource } from '#api/import/source/unusable-source.ts';
 import { checkZip } from './check-zip.ts';
 
@@ -20,7 +20,7 @@ export interface FoundTable {
 export async function findTable(path: string): Promise<FoundTable | undefined> {
   const isFolder = (await stat(path)).isDirectory();
   const names = isFolder ? await readdir(path) : await entriesOf(path);
-  if (names.some((name) => ['users.csv', 'orgs.csv'].includes(knownFileOf(name) ?? ''))) return undefined;
+  if (isExport(new Set(names.flatMap((name) => knownFileOf(name) ?? [])))) return undefined;
   const tables = names.filter(
     (name) => /\.(csv|tsv|txt|xlsx?|xlsm)$/i.test(name) && !name.includes('__MACOSX'),
   );

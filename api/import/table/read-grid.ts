@@ -96,9 +96,22 @@ function delimiterIn(text: string): ',' | ';' | '\t' {
   return best ?? ',';
 }
 
+/** A spreadsheet is a .zip, which nobody needs to know whose file is none. */
+async function checkSheet(path: string, file: string): Promise<void> {
+  try {
+    await checkZip(path, limits.importSheetBytes);
+  } catch (error) {
+    if (!(error instanceof UnusableSource)) throw error;
+    const isTooLarge = error.key === 'import.unusable.tooLarge';
+    const most = Math.round(limits.importSheetBytes / 1024 / 1024);
+    if (isTooLarge) throw new UnusableSource('import.unusable.sheetTooLarge', { file, most });
+    throw new UnusableSource('import.unusable.badSheet', { file });
+  }
+}
+
 async function readExcel(path: string, file: string, notes: Notes): Promise<readonly GridRow[]> {
   if (/\.xls$/i.test(file)) throw new UnusableSource('import.unusable.oldExcel', { file });
-  await checkZip(path, limits.importSheetBytes);
+  await checkSheet(path, file);
   const sheets = await readSheets(path, { parseNumber: numberText }).catch(() => {
     throw new UnusableSource('import.unusable.badSheet', { file });
   });

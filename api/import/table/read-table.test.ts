@@ -170,7 +170,7 @@ describe('a spreadsheet', () => {
   });
 
   it('that is no Excel file, or one of before 2007, is refused', async () => {
-    await expect(gridOf('no zip', 'list.xlsx')).rejects.toMatchObject({ key: 'import.unusable.badZip' });
+    await expect(gridOf('no zip', 'list.xlsx')).rejects.toMatchObject({ key: 'import.unusable.badSheet' });
     await expect(gridOf('old', 'list.xls')).rejects.toMatchObject({ key: 'import.unusable.oldExcel' });
   });
 });

@@ -30,6 +30,8 @@ export const importing = {
     oldExcel: '{{file}} is in the format of Excel before 2007. Save it as .xlsx and choose it again.',
     badSheet:
       '{{file}} cannot be read as a spreadsheet. It may be cut off or have a password. Save it again as .xlsx or .csv.',
+    sheetTooLarge:
+      '{{file}} holds more than {{most}} MB once it is unpacked. Save only the list as a new file.',
     otherColumns: '{{file}} has other columns than before. Choose the file again.',
     nameNeeded: 'No column holds the names of the children. Say which one does.',
     dateOrderNeeded: 'The birthdays can be read in two ways. Say in which order they are written.',
@@ -40,7 +42,7 @@ export const importing = {
     missingFile:
       '{{file}} is missing. A roster in OneRoster or School Data Sync format has one: export it as well and start again.',
     missingColumn:
-      '{{file}} has no column {{column}}. Export it in OneRoster 1.1, OneRoster 1.2 or School Data Sync 2.1 format.',
+      '{{file}} has no column {{column}}. Export it in OneRoster 1.1, OneRoster 1.2 or School Data Sync format.',
     noStudents:
       '{{path}} holds no student who is at a school. Check that the files come from the same export, with students among the users.',
     delta:
@@ -58,6 +60,7 @@ export const importing = {
   formats: {
     oneRoster11: 'OneRoster 1.1',
     oneRoster12: 'OneRoster 1.2',
+    sds1: 'School Data Sync 1',
     sds21: 'School Data Sync 2.1',
     table: 'Spreadsheet',
   },
