@@ -1,4 +1,8 @@
 import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { NotedDownload } from '#sync/school/records/security-event.ts';
+import { done } from '#api/domain/outcome.ts';
+import { noteSecurity } from '#api/domain/security-log.ts';
 import { exportOneRoster } from '#api/export/export-one-roster.ts';
 import { exportSchool, type SchoolZip } from '#api/export/export-school.ts';
 import { doerOf } from './incoming.ts';
@@ -26,6 +30,21 @@ export const exportRoutes: readonly Route[] = [
     handle: async ({ caller, services, incoming }) => {
       const made = await exportOneRoster({ school: caller.school, by: doerOf(caller, incoming) }, services);
       return made.ok ? zipResponse(made.value) : made;
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/downloads',
+    who: 'staff',
+    summary: 'Notes that a list was downloaded, which a device makes by itself, in the security log',
+    body: NotedDownload,
+    answer: z.object({ success: z.literal(true) }),
+    handle: async ({ caller, body, services, incoming }) => {
+      const { list, rows: count } = body;
+      const by = doerOf(caller, incoming);
+      const event = { kind: 'listExported', schools: [caller.school], by, detail: { list, count } } as const;
+      await services.store.write((writer) => noteSecurity(writer, event, services));
+      return done({ success: true as const });
     },
   }),
 ];

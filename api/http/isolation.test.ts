@@ -77,6 +77,10 @@ const person = dropOffAt(monday, '08:00').person;
 
 const cases: Readonly<Record<string, Case>> = {
   'POST /admin/export': {},
+  'GET /sync/{schoolId}/calendar': {},
+  'POST /admin/calendar': {},
+  'DELETE /admin/calendar': {},
+  'POST /admin/downloads': { body: () => ({ list: 'Students', rows: 3 }) },
   'POST /admin/export/oneroster': {},
   'GET /admin/allstaff': {},
   'GET /admin/members/{type}': { params: () => ({ type: '3' }) },

@@ -1,4 +1,5 @@
 import { accountRoutes } from './account-routes.ts';
+import { calendarRoutes } from './calendar-routes.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { doorRoutes } from './door-routes.ts';
 import { eraseRoutes } from './erase-routes.ts';
@@ -40,6 +41,7 @@ export const routes: readonly Route[] = [
   ...securityRoutes,
   ...exportRoutes,
   ...eraseRoutes,
+  ...calendarRoutes,
   ...termRoutes,
   ...parentRoutes,
   ...questionRoutes,

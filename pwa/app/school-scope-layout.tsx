@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import { useParentModePath } from '#pwa/data/account/parent-mode-store.ts';
 import { useSession } from '#pwa/data/account/session.ts';
+import { useNotedDownloads } from '#pwa/data/school/note-download.ts';
 import { FirstSyncState, useSchoolOnDevice } from '#pwa/features/home/home-states.tsx';
 import { ReadOnlyNote } from '#pwa/features/schools/my-schools.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
@@ -11,6 +12,7 @@ import type { SchoolScope } from '#pwa/routing/school-scope.ts';
 export function SchoolScopeLayout() {
   const session = useSession();
   const onDevice = useSchoolOnDevice();
+  useNotedDownloads();
   const isParentMode = useParentModePath() !== null;
   const view = session.status === 'signed-in' ? session.viewingAs : null;
   const place = placeOf(view);

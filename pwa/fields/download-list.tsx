@@ -2,8 +2,10 @@ import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { noteDownload } from '#pwa/data/school/note-download.ts';
 import { saveAsFile } from '#pwa/platform/save-as-file.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { limits } from '#sync/limits.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import { listFile, type ListFormat, listFormats, type ListSheet } from './list-file.ts';
 
@@ -12,10 +14,12 @@ export interface DownloadListProps {
   readonly name: string;
   /** Asked for when a file is wanted; undefined when it cannot be had, which has been said then. */
   readonly sheet: () => ListSheet | Promise<ListSheet | undefined>;
+  /** The server has handed the list out, and has noted it in the security log itself. */
+  readonly isNoted?: boolean;
 }
 
 /** The list as it is filtered, as a file. */
-export function DownloadList({ name, sheet }: DownloadListProps) {
+export function DownloadList({ name, sheet, isNoted = false }: DownloadListProps) {
   const { t } = useTranslation();
   const alerts = useAlerts();
   const [isMaking, setIsMaking] = useState(false);
@@ -26,6 +30,7 @@ export function DownloadList({ name, sheet }: DownloadListProps) {
       if (made === undefined) return;
       saveAsFile(await listFile(made, format), `${name}.${format}`);
       const count = made.rows.length;
+      if (!isNoted) noteDownload({ list: name.slice(0, limits.nameLength), rows: count }).catch(reportError);
       alerts.show({
         msg: t('downloadList.saved', { count, number: formatCount(count) }),
         alertType: 'success',

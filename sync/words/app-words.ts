@@ -2,6 +2,7 @@ import { absences } from '#sync/words/en/absences.ts';
 import { collectors } from '#sync/words/en/collectors.ts';
 import { announcements } from '#sync/words/en/announcements.ts';
 import { account } from '#sync/words/en/account.ts';
+import { calendarFeed } from '#sync/words/en/calendar-feed.ts';
 import { attendance } from '#sync/words/en/attendance.ts';
 import { attendanceMonth } from '#sync/words/en/attendance-month.ts';
 import { attendancePrint } from '#sync/words/en/attendance-print.ts';
@@ -66,6 +67,7 @@ export const appWords = {
   attendancePrint,
   attendanceTyping,
   billing,
+  calendarFeed,
   contacts,
   deleting,
   device,

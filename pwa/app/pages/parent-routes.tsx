@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useSession } from '#pwa/data/account/session.ts';
 import { StudentMonths } from '#pwa/features/attendance-month/student-months.tsx';
+import { CalendarFeed } from '#pwa/features/calendar-feed/calendar-feed.tsx';
 import { NamedByFamily } from '#pwa/features/collectors/named-collectors.tsx';
 import { NoSchool } from '#pwa/features/parents/no-child.tsx';
 import { StudentsPage } from '#pwa/features/parents/students-page.tsx';
@@ -38,9 +39,15 @@ export function ParentStudentsRoute() {
 
 function CalendarOf({ child, today }: { readonly child: Child; readonly today: SchoolDay }) {
   const { t } = useTranslation();
+  const { school, terms } = useSchoolScope();
   const current = currentTerm(child, today);
   if (current === undefined) return <p>{t('parents.students.noRegistrations', { name: child.name })}</p>;
-  return <TermCalendar key={current.term._id} term={current.term} today={today} canEdit={false} />;
+  return (
+    <>
+      <TermCalendar key={current.term._id} term={current.term} today={today} canEdit={false} />
+      <CalendarFeed school={school} terms={terms} eyes="parent" />
+    </>
+  );
 }
 
 /** The addresses without a school: they lead to the school in view, or say that there is none. */

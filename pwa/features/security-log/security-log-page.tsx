@@ -49,7 +49,7 @@ export function SecurityLogPage({ scope, school, timeZone }: SecurityLogPageProp
       <PageHeader
         title={t('securityLog.title')}
         hint={t(scope === 'admin' ? 'securityLog.hint' : 'securityLog.hostHint')}
-        actions={<DownloadList name={t('downloadList.files.securityLog')} sheet={exporting} />}
+        actions={<DownloadList name={t('downloadList.files.securityLog')} sheet={exporting} isNoted />}
       />
       <div className={styles.filters}>
         <SelectField

@@ -15,6 +15,7 @@ export function describeSecurityEvent(event: Pick<SecurityEvent, DescribedField>
     person: detail.person ?? '',
     number: detail.count ?? 0,
     email: detail.email ?? '',
+    list: detail.list ?? '',
   });
 }
 

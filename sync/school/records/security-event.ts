@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { limits } from '#sync/limits.ts';
 import { RecordId } from './id.ts';
-import { Moment } from './text.ts';
+import { Moment, requiredText } from './text.ts';
 
 /** What the security log tells of. A kind keeps its name for ever, as the log is never changed. */
 export const securityKinds = [
@@ -47,6 +48,9 @@ export const securityKinds = [
   'exported',
   'schoolExported',
   'rosterExported',
+  'listExported',
+  'calendarAddressMade',
+  'calendarAddressEnded',
   'imported',
   'importUndone',
   'accountDeleted',
@@ -66,8 +70,17 @@ export const SecurityDetail = z.object({
   count: z.number().int().optional(),
   email: z.string().optional(),
   reason: z.string().optional(),
+  /** What a list is called that was downloaded. */
+  list: z.string().optional(),
 });
 export type SecurityDetail = z.infer<typeof SecurityDetail>;
+
+/** A list that a device made a file of, and how many rows it had. */
+export const NotedDownload = z.object({
+  list: requiredText(limits.nameLength),
+  rows: z.number().int().nonnegative(),
+});
+export type NotedDownload = z.infer<typeof NotedDownload>;
 
 /** A person as they were called when it happened; the id is null when nobody was signed in. */
 const Person = z.object({ _id: RecordId.nullable(), name: z.string() });

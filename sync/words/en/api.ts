@@ -5,6 +5,8 @@ export const api = {
   staffPinSet: 'PIN saved. Devices take it when they next connect.',
   staffPinRemoved: 'PIN removed. Devices forget it when they next connect.',
   pinSlipsMade: 'New PINs are made. The PINs of before end.',
+  calendarAddressMade: 'Calendar address made',
+  calendarAddressEnded: 'The calendar is not shared any more',
   passLinkMade: 'The link is ready. A link of before ends.',
   passGone: 'This link has ended, or it is not complete.',
   deviceEnrolled: 'Device enrolled',

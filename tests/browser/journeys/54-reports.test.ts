@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { listName } from '#sync/school/records/name-info.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { SecurityPage } from '#sync/school/records/security-event.ts';
 import { wallTimeAt } from '#sync/school/records/wall-time.ts';
 import { at } from '#tests/support/harness/at.ts';
 import { axeFindings } from '#tests/support/harness/axe.ts';
@@ -119,10 +120,20 @@ test('without a network it says which days it has, and the others come with the 
   await page.getByText(/^No connection\. \d+ school days are not on this device and are left out/).waitFor();
   await fact(page, 'Days absent', '10').waitFor();
   expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  await page.getByText('4 rows saved in your downloads').waitFor();
   network.set('through');
   await fact(page, 'Days absent', '11').waitFor();
+  // What was downloaded without a network is in the security log at the next contact.
+  await expect.poll(() => downloadsInLog()).toContain('Report Children');
   await page.getByText(/^No connection/).waitFor({ state: 'detached' });
 });
+
+async function downloadsInLog(): Promise<readonly unknown[]> {
+  const log = SecurityPage.parse(await journey().server.get('/admin/securitylog?kind=listExported'));
+  return log.events.map(({ detail }) => detail.list);
+}
 
 /** One of the numbers of the summary. */
 function fact(page: Page, name: string, value: string) {

@@ -1,0 +1,82 @@
+import ICAL from 'ical.js';
+import { createInstance } from 'i18next';
+import { expect, it } from 'vitest';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { emptyTerm, type Term } from '#sync/school/records/term.ts';
+import { TimeOfDay } from '#sync/school/records/wall-time.ts';
+import { en } from '#sync/words/en.ts';
+import type { Say } from '#sync/words/message-key.ts';
+import { calendarEntries } from './calendar-entries.ts';
+import { icsOf } from './ics.ts';
+
+const catalogue = createInstance();
+await catalogue.init({
+  lng: 'en',
+  resources: { en: { translation: en } },
+  interpolation: { escapeValue: false },
+});
+const say: Say = (key, params) => catalogue.t(key, { ...params });
+const day = (text: string) => SchoolDay.parse(text);
+
+/** Two weeks over the change to summer time in the United States, with a holiday in between. */
+const term: Term = {
+  ...emptyTerm,
+  _id: 't1',
+  name: 'Spring; “early”, 1\\2',
+  isActive: true,
+  dates: ['2026-03-05', '2026-03-06', '2026-03-09', '2026-03-11', '2026-03-12'].map(day),
+  exceptions: [
+    {
+      name: 'Founders’ Day, with a long name: '.repeat(4),
+      from: day('2026-03-10'),
+      to: day('2026-03-10'),
+      closes: null,
+    },
+    { name: 'Short day', from: day('2026-03-12'), to: day('2026-03-12'), closes: TimeOfDay.parse('12:00') },
+  ],
+};
+
+function parsed(terms: readonly Term[]) {
+  const text = icsOf({
+    name: 'Hill, School',
+    entries: calendarEntries(terms, say),
+    nowMs: Date.UTC(2026, 0, 2, 3, 4, 5),
+  });
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const events = calendar.getAllSubcomponents('vevent').map((part) => new ICAL.Event(part));
+  return { text, calendar, events };
+}
+
+it('Another program reads each entry as whole days, its end the day after, whatever the time zone', () => {
+  const { calendar, events } = parsed([term]);
+  expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Hill\\, School');
+  expect(events.every(({ startDate, endDate }) => startDate.isDate && endDate.isDate)).toBe(true);
+  expect(
+    events.map(({ startDate, endDate, summary }) => [startDate.toString(), endDate.toString(), summary]),
+  ).toEqual([
+    ['2026-03-05', '2026-03-06', 'First day of Spring; “early”, 1\\2'],
+    ['2026-03-05', '2026-03-07', 'School (Spring; “early”, 1\\2)'],
+    ['2026-03-09', '2026-03-10', 'School (Spring; “early”, 1\\2)'],
+    ['2026-03-10', '2026-03-11', `No school: ${'Founders’ Day, with a long name: '.repeat(4)}`],
+    ['2026-03-11', '2026-03-13', 'School (Spring; “early”, 1\\2)'],
+    ['2026-03-12', '2026-03-13', 'Last day of Spring; “early”, 1\\2'],
+    ['2026-03-12', '2026-03-13', 'Short day: school closes at 12:00 PM'],
+  ]);
+  expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
+  expect(parsed([term]).events.map(({ uid }) => uid)).toEqual(events.map(({ uid }) => uid));
+});
+
+it('No line is longer than 75 bytes, and each ends as the standard asks', () => {
+  const lines = parsed([term]).text.split('\r\n');
+  expect(lines.at(-1)).toBe('');
+  expect(lines.every((line) => new Blob([line]).size <= 75 && !line.includes('\n'))).toBe(true);
+});
+
+it('A term that is not active, or has no days, is in no calendar', () => {
+  expect(
+    parsed([
+      { ...term, isActive: false },
+      { ...term, _id: 't2', dates: [], exceptions: [] },
+    ]).events,
+  ).toEqual([]);
+});
