@@ -33,12 +33,14 @@ function entriesOfTerm(term: Term, say: Say): readonly CalendarEntry[] {
     { id: `${term._id}-first`, from: first, to: first, title: say('calendarFeed.firstDay', of) },
     { id: `${term._id}-last`, from: last, to: last, title: say('calendarFeed.lastDay', of) },
     ...runsOf(term.dates).map(([from, to]) => ({
-      ...{ from, to },
+      from,
+      to,
       id: `${term._id}-school-${from}`,
       title: say('calendarFeed.schoolDays', of),
     })),
     ...term.exceptions.map(({ name, from, to, closes }, index) => ({
-      ...{ from, to },
+      from,
+      to,
       id: `${term._id}-other-${from}-${index}`,
       title:
         closes === null

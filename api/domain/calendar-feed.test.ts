@@ -1,21 +1,13 @@
 import ICAL from 'ical.js';
-import { createInstance } from 'i18next';
 import { expect, it } from 'vitest';
+import { calendarEntries } from '#sync/school/calendar/calendar-entries.ts';
+import { icsOf } from '#sync/school/calendar/ics.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { emptyTerm, type Term } from '#sync/school/records/term.ts';
 import { TimeOfDay } from '#sync/school/records/wall-time.ts';
-import { en } from '#sync/words/en.ts';
-import type { Say } from '#sync/words/message-key.ts';
-import { calendarEntries } from './calendar-entries.ts';
-import { icsOf } from './ics.ts';
+import { createSay } from '#api/platform/say.ts';
 
-const catalogue = createInstance();
-await catalogue.init({
-  lng: 'en',
-  resources: { en: { translation: en } },
-  interpolation: { escapeValue: false },
-});
-const say: Say = (key, params) => catalogue.t(key, { ...params });
+const say = createSay();
 const day = (text: string) => SchoolDay.parse(text);
 
 /** Two weeks over the change to summer time in the United States, with a holiday in between. */
