@@ -9,6 +9,7 @@ import { BillLines } from '#pwa/fields/bill-lines.tsx';
 import { paths } from '#pwa/routing/paths.ts';
 import { useCanEdit, useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { Letterhead } from '#pwa/fields/letterhead.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
@@ -44,6 +45,9 @@ export function FamilyBillingPage() {
     );
   return (
     <>
+      <div className={styles.paperOnly}>
+        <Letterhead school={school} />
+      </div>
       <PageHeader
         title={t('billing.familyTitle', { family: familyName(family) })}
         hint={t('billing.statementHint', { term: term.name, school: school.name, day: formatDay(today) })}

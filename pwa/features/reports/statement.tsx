@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Letterhead } from '#pwa/fields/letterhead.tsx';
 import type { CountedReport } from '#pwa/data/school/attendance-report.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
 import { useReasonName } from '#pwa/fields/reason-names.ts';
@@ -9,7 +10,6 @@ import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import type { School } from '#sync/school/records/school.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import type { NotableDay } from '#sync/school/reports/attendance-report.ts';
-import { Letterhead } from './letterhead.tsx';
 import { presentText } from './report-table.ts';
 import styles from './statement.module.css';
 

@@ -1,7 +1,7 @@
 import { addressLine } from '#sync/school/records/address.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import type { School } from '#sync/school/records/school.ts';
-import styles from './statement.module.css';
+import styles from './letterhead.module.css';
 
 export interface LetterheadProps {
   readonly school: Pick<School, 'name' | 'logo' | 'address' | 'phone'>;
