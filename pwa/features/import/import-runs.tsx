@@ -44,10 +44,16 @@ export function RunProgress({ run, toStudents, onNext }: RunProgressProps) {
   return (
     <section className={styles.card} aria-label={t('importPage.doneTitle')}>
       <h2 className={styles.title}>{t('importPage.doneTitle')}</h2>
-      <Notice tone="good">{t('importPage.doneText', { count, number: formatCount(count) })}</Notice>
-      <p className={styles.quiet}>
-        {t('importPage.doneSplit', { made: formatCount(made), changed: formatCount(changed) })}
-      </p>
+      <Notice tone="good">
+        {count === 0
+          ? t('importPage.doneOthers')
+          : t('importPage.doneText', { count, number: formatCount(count) })}
+      </Notice>
+      {count === 0 ? null : (
+        <p className={styles.quiet}>
+          {t('importPage.doneSplit', { made: formatCount(made), changed: formatCount(changed) })}
+        </p>
+      )}
       <div className={styles.actions}>
         <Button component={Link} to={toStudents}>
           {t('importPage.toStudents')}
@@ -96,7 +102,9 @@ function EarlierImport({ run, timeZone, onUndo }: EarlierImportProps) {
     <li className={styles.run}>
       <span className={styles.strong}>{files.join(', ')}</span>
       <span className={styles.quiet}>{t('importPage.by', said(madeByName, madeAt))}</span>
-      <span className={styles.quiet}>{t('importPage.doneSplit', split)}</span>
+      <span className={styles.quiet}>
+        {summary.made + summary.changed === 0 ? t('importPage.doneOthers') : t('importPage.doneSplit', split)}
+      </span>
       {undo === undefined ? null : (
         <>
           <span className={styles.strong}>{t('importPage.undo.doneBy', said(undo.by, undo.at))}</span>

@@ -54,7 +54,7 @@ test('children of another program are dropped, looked at, imported, and are ther
   await plan.getByRole('button', { name: 'Save the whole list as a file' }).click();
   expect((await saving).suggestedFilename()).toBe('import-list.csv');
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await scrollsSideways(page)).toBe(false);
+  await expect.poll(() => scrollsSideways(page)).toBe(false);
 
   await plan.getByRole('button', { name: 'Import 2 children' }).click();
   const ended = page.getByRole('region', { name: 'Imported' });
@@ -74,7 +74,7 @@ test('children of another program are dropped, looked at, imported, and are ther
   const question = page.getByRole('dialog', { name: 'Undo this import?' });
   await question.getByText('Students: 2').waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  expect(await scrollsSideways(page)).toBe(false);
+  await expect.poll(() => scrollsSideways(page)).toBe(false);
   await question.getByRole('button', { name: 'Keep everything' }).click();
   await earlier.getByRole('button', { name: 'Undo the import of roster.zip' }).click();
   await question.getByRole('button', { name: 'Undo the import', exact: true }).click();
@@ -95,7 +95,7 @@ test('a spreadsheet of 300 families becomes the school, with its columns guessed
   expect(await columns.getByRole('combobox', { name: 'Mother’s phone' }).inputValue()).toBe('Adult 1: phone');
   expect(await axeFindings(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await scrollsSideways(page)).toBe(false);
+  await expect.poll(() => scrollsSideways(page)).toBe(false);
 
   // Without the names nothing can be imported, and the page says what is missing.
   await leaveOut(columns, 'First name');
