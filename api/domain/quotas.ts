@@ -29,6 +29,8 @@ const quotas = {
   familyPin: { most: limits.familyPinsPerAccount, windowMs: limits.familyPinWindowMs },
   /** By school. */
   schoolExport: { most: limits.exportsPerSchool, windowMs: limits.exportWindowMs },
+  /** By school and parent. */
+  childExport: { most: limits.exportsPerSchool, windowMs: limits.exportWindowMs },
   /** By account. */
   newSchool: { most: limits.newSchoolsPerAccount, windowMs: limits.newSchoolWindowMs },
   /** By account. */

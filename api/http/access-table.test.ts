@@ -186,6 +186,7 @@ const calls: Readonly<Record<string, readonly Identity[]>> = {
   'POST /admin/announcements/{id}': office,
   'DELETE /admin/announcements/{id}': office,
   'GET /parent/students': parents,
+  'POST /parent/students/{studentId}/export': parents,
   'POST /parent/collectors': parents,
   'POST /parent/collectors/{contactId}': parents,
   'POST /parent/collectors/{contactId}/uploadmedia': parents,

@@ -1,12 +1,12 @@
-import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { NotedDownload } from '#sync/school/records/security-event.ts';
 import { done } from '#api/domain/outcome.ts';
 import { noteSecurity } from '#api/domain/security-log.ts';
 import { exportOneRoster } from '#api/export/export-one-roster.ts';
-import { exportSchool, type SchoolZip } from '#api/export/export-school.ts';
+import { exportSchool } from '#api/export/export-school.ts';
 import { doerOf } from './incoming.ts';
 import { route, type Route } from './route.ts';
+import { zipResponse } from './zip-response.ts';
 
 /** What leaves a school as files. */
 export const exportRoutes: readonly Route[] = [
@@ -48,14 +48,3 @@ export const exportRoutes: readonly Route[] = [
     },
   }),
 ];
-
-function zipResponse({ stream, fileName, aboutBytes }: SchoolZip): Response {
-  return new Response(Readable.toWeb(stream), {
-    headers: {
-      'content-type': 'application/zip',
-      'content-disposition': `attachment; filename="${fileName}"`,
-      'cache-control': 'no-store',
-      'x-about-bytes': String(aboutBytes),
-    },
-  });
-}

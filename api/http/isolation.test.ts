@@ -220,6 +220,11 @@ const cases: Readonly<Record<string, Case>> = {
     isAboutIds: true,
   },
   'GET /parent/students': { isForParents: true },
+  'POST /parent/students/{studentId}/export': {
+    params: ({ student }) => ({ studentId: student }),
+    isForParents: true,
+    isAboutIds: true,
+  },
   'POST /parent/collectors': {
     body: ({ student }) => ({
       _id: v7(),

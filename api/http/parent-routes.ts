@@ -8,10 +8,13 @@ import { seenByParent } from '#api/domain/parent-eyes.ts';
 import { done } from '#api/domain/outcome.ts';
 import { takePicture } from '#api/domain/quotas.ts';
 import { readParentScope } from '#api/domain/parent-scope.ts';
+import { exportChild } from '#api/export/export-child.ts';
 import type { Callers } from './admit.ts';
 import { envelope, StudentAnswer, UploadAnswer } from './answers.ts';
+import { doerOf } from './incoming.ts';
 import { readPicture } from './read-picture.ts';
 import { route, type Route } from './route.ts';
+import { zipResponse } from './zip-response.ts';
 
 const ByContact = z.object({ contactId: RecordId });
 
@@ -34,6 +37,21 @@ export const parentRoutes: readonly Route[] = [
           return seen === undefined ? [] : [toPlainRecord('student', seen)];
         }),
       );
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/parent/students/{studentId}/export',
+    who: 'parent',
+    summary: 'What the school holds of an own child, as a zip; the download itself is logged',
+    params: z.object({ studentId: RecordId }),
+    answer: undefined,
+    handle: async ({ caller, params, services, incoming }) => {
+      const { school, parent, user } = caller;
+      const by = doerOf(caller, incoming);
+      const asked = { school, child: params.studentId, parent, user: user._id, by };
+      const made = await exportChild(asked, services);
+      return made.ok ? zipResponse(made.value) : made;
     },
   }),
   route({

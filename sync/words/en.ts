@@ -1,5 +1,6 @@
 import { appWords } from './app-words.ts';
 import { api, demo } from '#sync/words/en/api.ts';
+import { childFile } from '#sync/words/en/child-file.ts';
 import { exportColumns } from '#sync/words/en/export-columns.ts';
 import { exporting } from '#sync/words/en/exporting.ts';
 import { host } from '#sync/words/en/host.ts';
@@ -13,6 +14,7 @@ import { mail } from '#sync/words/en/mail.ts';
 export const en = {
   ...appWords,
   api,
+  childFile,
   demo,
   exportColumns,
   exporting,

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { downloadChild } from '#pwa/data/school/export-school.ts';
 import { useSession } from '#pwa/data/account/session.ts';
 import { StudentMonths } from '#pwa/features/attendance-month/student-months.tsx';
 import { CalendarFeed } from '#pwa/features/calendar-feed/calendar-feed.tsx';
+import { DownloadFromServer } from '#pwa/features/export/download-from-server.tsx';
 import { NamedByFamily } from '#pwa/features/collectors/named-collectors.tsx';
 import { NoSchool } from '#pwa/features/parents/no-child.tsx';
 import { StudentsPage } from '#pwa/features/parents/students-page.tsx';
@@ -14,6 +16,7 @@ import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { useParent } from '#pwa/features/parents/no-child.tsx';
 
 export function ParentStudentsRoute() {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const { studentId } = useParams();
   const { place, today } = useSchoolScope();
@@ -32,6 +35,13 @@ export function ParentStudentsRoute() {
         />
       )}
       renderNamed={({ student }) => <NamedByFamily key={student._id} student={student} today={today} />}
+      renderDownload={({ student }) => (
+        <DownloadFromServer
+          key={student._id}
+          label={t('parents.students.download')}
+          fetchFile={(watch) => downloadChild(student._id, watch)}
+        />
+      )}
       renderCalendar={(child) => <CalendarOf child={child} today={today} />}
     />
   );

@@ -10,3 +10,8 @@ export function downloadRoster(watch: DownloadWatch): Promise<Downloaded> {
 export function downloadSchool(watch: DownloadWatch): Promise<Downloaded> {
   return download(openStream, '/admin/export', watch);
 }
+
+/** What the school holds of an own child, as a zip. */
+export function downloadChild(student: string, watch: DownloadWatch): Promise<Downloaded> {
+  return download(openStream, `/parent/students/${student}/export`, watch);
+}

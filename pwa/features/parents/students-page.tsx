@@ -30,6 +30,8 @@ export interface StudentsPageProps {
   readonly renderCalendar: (child: Child) => ReactNode;
   /** Whom the family has named for some days: a feature of its own. */
   readonly renderNamed: (child: Child) => ReactNode;
+  /** Taking along what the school holds of the child: a feature of its own. */
+  readonly renderDownload: (child: Child) => ReactNode;
 }
 
 export function StudentsPage(props: StudentsPageProps) {
@@ -70,6 +72,10 @@ export function StudentsPage(props: StudentsPageProps) {
         {props.renderNamed(child)}
       </Section>
       <Section title={t('parents.students.calendar')}>{props.renderCalendar(child)}</Section>
+      <Section title={t('parents.students.held')}>
+        <p>{t('parents.students.heldHint', { name: child.name })}</p>
+        {props.renderDownload(child)}
+      </Section>
     </>
   );
 }

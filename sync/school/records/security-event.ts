@@ -56,6 +56,7 @@ export const securityKinds = [
   'accountDeleted',
   'childErased',
   'adultErased',
+  'childExported',
 ] as const;
 export const SecurityKind = z.enum(securityKinds);
 export type SecurityKind = z.infer<typeof SecurityKind>;

@@ -36,6 +36,10 @@ export const parents = {
     peopleHint: 'If somebody is missing or should not be here, tell the school’s office.',
     you: 'you',
     noPeople: 'Nobody is on the list yet.',
+    held: 'What the school holds',
+    heldHint:
+      'A zip file with everything the school shows you of {{name}}: a page to read and print, tables for a spreadsheet, and the photo. The school’s security log notes the download.',
+    download: 'Download',
     term: 'Term',
     active: 'Active',
     inactive: 'Inactive',

@@ -91,6 +91,7 @@ export const securityLog = {
     accountDeleted: 'Account deleted',
     childErased: 'Child erased',
     adultErased: 'Adult erased',
+    childExported: 'Download by a parent',
   },
   sentences: {
     signedIn: '{{who}} signed in',
@@ -144,5 +145,6 @@ export const securityLog = {
     accountDeleted: '{{who}} deleted their own account',
     childErased: '{{who}} erased a child on request',
     adultErased: '{{who}} erased an adult on request',
+    childExported: '{{who}} downloaded what the school holds of their child',
   },
 } as const;

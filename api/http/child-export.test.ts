@@ -1,0 +1,124 @@
+/** What a parent downloads of a child: what the parent may see of it, and nothing else. */
+import { expect, it } from 'vitest';
+import { v7 } from 'uuid';
+import { aFamily, giveIn } from '#api/a-family.fixture.ts';
+import { device, school, schoolWithDeviceBeforeEach, server } from '#api/a-school.fixture.ts';
+import { readZip } from '#api/export/read-zip.fixture.ts';
+import { dropOffAt, monday, tuesday } from '#api/test-server.fixture.ts';
+
+schoolWithDeviceBeforeEach();
+
+const ask = (child: string, token: string) =>
+  server.request(`/api/parent/students/${child}/export`, {
+    method: 'POST',
+    headers: { 'x-auth-token': token, 'x-viewing-as-school-id': school._id },
+  });
+
+async function aKnownFamily() {
+  const family = await aFamily(server, school, { email: 'joan@example.org' });
+  const barred = v7();
+  await giveIn(server, school._id, [
+    {
+      name: 'saveCollector',
+      args: {
+        _id: `${family.child}:${family.aunt}`,
+        set: { student: family.child, contact: family.aunt, collect: 'ask', note: 'office note' },
+      },
+    },
+    {
+      name: 'saveContact',
+      args: { _id: barred, set: { phone: '876 555 9999' } },
+    },
+    {
+      name: 'saveCollector',
+      args: {
+        _id: `${family.child}:${barred}`,
+        set: { student: family.child, contact: barred, collect: 'never', isBarred: true },
+      },
+    },
+    {
+      name: 'saveAbsence',
+      args: {
+        _id: v7(),
+        set: { student: family.child, from: tuesday, to: tuesday, reason: 'ill', note: 'staff note' },
+      },
+    },
+  ]);
+  await device.push([
+    device.dropOff('08:05', {
+      student: family.child,
+      dropOff: dropOffAt(monday, '08:05', '=Joan <Gray>'),
+      notes: 'between staff',
+    }),
+    device.dropOff('08:10', { student: school.student, dropOff: dropOffAt(monday, '08:10', 'Other Family') }),
+  ]);
+  return { ...family, barred };
+}
+
+it('has what the parent may see, to read, for a spreadsheet and for a program', async () => {
+  const { child, parent } = await aKnownFamily();
+  const answer = await ask(child, parent.token);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  const files = await readZip(await answer.bytes());
+  expect([...files.keys()].toSorted()).toEqual([
+    'README.txt',
+    'absences.csv',
+    'attendance.csv',
+    'child.csv',
+    'child.html',
+    'child.json',
+    'fees.csv',
+    'payments.csv',
+    'people.csv',
+    'registrations.csv',
+  ]);
+  const page = files.get('child.html')?.toString() ?? '';
+  expect(page).toContain('What hilltop school holds of Leo Gray');
+  expect(page).toContain('=Joan &lt;Gray&gt;');
+  expect(files.get('attendance.csv')?.toString()).toContain(`"${monday}","08:05","'=Joan <Gray>","",""`);
+  expect(files.get('absences.csv')?.toString()).toContain(`"${tuesday}","${tuesday}","Ill"`);
+  const held = JSON.parse(files.get('child.json')?.toString() ?? '');
+  expect(held.student).toMatchObject({ _id: child, nameInfo: { firstName: 'Leo' } });
+  expect(held.attendance).toHaveLength(1);
+});
+
+it('has nothing that the parent may not see, nor of other children', async () => {
+  const { child, parent, barred } = await aKnownFamily();
+  const files = await readZip(await (await ask(child, parent.token)).bytes());
+  const everything = [...files.values()].map(String).join('\n');
+  for (const secret of [
+    'for the office alone',
+    'office note',
+    'staff note',
+    'between staff',
+    'bea@secret.example',
+    '876 555 6666',
+    '876 555 9999',
+    barred,
+    school.student,
+    'Maya',
+    'Other Family',
+  ])
+    expect([secret, everything.includes(secret)]).toEqual([secret, false]);
+});
+
+it('is of own children alone, and for parents alone', async () => {
+  const { child, parent } = await aKnownFamily();
+  const other = await aFamily(server, school, { email: 'other@example.org', child: 'Nia' });
+  const statuses = [
+    (await ask(other.child, parent.token)).status,
+    (await ask(school.student, parent.token)).status,
+    (await ask(v7(), parent.token)).status,
+    (await ask(child, school.administrator.token)).status,
+    (await ask(child, school.staff.token)).status,
+    (await ask(child, '')).status,
+  ];
+  expect(statuses).toEqual([404, 404, 404, 403, 403, 401]);
+});
+
+it('stands in the security log, without the name of the child', async () => {
+  const { child, parent } = await aKnownFamily();
+  await ask(child, parent.token);
+  const { body } = await server.get('/admin/securitylog', { token: school.administrator.token });
+  expect(body.events[0]).toMatchObject({ kind: 'childExported', subject: { _id: child, name: '' } });
+});
