@@ -11,6 +11,8 @@ export const limits = {
   uploadBytes: 5 * 1024 * 1024,
   /** An import: all of its files, one piece of a file as it is sent, files, and rows of people. */
   importBytes: 64 * 1024 * 1024,
+  /** Records of one step of an import, which is a transaction: doors wait for it, and it for the disk. */
+  importStepRecords: 500,
   importPartBytes: 1024 * 1024,
   importFiles: 40,
   importRows: 50_000,

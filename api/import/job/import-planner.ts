@@ -3,6 +3,7 @@
  * 20,000 children takes seconds and much memory, so a server lets a process of its own do it
  * (`plan-in-process`). Nothing here writes to the store.
  */
+import { limits } from '#sync/limits.ts';
 import type { ImportChoice, ImportLook } from '#sync/school/records/import-run.ts';
 import type { ImportKey } from '#api/db/import-run-table.ts';
 import { readLastRevision } from '#api/db/record-reader.ts';
@@ -44,11 +45,6 @@ export interface ImportPlanner {
   ) => Promise<Outcome<PlannedImport>>;
 }
 
-/**
- * Of one step, after which others may write. A step is a transaction: smaller ones wait for the disk
- * more often than they work.
- */
-const commandsOfStep = 500;
 const rowsOfStep = 1_000;
 
 /** The kinds of records that a plan depends on. */
@@ -94,10 +90,25 @@ function summaryOf({ outcomes }: SchoolPlan) {
   return { made: count('made'), changed: count('changed') };
 }
 
+/** How many records a command writes: doors wait while a step is applied. */
+function recordsOf(command: PlannedCommand): number {
+  return command.name === 'registerStudents' ? command.args.students.length : 1;
+}
+
 /** The rows to remember come after all commands. There is always one step. */
-function* stepsOf({ commands, rows }: SchoolPlan): Generator<PlannedStep> {
-  for (let at = 0; at < commands.length; at += commandsOfStep)
-    yield { commands: commands.slice(at, at + commandsOfStep), rows: [] };
+export function* stepsOf({ commands, rows }: Pick<SchoolPlan, 'commands' | 'rows'>): Generator<PlannedStep> {
+  let step: PlannedCommand[] = [];
+  let records = 0;
+  for (const command of commands) {
+    const more = recordsOf(command);
+    if (step.length > 0 && records + more > limits.importStepRecords) {
+      yield { commands: step, rows: [] };
+      [step, records] = [[], 0];
+    }
+    step.push(command);
+    records += more;
+  }
+  if (step.length > 0) yield { commands: step, rows: [] };
   for (let at = 0; at === 0 || at < rows.length; at += rowsOfStep)
     yield { commands: [], rows: rows.slice(at, at + rowsOfStep) };
 }

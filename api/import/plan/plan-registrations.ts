@@ -33,7 +33,7 @@ export function planRegistrations(
     groups.set(key, group);
   }
   return [...groups.values()].flatMap(({ term, gradeLevel, students }) =>
-    inParts(students, limits.listLength).map((part) => ({
+    inParts(students, limits.importStepRecords).map((part) => ({
       name: 'registerStudents' as const,
       args: { term, students: part, isRegistered: true, gradeLevel, optionalFees: [] },
     })),
