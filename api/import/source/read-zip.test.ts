@@ -52,6 +52,7 @@ describe('A .zip', () => {
     await withFolder({ 'roster.zip': half }, async (folder) => {
       await expect(readRoster(join(folder, 'roster.zip'), today)).rejects.toMatchObject({
         key: 'import.unusable.badZip',
+        params: { file: 'roster.zip' },
       });
     });
   });

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { UnusableSource } from './unusable-source.ts';
@@ -16,27 +17,28 @@ export async function readZip(path: string): Promise<FoundFiles> {
   try {
     const zip = await openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true });
     try {
-      return await readEntries(zip);
+      return await readEntries(zip, path);
     } finally {
       zip.close();
     }
   } catch (error) {
     if (error instanceof UnusableSource) throw error;
     throw new UnusableSource('import.unusable.badZip', {
+      file: basename(path),
       problem: error instanceof Error ? error.message : String(error),
     });
   }
 }
 
-async function readEntries(zip: ZipFile): Promise<FoundFiles> {
+async function readEntries(zip: ZipFile, path: string): Promise<FoundFiles> {
   const files = new Map<KnownFile, FoundFile>();
-  for (const [known, entry] of await chooseEntries(zip)) {
+  for (const [known, entry] of await chooseEntries(zip, path)) {
     files.set(known, { name: entry.fileName, bytes: await buffer(await zip.openReadStreamPromise(entry)) });
   }
   return files;
 }
 
-async function chooseEntries(zip: ZipFile): Promise<ReadonlyMap<KnownFile, Entry>> {
+async function chooseEntries(zip: ZipFile, path: string): Promise<ReadonlyMap<KnownFile, Entry>> {
   const entries = new Map<KnownFile, Entry>();
   let count = 0;
   let totalBytes = 0;
@@ -45,7 +47,7 @@ async function chooseEntries(zip: ZipFile): Promise<ReadonlyMap<KnownFile, Entry
     if (count > mostEntries) throw new UnusableSource('import.unusable.tooLarge');
     const known = knownFileOf(entry.fileName);
     if (known === undefined) continue;
-    if (entry.isEncrypted()) throw new UnusableSource('import.unusable.encrypted');
+    if (entry.isEncrypted()) throw new UnusableSource('import.unusable.encrypted', { file: basename(path) });
     totalBytes += entry.uncompressedSize;
     if (totalBytes > mostBytes) throw new UnusableSource('import.unusable.tooLarge');
     const twin = entries.get(known);

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { openPromise } from 'yauzl';
 import { UnusableSource } from '#api/import/source/unusable-source.ts';
@@ -13,7 +14,8 @@ export async function checkZip(path: string, mostBytes: number): Promise<void> {
       let totalBytes = 0;
       for await (const entry of zip.eachEntry()) {
         totalBytes += entry.uncompressedSize;
-        if (entry.isEncrypted()) throw new UnusableSource('import.unusable.encrypted');
+        if (entry.isEncrypted())
+          throw new UnusableSource('import.unusable.encrypted', { file: basename(path) });
         if (totalBytes > mostBytes) throw new UnusableSource('import.unusable.tooLarge');
         await finished((await zip.openReadStreamPromise(entry)).resume());
       }
@@ -23,6 +25,7 @@ export async function checkZip(path: string, mostBytes: number): Promise<void> {
   } catch (error) {
     if (error instanceof UnusableSource) throw error;
     throw new UnusableSource('import.unusable.badZip', {
+      file: basename(path),
       problem: error instanceof Error ? error.message : String(error),
     });
   }

@@ -45,7 +45,7 @@ export interface BillsViewProps {
   readonly today: SchoolDay;
 }
 
-/** One bill per child and open term, the earlier term first; then the total. */
+/** One bill per child and open term: what is owed first, then the earlier term; then the total. */
 export function BillsView({ family, fees, payments, today }: BillsViewProps) {
   const { t } = useTranslation();
   const bills = family
@@ -57,7 +57,8 @@ export function BillsView({ family, fees, payments, today }: BillsViewProps) {
       name: t('parents.billing.of', { name: child.name, term: term.name }),
       bill: billOf(fees, { registration, level }),
       payments: paymentsOf(payments, registration),
-    }));
+    }))
+    .toSorted((a, b) => Number(isSettled(a)) - Number(isSettled(b)));
   const charged = bills.filter(
     ({ bill, payments }) => bill.required.length + bill.chosen.length + payments.length > 0,
   );
@@ -80,6 +81,10 @@ export function BillsView({ family, fees, payments, today }: BillsViewProps) {
       )}
     </>
   );
+}
+
+function isSettled({ bill, payments }: Pick<BillCardProps, 'bill' | 'payments'>): boolean {
+  return bill.totalCents <= paidCentsOf(payments);
 }
 
 interface BillCardProps {

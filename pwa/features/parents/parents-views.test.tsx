@@ -201,6 +201,26 @@ describe('what a term costs', () => {
     ).toEqual(['Paid on September 7, 2026, bank transfer−$1,000.00', 'Owed$270.50']);
   });
 
+  it('begins with what is owed', () => {
+    const [leo] = child.terms;
+    if (leo === undefined) throw new Error('Leo is in a term.');
+    const spring = { ...term, _id: 's', name: 'Spring', dates: [day('2027-01-11'), day('2027-03-26')] };
+    const later = { ...leo, term: spring, registration: { ...leo.registration, _id: 's:leo', term: 's' } };
+    const paid = { ...emptyPayment, _id: 'a', term: 't', student: 'leo', day: day('2026-09-07') };
+    renderInApp(
+      <BillsView
+        family={[{ ...child, terms: [...child.terms, later] }]}
+        fees={[...fees, aFee('Books', { term: 's', cost: '10.00' })]}
+        payments={[{ ...paid, amount: '1270.50' }]}
+        today={day('2026-09-07')}
+      />,
+    );
+    expect(screen.getAllByRole('region').map((bill) => bill.getAttribute('aria-label'))).toEqual([
+      'Leo Gray, Spring',
+      'Leo Gray, Autumn',
+    ]);
+  });
+
   it('leaves out a term that is over', () => {
     const over = {
       ...child,

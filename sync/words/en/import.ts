@@ -16,7 +16,8 @@ export const importing = {
     twice:
       'There are two files of the same name: {{first}} and {{second}}. Keep the one that is meant and start again.',
     tooLarge: 'The files are larger than the roster of any district. Export fewer schools at a time.',
-    badZip: 'The .zip cannot be read ({{problem}}). Export it again, or unpack it and give the folder.',
+    badZip:
+      '{{file}} cannot be read as a .zip: it is cut off, or not what it says ({{problem}}). Export it again, or unpack it and give its files.',
     notText: '{{file}} is not a text file: it looks like a picture or another document. Export it as CSV.',
     sameColumn:
       '{{file}} line 1: the column {{column}} is there {{count}} times. Keep one of them and start again.',
@@ -36,7 +37,7 @@ export const importing = {
     nameNeeded: 'No column holds the names of the children. Say which one does.',
     dateOrderNeeded: 'The birthdays can be read in two ways. Say in which order they are written.',
     notWhole: '{{file}} did not arrive whole. Choose the file again.',
-    encrypted: 'The .zip has a password. Unpack it and give the folder.',
+    encrypted: '{{file}} has a password. Unpack it and give its files.',
     openQuote:
       '{{file}}: a quotation mark on or before line {{line}} is never closed. Correct that row or export the file again.',
     missingFile:

@@ -5,6 +5,7 @@ import type { Tablet } from '#tests/support/harness/browser.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { administrator, parent } from '#tests/support/harness/seed.ts';
 import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
+import { storedText } from '#tests/support/harness/stored-text.ts';
 import { dropOff, openAttendanceAs, pickUp, soonerThanPollMs } from '#tests/support/steps/attendance.ts';
 import { enterAs, openAs } from '#tests/support/steps/sign-in.ts';
 
@@ -51,9 +52,9 @@ test('a parent’s phone shows the drop-off and the pick-up before it polls, and
     .waitFor();
 
   expect(await phone.page().getByRole('article').count()).toBe(2);
-  expect(await storedText(phone)).toContain(maya._id);
+  expect(await storedText(phone.page(), 'bellgate-cache-')).toContain(maya._id);
   for (const foreign of [ava._id, ava.mother._id, ava.mother.name])
-    expect(await storedText(phone)).not.toContain(foreign);
+    expect(await storedText(phone.page(), 'bellgate-cache-')).not.toContain(foreign);
 });
 
 test('what a parent has seen stays readable without a network, on every page', async () => {
@@ -100,13 +101,13 @@ test('a child who is unlinked disappears from the parent’s phone and its disk'
   const phone = house.newTablet({ name: 'phone of before', viewport: phoneSize });
   await openAs(await phone.open(), parent, '/');
   await cardOf(phone, noah.name).waitFor();
-  await expect.poll(() => storedText(phone)).toContain(noah._id);
+  await expect.poll(() => storedText(phone.page(), 'bellgate-cache-')).toContain(noah._id);
 
   await server.post(`/admin/students/${noah._id}`, {
     contacts: [{ contact: noah.father._id, relationship: 2, type: 0 }],
   });
   await cardOf(phone, noah.name).waitFor({ state: 'detached' });
-  await expect.poll(() => storedText(phone)).not.toContain(noah._id);
+  await expect.poll(() => storedText(phone.page(), 'bellgate-cache-')).not.toContain(noah._id);
 });
 
 test('axe finds nothing on a parent’s pages, light and dark', async () => {
@@ -160,28 +161,3 @@ test('three children stand above the tabs of a phone, which lead to the main pag
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Help' }).click();
   await page.getByRole('heading', { name: 'Help', level: 1 }).waitFor();
 });
-
-/** Everything that the browser keeps of the school, as text. */
-async function storedText(tablet: Tablet): Promise<string> {
-  return tablet.page().evaluate(async () => {
-    const texts: string[] = [];
-    for (const { name } of await indexedDB.databases()) {
-      if (name?.startsWith('bellgate-cache-') !== true) continue;
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.addEventListener('success', () => resolve(opening.result));
-        opening.addEventListener('error', () => reject(opening.error));
-      });
-      for (const store of database.objectStoreNames) {
-        const rows = await new Promise<unknown>((resolve, reject) => {
-          const reading = database.transaction(store).objectStore(store).getAll();
-          reading.addEventListener('success', () => resolve(reading.result));
-          reading.addEventListener('error', () => reject(reading.error));
-        });
-        texts.push(JSON.stringify(rows));
-      }
-      database.close();
-    }
-    return texts.join('\n');
-  });
-}

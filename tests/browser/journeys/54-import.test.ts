@@ -128,6 +128,6 @@ test('a file that is none says so in a sentence, and changes nothing', async () 
   await openAs(page, administrator, schoolPath(house, '/students/import'));
   await page.getByRole('heading', { name: 'Import children' }).waitFor();
   await chooseFile(page, 'half.zip', makeZip([{ name: 'users.csv', content: 'x' }]).slice(0, 20));
-  await page.getByRole('alert').getByText('The .zip cannot be read').waitFor();
+  await page.getByRole('alert').getByText('cannot be read as a .zip').waitFor();
   expect(await page.getByText('Nothing was changed.').count()).toBe(1);
 });
