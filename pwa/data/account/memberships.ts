@@ -72,6 +72,22 @@ export async function fetchMembers(
   return { members, total: (outcome.kind === 'answer' ? outcome.total : undefined) ?? members.length };
 }
 
+/**
+ * Everybody whom the search finds, page by page.
+ *
+ * @throws CallFailed when they cannot be had now
+ */
+export async function fetchAllMembers(type: number, search: string): Promise<readonly StaffMember[]> {
+  const all: StaffMember[] = [];
+  for (let page = 0; ; page += 1) {
+    // Where the next page begins is known once this one is here.
+    // oxlint-disable-next-line no-await-in-loop
+    const { members, total } = await fetchMembers(type, { search, page });
+    all.push(...members);
+    if (members.length === 0 || all.length >= total) return all;
+  }
+}
+
 /** The devices that would be blocked with the person. Undefined when they cannot be had now. */
 export async function fetchDevicesOf(user: string): Promise<readonly string[] | undefined> {
   const outcome = await ask(

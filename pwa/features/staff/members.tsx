@@ -3,8 +3,9 @@ import { IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchMembers, memberRows, removeRole } from '#pwa/data/account/memberships.ts';
+import { fetchAllMembers, fetchMembers, memberRows, removeRole } from '#pwa/data/account/memberships.ts';
 import { saidBy } from '#pwa/data/calls/ask-to-do.ts';
+import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
@@ -17,6 +18,7 @@ import { formatCount } from '#sync/school/records/format.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { RemoveQuestion } from './staff-dialogs.tsx';
 import { type StaffLine, staffLines } from './staff-lines.ts';
+import { staffSheet } from './staff-sheet.ts';
 import styles from './staff.module.css';
 
 export interface MembersProps {
@@ -78,6 +80,17 @@ export function Members({ school, timeZone, type }: MembersProps) {
         />
         <FoundCount q={wanted.search.trim()} shown={data.total} total={total} />
       </div>
+      {data.members.length === 0 ? null : (
+        <div className={styles.download}>
+          <DownloadList
+            name={t(`downloadList.files.${word}`)}
+            sheet={async () => {
+              const members = await fetchAllMembers(type, wanted.search);
+              return staffSheet(staffLines(members, { say, timeZone }), say);
+            }}
+          />
+        </div>
+      )}
       {data.members.length === 0 ? (
         <EmptyState
           icon={<IconUsers size={28} />}

@@ -9,6 +9,8 @@ export const downloadList = {
     students: 'students',
     contacts: 'contacts',
     staff: 'staff',
+    administrators: 'administrators',
+    parents: 'parents',
     registrations: 'registrations',
     history: 'history',
     securityLog: 'security-log',

@@ -1,4 +1,5 @@
 /** People gain and lose roles, and the security log tells of it. */
+import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '#tests/support/harness/axe.ts';
 import { type House, openHouse } from '#tests/support/harness/house.ts';
@@ -88,6 +89,12 @@ test('an invitation is accepted with a button by the account that it was sent to
     .waitFor();
 
   await office.getByRole('radio', { name: 'Administrators' }).check();
+  await office.getByRole('button', { name: `Remove ${parent.name}` }).waitFor();
+  const saving = office.waitForEvent('download');
+  await office.getByRole('button', { name: 'Download' }).click();
+  await office.getByRole('menuitem', { name: 'CSV' }).click();
+  const list = readFileSync(await (await saving).path(), 'utf8');
+  for (const { email } of [administrator, parent]) expect(list).toContain(email);
   await office.getByRole('button', { name: `Remove ${parent.name}` }).click();
   await office.getByRole('button', { name: 'Remove as administrator' }).click();
   await office.getByText(`${parent.name} has been removed`).waitFor();
