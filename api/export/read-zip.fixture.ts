@@ -9,3 +9,8 @@ export async function readZip(bytes: Uint8Array): Promise<ReadonlyMap<string, Bu
     files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
   return files;
 }
+
+/** A zip that a call has answered. The server's own kind of answer has no `bytes` of its own. */
+export async function readAnsweredZip(answer: Response): Promise<ReadonlyMap<string, Buffer>> {
+  return readZip(new Uint8Array(await answer.arrayBuffer()));
+}

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { v7 } from 'uuid';
 import { aFamily, giveIn } from '#api/a-family.fixture.ts';
 import { device, school, schoolWithDeviceBeforeEach, server } from '#api/a-school.fixture.ts';
-import { readZip } from '#api/export/read-zip.fixture.ts';
+import { readAnsweredZip } from '#api/export/read-zip.fixture.ts';
 import { dropOffAt, monday, tuesday } from '#api/test-server.fixture.ts';
 
 schoolWithDeviceBeforeEach();
@@ -59,7 +59,7 @@ it('has what the parent may see, to read, for a spreadsheet and for a program', 
   const { child, parent } = await aKnownFamily();
   const answer = await ask(child, parent.token);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
-  const files = await readZip(await answer.bytes());
+  const files = await readAnsweredZip(answer);
   expect([...files.keys()].toSorted()).toEqual([
     'README.txt',
     'absences.csv',
@@ -84,7 +84,7 @@ it('has what the parent may see, to read, for a spreadsheet and for a program', 
 
 it('has nothing that the parent may not see, nor of other children', async () => {
   const { child, parent, barred } = await aKnownFamily();
-  const files = await readZip(await (await ask(child, parent.token)).bytes());
+  const files = await readAnsweredZip(await ask(child, parent.token));
   const everything = [...files.values()].map(String).join('\n');
   for (const secret of [
     'for the office alone',

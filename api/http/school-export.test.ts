@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { aFamily, giveIn } from '#api/a-family.fixture.ts';
 import { device, school, schoolWithDeviceBeforeEach, server } from '#api/a-school.fixture.ts';
 import { exportedFieldsOf } from '#api/export/exported-fields.ts';
-import { readZip } from '#api/export/read-zip.fixture.ts';
+import { readAnsweredZip } from '#api/export/read-zip.fixture.ts';
 import { aDoor, aPicture, aUser, dropOffAt, monday } from '#api/test-server.fixture.ts';
 
 schoolWithDeviceBeforeEach();
@@ -17,7 +17,7 @@ async function exported(token = school.administrator.token) {
     headers: { 'x-auth-token': token, 'x-viewing-as-school-id': school._id },
   });
   expect(answer.status).toBe(200);
-  return { answer, files: await readZip(await answer.bytes()) };
+  return { answer, files: await readAnsweredZip(answer) };
 }
 
 type Files = ReadonlyMap<string, Buffer>;

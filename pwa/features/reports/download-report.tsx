@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { DownloadList } from '#pwa/fields/download-list.tsx';
-import type { ListSheet } from '#pwa/fields/list-file.ts';
+import { reportSheet } from './report-sheet.ts';
 import type { ReportTable } from './report-table.ts';
 import styles from './reports.module.css';
 
@@ -19,19 +19,4 @@ export function DownloadReport<Row>({ label, table }: DownloadReportProps<Row>) 
       <DownloadList name={name} sheet={() => reportSheet(table)} />
     </div>
   );
-}
-
-/** Counts are numbers, so that a spreadsheet can add them up. */
-export function reportSheet<Row>({ rows, columns }: ReportTable<Row>): ListSheet {
-  return {
-    columns: columns.map(({ header }) => header),
-    rows: rows.map((row) =>
-      columns.map(({ text, isNumber = false }) => (isNumber ? asNumber(text(row)) : text(row))),
-    ),
-  };
-}
-
-/** `1,204` is a number for a spreadsheet; `94.2%` and `8:15 AM` stay as they are. */
-function asNumber(text: string): string | number {
-  return /^\d{1,3}(,\d{3})*$/.test(text) ? Number(text.replaceAll(',', '')) : text;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reportSheet } from './download-report.tsx';
+import { reportSheet } from './report-sheet.ts';
 
 it('has the words of the table, and its counts as numbers', () => {
   const sheet = reportSheet({
