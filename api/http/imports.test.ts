@@ -209,7 +209,7 @@ describe('files that cannot be imported', () => {
     const outside = makeZip([{ name: '../users.csv', content: 'x' }]);
     for (const zip of [outside, zipOf(smallSds).slice(0, 300)])
       expect((await look(await anImport(server, school, { 'export.zip': zip }))).body.msg).toMatch(
-        /^The \.zip/,
+        /^export\.zip cannot be read as a \.zip/,
       );
   });
 
