@@ -66,7 +66,7 @@ test('the history shows a superseded entry with who, where, when and its value, 
   await lost
     .getByText(new RegExp(`^${staffMember.name}, Gate · .*\\d+:\\d\\d.* · received .*\\d+:\\d\\d`))
     .waitFor();
-  expect(await cardOf(list, what).count()).toBe(2);
+  await expect.poll(() => cardOf(list, what).count()).toBe(2);
   expect(await axeFindings(desk)).toEqual([]);
 
   // Nothing was recorded for her yesterday. Her name leads to the history of the one record.
@@ -75,7 +75,7 @@ test('the history shows a superseded entry with who, where, when and its value, 
   await desk.getByRole('button', { name: 'Next day' }).click();
   await lost.getByRole('link', { name: what }).click();
   await desk.getByRole('button', { name: 'Show everything' }).waitFor();
-  expect(await cardOf(list, what).count()).toBe(2);
+  await expect.poll(() => cardOf(list, what).count()).toBe(2);
 
   await gate.getByRole('banner').getByText('All sent', { exact: true }).waitFor();
   await rowOf(gate, maya).filter({ hasText: maya.father.name }).waitFor();
@@ -135,7 +135,7 @@ test('without a network the history shows what this device has seen and what wai
   await waiting.getByText('not yet on the server').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   network.set('through');
-  await cardOf(list, liam.name).filter({ hasText: /Saved/ }).waitFor();
+  await cardOf(list, liam.name).filter({ hasText: /Saved/ }).first().waitFor();
   await openAttendance(page, house);
   for (const child of [ava, liam]) await waitForStatus(page, child, { status: 'Dropped off' });
 });
