@@ -14,7 +14,8 @@ import { readDaysOfStudents } from '#api/db/attendance-table.ts';
 import { readMedia } from '#api/db/media-table.ts';
 import { readRevision } from '#api/db/school-reader.ts';
 import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
-import { type Parent, readParentScope } from '#api/domain/parent-scope.ts';
+import { seenByParent } from '#api/domain/parent-eyes.ts';
+import { type Parent, type ParentScope, readParentScope } from '#api/domain/parent-scope.ts';
 import { readParentRoster } from '#api/domain/read-parent-roster.ts';
 import { recordSeenBy } from '#api/domain/readable-fields.ts';
 import { type Doer, noteSecurity } from '#api/domain/security-log.ts';
@@ -57,7 +58,7 @@ export async function exportChild(asked: ChildAsked, needs: ExportNeeds): Promis
   const data: ChildData = {
     student: toPlainRecord('student', student),
     attendance,
-    of: ofChild(records, child, student),
+    of: ofChild(records, student, read.scope),
     names: namesIn(records),
   };
   const { name: schoolName, timeZone, urlslug } = recordFields('school', home);
@@ -86,15 +87,20 @@ export async function exportChild(asked: ChildAsked, needs: ExportNeeds): Promis
 
 const allDays = { from: SchoolDay.parse('1970-01-01'), to: SchoolDay.parse('9999-12-31') };
 
-type IsOfChild<K extends RosterKind> = (
-  record: RecordState<K>,
-  child: string,
-  student: RecordState<'student'>,
-) => boolean;
+interface OfOne {
+  readonly child: string;
+  readonly student: RecordState<'student'>;
+  /** What a parent of this child alone would see. */
+  readonly scope: ParentScope;
+}
+
+type IsOfChild<K extends RosterKind> = (record: RecordState<K>, of: OfOne) => boolean;
 
 const never = () => false;
-const bySubject = ({ fields }: { readonly fields: { readonly student?: unknown } }, child: string) =>
-  fields.student === child;
+const bySubject = (
+  { fields }: { readonly fields: { readonly student?: unknown } },
+  { child }: Pick<OfOne, 'child'>,
+) => fields.student === child;
 
 /** Of what the parent sees, what is about this child. A kind without its row does not compile. */
 const isOfChild: { readonly [K in RosterKind]: IsOfChild<K> } = {
@@ -103,9 +109,10 @@ const isOfChild: { readonly [K in RosterKind]: IsOfChild<K> } = {
   absence: bySubject,
   payment: bySubject,
   question: bySubject,
-  contact: ({ _id }, _child, { fields }) => (fields.contacts ?? []).some(({ contact }) => contact === _id),
-  // Of the family's terms; those of a sibling alone are not among them.
-  fee: ({ fields: { student = null } }, child) => student === null || student === child,
+  contact: ({ _id }, { student: { fields } }) =>
+    (fields.contacts ?? []).some(({ contact }) => contact === _id),
+  // The family's copy has those of siblings, by their grade level or by their choice.
+  fee: (record, { scope }) => seenByParent('fee', record, scope) !== undefined,
   student: never,
   school: never,
   gradeLevel: never,
@@ -117,13 +124,18 @@ const isOfChild: { readonly [K in RosterKind]: IsOfChild<K> } = {
   staffPresence: never,
 };
 
-function ofChild(records: WireRecords, child: string, student: RecordState<'student'>): ChildData['of'] {
+function ofChild(
+  records: WireRecords,
+  student: RecordState<'student'>,
+  family: ParentScope,
+): ChildData['of'] {
+  const child = student._id;
+  const places = family.places.filter((place) => place.student === child);
+  const one: OfOne = { child, student, scope: { ...family, children: new Set([child]), places } };
   const list = <K extends RosterKind>(kind: K): readonly PlainOf<K>[] => {
     // Every list of the wire has the records of its own kind.
     const all = records[wireListOf[kind]] as unknown as readonly RecordState<K>[];
-    return all
-      .filter((record) => isOfChild[kind](record, child, student))
-      .map((record) => toPlainRecord(kind, record));
+    return all.filter((record) => isOfChild[kind](record, one)).map((record) => toPlainRecord(kind, record));
   };
   return {
     contacts: list('contact'),

@@ -102,6 +102,42 @@ it('has nothing that the parent may not see, nor of other children', async () =>
     expect([secret, everything.includes(secret)]).toEqual([secret, false]);
 });
 
+it('lists no fee that is for a sibling, by its grade level or by its choice', async () => {
+  const { child, contact, parent } = await aKnownFamily();
+  const [sibling, second] = [v7(), v7()];
+  const fee = (set: object) => ({
+    name: 'saveFee' as const,
+    args: { _id: v7(), set: { term: school.term, cost: '10.00', ...set } },
+  });
+  const trip = fee({ name: 'Sibling trip', isRequired: false, student: sibling });
+  await giveIn(server, school._id, [
+    { name: 'saveGradeLevel', args: { _id: second, set: { name: 'Second' } } },
+    {
+      name: 'saveStudent',
+      args: { _id: sibling, set: { contacts: [{ contact, relationship: 1, type: 0 }] } },
+    },
+    fee({ name: 'For everybody' }),
+    fee({ name: 'Own level', gradeLevels: [{ _id: school.gradeLevel, name: '' }] }),
+    fee({ name: 'Sibling level', gradeLevels: [{ _id: second, name: 'Second' }] }),
+    trip,
+    {
+      name: 'registerStudents',
+      args: {
+        term: school.term,
+        students: [sibling],
+        isRegistered: true,
+        gradeLevel: second,
+        optionalFees: [trip.args._id],
+      },
+    },
+  ]);
+  const files = await readAnsweredZip(await ask(child, parent.token));
+  const fees = files.get('fees.csv')?.toString() ?? '';
+  expect(
+    ['For everybody', 'Own level', 'Sibling level', 'Sibling trip'].filter((name) => fees.includes(name)),
+  ).toEqual(['For everybody', 'Own level']);
+});
+
 it('is of own children alone, and for parents alone', async () => {
   const { child, parent } = await aKnownFamily();
   const other = await aFamily(server, school, { email: 'other@example.org', child: 'Nia' });
