@@ -45,19 +45,23 @@ export interface BillsViewProps {
   readonly today: SchoolDay;
 }
 
-/** One bill per child and open term: what is owed first, then the earlier term; then the total. */
+/**
+ * One bill per child and term: what is owed first, then the earlier term; then the total. A term
+ * that is over is there until it is settled: what was overpaid is the family's.
+ */
 export function BillsView({ family, fees, payments, today }: BillsViewProps) {
   const { t } = useTranslation();
   const bills = family
     .flatMap((child) => child.terms.map((one) => ({ ...one, child })))
-    .filter(({ term }) => term.isActive || (term.dates.at(-1) ?? '') >= today)
     .toSorted((a, b) => (a.term.dates[0] ?? '').localeCompare(b.term.dates[0] ?? ''))
     .map(({ child, term, registration, level }) => ({
       key: registration._id,
       name: t('parents.billing.of', { name: child.name, term: term.name }),
       bill: billOf(fees, { registration, level }),
       payments: paymentsOf(payments, registration),
+      isOver: !term.isActive && (term.dates.at(-1) ?? '') < today,
     }))
+    .filter((one) => !one.isOver || owedCentsOf(one) !== 0)
     .toSorted((a, b) => Number(isSettled(a)) - Number(isSettled(b)));
   const charged = bills.filter(
     ({ bill, payments }) => bill.required.length + bill.chosen.length + payments.length > 0,
@@ -66,16 +70,14 @@ export function BillsView({ family, fees, payments, today }: BillsViewProps) {
     <>
       <p className={styles.quiet}>{t('parents.billing.schoolFees')}</p>
       {bills.length === 0 ? <p className={styles.old}>{t('parents.billing.none')}</p> : null}
-      {bills.map(({ key, name, bill, payments }) => (
-        <BillCard key={key} name={name} bill={bill} payments={payments} />
+      {bills.map(({ key, ...bill }) => (
+        <BillCard key={key} {...bill} />
       ))}
       {charged.length < 2 ? null : (
         <p className={styles.together}>
           <span>{t('parents.billing.together')}</span>
           <span className={styles.amount}>
-            {formatMoney(
-              charged.reduce((sum, { bill, payments }) => sum + bill.totalCents - paidCentsOf(payments), 0),
-            )}
+            {formatMoney(charged.reduce((sum, one) => sum + owedCentsOf(one), 0))}
           </span>
         </p>
       )}
@@ -83,23 +85,33 @@ export function BillsView({ family, fees, payments, today }: BillsViewProps) {
   );
 }
 
-function isSettled({ bill, payments }: Pick<BillCardProps, 'bill' | 'payments'>): boolean {
-  return bill.totalCents <= paidCentsOf(payments);
+type Account = Pick<BillCardProps, 'bill' | 'payments'>;
+
+function isSettled(account: Account): boolean {
+  return owedCentsOf(account) <= 0;
+}
+
+/** Negative where more was paid than owed. */
+function owedCentsOf({ bill, payments }: Account): number {
+  return bill.totalCents - paidCentsOf(payments);
 }
 
 interface BillCardProps {
   readonly name: string;
   readonly bill: Bill;
   readonly payments: readonly Payment[];
+  /** The term is over. */
+  readonly isOver: boolean;
 }
 
-function BillCard({ name, bill, payments }: BillCardProps) {
+function BillCard({ name, bill, payments, isOver }: BillCardProps) {
   const { t } = useTranslation();
-  const owedCents = bill.totalCents - paidCentsOf(payments);
+  const owedCents = owedCentsOf({ bill, payments });
   const counting = payments.filter(({ isCancelled }) => !isCancelled);
   return (
     <section className={styles.bill} aria-label={name}>
       <h2 className={styles.sectionTitle}>{name}</h2>
+      {isOver ? <p className={styles.quiet}>{t('parents.billing.over')}</p> : null}
       <BillLines bill={bill} />
       {counting.length === 0 ? null : (
         <ul className={styles.paid} aria-label={t('billing.payments')}>

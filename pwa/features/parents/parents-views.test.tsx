@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
@@ -221,13 +221,25 @@ describe('what a term costs', () => {
     ]);
   });
 
-  it('leaves out a term that is over', () => {
+  it('keeps a term that is over until it is settled', () => {
     const over = {
       ...child,
       terms: child.terms.map((one) => ({ ...one, term: { ...term, isActive: false } })),
     };
-    renderInApp(<BillsView family={[over]} fees={fees} payments={[]} today={day('2027-01-01')} />);
+    const paid = { ...emptyPayment, _id: 'a', term: 't', student: 'leo', day: day('2026-09-07') };
+    const view = (amount: string) => (
+      <BillsView family={[over]} fees={fees} payments={[{ ...paid, amount }]} today={day('2027-01-01')} />
+    );
+    renderInApp(view('1000.00'));
+    const bill = screen.getByRole('region', { name: 'Leo Gray, Autumn' });
+    expect(within(bill).getByText('This term is over.')).toBeTruthy();
+    expect(within(bill).getByText('Owed').parentElement?.textContent).toBe('Owed$270.50');
+    cleanup();
+    renderInApp(view('1270.50'));
     expect(screen.getByText('There are no fees for this term.')).toBeTruthy();
+    cleanup();
+    renderInApp(view('1300.00'));
+    expect(screen.getByText('Credit').parentElement?.textContent).toBe('Credit$29.50');
   });
 
   it('stands beside the registration too', () => {

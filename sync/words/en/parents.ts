@@ -59,6 +59,7 @@ export const parents = {
     free: 'Parents use Bellgate free of charge.',
     schoolFees: 'These are the school’s own fees. You pay them at the school.',
     of: '{{name}}, {{term}}',
+    over: 'This term is over.',
     fee: 'Fee',
     due: 'Due',
     cost: 'Cost',
