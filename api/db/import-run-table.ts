@@ -130,16 +130,6 @@ export async function updateImportStep(
     .execute();
 }
 
-export async function countImportSteps(db: Reader, { school, id }: ImportKey): Promise<number> {
-  const { count } = await db
-    .selectFrom('import_step')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .where('school', '=', school)
-    .where('import', '=', id)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 export async function deleteImportSteps(db: Writer, { school, id }: ImportKey): Promise<void> {
   await db.deleteFrom('import_step').where('school', '=', school).where('import', '=', id).execute();
 }

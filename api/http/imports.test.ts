@@ -1,4 +1,5 @@
 /** Importing children from files, in the browser. */
+import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { anImport, sendPart } from '#api/an-import.fixture.ts';
@@ -176,6 +177,22 @@ describe('an import in the browser', () => {
     expect((await run(second)).body.msg).toBe(
       'Another import of this school is still running. Wait until it is done.',
     );
+  });
+
+  it('is begun once by two who begin it in the same moment, and the other one is told so', async () => {
+    const id = await anImport(server, school, smallSds);
+    const begun = await Promise.all([run(id), run(id), run(id)]);
+    expect(begun.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
+    expect(begun.find(({ status }) => status === 409)?.body.msg).toBe(
+      'This import has just been begun in another window or by somebody else. Look at how far it is.',
+    );
+    expect(await studentNames()).toHaveLength(2);
+  });
+
+  it('is opened once by the same call twice in the same moment', async () => {
+    const body = { _id: v7(), files: [{ name: 'list.csv', bytes: 5 }] };
+    const opened = await Promise.all([1, 2, 3].map(() => server.post('/admin/imports', { token, body })));
+    expect(opened.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
   async function otherPersonsImport(): Promise<string> {

@@ -243,6 +243,35 @@ describe('An import', () => {
     });
   });
 
+  it('keeps the chosen fees, and a grade level that the files do not name', async () => {
+    await withHouse(async (house) => {
+      await importSmall(house);
+      const [registered] = await house.records('hope-road-primary', 'registration');
+      const { term = '', student = '' } = registered ?? {};
+      await give(house, { name: 'saveGradeLevel', args: { _id: 'own', set: { name: 'Owls' } } });
+      const chosen = {
+        term,
+        students: [student],
+        isRegistered: true,
+        gradeLevel: 'own',
+        optionalFees: ['lunch'],
+      };
+      await give(house, { name: 'registerStudents', args: chosen });
+      await importSmall(house, {
+        'roles.csv': smallSds['roles.csv']?.replace(',04,', ',05,') ?? '',
+      });
+      const after = async () => (await house.records('hope-road-primary', 'registration'))[0];
+      expect(await after()).toMatchObject({ optionalFees: ['lunch'] });
+      expect((await after())?.gradeLevel).not.toBe('own');
+      await give(house, { name: 'registerStudents', args: chosen });
+      await house.store.write((writer) =>
+        writer.deleteFrom('import_row').where('kind', '=', 'registration').execute(),
+      );
+      await importSmall(house, { 'roles.csv': smallSds['roles.csv']?.replace(',04,', ',,') ?? '' });
+      expect(await after()).toMatchObject({ gradeLevel: 'own', optionalFees: ['lunch'] });
+    });
+  });
+
   it('does not restore a deleted student, contact or term, and imports the rest', async () => {
     await withHouse(async (house) => {
       await importSmall(house);

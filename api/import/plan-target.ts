@@ -1,6 +1,7 @@
 import { recordFields } from '#sync/school/records/merge.ts';
 import { readImportRows } from '#api/db/import-table.ts';
 import type { Reader } from '#api/db/open.ts';
+import { readChosenInTerms } from '#api/db/registration-reader.ts';
 import { readAllRecords, readDeletedIds } from '#api/db/record-reader.ts';
 import { type ImportRow, isImportKind } from './plan/import-row.ts';
 import { matchHere, type SameChildren, type Twin } from './plan/match-here.ts';
@@ -49,6 +50,7 @@ async function readCurrent(db: Reader, school: string): Promise<CurrentRecords> 
     ),
     contacts: new Map(contacts.map(({ record }) => [record._id, recordFields('contact', record)])),
     deleted: await readDeletedIds(db, school, ['gradeLevel', 'term', 'contact', 'student']),
+    registrations: await readChosenInTerms(db, school),
     students: new Map(students.map(({ record }) => [record._id, recordFields('student', record)])),
   };
 }

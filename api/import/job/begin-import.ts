@@ -1,7 +1,6 @@
 import type { ImportChoice } from '#sync/school/records/import-run.ts';
 import { takeCounter } from '#api/db/counter-table.ts';
 import {
-  countImportSteps,
   deleteImportParts,
   deleteImportSteps,
   insertImportSteps,
@@ -15,7 +14,7 @@ import { readLastRevision } from '#api/db/record-reader.ts';
 import { done, found, type Outcome, refuse } from '#api/domain/outcome.ts';
 import type { WithClock, WithIds, WithStore } from '#api/domain/ports.ts';
 import { type Doer, noteSecurity } from '#api/domain/security-log.ts';
-import { createEnvelopes } from '#api/import/apply-roster.ts';
+import { createEnvelopes, type Envelopes } from '#api/import/apply-roster.ts';
 import type { Importer } from '#api/import/importer.ts';
 import { isAnotherRunning } from '#api/import/undo/undo-import.ts';
 import type { ImportJobs } from './import-jobs.ts';
@@ -42,33 +41,14 @@ export async function beginImport(
   choice: ImportChoice,
   needs: BeginNeeds,
 ): Promise<Outcome<undefined>> {
-  const key = { school: who.school, id: who.id };
   for (let plans = 0; plans < mostPlans; plans += 1) {
-    const envelopes = await needs.store.write(async (writer) => {
-      const counter = await takeCounter(writer, who.school);
-      if ((await readImportRun(writer, key))?.state !== 'receiving') return undefined;
-      await deleteImportSteps(writer, key);
-      const by = { actor: who.user._id, viewedAs: who.by.viewedAs?._id ?? undefined };
-      return createEnvelopes(needs, counter?.stamp, by);
-    });
-    if (envelopes === undefined) return found(undefined);
-    let total = 0;
-    let waiting: NewRow<'import_step'>[] = [];
-    const keep = async () => {
-      const steps = waiting;
-      waiting = [];
-      await needs.store.write((writer) => insertImportSteps(writer, steps));
-    };
-    const planned = await needs.importPlanner.plan({ key, choice }, async ({ commands, rows }) => {
-      const body = JSON.stringify({ commands: commands.map(envelopes.wrap), rows });
-      waiting.push({ school: who.school, import: who.id, number: total, body, before: '' });
-      total += 1;
-      if (waiting.length === stepsKeptAtOnce) await keep();
-    });
+    const attempt = await claim(who, needs);
+    if (attempt === undefined) return found(undefined);
+    const planned = await planAndKeep(who, choice, { attempt, needs });
+    if (planned === 'taken over') return refuse('CONFLICT', 'importPage.begunBeside');
     if (!planned.ok) return planned;
-    await keep();
     const begun = await needs.store.write((writer) =>
-      start(writer, who, { planned: planned.value, total, needs }),
+      start(writer, who, { ...planned.value, attempt, needs }),
     );
     if (begun === 'changed') continue;
     if (begun.ok) needs.importJobs.wake();
@@ -77,24 +57,90 @@ export async function beginImport(
   return refuse('CONFLICT', 'importPage.schoolChanges');
 }
 
-interface Starting {
-  readonly planned: PlannedImport;
-  readonly total: number;
+/**
+ * Whoever began the same import last may write its steps down. `number` is kept in `done` of the
+ * run as long as nothing is done.
+ */
+interface Attempt {
+  readonly number: number;
+  readonly envelopes: Envelopes;
+}
+
+/** Undefined when the import has begun already. */
+async function claim(who: Beginner, needs: BeginNeeds): Promise<Attempt | undefined> {
+  const key = { school: who.school, id: who.id };
+  return needs.store.write(async (writer) => {
+    const counter = await takeCounter(writer, who.school);
+    const run = await readImportRun(writer, key);
+    if (run?.state !== 'receiving') return undefined;
+    await deleteImportSteps(writer, key);
+    await updateImportRun(writer, key, { done: run.done + 1 });
+    const by = { actor: who.user._id, viewedAs: who.by.viewedAs?._id ?? undefined };
+    return { number: run.done + 1, envelopes: createEnvelopes(needs, counter?.stamp, by) };
+  });
+}
+
+async function holds(writer: Writer, { school, id }: Beginner, { number }: Attempt): Promise<boolean> {
+  const run = await readImportRun(writer, { school, id });
+  return run?.state === 'receiving' && run.done === number;
+}
+
+interface Keeping {
+  readonly attempt: Attempt;
   readonly needs: BeginNeeds;
 }
 
-/** `changed`: somebody has changed what the plan depends on, or has begun the same import beside. */
+/** Plans and writes the steps down, some at a time, so that others can write in between. */
+async function planAndKeep(
+  who: Beginner,
+  choice: ImportChoice,
+  { attempt, needs }: Keeping,
+): Promise<Outcome<{ readonly planned: PlannedImport; readonly total: number }> | 'taken over'> {
+  const { school, id } = who;
+  let total = 0;
+  let isTakenOver = false;
+  let waiting: NewRow<'import_step'>[] = [];
+  const keep = async () => {
+    const steps = waiting;
+    waiting = [];
+    isTakenOver ||= !(await needs.store.write(async (writer) => {
+      await takeCounter(writer, school);
+      if (!(await holds(writer, who, attempt))) return false;
+      await insertImportSteps(writer, steps);
+      return true;
+    }));
+  };
+  const planned = await needs.importPlanner.plan(
+    { key: { school, id }, choice },
+    async ({ commands, rows }) => {
+      if (isTakenOver) return;
+      const body = JSON.stringify({ commands: commands.map(attempt.envelopes.wrap), rows });
+      waiting.push({ school, import: id, number: total, body, before: '' });
+      total += 1;
+      if (waiting.length === stepsKeptAtOnce) await keep();
+    },
+  );
+  if (!planned.ok) return planned;
+  await keep();
+  return isTakenOver ? 'taken over' : done({ planned: planned.value, total });
+}
+
+interface Starting extends Keeping {
+  readonly planned: PlannedImport;
+  readonly total: number;
+}
+
+/** `changed`: somebody has changed what the plan depends on. */
 async function start(
   writer: Writer,
-  { school, id, by }: Beginner,
-  { planned, total, needs }: Starting,
+  who: Beginner,
+  { planned, total, attempt, needs }: Starting,
 ): Promise<Outcome<undefined> | 'changed'> {
+  const { school, id, by } = who;
   await takeCounter(writer, school);
-  const run = await readImportRun(writer, { school, id });
-  if (run?.state !== 'receiving') return found(undefined);
+  if (!(await holds(writer, who, attempt))) return refuse('CONFLICT', 'importPage.begunBeside');
   if (await isAnotherRunning(writer, school)) return refuse('CONFLICT', 'importPage.anotherRuns');
   if ((await readLastRevision(writer, school, plannedKinds)) !== planned.revision) return 'changed';
-  if ((await countImportSteps(writer, { school, id })) !== total) return 'changed';
   const { mapping, summary } = planned;
   if (mapping !== undefined)
     await saveImportMapping(writer, {
@@ -102,7 +148,7 @@ async function start(
       columns: mapping.columns,
       mapping: JSON.stringify(mapping.mapping),
     });
-  const set = { state: 'running', total, summary: JSON.stringify(summary) };
+  const set = { state: 'running', done: 0, total, summary: JSON.stringify(summary) };
   await updateImportRun(writer, { school, id }, set);
   await deleteImportParts(writer, { school, id });
   const detail = { count: summary.made + summary.changed };

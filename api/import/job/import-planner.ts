@@ -48,7 +48,7 @@ export interface ImportPlanner {
 const rowsOfStep = 1_000;
 
 /** The kinds of records that a plan depends on. */
-export const plannedKinds = ['gradeLevel', 'term', 'contact', 'student'] as const;
+export const plannedKinds = ['gradeLevel', 'term', 'contact', 'student', 'registration'] as const;
 
 export function createPlanner(needs: PlanNeeds, say: Say): ImportPlanner {
   return {

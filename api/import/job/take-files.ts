@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { ImportFile } from '#sync/school/records/import-run.ts';
+import { takeCounter } from '#api/db/counter-table.ts';
 import {
   deleteImportRun,
   type ImportKey,
@@ -36,9 +37,11 @@ export async function openImport(
     return refuse('MEDIA', 'importPage.tooLarge', 'files');
   const wait = await quotas.take('importing', user._id);
   if (wait !== undefined) return wait;
-  if ((await readImportRun(store.read, { school, id })) !== undefined) return done(undefined);
   const now = nowMs();
   await store.write(async (writer) => {
+    await takeCounter(writer, school);
+    // The same call twice, also in the same moment.
+    if ((await readImportRun(writer, { school, id })) !== undefined) return;
     for (const old of await readImportsInState(writer, ['receiving'])) {
       const isForgotten = Date.parse(old.made_at) < now - limits.importKeptMs;
       const isOwn = old.school === school && old.made_by === user._id;
@@ -85,6 +88,11 @@ export async function takePart(
     return refuse('INVALID', 'importPage.otherFile');
   const wanted = Math.min(limits.importPartBytes, announced.bytes - part * limits.importPartBytes);
   if (bytes.byteLength !== wanted) return refuse('INVALID', 'importPage.otherFile');
-  await needs.store.write((writer) => saveImportPart(writer, { school, import: id, file, part, bytes }));
-  return done(undefined);
+  return needs.store.write(async (writer): Promise<Outcome<undefined>> => {
+    // The import may have begun, or been forgotten, in this moment.
+    if ((await readImportRun(writer, { school, id }))?.state !== 'receiving')
+      return refuse('NOT_FOUND', 'errors.notFound');
+    await saveImportPart(writer, { school, import: id, file, part, bytes });
+    return done(undefined);
+  });
 }

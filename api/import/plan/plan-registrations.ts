@@ -1,43 +1,69 @@
 import { limits } from '#sync/limits.ts';
+import { registrationId } from '#sync/school/records/id.ts';
 import type { RosterRegistration } from '../roster/roster.ts';
-import type { PlannedCommand, Planning } from './planning.ts';
+import type { ImportValues } from './import-row.ts';
+import type { CurrentRecords, PlannedCommand, Planning } from './planning.ts';
+
+/** What is known besides the rows. */
+type Known = {
+  readonly planning: Planning;
+  /** The existing records. A deleted grade level stays deleted, and its students enter unassigned. */
+  readonly gradeLevels: ReadonlySet<string>;
+  /** As in `CurrentRecords`. */
+  readonly here: CurrentRecords['registrations'];
+};
+
+type RegisterStudents = Extract<PlannedCommand, { readonly name: 'registerStudents' }>['args'];
 
 /**
- * Plans one command for all students who enter a term in the same grade. `gradeLevels`: the
- * existing records. A deleted grade level stays deleted, and its students enter unassigned.
+ * Plans one command for all students who enter a term in the same way. What the files do not say of
+ * a student who is in the term already stays: the chosen fees, and the grade where there is none.
  */
 export function planRegistrations(
   registrations: readonly RosterRegistration[],
-  { planning, gradeLevels }: { readonly planning: Planning; readonly gradeLevels: ReadonlySet<string> },
+  known: Known,
 ): readonly PlannedCommand[] {
-  const groups = new Map<
-    string,
-    { readonly term: string; readonly gradeLevel: string | null; readonly students: string[] }
-  >();
-  for (const { student, term, gradeLevel, place } of registrations) {
+  const { planning } = known;
+  const groups = new Map<string, RegisterStudents>();
+  for (const row of registrations) {
+    const { student, term, gradeLevel, place } = row;
     const { earlier, changed } = planning.compare(
       { kind: 'registration', sourcedId: registrationKey(term, student), place },
       // A file without a grade does not remove one.
       { ...(gradeLevel !== '' && { gradeLevel }), isRegistered: true },
     );
     if (changed.size === 0) continue;
-    const grade = gradeLevel === '' ? (earlier?.['gradeLevel'] ?? '') : gradeLevel;
-    const record = typeof grade === 'string' ? planning.recordOf('gradeLevel', grade) : '';
-    const key = JSON.stringify([term, grade]);
-    const group = groups.get(key) ?? {
-      term: planning.recordOf('term', term),
-      gradeLevel: gradeLevels.has(record) ? record : null,
-      students: [],
-    };
-    group.students.push(planning.recordOf('student', student));
-    groups.set(key, group);
+    const { students, ...chosen } = registering(row, earlier, known);
+    const key = JSON.stringify(chosen);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { ...chosen, students });
+    else group.students.push(...students);
   }
-  return [...groups.values()].flatMap(({ term, gradeLevel, students }) =>
+  return [...groups.values()].flatMap(({ students, ...chosen }) =>
     inParts(students, limits.importStepRecords).map((part) => ({
       name: 'registerStudents' as const,
-      args: { term, students: part, isRegistered: true, gradeLevel, optionalFees: [] },
+      args: { ...chosen, students: part },
     })),
   );
+}
+
+function registering(
+  { student, term, gradeLevel }: RosterRegistration,
+  earlier: ImportValues | undefined,
+  { planning, gradeLevels, here }: Known,
+): RegisterStudents {
+  const [termId, studentId] = [planning.recordOf('term', term), planning.recordOf('student', student)];
+  const chosen = here.get(registrationId(termId, studentId));
+  const grade = gradeLevel === '' ? (earlier?.['gradeLevel'] ?? '') : gradeLevel;
+  const named = typeof grade === 'string' && grade !== '' ? planning.recordOf('gradeLevel', grade) : '';
+  const level = gradeLevel === '' && chosen !== undefined ? chosen.gradeLevel : named;
+  return {
+    term: termId,
+    students: [studentId],
+    isRegistered: true,
+    gradeLevel: level !== null && gradeLevels.has(level) ? level : null,
+    optionalFees: chosen?.optionalFees ?? [],
+  };
 }
 
 export function registrationKey(term: string, student: string): string {

@@ -64,6 +64,7 @@ export function planSchool(
   const students = roster.students.map((student) => ({ student, ...planStudent(student, people) }));
   const registrations = planRegistrations(roster.registrations, {
     planning,
+    here: given.current.registrations,
     gradeLevels: new Set([...given.current.gradeLevels.values(), ...gradeLevels.map(({ args }) => args._id)]),
   });
   const leavers = planLeavers(roster.leavers, planning, earlier);

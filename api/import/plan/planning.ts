@@ -1,6 +1,7 @@
 import type { ArgsOf, CommandName } from '#sync/school/commands/catalogue.ts';
 import { canonicalJson } from '#sync/school/records/merge.ts';
 import type { ContactFields } from '#sync/school/records/contact.ts';
+import type { RegistrationFields } from '#sync/school/records/registration.ts';
 import type { StudentFields } from '#sync/school/records/student.ts';
 import type { Place } from '../source/notes.ts';
 import { importedId, type ImportKind } from './import-row.ts';
@@ -13,12 +14,17 @@ export type PlannedCommand = {
 
 export type Outcome = 'made' | 'changed' | 'unchanged';
 
+/** What was chosen for a child in a term besides being registered. */
+export type ChosenInTerm = Pick<RegistrationFields, 'gradeLevel' | 'optionalFees'>;
+
 /** The school's existing records. An import adds to them and does not compare with them. */
 export type CurrentRecords = {
   /** By name in lower case. */
   readonly gradeLevels: ReadonlyMap<string, string>;
   readonly contacts: ReadonlyMap<string, ContactFields>;
   readonly students: ReadonlyMap<string, StudentFields>;
+  /** Of the children who are registered, by the id of the registration. */
+  readonly registrations: ReadonlyMap<string, ChosenInTerm>;
   /** Ids of records that were deleted. A deletion is for good, so nobody gets such an id again. */
   readonly deleted: ReadonlySet<string>;
 };

@@ -90,6 +90,8 @@ export const importPage = {
   allSame: 'All are the same children',
   decideTwins: 'Say of each child who looks like one of the school whether it is the same.',
   anotherRuns: 'Another import of this school is still running. Wait until it is done.',
+  begunBeside:
+    'This import has just been begun in another window or by somebody else. Look at how far it is.',
   schoolChanges: 'Somebody is changing the children or contacts right now. Try again.',
   opened: 'The files can be sent.',
   partTaken: 'Received.',
