@@ -1,5 +1,5 @@
 import type { Command } from '#sync/school/commands/catalogue.ts';
-import { commandProblems, isCommandOvertaken, mayDoorGive, mayGive } from '#sync/school/commands/command.ts';
+import { commandProblems, isCommandOvertaken, mayGive, ofDoor } from '#sync/school/commands/command.ts';
 import type { ParsedCommand } from '#sync/school/commands/parse-command.ts';
 import type { Lookup } from '#sync/school/commands/definition.ts';
 import type { Problem } from '#sync/problem.ts';
@@ -32,9 +32,9 @@ export type Decision =
 export function decideCommand({ parsed }: Arrival, standing: Standing, lookup: Lookup): Decision {
   if (parsed.kind === 'too-new') return { kind: 'too-new' };
   if (parsed.kind === 'unreadable') return { kind: 'quarantine', problems: parsed.problems };
-  const { command } = parsed;
   const objection = objectionTo(parsed, standing);
   if (objection !== undefined) return { kind: 'quarantine', problems: [objection] };
+  const command = (standing.proof === 'door' ? ofDoor(parsed.command) : undefined) ?? parsed.command;
   const problems = standing.isOfErased === true ? [] : commandProblems(command, lookup);
   if (problems.length > 0) return { kind: 'quarantine', problems };
   return isCommandOvertaken(command, lookup) ? { kind: 'overtaken' } : { kind: 'apply', command };
@@ -49,7 +49,7 @@ function objectionTo(
   const { name } = parsed.command;
   if (proof === 'none' && !countsUnproven(name)) return { code: 'UNPROVEN', message: 'errors.unproven' };
   const asDoor = proof === 'door';
-  const isAllowed = asDoor ? mayDoorGive(parsed.command) : role !== undefined && mayGive(name, role);
+  const isAllowed = asDoor ? ofDoor(parsed.command) !== undefined : role !== undefined && mayGive(name, role);
   if (!isAllowed) return { code: 'FORBIDDEN', message: 'errors.actorNotAllowed' };
   if (!standing.isSchoolActive && (asDoor || role !== roleTypes.superadmin))
     return { code: 'FORBIDDEN', message: 'errors.schoolReadOnly' };

@@ -406,6 +406,26 @@ describe('a door gives', () => {
     expect((await history())[0]).toMatchObject({ actorName: 'Main entrance', proof: 'door' });
   });
 
+  it('no notes, which it cannot read: the drop-off counts and the note of the office stays', async () => {
+    const door = await aDoor(server, school);
+    const notes = 'Takes his medicine at noon';
+    const key = { date: monday, term: school.term, student: school.student };
+    await giveIn(server, school._id, [{ name: 'recordAttendance', args: { ...key, notes } }]);
+    const blanking = door.dropOff('08:05', { notes: '' });
+    const alone = door.command('recordAttendance', { ...key, notes: 'None' });
+    const { body } = await door.push([blanking, alone]);
+    expect(body.results).toMatchObject([
+      { verdict: 'applied' },
+      { verdict: 'quarantined', code: 'FORBIDDEN' },
+    ]);
+    const { token } = school.staff;
+    const { body: days } = await server.get(`/sync/${school._id}/days?from=${monday}&to=${monday}`, { token });
+    expect(unpackSheet(days.sheets[0])[0]?.record.fields).toMatchObject({
+      notes,
+      dropOff: { person: { name: 'Ann Brown' } },
+    });
+  });
+
   it('nothing else, in whosever name', async () => {
     const door = await aDoor(server, school);
     for (const actor of [door._id, school.administrator._id, school.staff._id]) {

@@ -49,9 +49,16 @@ const doorCommands: ReadonlySet<CommandName> = new Set<CommandName>([
   'joinRollCall',
 ]);
 
-export function mayDoorGive(command: Command): boolean {
-  if (command.name === 'saveAbsence') return isOfPartOfDay(command.args);
-  return doorCommands.has(command.name);
+/**
+ * As much of a command as a door may give; undefined when that is nothing. A door does not read the
+ * notes of attendance, so it must not write over them.
+ */
+export function ofDoor(command: Command): Command | undefined {
+  if (command.name === 'saveAbsence') return isOfPartOfDay(command.args) ? command : undefined;
+  if (!doorCommands.has(command.name)) return undefined;
+  if (command.name !== 'recordAttendance' || command.args.notes === undefined) return command;
+  const { notes: _unread, ...args } = command.args;
+  return args.dropOff === undefined && args.pickUp === undefined ? undefined : { ...command, args };
 }
 
 function definitionOf(command: Command): CommandDefinition<CommandName, Command['args']> {
