@@ -137,6 +137,11 @@ export const limits = {
    */
   missingPickUpsNamed: 10,
   missingPickUpsRead: 5_000,
+  /**
+   * Open incidents of one door and kind about people who were turned away. Further ones are counted
+   * in the last of them, so that whoever holds a door's key cannot bury what the office has to see.
+   */
+  turnedAwayNamed: 20,
 
   /** Lengths of text, in characters. */
   nameLength: 100,

@@ -15,6 +15,25 @@ export async function readOpenAtDoor(db: Reader, school: string, door: string): 
   return rows.map(({ kind }) => kind);
 }
 
+/** Those of a kind at a door that nobody has closed, the latest last. */
+export async function readOpenOfKind(
+  db: Reader,
+  school: string,
+  { door, kind, limit }: { readonly door: string; readonly kind: string; readonly limit: number },
+): Promise<readonly StoredRecord<'incident'>[]> {
+  const rows = await anyTable(db)
+    .selectFrom('incident')
+    .selectAll()
+    .where('school', '=', school)
+    .where('closed_at', '=', '')
+    .where('door', '=', door)
+    .where('kind', '=', kind)
+    .orderBy('revision')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => rowToRecord('incident', row));
+}
+
 export interface IncidentPage {
   readonly isOpen: boolean;
   /** The last one of the page before. */

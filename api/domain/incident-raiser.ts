@@ -17,6 +17,7 @@ import type { Decided } from './history-rows.ts';
 import { causesOf, oncePerDoor } from './incident-causes.ts';
 import type { Causes, NewIncident } from './new-incident.ts';
 import type { SchoolClock } from './school-clock.ts';
+import { createTurnedAway } from './turned-away.ts';
 import { createReleaseProver, type UnprovenReleases } from './unproven-releases.ts';
 import type { Touched, WorkingSet } from './working-set.ts';
 
@@ -50,6 +51,7 @@ export function createIncidentRaiser(
 ): IncidentRaiser {
   const known = createKnown(db, school);
   const prover = createReleaseProver(db, school);
+  const turnedAway = createTurnedAway(db, school, workingSet);
   const causes = (deed: Decided, unproven: UnprovenReleases): Causes => {
     try {
       return causesOf(deed, { madeAt: momentOf(deed, clock), workingSet, unproven });
@@ -71,8 +73,12 @@ export function createIncidentRaiser(
       };
       const unproven = isVouched ? noReleases : await prover.unprovenOf(deed);
       const { incidents, amended, settled } = causes(deed, unproven);
-      for (const incident of incidents)
-        if (await known.isNews(incident)) touch(incident.id, await known.withNames(incident), clock.next());
+      for (const incident of incidents) {
+        if (!(await known.isNews(incident))) continue;
+        const counted = await turnedAway.countedIn(incident);
+        if (counted === undefined) touch(incident.id, await known.withNames(incident), clock.next());
+        else touch(counted.id, counted.set, clock.next());
+      }
       for (const { id, set } of amended) touch(id, set, clock.next());
       const closedBy = provenActorOf(deed);
       const closedByName = settled.length === 0 ? '' : await known.userName(closedBy);

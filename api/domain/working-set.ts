@@ -59,6 +59,8 @@ export interface WorkingSet {
     changes: readonly KeyedChange[],
     by: { readonly stamp: Stamp; readonly revision: number },
   ) => Applied;
+  /** A record that turned out to be needed. What is held already stays as it is. */
+  readonly hold: (entry: Held) => void;
   /** The latest stamp in the records that these changes are about. */
   readonly latestStamp: (changes: readonly { readonly change: Change }[]) => Stamp | undefined;
   /** Those of a kind that were loaded or changed. */
@@ -108,6 +110,10 @@ export function createWorkingSet(loaded: readonly Held[], inUse: ReadonlySet<str
         return one;
       });
       return { touched, revision, isLost: touched.length > 0 && touched.every((one) => one.isSuperseded) };
+    },
+    hold: (entry) => {
+      const key = refKey({ kind: entry.kind, id: entry.record._id });
+      if (!held.has(key)) held.set(key, entry);
     },
     latestStamp: (changes) => {
       const records = changes.flatMap(({ change }) => get(change) ?? []);

@@ -419,7 +419,9 @@ describe('a door gives', () => {
       { verdict: 'quarantined', code: 'FORBIDDEN' },
     ]);
     const { token } = school.staff;
-    const { body: days } = await server.get(`/sync/${school._id}/days?from=${monday}&to=${monday}`, { token });
+    const { body: days } = await server.get(`/sync/${school._id}/days?from=${monday}&to=${monday}`, {
+      token,
+    });
     expect(unpackSheet(days.sheets[0])[0]?.record.fields).toMatchObject({
       notes,
       dropOff: { person: { name: 'Ann Brown' } },

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { updateDevice } from '#api/db/device-table.ts';
 import { device, school, server, schoolWithDeviceBeforeEach } from '#api/a-school.fixture.ts';
 import { aDevice, aUser, dropOffAt, monday, pullAll } from '#api/test-server.fixture.ts';
+import { limits } from '#sync/limits.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 
@@ -42,6 +43,44 @@ describe('an incident', () => {
     expect(await incidents()).toMatchObject([
       { fields: { student: school.student, words: { code: 'turnedAway', params: { others: 'Leo Gray' } } } },
     ]);
+  });
+
+  it('counts the people whom a door turned away beyond a number, and the history has each', async () => {
+    const asked = (name: string, kind: 'unknownPerson' | 'barredPerson' = 'unknownPerson') =>
+      device.command('reportDoorEvent', {
+        kind,
+        student: school.student,
+        person: { personID: '', name, personString: name },
+      });
+    const most = limits.turnedAwayNamed;
+    const flood = Array.from({ length: most + 3 }, (_, index) => asked(`Stranger ${index}`));
+    await device.push(flood.slice(0, most + 1));
+    await device.push(flood.slice(most + 1));
+    // Barred people are counted by themselves, and so are those at another door.
+    const other = await aDevice(server, school);
+    await device.push([asked('Al Gray', 'barredPerson')]);
+    await other.push([other.command('reportDoorEvent', { kind: 'unknownPerson' })]);
+    const all = await incidents();
+    const ofDoor = all.filter(({ fields }) => fields.kind === 'unknownPerson' && fields.door === device._id);
+    expect(all).toHaveLength(most + 2);
+    expect(ofDoor.map(({ fields }) => fields.words?.params['more']).filter(Boolean)).toEqual([3]);
+    const collecting = ofDoor.find(({ fields }) => fields.words?.params['more'] === 3);
+    expect(collecting?.fields.person?.name).toBe(`Stranger ${most - 1}`);
+    const { body } = await server.get('/admin/history', { token: school.administrator.token });
+    const kept = body.entries.map((entry: { _id: string }) => entry._id);
+    for (const { id } of flood.slice(-4)) expect(kept).toContain(id);
+  });
+
+  it('of somebody who was turned away is named again once the counting one is closed', async () => {
+    const unknown = () => device.command('reportDoorEvent', { kind: 'unknownPerson' });
+    const most = limits.turnedAwayNamed;
+    await device.push(Array.from({ length: most + 1 }, unknown));
+    const counting = (await incidents()).find(({ fields }) => fields.words?.params['more'] === 1);
+    expect(counting).toBeDefined();
+    await close({ _id: counting?._id ?? '', note: 'A prank' });
+    const next = unknown();
+    await device.push([next]);
+    expect((await incidents()).map(({ _id }) => _id)).toContain(`unknownPerson:${next.id}`);
   });
 
   it('is raised by what a door tells of, with the door and its name', async () => {

@@ -13,15 +13,25 @@ import type { Evidence, HistoryRow } from './evidence.ts';
 import { addRow, type Folded } from './fold-history.ts';
 
 /** By id: how it is called, and what came of the pick-up since. */
-type Told = Map<string, { readonly kind: string; readonly isUnproven: boolean; afterwards: string }>;
+type Told = Map<
+  string,
+  {
+    readonly kind: string;
+    readonly isUnproven: boolean;
+    readonly isTurnedAway: boolean;
+    afterwards: string;
+  }
+>;
 
 /** Each release against the rules has one incident, and a release that was allowed has none. */
 export function everyReleaseAgainstTheRulesHasAnIncident({ history, schools }: Evidence): readonly string[] {
   return [...schools].flatMap(([school, copy]) => {
     const expected = toldBy(history.filter((row) => row.school === school));
     const actual = incidentsIn(copy);
+    const counted = countedIn(copy);
     return [...new Set([...expected.keys(), ...actual.keys()])].flatMap((id) => {
       const [mine, theirs] = [expected.get(id), actual.get(id)];
+      if (theirs === undefined && mine?.isTurnedAway === true && counted.takeOne(mine.kind)) return [];
       if (theirs === undefined) return [`the office has not heard of ${id}`];
       if (mine === undefined) return [`the office has heard of ${id}, which is none`];
       return JSON.stringify(mine) === JSON.stringify(theirs)
@@ -43,9 +53,31 @@ function incidentsIn(copy: Copy): Told {
     if (!key.startsWith('incident/')) continue;
     const { kind, words, afterwards } = AnIncident.parse(record.fields);
     if (words.code !== 'pickedUp' && words.code !== 'turnedAway') continue;
-    told.set(record._id, { kind, isUnproven: words.params['unproven'] === 1, afterwards });
+    told.set(record._id, {
+      kind,
+      isUnproven: words.params['unproven'] === 1,
+      isTurnedAway: words.code === 'turnedAway',
+      afterwards,
+    });
   }
   return told;
+}
+
+/** How many people each kind of incident counts beside the one that it names. */
+function countedIn(copy: Copy) {
+  const left = new Map<string, number>();
+  for (const [key, record] of copy.records) {
+    if (!key.startsWith('incident/')) continue;
+    const { kind, words } = AnIncident.parse(record.fields);
+    left.set(kind, (left.get(kind) ?? 0) + Number(words.params['more'] ?? 0));
+  }
+  return {
+    takeOne: (kind: string): boolean => {
+      const more = left.get(kind) ?? 0;
+      left.set(kind, more - 1);
+      return more > 0;
+    },
+  };
 }
 
 type Open = {
@@ -71,6 +103,7 @@ function toldBy(history: readonly HistoryRow[]): Told {
       told.set(`${command.args.kind}:${row.id}`, {
         kind: command.args.kind,
         isUnproven: false,
+        isTurnedAway: true,
         afterwards: '',
       });
     if (command.name === 'recordAttendance') notePickUp(command, { row, before, records, open, told });
@@ -105,7 +138,7 @@ function notePickUp(
     );
   const id = `${kind}:${row.id}`;
   const all = isNews ? [...earlier, { id, kind, isUnproven, person: pickUp.person }] : earlier;
-  if (isNews) told.set(id, { kind, isUnproven, afterwards: '' });
+  if (isNews) told.set(id, { kind, isUnproven, isTurnedAway: false, afterwards: '' });
   const now = pickUpIn(records, command);
   for (const one of all) {
     const incident = told.get(one.id);

@@ -103,6 +103,18 @@ describe('an incident in words', () => {
       'Winston Reid asked for Maya Brown, Leo Brown and may not collect them.',
     ],
     ['unknownPerson', 'turnedAway', {}, 'Winston Reid asked for Maya Brown and is not known.'],
+    [
+      'unknownPerson',
+      'turnedAway',
+      { more: 1 },
+      'Winston Reid asked for Maya Brown and is not known. And 1 more person at this door; see the history.',
+    ],
+    [
+      'barredPerson',
+      'turnedAway',
+      { more: 1200 },
+      'Winston Reid asked for Maya Brown and may not collect Maya Brown. And 1,200 more people at this door; see the history.',
+    ],
     ['pinGuessing', 'pinGuessing', {}, 'Wrong PINs were typed.'],
     ['pinGuessing', 'pinGuessing', { tries: 1 }, '1 wrong PIN was typed.'],
     ['pinGuessing', 'pinGuessing', { tries: 5 }, '5 wrong PINs were typed.'],

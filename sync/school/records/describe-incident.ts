@@ -21,9 +21,16 @@ export function describeIncident(
   const { kind, afterwards } = incident;
   return {
     title: say(isReleaseInDoubt(incident) ? 'incidents.unprovenRelease' : `incidents.kinds.${kind}`),
-    what: whatHappened(incident, student ?? say('incidents.what.child'), say),
+    what: withMore(whatHappened(incident, student ?? say('incidents.what.child'), say), incident, say),
     afterwards: afterwards === '' ? undefined : say(`incidents.afterwards.${afterwards}`),
   };
+}
+
+/** Beyond a number, those who were turned away at a door are counted in one incident. */
+function withMore(what: string, { words }: Pick<Incident, 'words'>, say: Say): string {
+  const more = Number(words.params['more'] ?? 0);
+  if (more === 0) return what;
+  return `${what} ${say('incidents.what.more', { count: more, number: formatCount(more) })}`;
 }
 
 function whatHappened(

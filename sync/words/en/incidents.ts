@@ -67,6 +67,8 @@ export const incidents = {
     barredAsked: '{{person}} asked for {{student}} and may not collect {{student}}.',
     barredAskedSeveral: '{{person}} asked for {{student}}, {{others}} and may not collect them.',
     unknownAsked: '{{person}} asked for {{student}} and is not known.',
+    more_one: 'And {{number}} more person at this door; see the history.',
+    more_other: 'And {{number}} more people at this door; see the history.',
     pinGuessing: 'Wrong PINs were typed.',
     pinGuessingCount_one: '{{number}} wrong PIN was typed.',
     pinGuessingCount_other: '{{number}} wrong PINs were typed.',
