@@ -54,6 +54,10 @@ export const limits = {
   joinsPerAccount: 20,
   staffPinsPerAccount: 10,
   staffPinWindowMs: 60 * 60_000,
+  /** How long after a change the PIN before proves a release at a door that was offline. */
+  formerPinMs: 7 * 24 * 60 * 60_000,
+  /** How long its mark is kept for a door that hands in later. */
+  formerPinKeptMs: 30 * 24 * 60 * 60_000,
   joinWindowMs: 60 * 60_000,
   /** How many PINs are tried when one is made, slips of one request, PINs a parent may choose. */
   pinsTried: 200,

@@ -35,6 +35,7 @@ export async function eraseAccount(
   await db.deleteFrom('user_picture').where('user', '=', user._id).execute();
   await db.deleteFrom('email_code').where('user', '=', user._id).execute();
   await db.deleteFrom('pin').where('owner_kind', '=', 'staff').where('owner', '=', user._id).execute();
+  await db.deleteFrom('former_pin').where('owner', '=', user._id).execute();
   await db.deleteFrom('mail').where('recipient', '=', user.email).execute();
 }
 

@@ -37,6 +37,24 @@ export async function ensurePinKey(db: Writer, school: string, made: string): Pr
   return (await readPinKey(db, school))?.key ?? made;
 }
 
+export type FormerMark = Row<'former_pin'>;
+
+/** Of everybody who had another PIN within `limits.formerPinKeptMs`. */
+export async function readFormerMarks(db: Reader, school: string): Promise<readonly FormerMark[]> {
+  return db.selectFrom('former_pin').selectAll().where('school', '=', school).execute();
+}
+
+/** Forgets what ended before `since`. */
+export async function keepFormerMark(db: Writer, former: FormerMark, since: string): Promise<void> {
+  const { school, ended_at } = former;
+  await db.deleteFrom('former_pin').where('school', '=', school).where('ended_at', '<', since).execute();
+  await db
+    .insertInto('former_pin')
+    .values(former)
+    .onConflict((conflict) => conflict.columns(['school', 'owner', 'mark']).doUpdateSet({ ended_at }))
+    .execute();
+}
+
 /** Of those who run the school today: a PIN ends with its owner's role. */
 export async function readStaffMarks(db: Reader, school: string): Promise<readonly StaffMark[]> {
   const rows = await db

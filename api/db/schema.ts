@@ -58,6 +58,7 @@ export type Schema = {
   readonly invitation: InvitationTable;
   readonly school_pin_key: SchoolPinKeyTable;
   readonly pin: PinTable;
+  readonly former_pin: FormerPinTable;
   readonly pass_key: PassKeyTable;
   readonly calendar_feed: CalendarFeedTable;
   readonly pass_link: PassLinkTable;
@@ -89,6 +90,14 @@ export interface PinTable {
   readonly sealed: string;
   readonly digits: number;
   readonly set_at: string;
+}
+
+/** A PIN that a member of staff had before. */
+export interface FormerPinTable {
+  readonly school: string;
+  readonly owner: string;
+  readonly mark: string;
+  readonly ended_at: string;
 }
 
 /** The secret in the address of a school's calendar; without a row it has none. */

@@ -17,6 +17,7 @@ import type { Decided } from './history-rows.ts';
 import { causesOf, oncePerDoor } from './incident-causes.ts';
 import type { Causes, NewIncident } from './new-incident.ts';
 import type { SchoolClock } from './school-clock.ts';
+import type { StaffProofs } from './staff-proofs.ts';
 import { createTurnedAway } from './turned-away.ts';
 import { createReleaseProver, type UnprovenReleases } from './unproven-releases.ts';
 import type { Touched, WorkingSet } from './working-set.ts';
@@ -40,6 +41,7 @@ interface Raising {
   readonly say: Say;
   /** An administrator has looked at the command and stands for it. */
   readonly isVouched?: boolean;
+  readonly staff: StaffProofs;
 }
 
 const noReleases: UnprovenReleases = new Set();
@@ -47,10 +49,10 @@ const noReleases: UnprovenReleases = new Set();
 /** For one transaction. Ask in the order of arrival, for what the store did not know before. */
 export function createIncidentRaiser(
   db: Reader,
-  { school, clock, workingSet, log, say, isVouched = false }: Raising,
+  { school, clock, workingSet, log, say, staff, isVouched = false }: Raising,
 ): IncidentRaiser {
   const known = createKnown(db, school);
-  const prover = createReleaseProver(db, school);
+  const prover = createReleaseProver(staff);
   const turnedAway = createTurnedAway(db, school, workingSet);
   const causes = (deed: Decided, unproven: UnprovenReleases): Causes => {
     try {

@@ -18,12 +18,14 @@ import type { Reader, Writer } from '#api/db/open.ts';
 import {
   deletePin,
   ensurePinKey,
+  keepFormerMark,
   type FamilyMark,
   type PinOwner,
   type PinRow,
   readFamilyMarks,
   readMarks,
   readOwnerOfMark,
+  readPin,
   readPinKey,
   readStaffMarks,
   savePin,
@@ -75,6 +77,11 @@ export async function choosePin(
   if (before !== undefined && !isOwn) {
     if (await isInUse(writer, before, nowMs)) return refuse('CONFLICT', 'errors.pinTaken', 'pin');
     await deletePin(writer, before);
+  }
+  const own = await readPin(writer, owner);
+  if (owner.owner_kind === 'staff' && own !== undefined && own.mark !== mark) {
+    const former = { school: owner.school, owner: owner.owner, mark: own.mark, ended_at: isoOf(nowMs) };
+    await keepFormerMark(writer, former, isoOf(nowMs - limits.formerPinKeptMs));
   }
   await savePin(writer, { ...owner, ...(await rowOf(owner, { key, pin, mark })), set_at: isoOf(nowMs) });
   return done(undefined);

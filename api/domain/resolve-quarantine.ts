@@ -11,6 +11,7 @@ import { loadReleaseRules } from './load-release-rules.ts';
 import { loadWorkingSet } from './load-working-set.ts';
 import { done, type Outcome, type Refusal, refuse, refuseAll } from './outcome.ts';
 import { createIncidentRaiser } from './incident-raiser.ts';
+import { createStaffProofs } from './staff-proofs.ts';
 import { quarantineEntries } from './read-quarantine.ts';
 import type { Held } from './working-set.ts';
 import type { WithBroker, WithClock, WithLog, WithStore, WithWords } from './ports.ts';
@@ -144,6 +145,7 @@ async function applyEntry(
     log: needs.log,
     say: needs.say,
     isVouched: true,
+    staff: createStaffProofs(writer, school),
   });
   const incidents = await raiser.raise(deed, revision);
   return done({

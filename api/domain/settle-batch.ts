@@ -18,6 +18,7 @@ import { loadWorkingSet } from './load-working-set.ts';
 import { proofOf } from './proof-of.ts';
 import type { Signer, Signers } from './read-signers.ts';
 import { createIncidentRaiser } from './incident-raiser.ts';
+import { createStaffProofs } from './staff-proofs.ts';
 import type { Held, WorkingSet } from './working-set.ts';
 
 /** What was decided about one command, and what the history will say of it. */
@@ -92,7 +93,8 @@ export async function settleBatch(
   const others = raises ? await forIncidents(loadReleaseRules(writer, school, commands)) : undefined;
   const workingSet = await loadWorkingSet(writer, school, commands, { others, held });
   const { clock } = turn;
-  const raiser = createIncidentRaiser(writer, { school, clock, workingSet, log, say });
+  const staff = createStaffProofs(writer, school);
+  const raiser = createIncidentRaiser(writer, { school, clock, workingSet, log, say, staff });
   let { revision } = turn;
   const settled: Settled[][] = [];
   for (const group of groups) {

@@ -1,20 +1,15 @@
 /**
  * Which releases of a command were not proven: whoever holds a device's key could name any member
  * of staff as the one who let it happen. A person who is proven speaks for themselves. For anybody
- * else there is the proof by their PIN (`release-proof` in `sync`).
- *
- * A PIN that was changed while the tablet was offline proves nothing any more. One incident too many
- * costs less than one that is missed.
+ * else there is the proof by their PIN (`release-proof`, `staff-proofs`).
  */
 import { z } from 'zod';
 import type { Command } from '#sync/school/commands/catalogue.ts';
 import { Handover, isEqualPerson, isSameRelease } from '#sync/school/records/attendance.ts';
 import { proofOfRelease } from '#sync/school/records/release-proof.ts';
-import type { Reader } from '#api/db/open.ts';
-import { readStaffMarks, type StaffMark } from '#api/db/pin-table.ts';
 import { hmac } from './hmac.ts';
 import type { Decided } from './history-rows.ts';
-import { nameOfPin } from './pins.ts';
+import type { StaffProofs } from './staff-proofs.ts';
 
 const questions = ['dropOff', 'pickUp'] as const;
 export type UnprovenReleases = ReadonlySet<(typeof questions)[number]>;
@@ -25,20 +20,16 @@ export interface ReleaseProver {
   readonly unprovenOf: (deed: Decided) => Promise<UnprovenReleases>;
 }
 
-/** For one transaction: the marks are read when the first release needs them. */
-export function createReleaseProver(db: Reader, school: string): ReleaseProver {
-  let marks: readonly StaffMark[] | undefined;
+export function createReleaseProver(staff: StaffProofs): ReleaseProver {
   return {
     unprovenOf: async (deed) => {
       const { parsed } = deed.arrival;
       if (parsed.kind !== 'command' || parsed.command.name !== 'recordAttendance') return none;
       const { command } = parsed;
       const asked = questions.filter((question) => !isOwnOrKnown(question, command, deed));
-      if (asked.length === 0) return none;
-      marks ??= await readStaffMarks(db, school);
       const unproven = new Set<(typeof questions)[number]>();
       for (const question of asked)
-        if (!(await isProven(question, command.args, marks))) unproven.add(question);
+        if (!(await isProven(question, command.args, { staff, deed }))) unproven.add(question);
       return unproven;
     },
   };
@@ -66,13 +57,14 @@ function isOwnOrKnown(question: Question, { args, actor }: Recording, { proof, t
 async function isProven(
   question: Question,
   { date, term, student, proofs, ...args }: Recording['args'],
-  marks: readonly StaffMark[],
+  { staff, deed }: { readonly staff: StaffProofs; readonly deed: Decided },
 ): Promise<boolean> {
   const handover = args[question];
   const release = handover?.release;
-  const staff = marks.find(({ user }) => user === release?.by);
-  if (!handover || release === undefined || staff === undefined) return false;
-  if (release.byName !== nameOfPin(staff)) return false;
+  const proof = proofs?.[question];
+  if (!handover || release === undefined || proof === undefined) return false;
   const facts = { question, date, term, student, handover: { ...handover, release } };
-  return proofs?.[question] === (await proofOfRelease(hmac, staff.mark, facts));
+  return staff.isBy({ user: release.by, name: release.byName }, deed, async (mark) => {
+    return proof === (await proofOfRelease(hmac, mark, facts));
+  });
 }

@@ -2,7 +2,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { school, server, schoolBeforeEach } from '#api/a-school.fixture.ts';
 import { hmac } from '#api/domain/hmac.ts';
-import { aDevice, aDoor, dropOffAt, monday, pullAll, type TestDevice } from '#api/test-server.fixture.ts';
+import {
+  aDevice,
+  aDoor,
+  dropOffAt,
+  monday,
+  pullAll,
+  pushBody,
+  type TestDevice,
+} from '#api/test-server.fixture.ts';
+import type { ClockSample } from '#sync/clock-correction.ts';
+import { limits } from '#sync/limits.ts';
 import type { Handover, Person } from '#sync/school/records/attendance.ts';
 import { DoorPins, markOfPin } from '#sync/school/records/door-pins.ts';
 import { proofOfRelease } from '#sync/school/records/release-proof.ts';
@@ -164,6 +174,82 @@ describe('a release at a door', () => {
     const { body } = await door.push([{ ...command, args: { ...command.args, proofs: { pickUp: [7] } } }]);
     expect(body.results).toMatchObject([{ verdict: 'applied' }]);
     expect(await incidents()).toHaveLength(1);
+  });
+});
+
+describe('a release by a PIN that was changed since', () => {
+  /** The door's clock, the server's, and the door's order at this moment. */
+  const hears = (): ClockSample => {
+    const nowMs = server.services.nowMs();
+    const { at } = door.command('reportDoorEvent', { kind: 'pinGuessing' });
+    return { at, deviceMs: nowMs, serverMs: nowMs };
+  };
+  const pushes = (commands: readonly unknown[], samples: readonly ClockSample[]) =>
+    server.post(`/sync/${school._id}/push`, {
+      deviceKey: door.key,
+      body: { ...pushBody(server, { device: door._id, commands }), samples },
+    });
+  const change = (pin: string) =>
+    server.post('/admin/staffpin', { token: school.staff.token, body: { pin } });
+  const minutes = 60_000;
+
+  it('is no incident at a door that could not hear of the new one', async () => {
+    const heard = hears();
+    server.wait(minutes);
+    await change('2580');
+    server.wait(minutes);
+    const released = await releaseAs({ pin: '4711' });
+    server.wait(30 * minutes);
+    const { body } = await pushes([released], [heard, hears()]);
+    expect(body.results).toMatchObject([{ verdict: 'applied' }]);
+    expect(await incidents()).toEqual([]);
+  });
+
+  it('is none either when the PIN was changed twice meanwhile', async () => {
+    const heard = hears();
+    server.wait(minutes);
+    await change('2580');
+    await change('3691');
+    server.wait(minutes);
+    await pushes([await releaseAs({ pin: '4711' })], [heard]);
+    expect(await incidents()).toEqual([]);
+  });
+
+  it('is told of a door that has heard of the server since', async () => {
+    await change('2580');
+    server.wait(minutes);
+    const heard = hears();
+    server.wait(minutes);
+    await pushes([await releaseAs({ pin: '4711' })], [heard]);
+    expect(await incidents()).toMatchObject([{ words: { params: { unproven: 1 } } }]);
+  });
+
+  it('is told of a door that has never heard of the server', async () => {
+    await change('2580');
+    await pushes([await releaseAs({ pin: '4711' })], []);
+    expect(await incidents()).toMatchObject([{ words: { params: { unproven: 1 } } }]);
+  });
+
+  it('is told long after, wherever the door has been', async () => {
+    const heard = hears();
+    server.wait(minutes);
+    await change('2580');
+    server.wait(limits.formerPinMs + minutes);
+    await pushes([await releaseAs({ pin: '4711' })], [heard]);
+    expect(await incidents()).toMatchObject([{ words: { params: { unproven: 1 } } }]);
+  });
+
+  it('is told of somebody who runs the school no more', async () => {
+    const heard = hears();
+    server.wait(minutes);
+    const released = await releaseAs({ pin: '4711' });
+    await change('2580');
+    await server.services.store.write((writer) =>
+      writer.deleteFrom('role').where('user', '=', school.staff._id).execute(),
+    );
+    await pushes([released], [heard]);
+    const { body } = await server.get('/admin/incidents', { token: school.administrator.token });
+    expect(body).toMatchObject([{ words: { params: { unproven: 1 } } }]);
   });
 });
 

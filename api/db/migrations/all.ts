@@ -23,6 +23,7 @@ import { importMapping } from './0022-import-mapping.ts';
 import { payment } from './0023-payment.ts';
 import { importUndo } from './0024-import-undo.ts';
 import { calendarFeed } from './0025-calendar-feed.ts';
+import { formerPin } from './0027-former-pin.ts';
 import { erased } from './0026-erased.ts';
 import type { Migration } from './migration.ts';
 
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   importUndo,
   calendarFeed,
   erased,
+  formerPin,
 ];
