@@ -16,6 +16,8 @@ export interface Standing {
   readonly proof: Proof;
   readonly isDeviceRevoked: boolean;
   readonly isSchoolActive: boolean;
+  /** Of the door that names a member of staff without proof: it is named instead. */
+  readonly doorName?: string | undefined;
   /** It changes the record of somebody who was erased, so nothing of it is left to be looked at. */
   readonly isOfErased?: boolean;
 }
@@ -34,7 +36,8 @@ export function decideCommand({ parsed }: Arrival, standing: Standing, lookup: L
   if (parsed.kind === 'unreadable') return { kind: 'quarantine', problems: parsed.problems };
   const objection = objectionTo(parsed, standing);
   if (objection !== undefined) return { kind: 'quarantine', problems: [objection] };
-  const command = (standing.proof === 'door' ? ofDoor(parsed.command) : undefined) ?? parsed.command;
+  const command =
+    (standing.proof === 'door' ? ofDoor(parsed.command, standing.doorName) : undefined) ?? parsed.command;
   const problems = standing.isOfErased === true ? [] : commandProblems(command, lookup);
   if (problems.length > 0) return { kind: 'quarantine', problems };
   return isCommandOvertaken(command, lookup) ? { kind: 'overtaken' } : { kind: 'apply', command };
@@ -49,7 +52,9 @@ function objectionTo(
   const { name } = parsed.command;
   if (proof === 'none' && !countsUnproven(name)) return { code: 'UNPROVEN', message: 'errors.unproven' };
   const asDoor = proof === 'door';
-  const isAllowed = asDoor ? ofDoor(parsed.command) !== undefined : role !== undefined && mayGive(name, role);
+  const isAllowed = asDoor
+    ? ofDoor(parsed.command, undefined) !== undefined
+    : role !== undefined && mayGive(name, role);
   if (!isAllowed) return { code: 'FORBIDDEN', message: 'errors.actorNotAllowed' };
   if (!standing.isSchoolActive && (asDoor || role !== roleTypes.superadmin))
     return { code: 'FORBIDDEN', message: 'errors.schoolReadOnly' };

@@ -10,7 +10,8 @@ import type { Say } from '#api/platform/say.ts';
 import { type Arrival, changesOf, type HandIn } from './arrival.ts';
 import type { Turn } from './commit.ts';
 import { correctStamps } from './correct-stamps.ts';
-import { decideCommand } from './decide-command.ts';
+import { decideCommand, type Standing } from './decide-command.ts';
+import { createDoorNames } from './door-names.ts';
 import type { Decided } from './history-rows.ts';
 import { loadStandings } from './load-standings.ts';
 import { loadReleaseRules } from './load-release-rules.ts';
@@ -94,6 +95,7 @@ export async function settleBatch(
   const workingSet = await loadWorkingSet(writer, school, commands, { others, held });
   const { clock } = turn;
   const staff = createStaffProofs(writer, school);
+  const doorNames = createDoorNames(writer, school, staff);
   const raiser = createIncidentRaiser(writer, { school, clock, workingSet, log, say, staff });
   let { revision } = turn;
   const settled: Settled[][] = [];
@@ -111,7 +113,15 @@ export async function settleBatch(
       }
       const signer = signers.get(arrival);
       const standing = standingOf(arrival);
-      const one = settleOne(arrival, { workingSet, revision, stamps, turn, standing, signer });
+      const doorName = await doorNames.insteadOf(arrival, stamps);
+      const one = settleOne(arrival, {
+        workingSet,
+        revision,
+        stamps,
+        turn,
+        standing: { ...standing, doorName },
+        signer,
+      });
       if (!one.isKept) {
         results.push(one);
         continue;
@@ -139,7 +149,7 @@ interface Settling {
   readonly revision: number;
   readonly stamps: Awaited<ReturnType<typeof correctStamps>>;
   readonly turn: Turn;
-  readonly standing: ReturnType<Awaited<ReturnType<typeof loadStandings>>>;
+  readonly standing: Omit<Standing, 'proof'>;
   readonly signer: Signer | undefined;
 }
 

@@ -1,7 +1,10 @@
 import { v7 } from 'uuid';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { device, school, server, schoolWithDeviceBeforeEach } from '#api/a-school.fixture.ts';
-import { aDoor, monday, pullAll } from '#api/test-server.fixture.ts';
+import { hmac } from '#api/domain/hmac.ts';
+import { aDoor, monday, pullAll, type TestDevice } from '#api/test-server.fixture.ts';
+import { proofOfRollCall, type SaidInRollCall } from '#sync/school/commands/roll-call-proof.ts';
+import { DoorPins, markOfPin } from '#sync/school/records/door-pins.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 
 schoolWithDeviceBeforeEach();
@@ -78,5 +81,92 @@ describe('a roll call', () => {
     ];
     const { body } = await door.push(commands);
     expect(body.results.map(({ verdict }: { verdict: string }) => verdict)).toEqual(['applied', 'applied']);
+  });
+});
+
+describe('a roll call at a door', () => {
+  let door: TestDevice;
+  beforeEach(async () => {
+    door = await aDoor(server, school);
+    await server.post('/admin/staffpin', { token: school.staff.token, body: { pin: '4711' } });
+  });
+
+  const pins = async () => {
+    const { body } = await server.get(`/sync/${school._id}/pull`, { deviceKey: door.key });
+    return DoorPins.parse(body.pins);
+  };
+  const staffName = async () => (await pins()).staff[0]?.name ?? '';
+  const signed = async (said: SaidInRollCall, pin = '4711') => {
+    const mark = await markOfPin(hmac, (await pins()).schoolKey, pin);
+    return door.command(said.name, { ...said.args, proof: await proofOfRollCall(hmac, mark, said) });
+  };
+  const named = async (rollCall: string) => {
+    const pages = await pullAll(server, school._id, { token: school.staff.token });
+    const [called] = pages.flatMap(({ records }) => records.rollCalls);
+    const ticks = pages.flatMap(({ records }) => records.rollCallTicks);
+    const { startedByName, endedByName } = called?.fields ?? {};
+    return {
+      startedByName,
+      endedByName,
+      byName: ticks.find(({ _id }) => _id === `${rollCall}:${school.student}`)?.fields.byName,
+    };
+  };
+  const deeds = (id: string, name: string) =>
+    ({
+      start: { _id: id, kind: 'drill', startedByName: name, day: monday, startedAt },
+      tick: tickOf(id, { state: 'found', byName: name }),
+      end: { _id: id, endedAt: '2026-09-07T15:20:00.000Z', endedByName: name, note: '' },
+    }) as const;
+
+  it('names the member of staff whose PIN was typed', async () => {
+    const [id, name] = [v7(), await staffName()];
+    const { start, tick, end } = deeds(id, name);
+    await door.push([
+      await signed({ name: 'startRollCall', args: start }),
+      await signed({ name: 'tickRollCall', args: tick }),
+      await signed({ name: 'endRollCall', args: end }),
+    ]);
+    expect(await named(id)).toEqual({ startedByName: name, endedByName: name, byName: name });
+  });
+
+  it('names the door where no PIN was typed, and what was found counts', async () => {
+    const id = v7();
+    const { start, tick, end } = deeds(id, await staffName());
+    const { body } = await door.push([
+      door.command('startRollCall', start),
+      door.command('tickRollCall', tick),
+      door.command('endRollCall', end),
+    ]);
+    expect(body.results.map(({ verdict }) => verdict)).toEqual(['applied', 'applied', 'applied']);
+    const door1 = 'Main entrance';
+    expect(await named(id)).toEqual({ startedByName: door1, endedByName: door1, byName: door1 });
+  });
+
+  it('names the door when the proof is of another PIN, of another name or of another child', async () => {
+    const { administrator } = school;
+    await server.post('/admin/staffpin', { token: administrator.token, body: { pin: '815000' } });
+    const name = await staffName();
+    const forged = async (id: string) => {
+      const { tick } = deeds(id, name);
+      const proven = await signed({ name: 'tickRollCall', args: tick });
+      return [
+        await signed({ name: 'tickRollCall', args: tick }, '9999'),
+        { ...proven, args: { ...proven.args, set: { ...tick.set, state: 'missing' } } },
+        await signed({ name: 'tickRollCall', args: tickOf(id, { state: 'found', byName: 'The head' }) }),
+        { ...proven, args: { ...proven.args, proof: [7] } },
+      ];
+    };
+    for (const index of [0, 1, 2, 3]) {
+      const id = v7();
+      await door.push([(await forged(id))[index]]);
+      expect([index, (await named(id)).byName]).toEqual([index, 'Main entrance']);
+    }
+  });
+
+  it('without any name, as when a tick only adds words, names nobody', async () => {
+    const id = v7();
+    const tick = { rollCall: id, person: school.student, set: { words: 'in the library' } };
+    await door.push([door.command('tickRollCall', tick)]);
+    expect((await named(id)).byName ?? '').toBe('');
   });
 });

@@ -29,14 +29,15 @@
  * 25  2026-11  payments: a kind of record with its command
  * 26  2026-11  a school's own line for absences
  * 27  2026-11  who was erased, in the first answer of a new copy
+ * 28  2026-11  proofs that the PIN was typed of who a roll call at a door names
  */
-export const wireVersion = 27;
+export const wireVersion = 28;
 
 /** The header by which an app says its `wireVersion` with each call. */
 export const wireHeader = 'x-wire-version';
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = '78195bed057b3b3be89a85290c5c8913e2e54974c8f73ec4149f37e8efaf3706';
+export const wireDigest = '1d1d838ee2e0ffa062d89f0d46545bd2172bf7c8e9de81c0cd2bf1d442c723ed';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;

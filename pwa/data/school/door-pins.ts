@@ -1,4 +1,5 @@
 import type { RecordAttendanceArgs } from '#sync/school/commands/record-attendance.ts';
+import { proofOfRollCall, type SaidInRollCall } from '#sync/school/commands/roll-call-proof.ts';
 import { type ReleasedHandover, proofOfRelease } from '#sync/school/records/release-proof.ts';
 import type { Release } from '#sync/school/records/attendance.ts';
 import { type StaffOfPin, whoOfPin } from '#sync/school/records/door-pins.ts';
@@ -25,6 +26,17 @@ export async function proofsOf(
     return { proofs: { [question]: await proofOfRelease(webHmac, mark, facts) } };
   } catch {
     // What happened is recorded in any case, and the office is told.
+    return {};
+  }
+}
+
+/** The same for what a roll call at a door says; without it the server names the door. */
+export async function proofOfTicker(said: SaidInRollCall, mark: string | undefined) {
+  if (mark === undefined) return {};
+  try {
+    return { proof: await proofOfRollCall(webHmac, mark, said) };
+  } catch {
+    // What was found is recorded in any case.
     return {};
   }
 }

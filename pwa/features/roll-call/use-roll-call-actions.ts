@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { Session } from '#pwa/data/account/session.ts';
 import { schoolNow } from '#pwa/data/school/clock.ts';
-import { proofsOf } from '#pwa/data/school/door-pins.ts';
+import { proofOfTicker, proofsOf } from '#pwa/data/school/door-pins.ts';
 import { give, newRecordId } from '#pwa/data/school/give.ts';
 import type { RollCallRow } from '#pwa/data/school/roll-calls.ts';
 import { useSchool } from '#pwa/data/school/school-records.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { limits } from '#sync/limits.ts';
+import type { SaidInRollCall } from '#sync/school/commands/roll-call-proof.ts';
 import type { Handover } from '#sync/school/records/attendance.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
@@ -35,7 +36,7 @@ export function useStartRollCall(who: Ticker) {
   return async (kind: RollCallKind, students: readonly RecordId[] | null): Promise<RecordId | undefined> => {
     const { day, nowMs } = schoolNow(school?.timeZone ?? 'UTC');
     const _id = newRecordId();
-    const given = await give('startRollCall', {
+    const args = {
       _id,
       kind,
       day,
@@ -43,8 +44,8 @@ export function useStartRollCall(who: Ticker) {
       startedByName: who.name,
       students: students === null ? null : [...students],
       ...(school !== undefined && { searchMinutes: school.hours.searchMinutes }),
-    });
-    return tell(given.kind === 'kept') ? _id : undefined;
+    };
+    return tell(await say({ name: 'startRollCall', args }, who)) ? _id : undefined;
   };
 }
 
@@ -61,15 +62,18 @@ export function useRollCallActions(rollCall: RollCall, who: Ticker) {
   const nowAsMoment = () => new Date(schoolNow(school?.timeZone ?? 'UTC').nowMs).toISOString();
   const by = () => ({ byName: who.name, at: nowAsMoment() });
 
+  const ended = (endedAt: string) => ({ _id: rollCall._id, endedAt, endedByName: who.name });
+
   async function tick(row: RollCallRow, { state, words = '', isRemoved = false }: Ticked): Promise<boolean> {
     const { student, name, group, key } = row;
     const set = { student, name, group, state, words, isRemoved, ...by() };
-    return tell((await give('tickRollCall', { rollCall: rollCall._id, person: key, set })).kind === 'kept');
+    const args = { rollCall: rollCall._id, person: key, set };
+    return tell(await say({ name: 'tickRollCall', args }, who));
   }
   async function add(name: string, group: RollCallGroup): Promise<boolean> {
     const set = { student: '' as const, name, group, state: '' as const, isRemoved: false, ...by() };
     const args = { rollCall: rollCall._id, person: personKey(name), set };
-    return tell((await give('tickRollCall', args)).kind === 'kept');
+    return tell(await say({ name: 'tickRollCall', args }, who));
   }
   /** A real pick-up, where the day has a record or the child is registered. */
   async function handOver(row: RollCallRow, pickUp: Handover): Promise<boolean> {
@@ -94,27 +98,21 @@ export function useRollCallActions(rollCall: RollCall, who: Ticker) {
     return tick(row, { state: '' });
   }
   const end = async (note: string) =>
-    tell(
-      (await give('endRollCall', { _id: rollCall._id, endedAt: nowAsMoment(), endedByName: who.name, note }))
-        .kind === 'kept',
-    );
+    tell(await say({ name: 'endRollCall', args: { ...ended(nowAsMoment()), note } }, who));
   const reopen = async () =>
-    tell(
-      (
-        await give('endRollCall', {
-          _id: rollCall._id,
-          endedAt: '',
-          endedByName: who.name,
-          note: rollCall.note,
-        })
-      ).kind === 'kept',
-    );
+    tell(await say({ name: 'endRollCall', args: { ...ended(''), note: rollCall.note } }, who));
   const join = async (other: RecordId, isJoined: boolean) =>
     tell((await give('joinRollCall', { _id: other, into: isJoined ? rollCall._id : '' })).kind === 'kept');
   return { tick, add, handOver, undo, end, reopen, join };
 }
 
 export type RollCallActions = ReturnType<typeof useRollCallActions>;
+
+/** Answers whether this device has kept it. */
+async function say(said: SaidInRollCall, who: Ticker): Promise<boolean> {
+  const given = await give(said.name, { ...said.args, ...(await proofOfTicker(said, who.mark)) });
+  return given.kind === 'kept';
+}
 
 /** Says so when the disk refuses. */
 function useTellNotKept(): (isKept: boolean) => boolean {

@@ -1,5 +1,6 @@
 /** What a command does: the one place that matches its name with its definition. */
 import { isOfPartOfDay } from './save-absence.ts';
+import { isNamingRollCall, namedInRollCall, withNameInRollCall } from './roll-call-proof.ts';
 import { type Command, type CommandName, commandDefinitions } from './catalogue.ts';
 import type { CommandDefinition, Lookup, Reads } from './definition.ts';
 import type { Change } from '#sync/school/records/merge.ts';
@@ -52,10 +53,14 @@ const doorCommands: ReadonlySet<CommandName> = new Set<CommandName>([
 /**
  * As much of a command as a door may give; undefined when that is nothing. A door does not read the
  * notes of attendance, so it must not write over them.
+ *
+ * @param doorName in place of the member of staff whom no PIN proves; undefined where one does
  */
-export function ofDoor(command: Command): Command | undefined {
+export function ofDoor(command: Command, doorName: string | undefined): Command | undefined {
   if (command.name === 'saveAbsence') return isOfPartOfDay(command.args) ? command : undefined;
   if (!doorCommands.has(command.name)) return undefined;
+  if (isNamingRollCall(command) && doorName !== undefined && namedInRollCall(command) !== undefined)
+    return withNameInRollCall(command, doorName);
   if (command.name !== 'recordAttendance' || command.args.notes === undefined) return command;
   const { notes: _unread, ...args } = command.args;
   return args.dropOff === undefined && args.pickUp === undefined ? undefined : { ...command, args };

@@ -3,14 +3,21 @@
  * at the state, so a tick counts even when it arrives before its roll call.
  */
 import { z } from 'zod';
+import { limits } from '#sync/limits.ts';
 import type { CommandDefinition } from './definition.ts';
 import { RecordId, rollCallTickId } from '#sync/school/records/id.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { RollCallFields, RollCallTickFields } from '#sync/school/records/roll-call.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
-import { Moment } from '#sync/school/records/text.ts';
+import { Moment, text } from '#sync/school/records/text.ts';
 
 const team = [roleTypes.administrator, roleTypes.staff] as const;
+
+/**
+ * That the PIN was typed of whoever is named (`roll-call-proof`). No part of the record. What
+ * somebody found is not refused because its proof cannot be read.
+ */
+const proof = text(limits.proofLength).optional().catch(undefined);
 
 export const StartRollCallArgs = z.object({
   _id: RecordId,
@@ -18,6 +25,7 @@ export const StartRollCallArgs = z.object({
   day: SchoolDay,
   startedAt: Moment,
   ...RollCallFields.pick({ place: true, searchMinutes: true, students: true }).partial().shape,
+  proof,
 });
 export type StartRollCallArgs = z.infer<typeof StartRollCallArgs>;
 
@@ -29,7 +37,7 @@ export const startRollCall: CommandDefinition<'startRollCall', StartRollCallArgs
   lane: ({ _id }) => `rollCall:${_id}`,
   reads: () => ({ records: [] }),
   check: () => [],
-  effect: ({ _id, ...set }) => [{ kind: 'rollCall', id: _id, set }],
+  effect: ({ _id, proof: _proof, ...set }) => [{ kind: 'rollCall', id: _id, set }],
   subject: ({ day }) => ({ date: day }),
 };
 
@@ -38,6 +46,7 @@ export const TickRollCallArgs = z.object({
   rollCall: RecordId,
   person: RecordId,
   set: RollCallTickFields.omit({ rollCall: true }).partial(),
+  proof,
 });
 export type TickRollCallArgs = z.infer<typeof TickRollCallArgs>;
 
@@ -59,6 +68,7 @@ export const tickRollCall: CommandDefinition<'tickRollCall', TickRollCallArgs> =
 export const EndRollCallArgs = z.object({
   _id: RecordId,
   ...RollCallFields.pick({ endedAt: true, endedByName: true, note: true }).shape,
+  proof,
 });
 export type EndRollCallArgs = z.infer<typeof EndRollCallArgs>;
 
@@ -70,7 +80,7 @@ export const endRollCall: CommandDefinition<'endRollCall', EndRollCallArgs> = {
   lane: ({ _id }) => `rollCall:${_id}`,
   reads: () => ({ records: [] }),
   check: () => [],
-  effect: ({ _id, ...set }) => [{ kind: 'rollCall', id: _id, set }],
+  effect: ({ _id, proof: _proof, ...set }) => [{ kind: 'rollCall', id: _id, set }],
   subject: () => ({}),
 };
 

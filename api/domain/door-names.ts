@@ -1,0 +1,43 @@
+/**
+ * A door names a member of staff in a roll call only where their PIN was typed (`roll-call-proof`).
+ * Otherwise the door itself is named, as whoever holds its key could write any name.
+ */
+import { limits } from '#sync/limits.ts';
+import type { CorrectedStamp } from '#sync/clock-correction.ts';
+import { isNamingRollCall, namedInRollCall, proofOfRollCall } from '#sync/school/commands/roll-call-proof.ts';
+import { readDevice } from '#api/db/device-table.ts';
+import type { Reader } from '#api/db/open.ts';
+import type { Arrival } from './arrival.ts';
+import { hmac } from './hmac.ts';
+import type { StaffProofs } from './staff-proofs.ts';
+
+export interface DoorNames {
+  /** The name of the door, where it stands in for somebody who is not proven. */
+  readonly insteadOf: (
+    arrival: Arrival,
+    stamps: ReadonlyMap<string, CorrectedStamp>,
+  ) => Promise<string | undefined>;
+}
+
+/** For one transaction. */
+export function createDoorNames(db: Reader, school: string, staff: StaffProofs): DoorNames {
+  const names = new Map<string, Promise<string>>();
+  const readName = async (door: string) => (await readDevice(db, school, door))?.name ?? '';
+  return {
+    insteadOf: async (arrival, stamps) => {
+      const { source, parsed } = arrival;
+      if (source.by !== 'device' || !source.isDoor || parsed.kind !== 'command') return undefined;
+      const { command } = parsed;
+      if (!isNamingRollCall(command)) return undefined;
+      const name = namedInRollCall(command);
+      const { proof } = command.args;
+      const deed = { arrival, correctedStamp: stamps.get(command.at)?.stamp ?? '' };
+      const isProof = async (mark: string) => proof === (await proofOfRollCall(hmac, mark, command));
+      if (name !== undefined && proof !== undefined && (await staff.isBy({ name }, deed, isProof)))
+        return undefined;
+      const named = names.get(source.device) ?? readName(source.device);
+      names.set(source.device, named);
+      return (await named).slice(0, limits.personLength);
+    },
+  };
+}
