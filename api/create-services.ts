@@ -34,6 +34,7 @@ import { createLiveStreams } from '#api/live/live-streams.ts';
 import type { Log } from '#api/platform/log.ts';
 import { createMailer } from '#api/mail/mailer.ts';
 import type { Post } from '#api/mail/posts.ts';
+import type { PreparedPicture } from '#api/media/draw-picture.ts';
 import { createPreparePicture } from '#api/media/prepare-picture.ts';
 import { createMetrics } from '#api/platform/metrics.ts';
 import { findProjectRoot } from '#api/platform/project-root.ts';
@@ -135,7 +136,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     mailer: createMailer({ store, post: accounts.post, nowMs, newId, log }),
     afterwards: createAfterwards(log),
     accept: createAcceptQueue({ store, nowMs, broker, log, metrics, say }),
-    importJobs: createImportJobs({ store, nowMs, newId, broker, log }),
+    importJobs: createImportJobs({ store, nowMs, newId, broker, log, drawPhoto: createDrawPhoto() }),
     erasures: createErasures({
       store,
       nowMs,
@@ -171,6 +172,15 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     trustProxy,
     metricsAccess: options.metricsAccess ?? { port: undefined, token: undefined },
     securityContact: options.securityContact,
+  };
+}
+
+/** One picture at a time, beside those that people send: an import may have thousands. */
+function createDrawPhoto(): (file: Uint8Array) => Promise<PreparedPicture | undefined> {
+  const prepare = createPreparePicture({ ...serverLimits, picturesAtATime: 1 });
+  return async (file) => {
+    const prepared = await prepare(file, 'face');
+    return prepared.kind === 'prepared' ? prepared.picture : undefined;
   };
 }
 

@@ -17,6 +17,8 @@ export const limits = {
   importFiles: 40,
   importRows: 50_000,
   importColumns: 200,
+  /** Photos of one import. */
+  importPhotos: 5_000,
   /** A spreadsheet, unpacked. */
   importSheetBytes: 96 * 1024 * 1024,
   /** Imports that one account begins, and how long the files of one that never ran are kept. */

@@ -1,6 +1,7 @@
 /** Forgets people in what imports keep of them beside the records. */
 import { z } from 'zod';
-import { deleteImportRun, updateImportRun, updateImportStep } from './import-run-table.ts';
+import { ImportSummary } from '#sync/school/records/import-run.ts';
+import { deleteImportRun, deletePhotoParts, updateImportRun, updateImportStep } from './import-run-table.ts';
 import { StepBefore, StepBody, UndoBody, UndoReport, type UndoUnit } from './import-step-json.ts';
 import type { Writer } from './open.ts';
 
@@ -39,20 +40,31 @@ async function forgetFiles(db: Writer, school: string): Promise<void> {
   for (const { id } of waiting) await deleteImportRun(db, { school, id });
 }
 
-/** What an undo has left is listed by name. */
+/** What an undo has left is listed by name, and a photo that could not be read by its file's name. */
 async function eraseFromReports(db: Writer, school: string, erased: ReadonlySet<string>): Promise<void> {
   const runs = await db
     .selectFrom('import_run')
-    .select(['id', 'undo'])
+    .select(['id', 'undo', 'summary'])
     .where('school', '=', school)
-    .where('undo', '!=', '')
     .execute();
-  for (const { id, undo } of runs) {
-    const report = UndoReport.parse(JSON.parse(undo));
-    const kept = report.kept.filter((one) => ![...erased].some((gone) => one.id.includes(gone)));
-    if (kept.length < report.kept.length)
-      await updateImportRun(db, { school, id }, { undo: JSON.stringify({ ...report, kept }) });
+  for (const run of runs) {
+    const undo = run.undo === '' ? '' : withoutInReport(run.undo, erased);
+    const summary = withoutInSummary(run.summary, erased);
+    if (undo !== run.undo || summary !== run.summary)
+      await updateImportRun(db, { school, id: run.id }, { undo, summary });
   }
+}
+
+function withoutInReport(json: string, erased: ReadonlySet<string>): string {
+  const report = UndoReport.parse(JSON.parse(json));
+  const kept = report.kept.filter((one) => ![...erased].some((gone) => one.id.includes(gone)));
+  return kept.length === report.kept.length ? json : JSON.stringify({ ...report, kept });
+}
+
+function withoutInSummary(json: string, erased: ReadonlySet<string>): string {
+  const summary = ImportSummary.parse(JSON.parse(json));
+  const badPhotos = summary.badPhotos.filter(({ student }) => !erased.has(student));
+  return badPhotos.length === summary.badPhotos.length ? json : JSON.stringify({ ...summary, badPhotos });
 }
 
 async function eraseFromSteps(db: Writer, school: string, erased: ReadonlySet<string>): Promise<void> {
@@ -73,6 +85,8 @@ async function eraseFromSteps(db: Writer, school: string, erased: ReadonlySet<st
     for (const step of steps) {
       const body = withoutInBody(step.body, erased);
       const before = step.before === '' ? '' : JSON.stringify(withoutInBefore(step.before, erased));
+      // The picture of a child who is erased waits there.
+      if (body !== step.body) await deletePhotoParts(db, { school, id: step.import, number: step.number });
       if (body !== step.body || before !== step.before)
         await updateImportStep(db, { school, id: step.import, number: step.number }, { body, before });
     }
@@ -103,9 +117,11 @@ function withoutInBody(json: string, erased: ReadonlySet<string>): string {
   const undo = UndoBody.safeParse(JSON.parse(json));
   if (undo.success)
     return JSON.stringify({ units: undo.data.units.filter((unit) => !isAbout(unit, erased)) });
-  const { commands, rows } = StepBody.parse(JSON.parse(json));
+  const { commands, rows, photo } = StepBody.parse(JSON.parse(json));
+  const left = commands.flatMap((command) => withoutInCommand(NamingCommand.parse(command), erased));
   return JSON.stringify({
-    commands: commands.flatMap((command) => withoutInCommand(NamingCommand.parse(command), erased)),
+    ...(left.length > 0 && { photo }),
+    commands: left,
     rows: rows.filter(({ record }) => !erased.has(record)),
   });
 }

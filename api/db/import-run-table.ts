@@ -1,4 +1,5 @@
 /** Imports that are made in the browser, with their files and steps. See `import_run` in the schema. */
+import { limits } from '#sync/limits.ts';
 import type { Reader, Writer } from './open.ts';
 import type { NewRow, Row } from './schema.ts';
 
@@ -93,6 +94,47 @@ export async function readImportPart(
     .where('part', '=', part)
     .executeTakeFirst();
   return row?.bytes;
+}
+
+/** The files as they were sent. Pictures that wait for their steps stay. */
+export async function deleteImportFiles(db: Writer, { school, id }: ImportKey): Promise<void> {
+  await db
+    .deleteFrom('import_part')
+    .where('school', '=', school)
+    .where('import', '=', id)
+    .where('file', '!=', photosFile)
+    .execute();
+}
+
+/** Pictures lie behind all files that an import may have; the part is the number of the step. */
+const photosFile = limits.importFiles;
+
+export async function savePhotoPart(
+  db: Writer,
+  { school, id, number, bytes }: ImportKey & { readonly number: number; readonly bytes: Uint8Array },
+): Promise<void> {
+  await saveImportPart(db, { school, import: id, file: photosFile, part: number, bytes });
+}
+
+export async function readPhotoPart(
+  db: Reader,
+  { school, id, number }: ImportKey & { readonly number: number },
+): Promise<Uint8Array | undefined> {
+  return readImportPart(db, { school, id, file: photosFile, part: number });
+}
+
+/** All of them, or that of one step. */
+export async function deletePhotoParts(
+  db: Writer,
+  { school, id, number }: ImportKey & { readonly number?: number },
+): Promise<void> {
+  let rows = db
+    .deleteFrom('import_part')
+    .where('school', '=', school)
+    .where('import', '=', id)
+    .where('file', '=', photosFile);
+  if (number !== undefined) rows = rows.where('part', '=', number);
+  await rows.execute();
 }
 
 export async function deleteImportParts(db: Writer, { school, id }: ImportKey): Promise<void> {

@@ -9,7 +9,14 @@ const Seen = z.record(z.string(), z.unknown());
 
 const KeptRow = z.object({ kind: z.string(), sourcedId: z.string(), record: z.string(), seen: Seen });
 
-export const StepBody = z.object({ commands: z.array(z.unknown()), rows: z.array(KeptRow) });
+export const StepBody = z.object({
+  commands: z.array(z.unknown()),
+  rows: z.array(KeptRow),
+  /** The name of a picture, whose bytes are kept as a part of the import (`savePhotoPart`). */
+  photo: z.string().optional(),
+});
+
+export type StepBody = z.infer<typeof StepBody>;
 
 /** A record that a step wrote. */
 const WrittenRecord = z.object({

@@ -124,6 +124,13 @@ const details = {
   notUtf8: 'import.details.file',
   noSessionsFile: 'import.details.file',
   noDemographicsFile: 'import.details.file',
+  photoNobody: 'import.details.file',
+  photoSeveral: 'import.details.countAndName',
+  photoAgain: 'import.details.name',
+  photoContent: 'import.details.file',
+  photoFormat: 'import.details.file',
+  photoHeic: 'import.details.file',
+  photoTooLarge: 'import.details.file',
   contactToComplete: 'import.details.nameAndId',
   studentToComplete: 'import.details.nameAndId',
 } as const satisfies Record<NoteReason, MessageKey>;

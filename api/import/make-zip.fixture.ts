@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 
 export type ZipEntry = {
   readonly name: string;
-  readonly content: string;
+  readonly content: string | Uint8Array;
   /** A false size that the entry declares. */
   readonly saysBytes?: number;
   readonly isEncrypted?: boolean;

@@ -5,7 +5,7 @@ import { readChosenInTerms } from '#api/db/registration-reader.ts';
 import { readAllRecords, readDeletedIds } from '#api/db/record-reader.ts';
 import { type ImportRow, isImportKind } from './plan/import-row.ts';
 import { matchHere, type SameChildren, type Twin } from './plan/match-here.ts';
-import { planSchool, type SchoolPlan } from './plan/plan-school.ts';
+import { nothingPlanned, planSchool, type SchoolPlan } from './plan/plan-school.ts';
 import type { CurrentRecords } from './plan/planning.ts';
 import type { RosterSchool } from './roster/roster.ts';
 
@@ -13,10 +13,12 @@ export type TargetPlan = {
   readonly plan: SchoolPlan;
   readonly current: CurrentRecords;
   readonly twins: readonly Twin[];
+  readonly earlier: readonly ImportRow[];
 };
 
 /**
- * The plan for one school, by what is stored there at this moment. With `same`, people whom the
+ * The plan for one school, by what is stored there at this moment. Without a roster, which is an
+ * import of photos alone, nothing is planned. With `same`, people whom the
  * school has already are looked for as well, and `same` says what was decided about them.
  */
 export async function planTarget(
@@ -25,17 +27,23 @@ export async function planTarget(
     roster,
     school,
     same,
-  }: { readonly roster: RosterSchool; readonly school: string; readonly same?: SameChildren | undefined },
+  }: {
+    readonly roster: RosterSchool | undefined;
+    readonly school: string;
+    readonly same?: SameChildren | undefined;
+  },
   nowMs: number,
 ): Promise<TargetPlan> {
   const earlier = (await readImportRows(db, school)).flatMap((row): readonly ImportRow[] =>
     isImportKind(row.kind) ? [{ ...row, kind: row.kind }] : [],
   );
   const current = await readCurrent(db, school);
+  if (roster === undefined) return { plan: nothingPlanned, current, twins: [], earlier };
   const createdAt = new Date(nowMs).toISOString();
   const { rows: matched, twins } =
     same === undefined ? { rows: [], twins: [] } : matchHere(roster, { earlier, current }, same);
-  return { plan: planSchool(roster, { school, earlier, current, createdAt, matched }), current, twins };
+  const plan = planSchool(roster, { school, earlier, current, createdAt, matched });
+  return { plan, current, twins, earlier };
 }
 
 async function readCurrent(db: Reader, school: string): Promise<CurrentRecords> {

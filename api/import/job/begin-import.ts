@@ -1,11 +1,13 @@
-import type { ImportChoice } from '#sync/school/records/import-run.ts';
+import { type ImportChoice, ImportSummary } from '#sync/school/records/import-run.ts';
 import { takeCounter } from '#api/db/counter-table.ts';
 import {
-  deleteImportParts,
+  deleteImportFiles,
   deleteImportSteps,
+  deletePhotoParts,
   insertImportSteps,
   readImportRun,
   saveImportMapping,
+  savePhotoPart,
   updateImportRun,
 } from '#api/db/import-run-table.ts';
 import type { Writer } from '#api/db/open.ts';
@@ -13,6 +15,7 @@ import type { NewRow } from '#api/db/schema.ts';
 import { readLastRevision } from '#api/db/record-reader.ts';
 import { done, found, type Outcome, refuse } from '#api/domain/outcome.ts';
 import type { WithClock, WithIds, WithStore } from '#api/domain/ports.ts';
+import type { WithQuotas } from '#api/domain/quotas.ts';
 import { type Doer, noteSecurity } from '#api/domain/security-log.ts';
 import { createEnvelopes, type Envelopes } from '#api/import/apply-roster.ts';
 import type { Importer } from '#api/import/importer.ts';
@@ -22,7 +25,8 @@ import { type ImportPlanner, type PlannedImport, plannedKinds } from './import-p
 
 export type BeginNeeds = WithStore &
   WithClock &
-  WithIds & { readonly importJobs: ImportJobs; readonly importPlanner: ImportPlanner };
+  WithIds &
+  WithQuotas & { readonly importJobs: ImportJobs; readonly importPlanner: ImportPlanner };
 
 type Beginner = Importer & { readonly by: Doer };
 
@@ -47,6 +51,9 @@ export async function beginImport(
     const planned = await planAndKeep(who, choice, { attempt, needs });
     if (planned === 'taken over') return refuse('CONFLICT', 'importPage.begunBeside');
     if (!planned.ok) return planned;
+    const { photos } = planned.value.planned.summary;
+    const wait = photos === 0 ? undefined : await needs.quotas.take('pictureOfSchool', who.school, photos);
+    if (wait !== undefined) return wait;
     const begun = await needs.store.write((writer) =>
       start(writer, who, { ...planned.value, attempt, needs }),
     );
@@ -74,6 +81,7 @@ async function claim(who: Beginner, needs: BeginNeeds): Promise<Attempt | undefi
     const run = await readImportRun(writer, key);
     if (run?.state !== 'receiving') return undefined;
     await deleteImportSteps(writer, key);
+    await deletePhotoParts(writer, key);
     await updateImportRun(writer, key, { done: run.done + 1 });
     const by = { actor: who.user._id, viewedAs: who.by.viewedAs?._id ?? undefined };
     return { number: run.done + 1, envelopes: createEnvelopes(needs, counter?.stamp, by) };
@@ -100,21 +108,25 @@ async function planAndKeep(
   let total = 0;
   let isTakenOver = false;
   let waiting: NewRow<'import_step'>[] = [];
+  let photos: { readonly number: number; readonly bytes: Uint8Array }[] = [];
   const keep = async () => {
-    const steps = waiting;
-    waiting = [];
+    const [steps, pictures] = [waiting, photos];
+    [waiting, photos] = [[], []];
     isTakenOver ||= !(await needs.store.write(async (writer) => {
       await takeCounter(writer, school);
       if (!(await holds(writer, who, attempt))) return false;
       await insertImportSteps(writer, steps);
+      for (const photo of pictures) await savePhotoPart(writer, { school, id, ...photo });
       return true;
     }));
   };
   const planned = await needs.importPlanner.plan(
     { key: { school, id }, choice },
-    async ({ commands, rows }) => {
+    async ({ commands, rows, photo }) => {
       if (isTakenOver) return;
-      const body = JSON.stringify({ commands: commands.map(attempt.envelopes.wrap), rows });
+      const wrapped = commands.map(attempt.envelopes.wrap);
+      const body = JSON.stringify({ commands: wrapped, rows, photo: photo?.file });
+      if (photo !== undefined) photos.push({ number: total, bytes: photo.bytes });
       waiting.push({ school, import: id, number: total, body, before: '' });
       total += 1;
       if (waiting.length === stepsKeptAtOnce) await keep();
@@ -148,9 +160,9 @@ async function start(
       columns: mapping.columns,
       mapping: JSON.stringify(mapping.mapping),
     });
-  const set = { state: 'running', done: 0, total, summary: JSON.stringify(summary) };
+  const set = { state: 'running', done: 0, total, summary: JSON.stringify(ImportSummary.parse(summary)) };
   await updateImportRun(writer, { school, id }, set);
-  await deleteImportParts(writer, { school, id });
+  await deleteImportFiles(writer, { school, id });
   const detail = { count: summary.made + summary.changed };
   await noteSecurity(writer, { kind: 'imported', schools: [school], by, detail }, needs);
   return done(undefined);

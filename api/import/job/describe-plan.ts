@@ -25,7 +25,7 @@ export function describePlan(ready: Ready, say: Say): ImportPlan {
     step: 'ready',
     format: say(`import.formats.${ready.format}`),
     isSpreadsheet: ready.format === 'table',
-    from: ready.roster.name,
+    from: ready.schoolName,
     others: ready.others.map(({ name }) => name),
     counts: countsOf(ready, say),
     twins: ready.twins.map((twin) => twinOf(twin, ready.current, say)),
@@ -33,7 +33,8 @@ export function describePlan(ready: Ready, say: Say): ImportPlan {
     moreItems: Math.max(0, items.length - limits.importListed),
     leftOut: leftOutOf(ready.notes, say),
     missingStudents: ready.plan.missingStudents,
-    isNothingNew: ready.plan.commands.length === 0,
+    photos: photosOf(ready),
+    isNothingNew: ready.plan.commands.length === 0 && ready.photos.photos.every(({ hasOne }) => hasOne),
   };
 }
 
@@ -63,6 +64,18 @@ function countsOf({ plan }: Ready, say: Say): ImportCounts[] {
       },
     ];
   });
+}
+
+function photosOf({ photos: { photos, unchanged } }: Ready): ImportPlan['photos'] {
+  const items = photos.map(({ file, child, hasOne }) => ({ file, child, hasOne }));
+  const others = items.filter(({ hasOne }) => hasOne).length;
+  return {
+    added: items.length - others,
+    others,
+    unchanged,
+    items: items.slice(0, limits.importListed),
+    moreItems: Math.max(0, items.length - limits.importListed),
+  };
 }
 
 function leftOutOf(notes: readonly Note[], say: Say): ImportPlan['leftOut'] {
@@ -196,6 +209,15 @@ export function planAsCsv(ready: Ready, say: Say): string {
           place,
         ]),
   );
+  const photos = ready.photos.photos.map(({ file, child, hasOne }) => [
+    say(hasOne ? 'import.item.photoThere' : 'import.item.made'),
+    say('import.kind.photo'),
+    child,
+    '',
+    '',
+    '',
+    file,
+  ]);
   const leftOut = ready.notes.map((note) => [
     say(`import.item.${noteReasons[note.reason]}`),
     '',
@@ -205,5 +227,5 @@ export function planAsCsv(ready: Ready, say: Say): string {
     '',
     placeText(note, say),
   ]);
-  return csvOf([header, ...items, ...leftOut]);
+  return csvOf([header, ...items, ...photos, ...leftOut]);
 }

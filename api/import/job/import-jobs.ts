@@ -1,5 +1,7 @@
 /** Applies what imports have written down, step by step, so that others can write in between. */
 import { setImmediate } from 'node:timers/promises';
+import { limits } from '#sync/limits.ts';
+import { ImportSummary } from '#sync/school/records/import-run.ts';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import type { Command } from '#sync/school/commands/catalogue.ts';
 import { takeCounter } from '#api/db/counter-table.ts';
@@ -9,7 +11,9 @@ import {
   type ImportRunRow,
   readImportRun,
   readImportsInState,
+  deletePhotoParts,
   readImportStep,
+  readPhotoPart,
   updateImportStep,
   updateImportRun,
 } from '#api/db/import-run-table.ts';
@@ -20,10 +24,13 @@ import {
   type WrittenRecord,
 } from '#api/db/import-step-json.ts';
 import { importRowKey, readImportRowsOf, saveImportRows } from '#api/db/import-table.ts';
+import { keepMedia } from '#api/db/media-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
+import { photoOf } from '#api/domain/save-picture.ts';
 import type { Touched } from '#api/domain/working-set.ts';
 import type { WithBroker, WithClock, WithIds, WithLog, WithStore } from '#api/domain/ports.ts';
+import type { PreparedPicture } from '#api/media/draw-picture.ts';
 import { applyUndoStep } from '#api/import/undo/apply-undo.ts';
 import { forgetOldImports } from './forget-old-imports.ts';
 
@@ -40,7 +47,14 @@ export interface WithImportJobs {
   readonly importJobs: ImportJobs;
 }
 
-type Needs = WithStore & WithClock & WithIds & WithBroker & WithLog;
+type Needs = WithStore &
+  WithClock &
+  WithIds &
+  WithBroker &
+  WithLog & {
+    /** Encodes the photo of a child again. Undefined: it cannot be read. */
+    readonly drawPhoto: (file: Uint8Array) => Promise<PreparedPicture | undefined>;
+  };
 
 export function createImportJobs(needs: Needs): ImportJobs {
   let running: Promise<void> | undefined;
@@ -83,12 +97,18 @@ export function createImportJobs(needs: Needs): ImportJobs {
  */
 async function applyNextStep(key: ImportKey, needs: Needs): Promise<boolean> {
   const { store, nowMs, broker } = needs;
+  const drawn = await drawNextPhoto(key, needs);
   const applied = await store.write(async (writer) => {
     await takeCounter(writer, key.school);
     const run = await readImportRun(writer, key);
     if (run?.state !== 'running' && run?.state !== 'undoing') return undefined;
     const isUndo = run.state === 'undoing';
-    const revision = isUndo ? await applyUndoStep(writer, run, needs) : await applyStep(writer, run, nowMs());
+    // Another server has done it meanwhile.
+    if (!isUndo && drawn !== undefined && drawn.number !== run.done)
+      return { revision: undefined, isDone: false };
+    const revision = isUndo
+      ? await applyUndoStep(writer, run, needs)
+      : await applyStep(writer, run, { drawn, nowMs: nowMs() });
     const next = run.done + 1;
     const isDone = next >= run.total;
     const ended = isUndo ? 'undone' : 'done';
@@ -100,11 +120,34 @@ async function applyNextStep(key: ImportKey, needs: Needs): Promise<boolean> {
   return applied?.isDone === false;
 }
 
-async function applyStep(writer: Writer, run: ImportRunRow, nowMs: number): Promise<number | undefined> {
+interface DrawnPhoto {
+  /** Of the step. */
+  readonly number: number;
+  readonly picture: PreparedPicture | undefined;
+}
+
+/** Before the transaction of the step: a picture takes some tenths of a second. */
+async function drawNextPhoto(
+  { school, id }: ImportKey,
+  { store, drawPhoto }: Needs,
+): Promise<DrawnPhoto | undefined> {
+  const run = await readImportRun(store.read, { school, id });
+  if (run?.state !== 'running') return undefined;
+  const bytes = await readPhotoPart(store.read, { school, id, number: run.done });
+  return bytes === undefined ? undefined : { number: run.done, picture: await drawPhoto(bytes) };
+}
+
+async function applyStep(
+  writer: Writer,
+  run: ImportRunRow,
+  { drawn, nowMs }: { readonly drawn: DrawnPhoto | undefined; readonly nowMs: number },
+): Promise<number | undefined> {
   const { school, id, done } = run;
   const step = await readImportStep(writer, { school, id, number: done });
   if (step === undefined) throw new Error(`Import ${id} has no step ${done}.`);
-  const { commands, rows } = StepBody.parse(JSON.parse(step.body));
+  const body = StepBody.parse(JSON.parse(step.body));
+  const { commands, rows } =
+    body.photo === undefined ? body : await withPhoto(writer, run, { body, drawn, nowMs });
   const before = await readImportRowsOf(writer, school, rows);
   await saveImportRows(writer, school, { rows, seenAt: new Date(nowMs).toISOString() });
   const batch = { school, commands: commands.map(toCommand), nowMs };
@@ -116,6 +159,37 @@ async function applyStep(writer: Writer, run: ImportRunRow, nowMs: number): Prom
   // What was meant is in the history now; an undo needs what it has changed.
   await updateImportStep(writer, { school, id, number: done }, { body: '', before: JSON.stringify(kept) });
   return applied?.revision;
+}
+
+/** What the step applies now that its picture is drawn: nothing when that could not be done. */
+async function withPhoto(
+  writer: Writer,
+  { school, id, done, summary }: ImportRunRow,
+  {
+    body,
+    drawn,
+    nowMs,
+  }: { readonly body: StepBody; readonly drawn: DrawnPhoto | undefined; readonly nowMs: number },
+): Promise<Pick<StepBody, 'commands' | 'rows'>> {
+  await deletePhotoParts(writer, { school, id, number: done });
+  const command = body.commands.map(toCommand)[0];
+  // Its child may have been erased since.
+  if (command?.name !== 'saveStudent') return { commands: [], rows: [] };
+  const picture = drawn?.picture;
+  if (picture !== undefined) {
+    await keepMedia(writer, school, { ...picture, createdAt: new Date(nowMs).toISOString() });
+    const set = { photo: photoOf(picture) };
+    return { commands: [{ ...command, args: { ...command.args, set } }], rows: body.rows };
+  }
+  const said = ImportSummary.parse(JSON.parse(summary));
+  const bad = { file: body.photo ?? '', student: command.args._id };
+  const left = {
+    ...said,
+    photos: said.photos - 1,
+    badPhotos: [...said.badPhotos, bad].slice(0, limits.importListed),
+  };
+  await updateImportRun(writer, { school, id }, { summary: JSON.stringify(left) });
+  return { commands: [], rows: [] };
 }
 
 function writtenRecord({ kind, id, before, after }: Touched): WrittenRecord {

@@ -8,11 +8,12 @@ import type { ImportChoice, ImportLook } from '#sync/school/records/import-run.t
 import type { ImportKey } from '#api/db/import-run-table.ts';
 import { readLastRevision } from '#api/db/record-reader.ts';
 import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
+import type { PlannedPhoto } from '#api/import/photos/plan-photos.ts';
 import type { PlannedCommand } from '#api/import/plan/planning.ts';
 import type { SchoolPlan } from '#api/import/plan/plan-school.ts';
 import type { Say } from '#api/platform/say.ts';
 import { describePlan, planAsCsv } from './describe-plan.ts';
-import { type PlanNeeds, prepareImport, type SavedMapping } from './prepare-import.ts';
+import { type PlanNeeds, prepareImport, type SavedMapping, withPhotosOfImport } from './prepare-import.ts';
 
 export interface PlanTask {
   readonly key: ImportKey;
@@ -23,12 +24,14 @@ export interface PlanTask {
 export interface PlannedStep {
   readonly commands: readonly PlannedCommand[];
   readonly rows: SchoolPlan['rows'];
+  /** The picture that becomes the photo which the one command saves. */
+  readonly photo?: { readonly file: string; readonly bytes: Uint8Array } | undefined;
 }
 
 export interface PlannedImport {
   /** The last change of the school's roster that the plan knows. */
   readonly revision: number;
-  readonly summary: { readonly made: number; readonly changed: number };
+  readonly summary: { readonly made: number; readonly changed: number; readonly photos: number };
   /** What was decided about the columns of a spreadsheet. */
   readonly mapping?: SavedMapping | undefined;
 }
@@ -75,13 +78,34 @@ export function createPlanner(needs: PlanNeeds, say: Say): ImportPlanner {
       if (!prepared.ok) return prepared;
       if (prepared.value.step === 'schools') return refuse('INVALID', 'importPage.chooseSchool', 'from');
       if (prepared.value.step === 'columns') return refuse('INVALID', 'importPage.chooseColumns', 'mapping');
-      const { plan, twins, mapping } = prepared.value;
+      const { plan, twins, mapping, photos } = prepared.value;
       if (twins.some(({ isDecided }) => !isDecided))
         return refuse('CONFLICT', 'importPage.decideTwins', 'same');
       for (const step of stepsOf(plan)) await onStep(step);
-      return done({ revision, summary: summaryOf(plan), mapping });
+      const chosen = photos.photos.filter(({ hasOne }) => !hasOne || choice.replacePhotos === true);
+      await handOverPhotos({ key, photos: chosen }, onStep, needs);
+      return done({ revision, summary: { ...summaryOf(plan), photos: chosen.length }, mapping });
     },
   };
+}
+
+/** Each photo is a step of its own, after those of all children. */
+async function handOverPhotos(
+  { key, photos }: { readonly key: ImportKey; readonly photos: readonly PlannedPhoto[] },
+  onStep: (step: PlannedStep) => Promise<void>,
+  needs: PlanNeeds,
+): Promise<void> {
+  if (photos.length === 0) return;
+  const planned = new Map(photos.map((photo) => [photo.file, photo]));
+  await withPhotosOfImport(key, needs, async ({ file, bytes }) => {
+    const photo = planned.get(file);
+    // Two .zips may hold a file of the same name, of which the first one was planned.
+    planned.delete(file);
+    if (photo === undefined || bytes === undefined) return;
+    const { row } = photo;
+    const command: PlannedCommand = { name: 'saveStudent', args: { _id: row.record, set: { photo: null } } };
+    await onStep({ commands: [command], rows: [row], photo: { file, bytes } });
+  });
 }
 
 function summaryOf({ outcomes }: SchoolPlan) {

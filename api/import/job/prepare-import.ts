@@ -9,6 +9,10 @@ import { readAllRecords } from '#api/db/record-reader.ts';
 import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
 import type { WithClock } from '#api/domain/ports.ts';
 import { findMeant, type SchoolHere } from '#api/import/choose-targets.ts';
+import { type FoundPhoto, lookAtPhotos, photosIn, type ReadPhoto } from '#api/import/photos/read-photos.ts';
+import { type PhotoPlan, planPhotos } from '#api/import/photos/plan-photos.ts';
+import { sortFiles } from '#api/import/photos/sort-files.ts';
+import { indexRows } from '#api/import/plan/import-row.ts';
 import { planTarget, type TargetPlan } from '#api/import/plan-target.ts';
 import { readRoster, type RosterRead } from '#api/import/read-roster.ts';
 import type { RosterSchool } from '#api/import/roster/roster.ts';
@@ -26,8 +30,12 @@ export type ReadFiles =
   | Extract<ImportLook, { readonly step: 'columns' }>
   | {
       readonly step: 'ready';
-      readonly format: RosterRead['format'] | 'table';
-      readonly roster: RosterSchool;
+      readonly format: RosterRead['format'] | 'table' | 'photos';
+      /** Undefined where there are only photos. */
+      readonly roster: RosterSchool | undefined;
+      readonly photos: readonly FoundPhoto[];
+      /** As the files call the school; as it is called here where they say nothing of it. */
+      readonly schoolName: string;
       readonly others: readonly RosterSchool[];
       readonly notes: readonly Note[];
       /** The mapping of a spreadsheet, to be known the next time. */
@@ -42,7 +50,8 @@ export interface SavedMapping {
 /** `ready`: what would be applied now. */
 export type Prepared =
   | Exclude<ReadFiles, { readonly step: 'ready' }>
-  | (Extract<ReadFiles, { readonly step: 'ready' }> & TargetPlan);
+  | (Omit<Extract<ReadFiles, { readonly step: 'ready' }>, 'photos'> &
+      TargetPlan & { readonly photos: PhotoPlan });
 
 /** Where it may look. It writes nothing. */
 export type PlanNeeds = { readonly store: { readonly read: Reader } } & WithClock;
@@ -56,10 +65,26 @@ export async function prepareImport(
   const read = await readImport(key, choice, needs);
   if (!read.ok) return read;
   if (read.value.step !== 'ready') return done(read.value);
-  const { roster, notes } = read.value;
+  const { roster, notes, photos: found } = read.value;
   const wanted = { roster, school: key.school, same: choice.same };
   const target = await planTarget(needs.store.read, wanted, needs.nowMs());
-  return done({ ...read.value, ...target, notes: [...notes, ...target.plan.notes] });
+  const { plan, current, earlier } = target;
+  const photos = planPhotos(found, { current, earlier: indexRows(earlier), fromFiles: plan.children });
+  return done({ ...read.value, ...target, photos, notes: [...notes, ...plan.notes, ...photos.notes] });
+}
+
+/** Runs `work` on each picture among the files, one after the other. */
+export async function withPhotosOfImport(
+  key: ImportKey,
+  { store }: PlanNeeds,
+  work: (photo: ReadPhoto) => Promise<void>,
+): Promise<void> {
+  const files = await readFilesOf(key, { store });
+  if (!files.ok) return;
+  await withImportFiles(store.read, { ...key, files: files.value }, async (folder) => {
+    const { photos } = await sortFiles(folder, files.value);
+    for await (const photo of photosIn(photos)) await work(photo);
+  });
 }
 
 /** Files that cannot be used are a refusal with a sentence. */
@@ -82,9 +107,12 @@ export async function readImport(
   };
   try {
     return done(
-      await withImportFiles(db, { ...key, files: files.value }, async (path) => {
-        const table = await findTable(path);
-        return table === undefined ? readExport(path, reading) : readSpreadsheet(table, reading);
+      await withImportFiles(db, { ...key, files: files.value }, async (folder) => {
+        const { roster, photos } = await sortFiles(folder, files.value);
+        const read = await readSorted(roster, reading);
+        if (read.step !== 'ready') return read;
+        const looked = await lookAtPhotos(photos);
+        return { ...read, photos: looked.photos, notes: [...read.notes, ...looked.notes] };
       }),
     );
   } catch (error) {
@@ -94,6 +122,21 @@ export async function readImport(
     const params = { ...error.params, ...('path' in error.params && { path }) };
     return { ok: false, problems: [{ code: 'INVALID', message: error.key, params }] };
   }
+}
+
+async function readSorted(path: string | undefined, reading: Reading): Promise<ReadFiles> {
+  if (path === undefined)
+    return {
+      step: 'ready',
+      format: 'photos',
+      schoolName: reading.here.name,
+      roster: undefined,
+      others: [],
+      notes: [],
+      photos: [],
+    };
+  const table = await findTable(path);
+  return table === undefined ? readExport(path, reading) : readSpreadsheet(table, reading);
 }
 
 interface Reading {
@@ -115,7 +158,15 @@ async function readExport(path: string, { here, today, choice, db }: Reading): P
   if (roster === undefined) return { step: 'schools', schools };
   const others = schools.filter((school) => school !== roster);
   const notes = [...read.notes, ...others.map(otherSchool)];
-  return { step: 'ready', format: read.format, roster, others, notes };
+  return {
+    step: 'ready',
+    format: read.format,
+    schoolName: roster.name,
+    roster,
+    others,
+    notes,
+    photos: [],
+  };
 }
 
 function otherSchool({ name, place }: RosterSchool): Note {
@@ -149,8 +200,10 @@ async function readSpreadsheet(table: FoundTable, { here, today, choice, db }: R
   return {
     step: 'ready',
     format: 'table',
+    schoolName: roster.name,
     roster,
     others: [],
+    photos: [],
     // A spreadsheet without a column for something says nothing of it, which is no surprise.
     notes: notes.all(),
     mapping: { columns, mapping },

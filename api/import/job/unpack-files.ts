@@ -13,14 +13,14 @@ import { UnusableSource } from '#api/import/source/unusable-source.ts';
 export type Unpacked = ImportKey & { readonly files: readonly ImportFile[] };
 
 /**
- * Runs `work` on the files of an import: the folder in which they lie, or the one .zip. They are
+ * Runs `work` on the folder in which the files of an import lie. They are
  * streamed there a part at a time and removed afterwards. Throws `UnusableSource` when a part has
  * not arrived.
  */
 export async function withImportFiles<Result>(
   db: Reader,
   unpacked: Unpacked,
-  work: (path: string) => Promise<Result>,
+  work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
   // Readable by this process's user alone (mkdtemp, 0700).
   const folder = await mkdtemp(join(tmpdir(), 'bellgate-import-'));
@@ -31,9 +31,7 @@ export async function withImportFiles<Result>(
         createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600 }),
       );
     }
-    const [first, ...others] = unpacked.files;
-    const isZip = others.length === 0 && first?.name.toLowerCase().endsWith('.zip') === true;
-    return await work(isZip ? join(folder, first.name) : folder);
+    return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

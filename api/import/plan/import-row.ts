@@ -1,6 +1,14 @@
 import { v5 as uuidV5 } from 'uuid';
 
-export const importKinds = ['school', 'gradeLevel', 'term', 'contact', 'student', 'registration'] as const;
+export const importKinds = [
+  'school',
+  'gradeLevel',
+  'term',
+  'contact',
+  'student',
+  'registration',
+  'photo',
+] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /**

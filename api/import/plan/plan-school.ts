@@ -29,6 +29,18 @@ export type SchoolPlan = {
   readonly notes: readonly Note[];
   /** Students of earlier imports who are missing from these files. They are not changed. */
   readonly missingStudents: number;
+  /** The children of the files, and the ids of their records. */
+  readonly children: readonly { readonly student: RosterStudent; readonly record: string }[];
+};
+
+/** Of files that hold no children. */
+export const nothingPlanned: SchoolPlan = {
+  commands: [],
+  rows: [],
+  outcomes: [],
+  notes: [],
+  missingStudents: 0,
+  children: [],
 };
 
 /**
@@ -94,6 +106,10 @@ export function planSchool(
           : [],
       ),
     ],
+    children: roster.students.map((student) => ({
+      student,
+      record: planning.recordOf('student', student.sourcedId),
+    })),
     missingStudents: earlier.ofKind('student').filter((row) => !inFiles.has(row.sourcedId)).length,
   };
 }

@@ -44,6 +44,13 @@ export const noteReasons = {
   notUtf8: 'partly',
   noSessionsFile: 'partly',
   noDemographicsFile: 'partly',
+  photoNobody: 'skipped',
+  photoSeveral: 'skipped',
+  photoAgain: 'skipped',
+  photoContent: 'skipped',
+  photoFormat: 'skipped',
+  photoHeic: 'skipped',
+  photoTooLarge: 'skipped',
   contactToComplete: 'toComplete',
   studentToComplete: 'toComplete',
 } as const;

@@ -1,10 +1,11 @@
 import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { isPhotoName } from './photo-name.ts';
 import { UnusableSource } from './unusable-source.ts';
 import { knownFileOf, mostBytes, type FoundFile, type FoundFiles, type KnownFile } from './known-files.ts';
 
-/** A zip of a roster has a handful of entries. One with more than this is something else. */
+/** A zip of a roster has a handful of entries beside photos. One with more than this is something else. */
 const mostEntries = 2_000;
 
 /**
@@ -43,7 +44,7 @@ async function chooseEntries(zip: ZipFile, path: string): Promise<ReadonlyMap<Kn
   let count = 0;
   let totalBytes = 0;
   for await (const entry of zip.eachEntry()) {
-    count += 1;
+    if (!isPhotoName(entry.fileName)) count += 1;
     if (count > mostEntries) throw new UnusableSource('import.unusable.tooLarge');
     const known = knownFileOf(entry.fileName);
     if (known === undefined) continue;

@@ -87,7 +87,9 @@ async function takeBackRows(
 }
 
 function isGone({ kind, record }: WrittenRow, gone: UndoDecision['gone']): boolean {
-  return kind === 'student' && gone.records.has(refKey({ kind, id: record }));
+  return (
+    (kind === 'student' || kind === 'photo') && gone.records.has(refKey({ kind: 'student', id: record }))
+  );
 }
 
 /** The report with what these decisions have taken back and left. */

@@ -64,6 +64,8 @@ function rowsOf(written: readonly WrittenRow[]): readonly WrittenRow[] {
 
 /** A registration's row names the student as the files do. */
 function keyOfRow({ kind, sourcedId, record }: WrittenRow, studentOf: ReadonlyMap<string, string>): string {
+  // A photo is a field of its child.
+  if (kind === 'photo') return `student ${record}`;
   if (kind !== 'registration') return `${kind} ${record}`;
   const parsed: unknown = JSON.parse(sourcedId);
   const student: unknown = Array.isArray(parsed) ? parsed[1] : undefined;

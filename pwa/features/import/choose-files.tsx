@@ -6,7 +6,7 @@ import { saveAsFile } from '#pwa/platform/save-as-file.ts';
 import { csvOf } from '#sync/csv.ts';
 import styles from './import.module.css';
 
-const accepted = '.csv,.txt,.tsv,.zip,.xlsx,.xlsm,.xls';
+const accepted = '.csv,.txt,.tsv,.zip,.xlsx,.xlsm,.xls,.jpg,.jpeg,.png,.gif';
 
 export interface ChooseFilesProps {
   readonly onChoose: (files: readonly File[]) => void;

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { formatCount } from '#sync/school/records/format.ts';
 import type { ImportChoice, ImportCounts, ImportItem, ImportPlan } from '#sync/school/records/import-run.ts';
+import { ImportPhotos } from './import-photos.tsx';
 import { ImportTwins } from './import-twins.tsx';
 import styles from './import.module.css';
 
@@ -14,6 +16,8 @@ export interface ImportPlanViewProps {
   readonly startAgain: () => void;
   readonly same: ImportChoice['same'];
   readonly decideSame: (same: ImportChoice['same']) => void;
+  readonly replacePhotos: boolean;
+  readonly decidePhotos: (replacePhotos: boolean) => void;
   readonly backToColumns: () => void;
 }
 
@@ -21,6 +25,7 @@ export interface ImportPlanViewProps {
 export function ImportPlanView(props: ImportPlanViewProps) {
   const { t } = useTranslation();
   const { plan } = props;
+  const { others } = plan.photos;
   const missing = { count: plan.missingStudents, number: formatCount(plan.missingStudents) };
   return (
     <section className={styles.card} aria-label={t('importPage.planTitle')}>
@@ -29,10 +34,11 @@ export function ImportPlanView(props: ImportPlanViewProps) {
       {plan.others.length === 0 ? null : (
         <Notice tone="warning">{t('importPage.others', { names: plan.others.join(', ') })}</Notice>
       )}
-      {plan.isNothingNew ? <Notice tone="good">{t('importPage.nothingNew')}</Notice> : null}
-      <Counts counts={plan.counts} />
+      {plan.isNothingNew && others === 0 ? <Notice tone="good">{t('importPage.nothingNew')}</Notice> : null}
+      {plan.counts.length === 0 ? null : <Counts counts={plan.counts} />}
       {plan.missingStudents === 0 ? null : <p className={styles.quiet}>{t('importPage.missing', missing)}</p>}
       <ImportTwins twins={plan.twins} same={props.same} onDecide={props.decideSame} />
+      <ImportPhotos photos={plan.photos} isReplacing={props.replacePhotos} onReplace={props.decidePhotos} />
       <Actions {...props} />
       <LeftOut leftOut={plan.leftOut} />
       <Items items={plan.items} moreItems={plan.moreItems} />
@@ -42,17 +48,16 @@ export function ImportPlanView(props: ImportPlanViewProps) {
 
 function Actions(props: ImportPlanViewProps) {
   const { plan, isBeginning, run, saveList, startAgain, same, backToColumns } = props;
+  const photos = plan.photos.added + (props.replacePhotos ? plan.photos.others : 0);
   const { t } = useTranslation();
   const children = plan.counts.find(({ kind }) => kind === 'student');
   const count = (children?.made ?? 0) + (children?.changed ?? 0);
   const isOpen = plan.twins.some(({ id }) => same[id] === undefined);
   return (
     <div className={styles.actions}>
-      {plan.isNothingNew ? null : (
+      {plan.isNothingNew && photos === 0 ? null : (
         <Button onClick={run} loading={isBeginning} disabled={isOpen}>
-          {count === 0
-            ? t('importPage.runOthers')
-            : t('importPage.run', { count, number: formatCount(count) })}
+          {runWords({ count, photos }, t)}
         </Button>
       )}
       <Button variant="default" onClick={saveList}>
@@ -68,6 +73,18 @@ function Actions(props: ImportPlanViewProps) {
       </Button>
     </div>
   );
+}
+
+interface Running {
+  /** Children. */
+  readonly count: number;
+  readonly photos: number;
+}
+
+function runWords({ count, photos }: Running, t: TFunction): string {
+  if (count > 0) return t('importPage.run', { count, number: formatCount(count) });
+  if (photos > 0) return t('importPage.runPhotos', { count: photos, number: formatCount(photos) });
+  return t('importPage.runOthers');
 }
 
 function Counts({ counts }: { readonly counts: readonly ImportCounts[] }) {

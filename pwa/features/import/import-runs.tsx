@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Notice } from '#pwa/ui/notice.tsx';
@@ -44,16 +45,13 @@ export function RunProgress({ run, toStudents, onNext }: RunProgressProps) {
   return (
     <section className={styles.card} aria-label={t('importPage.doneTitle')}>
       <h2 className={styles.title}>{t('importPage.doneTitle')}</h2>
-      <Notice tone="good">
-        {count === 0
-          ? t('importPage.doneOthers')
-          : t('importPage.doneText', { count, number: formatCount(count) })}
-      </Notice>
+      <Notice tone="good">{doneWords(run.summary, t)}</Notice>
       {count === 0 ? null : (
         <p className={styles.quiet}>
           {t('importPage.doneSplit', { made: formatCount(made), changed: formatCount(changed) })}
         </p>
       )}
+      <BadPhotos photos={run.summary.badPhotos} />
       <div className={styles.actions}>
         <Button component={Link} to={toStudents}>
           {t('importPage.toStudents')}
@@ -63,6 +61,27 @@ export function RunProgress({ run, toStudents, onNext }: RunProgressProps) {
         </Button>
       </div>
     </section>
+  );
+}
+
+function doneWords({ made, changed, photos }: ImportRun['summary'], t: TFunction): string {
+  const count = made + changed;
+  const withPhotos =
+    photos === 0 ? '' : t('importPage.donePhotos', { count: photos, number: formatCount(photos) });
+  if (count === 0) return withPhotos === '' ? t('importPage.doneOthers') : withPhotos;
+  return [t('importPage.doneText', { count, number: formatCount(count) }), withPhotos]
+    .filter((words) => words !== '')
+    .join(' ');
+}
+
+/** Photos that turned out to be damaged when they were drawn. */
+function BadPhotos({ photos }: { readonly photos: ImportRun['summary']['badPhotos'] }) {
+  const { t } = useTranslation();
+  if (photos.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      {t('importPage.badPhotos', { files: photos.map(({ file }) => file).join(', ') })}
+    </Notice>
   );
 }
 
@@ -103,8 +122,9 @@ function EarlierImport({ run, timeZone, onUndo }: EarlierImportProps) {
       <span className={styles.strong}>{files.join(', ')}</span>
       <span className={styles.quiet}>{t('importPage.by', said(madeByName, madeAt))}</span>
       <span className={styles.quiet}>
-        {summary.made + summary.changed === 0 ? t('importPage.doneOthers') : t('importPage.doneSplit', split)}
+        {summary.made + summary.changed === 0 ? doneWords(summary, t) : t('importPage.doneSplit', split)}
       </span>
+      <BadPhotos photos={summary.badPhotos} />
       {undo === undefined ? null : (
         <>
           <span className={styles.strong}>{t('importPage.undo.doneBy', said(undo.by, undo.at))}</span>

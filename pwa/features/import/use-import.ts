@@ -24,6 +24,9 @@ export interface ImportSteps {
   /** About children who look like ones that are there. */
   readonly same: ImportChoice['same'];
   readonly decideSame: (same: ImportChoice['same']) => void;
+  /** Whether photos take the place of those that children have. */
+  readonly replacePhotos: boolean;
+  readonly decidePhotos: (replacePhotos: boolean) => void;
   readonly backToColumns: () => void;
   readonly run: () => void;
   readonly saveList: () => void;
@@ -75,6 +78,8 @@ export function useImport(): ImportSteps {
     decide: (decided) => void look(id, { ...choice, ...decided }),
     same: choice.same,
     decideSame: (same) => setChoice({ ...choice, same }),
+    replacePhotos: choice.replacePhotos === true,
+    decidePhotos: (replacePhotos) => setChoice({ ...choice, replacePhotos }),
     backToColumns: () => void look(id, { ...choice, mapping: undefined }),
     run: () => void run(),
     saveList: () => void saveList(),

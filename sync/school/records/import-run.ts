@@ -104,6 +104,8 @@ export const ImportChoice = z.object({
   mapping: ImportMapping.optional(),
   /** Which child of the school a child of the files is, by its id there; `new` for none. */
   same: z.record(z.string().max(limits.notesLength), RecordId).default({}),
+  /** Photos take the place of those that children have already. */
+  replacePhotos: z.boolean().optional(),
 });
 export type ImportChoice = z.infer<typeof ImportChoice>;
 
@@ -136,6 +138,22 @@ const LeftOut = z.object({
   count: z.number().int(),
   lines: z.array(z.string()),
 });
+
+/** A photo of the files and its child. `hasOne`: the child has another photo already. */
+const ImportPhoto = z.object({ file: z.string(), child: z.string(), hasOne: z.boolean() });
+
+export const ImportPhotos = z.object({
+  /** For children who have no photo yet. */
+  added: z.number().int(),
+  /** For children who have one, which stays unless somebody chooses to replace it. */
+  others: z.number().int(),
+  /** Children who have just this photo. */
+  unchanged: z.number().int(),
+  items: z.array(ImportPhoto),
+  /** How many more there are than `items`. */
+  moreItems: z.number().int(),
+});
+export type ImportPhotos = z.infer<typeof ImportPhotos>;
 
 export const ImportCounts = z.object({
   kind: z.string(),
@@ -181,6 +199,7 @@ export const ImportLook = z.discriminatedUnion('step', [
     moreItems: z.number().int(),
     leftOut: z.array(LeftOut),
     missingStudents: z.number().int(),
+    photos: ImportPhotos,
     isNothingNew: z.boolean(),
   }),
 ]);
@@ -191,8 +210,15 @@ export type ImportPlan = Extract<ImportLook, { readonly step: 'ready' }>;
 export const ImportState = z.enum(['receiving', 'running', 'done', 'undoing', 'undone']);
 export type ImportState = z.infer<typeof ImportState>;
 
-/** How many children came in and how many were changed. */
-export const ImportSummary = z.object({ made: z.number().int(), changed: z.number().int() });
+/** How many children came in, how many were changed, and how many got a photo. */
+export const ImportSummary = z.object({
+  made: z.number().int(),
+  changed: z.number().int(),
+  photos: z.number().int().default(0),
+  /** Photos that could not be read, and whose they would be: the first ones. */
+  badPhotos: z.array(z.object({ file: z.string(), student: RecordId })).default([]),
+});
+export type ImportSummary = z.infer<typeof ImportSummary>;
 
 /** What an undo takes back, and what stays and why. */
 export const ImportUndo = z.object({

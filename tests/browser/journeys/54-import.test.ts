@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { familiesSheet, makeSpreadsheet } from '#api/import/a-spreadsheet.fixture.ts';
@@ -83,6 +84,47 @@ test('children of another program are dropped, looked at, imported, and are ther
   await page.goto(schoolPath(house, '/students'));
   await page.getByRole('searchbox').fill('Ravi');
   await page.getByText('Ravi', { exact: true }).waitFor({ state: 'detached' });
+});
+
+test('photos in a .zip find their children, and one that a child has is replaced only by choice', async () => {
+  const { house } = journey();
+  const page = await house.newTablet({ name: 'office' }).open();
+  await openAs(page, administrator, schoolPath(house, '/students/import'));
+  const photo = (background: string) =>
+    sharp({ create: { width: 60, height: 60, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const people = Object.entries({
+    ...smallSds,
+    'users.csv': (smallSds['users.csv'] ?? '').replace('Maya,Brown', 'Ottilie,Zuñiga'),
+  }).map(([name, content]) => ({ name, content }));
+  const photos = [
+    { name: 'photos/zuniga, ottilie.png', content: await photo('teal') },
+    { name: 'photos/Nobody Known.png', content: await photo('teal') },
+  ];
+  await chooseFile(page, 'everything.zip', makeZip([...people, ...photos]));
+  const plan = page.getByRole('region', { name: 'What will happen' });
+  await plan.getByText('1 child gets a photo.').waitFor();
+  await plan.getByText('Which photo goes to whom').click();
+  await plan.getByText('photos/zuniga, ottilie.png: Ottilie Zuñiga').waitFor();
+  await plan.getByText('1 left out').click();
+  await plan.getByText('photos/Nobody Known.png', { exact: false }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => scrollsSideways(page)).toBe(false);
+  await plan.getByRole('button', { name: 'Import 1 child' }).click();
+  const ended = page.getByRole('region', { name: 'Imported' });
+  await ended.getByText('1 child is here now. 1 child has a new photo.').waitFor();
+  await ended.getByRole('button', { name: 'Import more' }).click();
+
+  await chooseFile(page, 'later.zip', makeZip([{ name: 's1.png', content: await photo('orange') }]));
+  const replace = plan.getByRole('checkbox', { name: 'Replace the photo of 1 child who has another one' });
+  await replace.waitFor();
+  expect(await plan.getByRole('button', { name: 'Import 1 photo' }).count()).toBe(0);
+  await replace.check();
+  expect(await axeFindings(page)).toEqual([]);
+  await plan.getByRole('button', { name: 'Import 1 photo' }).click();
+  await ended.getByText('1 child has a new photo.').waitFor();
 });
 
 test('a spreadsheet of 300 families becomes the school, with its columns guessed and corrected', async () => {

@@ -1,0 +1,63 @@
+import { basename, join } from 'node:path';
+import { openPromise } from 'yauzl';
+import type { ImportFile } from '#sync/school/records/import-run.ts';
+import { knownFileOf } from '#api/import/source/known-files.ts';
+import { UnusableSource } from '#api/import/source/unusable-source.ts';
+import { isPhotoName } from '#api/import/source/photo-name.ts';
+
+export interface SortedFiles {
+  /** The folder or the .zip that the children are read from. Undefined where there are only photos. */
+  readonly roster: string | undefined;
+  /** The pictures and the .zips that hold some. */
+  readonly photos: readonly string[];
+}
+
+interface Zip {
+  readonly path: string;
+  readonly hasPhotos: boolean;
+  readonly hasRoster: boolean;
+}
+
+/** Which of the files in a folder hold the children, and which their photos. */
+export async function sortFiles(folder: string, files: readonly ImportFile[]): Promise<SortedFiles> {
+  const names = files.map(({ name }) => name);
+  const zips: Zip[] = [];
+  for (const name of names.filter(isZip)) zips.push(await lookInto(join(folder, name)));
+  const loose = names.filter((name) => !isZip(name) && !isPhotoName(name));
+  const photos = [
+    ...names.filter(isPhotoName).map((name) => join(folder, name)),
+    ...zips.filter(({ hasPhotos }) => hasPhotos).map(({ path }) => path),
+  ];
+  const rosters = zips.filter((zip) => zip.hasRoster || (!zip.hasPhotos && zips.length === 1));
+  const [only] = rosters;
+  if (rosters.length > 1 || (only?.hasRoster === true && loose.length > 0)) {
+    const several = [...rosters.map(({ path }) => basename(path)), ...loose];
+    throw new UnusableSource('import.unusable.severalTables', { files: several.join(', ') });
+  }
+  if (loose.length > 0) return { roster: folder, photos };
+  if (only !== undefined) return { roster: only.path, photos };
+  return { roster: photos.length > 0 ? undefined : folder, photos };
+}
+
+export function isZip(name: string): boolean {
+  return name.toLowerCase().endsWith('.zip');
+}
+
+async function lookInto(path: string): Promise<Zip> {
+  const names: string[] = [];
+  try {
+    const zip = await openPromise(path, { lazyEntries: true });
+    for await (const { fileName } of zip.eachEntry()) names.push(fileName);
+  } catch (error) {
+    throw new UnusableSource('import.unusable.badZip', {
+      file: basename(path),
+      problem: error instanceof Error ? error.message : String(error),
+    });
+  }
+  const hasPhotos = names.some(isPhotoName);
+  // Photographers put a text about the pictures beside them.
+  const list = hasPhotos ? /\.(csv|xlsx?|xlsm)$/i : /\.(csv|tsv|txt|xlsx?|xlsm)$/i;
+  const isRoster = (name: string) =>
+    knownFileOf(name) !== undefined || (list.test(name) && !name.includes('__MACOSX'));
+  return { path, hasPhotos, hasRoster: names.some(isRoster) };
+}
