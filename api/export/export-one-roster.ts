@@ -30,6 +30,7 @@ export async function exportOneRoster(
     students: await allOf('student', of),
     contacts: byId(await allOf('contact', of)),
     registrations: byId(await allOf('registration', of)),
+    collectors: Map.groupBy(await allOf('collector', of), ({ student }) => student),
     levelNames: new Map((await allOf('gradeLevel', of)).map(({ _id, name }) => [_id, name])),
   });
   return done({

@@ -4,6 +4,13 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { type TestHouse, withHouse } from '#api/import/import-store.fixture.ts';
+import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
+import { createEnvelopes } from '#api/import/apply-roster.ts';
+import type { PlannedCommand } from '#api/import/plan/planning.ts';
+import { type CollectorFields, emptyCollector } from '#sync/school/records/collector.ts';
+import { collectorId } from '#sync/school/records/id.ts';
+import { emptyName } from '#sync/school/records/name-info.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { exportOneRoster } from './export-one-roster.ts';
 
 const fixtures = join(import.meta.dirname, '../import/fixtures');
@@ -11,13 +18,14 @@ const by = { _id: null, name: 'Ada', viewedAs: undefined, network: 'local' };
 
 /** What a school is made of, without the ids of this store and the moments of saving. */
 async function contentOf({ records }: TestHouse, slug: string) {
-  const [schools, students, contacts, terms, levels, registrations] = await Promise.all([
+  const [schools, students, contacts, terms, levels, registrations, collectors] = await Promise.all([
     records(slug, 'school'),
     records(slug, 'student'),
     records(slug, 'contact'),
     records(slug, 'term'),
     records(slug, 'gradeLevel'),
     records(slug, 'registration'),
+    records(slug, 'collector'),
   ]);
   const nameOf = (list: readonly { _id: string; nameInfo: object }[], id: string) =>
     list.find(({ _id }) => _id === id)?.nameInfo;
@@ -33,6 +41,14 @@ async function contentOf({ records }: TestHouse, slug: string) {
     ),
     contacts: sorted(contacts.map((contact) => ({ ...contact, _id: '', createdAt: '' }))),
     terms: sorted(terms.map((term) => ({ ...term, _id: '', isActive: true }))),
+    collectors: sorted(
+      collectors.map(({ student, contact, ...rule }) => ({
+        ...rule,
+        _id: '',
+        student: nameOf(students, student),
+        contact: nameOf(contacts, contact),
+      })),
+    ),
     levels: sorted(levels.map(({ name }) => name)),
     registrations: sorted(
       registrations.map(({ student, term, gradeLevel, isRegistered }) => ({
@@ -62,6 +78,7 @@ it.each([
         expect(await contentOf(house, made?.urlslug ?? '')).toEqual(before);
         expect(before.students.length).toBeGreaterThan(0);
         expect(before.registrations.length).toBeGreaterThan(0);
+        expect(before.collectors.length).toBeGreaterThan(1);
       });
     } finally {
       await rm(folder, { recursive: true });
@@ -76,6 +93,7 @@ async function exportTo(path: string, roster: string) {
     const school = (await house.importFrom(roster)).schools.at(-1);
     const slug = school?.urlslug ?? '';
     const [stored] = await house.records(slug, 'school');
+    await sayWhoMayCollect(house, slug, stored?._id ?? '');
     content = await contentOf(house, slug);
     const needs = {
       ...house.needs,
@@ -89,4 +107,36 @@ async function exportTo(path: string, roster: string) {
   });
   if (content === undefined) throw new Error('The roster makes a school.');
   return content;
+}
+
+/** A custody timetable of somebody in the list, a bar, and somebody who is named for a day alone. */
+async function sayWhoMayCollect({ store, needs, records }: TestHouse, slug: string, school: string) {
+  const [child, ...others] = await records(slug, 'student');
+  const [listed] = await records(slug, 'contact');
+  const sibling = others[0] ?? child;
+  if (child === undefined || sibling === undefined || listed === undefined)
+    throw new Error('Nobody is there.');
+  const nameInfo = { ...emptyName, firstName: 'Rosa', lastName: 'Only Today' };
+  const rule = (student: string, contact: string, set: Partial<CollectorFields>): PlannedCommand => ({
+    name: 'saveCollector',
+    args: { _id: collectorId(student, contact), set: { ...emptyCollector, ...set, student, contact } },
+  });
+  const commands: readonly PlannedCommand[] = [
+    { name: 'saveContact', args: { _id: 'named', set: { nameInfo, phone: '+1 876 555 0101' } } },
+    rule(child._id, listed._id, {
+      collect: 'always',
+      days: { weekdays: [1, 4], everyOtherWeekFrom: SchoolDay.parse('2026-09-07') },
+      note: 'Court order, see file:\n“12, b”',
+    }),
+    rule(sibling._id, listed._id, { collect: 'never', isBarred: true }),
+    rule(child._id, 'named', {
+      collect: 'always',
+      from: SchoolDay.parse('2026-11-20'),
+      until: SchoolDay.parse('2026-11-20'),
+    }),
+  ];
+  const { wrap } = createEnvelopes(needs);
+  await store.write((writer) =>
+    applyTrustedCommands(writer, { school, commands: commands.map(wrap), nowMs: needs.nowMs() }),
+  );
 }

@@ -4,6 +4,7 @@
  * a person; a registration is an enrolment in the one class of a term.
  */
 import { type Cell, csvLine } from '#sync/csv.ts';
+import { type Collector, CollectorRule } from '#sync/school/records/collector.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
 import { registrationId } from '#sync/school/records/id.ts';
 import type { Registration } from '#sync/school/records/registration.ts';
@@ -18,6 +19,8 @@ export interface OneRosterOf {
   readonly students: readonly Student[];
   readonly contacts: ReadonlyMap<string, Contact>;
   readonly registrations: ReadonlyMap<string, Registration>;
+  /** By student. */
+  readonly collectors: ReadonlyMap<string, readonly Collector[]>;
   /** By id. */
   readonly levelNames: ReadonlyMap<string, string>;
 }
@@ -93,6 +96,8 @@ const files = {
     'metadata.relationship',
     // Beside each of the agents: one adult may be another thing to each child.
     'metadata.agentRelationships',
+    // Who may collect a student, as JSON.
+    'metadata.collectors',
   ],
   'roles.csv': [
     'sourcedId',
@@ -122,7 +127,7 @@ const files = {
 } as const;
 
 export function oneRosterEntries(of: OneRosterOf): readonly ZipEntry[] {
-  const links = firstLinks(of.students);
+  const links = firstLinks(of);
   const rows: { readonly [Name in keyof typeof files]: () => Iterable<Row> } = {
     'orgs.csv': () => [{ sourcedId: of.school._id, name: of.school.name, type: 'school' }],
     'academicSessions.csv': () => sessionRows(of),
@@ -228,9 +233,17 @@ function studentRow(student: Student, of: OneRosterOf): Row {
     enabledUser: 'true',
     agentSourcedIds: student.contacts.map(({ contact }) => contact).join(','),
     'metadata.agentRelationships': student.contacts.map(relationshipWord).join(','),
+    'metadata.collectors': collectorsCell(of.collectors.get(student._id) ?? []),
     grades: gradeOf(student._id, of),
     primaryOrgSourcedId: of.school._id,
   };
+}
+
+function collectorsCell(collectors: readonly Collector[]): string {
+  if (collectors.length === 0) return '';
+  return JSON.stringify(
+    collectors.map(({ contact, ...rule }) => ({ ...CollectorRule.parse(rule), contact })),
+  );
 }
 
 function contactRow(contact: Contact | undefined, link: ContactLink): Row[] {
@@ -267,13 +280,23 @@ function relationshipWord({ relationship, type }: ContactLink): string {
   return relationships[relationship] ?? 'other';
 }
 
-/** What an adult is to the first of the students who name them. */
-function firstLinks(students: readonly Student[]): ReadonlyMap<string, ContactLink> {
+/**
+ * What an adult is to the first of the students who name them. Somebody who is only named for a day
+ * is nothing in particular.
+ */
+function firstLinks({ students, collectors }: OneRosterOf): ReadonlyMap<string, ContactLink> {
   const links = new Map<string, ContactLink>();
-  for (const { contacts } of students)
-    for (const link of contacts) if (!links.has(link.contact)) links.set(link.contact, link);
+  const add = (link: ContactLink) => {
+    if (!links.has(link.contact)) links.set(link.contact, link);
+  };
+  for (const { contacts } of students) contacts.forEach(add);
+  for (const { _id } of students)
+    for (const { contact } of collectors.get(_id) ?? [])
+      add({ contact, relationship: otherRelation, type: 2 });
   return links;
 }
+
+const otherRelation = relationships.indexOf('other');
 
 function roleRow(user: string, role: string, { school }: OneRosterOf): Row {
   return {

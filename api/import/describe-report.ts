@@ -120,6 +120,7 @@ const details = {
   tooLong: 'import.details.idAndField',
   severalGrades: 'import.details.idAndGrade',
   tooManyContacts: 'import.details.idAndMost',
+  badCollectors: 'import.details.id',
   noTerm: 'import.details.id',
   notUtf8: 'import.details.file',
   noSessionsFile: 'import.details.file',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readRoster } from './read-roster.ts';
-import { told, today } from './roster-builders.fixture.ts';
+import { told, today, withFolder } from './roster-builders.fixture.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
 
@@ -55,6 +55,33 @@ describe('The sample of School Data Sync 2.1', () => {
       'staff users.csv:8',
     ]);
   });
+});
+
+it('School Data Sync 2 has three files; the others may be there with nothing but their columns', async () => {
+  const files = {
+    'orgs.csv': 'sourcedId,name,type\n10,Hope Road Primary,school\n20,Windward High,school\n',
+    'users.csv':
+      'sourcedId,username,givenName,familyName,password,activeDirectoryMatchId,email,phone,sms\n' +
+      's1,maya@x.org,Maya,Brown,,maya@x.org,,,\ns2,leo@x.org,Leo,Reid,,leo@x.org,,,\np1,dana@x.org,Dana,Grant,,,,,\n',
+    'roles.csv': 'userSourcedId,orgSourcedId,role\ns1,10,student\ns2,20,student\np1,10,teacher\n',
+    'classes.csv': 'sourcedId,orgSourcedId,title,sessionSourcedIds,courseSourcedId,code\n',
+    'enrollments.csv': 'classSourcedId,userSourcedId,role\n',
+    'academicSessions.csv': 'sourcedId,title,type,schoolYear,startDate,endDate\n',
+    'demographics.csv':
+      'userSourcedId,sex,birthDate,birthCity,birthState,birthCountry,ethnicityCodes,raceCodes\n',
+    'userFlags.csv': 'userSourcedId,flag\n',
+    'relationships.csv': 'userSourcedId,relationshipUserSourcedId,relationshipRole\n',
+  };
+  const { 'orgs.csv': orgs, 'users.csv': users, 'roles.csv': roles } = files;
+  for (const some of [files, { 'orgs.csv': orgs, 'users.csv': users, 'roles.csv': roles }]) {
+    const { format, roster, notes } = await withFolder(some, (folder) => readRoster(folder, today));
+    expect(format).toBe('sds21');
+    expect(roster.schools.map(({ name, students }) => [name, students.map((one) => one.firstName)])).toEqual([
+      ['Hope Road Primary', ['Maya']],
+      ['Windward High', ['Leo']],
+    ]);
+    expect(told({ notes })).toContain('staff users.csv:4');
+  }
 });
 
 describe('OneRoster 1.1', () => {

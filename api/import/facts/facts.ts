@@ -1,4 +1,5 @@
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import type { CollectorRule } from '#sync/school/records/collector.ts';
 import type { Place } from '../source/notes.ts';
 
 /**
@@ -12,6 +13,8 @@ export type Facts = {
   readonly roles: readonly RoleFact[];
   readonly demographics: readonly DemographicFact[];
   readonly kin: readonly KinFact[];
+  /** Who may collect a child, which only an export of Bellgate says. */
+  readonly collectors?: readonly CollectorFact[];
   readonly attends: readonly AttendsFact[];
 };
 
@@ -70,6 +73,9 @@ export type KinFact = {
   readonly relationship: string;
   readonly place: Place;
 };
+
+/** What the files say of an adult and a child, apart from what they are to each other. */
+export type CollectorFact = CollectorRule & { readonly student: string; readonly contact: string };
 
 /**
  * A student is in a class of this session at this school (`org` empty when the row does not say

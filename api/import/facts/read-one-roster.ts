@@ -1,7 +1,9 @@
+import { z } from 'zod';
+import { CollectorRule } from '#sync/school/records/collector.ts';
 import type { Notes } from '../source/notes.ts';
 import type { Source } from '../source/read-source.ts';
 import { cell, cellList, placeOf } from '../source/source-row.ts';
-import type { Facts, KinFact, RoleFact } from './facts.ts';
+import type { CollectorFact, Facts, KinFact, RoleFact } from './facts.ts';
 import {
   isRemoved,
   readAttends,
@@ -36,8 +38,30 @@ export function readOneRoster(source: Source, version: '1.1' | '1.2', notes: Not
             place: placeOf(row),
           })),
     ),
+    collectors: persons.flatMap((person) => collectorsOf(person, notes)),
     attends: readAttends(source, { sessions: 'termSourcedIds', school: 'schoolSourcedId' }, notes),
   };
+}
+
+/** Beside a student, as JSON: the standards have no place for it, and let extra columns hold any text. */
+function collectorsOf({ id, row, isRemoved }: PersonRows[number], notes: Notes): readonly CollectorFact[] {
+  const written = cell(row, 'metadata.collectors');
+  if (written === '' || isRemoved) return [];
+  const read = Collectors.safeParse(parsedJson(written));
+  if (read.success) return read.data.map((rule) => ({ ...rule, student: id }));
+  notes.add('badCollectors', row, { id });
+  return [];
+}
+
+const Collectors = z.array(CollectorRule.extend({ contact: z.string() }));
+
+function parsedJson(written: string): unknown {
+  try {
+    return JSON.parse(written);
+  } catch {
+    // It is no JSON, which is then reported as a row that cannot be read.
+    return undefined;
+  }
 }
 
 type PersonRows = ReturnType<typeof readPersons>;

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { SaveContactArgs } from '#sync/school/commands/save-contact.ts';
 import type { SaveStudentArgs } from '#sync/school/commands/save-student.ts';
 import { emptyContact, type ContactFields } from '#sync/school/records/contact.ts';
+import { CollectorRule } from '#sync/school/records/collector.ts';
+import { canonicalJson } from '#sync/school/records/merge.ts';
 import { collectorId } from '#sync/school/records/id.ts';
 import { emptyName, type NameInfo } from '#sync/school/records/name-info.ts';
 import { ContactLink, emptyStudent, type StudentFields } from '#sync/school/records/student.ts';
@@ -60,7 +62,14 @@ export function planStudent(student: RosterStudent, { planning, current, speaksO
   }));
   const plain = said({ email, phone, birthday, sex, registrationStatus: emptyStudent.registrationStatus });
   const name = nameOf(student);
-  const comparison = planning.compare({ kind: 'student', sourcedId, place }, { ...name, ...plain, contacts });
+  const collectors = student.collectors?.map((rule) => ({
+    ...rule,
+    contact: planning.recordOf('contact', rule.contact),
+  }));
+  const comparison = planning.compare(
+    { kind: 'student', sourcedId, place },
+    { ...name, ...plain, contacts, ...said({ collectors }) },
+  );
   const seen = current.students.get(comparison.record);
   const linked = { earlier: comparison.earlier?.['contacts'], here: seen?.contacts ?? [], speaksOf };
   const set: z.infer<typeof SaveStudentArgs>['set'] = {
@@ -72,10 +81,13 @@ export function planStudent(student: RosterStudent, { planning, current, speaksO
     command: isEmpty(set) ? undefined : { name: 'saveStudent', args: { _id: comparison.record, set } },
     fields: resulting(seen ?? emptyStudent, set),
     wasHere: seen !== undefined,
-    collectors: student.contacts
-      .filter((link) => link.mustAsk)
-      .map((link) => planning.recordOf('contact', link.contact))
-      .flatMap((contact) => askFirst(comparison, contact)),
+    collectors: [
+      ...student.contacts
+        .filter((link) => link.mustAsk)
+        .map((link) => planning.recordOf('contact', link.contact))
+        .flatMap((contact) => askFirst(comparison, contact)),
+      ...changedCollectors(comparison, collectors ?? []),
+    ],
   };
 }
 
@@ -85,6 +97,27 @@ function askFirst({ record, earlier }: Comparison, contact: string): readonly Pl
   if (before.some((link) => link.contact === contact)) return [];
   const set = { student: record, contact, collect: 'ask' } as const;
   return [{ name: 'saveCollector', args: { _id: collectorId(record, contact), set } }];
+}
+
+const KnownRules = z.array(CollectorRule.extend({ contact: z.string() }));
+
+/** A rule is saved as a whole when the files say another thing than the last time. */
+function changedCollectors(
+  { record, earlier, changed }: Comparison,
+  rules: z.infer<typeof KnownRules>,
+): readonly PlannedCommand[] {
+  if (!changed.has('collectors')) return [];
+  const before = new Map(
+    KnownRules.catch([])
+      .parse(earlier?.['collectors'])
+      .map((rule) => [rule.contact, canonicalJson(rule)]),
+  );
+  return rules
+    .filter((rule) => before.get(rule.contact) !== canonicalJson(rule))
+    .map((rule) => ({
+      name: 'saveCollector',
+      args: { _id: collectorId(record, rule.contact), set: { ...rule, student: record } },
+    }));
 }
 
 type KnownLinks = {

@@ -79,7 +79,12 @@ function toStudent(person: PersonFact, index: FactIndex): RosterStudent {
   });
   if (links.length > mostContacts)
     index.notes.add('tooManyContacts', person.place, { id: person.id, most: mostContacts });
-  return { ...toPerson(person, index.notes), birthday, sex, contacts: links.slice(0, mostContacts) };
+  const collectors = index.collectors
+    .get(person.id)
+    ?.filter(({ contact }) => index.persons.get(contact)?.isRemoved === false)
+    .map(({ student: _ofThis, ...rule }) => rule);
+  const contacts = links.slice(0, mostContacts);
+  return { ...toPerson(person, index.notes), birthday, sex, contacts, collectors };
 }
 
 /** Cuts or leaves out every field that does not fit its record, and reports it. */
@@ -107,7 +112,9 @@ function toPerson(person: PersonFact, notes: Notes): RosterPerson {
 
 /** Each contact once, also when several siblings name it. */
 function contactsOf(students: readonly RosterStudent[], index: FactIndex): readonly RosterContact[] {
-  const ids = new Set(students.flatMap((student) => student.contacts.map((link) => link.contact)));
+  // Somebody who is named for a day stands in no list of contacts.
+  const named = students.flatMap(({ contacts, collectors = [] }) => [...contacts, ...collectors]);
+  const ids = new Set(named.map(({ contact }) => contact));
   return [...ids].flatMap((id) => {
     const person = index.persons.get(id);
     return person === undefined

@@ -1,5 +1,12 @@
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
-import type { AttendsFact, DemographicFact, Facts, PersonFact, SessionFact } from '../facts/facts.ts';
+import type {
+  AttendsFact,
+  CollectorFact,
+  DemographicFact,
+  Facts,
+  PersonFact,
+  SessionFact,
+} from '../facts/facts.ts';
 import type { Notes } from '../source/notes.ts';
 import type { Links } from './link-contacts.ts';
 
@@ -13,6 +20,8 @@ export type FactIndex = {
   /** Every session that some student's role or class names. */
   readonly namedSessions: ReadonlySet<string>;
   readonly speaksOf: ReadonlySet<string>;
+  /** By student. */
+  readonly collectors: ReadonlyMap<string, readonly CollectorFact[]>;
   readonly links: Links;
   readonly today: SchoolDay;
   readonly notes: Notes;
@@ -32,6 +41,7 @@ export function indexFacts(facts: Facts, given: Pick<FactIndex, 'links' | 'today
     sessions,
     knownSessions: new Set(sessions.map((session) => session.id)),
     speaksOf: new Set(facts.kin.length === 0 ? [] : facts.persons.map((person) => person.id)),
+    collectors: Map.groupBy(facts.collectors ?? [], (rule) => rule.student),
     attends: Map.groupBy(facts.attends, (attends) => attends.person),
     namedSessions: new Set(
       [...facts.roles, ...facts.attends].map((each) => each.session).filter((id) => id !== ''),

@@ -1,3 +1,4 @@
+import type { CollectorRule } from '#sync/school/records/collector.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Place } from '../source/notes.ts';
 
@@ -65,7 +66,12 @@ export type RosterStudent = RosterPerson & {
   readonly birthday: SchoolDay | '' | undefined;
   readonly sex: 0 | 1 | undefined;
   readonly contacts: readonly RosterLink[];
+  /** Who may collect the child, where the files say it. */
+  readonly collectors?: readonly RosterCollector[] | undefined;
 };
+
+/** `contact`: as in `RosterLink`. */
+export type RosterCollector = CollectorRule & { readonly contact: string };
 
 export type RosterRegistration = {
   readonly student: string;

@@ -40,6 +40,7 @@ export const noteReasons = {
   tooLong: 'partly',
   severalGrades: 'partly',
   tooManyContacts: 'partly',
+  badCollectors: 'partly',
   noTerm: 'partly',
   notUtf8: 'partly',
   noSessionsFile: 'partly',

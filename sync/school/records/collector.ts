@@ -50,6 +50,10 @@ export const CollectorFields = z.object({
   note: text(limits.notesLength),
 });
 export type CollectorFields = z.infer<typeof CollectorFields>;
+
+/** What holds of one adult and one child, without saying whom. */
+export const CollectorRule = CollectorFields.omit({ student: true, contact: true });
+export type CollectorRule = z.infer<typeof CollectorRule>;
 export type Collector = { readonly _id: RecordId } & Readonly<CollectorFields>;
 
 export const emptyCollector: CollectorFields = {

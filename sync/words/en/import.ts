@@ -150,6 +150,7 @@ export const importing = {
     tooLong: 'Texts that were cut',
     severalGrades: 'Students in several grades; the first one counts',
     tooManyContacts: 'Students with too many contacts; the first ones count',
+    badCollectors: 'Students whose rules of who may collect cannot be read',
     noTerm: 'Students who are in no term',
     notUtf8: 'Files that are not in UTF-8; read as Windows-1252, so look at names with accents',
     noSessionsFile: 'No terms: the file is missing',
