@@ -260,6 +260,8 @@ export interface DeviceTable {
   readonly version: string;
   readonly is_revoked: number;
   readonly is_door: number;
+  /** A parent's, of which the key alone proves nothing. */
+  readonly is_family: number;
   /** What a door asks first: `staffed` or `family`. */
   readonly opens_with: string;
   /** When a tablet was last paired as this door. */

@@ -40,6 +40,8 @@ export type Source =
       readonly isRevoked: boolean;
       /** A tablet at the door, as its key says, or an administrator who vouches for it. */
       readonly isDoor: boolean;
+      /** A parent's phone. Its key alone proves nothing. */
+      readonly isFamily: boolean;
       readonly samples: readonly ClockSample[];
       /** The signed-in person who hands in, when there is one. */
       readonly person: string | undefined;

@@ -85,7 +85,7 @@ export async function savePhotoOfNamed(
   return saved.ok ? done(photo) : saved;
 }
 
-/** Parents give no commands: the server gives them, after everything that counts in the school. */
+/** Parents give no such commands: the server gives them, after everything that counts in the school. */
 async function giveAsParent(
   { school, user, viewedAs }: Naming,
   { store, nowMs, newId, broker }: Needs,

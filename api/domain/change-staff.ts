@@ -101,8 +101,8 @@ export async function takeRoles(
       { kind: 'roleRemoved', schools: [school], by, subject: named(whom), detail: { role: type } },
       needs,
     );
-  const mayStillEnrol = held.some((one) => !types.includes(one.type) && mayEnrol(one.type));
-  const devices = mayStillEnrol ? [] : await blockDevicesOf(writer, { school, user });
+  const left = held.filter((one) => !types.includes(one.type)).map(({ type }) => type);
+  const devices = await blockDevicesOf(writer, { school, user }, left);
   for (const { name: device } of devices)
     await noteSecurity(
       writer,
@@ -126,13 +126,20 @@ export async function readDevicesOf(db: Reader, { school, user }: Member): Promi
   );
 }
 
-async function blockDevicesOf(writer: Writer, member: Member): Promise<readonly DeviceRow[]> {
-  const devices = await readDevicesOf(writer, member);
+/** @param left the roles that the person keeps */
+async function blockDevicesOf(
+  writer: Writer,
+  member: Member,
+  left: readonly RoleType[],
+): Promise<readonly DeviceRow[]> {
+  const devices = (await readDevicesOf(writer, member)).filter(
+    (device) => !left.some((type) => mayEnrol(type, device)),
+  );
   for (const { id } of devices) await updateDevice(writer, { school: member.school, id }, { is_revoked: 1 });
   return devices;
 }
 
-/** Administrators and staff enrol the device that they sign in on. */
-function mayEnrol(type: RoleType): boolean {
-  return type <= roleTypes.staff;
+/** Administrators, staff and parents enrol the device that they sign in on, parents as a parent's. */
+function mayEnrol(type: RoleType, { is_family }: DeviceRow): boolean {
+  return type <= (is_family === 1 ? roleTypes.parent : roleTypes.staff);
 }

@@ -5,6 +5,7 @@ import type { Lookup } from '#sync/school/commands/definition.ts';
 import type { Problem } from '#sync/problem.ts';
 import { countsUnproven } from '#sync/school/commands/counts-unproven.ts';
 import type { Proof } from '#sync/wire/protocol.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
 import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import type { Arrival } from './arrival.ts';
 
@@ -12,6 +13,8 @@ import type { Arrival } from './arrival.ts';
 export interface Standing {
   /** The actor's highest approved role in the school; a superadmin's is 0. */
   readonly role: RoleType | undefined;
+  /** Of whom the actor may report absences as a parent. */
+  readonly reportable: ReadonlySet<RecordId> | undefined;
   /** What shows that the actor made it. */
   readonly proof: Proof;
   readonly isDeviceRevoked: boolean;
@@ -31,10 +34,10 @@ export type Decision =
   | { readonly kind: 'quarantine'; readonly problems: readonly Problem[] };
 
 /** Decides a command that has not been seen before. Pure: all that it reads was loaded. */
-export function decideCommand({ parsed }: Arrival, standing: Standing, lookup: Lookup): Decision {
+export function decideCommand({ parsed, source }: Arrival, standing: Standing, lookup: Lookup): Decision {
   if (parsed.kind === 'too-new') return { kind: 'too-new' };
   if (parsed.kind === 'unreadable') return { kind: 'quarantine', problems: parsed.problems };
-  const objection = objectionTo(parsed, standing);
+  const objection = objectionTo(parsed, standing, isOfFamily(source));
   if (objection !== undefined) return { kind: 'quarantine', problems: [objection] };
   const command =
     (standing.proof === 'door' ? ofDoor(parsed.command, standing.doorName) : undefined) ?? parsed.command;
@@ -46,17 +49,30 @@ export function decideCommand({ parsed }: Arrival, standing: Standing, lookup: L
 function objectionTo(
   parsed: Extract<ParsedCommand, { kind: 'command' }>,
   standing: Standing,
+  isFamilysDevice: boolean,
 ): Problem | undefined {
   if (standing.isDeviceRevoked) return { code: 'DEVICE_REVOKED', message: 'errors.deviceRevoked' };
   const { role, proof } = standing;
-  const { name } = parsed.command;
-  if (proof === 'none' && !countsUnproven(name)) return { code: 'UNPROVEN', message: 'errors.unproven' };
+  const { command } = parsed;
+  // The key of a parent's phone must not record attendance in the name of staff.
+  if (proof === 'none' && (isFamilysDevice || !countsUnproven(command.name)))
+    return { code: 'UNPROVEN', message: 'errors.unproven' };
   const asDoor = proof === 'door';
-  const isAllowed = asDoor
-    ? ofDoor(parsed.command, undefined) !== undefined
-    : role !== undefined && mayGive(name, role);
+  // Whoever is also of the staff reports as a parent, and of own children only.
+  if (command.name === 'reportAbsence' && standing.reportable?.has(command.args.set.student) !== true)
+    return { code: 'FORBIDDEN', message: 'absences.home.notReportable' };
+  const isAllowed = asDoor ? ofDoor(command, undefined) !== undefined : mayPersonGive(command.name, standing);
   if (!isAllowed) return { code: 'FORBIDDEN', message: 'errors.actorNotAllowed' };
   if (!standing.isSchoolActive && (asDoor || role !== roleTypes.superadmin))
     return { code: 'FORBIDDEN', message: 'errors.schoolReadOnly' };
   return undefined;
+}
+
+/** That it is of an own child is checked before. */
+function mayPersonGive(name: Command['name'], { role }: Pick<Standing, 'role'>): boolean {
+  return name === 'reportAbsence' || (role !== undefined && mayGive(name, role));
+}
+
+function isOfFamily(source: Arrival['source']): boolean {
+  return source.by === 'device' && source.isFamily;
 }

@@ -38,7 +38,14 @@ export async function addDoor(
     if ((await countDoors(writer, school)) >= limits.doorsPerSchool)
       return refuse('CONFLICT', 'api.tooManyDoors');
     const row: DeviceRow = {
-      ...newDeviceRow({ school, id: needs.newId(), name, enrolledBy: user, nowMs: needs.nowMs() }),
+      ...newDeviceRow({
+        school,
+        id: needs.newId(),
+        name,
+        enrolledBy: user,
+        isFamily: false,
+        nowMs: needs.nowMs(),
+      }),
       is_door: 1,
     };
     await insertDevice(writer, row);

@@ -19,6 +19,8 @@ export interface Enrolment {
   /** Who is signed in on it now. */
   readonly user: string;
   readonly session: string;
+  /** They are a parent of the school and nothing more. */
+  readonly isParent: boolean;
   readonly by: Doer;
   /** The browser in its own words. */
   readonly agent: string;
@@ -36,7 +38,7 @@ const againAfterMs = 60 * 60_000;
  * other id that is taken stays with the holder of its key.
  */
 export async function enrolDevice(
-  { school, user, session, by, agent, asked, presentedKey }: Enrolment,
+  { school, user, session, isParent, by, agent, asked, presentedKey }: Enrolment,
   needs: WithStore & WithSecrets & WithClock & WithIds,
 ): Promise<Outcome<{ readonly _id: string; readonly name: string; readonly key: string }>> {
   const { store, newSecret, nowMs } = needs;
@@ -49,10 +51,17 @@ export async function enrolDevice(
     if (known === undefined) {
       const since = new Date(nowMs() - serverLimits.deviceForgottenMs).toISOString();
       // Without a key the browser goes on handing in under its person's token.
-      if ((await countDevicesOf(writer, { school, user, since })) >= serverLimits.devicesPerPerson)
-        return tooMany(againAfterMs);
+      const most = isParent ? serverLimits.devicesPerParent : serverLimits.devicesPerPerson;
+      if ((await countDevicesOf(writer, { school, user, since })) >= most) return tooMany(againAfterMs);
       await insertDevice(writer, {
-        ...newDeviceRow({ school, id: asked._id, name: asked.name, enrolledBy: user, nowMs: nowMs() }),
+        ...newDeviceRow({
+          school,
+          id: asked._id,
+          name: asked.name,
+          enrolledBy: user,
+          isFamily: isParent,
+          nowMs: nowMs(),
+        }),
         key_hash: hashDeviceKey(freshKey),
         last_user: user,
         agent,
@@ -74,7 +83,15 @@ export async function enrolDevice(
       presentedKey === null ? undefined : await findDeviceByKey(writer, { school, key: presentedKey });
     if (presentedKey !== null && holder?.id === known.id && !holder.isRevoked) {
       await noteDeviceUser(writer, device);
-      await updateDevice(writer, { school, id: known.id }, { name: asked.name, last_user: user });
+      await updateDevice(
+        writer,
+        { school, id: known.id },
+        {
+          name: asked.name,
+          last_user: user,
+          ...(!isParent && { is_family: 0 }),
+        },
+      );
       return done({ ...asked, key: presentedKey });
     }
     if (known.enrolled_by !== user || known.last_seen !== null) return refuse('CONFLICT', 'api.deviceTaken');

@@ -24,6 +24,8 @@ export type KnownDevice = Pick<
 > & {
   readonly isRevoked: boolean;
   readonly isDoor: boolean;
+  /** A parent enrolled it, and nobody of the staff has signed in on it since. */
+  readonly isFamily: boolean;
   readonly opensWith: OpensWith;
   readonly pin: PinVerifier | null;
 };
@@ -85,6 +87,7 @@ function knownDevice(row: DeviceRow, isRevoked: boolean): KnownDevice {
     ...row,
     isRevoked,
     isDoor: row.is_door === 1,
+    isFamily: row.is_family === 1,
     opensWith: z.enum(doorOpensWith).parse(row.opens_with),
     pin: pinOf(row),
   };
@@ -99,11 +102,12 @@ export interface NewDevice {
   readonly id: string;
   readonly name: string;
   readonly enrolledBy: string;
+  readonly isFamily: boolean;
   readonly nowMs: number;
 }
 
 /** A device that has no key yet, and was never seen. */
-export function newDeviceRow({ school, id, name, enrolledBy, nowMs }: NewDevice): DeviceRow {
+export function newDeviceRow({ school, id, name, enrolledBy, isFamily, nowMs }: NewDevice): DeviceRow {
   return {
     school,
     id,
@@ -118,6 +122,7 @@ export function newDeviceRow({ school, id, name, enrolledBy, nowMs }: NewDevice)
     version: '',
     is_revoked: 0,
     is_door: 0,
+    is_family: isFamily ? 1 : 0,
     opens_with: 'staffed',
     paired_at: null,
     pin: null,
@@ -188,6 +193,7 @@ export function deviceAnswer(row: DeviceRow, names: ReadonlyMap<string, string> 
     clockErrorMs: row.clock_error_ms,
     version: row.version,
     isDoor: row.is_door === 1,
+    isFamily: row.is_family === 1,
     opensWith: z.enum(doorOpensWith).parse(row.opens_with),
     pairedAt: row.paired_at,
     hasPin: row.pin !== null,

@@ -4,6 +4,7 @@ import { readApprovedRoles, readSuperadmins } from '#api/db/user-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { type Arrival, envelopeOf } from './arrival.ts';
 import type { Standing } from './decide-command.ts';
+import { readReportableChildren } from './may-report-absence.ts';
 
 /** Who made these commands and what they may do in the school, as it is now. */
 export async function loadStandings(
@@ -17,10 +18,12 @@ export async function loadStandings(
     roles.set(user, lowest(type, roles.get(user)));
   for (const user of await readSuperadmins(db, actors)) roles.set(user, roleTypes.superadmin);
   const isActive = await isSchoolActive(db, school);
+  const reportable = await readReportableChildren(db, school, arrivals);
   return ({ source, parsed }) => {
     const actor = envelopeOf(parsed)?.actor ?? '';
     return {
       role: roles.get(actor),
+      reportable: reportable.get(actor),
       isDeviceRevoked: source.by === 'device' && source.isRevoked,
       isSchoolActive: isActive,
     };

@@ -1,5 +1,5 @@
 /**
- * A parent names somebody who may collect own children for a day or a few. Parents give no
+ * A parent names somebody who may collect own children for a day or a few. Parents give no such
  * commands: the server checks that the children are the parent's and gives the commands itself,
  * under the parent's name.
  */

@@ -1,5 +1,6 @@
 import type { HandInRequest, PushAnswer, PushRequest } from '#sync/wire/protocol.ts';
 import { type Result, inCodesOfWire } from '#sync/wire/verdict.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
 import { readDevice } from '#api/db/device-table.ts';
 import { readSchoolStamp } from '#api/db/school-reader.ts';
 import { type Accepted, retryResult, settledToResult } from './accept-commands.ts';
@@ -36,8 +37,9 @@ export async function handInForDevice(
   { device, samples, commands }: HandInRequest,
   { store, accept, nowMs, say }: Needs,
 ): Promise<PushAnswer> {
-  const isDoor = (await readDevice(store.read, school, device))?.is_door === 1;
-  const brought = { isRevoked: false, isDoor, person: user._id, report: undefined };
+  const row = await readDevice(store.read, school, device);
+  const [isDoor, isFamily] = [row?.is_door === 1, row?.is_family === 1];
+  const brought = { isRevoked: false, isDoor, isFamily, person: user._id, report: undefined };
   const accepted = await accept({ school, source: { by: 'device', device, samples, ...brought }, commands });
   return {
     now: schoolNowMs(await readSchoolStamp(store.read, school), nowMs()),
@@ -49,14 +51,26 @@ export async function handInForDevice(
 function sourceOf(handingIn: HandingIn, request: PushRequest, nowMs: number): Source {
   const { samples, now, waiting, oldestWaiting, version, device } = request;
   if (handingIn.by === 'person') {
-    const person = handingIn.person.user._id;
-    return { by: 'device', device, isRevoked: false, isDoor: false, samples, person, report: undefined };
+    const { user, roleType } = handingIn.person;
+    const person = user._id;
+    const isFamily = roleType === roleTypes.parent;
+    return {
+      by: 'device',
+      device,
+      isRevoked: false,
+      isDoor: false,
+      isFamily,
+      samples,
+      person,
+      report: undefined,
+    };
   }
   return {
     by: 'device',
     device: handingIn.device.id,
     isRevoked: handingIn.device.isRevoked,
     isDoor: handingIn.device.isDoor,
+    isFamily: handingIn.device.isFamily,
     samples,
     person: handingIn.signedIn,
     report: deviceReport(

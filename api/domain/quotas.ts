@@ -1,3 +1,4 @@
+import { roleTypes } from '#sync/school/records/role.ts';
 import { limits } from '#sync/limits.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import type { Counts } from './counts.ts';
@@ -45,6 +46,8 @@ const quotas = {
   push: { most: serverLimits.pushesPerDevice, windowMs: serverLimits.pushWindowMs },
   /** By the same; each command counts. */
   command: { most: serverLimits.commandsPerDevice, windowMs: serverLimits.commandWindowMs },
+  /** By school and a parent's device, or by school and parent. */
+  parentCommand: { most: serverLimits.commandsPerParent, windowMs: serverLimits.commandWindowMs },
   /** By school and device. */
   revokedPush: { most: serverLimits.pushesPerRevokedDevice, windowMs: serverLimits.revokedWindowMs },
 } as const;
@@ -57,7 +60,7 @@ export interface Quotas {
 }
 
 /** Counted with every push, which must not cost another transaction. Each server counts alone. */
-const countedHere: ReadonlySet<Quota> = new Set(['push', 'command']);
+const countedHere: ReadonlySet<Quota> = new Set(['push', 'command', 'parentCommand']);
 
 /** `shared` when several servers count together; else what one of them counts is all there is. */
 export function createQuotas(here: Counts, shared = here): Quotas {
@@ -98,9 +101,11 @@ export async function takePush(
   const from = handingIn.by === 'device' ? handingIn.device.id : handingIn.person.user._id;
   const key = `${school} ${from}`;
   const isRevoked = handingIn.by === 'device' && handingIn.device.isRevoked;
+  const isFamily =
+    handingIn.by === 'device' ? handingIn.device.isFamily : handingIn.person.roleType === roleTypes.parent;
   return (
     (isRevoked ? await counted.take('revokedPush', key) : undefined) ??
     (await counted.take('push', key)) ??
-    (commands > 0 ? await counted.take('command', key, commands) : undefined)
+    (commands > 0 ? await counted.take(isFamily ? 'parentCommand' : 'command', key, commands) : undefined)
   );
 }

@@ -24,6 +24,7 @@ import type { Sheet } from '#sync/wire/sheet.ts';
 import { cacheSchemaVersion } from '#sync/wire/version.ts';
 import { readErased } from '#api/db/erased-table.ts';
 import { readCommandAt, readStandpoint, type Standpoint } from '#api/db/school-reader.ts';
+import { readQuarantineBetween } from '#api/db/quarantine-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { type Cursor, isCurrent } from './cursor.ts';
 import { type DoorScope, readDoorScope, seenByDoor } from './door-scope.ts';
@@ -126,7 +127,7 @@ export async function readChanges(reader: ReaderOfChanges, asked: Asked, needs: 
     more: page.upTo < head,
     reset: !isKnown,
     ...('scope' in found
-      ? await readOfFamily(store.read, school, { read: found, page, nowMs: now })
+      ? await readOfFamily(store.read, reader, { read: found, page, nowMs: now, say })
       : {
           records: rosterSeen(reader, { changed: found, isFresh, atDoor, nowMs: now }),
           sheets: isFresh ? [] : sheetsSeen(reader, found, atDoor),
@@ -195,16 +196,24 @@ function whoOf(reader: ReaderOfChanges, { parent, door }: Omit<Scopes, 'erased'>
   return `${who} ${digestOfReadable(eyes)}`;
 }
 
-/** A parent records nothing, so there is nothing of theirs to look at. */
+interface OfFamily {
+  readonly read: ReadScope;
+  readonly page: Page;
+  readonly nowMs: number;
+  readonly say: Needs['say'];
+}
+
 async function readOfFamily(
   db: Reader,
-  school: string,
-  { read, page, nowMs }: { readonly read: ReadScope; readonly page: Page; readonly nowMs: number },
+  reader: ReaderOfChanges,
+  { read, page, nowMs, say }: OfFamily,
 ): Promise<Pick<PullAnswer, 'records' | 'sheets' | 'quarantine'>> {
+  const { school } = reader;
+  const quarantine = await readQuarantineBetween(db, school, page);
   return {
     records: await readParentRoster(db, school, { read, page, nowMs }),
     sheets: page.isFresh ? [] : await readParentSheets(db, school, { read, page }),
-    quarantine: [],
+    quarantine: await ownQuarantine(db, { reader, changed: { quarantine }, isFresh: page.isFresh, say }),
   };
 }
 
@@ -263,19 +272,23 @@ async function ownQuarantine(
     say,
   }: {
     readonly reader: ReaderOfChanges;
-    readonly changed: ChangedPage;
+    readonly changed: Pick<ChangedPage, 'quarantine'>;
     readonly isFresh: boolean;
     readonly say: Needs['say'];
   },
 ): Promise<QuarantineEntry[]> {
-  const isOwn = (row: { readonly device: string }): boolean =>
-    reader.device !== undefined && row.device === reader.device;
+  // What somebody else recorded on the same device is nothing for a parent.
+  const isOwn = (row: { readonly device: string; readonly actor: string }): boolean =>
+    reader.parent === undefined
+      ? reader.device !== undefined && row.device === reader.device
+      : row.actor === reader.user;
   const seen = changed.quarantine
     .filter((row) => isAdministrator(reader) || row.actor === reader.user || isOwn(row))
     // A device shows its own records even when its copy was thrown away, so it must hear of them.
     .filter((row) => !isFresh || row.status === 'open' || isOwn(row));
   const entries = await quarantineEntries(db, seen, { school: reader.school, say });
-  // What the office wrote about it is not for whoever stands at the door.
-  const atDoor = { reason: '', resolvedBy: null, resolvedByName: '', actorName: '' };
-  return reader.door === undefined ? entries : entries.map((entry) => ({ ...entry, ...atDoor }));
+  if (reader.door === undefined && reader.parent === undefined) return entries;
+  // What the office wrote about it is not for whoever stands at the door, and not for parents.
+  const bare = { reason: '', resolvedBy: null, resolvedByName: '' };
+  return entries.map((entry) => ({ ...entry, ...bare, ...(reader.door && { actorName: '' }) }));
 }

@@ -123,18 +123,22 @@ const readersOf: { readonly [K in Kind]: { readonly [Name in keyof FieldsOf<K>]:
     answeredByName: house,
     contact: house,
   },
-  // A door says that an absence was reported, and not why.
+  // A door says that an absence was reported and when a late child comes, and not why.
   absence: {
     student: house,
     from: house,
     to: house,
     part: house,
-    time: family,
+    time: house,
     reason: family,
     note: team,
     reportedBy: family,
     explained: family,
     isCancelled: house,
+    familyNote: family,
+    collectedBy: family,
+    reportedFromHome: family,
+    schoolActed: family,
   },
   // What the office notes with a payment is its own.
   payment: {

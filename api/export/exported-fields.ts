@@ -102,6 +102,10 @@ const isExported: ByField<boolean> = {
     reportedBy: true,
     explained: true,
     isCancelled: true,
+    familyNote: true,
+    collectedBy: true,
+    reportedFromHome: true,
+    schoolActed: true,
   },
   payment: {
     term: true,

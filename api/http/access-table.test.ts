@@ -57,11 +57,18 @@ type Identity = (typeof identities)[number];
 const host: readonly Identity[] = ['superadmin', 'superadmin viewing'];
 const office: readonly Identity[] = ['administrator', ...host];
 const team: readonly Identity[] = ['staff', ...office];
-/** What a revoked device still hands in is kept, and applied by nobody but a person. */
-const handingIn: readonly Identity[] = [...team, 'device key', 'revoked device key', 'door', 'blocked door'];
 const reading: readonly Identity[] = [...team, 'door'];
 /** Whoever registered as a parent is one; their children are found by the verified address. */
 const parents: readonly Identity[] = ['unverified', 'parent'];
+const members: readonly Identity[] = [...team, ...parents];
+/** What a revoked device still hands in is kept, and applied by nobody but a person. */
+const handingIn: readonly Identity[] = [
+  ...members,
+  'device key',
+  'revoked device key',
+  'door',
+  'blocked door',
+];
 const signedIn: readonly Identity[] = withSession;
 const verified: readonly Identity[] = withSession.filter((identity) => identity !== 'unverified');
 const everybody: readonly Identity[] = identities;
@@ -198,7 +205,7 @@ const calls: Readonly<Record<string, readonly Identity[]>> = {
   'GET /sync/{schoolId}/days': reading,
   'GET /sync/{schoolId}/live': reading,
   'POST /sync/{schoolId}/questions': reading,
-  'POST /sync/{schoolId}/devices': team,
+  'POST /sync/{schoolId}/devices': members,
   'GET /sync/{schoolId}/devices': office,
   'POST /sync/{schoolId}/devices/{id}': office,
   'POST /sync/{schoolId}/doors': office,

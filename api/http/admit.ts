@@ -42,8 +42,10 @@ export interface Callers {
    * a tablet at the door by its key alone.
    */
   readonly 'parent-staff-or-door': InFamily | OverSchool | AtDoor;
-  /** The school's enrolled device by its key, or staff. */
-  readonly 'device-or-staff': HandingIn;
+  /** A parent, staff or an administrator of the school, or a superadmin. */
+  readonly member: InSchool;
+  /** The school's enrolled device by its key, or a member. */
+  readonly 'device-or-member': HandingIn;
 }
 export type Who = keyof Callers;
 
@@ -93,10 +95,11 @@ const rules: Rules = {
   },
   administrator: (incoming, services) => admitInSchool(roleTypes.administrator, incoming, services),
   staff: (incoming, services) => admitInSchool(roleTypes.staff, incoming, services),
+  member: (incoming, services) => admitInSchool(roleTypes.parent, incoming, services),
   parent: admitParent,
   'administrator-or-parent': admitAdministratorOrParent,
   'parent-staff-or-door': admitParentStaffOrDoor,
-  'device-or-staff': admitDeviceOrStaff,
+  'device-or-member': admitDeviceOrMember,
 };
 
 export function admit<W extends Who>(
@@ -162,7 +165,7 @@ async function admitViewing(incoming: Incoming, services: Services): Promise<Out
   return admitted;
 }
 
-type Needs = typeof roleTypes.administrator | typeof roleTypes.staff;
+type Needs = typeof roleTypes.administrator | typeof roleTypes.staff | typeof roleTypes.parent;
 
 async function admitInSchool(
   needs: Needs,
@@ -284,7 +287,7 @@ async function admitParentStaffOrDoor(
   return door.isRevoked ? refuseDevice({ school, device: door.id }, services) : done({ school, door });
 }
 
-async function admitDeviceOrStaff(incoming: Incoming, services: Services): Promise<Outcome<HandingIn>> {
+async function admitDeviceOrMember(incoming: Incoming, services: Services): Promise<Outcome<HandingIn>> {
   const school = incoming.params['schoolId'] ?? '';
   const key = incoming.request.headers.get('x-device-key');
   const device = key === null ? undefined : await findDeviceByKey(services.store.read, { school, key });
@@ -294,7 +297,7 @@ async function admitDeviceOrStaff(incoming: Incoming, services: Services): Promi
     const signedIn = session?.ok === true ? session.value.user._id : undefined;
     return done({ by: 'device', school, device, signedIn });
   }
-  const person = await admitByRole(roleTypes.staff, incoming, services);
+  const person = await admitByRole(roleTypes.parent, incoming, services);
   if (!person.ok) return person;
   // A blocked browser that lost its key is known by its session. What it brings waits for a person.
   const { device: usedOn, user } = person.value;

@@ -395,7 +395,8 @@ const scoped = routes.filter(
   ({ who }) =>
     who === 'administrator' ||
     who === 'staff' ||
-    who === 'device-or-staff' ||
+    who === 'member' ||
+    who === 'device-or-member' ||
     who === 'parent' ||
     who === 'administrator-or-parent' ||
     who === 'parent-staff-or-door',
@@ -700,7 +701,13 @@ describe('every route of a school, in one’s own school', () => {
     },
   );
 
-  const withParents: readonly string[] = ['parent', 'administrator-or-parent', 'parent-staff-or-door'];
+  const withParents: readonly string[] = [
+    'parent',
+    'member',
+    'device-or-member',
+    'administrator-or-parent',
+    'parent-staff-or-door',
+  ];
   it.each(named.filter(({ route }) => !withParents.includes(route.who)))(
     '$name turns parents away, and changes nothing',
     async ({ route }) => {

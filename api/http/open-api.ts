@@ -9,12 +9,13 @@ const securityOf: Readonly<Record<Who, readonly Readonly<Record<string, readonly
   superadmin: [{ token: [] }],
   administrator: [{ token: [] }],
   staff: [{ token: [] }],
+  member: [{ token: [] }],
   parent: [{ token: [] }],
   'administrator-or-parent': [{ token: [] }],
   'parent-staff-or-door': [{ token: [] }, { deviceKey: [] }],
   'signed-in-or-cookie': [{ token: [] }, { mediaCookie: [] }],
   'signed-in-or-leaving': [{ token: [] }],
-  'device-or-staff': [{ deviceKey: [] }, { token: [] }],
+  'device-or-member': [{ deviceKey: [] }, { token: [] }],
 };
 
 const failure = {

@@ -358,6 +358,7 @@ describe('who hands in', () => {
         clockErrorMs: 90_000,
         version: '1.4.6',
         isDoor: false,
+        isFamily: false,
         opensWith: 'staffed',
         pairedAt: null,
         hasPin: false,

@@ -15,6 +15,7 @@ import {
   PushRequest,
 } from '#sync/wire/protocol.ts';
 import { RecordId } from '#sync/school/records/id.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
 import { requiredText } from '#sync/school/records/text.ts';
 import { readDevice, updateDevice } from '#api/db/device-table.ts';
 import { endPassKey } from '#api/db/pass-key-table.ts';
@@ -51,7 +52,7 @@ export const syncRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: '/sync/{schoolId}/push',
-    who: 'device-or-staff',
+    who: 'device-or-member',
     summary: 'Hand in commands; each gets a verdict',
     params: BySchool,
     body: PushRequest,
@@ -149,7 +150,7 @@ export const syncRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: '/sync/{schoolId}/devices',
-    who: 'staff',
+    who: 'member',
     summary: 'Enrol this browser: it gets a key that can hand in this school’s commands and nothing else',
     params: BySchool,
     body: DeviceRequest,
@@ -159,6 +160,7 @@ export const syncRoutes: readonly Route[] = [
         school: caller.school,
         user: caller.user._id,
         session: caller.session,
+        isParent: caller.roleType === roleTypes.parent,
         by: doerOf(caller, incoming),
         agent: fromOf(incoming).agent,
         asked: body,
@@ -242,8 +244,7 @@ async function readerOfPull(
     const itself = { device: device.id, isDeviceRevoked: false, deviceName: device.name };
     return { school, user: device.id, eyes: 'door', parent: undefined, isViewing: false, door, ...itself };
   }
-  // A parent records nothing: whose browser it is makes no difference.
-  const device = caller.parent === undefined ? await noteCallerOnDevice(caller, noted, services) : undefined;
+  const device = await noteCallerOnDevice(caller, noted, services);
   return {
     school: caller.school,
     user: caller.user._id,

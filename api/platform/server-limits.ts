@@ -59,6 +59,8 @@ export const serverLimits = {
   pushWindowMs: 60_000,
   commandsPerDevice: 30_000,
   commandWindowMs: 60 * 60_000,
+  /** Of a parent's phone: reports of absences and what was taken back. */
+  commandsPerParent: 200,
   /**
    * A device with a revoked key may still hand in what it recorded before. A person decides about
    * it.
@@ -70,6 +72,8 @@ export const serverLimits = {
    * for this long.
    */
   devicesPerPerson: 50,
+  /** The same of a parent, who has a phone, a computer and what was cleared in between. */
+  devicesPerParent: 10,
   /** A browser makes one, and another when its storage was cleared while the session lived. */
   keysPerSession: 20,
   deviceForgottenMs: 30 * 24 * 60 * 60_000,

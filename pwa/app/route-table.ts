@@ -539,7 +539,7 @@ const parentRoutes: readonly Route[] = [
     frame: 'school',
     title: 'parents.dashboard.title',
     menu: { key: 'dashboard', icon: IconHome, group: 'home' },
-    page: lazyPage(() => import('#pwa/features/parents/dashboard-page.tsx'), 'DashboardPage'),
+    page: lazyPage(() => import('./pages/parent-dashboard-route.tsx'), 'ParentDashboardRoute'),
   },
   {
     path: [fixedPaths.parentDashboard, '/parent', fixedPaths.parentStudents],

@@ -88,6 +88,16 @@ function isTakenByField(target: EventTarget | null): boolean {
 }
 
 /** A dialog's buttons: quiet ones first, the verb last; on a phone the verb on top. */
-export function DialogActions({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>;
+export interface DialogActionsProps {
+  readonly children: ReactNode;
+  /** They stay at the lower edge while what is above them scrolls. */
+  readonly isInView?: boolean;
+}
+
+export function DialogActions({ children, isInView = false }: DialogActionsProps) {
+  return (
+    <div className={styles.actions} data-in-view={isInView}>
+      {children}
+    </div>
+  );
 }

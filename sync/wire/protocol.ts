@@ -266,6 +266,8 @@ export const Device = z.object({
   version: z.string(),
   /** A tablet at the door, with an identity of its own. These fields are of wire version 11. */
   isDoor: z.boolean().default(false),
+  /** A parent's phone or computer. Of wire version 29. */
+  isFamily: z.boolean().default(false),
   opensWith: z.enum(doorOpensWith).default('staffed'),
   /** When a tablet was last paired as this door; null for a door that still waits for one. */
   pairedAt: Moment.nullable().default(null),

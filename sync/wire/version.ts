@@ -30,17 +30,18 @@
  * 26  2026-11  a school's own line for absences
  * 27  2026-11  who was erased, in the first answer of a new copy
  * 28  2026-11  proofs that the PIN was typed of who a roll call at a door names
+ * 29  2026-11  absences that parents report: a command, four fields; which devices are parents'
  */
-export const wireVersion = 28;
+export const wireVersion = 29;
 
 /** The header by which an app says its `wireVersion` with each call. */
 export const wireHeader = 'x-wire-version';
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = '1d1d838ee2e0ffa062d89f0d46545bd2172bf7c8e9de81c0cd2bf1d442c723ed';
+export const wireDigest = '957ad11de0b3b196cd40aef0d34bc1fc2e2f6636a5a97a8e7fe4b81a1b8f26c6';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;
 
 /** The version of the browser's cache. A new number rebuilds the cache from the server. */
-export const cacheSchemaVersion = 7;
+export const cacheSchemaVersion = 8;

@@ -1,6 +1,6 @@
 /** Absences and roll calls, of so few children and lists that devices meet in them. */
 import { changesOf, recordIdOf } from '#pwa/features/absences/absence-draft.ts';
-import type { Absence, AbsenceFields } from '#sync/school/records/absence.ts';
+import type { Absence, AbsenceBySchool } from '#sync/school/records/absence.ts';
 import { personKey } from '#sync/school/records/roll-call-list.ts';
 import { schoolDayAt } from '#sync/school/records/school-day.ts';
 import type { Act } from './act.ts';
@@ -24,7 +24,7 @@ export function absenceFact(random: Random, school: SchoolFacts, { tag, isDoor, 
   );
   const from = random.pick(termDays.slice(2));
   const last = random.pick(termDays.slice(2));
-  const said: AbsenceFields = {
+  const said: AbsenceBySchool = {
     student,
     from,
     to: part === 'day' && last > from ? last : from,

@@ -23,8 +23,9 @@ import { importMapping } from './0022-import-mapping.ts';
 import { payment } from './0023-payment.ts';
 import { importUndo } from './0024-import-undo.ts';
 import { calendarFeed } from './0025-calendar-feed.ts';
-import { formerPin } from './0027-former-pin.ts';
 import { erased } from './0026-erased.ts';
+import { formerPin } from './0027-former-pin.ts';
+import { absenceFromHome } from './0028-absence-from-home.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   calendarFeed,
   erased,
   formerPin,
+  absenceFromHome,
 ];

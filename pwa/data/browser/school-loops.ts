@@ -44,8 +44,10 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
   }
 
   const open = place && openSchoolAt(place, { ...deps, outbox: outboxDatabase, onFault });
-  // A parent has nothing to hand in.
-  const enrolled = place?.parent === undefined ? place?.school : undefined;
+  // Whoever looks as a parent hands nothing in for them.
+  const own = session.session.get();
+  const isOthers = place?.parent !== undefined && own.status === 'signed-in' && own.user._id !== place.parent;
+  const enrolled = isOthers ? undefined : place?.school;
   const enrolling = createEnrolLoop(enrolled, {
     ...deps,
     isRevoked: () => facts.get().isRevoked,

@@ -5,6 +5,7 @@
  * a person has dealt with it, except for a refused deletion.
  */
 import { nextStamp } from '#sync/clock.ts';
+import type { CommandName } from '#sync/school/commands/catalogue.ts';
 import { commandEffect } from '#sync/school/commands/command.ts';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import { applyChange, type Change, emptyRecord, type RecordState } from '#sync/school/records/merge.ts';
@@ -25,7 +26,7 @@ export function overlayOf(entries: readonly OutboxEntry[], kind: Kind): readonly
     const parsed = parseCommand(entry.command);
     if (parsed.kind !== 'command') return [];
     const changes = commandEffect(parsed.command).filter(
-      (change) => change.kind === kind && !(change.isDeletion === true && isRefused(entry)),
+      (change) => change.kind === kind && !(isRefused(entry) && givesWay(change, parsed.command.name)),
     );
     return changes.map((change) => ({ change, at: parsed.command.at, entry }));
   });
@@ -38,6 +39,11 @@ export function overlayOf(entries: readonly OutboxEntry[], kind: Kind): readonly
  */
 export function isRefused({ state, result }: OutboxEntry): boolean {
   return state === 'quarantined' && result?.code === 'CONFLICT';
+}
+
+/** What the school has acted on looks to a parent as the school has it. */
+function givesWay(change: Change, name: CommandName): boolean {
+  return change.isDeletion === true || name === 'reportAbsence';
 }
 
 /** Is the cache past this entry, so that the overlay can let go of it? */

@@ -3,7 +3,7 @@ import { absenceProblems } from '#sync/school/commands/save-absence.ts';
 import type { Problem } from '#sync/problem.ts';
 import {
   type Absence,
-  type AbsenceFields,
+  type AbsenceBySchool,
   type AbsencePart,
   emptyAbsence,
   reasonOf,
@@ -79,7 +79,7 @@ export function withReason(reason: string, own: readonly SchoolReason[]): Partia
 }
 
 /** What a save carries for one student. */
-export function fieldsOf(draft: AbsenceDraft, student: RecordId): AbsenceFields {
+export function fieldsOf(draft: AbsenceDraft, student: RecordId): AbsenceBySchool {
   const { part, reason, explained } = draft;
   const from = dayOrNone(draft.from);
   const time = TimeOfDay.safeParse(draft.time).data;
@@ -99,7 +99,7 @@ export function fieldsOf(draft: AbsenceDraft, student: RecordId): AbsenceFields 
 
 /** Which record a save writes: that of the edited absence, of the same day's part, or a new one. */
 export function recordIdOf(
-  fields: AbsenceFields,
+  fields: AbsenceBySchool,
   { absences, newId }: { readonly absences: Iterable<Absence>; readonly newId: () => RecordId },
 ): RecordId {
   const { student, from, part } = fields;
@@ -108,7 +108,7 @@ export function recordIdOf(
 }
 
 /** An absence of the same student for exactly these days. */
-export function sameAbsence(fields: AbsenceFields, absences: Iterable<Absence>): Absence | undefined {
+export function sameAbsence(fields: AbsenceBySchool, absences: Iterable<Absence>): Absence | undefined {
   const { student, from, to, part } = fields;
   return [...absences].find(
     (one) =>
@@ -125,15 +125,15 @@ export function draftProblems(draft: AbsenceDraft, edited: Absence | undefined):
 }
 
 /** Only the changed fields, and the student, so that the history finds it. */
-export function changesOf(fields: AbsenceFields, before: Absence | undefined): Partial<AbsenceFields> {
+export function changesOf(fields: AbsenceBySchool, before: Absence | undefined): Partial<AbsenceBySchool> {
   if (before === undefined) return fields;
   const changed = Object.entries(fields).filter(
-    ([name, value]) => before[name as keyof AbsenceFields] !== value,
+    ([name, value]) => before[name as keyof AbsenceBySchool] !== value,
   );
   // Entries of the fields that differ.
   return changed.length === 0
     ? {}
-    : { student: fields.student, ...(Object.fromEntries(changed) as Partial<AbsenceFields>) };
+    : { student: fields.student, ...(Object.fromEntries(changed) as Partial<AbsenceBySchool>) };
 }
 
 function dayOrNone(text: string): SchoolDay | '' {

@@ -4,7 +4,7 @@ import { useRecords } from '#pwa/data/school/school-records.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { useUndoAlert } from '#pwa/ui/use-undo-alert.ts';
 import { limits } from '#sync/limits.ts';
-import type { Absence, AbsenceFields } from '#sync/school/records/absence.ts';
+import type { Absence, AbsenceBySchool } from '#sync/school/records/absence.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { type AbsenceDraft, changesOf, fieldsOf, recordIdOf } from './absence-draft.ts';
@@ -13,7 +13,7 @@ import { useAbsenceSummary } from './absence-words.ts';
 type Saved = {
   readonly _id: RecordId;
   readonly before: Absence | undefined;
-  readonly set: Partial<AbsenceFields>;
+  readonly set: Partial<AbsenceBySchool>;
 };
 
 /** Saving and taking back, each with an undo. No network is awaited. */
@@ -85,7 +85,7 @@ export function useSaveAbsence() {
 }
 
 /** The values that the fields of a save had before it. */
-function fieldsIn(before: Absence, set: Partial<AbsenceFields>): Partial<AbsenceFields> {
+function fieldsIn(before: Absence, set: Partial<AbsenceBySchool>): Partial<AbsenceBySchool> {
   const { _id, ...fields } = before;
   return Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(set, name)));
 }

@@ -24,6 +24,7 @@ function aDevice(part: Partial<Device> = {}): Device {
     clockErrorMs: 0,
     version: '1.4.6',
     isDoor: false,
+    isFamily: false,
     opensWith: 'staffed',
     pairedAt: null,
     hasPin: false,

@@ -23,6 +23,7 @@ const device: Device = {
   clockErrorMs: 0,
   version: '1.4.6',
   isDoor: false,
+  isFamily: false,
   opensWith: 'staffed',
   pairedAt: null,
   hasPin: false,

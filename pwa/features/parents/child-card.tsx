@@ -1,4 +1,5 @@
 import { IconCalendar, IconCalendarOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAttendanceNow } from '#pwa/data/school/attendance-now.ts';
@@ -17,10 +18,12 @@ export interface ChildCardProps {
   readonly child: Child;
   readonly today: SchoolDay;
   readonly to: string;
+  /** What is reported of the child, and the way to report: a feature of its own. */
+  readonly children?: ReactNode;
 }
 
 /** Today of one child, live. */
-export function ChildCard({ child, today, to }: ChildCardProps) {
+export function ChildCard({ child, today, to, children }: ChildCardProps) {
   const here = termOn(child, today);
   const record = here && attendanceId(today, here.term._id, child.student._id);
   const attendance = useAttendanceNow(record);
@@ -30,7 +33,11 @@ export function ChildCard({ child, today, to }: ChildCardProps) {
     nextDay: nextSchoolDay(child, today),
     attendance,
   });
-  return <ChildCardView child={child} levelName={(here ?? child.terms[0])?.level?.name} day={day} to={to} />;
+  return (
+    <ChildCardView child={child} levelName={(here ?? child.terms[0])?.level?.name} day={day} to={to}>
+      {children}
+    </ChildCardView>
+  );
 }
 
 export interface ChildCardViewProps {
@@ -38,9 +45,16 @@ export interface ChildCardViewProps {
   readonly levelName: string | undefined;
   readonly day: ChildToday;
   readonly to: string;
+  readonly children?: ReactNode;
 }
 
-export function ChildCardView({ child: { name, student }, levelName, day, to }: ChildCardViewProps) {
+export function ChildCardView({
+  child: { name, student },
+  levelName,
+  day,
+  to,
+  children,
+}: ChildCardViewProps) {
   const { t } = useTranslation();
   return (
     <article className={styles.child} aria-label={name}>
@@ -54,6 +68,7 @@ export function ChildCardView({ child: { name, student }, levelName, day, to }: 
       <div className={styles.state} role="status">
         <State day={day} />
       </div>
+      {children}
       <Link to={to} className={styles.childLink} aria-label={t('parents.dashboard.toChild', { name })}>
         <IconCalendar size={22} aria-hidden="true" />
         <span className={styles.childLinkWords}>{t('parents.dashboard.allDays')}</span>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAnnouncements } from '#pwa/data/school/school-records.ts';
@@ -8,6 +9,7 @@ import { fixedPaths, parentPaths } from '#pwa/routing/paths.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
+import type { Child } from '#sync/school/records/family-terms.ts';
 import { formatWeekday } from '#sync/school/records/format.ts';
 import { ChildCard } from './child-card.tsx';
 import { HowOld } from './how-old.tsx';
@@ -19,7 +21,16 @@ import styles from './parents.module.css';
 /** How many messages stand under today: the rest has a page of its own. */
 const shownMessages = 2;
 
-export function DashboardPage() {
+export interface DashboardPageProps {
+  /** The way to report an absence: a feature of its own. */
+  readonly renderReport: (family: readonly Child[]) => ReactNode;
+  /** What is reported of a child. */
+  readonly renderReported: (child: Child) => ReactNode;
+  /** Reports that wait for the office. */
+  readonly renderRefused: (family: readonly Child[]) => ReactNode;
+}
+
+export function DashboardPage({ renderReport, renderReported, renderRefused }: DashboardPageProps) {
   const { place, school, today } = useSchoolScope();
   const parent = useParent();
   const { t } = useTranslation();
@@ -29,6 +40,7 @@ export function DashboardPage() {
     <>
       <PageHeader title={t('parents.dashboard.title')} hint={formatWeekday(today)} />
       <HowOld />
+      {renderRefused(children)}
       <Questions
         day={today}
         timeZone={school.timeZone}
@@ -38,15 +50,18 @@ export function DashboardPage() {
         <NoChild parent={parent} toAccount={fixedPaths.parentAccount} />
       ) : (
         <>
-          <Button
-            component={Link}
-            to={parentPaths.pass(place.slug)}
-            size="lg"
-            className={styles.pass}
-            leftSection={<IconQrcode size={28} aria-hidden="true" />}
-          >
-            {t('pass.title')}
-          </Button>
+          <div className={styles.deeds}>
+            <Button
+              component={Link}
+              to={parentPaths.pass(place.slug)}
+              size="lg"
+              className={styles.pass}
+              leftSection={<IconQrcode size={28} aria-hidden="true" />}
+            >
+              {t('pass.title')}
+            </Button>
+            {renderReport(children)}
+          </div>
           <div className={styles.cards}>
             {children.map((child) => (
               <ChildCard
@@ -54,7 +69,9 @@ export function DashboardPage() {
                 child={child}
                 today={today}
                 to={parentPaths.student(place.slug, child.student._id)}
-              />
+              >
+                {renderReported(child)}
+              </ChildCard>
             ))}
           </div>
         </>

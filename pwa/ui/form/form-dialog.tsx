@@ -26,6 +26,8 @@ export interface FormDialogProps<Draft> {
   readonly below?: ReactNode;
   /** Something beside the fields is not saved yet: a chosen picture. */
   readonly hasMoreUnsaved?: boolean;
+  /** The buttons stay in view while the fields scroll. */
+  readonly keepsActionsInView?: boolean;
   readonly children: ReactNode;
 }
 
@@ -45,7 +47,7 @@ export function FormDialog<Draft>({ form, onClose, ...props }: FormDialogProps<D
               {props.trouble}
             </Notice>
           )}
-          <DialogActions>
+          <DialogActions isInView={props.keepsActionsInView === true}>
             {props.aside}
             <Button variant="default" onClick={close}>
               {t(isReadOnly ? 'ui.close' : 'ui.cancel')}

@@ -19,9 +19,7 @@ import type { Stamp } from '#sync/stamp.ts';
 const options = { noNullPrototype: true } as const;
 const some: { noNullPrototype: true; requiredKeys: [] } = { ...options, requiredKeys: [] };
 
-function save<K extends 'term' | 'fee' | 'gradeLevel' | 'announcement' | 'collector' | 'absence' | 'payment'>(
-  kind: K,
-) {
+function save<K extends 'term' | 'fee' | 'gradeLevel' | 'announcement' | 'collector' | 'payment'>(kind: K) {
   return fc.record({ _id: anyId, set: anyPatch(kind) }, options);
 }
 
@@ -57,6 +55,15 @@ const { kind, startedByName, place, searchMinutes, students, endedAt, endedByNam
   fieldArbitraries('rollCall');
 const rollCallStart = { kind, startedByName, place, searchMinutes, students };
 const rollCallEnd = { endedAt, endedByName, note };
+const {
+  familyNote,
+  collectedBy,
+  reportedFromHome: _,
+  schoolActed: __,
+  ...absenceBySchool
+} = fieldArbitraries('absence');
+const { note: _note, ...ofBoth } = absenceBySchool;
+const absenceFromHome = { ...ofBoth, familyNote, collectedBy };
 const { rollCall: _rollCall, ...tickFields } = fieldArbitraries('rollCallTick');
 const presence = fieldArbitraries('staffPresence');
 
@@ -102,7 +109,11 @@ export const argsArbitraries: { readonly [Name in CommandName]: fc.Arbitrary<Arg
     { ...options, requiredKeys: ['kind'] },
   ),
   saveCollector: save('collector'),
-  saveAbsence: save('absence'),
+  saveAbsence: fc.record({ _id: anyId, set: fc.record(absenceBySchool, some) }, options),
+  reportAbsence: fc.record(
+    { _id: anyId, set: fc.record(absenceFromHome, { ...options, requiredKeys: ['student'] }) },
+    options,
+  ),
   savePayment: save('payment'),
   saveQuestion: fc.record({ _id: anyId, set: fc.record(fieldArbitraries('question'), options) }, options),
   startRollCall: fc.record(

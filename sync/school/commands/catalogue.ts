@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { closeIncident } from './close-incident.ts';
 import { deleteContact, deleteGradeLevel, deleteStudent, deleteTerm } from './delete-record.ts';
 import { endRollCall, joinRollCall, startRollCall, tickRollCall } from './roll-call-commands.ts';
+import { reportAbsence } from './report-absence.ts';
 import { reportDoorEvent } from './report-door-event.ts';
 import { deleteAnnouncement, saveAnnouncement } from './save-announcement.ts';
 import { deleteFee, saveFee } from './save-fee.ts';
@@ -42,6 +43,7 @@ export const commandDefinitions = {
   reportDoorEvent,
   saveCollector,
   saveAbsence,
+  reportAbsence,
   savePayment,
   saveQuestion,
   startRollCall,

@@ -51,7 +51,7 @@ export function describeCommand(command: Described, names: RecordNames, say: Say
   if (name === 'reportDoorEvent') return describeDoorEvent(args, names, say);
   if (name === 'saveQuestion') return describeQuestion(command, names, say);
   if (name === 'saveCollector') return describeCollector(command, names, say);
-  if (name === 'saveAbsence') return describeAbsence(command, names, say);
+  if (name === 'saveAbsence' || name === 'reportAbsence') return describeAbsence(command, names, say);
   if (name === 'savePayment') return describePayment(command, names, say);
   if (name === 'startRollCall' || name === 'endRollCall' || name === 'joinRollCall')
     return describeRollCall(name, args, say);
@@ -341,7 +341,7 @@ function describeAbsence({ args, before }: Described, names: RecordNames, say: S
   const isNamed = ['from', 'to', 'part', 'reason'].some((field) => Object.hasOwn(set, field));
   if (isNamed && after !== undefined)
     facts.push({ field: 'from', before: absenceText(stood, names, say) ?? null, after });
-  for (const field of ['time', 'note', 'reportedBy', 'explained'] as const) {
+  for (const field of ['time', 'collectedBy', 'familyNote', 'note', 'reportedBy', 'explained'] as const) {
     const label = fieldLabel(field, say);
     if (meant[field] === undefined || label === undefined) continue;
     if (stood[field] === undefined && meant[field] === '') continue;

@@ -6,7 +6,7 @@ import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 
 const administrators = ['superadmin', 'administrator'] as const;
 
-/** Specification section 6, contract section 4: staff take attendance, parents change nothing. */
+/** Specification section 6, contract section 4: staff take attendance, parents report absences. */
 const allowed: Readonly<Record<CommandName, readonly (keyof typeof roleTypes)[]>> = {
   recordAttendance: [...administrators, 'staff'],
   saveStudent: administrators,
@@ -28,6 +28,8 @@ const allowed: Readonly<Record<CommandName, readonly (keyof typeof roleTypes)[]>
   saveCollector: administrators,
   savePayment: administrators,
   saveAbsence: [...administrators, 'staff'],
+  // Of own children: `may-report-absence`.
+  reportAbsence: ['superadmin', 'parent'],
   // Only the server makes it.
   saveQuestion: [],
   startRollCall: [...administrators, 'staff'],
@@ -50,7 +52,7 @@ describe('a command', () => {
 
   it('is known by its name, and by nothing that every object has', () => {
     expect(everyCommandName.every(isCommandName)).toBe(true);
-    expect(everyCommandName).toHaveLength(26);
+    expect(everyCommandName).toHaveLength(27);
     expect(['toString', '__proto__', 'hasOwnProperty', 'saveUser', ''].some(isCommandName)).toBe(false);
   });
 });

@@ -3,19 +3,20 @@ import { type CommandDefinition, isPresent, type Lookup } from './definition.ts'
 import { resultingFields } from './saved-record.ts';
 import { limits } from '#sync/limits.ts';
 import type { Problem } from '#sync/problem.ts';
-import { AbsenceFields } from '#sync/school/records/absence.ts';
+import { AbsenceBySchool } from '#sync/school/records/absence.ts';
 import { partialDayId, RecordId } from '#sync/school/records/id.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { daysFrom } from '#sync/school/records/school-day.ts';
 import { dayOf } from '#sync/school/records/wall-time.ts';
 
-export const SaveAbsenceArgs = z.object({ _id: RecordId, set: AbsenceFields.partial() });
+export const SaveAbsenceArgs = z.object({ _id: RecordId, set: AbsenceBySchool.partial() });
 export type SaveAbsenceArgs = z.infer<typeof SaveAbsenceArgs>;
 
 /**
  * An absence is recorded, changed, or taken back with `isCancelled`. Whether the school has the
  * reason is not asked: a reason that was made on another device may arrive later, and is no reason
- * to hold back what is known of a child. A direct call is asked (`save-record`).
+ * to hold back what is known of a child. A direct call is asked (`save-record`). With the student
+ * alone it confirms what a parent has reported.
  */
 export const saveAbsence: CommandDefinition<'saveAbsence', SaveAbsenceArgs> = {
   name: 'saveAbsence',
@@ -30,7 +31,7 @@ export const saveAbsence: CommandDefinition<'saveAbsence', SaveAbsenceArgs> = {
     ],
   }),
   check: checkAbsence,
-  effect: ({ _id, set }) => [{ kind: 'absence', id: _id, set }],
+  effect: ({ _id, set }) => [{ kind: 'absence', id: _id, set: { ...set, schoolActed: true } }],
   subject: ({ set: { student } }) => (student === undefined ? {} : { student }),
 };
 
@@ -48,7 +49,10 @@ function checkAbsence(save: SaveAbsenceArgs, lookup: Lookup): readonly Problem[]
 }
 
 /** The rules of one record. The same for the form and the server. */
-export function absenceProblems(_id: RecordId, absence: AbsenceFields): readonly Problem[] {
+export function absenceProblems(
+  _id: RecordId,
+  absence: Pick<AbsenceBySchool, 'student' | 'from' | 'to' | 'part' | 'time'>,
+): readonly Problem[] {
   const { student, from, to, part, time } = absence;
   const problems: Problem[] = [];
   for (const field of ['student', 'from', 'to'] as const) {

@@ -39,6 +39,7 @@ const blanks: { readonly [Name in CommandName]: BlankArgs<Name> } = {
   saveContact: (args, about) => ({ ...args, ...blankSet('contact', args, about) }),
   saveCollector: (args, about) => ({ ...args, ...blankSet('collector', args, about) }),
   saveAbsence: (args, about) => ({ ...args, ...blankSet('absence', args, about) }),
+  reportAbsence: (args, about) => ({ ...args, ...blankSet('absence', args, about) }),
   savePayment: (args, about) => ({ ...args, ...blankSet('payment', args, about) }),
   saveQuestion: (args, about) => ({ ...args, ...blankSet('question', args, about) }),
   closeIncident: ({ _id, note }, { erased, wholeOf }) => {

@@ -83,7 +83,7 @@ const blanks: { readonly [K in Kind]: Blank<K> } = {
       : written.set,
   absence: (written, erased) =>
     erased.student.has(said(written, 'student') ?? '')
-      ? over(written.set, { reason: '', note: '', reportedBy: '' })
+      ? over(written.set, { reason: '', note: '', reportedBy: '', familyNote: '', collectedBy: '' })
       : written.set,
   payment: (written, erased) =>
     erased.student.has(said(written, 'student') ?? '') ? over(written.set, { note: '' }) : written.set,

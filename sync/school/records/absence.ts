@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { type Problem, says } from '#sync/problem.ts';
 import type { AttendanceFields } from './attendance.ts';
+import { formatTime } from './format.ts';
 import { RecordId } from './id.ts';
 import type { DayHours } from './school-hours.ts';
 import { isEarly, isLate } from './standing.ts';
@@ -66,8 +67,25 @@ export const AbsenceFields = z.object({
   /** The school accepts the reason. It follows from the reason until somebody says otherwise. */
   explained: z.boolean(),
   isCancelled: z.boolean(),
+  /** What the family wrote with it, for the family and the office. `note` is the school's own. */
+  familyNote: text(limits.notesLength),
+  /** Who is to collect a child that leaves early, by name. It allows nobody anything. */
+  collectedBy: text(limits.personLength),
+  /** A parent has reported it. */
+  reportedFromHome: z.boolean(),
+  /** The school has recorded, changed or confirmed it, so a parent changes it no more. */
+  schoolActed: z.boolean(),
 });
 export type AbsenceFields = z.infer<typeof AbsenceFields>;
+
+/** What the school says of an absence. The rest is the family's word, and marks of the commands. */
+export const AbsenceBySchool = AbsenceFields.omit({
+  familyNote: true,
+  collectedBy: true,
+  reportedFromHome: true,
+  schoolActed: true,
+});
+export type AbsenceBySchool = z.infer<typeof AbsenceBySchool>;
 export type Absence = { readonly _id: RecordId } & Readonly<AbsenceFields>;
 
 export const emptyAbsence: AbsenceFields = {
@@ -81,7 +99,19 @@ export const emptyAbsence: AbsenceFields = {
   reportedBy: '',
   explained: false,
   isCancelled: false,
+  familyNote: '',
+  collectedBy: '',
+  reportedFromHome: false,
+  schoolActed: false,
 };
+
+/**
+ * The school has acted on it: a parent changes it no more, and calls the office. What the school
+ * recorded before parents could report has no mark of its own.
+ */
+export function isActedOn({ reportedFromHome, schoolActed }: AbsenceFields): boolean {
+  return schoolActed || !reportedFromHome;
+}
 
 /** What a reason of this school is: built in, its own, or undefined for one that is not known. */
 export function reasonOf(
@@ -207,7 +237,10 @@ export type DayOfStudent = {
   readonly notes: string;
 };
 
-/** `Ill · A cold` or `Late: Transport`: why, and what was noted, in one line; '' for nothing. */
+/**
+ * `Ill · A cold`, `Late: Transport` or `Comes at 11:00 AM: Appointment`: why, and what was noted, in
+ * one line; '' for nothing.
+ */
 export function dayLine(of: DayOfStudent, nameOf: (code: string) => string, say: Say): string {
   const { absences, notes } = of;
   const parts = absenceParts.flatMap((part) => {
@@ -215,10 +248,25 @@ export function dayLine(of: DayOfStudent, nameOf: (code: string) => string, say:
     if (absence === undefined || isRefuted(part, of)) return [];
     const reason = absence.reason === '' ? say('absences.noReason') : nameOf(absence.reason);
     const what =
-      part === 'day' ? reason : say('absences.partLine', { part: say(`absences.parts.${part}`), reason });
-    return [what, absence.note];
+      part === 'day' ? reason : say('absences.partLine', { part: partWords(absence, of, say), reason });
+    const { collectedBy, reportedFromHome, reportedBy, familyNote, note } = absence;
+    return [
+      what,
+      collectedBy === '' ? '' : say('absences.collectedByLine', { name: collectedBy }),
+      reportedFromHome && reportedBy !== '' ? say('absences.reportedByLine', { name: reportedBy }) : '',
+      familyNote,
+      note,
+    ];
   });
   return [...parts, notes].filter((part) => part !== '').join(' · ');
+}
+
+/** What is still to come is a plan: `Comes at 11:00 AM`. Afterwards it is why: `Late`. */
+function partWords({ part, time }: Absence, { fields }: Pick<DayOfStudent, 'fields'>, say: Say): string {
+  const isAhead =
+    time !== '' && (part === 'late' ? fields.dropOff === null : part === 'early' && fields.pickUp === null);
+  if (!isAhead) return say(`absences.parts.${part}`);
+  return say(part === 'late' ? 'absences.comesAt' : 'absences.leavesAt', { time: formatTime(time) });
 }
 
 /**

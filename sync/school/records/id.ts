@@ -20,6 +20,11 @@ export function partialDayId(student: RecordId, day: SchoolDay, part: 'late' | '
   return `${student}:${day}:${part}`;
 }
 
+/** So that two parents who report the same days of a child offline make the same absence. */
+export function homeAbsenceId(student: RecordId, from: SchoolDay, to: SchoolDay): RecordId {
+  return `${student}:${from}:${to}:home`;
+}
+
 /** So that two devices that say who may collect a child offline say it of the same record. */
 export function collectorId(student: RecordId, contact: RecordId): RecordId {
   return `${student}:${contact}`;

@@ -94,6 +94,7 @@ export const device = {
     reportDoorEvent: 'Report from the door',
     saveCollector: 'Who may collect a child',
     saveAbsence: 'Absence',
+    reportAbsence: 'Absence reported',
     savePayment: 'Payment',
     saveQuestion: 'Question to the parents',
     startRollCall: 'Roll call started',

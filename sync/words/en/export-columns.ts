@@ -117,6 +117,10 @@ export const exportColumns = {
     reportedBy: 'Who told the school',
     explained: 'Whether the school accepts the reason',
     isCancelled: 'Whether it was taken back',
+    familyNote: 'What the family wrote',
+    collectedBy: 'Who is to collect a student who leaves early',
+    reportedFromHome: 'Whether a parent reported it',
+    schoolActed: 'Whether the school has recorded, changed or confirmed it',
   },
   payment: {
     term: 'Term, by its id',

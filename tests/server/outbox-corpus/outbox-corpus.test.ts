@@ -136,13 +136,34 @@ async function makeSchool(server: TestServer): Promise<string> {
       nameInfo: { firstName: 'Grace', lastName: 'Hill' },
       isEmailVerified: true,
       isSuperadmin: false,
-      roles: [{ school, type: roleTypes.administrator, isApproved: true }],
+      roles: [
+        { school, type: roleTypes.administrator, isApproved: true },
+        { school, type: roleTypes.parent, isApproved: true },
+      ],
       nowMs: startMs,
     });
   });
   const token = await server.signIn(email);
   await enterByMistake(server, token);
+  await enterOwn(server, { token, email });
   return token;
+}
+
+const own = {
+  student: '01900000-0000-7000-8000-5000000000d3',
+  contact: '01900000-0000-7000-8000-5000000000d4',
+};
+
+/** A child of the person who has recorded all of it. */
+async function enterOwn(
+  server: TestServer,
+  { token, email }: { readonly token: string; readonly email: string },
+): Promise<void> {
+  const nameInfo = { firstName: 'Hill', lastName: 'Family' };
+  const create = (path: string, body: object) => server.post(`/admin/${path}/create`, { token, body });
+  await create('contacts', { _id: own.contact, nameInfo, email, phone: '876 555 0100' });
+  const contacts = [{ contact: own.contact, relationship: 1, type: 0 }];
+  await create('students', { _id: own.student, nameInfo, birthday: '2019-05-01', sex: 0, contacts });
 }
 
 /** What the stored deletions are about, and nothing else names. */
@@ -200,6 +221,8 @@ async function sendAll(server: TestServer, { database, outbox, token }: Sending)
 /** Every command has left its mark, read by the calls of the contract. */
 async function expectRecords(server: TestServer, token: string): Promise<void> {
   const get = async (path: string) => (await server.get(path, { token, school })).body;
+  const withoutOwn = (list: readonly { readonly _id: string }[]) =>
+    list.filter(({ _id }) => _id !== own.student && _id !== own.contact);
   expect(await get(`/admin/schools/${school}`)).toMatchObject({
     name: 'Hope Gate Primary',
     address: { line1: '1 Gate Road', city: 'Kingston' },
@@ -207,8 +230,8 @@ async function expectRecords(server: TestServer, token: string): Promise<void> {
   expect(await get('/admin/allgradelevels')).toMatchObject([
     { name: 'Grade 1', description: 'Six and seven' },
   ]);
-  expect(await get('/admin/allcontacts')).toMatchObject([{ nameInfo: { firstName: 'Joan' } }]);
-  expect(await get('/admin/allstudents')).toMatchObject([
+  expect(withoutOwn(await get('/admin/allcontacts'))).toMatchObject([{ nameInfo: { firstName: 'Joan' } }]);
+  expect(withoutOwn(await get('/admin/allstudents'))).toMatchObject([
     { nameInfo: { firstName: 'Maya' }, birthday: '2018-05-04', staffNotes: 'Has an inhaler.' },
   ]);
   expect(await get('/admin/allterms')).toMatchObject([
@@ -223,7 +246,13 @@ async function expectRecords(server: TestServer, token: string): Promise<void> {
     { amount: '125.00', method: 'transfer', recordedByName: 'Grace Hill', isCancelled: false },
   ]);
   expect(await get('/admin/allabsences')).toMatchObject([
-    { from: '2026-09-07', to: '2026-09-08', reason: 'ill', reportedBy: 'Joan Brown' },
+    {
+      student: own.student,
+      familyNote: 'Fever since last night.',
+      reportedFromHome: true,
+      schoolActed: false,
+    },
+    { from: '2026-09-07', to: '2026-09-08', reason: 'ill', reportedBy: 'Joan Brown', schoolActed: true },
   ]);
   expect(await get('/admin/allannouncements')).toMatchObject([
     { title: 'Sports day', authorName: 'Grace Hill' },

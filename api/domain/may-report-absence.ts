@@ -1,0 +1,39 @@
+/**
+ * Of whom a parent may report an absence: the children of the parent's scope, without those whom
+ * the parent must not collect. A false report would keep the school from looking for such a child.
+ * Read as it is now: a link that ended before the report arrived does not count any more.
+ */
+import type { Reader } from '#api/db/open.ts';
+import { readRolesOfUser, readUserById } from '#api/db/user-table.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
+import { type Arrival } from './arrival.ts';
+import { readParentScope } from './parent-scope.ts';
+
+/** By actor, for those who have reported something. */
+export type ReportableChildren = ReadonlyMap<string, ReadonlySet<RecordId>>;
+
+export async function readReportableChildren(
+  db: Reader,
+  school: string,
+  arrivals: readonly Arrival[],
+): Promise<ReportableChildren> {
+  const actors = new Set(
+    arrivals.flatMap(({ parsed }) =>
+      parsed.kind === 'command' && parsed.command.name === 'reportAbsence' ? [parsed.command.actor] : [],
+    ),
+  );
+  const children = new Map<string, ReadonlySet<RecordId>>();
+  for (const actor of actors) children.set(actor, await childrenOf(db, school, actor));
+  return children;
+}
+
+async function childrenOf(db: Reader, school: string, actor: string): Promise<ReadonlySet<RecordId>> {
+  const user = await readUserById(db, actor);
+  const isParent = (await readRolesOfUser(db, actor)).some(
+    (role) => role.school === school && role.type === roleTypes.parent && role.isApproved,
+  );
+  if (user === undefined || !isParent) return new Set();
+  const { scope } = await readParentScope(db, school, user);
+  return new Set([...scope.children].filter((child) => !scope.barredFrom.has(child)));
+}

@@ -1,0 +1,313 @@
+/** What parents report of absences, from their own devices. */
+import { v7 } from 'uuid';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { serverLimits } from '#api/platform/server-limits.ts';
+import { aSessionKey } from '#api/a-session-key.fixture.ts';
+import { emptyName } from '#sync/school/records/name-info.ts';
+import { WallTime } from '#sync/school/records/wall-time.ts';
+import { collectorId, homeAbsenceId, partialDayId } from '#sync/school/records/id.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { aFamily, giveIn, type TestFamily } from '#api/a-family.fixture.ts';
+import {
+  aDevice,
+  aDoor,
+  aSchool,
+  aUser,
+  createTestServer,
+  type TestSchool,
+  type TestServer,
+} from '#api/test-server.fixture.ts';
+
+let server: TestServer;
+let school: TestSchool;
+let gray: TestFamily;
+
+const monday = SchoolDay.parse('2026-09-07');
+const tuesday = SchoolDay.parse('2026-09-08');
+
+beforeEach(async () => {
+  server = await createTestServer();
+  school = await aSchool(server);
+  gray = await aFamily(server, school, { email: 'joan@gray.example' });
+});
+afterEach(() => server.close());
+
+const ill = () => ({
+  _id: homeAbsenceId(gray.child, monday, tuesday),
+  set: {
+    student: gray.child,
+    from: monday,
+    to: tuesday,
+    part: 'day' as const,
+    reason: 'ill',
+    explained: true,
+    familyNote: 'Fever.',
+    reportedBy: 'Joan Gray',
+    isCancelled: false,
+  },
+});
+const asAdministrator = () => ({ token: school.administrator.token });
+const list = async () => (await server.get('/admin/allabsences', asAdministrator())).body;
+const pullOf = async (token: string) =>
+  (await server.get(`/sync/${school._id}/pull?as=parent`, { token })).body;
+const takenBack = () => ({ _id: ill()._id, set: { student: gray.child, isCancelled: true } });
+const late = () => ({
+  _id: partialDayId(gray.child, monday, 'late'),
+  set: {
+    student: gray.child,
+    from: monday,
+    to: monday,
+    part: 'late' as const,
+    time: WallTime.parse(`${monday}T11:00`),
+  },
+});
+
+/** Another parent of the same child. */
+async function theFather() {
+  const contact = v7();
+  const nameInfo = { ...emptyName, firstName: 'Kim', lastName: 'Gray' };
+  const links = [
+    { contact: gray.contact, relationship: 1, type: 0 },
+    { contact, relationship: 2, type: 0 },
+  ];
+  await giveIn(server, school._id, [
+    { name: 'saveContact', args: { _id: contact, set: { nameInfo, email: 'kim@gray.example' } } },
+    { name: 'saveStudent', args: { _id: gray.child, set: { contacts: links } } },
+  ]);
+  const user = await aUser(server, {
+    email: 'kim@gray.example',
+    roles: [{ school: school._id, type: roleTypes.parent }],
+  });
+  return { ...user, token: await server.signIn('kim@gray.example'), contact };
+}
+
+describe('a report of a parent', () => {
+  it('is recorded with who reported it, seen by the office, the other parent and no door but as a state', async () => {
+    const phone = await aDevice(server, school, gray.parent);
+    const father = await theFather();
+    const { body } = await phone.push([phone.command('reportAbsence', ill())], { token: gray.parent.token });
+    expect(body.results).toMatchObject([{ verdict: 'applied' }]);
+    expect(await list()).toMatchObject([
+      {
+        student: gray.child,
+        reason: 'ill',
+        explained: true,
+        familyNote: 'Fever.',
+        reportedBy: 'Joan Gray',
+        reportedFromHome: true,
+        schoolActed: false,
+      },
+    ]);
+    const { records } = await pullOf(father.token);
+    expect(records.absences).toMatchObject([{ fields: { familyNote: 'Fever.', reportedBy: 'Joan Gray' } }]);
+    const door = await aDoor(server, school);
+    const atDoor = await server.get(`/sync/${school._id}/pull`, { deviceKey: door.key });
+    expect(JSON.stringify(atDoor.body)).not.toContain('Fever.');
+    expect(Object.keys(atDoor.body.records.absences[0].fields).toSorted()).toEqual(
+      ['from', 'isCancelled', 'part', 'student', 'to'].toSorted(),
+    );
+  });
+
+  it('counts by its signature when nobody is signed in any more, and by the device’s key alone waits', async () => {
+    const phone = await aDevice(server, school, gray.parent);
+    const key = await aSessionKey(server, gray.parent.token);
+    const signed = await key.sign(school._id, phone.command('reportAbsence', ill()));
+    await server.post('/users/logout', { token: gray.parent.token });
+    const { body } = await phone.push([signed, phone.command('reportAbsence', late())]);
+    expect(body.results).toMatchObject([
+      { verdict: 'applied' },
+      { verdict: 'quarantined', code: 'UNPROVEN' },
+    ]);
+  });
+
+  it('of two parents is one absence, and is taken back by either until the school has acted', async () => {
+    const father = await theFather();
+    const [mothers, fathers] = [
+      await aDevice(server, school, gray.parent),
+      await aDevice(server, school, father),
+    ];
+    const mother = { token: gray.parent.token };
+    await mothers.push([mothers.command('reportAbsence', ill())], mother);
+    await fathers.push([fathers.command('reportAbsence', ill())], { token: father.token });
+    expect(await list()).toHaveLength(1);
+    server.wait(1_000);
+    await fathers.push([fathers.command('reportAbsence', takenBack())], { token: father.token });
+    expect(await list()).toMatchObject([{ isCancelled: true }]);
+    server.wait(1_000);
+    await mothers.push([mothers.command('reportAbsence', ill())], mother);
+    expect(await list()).toMatchObject([{ isCancelled: false }]);
+
+    // With the student alone the school confirms it.
+    server.wait(1_000);
+    const office = await aDevice(server, school);
+    await office.push([office.command('saveAbsence', { _id: ill()._id, set: { student: gray.child } })]);
+    const asStaff = { token: school.staff.token };
+    await office.push(
+      [office.command('saveAbsence', { _id: ill()._id, set: { student: gray.child } })],
+      asStaff,
+    );
+    expect(await list()).toMatchObject([{ schoolActed: true, isCancelled: false }]);
+    server.wait(1_000);
+    const again = mothers.command('reportAbsence', ill());
+    const back = mothers.command('reportAbsence', takenBack());
+    const { body } = await mothers.push([again, back], mother);
+    expect(body.results).toMatchObject([
+      { verdict: 'superseded' },
+      {
+        verdict: 'quarantined',
+        code: 'CONFLICT',
+        errors: [{ msg: 'The school has already acted on this. Call the office.' }],
+      },
+    ]);
+    expect(await list()).toMatchObject([{ isCancelled: false }]);
+    const { quarantine } = await pullOf(gray.parent.token);
+    expect(quarantine).toMatchObject([{ _id: back.id, state: 'open', actor: gray.parent._id }]);
+    expect((await pullOf(father.token)).quarantine).toEqual([]);
+  });
+
+  it('says when a child comes, and never what staff noted', async () => {
+    const phone = await aDevice(server, school, gray.parent);
+    const mother = { token: gray.parent.token };
+    const noted = {
+      ...late(),
+      set: { ...late().set, note: 'from home', explained: true, schoolActed: true },
+    };
+    await phone.push([phone.command('reportAbsence', noted)], mother);
+    expect(await list()).toMatchObject([{ time: `${monday}T11:00`, note: '', schoolActed: false }]);
+    const door = await aDoor(server, school);
+    const { body } = await server.get(`/sync/${school._id}/pull`, { deviceKey: door.key });
+    expect(body.records.absences).toMatchObject([{ fields: { part: 'late', time: `${monday}T11:00` } }]);
+  });
+
+  it('of a child whose link ended meanwhile is kept for the office and not applied, until the office decides', async () => {
+    const phone = await aDevice(server, school, gray.parent);
+    const report = phone.command('reportAbsence', ill());
+    await giveIn(server, school._id, [
+      { name: 'saveStudent', args: { _id: gray.child, set: { contacts: [] } } },
+    ]);
+    const { body } = await phone.push([report], { token: gray.parent.token });
+    expect(body.results).toMatchObject([{ verdict: 'quarantined', code: 'FORBIDDEN' }]);
+    expect(await list()).toEqual([]);
+    const entries = (await server.get('/admin/quarantine', asAdministrator())).body;
+    expect(entries).toMatchObject([{ _id: report.id, name: 'reportAbsence' }]);
+    const decided = await server.post(`/admin/quarantine/${report.id}`, {
+      ...asAdministrator(),
+      body: { action: 'apply', reason: 'She called.' },
+    });
+    expect(decided.status).toBe(200);
+    expect(await list()).toMatchObject([{ student: gray.child, reportedFromHome: true }]);
+    // The parent hears that it was decided, and not what the office wrote.
+    const { quarantine } = await pullOf(gray.parent.token);
+    expect(quarantine).toMatchObject([{ state: 'applied', reason: '', resolvedByName: '' }]);
+  });
+
+  it.each([
+    ['another child', () => school.student],
+    ['nobody', () => v7()],
+  ])('of %s is not applied', async (_what, student) => {
+    const phone = await aDevice(server, school, gray.parent);
+    const other = student();
+    const args = { _id: homeAbsenceId(other, monday, tuesday), set: { ...ill().set, student: other } };
+    // The record of another child, under an own child's name.
+    const disguised = { _id: args._id, set: ill().set };
+    const { body } = await phone.push(
+      [phone.command('reportAbsence', args), phone.command('reportAbsence', disguised)],
+      { token: gray.parent.token },
+    );
+    expect(body.results).toMatchObject([
+      { verdict: 'quarantined', code: 'FORBIDDEN' },
+      { verdict: 'quarantined', code: 'INVALID' },
+    ]);
+    expect(await list()).toEqual([]);
+  });
+
+  it.each([['somebody whom the school bars from the child', 'never' as const]])(
+    'of %s is not applied',
+    async (_what, collect) => {
+      await giveIn(server, school._id, [
+        {
+          name: 'saveCollector',
+          args: {
+            _id: collectorId(gray.child, gray.contact),
+            set: { student: gray.child, contact: gray.contact, collect, isBarred: true },
+          },
+        },
+      ]);
+      const phone = await aDevice(server, school, gray.parent);
+      const { body } = await phone.push([phone.command('reportAbsence', ill())], {
+        token: gray.parent.token,
+      });
+      expect(body.results).toMatchObject([{ verdict: 'quarantined', code: 'FORBIDDEN' }]);
+    },
+  );
+
+  it('is the only thing that a parent gives', async () => {
+    const phone = await aDevice(server, school, gray.parent);
+    const saved = { _id: v7(), set: { student: gray.child, from: monday, to: monday } };
+    const { body } = await phone.push([phone.command('saveAbsence', saved), phone.dropOff()], {
+      token: gray.parent.token,
+    });
+    expect(body.results).toMatchObject([
+      { verdict: 'quarantined', code: 'FORBIDDEN' },
+      { verdict: 'quarantined', code: 'FORBIDDEN' },
+    ]);
+  });
+
+  it('of staff is not applied, as long as the child is not their own', async () => {
+    const office = await aDevice(server, school);
+    const { body } = await office.push([office.command('reportAbsence', ill())], {
+      token: school.staff.token,
+    });
+    expect(body.results).toMatchObject([{ verdict: 'quarantined', code: 'FORBIDDEN' }]);
+  });
+});
+
+describe('a parent’s device', () => {
+  it('records no attendance in the name of staff by its key, as a device of staff does', async () => {
+    const phone = await aDevice(server, school, gray.parent);
+    const forged = phone.dropOff('08:05', {}, { actor: school.staff._id });
+    const { body } = await phone.push([forged]);
+    expect(body.results).toMatchObject([{ verdict: 'quarantined', code: 'UNPROVEN' }]);
+    const office = await aDevice(server, school);
+    const { body: offices } = await office.push([office.dropOff()]);
+    expect(offices.results).toMatchObject([{ verdict: 'applied' }]);
+  });
+
+  it('is marked as a family’s until staff sign in on it', async () => {
+    const phone = await aDevice(server, school, gray.parent);
+    const marks = async () =>
+      (await server.get(`/sync/${school._id}/devices`, asAdministrator())).body.map(
+        ({ isFamily }: { readonly isFamily: boolean }) => isFamily,
+      );
+    expect(await marks()).toEqual([true]);
+    await server.post(`/sync/${school._id}/devices`, {
+      token: school.staff.token,
+      deviceKey: phone.key,
+      body: { _id: phone._id, name: 'Shared' },
+    });
+    expect(await marks()).toEqual([false]);
+  });
+
+  it('is one of a few', async () => {
+    for (let count = 0; count < serverLimits.devicesPerParent; count += 1)
+      await aDevice(server, school, gray.parent);
+    const { status } = await server.post(`/sync/${school._id}/devices`, {
+      token: gray.parent.token,
+      body: { _id: v7(), name: 'One more' },
+    });
+    expect(status).toBe(429);
+  });
+
+  it('that is blocked opens nothing, and what it hands in waits', async () => {
+    const phone = await aDevice(server, school, gray.parent);
+    await server.post(`/sync/${school._id}/devices/${phone._id}`, {
+      ...asAdministrator(),
+      body: { isRevoked: true },
+    });
+    const mother = { token: gray.parent.token, deviceKey: phone.key };
+    expect((await server.get(`/sync/${school._id}/pull?as=parent`, mother)).status).toBe(403);
+    const { body } = await phone.push([phone.command('reportAbsence', ill())], { token: gray.parent.token });
+    expect(body.results).toMatchObject([{ verdict: 'quarantined', code: 'DEVICE_REVOKED' }]);
+  });
+});

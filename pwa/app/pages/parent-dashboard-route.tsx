@@ -1,0 +1,25 @@
+import { DashboardPage } from '#pwa/features/parents/dashboard-page.tsx';
+import {
+  RefusedReports,
+  ReportAbsence,
+  ReportedOfChild,
+} from '#pwa/features/report-absence/report-absence.tsx';
+import { parentPaths } from '#pwa/routing/paths.ts';
+import { useSchoolScope } from '#pwa/routing/school-scope.ts';
+
+export function ParentDashboardRoute() {
+  const { place, today } = useSchoolScope();
+  return (
+    <DashboardPage
+      renderReport={(family) => (
+        <ReportAbsence
+          family={family}
+          today={today}
+          toNaming={(student) => parentPaths.student(place.slug, student)}
+        />
+      )}
+      renderReported={(child) => <ReportedOfChild child={child} today={today} />}
+      renderRefused={(family) => <RefusedReports family={family} today={today} />}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { type CommandDefinition, isPresent, type Lookup } from './definition.ts';
+import { resultingFields } from './saved-record.ts';
+import { absenceProblems } from './save-absence.ts';
+import type { Problem } from '#sync/problem.ts';
+import { AbsenceFields, isActedOn } from '#sync/school/records/absence.ts';
+import { homeAbsenceId, partialDayId, RecordId } from '#sync/school/records/id.ts';
+import { recordFields } from '#sync/school/records/merge.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
+
+/** What a parent may say of an absence. */
+const HomeFields = AbsenceFields.pick({
+  student: true,
+  from: true,
+  to: true,
+  part: true,
+  time: true,
+  reason: true,
+  familyNote: true,
+  reportedBy: true,
+  explained: true,
+  collectedBy: true,
+  isCancelled: true,
+});
+export const ReportAbsenceArgs = z.object({
+  _id: RecordId,
+  set: HomeFields.partial().required({ student: true }),
+});
+export type ReportAbsenceArgs = z.infer<typeof ReportAbsenceArgs>;
+
+/**
+ * A parent reports that an own child is away, comes late or is collected early, or takes that back.
+ * The server adds what no argument can say: the actor is a parent of this child now, whom nothing
+ * bars from it (`may-report-absence`). Until the school has acted a parent may change it.
+ *
+ * The id follows from the child and the days, so the same report of two parents is one record, and
+ * no report reaches the record of another child.
+ */
+export const reportAbsence: CommandDefinition<'reportAbsence', ReportAbsenceArgs> = {
+  name: 'reportAbsence',
+  v: 1,
+  args: ReportAbsenceArgs,
+  allowed: [roleTypes.parent],
+  lane: ({ _id }) => `absence:${_id}`,
+  reads: ({ _id, set: { student } }) => ({
+    records: [
+      { kind: 'absence', id: _id },
+      { kind: 'student', id: student },
+    ],
+  }),
+  check: checkReport,
+  isOvertaken: (report, lookup) => isKnown(report, lookup),
+  effect: ({ _id, set }) => [{ kind: 'absence', id: _id, set: { ...set, reportedFromHome: true } }],
+  subject: ({ set: { student } }) => ({ student }),
+};
+
+/** The record that a parent's report of these days writes. Undefined before the days are known. */
+export function reportId({
+  student,
+  from,
+  to,
+  part,
+}: Pick<AbsenceFields, 'student' | 'from' | 'to' | 'part'>): RecordId | undefined {
+  if (from === '' || to === '') return undefined;
+  return part === 'day' ? homeAbsenceId(student, from, to) : partialDayId(student, from, part);
+}
+
+function checkReport(report: ReportAbsenceArgs, lookup: Lookup): readonly Problem[] {
+  const { _id, set } = report;
+  const problems: Problem[] = [];
+  if (!isPresent(lookup.get('student', set.student)))
+    problems.push({ code: 'NOT_FOUND', message: 'errors.studentNotFound', field: 'student' });
+  const fields = resultingFields('absence', report, lookup);
+  if (reportId(fields) !== _id)
+    problems.push({ code: 'INVALID', message: 'validation.notUnderstood', field: '_id' });
+  problems.push(...absenceProblems(_id, fields));
+  const before = lookup.get('absence', _id);
+  if (isPresent(before) && isActedOn(recordFields('absence', before)) && !isKnown(report, lookup))
+    problems.push({ code: 'CONFLICT', message: 'absences.home.acted' });
+  return problems;
+}
+
+/** The school has acted, and what is reported is what it has recorded. */
+function isKnown({ _id, set }: ReportAbsenceArgs, lookup: Lookup): boolean {
+  const before = lookup.get('absence', _id);
+  if (!isPresent(before)) return false;
+  const fields = recordFields('absence', before);
+  // The entries of a part of the fields.
+  const said = Object.entries(set) as [keyof AbsenceFields, unknown][];
+  return isActedOn(fields) && said.every(([name, value]) => fields[name] === value);
+}

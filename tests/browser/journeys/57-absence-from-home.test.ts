@@ -1,0 +1,72 @@
+/** Parents report absences from their own phones, without a network too. */
+import { beforeAll, expect, test } from 'vitest';
+import { at } from '#tests/support/harness/at.ts';
+import { axeFindingsLightAndDark } from '#tests/support/harness/axe.ts';
+import { describeJourney } from '#tests/support/harness/journey.ts';
+import { lookAt } from '#tests/support/harness/look-at.ts';
+import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
+import { administrator, parent } from '#tests/support/harness/seed.ts';
+import { openAttendanceAs, rowOf, soonerThanPollMs } from '#tests/support/steps/attendance.ts';
+import { openAs } from '#tests/support/steps/sign-in.ts';
+
+const journey = describeJourney();
+const viewport = { width: 390, height: 844 };
+
+/** Maya's mother has an account. Leo is her own too. */
+beforeAll(async () => {
+  const { house, server } = journey();
+  const maya = at(house.school.students, 0);
+  await server.post(`/admin/contacts/${maya.mother._id}`, { email: parent.email });
+});
+
+test('a report that is made without a network survives the phone, reaches the office at once, and is taken back until the school has acted', async () => {
+  const { house, server } = journey();
+  const maya = at(house.school.students, 0);
+  const network = await house.newNetwork();
+  const phone = house.newTablet({ name: 'phone', viewport, network, isOnDisk: true });
+  const page = await phone.open();
+  await openAs(page, parent, '/');
+  await page.getByRole('article', { name: maya.name }).waitFor();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  const office = house.newTablet({ name: 'office', viewport: { width: 1440, height: 900 } });
+  const desk = await office.open();
+  await openAttendanceAs(desk, administrator, house);
+
+  network.set('cut');
+  await page.getByRole('button', { name: 'Report absence' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report absence' });
+  await dialog.getByRole('checkbox', { name: maya.name, exact: true }).check({ force: true });
+  await dialog.getByRole('radio', { name: 'Ill', exact: true }).check({ force: true });
+  await lookAt(page, 'absence-from-home');
+  expect(await axeFindingsLightAndDark(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send to the school' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const reported = page.getByRole('list', { name: `Reported for ${maya.name}` });
+  await reported.getByText('Absent today · Ill').waitFor();
+  await reported.getByText('Waiting to be sent').waitFor();
+  expect(await scrollsSideways(page)).toBe(false);
+
+  await phone.kill();
+  const again = await phone.open('/');
+  const after = again.getByRole('list', { name: `Reported for ${maya.name}` });
+  await after.getByText('Waiting to be sent').waitFor();
+  network.set('through');
+  await rowOf(desk, maya)
+    .filter({ hasText: `Ill · Reported by ${parent.name}` })
+    .waitFor();
+  await after.getByText('Waiting to be sent').waitFor({ state: 'detached' });
+
+  await after.getByRole('button', { name: /^Take back: / }).click();
+  await after.waitFor({ state: 'detached' });
+  await rowOf(desk, maya)
+    .filter({ hasText: 'Reported by' })
+    .waitFor({ state: 'detached', timeout: soonerThanPollMs });
+
+  const names = (await server.history()).map(({ name, verdict }) => [name, verdict]);
+  expect(names.filter(([name]) => name === 'reportAbsence')).toEqual([
+    ['reportAbsence', 'applied'],
+    ['reportAbsence', 'applied'],
+  ]);
+});
