@@ -121,6 +121,10 @@ export const limits = {
   pollMs: 60_000,
   /** Between the starts of two pulls: another screen shows a record within a second. */
   pullGapMs: 400,
+  /** Two openings of a parent's page that are this far apart are two visits. */
+  visitGapMs: 30 * 60_000,
+  /** Messages of which a device remembers that a person has read them. */
+  readMessagesKept: 1_000,
   /** News that arrives while a device hands in waits at most this long for one pull after both. */
   newsWaitMs: 2_000,
   tombstoneKeptMs: 400 * 24 * 60 * 60_000,

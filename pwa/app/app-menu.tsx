@@ -5,6 +5,7 @@ import { useQuarantine } from '#pwa/data/school/quarantine.ts';
 import { useFullScreen } from '#pwa/platform/full-screen.ts';
 import { SideMenu, type SideMenuItem } from '#pwa/ui/side-menu.tsx';
 import { formatCount } from '#sync/school/records/format.ts';
+import { useMessageBadge } from './use-message-badge.ts';
 import type { SavedSearches } from './use-saved-searches.ts';
 import { menuSections, type MenuEntry, type Viewer } from './menu.ts';
 
@@ -25,6 +26,7 @@ export function AppMenu({ viewer, path, savedSearches, names, onSignOut, onLeave
   const badges: Partial<Readonly<Record<MenuEntry['key'], SideMenuItem['badge']>>> = {
     quarantine: useQuarantineBadge(),
     overview: useIncidentBadge(),
+    messages: useMessageBadge().badge,
   };
   const actions: Partial<Readonly<Record<MenuEntry['key'], () => void>>> = {
     signOut: onSignOut,

@@ -486,7 +486,11 @@ const dialogRoutes: readonly Route[] = [
 /** Specification section 2.3. */
 const parentRoutes: readonly Route[] = [
   {
-    path: ['/parent/:slug/students', '/parent/:slug/students/:studentId'],
+    path: [
+      '/parent/:slug/students',
+      '/parent/:slug/students/:studentId',
+      '/parent/:slug/students/:studentId/:part',
+    ],
     guard: parents,
     frame: 'school',
     title: 'parents.students.title',

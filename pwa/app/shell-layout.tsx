@@ -11,6 +11,7 @@ import { RollCallBanner } from '#pwa/features/roll-call/roll-call-banner.tsx';
 import { RollCallButton } from '#pwa/features/roll-call/roll-call-button.tsx';
 import { SyncCorner } from '#pwa/features/sync-state/sync-corner.tsx';
 import { ViewAs, ViewingNote } from '#pwa/features/superadmin/view-as.tsx';
+import { useAppBadge } from '#pwa/platform/app-badge.ts';
 import { AppFrame } from '#pwa/ui/app-frame.tsx';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
@@ -21,6 +22,7 @@ import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import type { User } from '#sync/school/records/user.ts';
 import { AppMenu } from './app-menu.tsx';
 import { parentTabs } from './menu.ts';
+import { useMessageBadge } from './use-message-badge.ts';
 import { useSavedSearches } from './use-saved-searches.ts';
 import { fixedPaths, paths, placeOf } from '#pwa/routing/paths.ts';
 import { useViewAs } from './use-view-as.tsx';
@@ -48,6 +50,8 @@ function Shell({ session }: { readonly session: Extract<Session, { readonly stat
   const isNarrow = useIsNarrow();
   const viewing = useViewAs(session);
   const viewer = { view: viewingAs, isSuperadmin: user.isSuperadmin };
+  const messages = useMessageBadge();
+  useAppBadge(viewingAs?.role.type === roleTypes.parent ? messages.count : 0);
   const tabs = isPhone ? parentTabs(viewer, pathname) : undefined;
   const leaveSchool = () => {
     if (viewingAs?.asUser !== undefined) void endViewing();
@@ -66,6 +70,7 @@ function Shell({ session }: { readonly session: Extract<Session, { readonly stat
       }
       tabs={tabs?.map(({ key, icon: Icon, to, isCurrent }) => ({
         key,
+        badge: key === 'messages' ? messages.badge : undefined,
         label: t(`shell.tabs.${key}`),
         icon: <Icon size={24} />,
         to,

@@ -84,11 +84,17 @@ export const paths = {
   handIn: (place: SchoolPlace) => `${paths.devices(place)}/hand-in`,
 } as const;
 
+/** What a parent reads of a child: each is a page of its own. */
+export const childParts = ['days', 'people', 'terms', 'records'] as const;
+export type ChildPart = (typeof childParts)[number];
+
 /** A parent's pages of one school. */
 export const parentPaths = {
   dashboard: (slug: string) => `/parent/${slug}/dashboard`,
   students: (slug: string) => `/parent/${slug}/students`,
-  student: (slug: string, studentId: string) => `/parent/${slug}/students/${studentId}`,
+  /** One place each, so that none is longer than a phone or two. */
+  student: (slug: string, studentId: string, part: ChildPart = 'days') =>
+    `/parent/${slug}/students/${studentId}${part === 'days' ? '' : `/${part}`}`,
   pass: (slug: string) => `/parent/${slug}/pass`,
   messages: (slug: string) => `/parent/${slug}/messages`,
   billing: (slug: string) => `/parent/${slug}/billing`,

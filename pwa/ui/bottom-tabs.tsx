@@ -11,6 +11,8 @@ export interface BottomTab {
   readonly icon: ReactNode;
   readonly to: string;
   readonly isCurrent: boolean;
+  /** A number on the icon, and the words that say what it counts. */
+  readonly badge?: { readonly text: string; readonly label: string } | undefined;
 }
 
 export interface BottomTabsProps {
@@ -25,7 +27,7 @@ export function BottomTabs({ tabs, isMenuOpen, onMenu }: BottomTabsProps) {
   const { t } = useTranslation();
   return (
     <nav className={styles.tabs} aria-label={t('ui.mainPages')}>
-      {tabs.map(({ key, label, icon, to, isCurrent }) => (
+      {tabs.map(({ key, label, icon, to, isCurrent, badge }) => (
         <Link
           key={key}
           className={styles.tab}
@@ -34,8 +36,10 @@ export function BottomTabs({ tabs, isMenuOpen, onMenu }: BottomTabsProps) {
         >
           <span className={styles.icon} aria-hidden="true">
             {icon}
+            {badge === undefined ? null : <span className={styles.badge}>{badge.text}</span>}
           </span>
           {label}
+          {badge === undefined ? null : <span className={styles.spoken}>{badge.label}</span>}
         </Link>
       ))}
       <button type="button" className={styles.tab} aria-expanded={isMenuOpen} onClick={onMenu}>

@@ -11,21 +11,25 @@ import { StudentsPage } from '#pwa/features/parents/students-page.tsx';
 import { TermCalendar } from '#pwa/features/terms/term-calendar.tsx';
 import { type Child, currentTerm } from '#sync/school/records/family-terms.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
-import { parentPaths, fixedPaths } from '#pwa/routing/paths.ts';
+import { type ChildPart, childParts, fixedPaths, parentPaths } from '#pwa/routing/paths.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { useParent } from '#pwa/features/parents/no-child.tsx';
 
 export function ParentStudentsRoute() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { studentId } = useParams();
+  const { studentId, part: wanted } = useParams();
   const { place, today } = useSchoolScope();
+  const part = childParts.find((one) => one === wanted) ?? 'days';
+  const toPart = (id: string, next: ChildPart) => parentPaths.student(place.slug, id, next);
   return (
     <StudentsPage
       parent={useParent()}
       toAccount={fixedPaths.parentAccount}
       studentId={studentId}
-      onChoose={(id) => void navigate(parentPaths.student(place.slug, id), { replace: true })}
+      part={part}
+      toPart={toPart}
+      onChoose={(id) => void navigate(toPart(id, part), { replace: true })}
       renderAttendance={({ student, terms }) => (
         <StudentMonths
           key={student._id}

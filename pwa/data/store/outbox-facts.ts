@@ -20,6 +20,10 @@ export const factSchemas = {
   incidentSound: z.boolean(),
   /** By person: how they look at the list of students on this device. */
   studentLayouts: z.record(RecordId, z.enum(['tiles', 'table'])),
+  /** By person: the school's messages that they have read on this device, newest reading first. */
+  readMessages: z.record(RecordId, z.array(RecordId)),
+  /** Of a parent's pages: when last (Unix, ms), and whether the offer to install was closed. */
+  visits: z.object({ count: z.number().int(), lastMs: z.number(), isOfferClosed: z.boolean() }),
   /** Wrong tries at the PINs of staff. */
   staffPinTries: PinTries,
   /** Wrong tries at the PINs of families, at a family door. */

@@ -3,6 +3,8 @@ import { IconQrcode } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useInstallCard } from '#pwa/data/account/visits.ts';
+import { useInstallOffer } from '#pwa/platform/platform.tsx';
 import { useAnnouncements } from '#pwa/data/school/school-records.ts';
 import { useChildren } from '#pwa/data/school/family.ts';
 import { fixedPaths, parentPaths } from '#pwa/routing/paths.ts';
@@ -14,6 +16,7 @@ import { formatWeekday } from '#sync/school/records/format.ts';
 import { ChildCard } from './child-card.tsx';
 import { HowOld } from './how-old.tsx';
 import { MessageItem } from './messages-page.tsx';
+import { InstallCard } from './settings-page.tsx';
 import { NoChild, useParent } from './no-child.tsx';
 import { Questions } from './questions.tsx';
 import styles from './parents.module.css';
@@ -76,8 +79,25 @@ export function DashboardPage({ renderReport, renderReported, renderRefused }: D
           </div>
         </>
       )}
+      <InstallOnHome toHelp={parentPaths.help(place.slug)} />
       <News timeZone={school.timeZone} toMessages={parentPaths.messages(place.slug)} />
     </>
+  );
+}
+
+/** Offered once somebody comes back, with the platform's own words, until it is closed. */
+function InstallOnHome({ toHelp }: { readonly toHelp: string }) {
+  const { t } = useTranslation();
+  const { way, install } = useInstallOffer();
+  const { isDue, close } = useInstallCard();
+  if (isDue !== true || (way !== 'prompt' && way !== 'ios-share-menu')) return null;
+  return (
+    <div className={styles.install}>
+      <InstallCard way={way} onInstall={() => void install()} toHelp={toHelp} />
+      <Button variant="default" onClick={close}>
+        {t('parents.settings.notNow')}
+      </Button>
+    </div>
   );
 }
 

@@ -1,12 +1,16 @@
 import { Title } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMarkAsRead, useUnreadMessages } from '#pwa/data/school/read-messages.ts';
 import { useAnnouncements } from '#pwa/data/school/school-records.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { Pill } from '#pwa/ui/pill.tsx';
 import type { Announcement } from '#sync/school/records/announcement.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
 import { formatMoment } from '#sync/school/records/format.ts';
 import { HowOld } from './how-old.tsx';
 import styles from './parents.module.css';
@@ -20,17 +24,31 @@ export function MessagesPage() {
     <>
       <PageHeader title={t('parents.messages.title')} />
       <HowOld />
-      <MessagesView announcements={announcements} timeZone={timeZone} />
+      <ReadMessages announcements={announcements} timeZone={timeZone} />
     </>
   );
+}
+
+const none: readonly Announcement[] = [];
+
+/** What is shown counts as read, and stays marked as new while the page is open. */
+function ReadMessages(props: Omit<MessagesViewProps, 'unread'>) {
+  const unread = useUnreadMessages();
+  const [seen, setSeen] = useState<ReadonlySet<RecordId>>(new Set());
+  const fresh = (unread ?? []).filter(({ _id }) => !seen.has(_id));
+  if (fresh.length > 0) setSeen(new Set([...seen, ...fresh.map(({ _id }) => _id)]));
+  // Only once it is known which are new: reading would otherwise race with the mark.
+  useMarkAsRead(unread ?? none);
+  return <MessagesView {...props} unread={seen} />;
 }
 
 export interface MessagesViewProps {
   readonly announcements: readonly Announcement[];
   readonly timeZone: string;
+  readonly unread: ReadonlySet<RecordId>;
 }
 
-export function MessagesView({ announcements, timeZone }: MessagesViewProps) {
+export function MessagesView({ announcements, timeZone, unread }: MessagesViewProps) {
   const { t } = useTranslation();
   if (announcements.length === 0)
     return (
@@ -44,7 +62,12 @@ export function MessagesView({ announcements, timeZone }: MessagesViewProps) {
     <ul className={styles.messages} aria-label={t('parents.messages.title')}>
       {announcements.map((announcement) => (
         <li key={announcement._id}>
-          <MessageItem announcement={announcement} timeZone={timeZone} titleOrder={2} />
+          <MessageItem
+            announcement={announcement}
+            timeZone={timeZone}
+            titleOrder={2}
+            isNew={unread.has(announcement._id)}
+          />
         </li>
       ))}
     </ul>
@@ -55,15 +78,18 @@ interface MessageItemProps {
   readonly announcement: Announcement;
   readonly timeZone: string;
   readonly titleOrder: 2 | 3;
+  /** Not read before on this device. */
+  readonly isNew?: boolean;
 }
 
-export function MessageItem({ announcement, timeZone, titleOrder }: MessageItemProps) {
+export function MessageItem({ announcement, timeZone, titleOrder, isNew = false }: MessageItemProps) {
   const { t } = useTranslation();
   const { title, body, writtenAt, authorName } = announcement;
   return (
     <article className={styles.message}>
       <Title order={titleOrder} className={styles.messageTitle}>
         {title}
+        {isNew ? <Pill tone="good">{t('parents.messages.new')}</Pill> : null}
       </Title>
       {writtenAt === '' ? null : (
         <p className={styles.quiet}>

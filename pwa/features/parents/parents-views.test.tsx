@@ -299,8 +299,10 @@ it('messages say when and by whom, with their paragraphs', () => {
       authorName: 'Grace Hill',
     },
   ];
-  renderInApp(<MessagesView announcements={announcements} timeZone="America/Jamaica" />);
-  expect(screen.getByRole('heading', { name: 'Sports day', level: 2 })).toBeTruthy();
+  renderInApp(
+    <MessagesView announcements={announcements} timeZone="America/Jamaica" unread={new Set(['a'])} />,
+  );
+  expect(screen.getByRole('heading', { name: /^Sports day\s?New$/, level: 2 })).toBeTruthy();
   expect(screen.getByText('September 7, 2026, 8:05 AM · Grace Hill')).toBeTruthy();
 });
 

@@ -4,8 +4,10 @@ import { useChildren } from '#pwa/data/school/family.ts';
 import { useSchoolFees } from '#pwa/data/school/registrations.ts';
 import { useContacts } from '#pwa/data/school/school-records.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
+import { type ChildPart, childParts } from '#pwa/routing/paths.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { PageTabs } from '#pwa/ui/page-tabs.tsx';
 import { Pill } from '#pwa/ui/pill.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { billOf, costCents } from '#sync/school/records/bill.ts';
@@ -24,6 +26,8 @@ export interface StudentsPageProps {
   readonly toAccount: string;
   /** Of the path; without one the first child is shown. */
   readonly studentId: string | undefined;
+  readonly part: ChildPart;
+  readonly toPart: (studentId: string, part: ChildPart) => string;
   readonly onChoose: (studentId: string) => void;
   /** The child's attendance month by month, and the calendar of a term: features of their own. */
   readonly renderAttendance: (child: Child) => ReactNode;
@@ -63,21 +67,54 @@ export function StudentsPage(props: StudentsPageProps) {
           />
         </div>
       )}
-      <Section title={t('parents.students.attendance')}>{props.renderAttendance(child)}</Section>
-      <Section title={t('parents.students.registrations')}>
-        <TermRegistrations child={child} fees={fees} />
-      </Section>
-      <Section title={t('parents.students.people', { name: child.name })}>
-        <PeopleOfChild child={child} contacts={contacts} ownEmail={props.parent.email} />
-        {props.renderNamed(child)}
-      </Section>
-      <Section title={t('parents.students.calendar')}>{props.renderCalendar(child)}</Section>
-      <Section title={t('parents.students.held')}>
-        <p>{t('parents.students.heldHint', { name: child.name })}</p>
-        {props.renderDownload(child)}
-      </Section>
+      <PageTabs
+        label={t('parents.students.parts.label', { name: child.name })}
+        tabs={childParts.map((part) => ({
+          label: t(`parents.students.parts.${part}`),
+          to: props.toPart(child.student._id, part),
+          isCurrent: part === props.part,
+        }))}
+      />
+      <Part {...props} child={child} fees={fees} contacts={contacts} />
     </>
   );
+}
+
+interface PartProps extends StudentsPageProps {
+  readonly child: Child;
+  readonly fees: readonly Fee[];
+  readonly contacts: ReadonlyMap<string, Contact>;
+}
+
+function Part({ part, child, fees, contacts, ...props }: PartProps) {
+  const { t } = useTranslation();
+  switch (part) {
+    case 'days':
+      return <Section title={t('parents.students.attendance')}>{props.renderAttendance(child)}</Section>;
+    case 'people':
+      return (
+        <Section title={t('parents.students.people', { name: child.name })}>
+          <PeopleOfChild child={child} contacts={contacts} ownEmail={props.parent.email} />
+          {props.renderNamed(child)}
+        </Section>
+      );
+    case 'terms':
+      return (
+        <>
+          <Section title={t('parents.students.registrations')}>
+            <TermRegistrations child={child} fees={fees} />
+          </Section>
+          <Section title={t('parents.students.calendar')}>{props.renderCalendar(child)}</Section>
+        </>
+      );
+    case 'records':
+      return (
+        <Section title={t('parents.students.held')}>
+          <p>{t('parents.students.heldHint', { name: child.name })}</p>
+          {props.renderDownload(child)}
+        </Section>
+      );
+  }
 }
 
 /** First names where they are unique, so that all fit in one line on a phone. */

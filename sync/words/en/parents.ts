@@ -28,6 +28,13 @@ export const parents = {
   students: {
     title: 'Students',
     child: 'Child',
+    parts: {
+      label: 'Pages of {{name}}',
+      days: 'Days',
+      people: 'People',
+      terms: 'Terms',
+      records: 'Records',
+    },
     attendance: 'Attendance',
     registrations: 'Term registrations',
     noRegistrations: '{{name}} is not registered for a term yet.',
@@ -50,6 +57,9 @@ export const parents = {
   },
   messages: {
     title: 'Messages',
+    new: 'New',
+    unread_one: '{{count}} message not read yet',
+    unread_other: '{{number}} messages not read yet',
     none: 'No messages yet',
     noneText: 'What the school tells its parents appears here, and stays readable without a network.',
     by: '{{moment}} · {{author}}',
@@ -75,6 +85,7 @@ export const parents = {
     deviceTitle: 'This device',
     installTitle: 'On the home screen',
     install: 'Install Bellgate',
+    notNow: 'Not now',
     installText: 'Installed, Bellgate opens like any other app, also without a network.',
     installed: 'Bellgate is installed on this device.',
     byHand: 'On this device it is done by hand, in three steps.',

@@ -156,6 +156,20 @@ test('three children stand above the tabs of a phone, which lead to the main pag
   }
   await tabs.getByRole('link', { name: 'Calendar' }).click();
   await page.getByRole('heading', { name: 'Attendance', level: 2 }).waitFor();
+  for (const [part, heading] of [
+    ['People', /^Who may drop off/],
+    ['Terms', 'Term registrations'],
+    ['Records', 'What the school holds'],
+  ] as const) {
+    await page.getByRole('link', { name: part, exact: true }).click();
+    await page.getByRole('heading', { name: heading, level: 2 }).waitFor();
+    expect(await axeFindingsLightAndDark(page)).toEqual([]);
+  }
+  // Another child stands on the same page.
+  const third = at(house.school.students, 3);
+  await page.getByRole('radio', { name: third.nameInfo.firstName }).check();
+  await page.getByRole('heading', { name: third.name, level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'What the school holds', level: 2 }).waitFor();
   expect(await page.getByRole('button', { name: 'Open the menu' }).count()).toBe(0);
   await tabs.getByRole('button', { name: 'More' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Help' }).click();

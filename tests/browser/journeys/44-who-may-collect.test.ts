@@ -114,7 +114,7 @@ test('the office names somebody for a day for a family, and a parent does so for
 
   const phone = house.newTablet({ name: 'naming parent', viewport: { width: 390, height: 844 } });
   const home = await phone.open();
-  await openAs(home, parent, `/parent/${slug}/students/${maya._id}`);
+  await openAs(home, parent, `/parent/${slug}/students/${maya._id}/people`);
   await home.getByText('Winston Reid').waitFor();
   await home.getByRole('button', { name: 'Name somebody for a day' }).click();
   await home.getByRole('dialog').getByLabel('First name').fill('Elaine');

@@ -26,6 +26,7 @@ test('a parent takes along what the school holds of a child', async () => {
   await server.post(`/admin/contacts/${maya.mother._id}`, { email: parent.email });
   const phone = await house.newTablet({ name: 'phone', viewport: { width: 390, height: 844 } }).open();
   await openAs(phone, parent, `/parent/${house.school.fields.urlslug}/students`);
+  await phone.getByRole('link', { name: 'Records' }).click();
   const held = phone.getByRole('region', { name: 'What the school holds' });
   const saving = phone.waitForEvent('download');
   await held.getByRole('button', { name: 'Download' }).click();
