@@ -65,6 +65,23 @@ export async function deleteImportRows(
         .execute();
 }
 
+/** What the files call a term of this school that an import made. */
+export async function readImportedTerm(
+  db: Reader,
+  { school, record }: { readonly school: string; readonly record: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('import_row')
+    .select('sourced_id')
+    .where('school', '=', school)
+    .where('kind', '=', 'term')
+    .where('record', '=', record)
+    .orderBy('sourced_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.sourced_id;
+}
+
 /** The schools that a row of kind `school` became, with what it said. */
 export async function readImportedSchools(
   db: Reader,

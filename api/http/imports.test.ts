@@ -363,6 +363,35 @@ describe('a spreadsheet', () => {
   });
   const mapped = async (id: string) => ({ mapping: (await look(id)).body.guess });
 
+  it('makes a term for its children, which the same list finds again', async () => {
+    const list = { 'list.csv': 'Student number,First name,Last name\n1,Kim,Lee\n2,Al,Reid\n' };
+    const id = await anImport(server, school, list);
+    const { guess, newTerm } = (await look(id)).body;
+    expect(newTerm).toEqual({ name: '2026-2027', start: '2026-09-07', end: '2027-06-30' });
+    // The school has a term, so a new one is made only where somebody asks for it.
+    expect(guess).toMatchObject({ term: school.term });
+    expect(guess.newTerm).toBeUndefined();
+    const mapping = { ...guess, term: '', newTerm };
+    const wrong = { ...mapping, newTerm: { ...newTerm, end: '2026-09-01' } };
+    expect((await look(id, { mapping: wrong })).status).toBe(400);
+    await run(id, { mapping });
+    const { body: terms } = await server.get('/admin/allterms', { token });
+    const made = terms.find(({ name }: { name: string }) => name === '2026-2027');
+    expect(made).toMatchObject({ isActive: true, schoolYear: '2026-2027' });
+    expect(made.dates.slice(0, 6)).toEqual([
+      '2026-09-07',
+      '2026-09-08',
+      '2026-09-09',
+      '2026-09-10',
+      '2026-09-11',
+      '2026-09-14',
+    ]);
+    const again = await look(await anImport(server, school, list), {
+      mapping: { ...guess, term: made._id },
+    });
+    expect(again.body).toMatchObject({ isNothingNew: true });
+  });
+
   it('is never imported into a term of another school', async () => {
     const valley = await aSchool(server, 'valley');
     const id = await anImport(server, school, csv('Kim,Lee,2018-01-02,,', 'Al,Lee,2019-01-02,,'));

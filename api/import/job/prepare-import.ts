@@ -4,6 +4,7 @@ import { type ImportChoice, type ImportLook, ImportMapping } from '#sync/school/
 import { recordFields } from '#sync/school/records/merge.ts';
 import { defaultTerm } from '#sync/school/records/term.ts';
 import { type ImportKey, readImportMapping } from '#api/db/import-run-table.ts';
+import { readImportedTerm } from '#api/db/import-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { readAllRecords } from '#api/db/record-reader.ts';
 import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
@@ -188,10 +189,13 @@ async function readSpreadsheet(table: FoundTable, { here, today, choice, db }: R
       saved,
       terms: terms.map(({ _id, name }) => ({ id: _id, name })),
       term: defaultTerm(terms, today)?._id ?? '',
+      today,
     });
   }
   const term = terms.some(({ _id }) => _id === choice.mapping?.term) ? choice.mapping.term : '';
-  const mapping = { ...choice.mapping, term };
+  // A term that came by an import is known by what the files called it.
+  const known = term === '' ? undefined : await readImportedTerm(db, { school: here.school, record: term });
+  const mapping = { ...choice.mapping, term: known ?? term };
   const levels = await readAllRecords(db, here.school, 'gradeLevel');
   const gradeLevels = new Set(
     levels.map(({ record }) => recordFields('gradeLevel', record).name.toLowerCase()),
@@ -206,6 +210,7 @@ async function readSpreadsheet(table: FoundTable, { here, today, choice, db }: R
     photos: [],
     // A spreadsheet without a column for something says nothing of it, which is no surprise.
     notes: notes.all(),
-    mapping: { columns, mapping },
+    // The next file comes into the term that this one made.
+    mapping: { columns, mapping: { ...mapping, term, newTerm: undefined } },
   };
 }

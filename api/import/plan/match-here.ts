@@ -35,7 +35,11 @@ export function matchHere(
       : [{ kind: 'student', sourcedId: student.sourcedId, record, seen: {} }],
   );
   const own = new Set(roster.terms.map(({ sourcedId }) => sourcedId));
-  const terms = new Set(roster.registrations.map(({ term }) => term).filter((term) => !own.has(term)));
+  const terms = new Set(
+    roster.registrations
+      .map(({ term }) => term)
+      .filter((term) => !own.has(term) && earlier.find('term', term) === undefined),
+  );
   const recordOf = new Map(chosen.map(({ sourcedId, record }) => [sourcedId, record]));
   return {
     twins,

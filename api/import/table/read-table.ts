@@ -1,8 +1,9 @@
-import type { ImportLook, ImportMapping } from '#sync/school/records/import-run.ts';
-import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import type { ImportLook, ImportMapping, ImportTerm } from '#sync/school/records/import-run.ts';
+import { daysBetween, SchoolDay, weekdayOf } from '#sync/school/records/school-day.ts';
 import { buildRoster } from '#api/import/roster/build-roster.ts';
 import { gradeOf } from '#api/import/roster/build-school.ts';
-import type { RosterSchool } from '#api/import/roster/roster.ts';
+import type { Place } from '#api/import/source/notes.ts';
+import type { RosterSchool, RosterTerm } from '#api/import/roster/roster.ts';
 import { UnusableSource } from '#api/import/source/unusable-source.ts';
 import { guessMapping, valuesOf } from './guess-mapping.ts';
 import { guessDateOrder } from './read-day.ts';
@@ -21,11 +22,13 @@ export function columnsOf(
     saved,
     terms,
     term,
+    today,
   }: {
     readonly saved: ImportMapping | undefined;
     readonly terms: Columns['terms'];
     /** The term that is meant unless somebody says otherwise. */
     readonly term: string;
+    readonly today: SchoolDay;
   },
 ): Columns {
   const guess = guessMapping(grid);
@@ -33,6 +36,7 @@ export function columnsOf(
   const mapping: ImportMapping = isSame
     ? { ...saved, term: terms.some(({ id }) => id === saved.term) ? saved.term : term }
     : { ...guess, term };
+  const newTerm = newTermAt(today);
   const birthdays = mapping.columns.indexOf('birthday');
   const order = guessDateOrder(birthdays < 0 ? [] : valuesOf(grid, birthdays, grid.rows.length));
   return {
@@ -43,10 +47,16 @@ export function columnsOf(
       name: grid.header[index] ?? '',
       samples: grid.rows.slice(0, samples).map(({ cells }) => cells[index] ?? ''),
     })),
-    guess: { ...mapping, dateOrder: order === '' && isSame ? saved.dateOrder : order },
+    guess: {
+      ...mapping,
+      dateOrder: order === '' && isSame ? saved.dateOrder : order,
+      // Attendance is taken in a term: children of a school without one are in none.
+      ...(terms.length === 0 && { newTerm }),
+    },
     isSaved: isSame,
     isDateOrderOpen: order === '',
     terms: [...terms],
+    newTerm,
   };
 }
 
@@ -65,13 +75,37 @@ export function rosterOfTable(
   const [school] = buildRoster(facts, today, notes).schools;
   if (school === undefined) throw new UnusableSource('import.unusable.noRows', { file: grid.file });
   // A row that is left out says nothing of anybody, so nobody's tie has ended.
-  return { ...school, speaksOf: new Set(), registrations: registrationsOf(school, facts, mapping) };
+  const terms = mapping.newTerm === undefined ? [] : [termOf(mapping.newTerm, school.place)];
+  const term = terms[0]?.sourcedId ?? mapping.term;
+  return { ...school, terms, speaksOf: new Set(), registrations: registrationsOf(school, facts, term) };
 }
+
+/** The rest of the school year, which ends in June. Its last weeks belong to the next one. */
+function newTermAt(today: SchoolDay): ImportTerm {
+  const [year, month] = today.split('-').map(Number) as [number, number];
+  const last = month >= lastMonth ? year + 1 : year;
+  return { name: `${last - 1}-${last}`, start: today, end: SchoolDay.parse(`${last}-06-30`) };
+}
+
+const lastMonth = 6;
+
+function termOf({ name, start, end }: ImportTerm, place: Place): RosterTerm {
+  const dates = daysBetween(start, end).filter((day) => !weekend.has(weekdayOf(day)));
+  return {
+    sourcedId: `new:${start}:${end}:${name}`,
+    name,
+    schoolYear: name,
+    dates,
+    place,
+  };
+}
+
+const weekend: ReadonlySet<number> = new Set([0, 6]);
 
 function registrationsOf(
   { students }: RosterSchool,
   { roles }: ReturnType<typeof tableFacts>,
-  { term }: ImportMapping,
+  term: string,
 ): RosterSchool['registrations'] {
   if (term === '') return [];
   const grades = new Map(roles.map(({ person, grades: [grade] }) => [person, grade]));

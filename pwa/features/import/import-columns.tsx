@@ -2,6 +2,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#pwa/ui/notice.tsx';
+import { DayField } from '#pwa/ui/day-field.tsx';
+import { TextField } from '#pwa/ui/text-field.tsx';
+import { limits } from '#sync/limits.ts';
 import { SelectField } from '#pwa/ui/select-field.tsx';
 import { formatCount } from '#sync/school/records/format.ts';
 import {
@@ -11,8 +14,10 @@ import {
   type ImportLook,
   type ImportMapping,
   importRelations,
+  ImportTerm,
   mostAdults,
 } from '#sync/school/records/import-run.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Say } from '#sync/words/message-key.ts';
 import styles from './import.module.css';
 
@@ -34,6 +39,7 @@ export function ImportColumns({ look, onDecide, onAgain }: ImportColumnsProps) {
   const [mapping, setMapping] = useState<ImportMapping>(look.guess);
   const hasName = mapping.columns.some((field) => nameFields.includes(field));
   const isDateOpen = look.isDateOrderOpen && mapping.columns.includes('birthday') && mapping.dateOrder === '';
+  const isTermOpen = mapping.newTerm !== undefined && !ImportTerm.safeParse(mapping.newTerm).success;
   const rows = { count: look.rows, number: formatCount(look.rows) };
   return (
     <section className={styles.card} aria-label={t('importPage.columnsTitle')}>
@@ -53,9 +59,10 @@ export function ImportColumns({ look, onDecide, onAgain }: ImportColumnsProps) {
       </div>
       <Others look={look} mapping={mapping} onChange={setMapping} />
       {hasName ? null : <Notice tone="warning">{t('importPage.nameNeeded')}</Notice>}
+      {isTermOpen ? <Notice tone="warning">{t('importPage.termNeeded')}</Notice> : null}
       {isDateOpen ? <Notice tone="warning">{t('importPage.orderNeeded')}</Notice> : null}
       <div className={styles.actions}>
-        <Button disabled={!hasName || isDateOpen} onClick={() => onDecide(mapping)}>
+        <Button disabled={!hasName || isDateOpen || isTermOpen} onClick={() => onDecide(mapping)}>
           {t('importPage.showPlan')}
         </Button>
         <Button variant="subtle" onClick={onAgain}>
@@ -130,13 +137,60 @@ function Others({ look, mapping, onChange }: OthersProps) {
       <SelectField
         label={t('importPage.term')}
         options={[
-          { value: '', label: t('importPage.noTerm') },
           ...look.terms.map(({ id, name }) => ({ value: id, label: name })),
+          { value: newTerm, label: t('importPage.newTerm') },
+          { value: '', label: t('importPage.noTerm') },
         ]}
-        value={mapping.term}
-        onChange={(term) => onChange({ ...mapping, term })}
+        value={mapping.newTerm === undefined ? mapping.term : newTerm}
+        onChange={(term) =>
+          onChange(
+            term === newTerm
+              ? { ...mapping, term: '', newTerm: look.newTerm }
+              : { ...mapping, term, newTerm: undefined },
+          )
+        }
       />
+      {mapping.newTerm === undefined ? null : (
+        <NewTerm term={mapping.newTerm} onChange={(term) => onChange({ ...mapping, newTerm: term })} />
+      )}
     </div>
+  );
+}
+
+/** No id of a term. */
+const newTerm = 'new';
+
+interface NewTermProps {
+  readonly term: ImportTerm;
+  readonly onChange: (term: ImportTerm) => void;
+}
+
+function NewTerm({ term, onChange }: NewTermProps) {
+  const { t } = useTranslation();
+  const day = (text: string, otherwise: SchoolDay) => SchoolDay.safeParse(text).data ?? otherwise;
+  return (
+    <>
+      <TextField
+        name="termName"
+        label={t('importPage.termName')}
+        value={term.name}
+        maxLength={limits.nameLength}
+        onChange={(name) => onChange({ ...term, name })}
+      />
+      <DayField
+        name="termStart"
+        label={t('importPage.termStart')}
+        value={term.start}
+        onChange={(start) => onChange({ ...term, start: day(start, term.start) })}
+      />
+      <DayField
+        name="termEnd"
+        label={t('importPage.termEnd')}
+        value={term.end}
+        description={t('importPage.termDays')}
+        onChange={(end) => onChange({ ...term, end: day(end, term.end) })}
+      />
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { says } from '#sync/problem.ts';
 import { RecordId } from './id.ts';
+import { daysFrom, SchoolDay } from './school-day.ts';
 import { Moment } from './text.ts';
 
 /**
@@ -84,6 +85,19 @@ export type ImportRelation = z.infer<typeof ImportRelation>;
 export const DateOrder = z.enum(['dmy', 'mdy', 'ymd']);
 export type DateOrder = z.infer<typeof DateOrder>;
 
+/** A term that an import makes: every weekday from the first day to the last one. */
+export const ImportTerm = z
+  .object({
+    name: z.string().trim().min(1).max(limits.nameLength),
+    start: SchoolDay,
+    end: SchoolDay,
+  })
+  .refine(
+    ({ start, end }) => start <= end && daysFrom(start, end) < limits.termDays,
+    says('validation.termOrder'),
+  );
+export type ImportTerm = z.infer<typeof ImportTerm>;
+
 export const ImportMapping = z.object({
   /** By the position of the column. */
   columns: z.array(ImportField).max(limits.importColumns),
@@ -93,6 +107,8 @@ export const ImportMapping = z.object({
   dateOrder: z.union([DateOrder, z.literal('')]),
   /** The term that the children are registered in; empty for none. */
   term: z.union([RecordId, z.literal('')]),
+  /** A new one instead. */
+  newTerm: ImportTerm.optional(),
 });
 export type ImportMapping = z.infer<typeof ImportMapping>;
 
@@ -182,6 +198,8 @@ export const ImportLook = z.discriminatedUnion('step', [
     /** Some days can be read in two ways. */
     isDateOrderOpen: z.boolean(),
     terms: z.array(z.object({ id: RecordId, name: z.string() })),
+    /** What a new term would be, unless somebody says otherwise. */
+    newTerm: ImportTerm,
   }),
   z.object({
     step: z.literal('ready'),
