@@ -24,6 +24,7 @@ import { makePinVerifier } from '#api/domain/make-pin-verifier.ts';
 import { createPasswords } from '#api/domain/password.ts';
 import { createCounts, createSharedCounts } from '#api/domain/counts.ts';
 import { createQuotas } from '#api/domain/quotas.ts';
+import { createRecordedYears } from '#api/domain/recorded-days.ts';
 import { createSharedPages } from '#api/domain/shared-pages.ts';
 import { createTokens } from '#api/domain/token.ts';
 import { createImportJobs } from '#api/import/job/import-jobs.ts';
@@ -161,6 +162,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     }),
     familyMarks: createFamilyMarks(),
     sharedPages: createSharedPages(),
+    recordedYears: createRecordedYears(),
     familyNews: createFamilyNews({ store, broker, log }),
     log,
     metrics,

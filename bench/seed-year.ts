@@ -3,6 +3,7 @@ import { v7 as uuidV7 } from 'uuid';
 import { type AttendanceKey, saveAttendance, type StoredAttendance } from '#api/db/attendance-table.ts';
 import { putCounter, takeCounter } from '#api/db/counter-table.ts';
 import { openStore } from '#api/db/open.ts';
+import { sealDayOf } from '#api/domain/read-days.ts';
 import { breakSeals } from '#api/db/sheet-table.ts';
 import { attendanceId } from '#sync/school/records/id.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -13,7 +14,16 @@ import type { MadeSchool, MadeStudent } from '#tests/support/harness/made-school
 
 export async function seedYear(
   dataDir: string,
-  { school, days }: { readonly school: MadeSchool; readonly days: readonly SchoolDay[] },
+  {
+    school,
+    days,
+    isSealed = false,
+  }: {
+    readonly school: MadeSchool;
+    readonly days: readonly SchoolDay[];
+    /** A server packs each day when it is over: here it has, for all of them. */
+    readonly isSealed?: boolean;
+  },
 ): Promise<void> {
   const store = await openStore({ sqlitePath: databaseFile(dataDir), nowMs: Date.now, newId: uuidV7 });
   for (const [dayIndex, date] of days.entries()) {
@@ -34,6 +44,7 @@ export async function seedYear(
       await breakSeals(writer, school._id, [date]);
       await putCounter(writer, school._id, { ...counter, revision: counter.revision + records.length });
     });
+    if (isSealed) await sealDayOf(school._id, date, { store });
   }
   await store.close();
 }

@@ -133,6 +133,9 @@ export const limits = {
   chronicFromDays: 10,
   chronicPercent: 10,
   daysPerRequest: 200,
+  /** Of one call for a report: all its days, and runs of days between those that a device has. */
+  reportDays: 400,
+  reportRuns: 100,
   lastSeenEveryMs: 5 * 60_000,
   /** Records of one page of `GET /admin/quarantine`. */
   quarantinePage: 200,

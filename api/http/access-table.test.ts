@@ -204,6 +204,7 @@ const calls: Readonly<Record<string, readonly Identity[]>> = {
   'GET /sync/{schoolId}/pull': reading,
   'GET /sync/{schoolId}/days': reading,
   'GET /sync/{schoolId}/live': reading,
+  'POST /sync/{schoolId}/report': team,
   'POST /sync/{schoolId}/questions': reading,
   'POST /sync/{schoolId}/devices': members,
   'GET /sync/{schoolId}/devices': office,

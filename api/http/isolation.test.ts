@@ -315,6 +315,9 @@ const cases: Readonly<Record<string, Case>> = {
   'GET /sync/{schoolId}/pull': {},
   'GET /sync/{schoolId}/days': { query: `?from=${monday}&to=${monday}` },
   'GET /sync/{schoolId}/live': { isStream: true },
+  'POST /sync/{schoolId}/report': {
+    body: () => ({ runs: [[monday]], now: { day: monday, time: '12:00' }, lateAfterMinutes: 15 }),
+  },
   'POST /sync/{schoolId}/devices': { body: () => ({ _id: v7(), name: 'New one' }) },
   'GET /sync/{schoolId}/devices': {},
   'POST /sync/{schoolId}/devices/{id}': {

@@ -15,6 +15,7 @@ import { questionRoutes } from './question-routes.ts';
 import { recordRoutes } from './record-routes.ts';
 import { registrationRoutes } from './registration-routes.ts';
 import { pinRoutes } from './pin-routes.ts';
+import { reportRoutes } from './report-routes.ts';
 import { rollCallRoutes } from './roll-call-routes.ts';
 import type { Route } from './route.ts';
 import { securityRoutes } from './security-routes.ts';
@@ -51,6 +52,7 @@ export const routes: readonly Route[] = [
   ...deskRoutes,
   ...incidentRoutes,
   ...rollCallRoutes,
+  ...reportRoutes,
   ...healthRoutes,
   ...documentationRoutes(() => routes),
 ];

@@ -8,6 +8,7 @@ import type { WithFamilyNews } from '#api/domain/family-news.ts';
 import type { WithPasswords } from '#api/domain/password.ts';
 import type * as Ports from '#api/domain/ports.ts';
 import type { WithQuotas } from '#api/domain/quotas.ts';
+import type { WithRecordedYears } from '#api/domain/recorded-days.ts';
 import type { WithSharedPages } from '#api/domain/shared-pages.ts';
 import type { WithTokens } from '#api/domain/token.ts';
 import type { WithImportJobs } from '#api/import/job/import-jobs.ts';
@@ -48,6 +49,7 @@ export interface Services
     WithImportJobs,
     WithPasswords,
     WithQuotas,
+    WithRecordedYears,
     WithSharedPages,
     WithTokens {
   readonly live: LiveStreams;

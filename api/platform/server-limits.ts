@@ -36,6 +36,14 @@ export const serverLimits = {
   /** How often the server looks for children who were not picked up. */
   pickUpLookEveryMs: 5 * 60_000,
 
+  /**
+   * What is kept in memory for reports: schools, days of each, and names on these days. A day of
+   * 2,000 children has 50 kB.
+   */
+  recordedSchools: 8,
+  recordedDays: 800,
+  recordedPeople: 100_000,
+
   /** How often the server packs some sheets of days that are over. */
   sealLookEveryMs: 2_000,
 

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyHandover, anyStamp, anyText } from '#sync/school/records/arbitrary-records.fixture.ts';
-import type { Handover } from '#sync/school/records/attendance.ts';
 import type { RecordState } from '#sync/school/records/merge.ts';
 
 import { attendanceId } from '#sync/school/records/id.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { wallTimeAt } from '#sync/school/records/wall-time.ts';
-import { handoversOf, packSheet, Sheet, type SheetRow, unpackSheet } from './sheet.ts';
+import { packSheet, Sheet, type SheetRow, unpackSheet } from './sheet.ts';
 import { formatStamp } from '#sync/stamp.ts';
 
 const date = SchoolDay.parse('2026-11-20');
@@ -48,10 +47,6 @@ function travel(sheet: Sheet): Sheet {
   return Sheet.parse(JSON.parse(JSON.stringify(sheet)));
 }
 
-function withoutRelease(handover: Handover | null | undefined): Handover | null {
-  return handover ? { person: handover.person, time: handover.time } : null;
-}
-
 function sortRows(rows: readonly SheetRow[]): readonly SheetRow[] {
   const key = (row: SheetRow) => `${row.student} ${row.term}`;
   return rows.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
@@ -66,22 +61,6 @@ describe('a sheet', () => {
         expect(unpackSheet(sheet)).toStrictEqual(sortRows(rows));
       }),
       { numRuns: 1_000 },
-    );
-  });
-
-  it('tells the same drop-offs and pick-ups to whoever only counts', () => {
-    fc.assert(
-      fc.property(anyRows, (rows) => {
-        const sheet = travel(packSheet(date, rows, true));
-        expect(handoversOf(sheet)).toEqual(
-          unpackSheet(sheet).map(({ student, term, record: { fields } }) => ({
-            student,
-            term,
-            dropOff: withoutRelease(fields.dropOff),
-            pickUp: withoutRelease(fields.pickUp),
-          })),
-        );
-      }),
     );
   });
 

@@ -15,7 +15,7 @@ import { canonicalJson, type Patch, type RecordState } from '#sync/school/record
 import { type AttendanceFields, type Handover, Person, Release } from '#sync/school/records/attendance.ts';
 import { attendanceId, RecordId } from '#sync/school/records/id.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
-import { minuteOfDay, type WallTime, wallTimeAt } from '#sync/school/records/wall-time.ts';
+import { minuteOfDay, wallTimeAt } from '#sync/school/records/wall-time.ts';
 import { formatStamp, parseStamp, type Stamp, StampNode } from '#sync/stamp.ts';
 
 const Column = z.array(z.number().int());
@@ -161,34 +161,6 @@ export const CountedSheet = Sheet.pick({ date: true, terms: true }).extend({
   pickUp: CountedColumns,
 });
 export type CountedSheet = z.infer<typeof CountedSheet>;
-
-/**
- * The rows of a sheet in its order: for whoever counts a year, where `unpackSheet` would take many
- * times as long.
- */
-export function handoversOf(sheet: CountedSheet): readonly {
-  readonly student: RecordId;
-  readonly term: RecordId;
-  readonly dropOff: Handover | null;
-  readonly pickUp: Handover | null;
-}[] {
-  const times: WallTime[] = [];
-  const at = (field: 'dropOff' | 'pickUp', row: number): Handover | null => {
-    const person = sheet.people[sheet[field].person[row] ?? -1];
-    const minute = sheet[field].minute[row] ?? -1;
-    if (person === undefined || minute < 0) return null;
-    // Thousands of children come in the same minutes.
-    const time = times[minute] ?? wallTimeAt(sheet.date, minute);
-    times[minute] = time;
-    return { person, time };
-  };
-  return sheet.student.map((student, row) => ({
-    student,
-    term: sheet.terms[sheet.term[row] ?? -1] ?? '',
-    dropOff: at('dropOff', row),
-    pickUp: at('pickUp', row),
-  }));
-}
 
 type Dictionary<T> = { readonly entries: T[]; readonly indexOf: (entry: T) => number };
 

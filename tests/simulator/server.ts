@@ -11,6 +11,7 @@ import type { Tokens } from '#api/domain/token.ts';
 import { createBroker } from '#api/live/broker.ts';
 import { createPlanner } from '#api/import/job/import-planner.ts';
 import { createFamilyMarks } from '#api/domain/family-marks.ts';
+import { createRecordedYears } from '#api/domain/recorded-days.ts';
 import { createSharedPages } from '#api/domain/shared-pages.ts';
 import { createFamilyNews } from '#api/domain/family-news.ts';
 import { createLiveStreams } from '#api/live/live-streams.ts';
@@ -242,6 +243,7 @@ function createSimulatedServices(
     broker,
     familyMarks: createFamilyMarks(),
     sharedPages: createSharedPages(),
+    recordedYears: createRecordedYears(),
     familyNews: createFamilyNews({ store, broker, log }),
     live: createLiveStreams({
       broker,

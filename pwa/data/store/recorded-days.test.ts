@@ -5,6 +5,7 @@ import type { Handover } from '#sync/school/records/attendance.ts';
 import { attendanceId } from '#sync/school/records/id.ts';
 import { addDays, SchoolDay } from '#sync/school/records/school-day.ts';
 import { wallTimeAt } from '#sync/school/records/wall-time.ts';
+import { createRecordedNames } from '#sync/school/reports/recorded-days.ts';
 import { formatStamp } from '#sync/stamp.ts';
 import { packSheet, unpackSheet } from '#sync/wire/sheet.ts';
 import { dayOf } from './day.ts';
@@ -54,11 +55,12 @@ it('tells what screens show: sheets with the commands of this device on top', ()
   const saved = new Map(unpackSheet(sheetOf(tuesday)).map(({ record }) => [record._id, record]));
   const { shown } = dayOf(saved, [entry], { revision: 1, isOpen: () => true });
   const elsewhere = new Map([[addDays(monday, 2), shown]]);
-  const days = recordedDays(sheets, new Map([[tuesday, shown], ...elsewhere]));
+  const names = createRecordedNames();
+  const days = recordedDays(sheets, { shownOn: new Map([[tuesday, shown], ...elsewhere]), names });
   const row = { student: 'maya', term: 'fall' };
   expect([...days]).toEqual([
-    [monday, [{ ...row, dropOff: handover(monday, 480), pickUp: null }]],
+    [monday, names.ofRows(monday, [{ ...row, dropOff: handover(monday, 480), pickUp: null }])],
     // A day without a sheet is not among them: the server may know more of it.
-    [tuesday, [{ ...row, dropOff: handover(tuesday, 480), pickUp }]],
+    [tuesday, names.ofRows(tuesday, [{ ...row, dropOff: handover(tuesday, 480), pickUp }])],
   ]);
 });

@@ -1,27 +1,28 @@
-/** Many days at once, for counting: what screens show of each, without the stamps. */
+/** Many days at once, for counting: what screens show of each, as columns. */
 import { recordFields } from '#sync/school/records/merge.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
-import type { RecordedRow } from '#sync/school/reports/attendance-report.ts';
-import { type CountedSheet, handoversOf } from '#sync/wire/sheet.ts';
+import type { RecordedDay, RecordedNames, RecordedRow } from '#sync/school/reports/recorded-days.ts';
+import type { CountedSheet } from '#sync/wire/sheet.ts';
 import type { CacheDatabase } from './cache-database.ts';
 import type { DayRecords } from './day.ts';
 
 /** Only days whose sheets are here: of any other the server may know more. */
-export type RecordedDays = ReadonlyMap<SchoolDay, readonly RecordedRow[]>;
+export type RecordedDays = ReadonlyMap<SchoolDay, RecordedDay>;
 
 /**
  * A day with commands of this device is the day that screens show; any other is its sheet.
  *
- * @param shownOn the days that screens show, of those that are here
+ * @param of `shownOn`: the days that screens show, of those that are here
  */
 export function recordedDays(
   sheets: ReadonlyMap<SchoolDay, CountedSheet>,
-  shownOn: ReadonlyMap<SchoolDay, DayRecords>,
+  of: { readonly shownOn: ReadonlyMap<SchoolDay, DayRecords>; readonly names: RecordedNames },
 ): RecordedDays {
+  const { shownOn, names } = of;
   return new Map(
     [...sheets].map(([date, sheet]) => {
       const shown = shownOn.get(date);
-      return [date, shown === undefined ? handoversOf(sheet) : rowsOf(shown)];
+      return [date, shown === undefined ? names.ofSheet(sheet) : names.ofRows(date, rowsOf(shown))];
     }),
   );
 }

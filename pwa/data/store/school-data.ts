@@ -13,6 +13,7 @@ import type { CacheDatabase } from './cache-database.ts';
 import { type Day, dayOf, type DayRecords, daysOf } from './day.ts';
 import { createFreshEntries, type Lanes, withFresh } from './fresh-entries.ts';
 import { chosenBy, derived, fromQuery, type LiveValue } from './live-value.ts';
+import type { RecordedNames } from '#sync/school/reports/recorded-days.ts';
 import { type RecordedDays, readDaysHere, recordedDays } from './recorded-days.ts';
 import { type OutboxDatabase, readableEntries } from './outbox-database.ts';
 import { isCaughtUp, overlayOf, withOverlay } from './overlay.ts';
@@ -42,9 +43,23 @@ export type SchoolData = {
   /** The days of this range whose sheets are here. */
   readonly daysHere: (first: SchoolDay, last: SchoolDay) => LiveValue<ReadonlySet<SchoolDay>>;
   /** What was recorded on those, once, without stamps: for whoever counts many days. */
-  readonly readRecorded: (first: SchoolDay, last: SchoolDay) => Promise<RecordedDays>;
+  readonly readRecorded: (first: SchoolDay, last: SchoolDay, names: RecordedNames) => Promise<RecordedDays>;
+  /** What this device knows, and the server does not count. */
+  readonly readOwn: (first: SchoolDay, last: SchoolDay) => Promise<OwnKnowledge>;
   readonly quarantine: LiveValue<Quarantine>;
 };
+
+/**
+ * `days`: with a command that the server has not taken. `roster`: changes of who the children are,
+ * where and when they are expected; what a person has to decide about is `held`.
+ */
+export type OwnKnowledge = {
+  readonly days: ReadonlySet<SchoolDay>;
+  readonly roster: 'none' | 'on its way' | 'held';
+};
+
+/** What a count of attendance follows from, besides the days. */
+const countedKinds = ['school', 'term', 'registration', 'student', 'absence'] as const;
 
 export type SchoolDataDeps = {
   readonly school: RecordId;
@@ -184,18 +199,33 @@ export function createSchoolData({ school, cache, outbox, time, onFault }: Schoo
     days: daysBetween,
     readDays,
     daysHere: (first, last) => fromQuery(() => readDaysHere(cache, first, last), onFault),
-    readRecorded: async (first, last) => {
+    readRecorded: async (first, last, names) => {
       const [sheets, entries] = await Promise.all([
         readCountedSheets(cache, first, last),
         readEntries(lanesOfDays(first, last)),
       ]);
       const touched = new Set(entries.map(({ lane }) => lane.slice(0, 10)));
-      const shown = new Map<SchoolDay, DayRecords>();
+      const shownOn = new Map<SchoolDay, DayRecords>();
       for (const date of sheets.keys()) {
         const day = touched.has(date) ? (await readDays(date, date)).get(date) : undefined;
-        if (day !== undefined) shown.set(date, day.shown);
+        if (day !== undefined) shownOn.set(date, day.shown);
       }
-      return recordedDays(sheets, shown);
+      return recordedDays(sheets, { shownOn, names });
+    },
+    readOwn: async (first, last) => {
+      const ofDays = await readEntries(lanesOfDays(first, last));
+      const ofRoster = (await Promise.all(countedKinds.map((kind) => readEntries(lanesOf(kind))))).flat();
+      return {
+        // The server has what is settled.
+        days: new Set(
+          ofDays.flatMap(({ state, lane }) => (state === 'settled' ? [] : [lane.slice(0, 10) as SchoolDay])),
+        ),
+        roster: ofRoster.some(({ state }) => state === 'quarantined')
+          ? 'held'
+          : ofRoster.some(({ state }) => state === 'waiting')
+            ? 'on its way'
+            : 'none',
+      };
     },
   };
 }

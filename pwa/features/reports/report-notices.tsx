@@ -1,26 +1,30 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { CountedReport, ReportState } from '#pwa/data/school/attendance-report.ts';
+import type { ReportState } from '#pwa/data/school/attendance-report.ts';
+import type { CountedReport } from '#pwa/data/school/count-report.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { formatCount, formatDay } from '#sync/school/records/format.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import styles from './reports.module.css';
 
-export interface ReportNoticesProps extends Pick<ReportState, 'missing' | 'isReachable'> {
+export interface ReportNoticesProps extends Pick<ReportState, 'isReachable'> {
   readonly counted: CountedReport;
 }
 
 /** What the numbers leave out: days that are not here, and days on which nothing was recorded. */
-export function ReportNotices({ counted: { here, report }, missing, isReachable }: ReportNoticesProps) {
+export function ReportNotices({ counted: of, isReachable }: ReportNoticesProps) {
   const { t } = useTranslation();
+  const { report, missing } = of;
   const { notTaken } = report;
-  const of = { count: missing, number: formatCount(missing) };
+  const left = { count: missing, number: formatCount(missing) };
   return (
     <div className={styles.notices}>
       <div role="status">
         {missing === 0 ? null : (
           <Notice tone={isReachable ? 'plain' : 'warning'}>
-            {isReachable ? t('reports.fetching', of) : t('reports.offline', { ...of, have: have(here, t) })}
+            {isReachable
+              ? t('reports.fetching', left)
+              : t('reports.offline', { ...left, have: have(of.counted, t) })}
           </Notice>
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CountedReport } from '#pwa/data/school/attendance-report.ts';
+import type { CountedReport } from '#pwa/data/school/count-report.ts';
 import { limits } from '#sync/limits.ts';
 import { formatCount, formatShare } from '#sync/school/records/format.ts';
 import { isChronic } from '#sync/school/reports/child-line.ts';

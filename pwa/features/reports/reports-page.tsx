@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type ReportAsked, useAttendanceReport } from '#pwa/data/school/attendance-report.ts';
+import { useAttendanceReport } from '#pwa/data/school/attendance-report.ts';
+import type { ReportAsked } from '#pwa/data/school/count-report.ts';
 import { useGradeLevels, useRecords } from '#pwa/data/school/school-records.ts';
 import { paths } from '#pwa/routing/paths.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Letterhead } from '#pwa/fields/letterhead.tsx';
-import type { CountedReport } from '#pwa/data/school/attendance-report.ts';
+import type { CountedReport } from '#pwa/data/school/count-report.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
 import { useReasonName } from '#pwa/fields/reason-names.ts';
 import { type Absence, absencesOfDay } from '#sync/school/records/absence.ts';
@@ -24,10 +24,9 @@ export interface StatementProps {
 /** One child on paper: the totals of a range, and each day that was not as usual, with its reason. */
 export function Statement({ school, student, name, levels, counted }: StatementProps) {
   const { t } = useTranslation();
-  const { report, asked, atMs, here, schoolDays } = counted;
+  const { report, asked, atMs, missing } = counted;
   const line = report.children[0];
   const level = levels.find(({ _id }) => _id === line?.level)?.name;
-  const missing = schoolDays.length - here.length;
   return (
     <section className={styles.statement} aria-label={t('reports.statement.title', { student: name })}>
       <Letterhead school={school} />

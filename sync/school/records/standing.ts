@@ -6,7 +6,7 @@ import type { MessageKey } from '#sync/words/message-key.ts';
 import type { AttendanceFields } from './attendance.ts';
 import type { DayHours } from './school-hours.ts';
 import type { SchoolDay } from './school-day.ts';
-import { type TimeOfDay, wallTimeOn } from './wall-time.ts';
+import { minuteFrom, minuteOfTime, type TimeOfDay } from './wall-time.ts';
 
 export type Standing =
   | { readonly is: 'notHereYet' }
@@ -49,12 +49,22 @@ type DayFacts = Pick<StandingFacts, 'fields' | 'hours' | 'day'>;
 
 /** The child was dropped off, and late. */
 export function isLate({ fields: { dropOff }, hours, day }: DayFacts): boolean {
-  return dropOff !== null && dropOff.time > wallTimeOn(day, hours.lateAfter);
+  return dropOff !== null && isLateAt(minuteFrom(day, dropOff.time), hours);
 }
 
 /** The child was picked up, and before school closed. */
 export function isEarly({ fields: { pickUp }, hours, day }: DayFacts): boolean {
-  return pickUp !== null && pickUp.time < wallTimeOn(day, hours.closes);
+  return pickUp !== null && isEarlyAt(minuteFrom(day, pickUp.time), hours);
+}
+
+/** Minutes since midnight of the school day: a report asks of a year, without a time for each child and day. */
+export function isLateAt(dropOffMinute: number, { lateAfter }: Pick<DayHours, 'lateAfter'>): boolean {
+  return dropOffMinute > minuteOfTime(lateAfter);
+}
+
+/** The same for being picked up before closing. */
+export function isEarlyAt(pickUpMinute: number, { closes }: Pick<DayHours, 'closes'>): boolean {
+  return pickUpMinute < minuteOfTime(closes);
 }
 
 function withoutFacts({ isExcused, isExplained, comesAt, hours, day, now }: StandingFacts): Standing {

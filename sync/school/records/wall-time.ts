@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { says } from '#sync/problem.ts';
-import { SchoolDay, wallParts, twoDigits } from './school-day.ts';
+import { daysFrom, SchoolDay, wallParts, twoDigits } from './school-day.ts';
 
 /**
  * The school's wall clock, `YYYY-MM-DDTHH:mm`. What the clock on the wall said is the fact, and no
@@ -48,6 +48,12 @@ export function timeOfDayOn(day: SchoolDay, nowMs: number, timeZone: string): Wa
 /** Minutes since midnight, 0…1439. */
 export function minuteOfDay(time: WallTime): number {
   return minutesAt(time, 11);
+}
+
+/** Minutes since midnight of `day`: less than 0 before it, 1440 and more after it. */
+export function minuteFrom(day: SchoolDay, time: WallTime): number {
+  if (time.startsWith(day)) return minuteOfDay(time);
+  return minuteOfDay(time) + daysFrom(day, dayOf(time)) * 1440;
 }
 
 /** The same of a time of day. */

@@ -7,33 +7,30 @@
  * was recorded that day in a term that it has left since. A child of two terms counts once. A day
  * on which nothing at all was recorded is left out, and named: a school that begins in the middle
  * of a term had not everybody absent before. Days are added one by one, in their order, so that a
- * year is counted in parts and a screen stays quick.
+ * year is counted in parts and a screen stays quick. A run of days that is not here is added as the
+ * part that another count made of it: `part` of the one is what `addPart` of the other takes, and
+ * the result is that of one count over all days.
  */
 import { type Absence, absencesOfDay, type DayAbsences } from '#sync/school/records/absence.ts';
 import type { Handover } from '#sync/school/records/attendance.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-import type { Registration } from '#sync/school/records/registration.ts';
 import { type SchoolDay, type Weekday, weekdayOf, weekdays } from '#sync/school/records/school-day.ts';
-import { type DayHours, hoursByLevel, type SchoolHours } from '#sync/school/records/school-hours.ts';
 import type { Standing } from '#sync/school/records/standing.ts';
-import { standingOfChild } from '#sync/school/records/standing-of-child.ts';
-import type { Term } from '#sync/school/records/term.ts';
-import { minuteOfDay, minuteOfTime, type TimeOfDay } from '#sync/school/records/wall-time.ts';
-import { addDayOfChild, type ChildLine, createLine, type OpenLine, worstFirst } from './child-line.ts';
+import { wallTimeAt } from '#sync/school/records/wall-time.ts';
+import {
+  addDayOfChild,
+  addLine,
+  type ChildLine,
+  createLine,
+  type OpenLine,
+  worstFirst,
+} from './child-line.ts';
+import { type ChildOnDay, childrenByDay } from './children-by-day.ts';
+import type { CountedPart } from './counted-part.ts';
 import { createPickUps, type LatePickUp, type PersonLine } from './pick-ups.ts';
+import type { ReportSchool } from './report-school.ts';
+import type { RecordedDay, RecordedHandovers, RecordedNames, RecordedRow } from './recorded-days.ts';
 import { addStanding, addTotals, createTally, type Tally, type Totals } from './totals.ts';
-
-/** What a report needs to know of the school. */
-export type ReportSchool = {
-  readonly hours: SchoolHours;
-  readonly terms: Iterable<Pick<Term, '_id' | 'dates' | 'exceptions'>>;
-  readonly registrations: Iterable<Registration>;
-  /** The students that there are. */
-  readonly students: { readonly has: (student: RecordId) => boolean };
-  readonly absences: Iterable<Absence>;
-  /** The school's wall clock: `wallClockAt`. */
-  readonly now: { readonly day: SchoolDay; readonly time: TimeOfDay };
-};
 
 export type ReportFilter = {
   /** A grade level, '' for Unassigned; undefined for all. */
@@ -42,14 +39,6 @@ export type ReportFilter = {
   readonly student?: RecordId | undefined;
   /** A pick-up counts as late when it is more than so many minutes after closing. */
   readonly lateAfterMinutes: number;
-};
-
-/** What was recorded of one child on a day. */
-export type RecordedRow = {
-  readonly student: RecordId;
-  readonly term: RecordId;
-  readonly dropOff: Handover | null;
-  readonly pickUp: Handover | null;
 };
 
 /** A day of one child that was not as usual. */
@@ -87,78 +76,110 @@ export type AttendanceReport = {
 
 export type ReportCount = {
   /** The next day; what was recorded on it, of anybody and in any term. */
-  readonly addDay: (date: SchoolDay, rows: Iterable<RecordedRow>) => void;
+  readonly addDay: (day: RecordedDay) => void;
+  /** The next days, as another count of the same school and filter has found them. */
+  readonly addPart: (part: CountedPart) => void;
+  /** What was counted, for another count to go on from. */
+  readonly part: () => CountedPart;
   readonly result: () => AttendanceReport;
 };
 
+type OnDay = { readonly day: RecordedDay; readonly weekday: Weekday };
+
 const quarterMinutes = 15;
 
-export function countAttendance(school: ReportSchool, filter: ReportFilter): ReportCount {
-  const childrenOf = childrenByDay(school);
-  const total = createTally();
-  const lines = new Map<RecordId, OpenLine>();
+/** @param names of the days that are added; it learns the school's own children */
+export function countAttendance(
+  school: ReportSchool,
+  filter: ReportFilter,
+  names: RecordedNames,
+): ReportCount {
+  const visitChildren = childrenByDay(school, names);
+  const absencesOn = absencesByDay(school.absences, names);
+  // Of somebody who is nobody's child here nothing is counted.
+  const onlyChild = filter.student === undefined ? undefined : (names.findStudent(filter.student) ?? -1);
+  /** By the child's number in the names. */
+  const lines: OpenLine[] = [];
   const levels = new Map<RecordId, Tally>();
-  const byWeekday = weekdays.map(createTally);
   const days: DayTotals[] = [];
   const notTaken: SchoolDay[] = [];
   const notable: NotableDay[] = [];
   const arrivals = new Map<number, number>();
-  const pickUps = createPickUps(filter.lateAfterMinutes);
+  const pickUps = createPickUps(names, filter.lateAfterMinutes);
 
-  function addChild(child: ChildOnDay, standing: Standing, weekday: Weekday): void {
-    const line = madeIn(lines, child.student, () => createLine(child.student));
-    line.level = child.level;
+  const lineOf = (student: number) => (lines[student] ??= createLine(names.students[student] ?? ''));
+
+  function addChild(child: ChildOnDay, standing: Standing, { day, weekday }: OnDay): void {
+    const { student, level, dropOff, pickUp, row } = child;
+    const line = lineOf(student);
+    line.level = level;
     addDayOfChild(line, standing, weekday);
     addStanding(
-      madeIn(levels, child.level, () => createTally()),
+      madeIn(levels, level, () => createTally()),
       standing,
     );
-    const { date, row, hours } = child;
-    if (row?.dropOff) {
-      const quarter = Math.floor(minuteOfDay(row.dropOff.time) / quarterMinutes) * quarterMinutes;
-      arrivals.set(quarter, (arrivals.get(quarter) ?? 0) + 1);
-    }
-    if (row?.pickUp) {
-      const closes = minuteOfTime(hours.closes);
-      const minutes = pickUps.add({ date, student: child.student, pickUp: row.pickUp, closes });
-      if (minutes === 0) return;
-      line.latePickUps += 1;
-      line.latePickUpMinutes += minutes;
-    }
+    if (dropOff >= 0) addArrivals(Math.floor(dropOff / quarterMinutes) * quarterMinutes, 1);
+    if (pickUp < 0) return;
+    const person = day.pickUp.person[row] ?? -1;
+    const { closes } = child.rules;
+    const minutes = pickUps.add({ date: day.date, student, person, minute: pickUp, closes });
+    if (minutes === 0) return;
+    line.latePickUps += 1;
+    line.latePickUpMinutes += minutes;
+  }
+
+  function addArrivals(minute: number, count: number): void {
+    arrivals.set(minute, (arrivals.get(minute) ?? 0) + count);
   }
 
   return {
-    addDay: (date, rows) => {
-      const weekday = weekdayOf(date);
+    addDay: (day) => {
       const ofDay = createTally();
-      const told = mostTelling(rows);
-      const children = childrenOf(date, told);
-      if (children === undefined) return;
-      if (told.size === 0) {
-        notTaken.push(date);
-        return;
-      }
-      const absences = absencesOfDay(school.absences, date);
-      for (const child of children) {
-        if (!isAsked(child, filter)) continue;
-        const standing = standingOn(child, absences.get(child.student), school.now);
-        addChild(child, standing, weekday);
+      const absences = absencesOn(day.date);
+      const onDay = { day, weekday: weekdayOf(day.date) };
+      const visited = visitChildren(day, (child) => {
+        if (filter.level !== undefined && filter.level !== child.level) return;
+        if (onlyChild !== undefined && onlyChild !== child.student) return;
+        const standing = child.rules.standing(child, absences.get(child.student));
+        addChild(child, standing, onDay);
         addStanding(ofDay, standing);
-        if (filter.student !== undefined && isNotable(standing))
-          notable.push({ date, standing, row: child.row });
-      }
-      days.push({ date, ...ofDay });
-      addTotals(total, ofDay);
-      const tally = byWeekday[weekday];
-      if (tally !== undefined) addTotals(tally, ofDay);
+        if (onlyChild !== undefined && isNotable(standing))
+          notable.push({ date: day.date, standing, row: rowOf(day, child.row, names) });
+      });
+      if (visited === 'nothing recorded') notTaken.push(day.date);
+      if (visited === 'children') days.push({ date: day.date, ...ofDay });
     },
-    result: () => ({
-      total,
-      children: [...lines.values()].toSorted(worstFirst),
+    addPart: (part) => {
+      for (const line of part.children) addLine(lineOf(names.student(line.student)), line);
+      for (const { level, ...totals } of part.levels)
+        addTotals(
+          madeIn(levels, level, () => createTally()),
+          totals,
+        );
+      days.push(...part.days);
+      notTaken.push(...part.notTaken);
+      notable.push(...part.notable.map(({ row, ...day }) => ({ ...day, row })));
+      for (const { minute, count } of part.arrivals) addArrivals(minute, count);
+      pickUps.addPart(part);
+    },
+    part: () => ({
+      children: lines.flatMap((line) => [{ ...line, weekdays: [...line.weekdays] }]),
       levels: [...levels].map(([level, tally]) => ({ level, ...tally })),
+      days,
+      notTaken,
+      notable: notable.map(({ row, ...day }) => (row === undefined ? day : { ...day, row: { ...row } })),
+      arrivals: inARow(arrivals).map((one) => ({ ...one })),
+      ...pickUps.part(),
+    }),
+    result: () => ({
+      total: sumOf(days),
+      children: lines.flatMap((line): ChildLine[] => [line]).toSorted(worstFirst),
+      levels: [...levels]
+        .map(([level, tally]) => ({ level, ...tally }))
+        .toSorted((a, b) => (a.level < b.level ? -1 : 1)),
       weekdays: weekdays.flatMap((weekday) => {
-        const tally = byWeekday[weekday];
-        return tally === undefined || tally.days + tally.open === 0 ? [] : [{ weekday, ...tally }];
+        const tally = sumOf(days.filter(({ date }) => weekdayOf(date) === weekday));
+        return tally.days + tally.open === 0 ? [] : [{ weekday, ...tally }];
       }),
       days,
       notTaken,
@@ -169,86 +190,45 @@ export function countAttendance(school: ReportSchool, filter: ReportFilter): Rep
   };
 }
 
-type ChildOnDay = {
-  readonly date: SchoolDay;
-  readonly student: RecordId;
-  readonly level: RecordId;
-  readonly hours: DayHours;
-  /** Undefined where nothing was recorded. */
-  readonly row: RecordedRow | undefined;
-};
-
-function isAsked({ level, student }: ChildOnDay, filter: ReportFilter): boolean {
-  return (
-    (filter.level === undefined || filter.level === level) &&
-    (filter.student === undefined || filter.student === student)
-  );
-}
-
 function isNotable(standing: Standing): boolean {
   if (standing.is === 'absent' || standing.is === 'forgotten') return true;
   return ('late' in standing && standing.late) || (standing.is === 'left' && standing.early);
 }
 
-const nothingRecorded = { dropOff: null, pickUp: null };
-
-function standingOn(
-  { row, hours, date }: ChildOnDay,
-  absences: DayAbsences | undefined,
-  now: ReportSchool['now'],
-): Standing {
-  return standingOfChild({ fields: row ?? nothingRecorded, absences, hours, day: date, now });
-}
-
-/** Every child of a day, each once; undefined for a day without school. */
-function childrenByDay({ hours, terms, registrations, students }: ReportSchool) {
-  const ofTerm = Map.groupBy(
-    [...registrations].filter(({ student }) => students.has(student)),
-    ({ term }) => term,
-  );
-  const open = [...terms].map((term) => ({
-    term,
-    dates: new Set(term.dates),
-    registrations: ofTerm.get(term._id) ?? [],
-  }));
-  return (date: SchoolDay, told: ReadonlyMap<RecordId, RecordedRow>): readonly ChildOnDay[] | undefined => {
-    const withSchool = open.filter(({ dates }) => dates.has(date));
-    if (withSchool.length === 0) return undefined;
-    const children: ChildOnDay[] = [];
-    // A term has a child once; with two of them, whom the first one has counted is not counted again.
-    const seen = withSchool.length > 1 ? new Set<RecordId>() : undefined;
-    // Who is registered counts in that term, whatever it has left.
-    for (const isRegistered of [true, false]) {
-      for (const { term, registrations: all } of withSchool) {
-        const hoursOf = hoursByLevel(hours, term, date);
-        for (const { student, gradeLevel, isRegistered: is } of all) {
-          if (is !== isRegistered || seen?.has(student) === true) continue;
-          const row = told.get(student);
-          if (!is && row?.term !== term._id) continue;
-          seen?.add(student);
-          const level = gradeLevel ?? '';
-          children.push({ date, student, level, hours: hoursOf(level), row });
-        }
-      }
-    }
-    return children;
+/** A row of a day as a handover each; undefined where nothing was recorded. */
+function rowOf(day: RecordedDay, row: number, names: RecordedNames): RecordedRow | undefined {
+  if (row < 0) return undefined;
+  const handover = ({ person, minute }: RecordedHandovers): Handover | null => {
+    const [by, at] = [names.people[person[row] ?? -1], minute[row] ?? -1];
+    return by === undefined || at < 0 ? null : { person: by, time: wallTimeAt(day.date, at) };
+  };
+  return {
+    student: names.students[day.student[row] ?? -1] ?? '',
+    term: names.terms[day.term[row] ?? -1] ?? '',
+    dropOff: handover(day.dropOff),
+    pickUp: handover(day.pickUp),
   };
 }
 
-/** One row for each child of whom anything was recorded: of two terms, the one that says more. */
-function mostTelling(rows: Iterable<RecordedRow>): ReadonlyMap<RecordId, RecordedRow> {
-  const told = new Map<RecordId, RecordedRow>();
-  for (const row of rows) {
-    const says = tells(row);
-    if (says === 0) continue;
-    const other = told.get(row.student);
-    if (other === undefined || says > tells(other)) told.set(row.student, row);
-  }
-  return told;
+/** By the child's number. Days are asked for in their order: what is over is not looked at again. */
+function absencesByDay(absences: Iterable<Absence>, names: RecordedNames) {
+  const byStart = [...absences].toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  let begun = 0;
+  let open: readonly Absence[] = [];
+  return (date: SchoolDay): ReadonlyMap<number, DayAbsences> => {
+    const before = begun;
+    while ((byStart[begun]?.from ?? '~') <= date) begun += 1;
+    open = [...open, ...byStart.slice(before, begun)].filter(({ to }) => to >= date);
+    return new Map(
+      [...absencesOfDay(open, date)].map(([student, ofStudent]) => [names.student(student), ofStudent]),
+    );
+  };
 }
 
-function tells({ dropOff, pickUp }: RecordedRow): number {
-  return (dropOff === null ? 0 : 1) + (pickUp === null ? 0 : 1);
+function sumOf(list: readonly Totals[]): Totals {
+  const tally = createTally();
+  for (const totals of list) addTotals(tally, totals);
+  return tally;
 }
 
 function inARow(counts: ReadonlyMap<number, number>): readonly Arrivals[] {

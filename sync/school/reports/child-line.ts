@@ -3,7 +3,7 @@ import { limits } from '#sync/limits.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { type Weekday, weekdays } from '#sync/school/records/school-day.ts';
 import type { Standing } from '#sync/school/records/standing.ts';
-import { addStanding, createTally, shareAbsent, type Totals } from './totals.ts';
+import { addStanding, addTotals, createTally, shareAbsent, type Totals } from './totals.ts';
 
 export type ChildLine = Totals & {
   readonly student: RecordId;
@@ -12,6 +12,8 @@ export type ChildLine = Totals & {
   /** School days in a row on which the child was absent: the most, and those at the end. */
   readonly longestStreak: number;
   readonly streak: number;
+  /** The same at the beginning: whoever adds earlier days joins both. */
+  readonly lead: number;
   /** Counted by weekday, 0 Sunday … 6 Saturday. */
   readonly weekdays: readonly WeekdayCount[];
   readonly latePickUps: number;
@@ -33,6 +35,7 @@ export function createLine(student: RecordId): OpenLine {
     level: '',
     longestStreak: 0,
     streak: 0,
+    lead: 0,
     weekdays: weekdays.map(() => ({ days: 0, absent: 0 })),
     latePickUps: 0,
     latePickUpMinutes: 0,
@@ -51,7 +54,26 @@ export function addDayOfChild(line: OpenLine, standing: Standing, weekday: Weekd
   }
   if (ofWeekday !== undefined) ofWeekday.absent += 1;
   line.streak += 1;
+  if (line.streak === line.days) line.lead = line.streak;
   line.longestStreak = Math.max(line.longestStreak, line.streak);
+}
+
+/** Adds the days of `later`, which come after all of `line`. */
+export function addLine(line: OpenLine, later: ChildLine): void {
+  const joined = line.streak + later.lead;
+  line.longestStreak = Math.max(line.longestStreak, later.longestStreak, joined);
+  if (line.lead === line.days) line.lead += later.lead;
+  line.streak = later.lead === later.days ? joined : later.streak;
+  addTotals(line, later);
+  for (const [weekday, { days, absent }] of later.weekdays.entries()) {
+    const own = line.weekdays[weekday];
+    if (own === undefined) continue;
+    own.days += days;
+    own.absent += absent;
+  }
+  line.level = later.level;
+  line.latePickUps += later.latePickUps;
+  line.latePickUpMinutes += later.latePickUpMinutes;
 }
 
 /**
@@ -77,9 +99,9 @@ export function absentWeekday({ absent, days, weekdays: counts }: ChildLine): We
 
 /**
  * Who missed the largest share of their days comes first, then who missed more days, then who came
- * late more often. 0 for children who are alike.
+ * late more often. Children who are alike are in the order of their ids.
  */
 export function worstFirst(a: ChildLine, b: ChildLine): number {
   const [first, second] = [shareAbsent(a) ?? -1, shareAbsent(b) ?? -1];
-  return second - first || b.absent - a.absent || b.late - a.late;
+  return second - first || b.absent - a.absent || b.late - a.late || (a.student < b.student ? -1 : 1);
 }

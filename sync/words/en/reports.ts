@@ -41,8 +41,8 @@ export const reports = {
   nothingText: 'A report counts school days on which somebody was dropped off or picked up.',
   nobody: 'Nobody of this grade level is registered on these days',
   nobodyText: 'Choose another grade level or other days.',
-  fetching_one: 'Fetching {{number}} more school day. The numbers grow until it is here.',
-  fetching_other: 'Fetching {{number}} more school days. The numbers grow until they are here.',
+  fetching_one: 'Adding {{number}} more school day from the server. The numbers grow until it is counted.',
+  fetching_other: 'Adding {{number}} more school days from the server. The numbers grow until they are counted.',
   offline_one:
     'No connection. {{number}} school day is not on this device and is left out; the report has {{have}}. Connect once and it comes by itself.',
   offline_other:

@@ -1,0 +1,85 @@
+/**
+ * Days as columns, for reports. A day is read from its sealed sheet and kept in memory under the
+ * sheet's revision, so the year of a school is parsed once and a day that changes is read again.
+ * The sheet stays the only source: nothing of this is stored.
+ */
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import {
+  createRecordedNames,
+  type RecordedDay,
+  type RecordedNames,
+} from '#sync/school/reports/recorded-days.ts';
+import { CountedSheet } from '#sync/wire/sheet.ts';
+import { readSheetMarks } from '#api/db/report-reader.ts';
+import { readDaySheets } from '#api/db/sheet-table.ts';
+import { serverLimits } from '#api/platform/server-limits.ts';
+import type { WithStore } from './ports.ts';
+import { sealDayOf } from './read-days.ts';
+
+export interface RecordedDays {
+  readonly names: RecordedNames;
+  /** A day of the range. It is read where there is none of it, or an older one. */
+  readonly load: (date: SchoolDay) => Promise<RecordedDay>;
+}
+
+export interface RecordedYears {
+  readonly of: (
+    school: string,
+    range: { readonly from: SchoolDay; readonly to: SchoolDay },
+    needs: WithStore,
+  ) => Promise<RecordedDays>;
+}
+
+export interface WithRecordedYears {
+  readonly recordedYears: RecordedYears;
+}
+
+interface Kept {
+  readonly epoch: string;
+  readonly names: RecordedNames;
+  readonly days: Map<SchoolDay, { readonly revision: number; readonly day: RecordedDay }>;
+}
+
+export function createRecordedYears(): RecordedYears {
+  const schools = new Map<string, Kept>();
+
+  function keptOf(school: string, epoch: string): Kept {
+    const known = schools.get(school);
+    const isGood =
+      known?.epoch === epoch &&
+      known.days.size <= serverLimits.recordedDays &&
+      known.names.people.length + known.names.students.length <= serverLimits.recordedPeople;
+    const kept = isGood ? known : { epoch, names: createRecordedNames(), days: new Map() };
+    // The last one asked for is the last one in the order.
+    schools.delete(school);
+    schools.set(school, kept);
+    const [oldest] = schools.keys();
+    if (oldest !== undefined && schools.size > serverLimits.recordedSchools) schools.delete(oldest);
+    return kept;
+  }
+
+  return {
+    of: async (school, range, needs) => {
+      const { store } = needs;
+      const { names, days } = keptOf(school, store.epoch);
+      const marks = new Map(
+        (await readSheetMarks(store.read, school, range)).map(({ date, revision }) => [date, revision]),
+      );
+      return {
+        names,
+        load: async (date) => {
+          const revision = marks.get(date);
+          if (revision === undefined) return names.ofRows(date, []);
+          const known = days.get(date);
+          if (known?.revision === revision) return known.day;
+          const [stored] = await readDaySheets(store.read, school, { from: date, to: date });
+          const sheet =
+            stored === undefined || stored.body === '' ? await sealDayOf(school, date, needs) : stored;
+          const day = names.ofSheet(CountedSheet.parse(JSON.parse(sheet.body)));
+          days.set(date, { revision: sheet.revision, day });
+          return day;
+        },
+      };
+    },
+  };
+}

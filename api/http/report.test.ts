@@ -1,0 +1,80 @@
+/** The server counts days for a device that has not got them, as the device would. */
+import { expect, it } from 'vitest';
+import { v7 } from 'uuid';
+import { giveIn } from '#api/a-family.fixture.ts';
+import { device, school, schoolWithDeviceBeforeEach, server } from '#api/a-school.fixture.ts';
+import { dropOffAt, monday, startMs, tuesday } from '#api/test-server.fixture.ts';
+import { limits } from '#sync/limits.ts';
+import { addDays } from '#sync/school/records/school-day.ts';
+import { ReportAnswer } from '#sync/school/reports/report-call.ts';
+
+schoolWithDeviceBeforeEach();
+
+const later = { day: addDays(monday, 30), time: '12:00' };
+const asked = { runs: [[monday, tuesday]], now: later, lateAfterMinutes: 15 };
+
+const ask = (body: unknown, token = school.staff.token) =>
+  server.post(`/sync/${school._id}/report`, { token, body });
+
+async function partsOf(body: unknown) {
+  return ReportAnswer.parse((await ask(body)).body).parts;
+}
+
+it('counts each run of days as a part', async () => {
+  await device.push([device.dropOff('08:30', { dropOff: dropOffAt(monday, '08:30') })]);
+  const [both] = await partsOf(asked);
+  expect(both?.days.map(({ date, present, late }) => [date, present, late])).toEqual([[monday, 1, 1]]);
+  expect(both?.notTaken).toEqual([tuesday]);
+  expect(both?.children).toMatchObject([{ student: school.student, days: 1, late: 1, forgotten: 1 }]);
+  const apart = await partsOf({ ...asked, runs: [[monday], [tuesday]] });
+  expect(apart.map(({ days, notTaken }) => [days.length, notTaken])).toEqual([
+    [1, []],
+    [0, [tuesday]],
+  ]);
+});
+
+it('counts a day anew once it was changed, also after it was packed', async () => {
+  await device.push([device.dropOff('08:00', { dropOff: dropOffAt(monday, '08:00') })]);
+  expect((await partsOf(asked))[0]?.days[0]).toMatchObject({ present: 1, late: 0 });
+  await device.push([device.dropOff('08:30', { dropOff: dropOffAt(monday, '08:30') })]);
+  expect((await partsOf(asked))[0]?.days[0]).toMatchObject({ present: 1, late: 1 });
+});
+
+it('knows absences, grade levels and who is asked about', async () => {
+  const sick = v7();
+  await giveIn(server, school._id, [
+    { name: 'saveStudent', args: { _id: sick, set: {} } },
+    {
+      name: 'registerStudents',
+      args: { term: school.term, students: [sick], isRegistered: true, gradeLevel: null, optionalFees: [] },
+    },
+    {
+      name: 'saveAbsence',
+      args: { _id: v7(), set: { student: sick, from: monday, to: monday, reason: 'ill', explained: true } },
+    },
+  ]);
+  await device.push([device.dropOff('08:00', { dropOff: dropOffAt(monday, '08:00') })]);
+  const [all] = await partsOf(asked);
+  expect(all?.days[0]).toMatchObject({ days: 2, absent: 1, explained: 1 });
+  const [unassigned] = await partsOf({ ...asked, level: '' });
+  expect(unassigned?.children.map(({ student }) => student)).toEqual([sick]);
+  const [one] = await partsOf({ ...asked, student: sick });
+  expect(one?.notable).toMatchObject([{ date: monday, standing: { is: 'absent', explained: true } }]);
+  const [nobody] = await partsOf({ ...asked, student: v7() });
+  expect(nobody?.children).toEqual([]);
+});
+
+it('counts by the clock that it is told', async () => {
+  await device.push([device.dropOff('08:00', { dropOff: dropOffAt(monday, '08:00') })]);
+  const [inTheMorning] = await partsOf({ ...asked, now: { day: monday, time: '08:05' } });
+  expect(inTheMorning?.days[0]).toMatchObject({ present: 1, forgotten: 0 });
+  expect(server.services.nowMs()).toBe(startMs);
+});
+
+it('counts no more days in one call than it says', async () => {
+  const days = Array.from({ length: limits.reportDays }, (_, at) => addDays(monday, at));
+  expect((await ask({ ...asked, runs: [days] })).status).toBe(200);
+  const answer = await ask({ ...asked, runs: [days, [tuesday]] });
+  expect([answer.status, answer.body.errors[0].field]).toEqual([400, 'runs']);
+  expect((await ask({ ...asked, runs: [] })).body).toEqual({ parts: [] });
+});
