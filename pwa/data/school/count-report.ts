@@ -90,7 +90,7 @@ export type Counting = {
   readonly asksServer: boolean;
   /** So many more days are read from this device. */
   readonly onDays: (days: number) => void;
-  /** Once with what is here, and again with what the server has counted. */
+  /** With what is here, unless the server is faster; then with what the server has counted. */
   readonly onCounted: (report: CountedReport) => void;
 };
 
@@ -106,24 +106,26 @@ export async function countReport(source: ReportSource, counting: Counting): Pro
   const names = createRecordedNames();
   const atMs = deviceClock.nowMs();
   const facts = factsOf(source, atMs);
+  const calls = asksServer ? callsOf([...steps.before, ...steps.own]) : [];
+  const asking = { ...asked.filter, now: facts.now };
+  // The server counts while this device reads.
+  const heard = { isWhole: false };
+  const answering = askServer(calls, { ask, school: source.school._id, asking }).then((answer) => {
+    heard.isWhole = typeof answer !== 'string' && calls.length > 0;
+    return answer;
+  });
   const read = await readDays(source, { names, ...counting });
   if (signal.aborted) return;
   const report = (parts: PartsByRun) => reportOf(source, { facts, names, read, steps, parts, atMs });
-  onCounted(report(new Map()));
+  if (!heard.isWhole) onCounted(report(new Map()));
+  const answer = await answering;
+  if (signal.aborted) return;
+  if (typeof answer !== 'string' && calls.length > 0) onCounted(report(answer));
   if (!asksServer) return;
   const missing = days.all.filter((day) => !isHere(day));
-  if (own?.roster === 'held') await wantDays(missing);
-  else if (own?.roster === 'none') {
-    await wantDays(missing.filter(isLeftOut));
-    const calls = callsOf([...steps.before, ...steps.own]);
-    if (calls.length === 0) return;
-    const asking = { ...asked.filter, now: facts.now };
-    const parts = await askServer(calls, { ask, school: source.school._id, asking });
-    if (signal.aborted) return;
-    // Counting them here takes longer, and is better than not counting them.
-    if (parts === 'refused') await wantDays(missing);
-    else if (parts !== 'unreachable') onCounted(report(parts));
-  }
+  // Counting all of them here takes longer, and is better than not counting them.
+  if (own?.roster === 'held' || answer === 'refused') await wantDays(missing);
+  else if (own?.roster === 'none') await wantDays(missing.filter(isLeftOut));
 }
 
 function factsOf({ school, terms, ...source }: ReportSource, atMs: number): ReportSchool {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChartBar, IconPrinter, IconRefresh } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportState } from '#pwa/data/school/attendance-report.ts';
 import type { CountedReport } from '#pwa/data/school/count-report.ts';
@@ -9,7 +9,7 @@ import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
-import { formatClock, formatCount, formatDay } from '#sync/school/records/format.ts';
+import { formatClock, formatCount, formatDay, formatMoment } from '#sync/school/records/format.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { listName } from '#sync/school/records/name-info.ts';
@@ -74,6 +74,7 @@ export function ReportsView(props: ReportsViewProps) {
           )
         }
       />
+      {counted === undefined || range === undefined ? null : <OnPaper {...props} counted={counted} />}
       <Controls {...props} />
       {range === undefined ? (
         <NoRange kind={props.search.range} />
@@ -108,6 +109,30 @@ function Covered({ counted: { asked, report } }: { readonly counted: CountedRepo
     number: formatCount(report.days.length),
     range: from === to ? formatDay(from) : t('reports.fromTo', { from: formatDay(from), to: formatDay(to) }),
   });
+}
+
+/** What the controls say on the screen: paper has none, and hangs longer than a day. */
+function OnPaper({ counted, search, levels, school }: CountedProps) {
+  const { t } = useTranslation();
+  const { level } = counted.asked.filter;
+  const levelName =
+    level === undefined
+      ? t('reports.everyLevel')
+      : (levels.find(({ _id }) => _id === level)?.name ?? t('reports.unassigned'));
+  const only =
+    search.view === 'children' && search.only !== 'all'
+      ? [t(`reports.onlys.${search.only}`, { percent: school.absenceLine })]
+      : [];
+  return (
+    <p className={styles.printOnly}>
+      {[
+        t(`reports.views.${search.view}`),
+        levelName,
+        ...only,
+        t('reports.statement.asOf', { when: formatMoment(counted.atMs, school.timeZone) }),
+      ].join(' · ')}
+    </p>
+  );
 }
 
 function Controls({ search, levels, onSearch }: ReportsViewProps) {
@@ -201,8 +226,20 @@ function ChosenReport(props: CountedProps) {
       return (
         <>
           <TrendChart weeks={trend} termBefore={before?.term.name} />
+          <Numbers label={t('reports.views.weeks')}>
+            <PlainReportTable
+              label={t('reports.views.weeks')}
+              table={weekTable(trend, before?.term.name, words)}
+            />
+          </Numbers>
           <WeekdayChart weekdays={report.weekdays} />
+          <Numbers label={t('reports.views.weekdays')}>
+            <PlainReportTable label={t('reports.views.weekdays')} table={weekdayTable(report, words)} />
+          </Numbers>
           <ArrivalChart arrivals={report.arrivals} lateAfter={school.hours.lateAfter} />
+          <Numbers label={t('reports.views.arrivals')}>
+            <PlainReportTable label={t('reports.views.arrivals')} table={arrivalTable(report, words)} />
+          </Numbers>
           <PlainReportTable label={t('reports.views.levels')} table={levelTable(report, levels, words)} />
         </>
       );
@@ -242,6 +279,17 @@ function ChosenReport(props: CountedProps) {
         />
       );
   }
+}
+
+/** The table of a chart, folded up, and not on the paper of all charts. */
+function Numbers({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <details className={styles.numbers}>
+      <summary>{t('reports.charts.numbers', { chart: label })}</summary>
+      {children}
+    </details>
+  );
 }
 
 function useTableWords({ levels, students }: Pick<CountedProps, 'levels' | 'students'>): TableWords {

@@ -42,7 +42,8 @@ export const reports = {
   nobody: 'Nobody of this grade level is registered on these days',
   nobodyText: 'Choose another grade level or other days.',
   fetching_one: 'Adding {{number}} more school day from the server. The numbers grow until it is counted.',
-  fetching_other: 'Adding {{number}} more school days from the server. The numbers grow until they are counted.',
+  fetching_other:
+    'Adding {{number}} more school days from the server. The numbers grow until they are counted.',
   offline_one:
     'No connection. {{number}} school day is not on this device and is left out; the report has {{have}}. Connect once and it comes by itself.',
   offline_other:
@@ -130,6 +131,7 @@ export const reports = {
     signature: 'Date and signature',
   },
   charts: {
+    numbers: '{{chart}} as a table',
     weekdays: 'Absences by weekday',
     weekdaysWords: 'Most are missed on {{most}}; least on {{least}}.',
     weekdaysAlike: '{{share}} of the days are missed on every weekday.',
