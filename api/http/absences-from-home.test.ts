@@ -153,7 +153,7 @@ describe('a report of a parent', () => {
     const back = mothers.command('reportAbsence', takenBack());
     const { body } = await mothers.push([again, back], mother);
     expect(body.results).toMatchObject([
-      { verdict: 'superseded' },
+      { verdict: 'applied' },
       {
         verdict: 'quarantined',
         code: 'CONFLICT',

@@ -29,6 +29,8 @@ export type Act =
   | { readonly kind: 'parent answers' }
   /** A parent names somebody who may collect for a day or a few. */
   | { readonly kind: 'parent names' }
+  /** A parent reports an absence from their own phone, or takes one back. */
+  | { readonly kind: 'parent reports'; readonly tablet: number }
   | { readonly kind: 'give PINs' }
   /** A right PIN, one of before or a wrong one. */
   | { readonly kind: 'type PIN'; readonly tablet: number }

@@ -27,6 +27,7 @@ import {
 } from './proof-check.ts';
 import { aLostPushIsSentAgainSoon } from './patience-check.ts';
 import { aParentHoldsTheirChildrenAlone } from './parent-check.ts';
+import { noReportCountsForAForeignChild } from './report-check.ts';
 import { aSaveAnsweredAsSavedHasHappened, noSaveComesTooLate } from './save-check.ts';
 import type { Act } from './act.ts';
 import { north, startMs } from './school.ts';
@@ -472,6 +473,7 @@ export const checks: readonly Check[] = [
   onesOwnWorkIsProven,
   everyReleaseAgainstTheRulesHasAnIncident,
   everyDeviceKnowsWhoIsAbsent,
+  noReportCountsForAForeignChild,
   everybodyIsOnEachListOnce,
   aQuestionIsAnsweredOnce,
   theSameIsNotAskedTwice,

@@ -1,5 +1,6 @@
 /** Absences and roll calls, of so few children and lists that devices meet in them. */
 import { changesOf, recordIdOf } from '#pwa/features/absences/absence-draft.ts';
+import { reportId } from '#sync/school/commands/report-absence.ts';
 import type { Absence, AbsenceBySchool } from '#sync/school/records/absence.ts';
 import { personKey } from '#sync/school/records/roll-call-list.ts';
 import { schoolDayAt } from '#sync/school/records/school-day.ts';
@@ -45,6 +46,20 @@ export function absenceFact(random: Random, school: SchoolFacts, { tag, isDoor, 
   const isTakenBack = before !== undefined && random.chance(0.3);
   const set = isTakenBack ? { student, isCancelled: true } : changesOf(said, before);
   return { name: 'saveAbsence', args: { _id, set } };
+}
+
+/** Of a child that the office links and unlinks meanwhile, or of somebody else's. */
+export function reportFact(random: Random, school: SchoolFacts, tag: string): Fact {
+  const student = random.pick(school.students.slice(0, 3));
+  const part = random.pick(['day', 'day', 'late'] as const);
+  const from = random.pick(termDays.slice(2));
+  const days = { student, from, to: from, part };
+  const _id = reportId(days) ?? '';
+  if (random.chance(0.3))
+    return { name: 'reportAbsence', args: { _id, set: { student, isCancelled: true } } };
+  const reason = random.pick(['ill', 'other', '']);
+  const said = { reason, explained: reason === 'ill', familyNote: `Note ${tag}`, isCancelled: false };
+  return { name: 'reportAbsence', args: { _id, set: { ...days, ...said, reportedBy: 'Pam' } } };
 }
 
 const visitors = ['Vera Visitor', 'VERA visitor', 'Paul Plumber'];

@@ -10,7 +10,7 @@ import { roleTypes } from '#sync/school/records/role.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { nodeOfDevice } from '#sync/stamp.ts';
 import { keepFact, readFact } from '#pwa/data/store/outbox-facts.ts';
-import { absenceFact, type RollCallAct, rollCallFact } from './day-facts.ts';
+import { absenceFact, reportFact, type RollCallAct, rollCallFact } from './day-facts.ts';
 import { cacheOf } from './disk-content.ts';
 import {
   attendanceFact,
@@ -32,12 +32,12 @@ import { type Tick, tickOf } from './ticks.ts';
 
 export type Giving = {
   readonly seed: string;
-  readonly what?: 'pick-up' | 'rule' | 'desk work' | 'absence' | RollCallAct;
+  readonly what?: 'pick-up' | 'rule' | 'desk work' | 'absence' | 'report' | RollCallAct;
 };
 
 export async function giveSomething(scene: Scene, tablet: Tablet, { seed, what }: Giving): Promise<void> {
   const tab = someTab(tablet, seed);
-  const by = whoGives(tab);
+  const by = what === 'report' ? whoReports(tab) : whoGives(tab);
   if (tab === undefined || by === undefined) return;
   const { name, args } = factFor(what, { seed, tablet, by });
   const device = (await tab.browser.outbox.device()).id;
@@ -107,6 +107,7 @@ function factFor(
   if (what === 'pick-up') return pickUpFact(random, by.facts, tag);
   if (what === 'absence')
     return absenceFact(random, by.facts, { ...by, tag, absences: absencesOn(tablet, by.facts.id) });
+  if (what === 'report') return reportFact(random, by.facts, tag);
   if (typeof what === 'object')
     return rollCallFact(random, by.facts, { ...what, tag, nowMs: tablet.clock.nowMs() });
   if (by.isDoor) return doorFact(random, by.facts, tag);
@@ -171,7 +172,7 @@ function whoGives(tab: Tab | undefined): Giver | undefined {
   const open = tab?.browser.openSchool.get();
   if (session?.status === 'door' && open !== undefined)
     return { actor: 'the door', facts: north, isAdministrator: false, isDoor: true };
-  // A parent's screens have nothing to record.
+  // A parent's screens have nothing else to record than `whoReports` does.
   if (session?.status !== 'signed-in' || open === undefined || open.asParent) return undefined;
   return {
     actor: session.user._id,
@@ -179,6 +180,15 @@ function whoGives(tab: Tab | undefined): Giver | undefined {
     isAdministrator: session.viewingAs?.role.type === roleTypes.administrator,
     isDoor: false,
   };
+}
+
+/** A parent reports absences and gives nothing else. */
+function whoReports(tab: Tab | undefined): Giver | undefined {
+  const session = tab?.browser.session.session.get();
+  const open = tab?.browser.openSchool.get();
+  if (session?.status !== 'signed-in' || open?.asParent !== true) return undefined;
+  const facts = open.school === north.id ? north : south;
+  return { actor: session.user._id, facts, isAdministrator: false, isDoor: false };
 }
 
 /** Tells values apart. */

@@ -177,10 +177,13 @@ const ofServerClocks = 'server clock';
 const ofSecondServers = 'second server';
 /** The kind of step that comes with a parent. */
 const ofFamilies = 'child of parent';
+/** Only with a parent in the run. */
+const ofReports = 'parent reports';
 const ofOwnChance: ReadonlySet<Act['kind']> = new Set([
   ofServerClocks,
   ofSecondServers,
   ofFamilies,
+  ofReports,
   ...kindsAtTheDoor,
   ...kindsOfTheDay,
 ]);
@@ -238,7 +241,14 @@ function drawFamily(
     atMs: random.int(0, endMs),
     act: parentTrouble(random, tablet),
   }));
-  return { tablets: [{ user: 'pam', tabs: random.pick([1, 1, 2]) }], acts: [...acts, ...troubles] };
+  const tabs = random.pick([1, 1, 2]);
+  // From a source of their own, so that the rest of a seed's plan stays as it was.
+  const ofReporting = createRandom(`reports ${seed}`);
+  const reports = Array.from({ length: ofReporting.int(1, 6) }, () => ({
+    atMs: ofReporting.int(0, endMs),
+    act: { kind: ofReports, tablet } as const,
+  }));
+  return { tablets: [{ user: 'pam', tabs }], acts: [...acts, ...troubles, ...reports] };
 }
 
 function parentTrouble(random: Random, tablet: number): Act {

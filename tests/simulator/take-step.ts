@@ -63,6 +63,8 @@ async function takeTabletStep(
       return background(giveSomething(scene, tablet, { seed, what: 'desk work' }));
     case 'give absence':
       return background(giveSomething(scene, tablet, { seed, what: 'absence' }));
+    case 'parent reports':
+      return background(giveSomething(scene, tablet, { seed, what: 'report' }));
     case 'give roll call':
       return background(giveSomething(scene, tablet, { seed, what: act }));
     case 'ask parents':

@@ -8,7 +8,7 @@ import { useRecords } from '#pwa/data/school/school-records.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import { TitledCard } from '#pwa/ui/titled-card.tsx';
-import { type Absence, absencesOfStudent } from '#sync/school/records/absence.ts';
+import { type Absence, absencesOfStudent, isActedOn } from '#sync/school/records/absence.ts';
 import { formatTime } from '#sync/school/records/format.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { AbsenceDialog } from './absence-dialog.tsx';
@@ -28,7 +28,7 @@ export function AbsencesOfStudent({ studentId, today, canRecord }: AbsencesOfStu
   const { t } = useTranslation();
   const student = useRecords('student')?.get(studentId);
   const absences = useRecords('absence');
-  const { cancel } = useSaveAbsence();
+  const { cancel, confirm } = useSaveAbsence();
   /** An absence's id, or `new`. */
   const [open, setOpen] = useState<string>();
   const own = useMemo(
@@ -53,7 +53,11 @@ export function AbsencesOfStudent({ studentId, today, canRecord }: AbsencesOfStu
               key={absence._id}
               absence={absence}
               isRefuted={refuted.has(absence._id)}
-              {...(canRecord && { onEdit: () => setOpen(absence._id), onCancel: () => void cancel(absence) })}
+              {...(canRecord && {
+                onEdit: () => setOpen(absence._id),
+                onCancel: () => void cancel(absence),
+                ...(!isActedOn(absence) && { onConfirm: () => void confirm(absence) }),
+              })}
             />
           ))}
         </ul>
@@ -85,22 +89,26 @@ interface AbsenceItemProps {
   readonly absence: Absence;
   /** The attendance of the day says otherwise. */
   readonly isRefuted: boolean;
+  /** Of what a parent has reported, as long as the school has not acted on it. */
+  readonly onConfirm?: () => void;
   readonly onEdit?: () => void;
   readonly onCancel?: () => void;
 }
 
-function AbsenceItem({ absence, isRefuted, onEdit, onCancel }: AbsenceItemProps) {
+function AbsenceItem({ absence, isRefuted, onConfirm, onEdit, onCancel }: AbsenceItemProps) {
   const { t } = useTranslation();
   const summaryOf = useAbsenceSummary();
   const isUnsent = useUnsentAbsences().has(absence._id);
   const what = summaryOf(absence);
-  const { time, note, reportedBy, explained } = absence;
+  const { time, note, reportedBy, explained, familyNote, collectedBy } = absence;
   const more = [
     time === '' ? '' : t('absences.at', { time: formatTime(time) }),
     isRefuted
       ? t(`absences.refuted.${absence.part}`)
       : t(explained ? 'absences.explained' : 'absences.unexplained'),
     reportedBy === '' ? '' : t('absences.reportedByLine', { name: reportedBy }),
+    collectedBy === '' ? '' : t('absences.collectedByLine', { name: collectedBy }),
+    familyNote,
     note,
   ];
   return (
@@ -114,6 +122,11 @@ function AbsenceItem({ absence, isRefuted, onEdit, onCancel }: AbsenceItemProps)
         </span>
         <span className={styles.quiet}>{more.filter((one) => one !== '').join(' · ')}</span>
       </div>
+      {onConfirm === undefined ? null : (
+        <Button variant="subtle" aria-label={t('absences.confirmOf', { what })} onClick={onConfirm}>
+          {t('absences.confirm')}
+        </Button>
+      )}
       {onEdit === undefined ? null : (
         <Button variant="subtle" aria-label={t('absences.editOf', { what })} onClick={onEdit}>
           {t('absences.edit')}

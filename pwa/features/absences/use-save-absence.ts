@@ -81,7 +81,13 @@ export function useSaveAbsence() {
     else alerts.show({ msg: t('ui.notKept'), alertType: 'warning' });
   }
 
-  return { save, cancel };
+  /** The school has seen what a parent reported: from now on the parent calls the office. */
+  async function confirm({ _id, student }: Absence): Promise<void> {
+    const given = await give('saveAbsence', { _id, set: { student } });
+    if (given.kind !== 'kept') alerts.show({ msg: t('ui.notKept'), alertType: 'warning' });
+  }
+
+  return { save, cancel, confirm };
 }
 
 /** The values that the fields of a save had before it. */

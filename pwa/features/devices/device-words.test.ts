@@ -72,6 +72,27 @@ describe('a device of the roll-call, in words', () => {
     expect(line({ clockErrorMs: null }).clock).toBe('Not compared yet');
   });
 
+  it('folds the devices of parents, but for those whose records are overdue, and asks for no names', () => {
+    const phone = {
+      isFamily: true,
+      name: 'Chrome on Android',
+      lastSeen: new Date(needs.nowMs).toISOString(),
+    };
+    const behind = { waiting: 1, oldestWaiting: new Date(needs.nowMs - 3_600_000).toISOString() };
+    const devices = [
+      aDevice({ ...phone, _id: 'k', lastUser: { _id: 'k', name: 'Kim' } }),
+      aDevice({ ...phone, _id: 'j', lastUser: { _id: 'j', name: 'Joan' } }),
+      aDevice({ ...phone, ...behind, _id: 'b' }),
+    ];
+    expect(
+      deviceLines(devices, needs).map(({ device, isFolded, needsName }) => [device._id, isFolded, needsName]),
+    ).toEqual([
+      ['b', false, false],
+      ['j', true, false],
+      ['k', true, false],
+    ]);
+  });
+
   it('puts this device first, then those on which something waits, then doors, then by name', () => {
     const devices = [
       aDevice({ _id: 'd', name: 'West door', isDoor: true }),

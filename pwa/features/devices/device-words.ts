@@ -14,6 +14,8 @@ export type DeviceLine = {
   readonly needsName: boolean;
   /** Not seen for a month. */
   readonly isStale: boolean;
+  /** A parent's, on which nothing waits for too long: hundreds of them stand in a list of their own. */
+  readonly isFolded: boolean;
   readonly lastSeen: string;
   /** The network that it was last seen in; empty where it is not known. */
   readonly seenFrom: string;
@@ -38,10 +40,16 @@ const justNowMs = 60_000;
 export function deviceLines(devices: readonly Device[], needs: DeviceNeeds): readonly DeviceLine[] {
   const rank = ({ _id, waiting, isDoor }: Device) =>
     _id === needs.ownId ? 0 : waiting > 0 ? 1 : isDoor ? 2 : 3;
-  const shared = sharedFirstNames(devices);
+  // Nobody but the parent tells their phones apart.
+  const shared = sharedFirstNames(devices.filter(({ isFamily }) => !isFamily));
+  // A parent's devices stand together, under the person's name.
+  const nameOf = ({ isFamily, lastUser, name }: Device) => (isFamily ? (lastUser?.name ?? name) : name);
   return devices
-    .toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name) || (a._id < b._id ? -1 : 1))
-    .map((device) => ({ ...deviceLine(device, needs), needsName: shared.has(device.name) }));
+    .toSorted((a, b) => rank(a) - rank(b) || nameOf(a).localeCompare(nameOf(b)) || (a._id < b._id ? -1 : 1))
+    .map((device) => ({
+      ...deviceLine(device, needs),
+      needsName: !device.isFamily && shared.has(device.name),
+    }));
 }
 
 /** First names that no one chose and that several devices have. */
@@ -55,12 +63,16 @@ export function deviceLine(device: Device, { say, nowMs, timeZone, ownId }: Devi
   const oldestMs = oldestWaiting === null ? Number.NaN : Date.parse(oldestWaiting);
   const isSinceKnown = Number.isFinite(oldestMs);
   const count = { count: waiting, number: formatCount(waiting) };
+  const isBehind = waiting > 0 && isSinceKnown && nowMs - oldestMs > limits.behindMs;
+  const isStale =
+    device._id !== ownId && nowMs - Date.parse(lastSeen ?? device.createdAt) > limits.staleDeviceMs;
   return {
     device,
     isThis: device._id === ownId,
     whoAndWhat: whoAndWhat(device, say),
     needsName: false,
-    isStale: device._id !== ownId && nowMs - Date.parse(lastSeen ?? device.createdAt) > limits.staleDeviceMs,
+    isStale,
+    isFolded: device.isFamily && device._id !== ownId && !isBehind && !isStale,
     lastSeen: lastSeenText(lastSeen, nowMs, say),
     seenFrom: network === '' ? '' : say('devices.seenFrom', { network }),
     waiting:
@@ -69,7 +81,7 @@ export function deviceLine(device: Device, { say, nowMs, timeZone, ownId }: Devi
         : isSinceKnown
           ? say('devices.waitsSince', { ...count, since: formatSince(oldestMs, nowMs, { timeZone }) })
           : say('devices.waits', count),
-    isBehind: waiting > 0 && isSinceKnown && nowMs - oldestMs > limits.behindMs,
+    isBehind,
     clock: clockText(clockErrorMs, say),
     isClockWrong: clockErrorMs !== null && Math.abs(clockErrorMs) > limits.clockWrongMs,
     version: version === '' ? say('devices.noVersion') : version,

@@ -101,22 +101,35 @@ function RollCall({ devices, lines, nowMs, onAction }: DevicesViewProps) {
           ) : (
             <DevicesTable
               label={t('devices.list')}
-              lines={lines.filter((line) => !line.isStale)}
+              lines={lines.filter((line) => !line.isStale && !line.isFolded)}
               onAction={onAction}
             />
           )}
-          <StaleDevices lines={lines.filter((line) => line.isStale)} onAction={onAction} />
+          <FoldedDevices
+            message="devices.families"
+            lines={lines.filter((line) => line.isFolded)}
+            onAction={onAction}
+          />
+          <FoldedDevices
+            message="devices.stale"
+            lines={lines.filter((line) => line.isStale)}
+            onAction={onAction}
+          />
         </>
       );
   }
 }
 
-/** Devices that nobody has used for a month are folded away. */
-function StaleDevices({ lines, onAction }: Omit<DevicesTableProps, 'label'>) {
+interface FoldedDevicesProps extends Omit<DevicesTableProps, 'label'> {
+  readonly message: 'devices.families' | 'devices.stale';
+}
+
+/** Those of parents, and those that nobody has used for a month, are folded away. */
+function FoldedDevices({ message, lines, onAction }: FoldedDevicesProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   if (lines.length === 0) return null;
-  const label = t('devices.stale', { number: formatCount(lines.length) });
+  const label = t(message, { number: formatCount(lines.length) });
   return (
     <section className={styles.stale}>
       <Button

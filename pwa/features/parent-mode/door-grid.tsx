@@ -25,8 +25,8 @@ export interface DoorGridProps extends NoChildrenProps {
   readonly counts: Readonly<Record<DoorQuestion, number>>;
   /** Whether a search by the end of a phone number can find anybody. */
   readonly hasPhones: boolean;
-  /** Whether somebody has reported the child absent today. Why is not known at the door. */
-  readonly isReported: (studentId: string) => boolean;
+  /** What was reported of the child for today; undefined for nothing. Why is not known at the door. */
+  readonly reportedOf: (studentId: string) => string | undefined;
 }
 
 /** A letter's button, and what the confirmation bar covers at the foot of the window. */
@@ -88,7 +88,7 @@ export function DoorGrid(props: DoorGridProps) {
             renderItem={(one) => (
               <ChildCard
                 {...one}
-                isReported={choices.question === 'dropOff' && props.isReported(one.row.student._id)}
+                reported={choices.question === 'dropOff' ? props.reportedOf(one.row.student._id) : undefined}
                 onOpen={(openId) => onChoose({ openId })}
               />
             )}
@@ -159,15 +159,15 @@ function Levels({ levels, choices, onChoose }: DoorGridProps) {
 }
 
 interface ChildCardProps extends SettledRow {
-  readonly isReported: boolean;
+  readonly reported: string | undefined;
   readonly onOpen: (studentId: string) => void;
 }
 
 /**
- * A face or initials, the name, the grade, and that an absence was reported: nothing else of a
- * child is ever shown at the door.
+ * A face or initials, the name, the grade, and that an absence was reported or when a late child
+ * comes: nothing else of a child is ever shown at the door.
  */
-function ChildCard({ row, isLeaving, isReported, onOpen }: ChildCardProps) {
+function ChildCard({ row, isLeaving, reported, onOpen }: ChildCardProps) {
   const { t } = useTranslation();
   const { student, gradeLevel } = row;
   const name = fullName(student.nameInfo);
@@ -183,7 +183,7 @@ function ChildCard({ row, isLeaving, isReported, onOpen }: ChildCardProps) {
       <Avatar name={name} colorKey={student._id} photo={thumbnailUrl(student.photo)} size={72} />
       <span className={styles.childName}>{name}</span>
       <span className={styles.grade}>{isLeaving ? t('parentMode.elsewhere') : gradeLevel?.name}</span>
-      {isReported && !isLeaving ? <span className={styles.grade}>{t('absences.reported')}</span> : null}
+      {reported === undefined || isLeaving ? null : <span className={styles.grade}>{reported}</span>}
     </button>
   );
 }

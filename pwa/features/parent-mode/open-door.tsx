@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useAbsencesOfDay } from '#pwa/data/school/absences.ts';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import type { ReleaseByPin } from '#pwa/data/school/door-pins.ts';
@@ -11,6 +12,7 @@ import { useHoldReload } from '#pwa/platform/platform.tsx';
 import type { Person } from '#sync/school/records/attendance.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import { childrenElsewhere, childrenToShow, isAsked, levelsOf, siblingsAsked } from './door-children.ts';
 import { doorRelease, peopleAtDoor } from '#pwa/fields/door-release.ts';
 import { DoorGrid } from './door-grid.tsx';
@@ -19,6 +21,7 @@ import type { Door } from './use-door.ts';
 import type { DoorChoices } from './use-door-choices.ts';
 import { reasonsOf, useHandovers } from './use-handovers.ts';
 import { useSettledRows } from './use-settled-rows.ts';
+import { reportedWords } from './reported-words.ts';
 import { wallTimeNow } from './use-wall-clock.ts';
 import { WhoDialog } from './who-dialog.tsx';
 
@@ -38,6 +41,8 @@ export function OpenDoor({ door, choices, onChoose, onDone }: OpenDoorProps) {
   const handovers = useHandovers(rowsById);
   const why = useAskWhy({ school: door.school, term: door.term });
   const absences = useAbsencesOfDay(door.today);
+  const { t } = useTranslation();
+  const say: Say = (message, params) => t(message, { ...params });
   const wanted = useMemo(
     () => childrenToShow(rows, { question, level, q }, contacts),
     [rows, question, level, q, contacts],
@@ -91,7 +96,7 @@ export function OpenDoor({ door, choices, onChoose, onDone }: OpenDoorProps) {
       <DoorGrid
         childRows={children}
         elsewhere={elsewhere}
-        isReported={(student) => absences?.get(student)?.day !== undefined}
+        reportedOf={(student) => reportedWords(absences?.get(student), say)}
         levels={levels}
         hasPhones={hasPhones}
         choices={choices}

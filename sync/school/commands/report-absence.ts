@@ -49,7 +49,6 @@ export const reportAbsence: CommandDefinition<'reportAbsence', ReportAbsenceArgs
     ],
   }),
   check: checkReport,
-  isOvertaken: (report, lookup) => isKnown(report, lookup),
   effect: ({ _id, set }) => [{ kind: 'absence', id: _id, set: { ...set, reportedFromHome: true } }],
   subject: ({ set: { student } }) => ({ student }),
 };
@@ -80,12 +79,12 @@ function checkReport(report: ReportAbsenceArgs, lookup: Lookup): readonly Proble
   return problems;
 }
 
-/** The school has acted, and what is reported is what it has recorded. */
+/** A parent has reported just this before: the other parent, or the same one once more. */
 function isKnown({ _id, set }: ReportAbsenceArgs, lookup: Lookup): boolean {
   const before = lookup.get('absence', _id);
   if (!isPresent(before)) return false;
   const fields = recordFields('absence', before);
   // The entries of a part of the fields.
   const said = Object.entries(set) as [keyof AbsenceFields, unknown][];
-  return isActedOn(fields) && said.every(([name, value]) => fields[name] === value);
+  return fields.reportedFromHome && said.every(([name, value]) => fields[name] === value);
 }

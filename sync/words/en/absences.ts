@@ -33,6 +33,8 @@ export const absences = {
   at: 'at {{time}}',
   edit: 'Edit',
   editOf: 'Edit: {{what}}',
+  confirm: 'Confirm',
+  confirmOf: 'Confirm: {{what}}',
   takeBack: 'Take back',
   takeBackOf: 'Take back: {{what}}',
   undo: 'Undo',

@@ -5,7 +5,7 @@ export const device = {
   hintOfReader: 'Connection, clock and storage of this device.',
   nameTitle: 'Name',
   name: 'Name of this device',
-  nameHintOfReader: 'Only for you, so that you can tell your devices apart.',
+  nameHintOfReader: 'So that you can tell your devices apart. The school’s office sees the name too.',
   nameHint: 'Shown in the history of each record, so that everybody knows where it was made.',
   rename: 'Save name',
   renamed: 'Device renamed to {{name}}',

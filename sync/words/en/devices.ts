@@ -19,6 +19,7 @@ export const devices = {
   pairAgain: 'Set up a tablet with a new code',
   pairAgainOf: 'Set up a tablet with a new code: {{name}}',
   stale: 'Not seen for a while ({{number}})',
+  families: 'Parents’ devices ({{number}})',
   addDoorText:
     'A door tablet has no account: nobody types a password on it. It records drop-offs and pick-ups, and nothing else of the school opens on it.',
   doorName: 'Name of the door',

@@ -1,4 +1,5 @@
 /** Parents report absences from their own phones, without a network too. */
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { at } from '#tests/support/harness/at.ts';
 import { axeFindingsLightAndDark } from '#tests/support/harness/axe.ts';
@@ -70,3 +71,53 @@ test('a report that is made without a network survives the phone, reaches the of
     ['reportAbsence', 'applied'],
   ]);
 });
+
+test('what the school has confirmed is not taken back, and a report of a child who is not linked any more waits for the office', async () => {
+  const { house, server } = journey();
+  const [maya, leo] = [at(house.school.students, 0), at(house.school.students, 1)];
+  const slug = house.school.fields.urlslug;
+  const network = await house.newNetwork();
+  const page = await house.newTablet({ name: 'phone', viewport, network }).open();
+  await openAs(page, parent, '/');
+  await report(page, maya, 'Appointment');
+  const reported = page.getByRole('list', { name: `Reported for ${maya.name}` });
+  await reported.getByText('Absent today · Appointment').waitFor();
+
+  const desk = await house.newTablet({ name: 'office', viewport: { width: 1440, height: 900 } }).open();
+  await openAs(desk, administrator, `/admin/${slug}/student/${maya._id}/summary`);
+  const card = desk.getByRole('region', { name: 'Absences' });
+  await card.getByRole('button', { name: /^Confirm: / }).click();
+  await reported
+    .getByText('The school has already acted on this. Call the office.')
+    .waitFor({ timeout: soonerThanPollMs });
+  expect(await page.getByRole('button', { name: /^Take back: / }).count()).toBe(0);
+  expect(await axeFindingsLightAndDark(page)).toEqual([]);
+
+  network.set('cut');
+  await report(page, leo, 'Ill');
+  const ofLeo = page.getByRole('list', { name: `Reported for ${leo.name}` });
+  await ofLeo.getByText('Waiting to be sent').waitFor();
+  await server.post(`/admin/students/${leo._id}`, {
+    contacts: [{ contact: leo.father._id, relationship: 2, type: 0 }],
+  });
+  network.set('through');
+  await page.getByText(/The office decides about this report/).waitFor();
+  await page.getByRole('article', { name: leo.name }).waitFor({ state: 'detached' });
+  await desk.goto(`/admin/${slug}/quarantine`);
+  await desk.getByText(leo.name).first().waitFor();
+  await lookAt(desk, 'absence-of-an-ended-link');
+  const { verdict, code } = at(
+    (await server.history()).filter(({ name }) => name === 'reportAbsence'),
+    0,
+  );
+  expect([verdict, code]).toEqual(['quarantined', 'FORBIDDEN']);
+});
+
+async function report(page: Page, child: { readonly name: string }, reason: string): Promise<void> {
+  await page.getByRole('button', { name: 'Report absence' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report absence' });
+  await dialog.getByRole('checkbox', { name: child.name, exact: true }).check({ force: true });
+  await dialog.getByRole('radio', { name: reason, exact: true }).check({ force: true });
+  await dialog.getByRole('button', { name: 'Send to the school' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}

@@ -467,8 +467,15 @@ export const mutants: readonly Mutant[] = [
     name: 'nobody has to prove that they are staff',
     favours: ['forge', 'give rule'],
     file: decide,
-    find: `if (proof === 'none' && !countsUnproven(name)) return`,
-    put: `if (proof === 'none' && role !== roleTypes.staff && !countsUnproven(name)) return`,
+    find: `(isFamilysDevice || !countsUnproven(command.name)))`,
+    put: `role !== roleTypes.staff && (isFamilysDevice || !countsUnproven(command.name)))`,
+  },
+  {
+    name: 'a parent reports absences of any child',
+    favours: ['child of parent', 'parent reports'],
+    file: decide,
+    find: `standing.reportable?.has(command.args.set.student) !== true)`,
+    put: `standing.reportable === undefined)`,
   },
   {
     name: 'any good signature proves any actor',
@@ -561,7 +568,7 @@ export const mutants: readonly Mutant[] = [
     favours: ['device revoked'],
     seed: '920135',
     file: 'api/http/admit.ts',
-    find: 'const person = await admitByRole(roleTypes.staff, incoming, services);',
+    find: 'const person = await admitByRole(roleTypes.parent, incoming, services);',
     put: 'const person = await admitInSchool(roleTypes.staff, incoming, services);',
   },
   {

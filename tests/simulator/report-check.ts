@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { parseCommand } from '#sync/school/commands/parse-command.ts';
+import type { Evidence, HistoryRow } from './evidence.ts';
+import { addRow, type Folded } from './fold-history.ts';
+import { north, south } from './school.ts';
+
+const Links = z.array(z.object({ contact: z.string(), type: z.number() }));
+
+/**
+ * No report of an absence counts for a child who was not the parent's when it arrived. By the
+ * history alone, in the order of arrival. What an administrator has applied, they answer for.
+ */
+export function noReportCountsForAForeignChild({ history, everQuarantined }: Evidence): readonly string[] {
+  if (everQuarantined) return [];
+  return [north, south].flatMap(({ id, parent }) => {
+    const records = new Map<string, Folded>();
+    /** When the office took the child, for the reports of the same moment. */
+    const takenAt = new Map<string, string>();
+    const found: string[] = [];
+    for (const row of inOrder(history, id)) {
+      const student = reportedBy(row);
+      if (student !== undefined && row.verdict !== 'quarantined') {
+        const isOwn = isLinked(records, student, parent) || takenAt.get(student) === row.arrived_at;
+        if (!isOwn) found.push(`${row.id} was applied, and ${student} is not the child of ${row.actor}`);
+      }
+      const before = new Set(linkedTo(records, parent));
+      addRow(records, row);
+      for (const child of before) if (!isLinked(records, child, parent)) takenAt.set(child, row.arrived_at);
+    }
+    return found;
+  });
+}
+
+function inOrder(history: readonly HistoryRow[], school: string): readonly HistoryRow[] {
+  return history.filter((row) => row.school === school).toSorted((a, b) => a.position - b.position);
+}
+
+function reportedBy({ raw }: HistoryRow): string | undefined {
+  const parsed = parseCommand(JSON.parse(raw));
+  return parsed.kind === 'command' && parsed.command.name === 'reportAbsence'
+    ? parsed.command.args.set.student
+    : undefined;
+}
+
+function linkedTo(records: ReadonlyMap<string, Folded>, parent: string): readonly string[] {
+  return [...records.keys()]
+    .filter((key) => key.startsWith('student/'))
+    .map((key) => key.slice('student/'.length))
+    .filter((student) => isLinked(records, student, parent));
+}
+
+function isLinked(records: ReadonlyMap<string, Folded>, student: string, parent: string): boolean {
+  const contacts = records.get(`student/${student}`)?.fields.get('contacts')?.value;
+  const links = contacts === undefined ? [] : Links.parse(JSON.parse(contacts));
+  return links.some((link) => link.contact === parent && link.type === 0);
+}
