@@ -12,6 +12,7 @@ import { administrator, seed } from '#tests/support/harness/seed.ts';
 import { type ServerView, signInToServer } from '#tests/support/harness/server-view.ts';
 import { prepareServer, type Server } from '#tests/support/harness/start-server.ts';
 import { inMs, inSeconds, type Line } from './line.ts';
+import { memoryOf, watchAnswers } from './watch-server.ts';
 
 const rows = 20_000;
 const aim = { wholeMs: 20_000, stallMs: 500, memoryBytes: 150e6 };
@@ -89,34 +90,6 @@ async function importAll(server: Server, view: ServerView) {
 async function isDone(view: ServerView, id: string): Promise<boolean> {
   const runs = z.array(ImportRun).parse(await view.get('/admin/imports'));
   return runs.find(({ _id }) => _id === id)?.state === 'done';
-}
-
-/** Asks for something small all the time, and looks at the memory of the process. */
-function watchAnswers(server: Server) {
-  const worst = { slowestMs: 0, mostBytes: 0 };
-  let isStopped = false;
-  const asking = (async () => {
-    while (!isStopped) {
-      const askedMs = performance.now();
-      await (await fetch(`${server.url}/api/ready`)).text();
-      worst.slowestMs = Math.max(worst.slowestMs, performance.now() - askedMs);
-      worst.mostBytes = Math.max(worst.mostBytes, memoryOf(server));
-      await wait(20);
-    }
-  })();
-  return {
-    stop: async () => {
-      isStopped = true;
-      await asking;
-      return worst;
-    },
-  };
-}
-
-/** Resident, of the server's process. */
-function memoryOf({ pid }: Server): number {
-  const status = readFileSync(`/proc/${pid()}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
 }
 
 /** Hundredths of a second, as Linux counts for programs. */

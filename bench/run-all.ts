@@ -5,6 +5,7 @@ import { measureDayScreen } from './day-screen.ts';
 import { measureTodayScreen } from './today-screen.ts';
 import { measureDirectory } from './directory.ts';
 import { measureDoorToParent } from './door-to-parent.ts';
+import { measureExport } from './export.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureFirstSync } from './first-sync.ts';
 import { formatLines, type Line } from './line.ts';
@@ -29,6 +30,7 @@ const measures = {
   'first-sync': measureFirstSync,
   reports: measureReports,
   import: measureImport,
+  export: measureExport,
   saves: measureSaves,
   'roll-call': measureRollCall,
   'door-to-parent': measureDoorToParent,

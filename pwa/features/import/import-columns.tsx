@@ -187,9 +187,9 @@ function NewTerm({ term, onChange }: NewTermProps) {
         name="termEnd"
         label={t('importPage.termEnd')}
         value={term.end}
-        description={t('importPage.termDays')}
         onChange={(end) => onChange({ ...term, end: day(end, term.end) })}
       />
+      <p className={styles.quiet}>{t('importPage.termDays')}</p>
     </>
   );
 }

@@ -17,7 +17,7 @@ export const schoolExport = {
   },
   roster: {
     title: 'Roster for another program',
-    hint: 'Students, contacts, grade levels, terms and registrations in OneRoster 1.2, which most school programs and this one can import. It has no attendance, fees or pictures, and one grade level for each student.',
+    hint: 'Students, contacts, who may collect whom, grade levels, terms and registrations in OneRoster 1.2, which most school programs and this one can import. It has no attendance, fees or pictures, and one grade level for each student.',
     start: 'Export OneRoster 1.2',
   },
   attendance: {
