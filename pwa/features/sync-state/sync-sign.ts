@@ -148,7 +148,7 @@ const allSent: SyncSign = {
   explanation: 'syncState.explain.allSent',
   params: none,
 };
-/** For parents, who record nothing: what they see is of now, or of the last time. */
+/** For parents with nothing to send: what they see is of now, or of the last time. */
 const upToDate: SyncSign = {
   tone: 'good',
   shape: 'check',
