@@ -15,7 +15,7 @@ export function ParentDashboardRoute() {
         <ReportAbsence
           family={family}
           today={today}
-          toNaming={(student) => parentPaths.student(place.slug, student)}
+          toNaming={(student) => parentPaths.student(place.slug, student, 'people')}
         />
       )}
       renderReported={(child) => <ReportedOfChild child={child} today={today} />}
