@@ -173,7 +173,10 @@ function PaymentList({
                 method: t(`billing.methods.${payment.method}`),
               })}
             </span>
-            {payment.note === '' ? null : <span className={styles.quiet}>{payment.note}</span>}
+            {payment.note === '' ? null : (
+              // The office's own: the statement on paper is for the family.
+              <span className={`${styles.quiet} ${styles.noPaper}`}>{payment.note}</span>
+            )}
             {payment.isCancelled ? <span className={styles.quiet}>{t('billing.takenBack')}</span> : null}
           </span>
           {payment.isCancelled ? (
