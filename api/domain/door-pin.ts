@@ -1,5 +1,6 @@
 /**
- * The PIN that leads out of a door's Parent Mode, and the codes for when it is forgotten.
+ * The PIN that leads out of Parent Mode, and the codes for when it is forgotten: of a door, and of
+ * a person's own device on which Parent Mode is used.
  *
  * A tablet that is offline cannot ask whether a code is right. So the server makes the next few
  * codes beforehand, and the door holds their verifiers. An administrator is shown one that the door
@@ -9,9 +10,9 @@
 import { limits } from '#sync/limits.ts';
 import { formatDoorCode } from '#sync/school/records/door-code.ts';
 import { PinVerifier } from '#sync/school/records/pin.ts';
-import type { Device, DoorSettings } from '#sync/wire/protocol.ts';
+import type { Device, DoorSettings, ParentModeSettings } from '#sync/wire/protocol.ts';
 import { takeCounter } from '#api/db/counter-table.ts';
-import { updateDevice } from '#api/db/device-table.ts';
+import { readDevice, updateDevice } from '#api/db/device-table.ts';
 import {
   deleteResetCodes,
   insertResetCode,
@@ -19,7 +20,7 @@ import {
   readResetCodes,
   type ResetCodeRow,
 } from '#api/db/door-reset-code-table.ts';
-import { newDoorCode, readDoor } from './doors.ts';
+import { newDoorCode } from './doors.ts';
 import { deviceAnswer, type KnownDevice } from './known-device.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import type { WithChance, WithClock, WithIds, WithPinVerifiers, WithStore } from './ports.ts';
@@ -38,7 +39,7 @@ export async function setDoorPin(
   needs: Needs,
 ): Promise<Outcome<Device>> {
   return needs.store.write(async (writer) => {
-    const door = await readDoor(writer, school, id);
+    const door = await readDevice(writer, school, id);
     if (door === undefined) return refuse('NOT_FOUND', 'errors.notFound');
     const change = { pin: JSON.stringify(pin) };
     await updateDevice(writer, { school, id }, change);
@@ -56,7 +57,7 @@ export async function showResetCode(
   return needs.store.write(async (writer) => {
     // Two administrators at once are shown two codes.
     await takeCounter(writer, school);
-    const door = await readDoor(writer, school, id);
+    const door = await readDevice(writer, school, id);
     if (door === undefined) return refuse('NOT_FOUND', 'errors.notFound');
     const codes = await readResetCodes(writer, { school, device: id });
     const next = codes.find(isUnshown);
@@ -77,10 +78,29 @@ interface Contact {
 
 /** What a door is told of itself with each pull. */
 export async function tellDoor(
-  { id: device, name, opensWith, pin }: KnownDevice,
-  { school, used, by }: Contact,
+  door: KnownDevice,
+  contact: Contact,
   needs: Needs & WithChance & WithPinVerifiers,
 ): Promise<DoorSettings> {
+  const { name, opensWith, pin } = door;
+  return { name, opensWith, pin, resetCodes: await resetCodesOf(door, contact, needs) };
+}
+
+/** The same for a person's own device. It gets codes once it has a PIN that can be forgotten. */
+export async function tellOwner(
+  device: KnownDevice,
+  { hasPin, ...contact }: Contact & { readonly hasPin: boolean },
+  needs: Needs & WithChance & WithPinVerifiers,
+): Promise<ParentModeSettings> {
+  const isAsked = hasPin || contact.used.length > 0;
+  return { pin: device.pin, resetCodes: isAsked ? await resetCodesOf(device, contact, needs) : [] };
+}
+
+async function resetCodesOf(
+  { id: device, name }: KnownDevice,
+  { school, used, by }: Contact,
+  needs: Needs & WithChance & WithPinVerifiers,
+): Promise<DoorSettings['resetCodes']> {
   const { store, nowMs } = needs;
   const door = { school, device };
   const known = await readResetCodes(store.read, door);
@@ -108,15 +128,10 @@ export async function tellDoor(
       for (const _code of typed) await noteSecurity(writer, event, needs);
     });
   const resetCodes = await readResetCodes(store.read, door);
-  return {
-    name,
-    opensWith,
-    pin,
-    resetCodes: resetCodes.map(({ id, verifier }) => ({
-      id,
-      verifier: PinVerifier.parse(JSON.parse(verifier)),
-    })),
-  };
+  return resetCodes.map(({ id, verifier }) => ({
+    id,
+    verifier: PinVerifier.parse(JSON.parse(verifier)),
+  }));
 }
 
 function isUnshown({ shown_at }: ResetCodeRow): boolean {

@@ -14,6 +14,7 @@ import { isRecentQuestion } from '#sync/school/records/question.ts';
 import { recordFields, type RecordState, writtenAtMs } from '#sync/school/records/merge.ts';
 import {
   type DoorSettings,
+  type ParentModeSettings,
   type PullAnswer,
   type QuarantineEntry,
   wireListOf,
@@ -51,6 +52,8 @@ export interface ReaderOfChanges {
   readonly isViewing: boolean;
   /** What the tablet at the door that asks for itself is told of itself. */
   readonly door: DoorSettings | undefined;
+  /** The same of a person's own device. */
+  readonly parentMode: ParentModeSettings | null;
   /** The device that asks, when it showed its key. */
   readonly device: string | undefined;
   /** The device that asks has been revoked. */
@@ -136,6 +139,7 @@ export async function readChanges(reader: ReaderOfChanges, asked: Asked, needs: 
     isDeviceRevoked: reader.isDeviceRevoked,
     deviceName: reader.deviceName,
     door: reader.door ?? null,
+    parentMode: reader.parentMode,
     ...(read !== undefined ? noPins : await readDoorPins(store.read, pinsFor(reader, asked), needs)),
     passes: reader.door === undefined ? null : { dayKeys: await readDayKeys(school, needs) },
     // With its keys a superadmin could stand at a door as the parent.

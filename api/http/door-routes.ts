@@ -52,7 +52,8 @@ export const doorRoutes: readonly Route[] = [
     method: 'POST',
     path: '/sync/{schoolId}/doors/{id}/pin',
     who: 'administrator',
-    summary: 'Set the PIN of a door, as a verifier made in the browser; the door has it with its next pull',
+    summary:
+      'Set the PIN that leads out of Parent Mode on a door or a person’s device, as a verifier made in the browser; it arrives with the next pull',
     params: ByDoor,
     body: DoorPinRequest,
     answer: DoorAnswer,
@@ -82,7 +83,8 @@ export const doorRoutes: readonly Route[] = [
     method: 'POST',
     path: '/sync/{schoolId}/doors/{id}/reset-code',
     who: 'administrator',
-    summary: 'A code that opens a door once without its PIN, also while the door is offline',
+    summary:
+      'A code that leads out of Parent Mode once without its PIN, also while the door or the device is offline',
     params: ByDoor,
     answer: DoorResetCodeAnswer,
     handle: async ({ caller, params, services, incoming }) => {

@@ -381,6 +381,55 @@ describe('the PIN of a door', () => {
   });
 });
 
+describe('the PIN of Parent Mode on a person’s device', () => {
+  const pin = { scheme: 'pbkdf2-sha-256', iterations: 600_000, salt: 'c2FsdA==', hash: 'aGFzaA==' } as const;
+  const post = (device: string, what: string, body = {}, of = school) =>
+    server.post(`/sync/${of._id}/doors/${device}/${what}`, { token: of.administrator.token, body });
+  const told = async (device: { readonly key: string }, query = '', { token } = school.staff) => {
+    const { body } = await server.get(`/sync/${school._id}/pull${query}`, { token, deviceKey: device.key });
+    return body.parentMode;
+  };
+
+  it('is set by an administrator from elsewhere and arrives with the next pull', async () => {
+    const device = await aDevice(server, school);
+    expect(await told(device)).toEqual({ pin: null, resetCodes: [] });
+    expect((await post(device._id, 'pin', { pin })).status).toBe(200);
+    expect(await told(device)).toEqual({ pin, resetCodes: [] });
+  });
+
+  it('forgotten offline is replaced once by a code that the device already holds', async () => {
+    const device = await aDevice(server, school);
+    expect((await post(device._id, 'reset-code')).status).toBe(409);
+    const { resetCodes } = await told(device, '?hasPin=1');
+    expect(resetCodes).toHaveLength(limits.doorResetCodes);
+    const { code } = (await post(device._id, 'reset-code')).body;
+    const { hash } = await quickPinVerifier(doorCodeOf(code) ?? '');
+    const used = resetCodes.find(({ verifier }: { verifier: { hash: string } }) => verifier.hash === hash);
+    expect(used).toBeDefined();
+    const later = await told(device, `?hasPin=1&usedResetCodes=${used.id}`);
+    expect(later.resetCodes.map(({ id }: { id: string }) => id)).not.toContain(used.id);
+    const { body } = await server.get('/admin/securitylog', { token: school.administrator.token });
+    expect(body.events.slice(0, 2)).toMatchObject([
+      { kind: 'doorResetCodeUsed' },
+      { kind: 'doorResetCodeShown' },
+    ]);
+  });
+
+  it('is told to no browser without a key, to no blocked one, to no parent and to no other school', async () => {
+    const device = await aDevice(server, school);
+    await post(device._id, 'pin', { pin });
+    expect(await told({ key: '' })).toBeNull();
+    const other = await aSchool(server, 'valley');
+    expect((await post(device._id, 'pin', { pin }, other)).status).toBe(404);
+    expect((await post(device._id, 'reset-code', {}, other)).status).toBe(404);
+    expect((await post(v7(), 'pin', { pin })).status).toBe(404);
+    await server.services.store.write((writer) =>
+      updateDevice(writer, { school: school._id, id: device._id }, { is_revoked: 1 }),
+    );
+    expect(await told(device)).toBeUndefined();
+  });
+});
+
 describe('a door gives', () => {
   const history = async (): Promise<HistoryEntry[]> =>
     (await server.get('/admin/history', { token: school.administrator.token })).body.entries;

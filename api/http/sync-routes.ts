@@ -23,7 +23,7 @@ import { readRevision } from '#api/db/school-reader.ts';
 import { deviceAnswer, rollCall } from '#api/domain/known-device.ts';
 import { enrolDevice } from '#api/domain/enrol-device.ts';
 import { doorHolder, personHolder } from '#api/domain/stream-holders.ts';
-import { tellDoor } from '#api/domain/door-pin.ts';
+import { tellDoor, tellOwner } from '#api/domain/door-pin.ts';
 import { noteSecurity, strangerFrom } from '#api/domain/security-log.ts';
 import { done, refuse, tooMany } from '#api/domain/outcome.ts';
 import { takePush } from '#api/domain/quotas.ts';
@@ -241,7 +241,7 @@ async function readerOfPull(
     const used = query.usedResetCodes?.split(',') ?? [];
     const by = strangerFrom(fromOf(incoming).network);
     const door = await tellDoor(device, { school, used, by }, services);
-    const itself = { device: device.id, isDeviceRevoked: false, deviceName: device.name };
+    const itself = { device: device.id, isDeviceRevoked: false, deviceName: device.name, parentMode: null };
     return { school, user: device.id, eyes: 'door', parent: undefined, isViewing: false, door, ...itself };
   }
   const device = await noteCallerOnDevice(caller, noted, services);
@@ -255,5 +255,18 @@ async function readerOfPull(
     device: device?.id,
     isDeviceRevoked: device?.isRevoked === true,
     deviceName: device?.name ?? null,
+    parentMode:
+      device === undefined || device.isRevoked
+        ? null
+        : await tellOwner(
+            device,
+            {
+              school: caller.school,
+              used: query.usedResetCodes?.split(',') ?? [],
+              by: doerOf(caller, incoming),
+              hasPin: query.hasPin === '1',
+            },
+            services,
+          ),
   };
 }

@@ -47,6 +47,7 @@ function aPage(changes: Partial<PullAnswer>): CallOutcome<PullAnswer> {
     quarantine: [],
     isDeviceRevoked: false,
     door: null,
+    parentMode: null,
     deviceName: null,
     pins: null,
     pinsDigest: '',

@@ -159,7 +159,8 @@ export type QuarantineEntry = z.infer<typeof QuarantineEntry>;
  * `version` are what a device says of itself that has nothing to hand in; whoever has says it with
  * the push. `usedResetCodes`: ids, with commas between, of the reset codes that were typed at this
  * door, until `resetCodes` does not list them any more. `pins`: the digest of the PINs that the
- * device keeps.
+ * device keeps. `hasPin`: a person's device has a PIN of Parent Mode, so it wants codes for when that
+ * is forgotten.
  */
 export const PullQuery = z.object({
   cursor: z.string().optional(),
@@ -168,6 +169,7 @@ export const PullQuery = z.object({
   version: PushRequest.shape.version.optional().catch(undefined),
   usedResetCodes: z.string().max(limits.lineLength).optional().catch(undefined),
   pins: z.string().max(limits.lineLength).optional().catch(undefined),
+  hasPin: z.literal('1').optional().catch(undefined),
 });
 
 /** What a door asks first: the grid of children for staff, or a PIN or pass of a family. */
@@ -184,6 +186,10 @@ export const DoorSettings = z.object({
   resetCodes: z.array(z.object({ id: RecordId, verifier: PinVerifier })),
 });
 export type DoorSettings = z.infer<typeof DoorSettings>;
+
+/** The same of Parent Mode on a person's device: a `pin` that was set since replaces its own. */
+export const ParentModeSettings = DoorSettings.pick({ pin: true, resetCodes: true });
+export type ParentModeSettings = z.infer<typeof ParentModeSettings>;
 
 /** `cursor` is opaque. `reset`: replace the cache once this answer and its rest are here. */
 export const PullAnswer = z.object({
@@ -204,6 +210,8 @@ export const PullAnswer = z.object({
   deviceName: z.string().nullable().default(null),
   /** For a door alone. */
   door: DoorSettings.nullable().default(null),
+  /** For an enrolled device of those who run the school. Of wire version 30. */
+  parentMode: ParentModeSettings.nullable().default(null),
   /**
    * Null while the school has none, and for parents; also when `pinsDigest` is the one that the
    * device has sent, and it keeps what it has. Both digest and passes are of wire version 14.

@@ -31,8 +31,9 @@
  * 27  2026-11  who was erased, in the first answer of a new copy
  * 28  2026-11  proofs that the PIN was typed of who a roll call at a door names
  * 29  2026-11  absences that parents report: a command, four fields; which devices are parents'
+ * 30  2026-11  the PIN of Parent Mode on a person's device, set from elsewhere, and its codes
  */
-export const wireVersion = 29;
+export const wireVersion = 30;
 
 /** The header by which an app says its `wireVersion` with each call. */
 export const wireHeader = 'x-wire-version';

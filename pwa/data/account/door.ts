@@ -3,6 +3,7 @@ import { doorPath } from '#pwa/data/browser/create-browser.ts';
 import {
   ask,
   onFault,
+  openSchool,
   outbox,
   outboxDatabase,
   sessionStore,
@@ -11,9 +12,10 @@ import {
 import type { Asked } from '#pwa/data/calls/ask-to-do.ts';
 import { pairAsDoor } from '#pwa/data/calls/pair-as-door.ts';
 import { type FactOf, keepFact, readFact } from '#pwa/data/store/outbox-facts.ts';
+import { keepPinByCode, readPulledPin } from '#pwa/data/store/parent-mode-pins.ts';
 import { useScreenQuery } from '#pwa/data/store/use-live-value.ts';
 import { doorCodeOf } from '#sync/school/records/door-code.ts';
-import { noPinTries, type PinVerifier } from '#sync/school/records/pin.ts';
+import { type DoorPin, noPinTries, type PinVerifier } from '#sync/school/records/pin.ts';
 import { isPinOf, makePinVerifier } from './pin-verifier.ts';
 
 /** Makes this browser the door tablet that the code was made for. Needs the network. */
@@ -47,8 +49,30 @@ export async function readDoorPin(): Promise<PinVerifier | undefined> {
 
 /** The id of the one-time code, if it is one that was not used yet. */
 export async function findResetCode(typed: string): Promise<string | undefined> {
+  return codeIn(await readFact(outboxDatabase, 'doorPin'), typed);
+}
+
+/** The same on a person's own device. */
+export async function findOwnResetCode(typed: string): Promise<string | undefined> {
+  const open = openSchool.get();
+  return open && codeIn(await readPulledPin(outboxDatabase, open.school), typed);
+}
+
+/** The new PIN of a person's own device; false when the disk refused. It uses up the code. */
+export async function keepOwnPinByCode(pin: string, code: string): Promise<boolean> {
+  const open = openSchool.get();
+  if (open === undefined) return false;
+  try {
+    await keepPinByCode(outboxDatabase, open.school, { pin: await makePinVerifier(pin), code });
+    return true;
+  } catch {
+    // Whatever the disk had against it, the person is told and decides.
+    return false;
+  }
+}
+
+async function codeIn(kept: DoorPin | undefined, typed: string): Promise<string | undefined> {
   const code = doorCodeOf(typed);
-  const kept = await readFact(outboxDatabase, 'doorPin');
   if (code === undefined || kept === undefined) return undefined;
   for (const { id, verifier } of kept.pulled.resetCodes) {
     // One after the other: each costs a slow tablet about a second, and the first is the likeliest.

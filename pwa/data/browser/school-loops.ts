@@ -4,6 +4,7 @@ import { createReplay } from '#sync/replay/replay.ts';
 import { pulledDoorPin } from '#sync/school/records/pin.ts';
 import { createSyncCalls } from '#pwa/data/calls/sync-calls.ts';
 import { keepFact, keepSchoolFact, readFact, readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
+import { keepPulledPin, readPulledPin } from '#pwa/data/store/parent-mode-pins.ts';
 import { readPinsDigest } from '#pwa/data/store/kept-door-pins.ts';
 import { tidyOutbox } from '#pwa/data/store/tidy-outbox.ts';
 import type { BrowserPorts } from './browser-ports.ts';
@@ -129,7 +130,13 @@ function syncCalls(
     },
     onNamed: outbox.takeDeviceName,
     pinsDigest: async () => open && readPinsDigest(open.database),
-    usedResetCodes: async () => (await readFact(outboxDatabase, 'doorPin'))?.used ?? [],
+    usedResetCodes: async () => {
+      if (session.session.get().status === 'door')
+        return (await readFact(outboxDatabase, 'doorPin'))?.used ?? [];
+      return (open && (await readPulledPin(outboxDatabase, open.school))?.used) ?? [];
+    },
+    hasPin: async () => open?.asParent !== true && (await readFact(outboxDatabase, 'pin')) !== undefined,
+    onParentMode: (school, told) => keepPulledPin(outboxDatabase, school, told),
     onDoor: async ({ pin, resetCodes, opensWith }) => {
       await keepFact(outboxDatabase, 'doorOpensWith', opensWith);
       const kept = await readFact(outboxDatabase, 'doorPin');

@@ -2,6 +2,7 @@ import {
   DaysAnswer,
   DeviceAnswer,
   type DoorSettings,
+  ParentModeSettings,
   PullAnswer,
   PushAnswer,
   type PushRequest,
@@ -28,6 +29,10 @@ export type SyncCallDeps = {
   readonly usedResetCodes?: () => Promise<readonly string[]>;
   /** What the server says of this door. */
   readonly onDoor?: (door: DoorSettings) => Promise<void>;
+  /** Is a PIN of Parent Mode kept on this device of a person? */
+  readonly hasPin?: () => Promise<boolean>;
+  /** What the server says of that PIN. */
+  readonly onParentMode?: (school: RecordId, told: ParentModeSettings) => Promise<void>;
   /** What the server calls this device. Whoever only sends does not hear it. */
   readonly onNamed?: (name: string) => Promise<void>;
 };
@@ -41,6 +46,8 @@ export function createSyncCalls({
   pinsDigest,
   usedResetCodes,
   onDoor,
+  hasPin,
+  onParentMode,
   saidIdle,
   asParent = false,
 }: SyncCallDeps): CallPort {
@@ -68,14 +75,20 @@ export function createSyncCalls({
         ...(said && { now: String(said.now), version: said.version }),
         ...(used.length > 0 && { usedResetCodes: used.join(',') }),
         ...(pins !== undefined && { pins }),
+        ...((await hasPin?.()) === true && { hasPin: '1' }),
         ...eyes,
       });
       // With the key: the server sees who is signed in here and counts what they record as theirs.
       const key = await deviceKey(school);
       const outcome = await ask({ path: `/sync/${school}/pull?${query}`, deviceKey: key }, PullAnswer);
-      const { deviceName = null, door = null } = outcome.kind === 'answer' ? outcome.answer : {};
+      const {
+        deviceName = null,
+        door = null,
+        parentMode = null,
+      } = outcome.kind === 'answer' ? outcome.answer : {};
       if (deviceName !== null) await onNamed?.(deviceName);
       if (door !== null) await onDoor?.(door);
+      if (parentMode !== null) await onParentMode?.(school, parentMode);
       return outcome;
     },
     days: async (school, { from, to }) => {

@@ -63,6 +63,7 @@ function aPage(changes: Partial<PullAnswer>): PullAnswer {
     quarantine: [],
     isDeviceRevoked: false,
     door: null,
+    parentMode: null,
     deviceName: null,
     pins: null,
     pinsDigest: '',

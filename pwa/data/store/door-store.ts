@@ -36,7 +36,14 @@ export function createDoorStore(
           await keepSchoolFact(database, 'key', { school: school._id, value: device.key });
           await keepFact(database, 'door', door);
           await keepFact(database, 'pinTries', noPinTries);
-          await database.facts.bulkDelete(['doorPin', 'doorOpensWith', 'familyPinTries', 'pin', 'password']);
+          await database.facts.bulkDelete([
+            'doorPin',
+            'doorOpensWith',
+            'familyPinTries',
+            'pin',
+            'parentModePins',
+            'password',
+          ]);
         }),
       );
       return door;

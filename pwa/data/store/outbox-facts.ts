@@ -33,6 +33,8 @@ export const factSchemas = {
   /** This browser is a door tablet of that school. `isBlocked`: its copy of the school is gone. */
   door: z.object({ school: z.object({ _id: RecordId, name: z.string() }), isBlocked: z.boolean() }),
   doorPin: DoorPin,
+  /** Of a person's own device, by school: the last PIN that an administrator set, and the codes. */
+  parentModePins: z.record(RecordId, DoorPin),
   /** What this door asks first. */
   doorOpensWith: z.enum(doorOpensWith),
 } as const;

@@ -5,7 +5,7 @@ import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import type { DeviceLine } from './device-words.ts';
 import styles from './devices.module.css';
 
-/** What an administrator can ask for; the last four of a door. */
+/** What an administrator can ask for; the last four of a door, the last two of each device. */
 export type DeviceAction = 'rename' | 'revoke' | 'unrevoke' | 'code' | 'opening' | 'pin' | 'resetCode';
 export type OnDeviceAction = (line: DeviceLine, action: DeviceAction) => void;
 
@@ -60,22 +60,24 @@ export function DeviceActions({
       >
         {t(line.needsName ? 'devices.giveName' : 'devices.rename')}
       </Button>
-      {isDoor ? (
-        <Menu position="bottom-end" width={300} transitionProps={{ duration: 0 }}>
-          <Menu.Target>
-            <Button variant="subtle" color="gray" aria-label={t('devices.doorOf', { name })}>
-              {t('devices.doorMenu')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {doorActions(hasPin).map(({ action, words }) => (
-              <Menu.Item key={action} className={styles.item} onClick={() => onAction(line, action)}>
-                {t(words)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      ) : null}
+      <Menu position="bottom-end" width={300} transitionProps={{ duration: 0 }}>
+        <Menu.Target>
+          <Button
+            variant="subtle"
+            color="gray"
+            aria-label={t(isDoor ? 'devices.doorOf' : 'devices.parentModeOf', { name })}
+          >
+            {t(isDoor ? 'devices.doorMenu' : 'devices.parentModeMenu')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {(isDoor ? doorActions(hasPin) : parentModeActions).map(({ action, words }) => (
+            <Menu.Item key={action} className={styles.item} onClick={() => onAction(line, action)}>
+              {t(words)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
       <Button
         variant="subtle"
         color={isRevoked ? 'bell' : 'red'}
@@ -87,6 +89,11 @@ export function DeviceActions({
     </span>
   );
 }
+
+const parentModeActions = [
+  { action: 'pin', words: 'devices.setParentModePin' },
+  { action: 'resetCode', words: 'devices.resetCode' },
+] as const;
 
 function doorActions(hasPin: boolean) {
   return [

@@ -93,6 +93,7 @@ export function DevicesPage() {
       {asking?.action === 'pin' ? (
         <DoorPinDialog
           name={asking.line.device.name}
+          isDoor={asking.line.device.isDoor}
           onSave={(pin) => setDoorPin(asking.line.device._id, pin)}
           onSaved={refresh}
           onClose={close}

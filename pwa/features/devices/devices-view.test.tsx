@@ -154,7 +154,7 @@ describe('a door', () => {
   it('gets a PIN of 4 to 6 digits, typed twice alike', async () => {
     const saved: string[] = [];
     const user = renderInApp(
-      <DoorPinDialog
+      <DoorPinDialog isDoor
         name="Front door"
         onSave={async (pin) => {
           saved.push(pin);

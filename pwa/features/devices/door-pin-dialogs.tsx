@@ -16,14 +16,16 @@ import type { DeviceLine } from './device-words.ts';
 import styles from './devices.module.css';
 
 export interface DoorPinDialogProps {
-  /** Of the door. */
+  /** Of the device. */
   readonly name: string;
+  /** False: Parent Mode on a person's own device. */
+  readonly isDoor: boolean;
   readonly onSave: (pin: string) => Promise<Asked<unknown>>;
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
-export function DoorPinDialog({ name, onSave, onSaved, onClose }: DoorPinDialogProps) {
+export function DoorPinDialog({ name, isDoor, onSave, onSaved, onClose }: DoorPinDialogProps) {
   const { t } = useTranslation();
   const alerts = useAlerts();
   const [trouble, setTrouble] = useState<string>();
@@ -39,7 +41,10 @@ export function DoorPinDialog({ name, onSave, onSaved, onClose }: DoorPinDialogP
       return asked.kind === 'done';
     },
     onSaved: () => {
-      alerts.show({ msg: t('devices.pin.saved', { name }), alertType: 'success' });
+      alerts.show({
+        msg: t(isDoor ? 'devices.pin.saved' : 'devices.pin.savedOfPerson', { name }),
+        alertType: 'success',
+      });
       onSaved();
       onClose();
     },
@@ -47,12 +52,12 @@ export function DoorPinDialog({ name, onSave, onSaved, onClose }: DoorPinDialogP
   return (
     <FormDialog
       form={form}
-      title={t('devices.pin.title', { name })}
+      title={t(isDoor ? 'devices.pin.title' : 'devices.pin.titleOfPerson', { name })}
       saveLabel={t('devices.pin.save')}
       trouble={trouble}
       onClose={onClose}
     >
-      <p>{t('devices.pin.text')}</p>
+      <p>{t(isDoor ? 'devices.pin.text' : 'devices.pin.textOfPerson')}</p>
       {(['pin', 'again'] as const).map((field) => (
         <PasswordField
           key={field}
@@ -78,7 +83,7 @@ interface ResetCodeDialogProps {
 /** A code of one use, to be told to whoever stands at the tablet. */
 export function ResetCodeDialog({ line, onClose }: ResetCodeDialogProps) {
   const { t } = useTranslation();
-  const { _id: door, name } = line.device;
+  const { _id: door, name, isDoor } = line.device;
   const { asked } = useAskedOnce(['reset', door], () => makeResetCode(door));
   return (
     <Dialog isOpen title={t('devices.reset.title', { name })} onClose={onClose}>
@@ -87,7 +92,7 @@ export function ResetCodeDialog({ line, onClose }: ResetCodeDialogProps) {
       ) : asked.kind === 'done' ? (
         <div className={styles.pairing}>
           <strong className={styles.code}>{asked.answer.code}</strong>
-          <p>{t('devices.reset.text')}</p>
+          <p>{t(isDoor ? 'devices.reset.text' : 'devices.reset.textOfPerson')}</p>
         </div>
       ) : (
         <Notice tone="bad" role="alert">

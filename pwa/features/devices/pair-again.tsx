@@ -63,7 +63,7 @@ function Pairing({ door, onClose }: PairingProps) {
   const line = lines.find(({ device }) => device._id === door._id);
   if (isSettingPin)
     return (
-      <DoorPinDialog
+      <DoorPinDialog isDoor
         name={door.name}
         onSave={(pin) => setDoorPin(door._id, pin)}
         onSaved={refresh}

@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { findOwnResetCode, keepOwnPinByCode } from '#pwa/data/account/door.ts';
 import { forgetPin, setParentModePath } from '#pwa/data/account/parent-mode-store.ts';
 import { useSession } from '#pwa/data/account/session.ts';
 import { leaveFullScreen } from '#pwa/platform/full-screen.ts';
@@ -16,6 +18,7 @@ export interface LeaveAsPersonProps {
 export function LeaveAsPerson({ leavePath, onClose }: LeaveAsPersonProps) {
   const navigate = useNavigate();
   const pin = usePinTries();
+  const code = useRef<string>(undefined);
   const session = useSession();
   const userName =
     session.status === 'signed-in' ? fullName(session.user.nameInfo) || session.user.email : '';
@@ -30,6 +33,14 @@ export function LeaveAsPerson({ leavePath, onClose }: LeaveAsPersonProps) {
     await forgetPin().catch(() => undefined);
     await leave();
   }
+  async function tryCode(typed: string) {
+    return pin.submitSecret(typed, async () => {
+      code.current = await findOwnResetCode(typed);
+      return { kind: code.current === undefined ? 'wrong' : 'right' };
+    });
+  }
+  const chooseByCode = async (chosen: string) =>
+    code.current !== undefined && keepOwnPinByCode(chosen, code.current);
   return (
     <LeaveDialog
       tries={pin.tries}
@@ -39,6 +50,8 @@ export function LeaveAsPerson({ leavePath, onClose }: LeaveAsPersonProps) {
       userName={userName}
       onTryPassword={pin.submitPassword}
       onLeaveByPassword={() => void leaveByPassword()}
+      onTryCode={tryCode}
+      onNewPin={chooseByCode}
     />
   );
 }

@@ -21,6 +21,11 @@ function renderDialog(tries: PinTries, answer: PinAnswer['kind'] = 'wrong') {
         userName="Grace Bell"
         onTryPassword={async (password) => ({ kind: password === 'bell' ? 'right' : 'wrong', tries })}
         onLeaveByPassword={() => happened.push('left by password')}
+        onTryCode={async (code) => ({ kind: code === 'K7PM-2QXA' ? 'right' : 'wrong', tries })}
+        onNewPin={async (pin) => {
+          happened.push(`new ${pin}`);
+          return true;
+        }}
       />
     </InApp>,
   );
@@ -30,12 +35,16 @@ function renderDialog(tries: PinTries, answer: PinAnswer['kind'] = 'wrong') {
 const password = () => screen.getByLabelText(/^Password/, { selector: 'input' });
 
 async function enterPin(user: ReturnType<typeof userEvent.setup>) {
+  await typePin(user, 'Leave');
+}
+
+async function typePin(user: ReturnType<typeof userEvent.setup>, submit: string) {
   for (const digit of '4711') {
     // One key after the other, as a hand does.
     // oxlint-disable-next-line no-await-in-loop
     await user.click(screen.getByRole('button', { name: `Digit ${digit}` }));
   }
-  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  await user.click(screen.getByRole('button', { name: submit }));
 }
 
 it('lets out whoever knows the PIN', async () => {
@@ -69,6 +78,21 @@ it('asks whoever has forgotten it for the password of the person who is signed i
   expect(screen.getByText('This is not the right password.')).toBeDefined();
   await user.type(password(), 'bell{Enter}');
   expect(happened).toEqual(['left by password']);
+});
+
+it('takes a one-time code of an administrator, and asks for a new PIN', async () => {
+  const { user, happened } = renderDialog(noPinTries);
+  await user.click(screen.getByRole('button', { name: 'Forgotten the PIN?' }));
+  await user.click(screen.getByRole('button', { name: 'Use a one-time code' }));
+  const code = screen.getByLabelText(/One-time code/);
+  await user.type(code, 'aaaa-aaaa{Enter}');
+  expect(await screen.findByText(/This is not a code for this device/)).toBeDefined();
+  await user.clear(code);
+  await user.type(code, 'k7pm-2qxa{Enter}');
+  expect(await screen.findByText(/Choose a new PIN for this device\./)).toBeDefined();
+  await typePin(user, 'Next');
+  await typePin(user, 'Save the PIN');
+  expect(happened).toEqual(['new 4711', 'left']);
 });
 
 it('takes no password during the wait', async () => {

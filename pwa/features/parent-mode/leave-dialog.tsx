@@ -7,6 +7,7 @@ import { useForm } from '#pwa/ui/form/use-form.ts';
 import { PasswordField } from '#pwa/ui/password-field.tsx';
 import { PinKeypad } from '#pwa/ui/pin-keypad.tsx';
 import type { PinTries } from '#sync/school/records/pin.ts';
+import { CodeStep, NewPinStep } from './leave-by-code.tsx';
 import type { PasswordAnswer, PinAnswer } from './pin-gate.ts';
 import styles from './pin.module.css';
 import { pinPause, usePinError, waitToText } from './use-pin-tries.ts';
@@ -20,13 +21,19 @@ export interface LeaveDialogProps {
   readonly userName: string;
   readonly onTryPassword: (password: string) => Promise<PasswordAnswer>;
   readonly onLeaveByPassword: () => void;
+  /** A one-time code of an administrator, after which a new PIN is chosen. */
+  readonly onTryCode: (code: string) => Promise<PasswordAnswer>;
+  readonly onNewPin: (pin: string) => Promise<boolean>;
 }
 
-/** The way out of Parent Mode: the PIN, or the password of the signed-in person. */
+/**
+ * The way out of Parent Mode: the PIN; forgotten, the password of the signed-in person or a code of
+ * an administrator.
+ */
 export function LeaveDialog(props: LeaveDialogProps) {
   const { tries, onTry, onLeave, onClose } = props;
   const { t } = useTranslation();
-  const [isForgotten, setIsForgotten] = useState(false);
+  const [step, setStep] = useState<'pin' | 'password' | 'code' | 'new'>('pin');
   const [isChecking, setIsChecking] = useState(false);
   const [last, setLast] = useState<PinAnswer['kind'] | undefined>(undefined);
   const error = usePinError(tries, last);
@@ -37,14 +44,18 @@ export function LeaveDialog(props: LeaveDialogProps) {
     setLast(answer.kind);
     if (answer.kind === 'right') onLeave();
   }
-  if (isForgotten)
+  if (step === 'code')
+    return <CodeStep {...props} onRight={() => setStep('new')} onBack={() => setStep('pin')} />;
+  if (step === 'new') return <NewPinStep {...props} />;
+  if (step === 'password')
     return (
       <ForgottenPin
         userName={props.userName}
         tries={tries}
         onTry={props.onTryPassword}
         onLeave={props.onLeaveByPassword}
-        onBack={() => setIsForgotten(false)}
+        onBack={() => setStep('pin')}
+        onCode={() => setStep('code')}
         onClose={onClose}
       />
     );
@@ -58,7 +69,7 @@ export function LeaveDialog(props: LeaveDialogProps) {
         error={error}
         pause={pinPause(tries, isChecking)}
       />
-      <Button variant="subtle" color="gray" fullWidth onClick={() => setIsForgotten(true)}>
+      <Button variant="subtle" color="gray" fullWidth onClick={() => setStep('password')}>
         {t('parentMode.leave.forgotten')}
       </Button>
     </Dialog>
@@ -72,11 +83,12 @@ interface ForgottenPinProps {
   readonly onTry: (password: string) => Promise<PasswordAnswer>;
   readonly onLeave: () => void;
   readonly onBack: () => void;
+  readonly onCode: () => void;
   readonly onClose: () => void;
 }
 
 /** The other way out: the password of the person who is signed in. */
-function ForgottenPin({ userName, tries, onTry, onLeave, onBack, onClose }: ForgottenPinProps) {
+function ForgottenPin({ userName, tries, onTry, onLeave, onBack, onCode, onClose }: ForgottenPinProps) {
   const { t } = useTranslation();
   const [last, setLast] = useState<PasswordAnswer>();
   const wait =
@@ -122,6 +134,10 @@ function ForgottenPin({ userName, tries, onTry, onLeave, onBack, onClose }: Forg
         error={wait ?? form.errorOf('password') ?? said}
         isRequired
       />
+      <p>{t('parentMode.leave.codeText')}</p>
+      <Button variant="subtle" color="gray" fullWidth onClick={onCode}>
+        {t('door.leave.toCode')}
+      </Button>
     </FormDialog>
   );
 }

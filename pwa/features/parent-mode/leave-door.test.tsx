@@ -64,11 +64,11 @@ it('takes a one-time code, and then a new PIN', async () => {
   const field = await screen.findByRole('textbox', { name: /One-time code/ });
   await user.type(field, 'wrong');
   await user.click(screen.getByRole('button', { name: 'Use the code' }));
-  expect(await screen.findByText(/This is not a code for this door/)).toBeTruthy();
+  expect(await screen.findByText(/This is not a code for this device/)).toBeTruthy();
   await user.clear(field);
   await user.type(field, 'k7pm-2qxa');
   await user.click(screen.getByRole('button', { name: 'Use the code' }));
-  await screen.findByText('The code is right. Choose a new PIN for this door.');
+  await screen.findByText('The code is right. Choose a new PIN for this device.');
   await enterPin(user, 'Next');
   await enterPin(user, 'Save the PIN');
   expect(happened).toEqual(['new 4711', 'left']);

@@ -6,15 +6,12 @@ import { give } from '#pwa/data/school/give.ts';
 import { whoseStaffPin } from '#pwa/data/school/door-pins.ts';
 import { leaveFullScreen } from '#pwa/platform/full-screen.ts';
 import { Dialog } from '#pwa/ui/dialog.tsx';
-import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
-import { useForm } from '#pwa/ui/form/use-form.ts';
 import { PinKeypad } from '#pwa/ui/pin-keypad.tsx';
-import { TextField } from '#pwa/ui/text-field.tsx';
 import type { PinTries } from '#sync/school/records/pin.ts';
-import { ChoosePin } from './choose-pin.tsx';
+import { CodeStep, NewPinStep } from './leave-by-code.tsx';
 import type { PasswordAnswer, PinAnswer } from './pin-gate.ts';
 import styles from './pin.module.css';
-import { type PinSource, pinPause, usePinError, usePinTries, waitToText } from './use-pin-tries.ts';
+import { type PinSource, pinPause, usePinError, usePinTries } from './use-pin-tries.ts';
 
 /**
  * The way out of Parent Mode on a door tablet: the PIN of the door or of a member of staff, or a
@@ -89,7 +86,6 @@ export interface LeaveDoorDialogProps {
 
 /** A PIN, or a one-time code of an administrator, after which a new PIN is chosen. */
 export function LeaveDoorDialog(props: LeaveDoorDialogProps) {
-  const { t } = useTranslation();
   const [step, setStep] = useState<'pin' | 'code' | 'new'>('pin');
   switch (step) {
     case 'pin':
@@ -97,22 +93,7 @@ export function LeaveDoorDialog(props: LeaveDoorDialogProps) {
     case 'code':
       return <CodeStep {...props} onRight={() => setStep('new')} onBack={() => setStep('pin')} />;
     case 'new':
-      return (
-        <Dialog isOpen title={t('door.leave.title')} onClose={props.onClose} keepsOnOutsideTap>
-          <p className={styles.text}>{t('door.leave.newText')}</p>
-          <ChoosePin
-            firstLabel={t('door.leave.new')}
-            secondLabel={t('door.leave.again')}
-            doneLabel={t('door.leave.save')}
-            notKept={t('door.leave.notKept')}
-            onChosen={async (pin) => {
-              const isKept = await props.onNewPin(pin);
-              if (isKept) props.onLeave();
-              return isKept;
-            }}
-          />
-        </Dialog>
-      );
+      return <NewPinStep {...props} />;
   }
 }
 
@@ -146,61 +127,5 @@ function PinStep({ tries, onTry, onLeave, onClose, onCode }: PinStepProps) {
         {t('door.leave.toCode')}
       </Button>
     </Dialog>
-  );
-}
-
-interface CodeStepProps extends LeaveDoorDialogProps {
-  readonly onRight: () => void;
-  readonly onBack: () => void;
-}
-
-function CodeStep({ tries, onTryCode, onClose, onRight, onBack }: CodeStepProps) {
-  const { t } = useTranslation();
-  const [isWrong, setIsWrong] = useState(false);
-  const wait =
-    tries !== undefined && tries.waitLeftMs > 0
-      ? t('parentMode.leave.wait', { time: waitToText(tries.waitLeftMs) })
-      : undefined;
-  const form = useForm({
-    initial: { code: '' },
-    errorsOf: ({ code }) => {
-      const sentence = wait ?? (code.trim() === '' ? t('validation.required') : undefined);
-      return sentence === undefined ? [] : [{ field: 'code', sentence }];
-    },
-    onSave: async ({ code }) => {
-      // The wait, if there is one, has not been read yet.
-      if (tries === undefined) return false;
-      const { kind } = await onTryCode(code);
-      setIsWrong(kind === 'wrong');
-      return kind === 'right';
-    },
-    onSaved: onRight,
-  });
-  return (
-    <FormDialog
-      form={form}
-      title={t('door.leave.title')}
-      saveLabel={t('door.leave.codeSubmit')}
-      onClose={onClose}
-      aside={
-        <Button variant="subtle" color="gray" onClick={onBack}>
-          {t('door.leave.backToPin')}
-        </Button>
-      }
-    >
-      <p>{t('door.leave.codeText')}</p>
-      <TextField
-        label={t('door.leave.codeLabel')}
-        name="code"
-        value={form.draft.code}
-        onChange={(code) => {
-          setIsWrong(false);
-          form.change({ code: code.toUpperCase() });
-        }}
-        error={wait ?? form.errorOf('code') ?? (isWrong ? t('door.leave.wrongCode') : undefined)}
-        isRequired
-        isFirst
-      />
-    </FormDialog>
   );
 }

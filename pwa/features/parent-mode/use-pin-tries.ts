@@ -41,15 +41,19 @@ export function usePinTries({ readVerifier, check, isOther }: PinSource = ofPers
     },
     [tries, setTries, readVerifier, isOther],
   );
-  const submitPassword = useCallback(
-    async (password: string): Promise<PasswordAnswer> => {
-      const answer = await tryPassword({ keepTries: keepPinTries, check }, tries ?? noPinTries, password);
+  const submitSecret = useCallback(
+    async (secret: string, by: PasswordStore['check']): Promise<PasswordAnswer> => {
+      const answer = await tryPassword({ keepTries: keepPinTries, check: by }, tries ?? noPinTries, secret);
       setTries(answer.tries);
       return answer;
     },
-    [tries, setTries, check],
+    [tries, setTries],
   );
-  return { tries, isWaiting, submit, submitPassword };
+  const submitPassword = useCallback(
+    (password: string) => submitSecret(password, check),
+    [submitSecret, check],
+  );
+  return { tries, isWaiting, submit, submitPassword, submitSecret };
 }
 
 /** Tries that are kept on this device. A wait passes only while this is on the screen. */

@@ -13,6 +13,9 @@ export const devices = {
   giveNameOf: 'Name it: {{name}}',
   doorMenu: 'Door',
   doorOf: 'Door settings of {{name}}',
+  parentModeMenu: 'Parent Mode',
+  parentModeOf: 'Parent Mode on {{name}}',
+  setParentModePin: 'Set a new PIN',
   setPin: 'Set the door PIN',
   changePin: 'Change the door PIN',
   resetCode: 'Code for a forgotten PIN',
@@ -39,6 +42,9 @@ export const devices = {
   },
   pin: {
     title: 'Door PIN of {{name}}',
+    titleOfPerson: 'Parent Mode PIN of {{name}}',
+    textOfPerson:
+      'It replaces the PIN that was chosen on this device, and arrives there as soon as the device is online.',
     text: 'Staff enter it to leave Parent Mode on the tablet. It arrives there as soon as the tablet is online.',
     pin: 'New PIN, 4 to 6 digits',
     again: 'The PIN once more',
@@ -46,6 +52,7 @@ export const devices = {
     different: 'The two are not the same.',
     save: 'Save PIN',
     saved: 'Door PIN of {{name}} saved',
+    savedOfPerson: 'Parent Mode PIN of {{name}} saved',
   },
   opening: {
     open: 'Choose who uses the door',
@@ -62,6 +69,8 @@ export const devices = {
   reset: {
     title: 'Code for {{name}}',
     text: 'On the tablet, press the lock and choose “Use a one-time code”. It works once, also without a network. A new PIN is chosen there.',
+    textOfPerson:
+      'On that device, press the lock, then “Forgotten the PIN?” and “Use a one-time code”. It works once, also without a network. A new PIN is chosen there.',
   },
   list: 'Devices',
   reading: 'Loading the devices',

@@ -87,6 +87,8 @@ export const parentMode = {
     forgotten: 'Forgotten the PIN?',
     passwordText:
       'Enter the password of {{name}} to leave Parent Mode. You choose a new PIN the next time you start it. Nothing is lost.',
+    codeText:
+      'Or an administrator helps from another device, under Devices: with a new PIN, which arrives here as soon as there is a connection, or with a one-time code, which needs none.',
     wrongPassword: 'This is not the right password.',
     passwordOffline:
       'This device cannot check the password without a connection. Recording goes on. Try again when the network is back.',

@@ -2,7 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { at } from '#tests/support/harness/at.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
-import { administrator } from '#tests/support/harness/seed.ts';
+import { lookAt } from '#tests/support/harness/look-at.ts';
+import { readStore } from '#tests/support/harness/outbox.ts';
+import { schoolPath } from '#tests/support/steps/terms.ts';
+import { administrator, staffMember } from '#tests/support/harness/seed.ts';
+import { z } from 'zod';
 import {
   attendancePath,
   openAttendance,
@@ -107,4 +111,68 @@ async function expectNoWayOut(page: Page): Promise<void> {
   expect(await page.getByRole('navigation').count()).toBe(0);
   expect(await page.getByRole('link').count()).toBe(0);
   expect(await page.getByText(/555 010/).count()).toBe(0);
+}
+
+test('an administrator elsewhere helps whoever has forgotten the PIN, also with no network on the tablet', async () => {
+  const { house } = journey();
+  const desk = await house.newTablet({ name: 'desk' }).open();
+  await openAttendanceAs(desk, administrator, house);
+  const network = await house.newNetwork();
+  const page = await house.newTablet({ name: 'door', network }).open();
+  await openAttendanceAs(page, staffMember, house);
+  await waitUntilReadyForOffline(page);
+  await startParentMode(page, pin);
+  // The codes come with the first pull after a PIN was chosen.
+  await page.reload();
+  await waitForParentMode(page);
+  await desk.goto(schoolPath(house, '/devices'));
+  const choose = async (item: string) => {
+    await desk
+      .getByRole('article')
+      .filter({ hasText: staffMember.name })
+      .getByRole('button', { name: /^Parent Mode on/ })
+      .click();
+    await desk.getByRole('menuitem', { name: item }).click();
+  };
+
+  // A new PIN arrives with the next pull, and the old one ends.
+  await choose('Set a new PIN');
+  await desk.getByLabel('New PIN, 4 to 6 digits').fill('2580');
+  await desk.getByLabel('The PIN once more').fill('2580');
+  await desk.getByRole('button', { name: 'Save PIN' }).click();
+  await desk.getByText(/^Parent Mode PIN of .* saved$/).waitFor();
+  await page.reload();
+  await waitForParentMode(page);
+  await expect.poll(() => pinSetElsewhere(page)).toBe(true);
+  await page.getByRole('button', { name: 'Leave Parent Mode' }).click();
+  await enterPin(page, { pin, submit: 'Leave' });
+  await page.getByText(/That is not the PIN/).waitFor();
+
+  // With no network a one-time code leads out, and a new PIN is chosen.
+  network.set('cut');
+  await choose('Code for a forgotten PIN');
+  const code = await desk
+    .getByRole('dialog')
+    .getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/)
+    .innerText();
+  await page.getByRole('button', { name: 'Forgotten the PIN?' }).click();
+  await lookAt(page, 'forgotten');
+  await page.getByRole('button', { name: 'Use a one-time code' }).click();
+  await page.getByRole('textbox', { name: 'One-time code' }).fill(code);
+  await page.getByRole('button', { name: 'Use the code' }).click();
+  await page.getByText('The code is right. Choose a new PIN for this device.').waitFor();
+  await enterPin(page, { pin: '1357', submit: 'Next' });
+  await enterPin(page, { pin: '1357', submit: 'Save the PIN' });
+  await page.getByRole('grid', { name: 'Attendance' }).waitFor();
+});
+
+/** Has a PIN arrived that an administrator has set? */
+async function pinSetElsewhere(page: Page): Promise<boolean> {
+  const facts = z
+    .array(z.object({ key: z.string(), value: z.unknown() }))
+    .parse(await readStore(page, 'facts'));
+  const pins = z
+    .record(z.string(), z.object({ pulled: z.object({ pin: z.unknown() }) }))
+    .safeParse(facts.find(({ key }) => key === 'parentModePins')?.value);
+  return pins.success && Object.values(pins.data).some(({ pulled }) => pulled.pin !== null);
 }

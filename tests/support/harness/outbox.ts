@@ -132,7 +132,7 @@ export async function fillOutbox(page: Page, entries: readonly OutboxEntry[]): P
   );
 }
 
-function readStore(page: Page, store: 'entries' | 'facts'): Promise<unknown> {
+export function readStore(page: Page, store: 'entries' | 'facts'): Promise<unknown> {
   return page.evaluate(
     (name) =>
       new Promise<unknown>((resolve, reject) => {

@@ -1,0 +1,50 @@
+/**
+ * What the server tells a person's own device of the PIN of Parent Mode. The PIN that counts is the
+ * fact `pin`, which somebody chose here; one that an administrator sets later takes its place.
+ */
+import { type DoorPin, noPinTries, type PinVerifier, pulledDoorPin } from '#sync/school/records/pin.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import type { OutboxDatabase } from './outbox-database.ts';
+import { keepFact, readFact } from './outbox-facts.ts';
+
+/** Undefined before the first pull. */
+export async function readPulledPin(
+  database: OutboxDatabase,
+  school: RecordId,
+): Promise<DoorPin | undefined> {
+  return (await readFact(database, 'parentModePins'))?.[school];
+}
+
+export function keepPulledPin(
+  database: OutboxDatabase,
+  school: RecordId,
+  pulled: DoorPin['pulled'],
+): Promise<void> {
+  return database.transaction('rw', database.facts, async () => {
+    const all = (await readFact(database, 'parentModePins')) ?? {};
+    const kept = all[school];
+    await keepFact(database, 'parentModePins', { ...all, [school]: pulledDoorPin(kept, pulled) });
+    if (pulled.pin === null || pulled.pin.hash === kept?.pulled.pin?.hash) return;
+    await keepFact(database, 'pin', pulled.pin);
+    await keepFact(database, 'pinTries', noPinTries);
+  });
+}
+
+/** The PIN that somebody chose here with a one-time code, which is used up with it. */
+export function keepPinByCode(
+  database: OutboxDatabase,
+  school: RecordId,
+  { pin, code }: { readonly pin: PinVerifier; readonly code: string },
+): Promise<void> {
+  return database.transaction('rw', database.facts, async () => {
+    const all = (await readFact(database, 'parentModePins')) ?? {};
+    const kept = all[school];
+    if (kept !== undefined)
+      await keepFact(database, 'parentModePins', {
+        ...all,
+        [school]: { ...kept, used: [...kept.used, code] },
+      });
+    await keepFact(database, 'pin', pin);
+    await keepFact(database, 'pinTries', noPinTries);
+  });
+}
