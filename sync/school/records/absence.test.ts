@@ -139,6 +139,12 @@ describe('what is known of a day, in one line', () => {
     expect(line({ absences: { day: ill }, fields: came('08:00') })).toBe('');
   });
 
+  it('says that the child was late, also where nobody gave a reason', () => {
+    expect(line({ fields: came('09:31') })).toBe('absences.parts.late');
+    expect(line({ fields: came('09:31'), notes: 'Bus' })).toBe('absences.parts.late · Bus');
+    expect(line({ fields: came('08:00') })).toBe('');
+  });
+
   it('says that it was late or left early', () => {
     const late = anAbsence({ part: 'late', reason: '' });
     const said = 'absences.partLine/absences.parts.late/absences.noReason';

@@ -238,14 +238,16 @@ export type DayOfStudent = {
 };
 
 /**
- * `Ill · A cold`, `Late: Transport` or `Comes at 11:00 AM: Appointment`: why, and what was noted, in
- * one line; '' for nothing.
+ * `Ill · A cold`, `Late: Transport`, `Late` or `Comes at 11:00 AM: Appointment`: why, and what was
+ * noted, in one line; '' for nothing.
  */
 export function dayLine(of: DayOfStudent, nameOf: (code: string) => string, say: Say): string {
   const { absences, notes } = of;
   const parts = absenceParts.flatMap((part) => {
     const absence = absences?.[part];
-    if (absence === undefined || isRefuted(part, of)) return [];
+    // Late is what the times say, whether or not somebody said why.
+    if (absence === undefined) return part === 'late' && isLate(of) ? [say('absences.parts.late')] : [];
+    if (isRefuted(part, of)) return [];
     const reason = absence.reason === '' ? say('absences.noReason') : nameOf(absence.reason);
     const what =
       part === 'day' ? reason : say('absences.partLine', { part: partWords(absence, of, say), reason });
