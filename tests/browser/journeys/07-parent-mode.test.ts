@@ -9,6 +9,7 @@ import { administrator, staffMember } from '#tests/support/harness/seed.ts';
 import { z } from 'zod';
 import {
   attendancePath,
+  grid,
   openAttendance,
   openAttendanceAs,
   waitUntilReadyForOffline,
@@ -19,7 +20,7 @@ import {
   startParentMode,
   waitForParentMode,
 } from '#tests/support/steps/parent-mode.ts';
-import { signIn } from '#tests/support/steps/sign-in.ts';
+import { openAs, signIn } from '#tests/support/steps/sign-in.ts';
 
 const journey = describeJourney();
 const pin = '4711';
@@ -119,7 +120,9 @@ test('an administrator elsewhere helps whoever has forgotten the PIN, also with 
   await openAttendanceAs(desk, administrator, house);
   const network = await house.newNetwork();
   const page = await house.newTablet({ name: 'door', network }).open();
-  await openAttendanceAs(page, staffMember, house);
+  const { school } = house;
+  await openAs(page, staffMember, `/staff/${school.fields.urlslug}/terms/${school.term._id}/attendance`);
+  await grid(page).getByRole('row').nth(1).waitFor();
   await waitUntilReadyForOffline(page);
   await startParentMode(page, pin);
   // The codes come with the first pull after a PIN was chosen.
