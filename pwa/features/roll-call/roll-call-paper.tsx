@@ -20,6 +20,9 @@ export interface RollCallPaperProps {
   readonly onBack: () => void;
 }
 
+/** More than these fit on one page only with a line for each child. */
+const denseFrom = 26;
+
 /** One page a class, with the guardians' phones and a box to tick. It needs no network. */
 export function RollCallPaper({ shown, timeZone, onBack }: RollCallPaperProps) {
   const { t } = useTranslation();
@@ -64,7 +67,7 @@ export function RollCallPaper({ shown, timeZone, onBack }: RollCallPaperProps) {
       {hasPhones ? null : <p>{t('rollCall.noPhones')}</p>}
       {[...Map.groupBy(shown.rows, classOf)].map(([key, rows]) => (
         <section key={key} className={styles.sheet} aria-label={nameOf(key)}>
-          <table className={styles.paper}>
+          <table className={styles.paper} data-large={rows.length > denseFrom}>
             {/* In the head, so that paper repeats it on every page. */}
             <thead>
               <tr>
@@ -89,9 +92,9 @@ export function RollCallPaper({ shown, timeZone, onBack }: RollCallPaperProps) {
                   <th scope="row">{row.called}</th>
                   <td>
                     {guardiansOf(row, contacts, collectors).map(({ name, phone }) => (
-                      <div key={`${name} ${phone}`}>
+                      <span key={`${name} ${phone}`} className={styles.guardian}>
                         {name} <span className={styles.phone}>{phone}</span>
-                      </div>
+                      </span>
                     ))}
                   </td>
                   <td>{row.state === '' ? '' : knownOf(row, timeZone, t)}</td>
