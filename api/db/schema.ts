@@ -273,6 +273,9 @@ export interface DeviceTable {
   /** The browser in its own words (`user-agent`), and the network it was last seen in. */
   readonly agent: string;
   readonly network: string;
+  /** The name of who looks into why it is not heard of, and since when. */
+  readonly looked_into_by: string;
+  readonly looked_into_at: string | null;
 }
 
 /** The open pairing code of a door, as a hash; a new one takes its place. */

@@ -129,6 +129,8 @@ export function newDeviceRow({ school, id, name, enrolledBy, isFamily, nowMs }: 
     last_user: null,
     agent: '',
     network: '',
+    looked_into_by: '',
+    looked_into_at: null,
   };
 }
 
@@ -200,5 +202,6 @@ export function deviceAnswer(row: DeviceRow, names: ReadonlyMap<string, string> 
     lastUser: row.last_user === null ? null : { _id: row.last_user, name: names.get(row.last_user) ?? '' },
     agent: row.agent,
     network: row.network,
+    lookedInto: row.looked_into_at === null ? null : { by: row.looked_into_by, at: row.looked_into_at },
   };
 }

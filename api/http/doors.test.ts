@@ -506,6 +506,25 @@ describe('a door gives', () => {
   });
 });
 
+describe('a door that is not heard of', () => {
+  it('is looked into by a named administrator, and every administrator reads who does', async () => {
+    const door = await aDoor(server, school);
+    const { token, _id } = school.administrator;
+    const path = `/sync/${school._id}/devices/${door._id}`;
+    const { body } = await server.post(path, { token, body: { isLookedInto: true } });
+    const lookedInto = {
+      by: expect.stringMatching(/\S/),
+      at: new Date(server.services.nowMs()).toISOString(),
+    };
+    expect(body.device).toMatchObject({ _id: door._id, lookedInto });
+    const list = (await server.get(`/sync/${school._id}/devices`, { token })).body;
+    expect(list).toMatchObject([{ lookedInto }]);
+    expect(JSON.stringify(list[0].lookedInto)).not.toContain(_id);
+    const byStaff = { token: school.staff.token, body: { isLookedInto: true } };
+    expect((await server.post(path, byStaff)).status).toBe(403);
+  });
+});
+
 describe('a blocked door', () => {
   const block = (id: string) =>
     server.post(`/sync/${school._id}/devices/${id}`, {

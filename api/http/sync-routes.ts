@@ -15,6 +15,7 @@ import {
   PushRequest,
 } from '#sync/wire/protocol.ts';
 import { RecordId } from '#sync/school/records/id.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { requiredText } from '#sync/school/records/text.ts';
 import { readDevice, updateDevice } from '#api/db/device-table.ts';
@@ -185,9 +186,13 @@ export const syncRoutes: readonly Route[] = [
     method: 'POST',
     path: '/sync/{schoolId}/devices/{id}',
     who: 'administrator',
-    summary: 'Rename a device, or revoke its key',
+    summary: 'Rename a device, revoke its key, or say that the caller looks into why it is not heard of',
     params: BySchool.extend({ id: RecordId }),
-    body: z.object({ name: requiredText(limits.nameLength).optional(), isRevoked: z.boolean().optional() }),
+    body: z.object({
+      name: requiredText(limits.nameLength).optional(),
+      isRevoked: z.boolean().optional(),
+      isLookedInto: z.literal(true).optional(),
+    }),
     answer: envelope({ device: Device }),
     handle: async ({ caller, params, body, services, incoming }) => {
       const device = await services.store.write(async (writer) => {
@@ -200,6 +205,10 @@ export const syncRoutes: readonly Route[] = [
             // Keeps the statement whole when nothing is asked for.
             id: params.id,
             ...(body.name !== undefined && { name: body.name }),
+            ...(body.isLookedInto === true && {
+              looked_into_by: fullName(caller.user.nameInfo) || caller.user.email,
+              looked_into_at: new Date(services.nowMs()).toISOString(),
+            }),
             ...(body.isRevoked !== undefined && { is_revoked: body.isRevoked ? 1 : 0 }),
           },
         );
@@ -256,7 +265,8 @@ async function readerOfPull(
     isDeviceRevoked: device?.isRevoked === true,
     deviceName: device?.name ?? null,
     parentMode:
-      device === undefined || device.isRevoked
+      // Parents have no Parent Mode.
+      caller.parent !== undefined || device === undefined || device.isRevoked
         ? null
         : await tellOwner(
             device,

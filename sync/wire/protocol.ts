@@ -263,6 +263,8 @@ export const SessionKeyAnswer = z.object({ success: z.literal(true), key: z.obje
 
 /** One device in the roll-call. Times ISO in UTC; `clockErrorMs` positive is fast. */
 export const Device = z.object({
+  /** Who looks into why it is not heard of, and since when. Of wire version 31. */
+  lookedInto: z.object({ by: z.string(), at: Moment }).nullable().default(null),
   _id: RecordId,
   name: z.string(),
   isRevoked: z.boolean(),

@@ -32,14 +32,15 @@
  * 28  2026-11  proofs that the PIN was typed of who a roll call at a door names
  * 29  2026-11  absences that parents report: a command, four fields; which devices are parents'
  * 30  2026-11  the PIN of Parent Mode on a person's device, set from elsewhere, and its codes
+ * 31  2026-11  who looks into a door that is not heard of
  */
-export const wireVersion = 30;
+export const wireVersion = 31;
 
 /** The header by which an app says its `wireVersion` with each call. */
 export const wireHeader = 'x-wire-version';
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = '957ad11de0b3b196cd40aef0d34bc1fc2e2f6636a5a97a8e7fe4b81a1b8f26c6';
+export const wireDigest = '86ea075c6790ba08a613cf2579cee77b93c6b80e2ecb9f327ca95c982a2157b3';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;

@@ -26,6 +26,7 @@ import { calendarFeed } from './0025-calendar-feed.ts';
 import { erased } from './0026-erased.ts';
 import { formerPin } from './0027-former-pin.ts';
 import { absenceFromHome } from './0028-absence-from-home.ts';
+import { lookedInto } from './0029-looked-into.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   erased,
   formerPin,
   absenceFromHome,
+  lookedInto,
 ];

@@ -11,7 +11,11 @@ export async function fetchDevices(): Promise<readonly Device[]> {
   return answerOf(await callDevices('', undefined, z.array(Device)));
 }
 
-export type DeviceChange = { readonly name?: string; readonly isRevoked?: boolean };
+export type DeviceChange = {
+  readonly name?: string;
+  readonly isRevoked?: boolean;
+  readonly isLookedInto?: true;
+};
 export type DeviceChangeOutcome =
   { readonly kind: 'changed'; readonly device: Device } | Exclude<Asked<unknown>, { kind: 'done' }>;
 

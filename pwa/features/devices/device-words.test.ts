@@ -17,6 +17,7 @@ function aDevice(part: Partial<Device> = {}): Device {
     _id: 'tablet',
     name: 'Front door',
     isRevoked: false,
+    lookedInto: null,
     createdAt: '2026-11-01T12:00:00.000Z',
     lastSeen: '2026-11-21T13:24:30.000Z',
     waiting: 0,

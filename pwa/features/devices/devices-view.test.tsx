@@ -16,6 +16,7 @@ const device: Device = {
   _id: 'tablet',
   name: 'Front door',
   isRevoked: false,
+  lookedInto: null,
   createdAt: '2026-11-01T12:00:00.000Z',
   lastSeen: '2026-11-21T13:20:00.000Z',
   waiting: 2,
@@ -154,7 +155,8 @@ describe('a door', () => {
   it('gets a PIN of 4 to 6 digits, typed twice alike', async () => {
     const saved: string[] = [];
     const user = renderInApp(
-      <DoorPinDialog isDoor
+      <DoorPinDialog
+        isDoor
         name="Front door"
         onSave={async (pin) => {
           saved.push(pin);

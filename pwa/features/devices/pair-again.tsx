@@ -63,7 +63,8 @@ function Pairing({ door, onClose }: PairingProps) {
   const line = lines.find(({ device }) => device._id === door._id);
   if (isSettingPin)
     return (
-      <DoorPinDialog isDoor
+      <DoorPinDialog
+        isDoor
         name={door.name}
         onSave={(pin) => setDoorPin(door._id, pin)}
         onSaved={refresh}

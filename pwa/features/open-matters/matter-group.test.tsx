@@ -5,7 +5,7 @@ import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import { aDay } from '#pwa/data/school/a-door-row.fixture.ts';
 import { Device } from '#sync/wire/protocol.ts';
 import { MatterGroup, MatterLine } from './matter-group.tsx';
-import { silentDoors } from './silent-doors.ts';
+import { isLookedInto, silentDoors } from './silent-doors.ts';
 
 const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eva', 'Fay'];
 const group = (items: readonly string[]) => (
@@ -56,4 +56,13 @@ it('a door that was not heard of today is silent; one that was never paired is n
   ];
   const silent = silentDoors(devices, { today: aDay, timeZone: 'America/Jamaica' });
   expect(silent.map(({ name }) => name)).toEqual(['Gate']);
+});
+
+it('somebody who looks into a door does so for that school day alone', () => {
+  const zone = { today: aDay, timeZone: 'America/Jamaica' };
+  const at = (moment: string) => ({ lookedInto: { by: 'Ada Reid', at: moment } });
+  expect(isLookedInto({ lookedInto: null }, zone)).toBe(false);
+  expect(isLookedInto(at(`${aDay}T13:00:00.000Z`), zone)).toBe(true);
+  // In Jamaica the day before has not ended then.
+  expect(isLookedInto(at(`${aDay}T03:00:00.000Z`), zone)).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { memo, type ReactNode, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,7 @@ import { useRecords } from '#pwa/data/school/school-records.ts';
 import type { StandingRow } from '#pwa/data/school/standing-rows.ts';
 import { useDevices } from '#pwa/data/school/use-devices.ts';
 import { useStaff } from '#pwa/data/school/use-staff.ts';
+import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { formatCount, formatMoment } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -25,7 +27,7 @@ import {
 import { ChildMatterGroup } from './child-matters.tsx';
 import { MatterGroup, MatterLine } from './matter-group.tsx';
 import styles from './open-matters.module.css';
-import { silentDoors } from './silent-doors.ts';
+import { isLookedInto, silentDoors } from './silent-doors.ts';
 import { WaitingStaff } from './waiting-staff.tsx';
 
 export interface OpenMattersProps {
@@ -95,18 +97,26 @@ interface ListProps extends OpenMattersProps {
 function OfficeList(props: ListProps & { readonly office: NonNullable<OpenMattersProps['office']> }) {
   const { school, today, known, office } = props;
   const { staff, approve } = useStaff(school._id);
-  const { devices } = useDevices(school._id);
+  const { devices, change } = useDevices(school._id);
   const { timeZone } = school;
   const review = useQuarantine()?.open.length ?? 0;
   const waiting = staff.status === 'loaded' ? staff.staff.filter(({ isApproved }) => !isApproved) : [];
   const doors = devices.status === 'loaded' ? silentDoors(devices.devices, { today, timeZone }) : [];
+  const seen = doors.filter((door) => isLookedInto(door, { today, timeZone }));
+  const unseen = doors.filter((door) => !seen.includes(door));
   return (
     <List
       {...props}
-      known={known + waiting.length + doors.length + review}
+      known={known + waiting.length + unseen.length + review}
       waiting={
         <>
-          <SilentDoors doors={doors} timeZone={timeZone} renderAction={office.renderDoorAction} />
+          <SilentDoors
+            doors={[...unseen, ...seen]}
+            unseen={unseen}
+            timeZone={timeZone}
+            renderAction={office.renderDoorAction}
+            onLookInto={async (door) => (await change(door._id, { isLookedInto: true })).kind === 'changed'}
+          />
           {office.review}
           <WaitingStaff waiting={waiting} approve={approve} />
         </>
@@ -168,28 +178,49 @@ function NothingOpen() {
 
 interface SilentDoorsProps {
   readonly doors: readonly Device[];
+  /** Those of them that nobody looks into today. */
+  readonly unseen: readonly Device[];
   readonly timeZone: string;
+  /** Answers whether the server knows it now. */
+  readonly onLookInto: (door: Device) => Promise<boolean>;
   readonly renderAction: (door: Device) => ReactNode;
 }
 
-function SilentDoors({ doors, timeZone, renderAction }: SilentDoorsProps) {
+function SilentDoors({ doors, unseen, timeZone, renderAction, onLookInto }: SilentDoorsProps) {
   const { t } = useTranslation();
+  const alerts = useAlerts();
+  async function lookIntoAll() {
+    const done = await Promise.all(unseen.map(onLookInto));
+    if (done.includes(false)) alerts.show({ msg: t('openMatters.notDone'), alertType: 'warning' });
+  }
+  const heard = ({ lastSeen }: Device) =>
+    lastSeen === null
+      ? t('openMatters.words.neverHeard')
+      : t('openMatters.words.lastHeard', { moment: formatMoment(Date.parse(lastSeen), timeZone) });
+  const lookedInto = ({ lookedInto: one }: Device) =>
+    one === null
+      ? ''
+      : t('openMatters.words.lookedInto', {
+          who: one.by,
+          moment: formatMoment(Date.parse(one.at), timeZone),
+        });
   return (
     <MatterGroup
       title={t('openMatters.kinds.silentDoor')}
       hint={t('openMatters.words.silentDoor')}
       items={doors}
       itemKey={({ _id }) => _id}
+      bulk={
+        unseen.length === 0 ? undefined : (
+          <Button variant="default" onClick={() => void lookIntoAll()}>
+            {t('openMatters.lookInto', { count: unseen.length, number: formatCount(unseen.length) })}
+          </Button>
+        )
+      }
       renderItem={(door) => (
         <MatterLine
           title={door.name}
-          words={
-            door.lastSeen === null
-              ? t('openMatters.words.neverHeard')
-              : t('openMatters.words.lastHeard', {
-                  moment: formatMoment(Date.parse(door.lastSeen), timeZone),
-                })
-          }
+          words={unseen.includes(door) ? heard(door) : `${heard(door)} ${lookedInto(door)}`}
           actions={renderAction(door)}
         />
       )}

@@ -1,6 +1,14 @@
 import { type SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts';
 import type { Device } from '#sync/wire/protocol.ts';
 
+/** Somebody has said today that they look into it; tomorrow it is open again. */
+export function isLookedInto(
+  { lookedInto }: Pick<Device, 'lookedInto'>,
+  { today, timeZone }: { readonly today: SchoolDay; readonly timeZone: string },
+): boolean {
+  return lookedInto !== null && schoolDayAt(Date.parse(lookedInto.at), timeZone) >= today;
+}
+
 /** Door tablets that the server has not heard of today. One that was never paired is not expected. */
 export function silentDoors(
   devices: readonly Device[],

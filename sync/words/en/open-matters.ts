@@ -17,6 +17,8 @@ export const openMatters = {
   callTitle: '{{name}}, {{relationship}}: {{phone}}',
   noNumber: 'No phone number',
   notDone: 'This could not be done now. Please try again when there is a connection.',
+  lookInto_one: 'I will look into it today',
+  lookInto_other: 'I will look into all {{number}} today',
   approveAll: 'Approve all',
   approveAllTitle_one: 'Let {{number}} person in?',
   approveAllTitle_other: 'Let {{number}} people in?',
@@ -40,6 +42,7 @@ export const openMatters = {
     leftBeforeCame: 'Left at {{left}} and came at {{time}}.',
     neverHeard: 'It has never been in touch.',
     lastHeard: 'Last heard of: {{moment}}.',
+    lookedInto: '{{who}} is looking into it, since {{moment}}.',
     silentDoor:
       'Check that the tablet is switched on and has Wi-Fi. It records without a connection and sends later. If it is lost or broken, set up another one in its place.',
     reviewText: 'They are kept, and count once somebody has decided.',
