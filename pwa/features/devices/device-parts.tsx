@@ -48,7 +48,7 @@ export function DeviceActions({
   readonly onAction: OnDeviceAction;
 }) {
   const { t } = useTranslation();
-  const { name, isRevoked, isDoor, hasPin } = line.device;
+  const { name, isRevoked, isDoor, isFamily, hasPin } = line.device;
   const toggle = isRevoked ? 'unrevoke' : 'revoke';
   return (
     <span className={styles.actions}>
@@ -60,24 +60,26 @@ export function DeviceActions({
       >
         {t(line.needsName ? 'devices.giveName' : 'devices.rename')}
       </Button>
-      <Menu position="bottom-end" width={300} transitionProps={{ duration: 0 }}>
-        <Menu.Target>
-          <Button
-            variant="subtle"
-            color="gray"
-            aria-label={t(isDoor ? 'devices.doorOf' : 'devices.parentModeOf', { name })}
-          >
-            {t(isDoor ? 'devices.doorMenu' : 'devices.parentModeMenu')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {(isDoor ? doorActions(hasPin) : parentModeActions).map(({ action, words }) => (
-            <Menu.Item key={action} className={styles.item} onClick={() => onAction(line, action)}>
-              {t(words)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      {isFamily ? null : (
+        <Menu position="bottom-end" width={300} transitionProps={{ duration: 0 }}>
+          <Menu.Target>
+            <Button
+              variant="subtle"
+              color="gray"
+              aria-label={t(isDoor ? 'devices.doorOf' : 'devices.parentModeOf', { name })}
+            >
+              {t(isDoor ? 'devices.doorMenu' : 'devices.parentModeMenu')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {(isDoor ? doorActions(hasPin) : parentModeActions).map(({ action, words }) => (
+              <Menu.Item key={action} className={styles.item} onClick={() => onAction(line, action)}>
+                {t(words)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
       <Button
         variant="subtle"
         color={isRevoked ? 'bell' : 'red'}
