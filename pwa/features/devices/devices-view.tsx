@@ -239,7 +239,7 @@ function deviceColumns(t: TFunction, onAction: OnDeviceAction): readonly Column<
     {
       key: 'actions',
       header: t('devices.columns.actions'),
-      width: '330px',
+      width: '384px',
       isHeaderHidden: true,
       cell: (line) => <DeviceActions line={line} onAction={onAction} />,
     },
