@@ -21,6 +21,7 @@ import { createFamilyMarks } from '#api/domain/family-marks.ts';
 import { createFamilyNews } from '#api/domain/family-news.ts';
 import { readLiveHolders } from '#api/domain/stream-holders.ts';
 import { makePinVerifier } from '#api/domain/make-pin-verifier.ts';
+import { findPushRecipient } from '#api/domain/notice-recipients.ts';
 import { createPasswords } from '#api/domain/password.ts';
 import { createCounts, createSharedCounts } from '#api/domain/counts.ts';
 import { createQuotas } from '#api/domain/quotas.ts';
@@ -36,6 +37,9 @@ import type { Log } from '#api/platform/log.ts';
 import { createMailer } from '#api/mail/mailer.ts';
 import type { Post } from '#api/mail/posts.ts';
 import type { PreparedPicture } from '#api/media/draw-picture.ts';
+import { createPushKeys } from '#api/push/push-keys.ts';
+import { createWebPushPost, type PushPost } from '#api/push/push-post.ts';
+import { createPushQueue } from '#api/push/push-queue.ts';
 import { createPreparePicture } from '#api/media/prepare-picture.ts';
 import { createMetrics } from '#api/platform/metrics.ts';
 import { findProjectRoot } from '#api/platform/project-root.ts';
@@ -67,6 +71,9 @@ export type ServiceOptions = StorePlace & {
 export interface AccountOptions {
   readonly appUrl: string;
   readonly post: Post;
+  /** Instead of the push services of browsers. */
+  readonly pushPost?: PushPost;
+  readonly pushAlsoTo?: string | undefined;
   readonly isCaptchaOn: boolean;
   readonly autoApproveSchools: boolean;
   readonly isViewAsReasonRequired: boolean;
@@ -109,6 +116,16 @@ export async function createServices(options: ServiceOptions): Promise<Services>
           onTrouble,
         });
   const say = createSay();
+  const pushKeys = createPushKeys(store, options.authSecret);
+  const { pushAlsoTo: alsoTo } = accounts;
+  const subject = pushSubject(options.securityContact, accounts.appUrl);
+  const pushQueue = createPushQueue({
+    store,
+    nowMs,
+    log,
+    post: accounts.pushPost ?? createWebPushPost({ keys: pushKeys, subject, alsoTo }),
+    findRecipient: (db, message) => findPushRecipient(db, message, nowMs()),
+  });
   const countsHere = createCounts();
   const counts = channel === undefined ? countsHere : createSharedCounts(store, nowMs);
   return {
@@ -135,6 +152,9 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       speakDigits: createSpeakDigits(join(findProjectRoot().folder, 'api', 'captcha', 'clips')),
     }),
     mailer: createMailer({ store, post: accounts.post, nowMs, newId, log }),
+    pushKeys,
+    pushQueue,
+    pushAlsoTo: alsoTo,
     afterwards: createAfterwards(log),
     accept: createAcceptQueue({ store, nowMs, broker, log, metrics, say }),
     importJobs: createImportJobs({ store, nowMs, newId, broker, log, drawPhoto: createDrawPhoto() }),
@@ -184,6 +204,12 @@ function createDrawPhoto(): (file: Uint8Array) => Promise<PreparedPicture | unde
     const prepared = await prepare(file, 'face');
     return prepared.kind === 'prepared' ? prepared.picture : undefined;
   };
+}
+
+/** Whom a push service may ask about its pushes (RFC 8292, section 2.1). */
+function pushSubject(contact: string | undefined, appUrl: string): string {
+  if (contact !== undefined) return contact;
+  return appUrl.startsWith('https:') ? appUrl : `mailto:no-reply@${new URL(appUrl).hostname}`;
 }
 
 /** The place alone can be told to another process. */

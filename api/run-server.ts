@@ -11,6 +11,7 @@ import { isDemoFolder } from '#api/demo/demo-mark.ts';
 import { ensureSuperadmin } from '#api/domain/ensure-superadmin.ts';
 import { raiseMissingPickUps } from '#api/domain/raise-missing-pick-ups.ts';
 import { nothingSealed, sealEndedDays } from '#api/domain/seal-ended-days.ts';
+import { createNoticeLook } from '#api/domain/notice-look.ts';
 import { createHttpServer, createMetricsServer } from '#api/http/http-server.ts';
 import { createLog, type Log } from '#api/platform/log.ts';
 import { createFolderPost, createSmtpPost, type Post } from '#api/mail/posts.ts';
@@ -64,6 +65,7 @@ export async function runServer(
     await services.importJobs.stop();
     await services.erasures.stop();
     await services.afterwards.idle();
+    await services.pushQueue.idle();
     await services.mailer.close();
     await services.store.close();
   }
@@ -140,6 +142,10 @@ async function listen({ settings, services, say, limits, appFolder }: Running): 
   // Mails that waited through a restart are sent now, failed ones when they are due again.
   services.mailer.wake();
   const mailLook = setInterval(services.mailer.wake, limits.mailLookEveryMs);
+  // Families hear of what happened before a restart, too.
+  const notices = createNoticeLook(services);
+  notices.wake();
+  const noticeLook = setInterval(notices.wake, limits.noticeLookEveryMs);
   // An import that a restart interrupted goes on.
   services.importJobs.wake();
   const importLook = setInterval(services.importJobs.wake, limits.importLookEveryMs);
@@ -156,6 +162,8 @@ async function listen({ settings, services, say, limits, appFolder }: Running): 
   process.stdout.write(`${say('api.ready', { url: urlOf(server, settings.host) })}\n`);
   await stopped;
   clearInterval(mailLook);
+  clearInterval(noticeLook);
+  await notices.idle();
   clearInterval(importLook);
   clearInterval(pickUpLook);
   clearInterval(sealLook);

@@ -7,6 +7,7 @@ import { type ArgsOf, type Command, type CommandName } from '#sync/school/comman
 import { formatWall, makeCommand } from '#sync/school/commands/make-command.ts';
 import { nextStamp } from '#sync/clock.ts';
 import type { PullAnswer, PushAnswer } from '#sync/wire/protocol.ts';
+import { PushPayload } from '#sync/school/notices.ts';
 import { emptySchool, type SchoolFields } from '#sync/school/records/school.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';
@@ -21,9 +22,11 @@ import type { StorePlace } from '#api/platform/settings.ts';
 import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
 import { createSchool } from '#api/domain/create-school.ts';
 import { createSchoolClock } from '#api/domain/school-clock.ts';
+import { tellFamilies } from '#api/domain/tell-families.ts';
 import { createUser } from '#api/domain/create-user.ts';
 import { quickHash, quickPinVerifier } from '#api/domain/quick-hash.fixture.ts';
 import type { Log } from '#api/platform/log.ts';
+import type { PushOutcome } from '#api/push/push-post.ts';
 import type { Letter } from '#api/mail/posts.ts';
 import type { Services } from '#api/http/services.ts';
 
@@ -67,12 +70,21 @@ export interface TestServer {
   readonly wait: (ms: number) => void;
   /** What was logged as an error. Closing fails over any that a test has not taken out. */
   readonly faults: object[];
+  /** Tells families of what is due now, and returns every push that was sent since the start. */
+  readonly pushes: () => Promise<readonly SentPush[]>;
   /** The mails that have been sent, once nothing is being sent any more. */
   readonly letters: () => Promise<readonly Letter[]>;
   readonly close: () => Promise<void>;
 }
 
+export interface SentPush extends PushPayload {
+  readonly endpoint: string;
+  readonly isUrgent: boolean;
+}
+
 export interface TestServerOptions {
+  /** What the push service answers; it takes everything unless a test is about that. */
+  readonly answerPush?: (push: SentPush) => PushOutcome;
   /** A store that outlives the server; without it one of its own, gone with it. */
   readonly place?: StorePlace;
   /** Where the server's clock stands when it starts; `startMs` unless a test is about it. */
@@ -101,6 +113,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   let nowMs = options.startsAtMs ?? startMs;
   const faults: object[] = [];
   const letters: Letter[] = [];
+  const pushes: SentPush[] = [];
   const log: Log = {
     info: () => {},
     warn: () => {},
@@ -126,6 +139,14 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
         },
         forget: async (isAbout) => options.forget?.(isAbout),
         close: () => {},
+      },
+      pushPost: {
+        send: async ({ endpoint }, { payload, isUrgent }) => {
+          const push = { ...PushPayload.parse(JSON.parse(payload)), endpoint, isUrgent };
+          const outcome = options.answerPush?.(push) ?? { kind: 'taken' };
+          if (outcome.kind === 'taken') pushes.push(push);
+          return outcome;
+        },
       },
       isCaptchaOn: options.isCaptchaOn ?? false,
       autoApproveSchools: options.autoApproveSchools ?? false,
@@ -172,6 +193,13 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       nowMs += ms;
     },
     faults,
+    pushes: async () => {
+      await tellFamilies(services);
+      services.pushQueue.wake();
+      services.mailer.wake();
+      await services.pushQueue.idle();
+      return pushes;
+    },
     letters: async () => {
       await services.afterwards.idle();
       await services.mailer.idle();
@@ -182,6 +210,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       await services.importJobs.stop();
       await services.erasures.idle();
       await services.afterwards.idle();
+      await services.pushQueue.idle();
       await services.mailer.close();
       await services.store.close();
       await fresh.remove();

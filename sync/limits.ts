@@ -218,4 +218,20 @@ export const limits = {
   /** How long a card that another device has changed keeps its place in the grid. */
   settleMs: 2_000,
   idleMs: 20_000,
+
+  /** Notices to parents: the parts of a push, in characters. All of it fits into 4,096 bytes. */
+  pushEndpointLength: 1_000,
+  pushTitleLength: 200,
+  pushBodyLength: 800,
+  pushTagLength: 100,
+  /** What reaches the server so long after it happened is said to be late. */
+  noticeLateMs: 10 * 60_000,
+  /** Calendar days before today of which parents are still told when it arrives late. */
+  noticeDays: 1,
+  /** Devices of one account that get pushes, and how often settings and subscriptions change. */
+  pushDevicesPerAccount: 10,
+  noticeChangesPerAccount: 60,
+  noticeChangeWindowMs: 60 * 60_000,
+  testPushesPerAccount: 10,
+  testPushWindowMs: 60 * 60_000,
 } as const;

@@ -2,6 +2,7 @@
 import { emptyAddress } from '#sync/school/records/address.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import type { Writer } from './open.ts';
+import { forgetNoticesOf } from './push-table.ts';
 
 /**
  * Blanks the account and deletes what belongs to it alone. Its id stays, and stands in the place of
@@ -36,6 +37,7 @@ export async function eraseAccount(
   await db.deleteFrom('email_code').where('user', '=', user._id).execute();
   await db.deleteFrom('pin').where('owner_kind', '=', 'staff').where('owner', '=', user._id).execute();
   await db.deleteFrom('former_pin').where('owner', '=', user._id).execute();
+  await forgetNoticesOf(db, user._id);
   await db.deleteFrom('mail').where('recipient', '=', user.email).execute();
 }
 

@@ -63,6 +63,11 @@ export type Schema = {
   readonly calendar_feed: CalendarFeedTable;
   readonly pass_link: PassLinkTable;
   readonly erased: ErasedTable;
+  readonly push_subscription: PushSubscriptionTable;
+  readonly notice_setting: NoticeSettingTable;
+  readonly family_event: FamilyEventTable;
+  readonly notice_told: NoticeToldTable;
+  readonly push_message: PushMessageTable;
 };
 
 /** Somebody who was erased, by id. `traces`: what is still looked for (JSON), empty when it is done. */
@@ -465,6 +470,66 @@ export interface MailTable {
   readonly text: string;
   readonly html: string;
   readonly created_at: string;
+  readonly tries: number;
+  readonly due_ms: number;
+}
+
+/** Where a browser gets pushes, as long as the session lives in which they were turned on. */
+export interface PushSubscriptionTable {
+  readonly session: string;
+  readonly user: string;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly created_at: string;
+}
+
+/** What an account wants to be told, as JSON (`NoticeSettings`). */
+export interface NoticeSettingTable {
+  readonly user: string;
+  readonly settings: string;
+}
+
+/**
+ * Something of which families have not been told yet. `subject` is JSON: date, term and student, or
+ * the id of an announcement. `after`: the last account that was told of it.
+ */
+export interface FamilyEventTable {
+  readonly school: string;
+  readonly kind: string;
+  readonly subject: string;
+  readonly arrived_ms: number;
+  readonly due_ms: number;
+  readonly after: string;
+}
+
+/** What an account was told last of a child's day: a digest, without names. */
+export interface NoticeToldTable {
+  readonly school: string;
+  readonly user: string;
+  readonly date: string;
+  readonly student: string;
+  /** `dropOff`, `pickUp` or `arrival`. */
+  readonly part: string;
+  readonly kind: string;
+  readonly digest: string;
+  readonly tag: string;
+  readonly told_ms: number;
+}
+
+/** A push that waits to be sent; the row goes with its sending. */
+export interface PushMessageTable {
+  readonly school: string;
+  readonly id: string;
+  readonly session: string;
+  readonly user: string;
+  readonly tag: string;
+  /** JSON (`PushPayload`). */
+  readonly payload: string;
+  /** What it is about, as JSON: the children, or an announcement. */
+  readonly about: string;
+  readonly is_urgent: number;
+  readonly created_ms: number;
   readonly tries: number;
   readonly due_ms: number;
 }

@@ -14,6 +14,8 @@ export const tablesOfNoSchool: ReadonlyMap<string, string> = new Map([
   ['user_picture', 'of a user, as small as a few hundred kilobytes each'],
   ['email_code', 'of a user: what a mail asked them to bring back'],
   ['mail', 'of the installation: what waits to be sent'],
+  ['push_subscription', 'of a session: gone with it, whatever schools its person belongs to'],
+  ['notice_setting', 'of a user, one row each'],
   ['used_captcha', 'who solves one has no account yet'],
   ['feedback', 'to those who run the installation, from anyone'],
   ['attempt', 'who tries a password has not signed in yet; counted by network address'],

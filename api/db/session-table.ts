@@ -107,6 +107,7 @@ export async function revokeSession(db: Writer, id: string, at: string): Promise
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .execute();
+  await db.deleteFrom('push_subscription').where('session', '=', id).execute();
 }
 
 /** Every session of the user but `except` is worth nothing from here on. */
@@ -121,6 +122,11 @@ export async function revokeSessionsOfUser(
     .where('user', '=', user)
     .where('revoked_at', 'is', null)
     .where('id', '<>', except ?? '')
+    .execute();
+  await db
+    .deleteFrom('push_subscription')
+    .where('user', '=', user)
+    .where('session', '<>', except ?? '')
     .execute();
 }
 

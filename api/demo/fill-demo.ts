@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { schoolDayAt, wallParts } from '#sync/school/records/school-day.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
+import { forgetFamilyEvents } from '#api/db/notice-table.ts';
 import type { Passwords } from '#api/domain/password.ts';
 import type { ImportNeeds } from '#api/import/apply-roster.ts';
 import { importRoster } from '#api/import/import-roster.ts';
@@ -75,6 +76,8 @@ export async function fillDemo(needs: DemoNeeds): Promise<DemoFilled> {
     { school: demoSchool, today, families: made.families, happened: [...made.lastAttendance, ...happened] },
     needs,
   );
+  // Nobody is told of attendance that was made up.
+  await needs.store.write(forgetFamilyEvents);
   return {
     students: size.students,
     contacts: made.families.flatMap((family) => family.contacts).length,

@@ -21,6 +21,7 @@ import { breakSeals } from '#api/db/sheet-table.ts';
 import { blankDecision } from './blank-erased.ts';
 import { type Decided, historyRow, quarantineRow, touchedRows } from './history-rows.ts';
 import { createSchoolClock, type SchoolClock } from './school-clock.ts';
+import { noteFamilyEvents } from './note-family-events.ts';
 import type { Held } from './working-set.ts';
 
 /** What a decision starts from. */
@@ -78,6 +79,7 @@ export async function commit<Value>(
   );
   if (amended !== undefined) await amend(writer, school, amended);
   await writeChanged(writer, school, changed);
+  await noteFamilyEvents(writer, school, { changed, nowMs: nowMs() });
   const position = counter.position + entries.length;
   await putCounter(writer, school, { revision, position, stamp: clock.last() });
   return value;

@@ -19,6 +19,7 @@ import { readHistoryAfter, readHistoryRecords } from '#api/db/history-table.ts';
 import { deleteMail } from '#api/db/mail-table.ts';
 import { isPictureShown } from '#api/db/media-table.ts';
 import type { Store, Writer } from '#api/db/open.ts';
+import { deletePushMessage, readWaitingPushes } from '#api/db/push-table.ts';
 import { saveRecords } from '#api/db/record-writer.ts';
 import { breakSeals } from '#api/db/sheet-table.ts';
 import { readUserByEmail } from '#api/db/user-table.ts';
@@ -293,7 +294,7 @@ async function eraseInImports(
 
 /** Letters that name the person, and those to an address under which nobody has an account. */
 async function eraseLetters(
-  { eraseNames, store }: Looking,
+  { school, eraseNames, store }: Looking,
   rows: readonly ErasedRow[],
   { forgetLetters }: ErasureNeeds,
 ): Promise<void> {
@@ -305,6 +306,8 @@ async function eraseLetters(
   for (const { id, recipient, subject, text, html } of await tables.readWaitingMails(store.read))
     if (isAboutThem([recipient, subject, text, html].join('\n')))
       await store.write((writer) => deleteMail(writer, id));
+  for (const { payload, ...push } of await readWaitingPushes(store.read, school))
+    if (isAboutThem(payload)) await store.write((writer) => deletePushMessage(writer, push));
   await forgetLetters(isAboutThem);
 }
 

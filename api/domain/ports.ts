@@ -11,6 +11,8 @@ import type { Mailer } from '#api/mail/mailer.ts';
 import type { PreparePicture } from '#api/media/prepare-picture.ts';
 import type { Log } from '#api/platform/log.ts';
 import type { Metrics } from '#api/platform/metrics.ts';
+import type { ReadPushKeys } from '#api/push/push-keys.ts';
+import type { PushQueue } from '#api/push/push-queue.ts';
 import type { Say } from '#api/platform/say.ts';
 
 export interface WithStore {
@@ -60,6 +62,14 @@ export interface WithBroker {
 
 export interface WithMailer {
   readonly mailer: Mailer;
+}
+
+export interface WithPushes {
+  readonly pushQueue: PushQueue;
+  /** The key pair by which push services know this installation. */
+  readonly pushKeys: ReadPushKeys;
+  /** One origin to which pushes may go beside those of the public internet. */
+  readonly pushAlsoTo: string | undefined;
 }
 
 export interface WithCaptchas {

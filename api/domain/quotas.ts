@@ -36,6 +36,10 @@ const quotas = {
   newSchool: { most: limits.newSchoolsPerAccount, windowMs: limits.newSchoolWindowMs },
   /** By account. */
   importing: { most: limits.importsPerAccount, windowMs: limits.importWindowMs },
+  /** By account: settings of notices, and devices that get them. */
+  noticeChange: { most: limits.noticeChangesPerAccount, windowMs: limits.noticeChangeWindowMs },
+  /** By account. */
+  testPush: { most: limits.testPushesPerAccount, windowMs: limits.testPushWindowMs },
   /** By network address. */
   feedback: { most: limits.feedbacksPerAddress, windowMs: limits.feedbackWindowMs },
   /** By user. */

@@ -8,6 +8,7 @@ import { incidentRoutes } from './incident-routes.ts';
 import { importRoutes } from './import-routes.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { feedbackRoutes } from './feedback-routes.ts';
+import { noticeRoutes } from './notice-routes.ts';
 import { overviewRoutes } from './overview-routes.ts';
 import { parentRoutes } from './parent-routes.ts';
 import { membershipRoutes } from './membership-routes.ts';
@@ -31,6 +32,7 @@ export const routes: readonly Route[] = [
   ...userRoutes,
   ...registrationRoutes,
   ...accountRoutes,
+  ...noticeRoutes,
   ...feedbackRoutes,
   ...overviewRoutes,
   ...recordRoutes,

@@ -30,6 +30,7 @@ export interface Services
     Ports.WithMetrics,
     Ports.WithBroker,
     Ports.WithMailer,
+    Ports.WithPushes,
     Ports.WithCaptchas,
     Ports.WithPictures,
     Ports.WithAddress,

@@ -120,6 +120,22 @@ export function schoolApprovedLetter(
   });
 }
 
+/** What a parent is told of a child, or by the school. */
+export function noticeLetter(
+  recipient: string,
+  notice: { readonly title: string; readonly lines: readonly string[]; readonly path: string },
+  { say, appUrl }: LetterSettings,
+): Written {
+  return writeLetter(recipient, {
+    subject: notice.title,
+    greeting: say('mail.greetingWithoutName'),
+    paragraphs: notice.lines,
+    link: { label: say('pushes.mail.button'), url: linkTo(appUrl, notice.path, {}) },
+    after: [say('pushes.mail.why')],
+    footer: say('mail.footer'),
+  });
+}
+
 /**
  * The name of an unverified account is a stranger's text to whoever reads the mail of that address.
  */

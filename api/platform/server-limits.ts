@@ -26,6 +26,26 @@ export const serverLimits = {
   /** How often the store is checked for mails that are due again. */
   mailLookEveryMs: 20_000,
 
+  /**
+   * Notices to parents: how often the server looks for what is due, and how long an event waits for
+   * others of the same family's pass.
+   */
+  noticeLookEveryMs: 400,
+  noticeHoldMs: 700,
+  /** Events of one transaction; the school's other writers wait for it. */
+  noticeEvents: 20,
+  /** Parents of one transaction who are told of an announcement. */
+  noticeParents: 50,
+  /** Pushes at a time, and how long a push service may take to answer. */
+  pushesAtATime: 8,
+  pushWithinMs: 10_000,
+  /** Tries again after this, doubled each time up to the longest wait; given up after the last. */
+  pushFirstWaitMs: 5_000,
+  pushLongestWaitMs: 15 * 60_000,
+  pushGivenUpAfterMs: 12 * 60 * 60_000,
+  /** What parents were told is remembered so long, to tell a correction from news. */
+  toldKeptMs: 4 * 24 * 60 * 60_000,
+
   /** How often the server looks for an import that trouble of the store has interrupted. */
   importLookEveryMs: 20_000,
 

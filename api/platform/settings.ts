@@ -27,6 +27,8 @@ export interface Settings {
   readonly isCaptchaOn: boolean;
   /** Where `/metrics` is answered besides to callers on the same machine. */
   readonly metrics: MetricsAccess;
+  /** One origin to which pushes may go beside those of the public internet. */
+  readonly pushAlsoTo: string | undefined;
   /**
    * A `mailto:` or `https:` address for `/.well-known/security.txt`, which is missing without it.
    */
@@ -63,6 +65,7 @@ const accepted = {
   MAIL_FROM: 'an email address, or a name and one: Bellgate <hello@example.org>',
   SCHOOLS_AUTO_APPROVE: '0 or 1',
   CAPTCHA: 'on or off',
+  PUSH_ALSO_TO: 'the address of a push service of one’s own, without a path: https://push.school.example',
   METRICS_PORT: 'a whole number from 1 to 65535, another one than PORT',
   METRICS_TOKEN: 'at least 16 characters',
   SECURITY_CONTACT: 'an email address, or a URL that begins with mailto: or https://',
@@ -106,6 +109,11 @@ const Environment = z.object({
     .enum(['on', 'off'])
     .default('on')
     .transform((value) => value === 'on'),
+  PUSH_ALSO_TO: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => new URL(url).href === `${new URL(url).origin}/`)
+    .transform((url) => new URL(url).origin)
+    .optional(),
   METRICS_PORT: Port.pipe(z.number().min(1)).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   SECURITY_CONTACT: z
@@ -141,6 +149,7 @@ export function parseSettings(environment: Environment): ParsedSettings {
       mailFrom: values.MAIL_FROM ?? `Bellgate <no-reply@${new URL(appUrl).hostname}>`,
       autoApproveSchools: values.SCHOOLS_AUTO_APPROVE,
       isCaptchaOn: values.CAPTCHA,
+      pushAlsoTo: values.PUSH_ALSO_TO,
       metrics: { port: values.METRICS_PORT, token: values.METRICS_TOKEN },
       securityContact: values.SECURITY_CONTACT,
       isViewAsReasonRequired: values.VIEW_AS_REASON,

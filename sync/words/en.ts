@@ -6,6 +6,7 @@ import { exporting } from '#sync/words/en/exporting.ts';
 import { host } from '#sync/words/en/host.ts';
 import { importing } from '#sync/words/en/import.ts';
 import { mail } from '#sync/words/en/mail.ts';
+import { pushes } from '#sync/words/en/pushes.ts';
 
 /**
  * Every sentence that a person reads, in English. One namespace a file; keys are dotted:
@@ -21,4 +22,5 @@ export const en = {
   host,
   import: importing,
   mail,
+  pushes,
 } as const;

@@ -221,6 +221,10 @@ function createSimulatedServices(
       use: async () => false,
     },
     mailer: { enqueue: async () => {}, wake: () => {}, idle: async () => {}, close: async () => {} },
+    // Nobody is told of anything in a simulation.
+    pushQueue: { wake: () => {}, idle: async () => {} },
+    pushKeys: async () => ({ publicKey: '', privateKey: '' }),
+    pushAlsoTo: undefined,
     afterwards: { run: () => {}, idle: async () => {} },
     appUrl: 'http://localhost',
     isCaptchaOn: false,

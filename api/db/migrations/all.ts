@@ -27,6 +27,7 @@ import { erased } from './0026-erased.ts';
 import { formerPin } from './0027-former-pin.ts';
 import { absenceFromHome } from './0028-absence-from-home.ts';
 import { lookedInto } from './0029-looked-into.ts';
+import { notice } from './0030-notice.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   formerPin,
   absenceFromHome,
   lookedInto,
+  notice,
 ];

@@ -1,0 +1,185 @@
+/** What families are to be told, what they were told, and what they want to be told. */
+import { roleTypes } from '#sync/school/records/role.ts';
+import { defaultNoticeSettings, NoticeSettings } from '#sync/school/notices.ts';
+import type { Reader, Writer } from './open.ts';
+import type { NewRow, Row } from './schema.ts';
+
+export type FamilyEvent = Row<'family_event'>;
+export type Told = Row<'notice_told'>;
+
+const rowsPerStatement = 500;
+
+/** What waits already stays as it is: whoever tells of it reads the records as they then are. */
+export async function insertFamilyEvents(
+  db: Writer,
+  events: readonly NewRow<'family_event'>[],
+): Promise<void> {
+  for (let start = 0; start < events.length; start += rowsPerStatement)
+    await db
+      .insertInto('family_event')
+      .values(events.slice(start, start + rowsPerStatement))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+export async function readSchoolsWithEvents(db: Reader, nowMs: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('family_event')
+    .select('school')
+    .distinct()
+    .where('due_ms', '<=', nowMs)
+    .execute();
+  return rows.map(({ school }) => school);
+}
+
+/** The oldest that are due. They are gone with the transaction in which they were told. */
+export async function readDueEvents(
+  db: Reader,
+  school: string,
+  { nowMs, limit }: { readonly nowMs: number; readonly limit: number },
+): Promise<readonly FamilyEvent[]> {
+  return db
+    .selectFrom('family_event')
+    .selectAll()
+    .where('school', '=', school)
+    .where('due_ms', '<=', nowMs)
+    .orderBy('arrived_ms')
+    .orderBy('subject')
+    .limit(limit)
+    .execute();
+}
+
+type EventKey = Pick<FamilyEvent, 'school' | 'kind' | 'subject'>;
+
+export async function deleteFamilyEvent(db: Writer, { school, kind, subject }: EventKey): Promise<void> {
+  await db
+    .deleteFrom('family_event')
+    .where('school', '=', school)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .execute();
+}
+
+export async function changeFamilyEvent(
+  db: Writer,
+  { school, kind, subject }: EventKey,
+  change: { readonly after?: string; readonly due_ms?: number },
+): Promise<void> {
+  await db
+    .updateTable('family_event')
+    .set(change)
+    .where('school', '=', school)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .execute();
+}
+
+/** What a store that was filled with made-up attendance would tell. */
+export async function forgetFamilyEvents(db: Writer): Promise<void> {
+  await db.deleteFrom('family_event').execute();
+}
+
+export interface ParentAccount {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** The verified accounts with these addresses that are parents of the school. */
+export async function readParentAccounts(
+  db: Reader,
+  school: string,
+  emails: readonly string[],
+): Promise<readonly ParentAccount[]> {
+  if (emails.length === 0) return [];
+  return parentsOf(db, school)
+    .where('user.email', 'in', [...emails])
+    .execute();
+}
+
+/** The verified accounts that are parents of the school, page by page. */
+export async function readParentAccountsAfter(
+  db: Reader,
+  school: string,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<readonly ParentAccount[]> {
+  return parentsOf(db, school).where('user.id', '>', after).orderBy('user.id').limit(limit).execute();
+}
+
+/** Undefined when the account is no verified parent of the school any more. */
+export async function readParentAccount(
+  db: Reader,
+  school: string,
+  user: string,
+): Promise<ParentAccount | undefined> {
+  return parentsOf(db, school).where('user.id', '=', user).executeTakeFirst();
+}
+
+function parentsOf(db: Reader, school: string) {
+  return db
+    .selectFrom('role')
+    .innerJoin('user', 'user.id', 'role.user')
+    .select(['user.id', 'user.email'])
+    .where('role.school', '=', school)
+    .where('role.type', '=', roleTypes.parent)
+    .where('role.is_approved', '=', 1)
+    .where('user.email_verified', '=', 1);
+}
+
+export async function readNoticeSettings(
+  db: Reader,
+  users: readonly string[],
+): Promise<ReadonlyMap<string, NoticeSettings>> {
+  const rows =
+    users.length === 0
+      ? []
+      : await db
+          .selectFrom('notice_setting')
+          .selectAll()
+          .where('user', 'in', [...users])
+          .execute();
+  const kept = new Map(rows.map((row) => [row.user, NoticeSettings.parse(JSON.parse(row.settings))]));
+  return new Map(users.map((user) => [user, kept.get(user) ?? defaultNoticeSettings]));
+}
+
+export async function saveNoticeSettings(db: Writer, user: string, settings: NoticeSettings): Promise<void> {
+  const values = { user, settings: JSON.stringify(settings) };
+  await db
+    .insertInto('notice_setting')
+    .values(values)
+    .onConflict((conflict) => conflict.column('user').doUpdateSet(values))
+    .execute();
+}
+
+export async function readTold(
+  db: Reader,
+  school: string,
+  { user, date }: { readonly user: string; readonly date: string },
+): Promise<readonly Told[]> {
+  return db
+    .selectFrom('notice_told')
+    .selectAll()
+    .where('school', '=', school)
+    .where('user', '=', user)
+    .where('date', '=', date)
+    .execute();
+}
+
+export async function saveTold(db: Writer, told: readonly Told[]): Promise<void> {
+  for (const row of told)
+    await db
+      .insertInto('notice_told')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.columns(['school', 'user', 'date', 'student', 'part']).doUpdateSet({
+          kind: row.kind,
+          digest: row.digest,
+          tag: row.tag,
+          told_ms: row.told_ms,
+        }),
+      )
+      .execute();
+}
+
+export async function deleteOldTold(db: Writer, beforeMs: number): Promise<void> {
+  await db.deleteFrom('notice_told').where('told_ms', '<', beforeMs).execute();
+}

@@ -1,0 +1,45 @@
+import { limits } from '#sync/limits.ts';
+import { recordFields, type RecordState } from '#sync/school/records/merge.ts';
+import { insertFamilyEvents } from '#api/db/notice-table.ts';
+import type { Writer } from '#api/db/open.ts';
+import { serverLimits } from '#api/platform/server-limits.ts';
+import type { Held } from './working-set.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * Writes down, in the transaction of the change itself, what families may have to be told. What of
+ * it is news, and to whom, is decided when it is told (`tell-families.ts`), by the records and rights
+ * of that moment.
+ */
+export async function noteFamilyEvents(
+  writer: Writer,
+  school: string,
+  { changed, nowMs }: { readonly changed: readonly Held[]; readonly nowMs: number },
+): Promise<void> {
+  // A day more than counts: the school's day may begin later or earlier than the one in UTC.
+  const oldest = new Date(nowMs - (limits.noticeDays + 1) * dayMs).toISOString().slice(0, 10);
+  const events = changed.flatMap(({ kind, record, attendanceKey }) => {
+    if (attendanceKey !== undefined) {
+      const { date, term, student } = attendanceKey;
+      return date < oldest ? [] : [{ kind: 'attendance', subject: JSON.stringify([date, term, student]) }];
+    }
+    if (kind !== 'announcement' || record.deletedAt !== null) return [];
+    // Held under its own kind. An old one that is edited is no news.
+    const { writtenAt } = recordFields('announcement', record as RecordState<'announcement'>);
+    const isNew = writtenAt !== '' && nowMs - Date.parse(writtenAt) < dayMs;
+    return isNew ? [{ kind: 'announcement', subject: JSON.stringify(record._id) }] : [];
+  });
+  if (events.length === 0) return;
+  await insertFamilyEvents(
+    writer,
+    events.map((event) => ({
+      ...event,
+      school,
+      arrived_ms: nowMs,
+      // Siblings who are recorded one after the other are told of together.
+      due_ms: nowMs + serverLimits.noticeHoldMs,
+      after: '',
+    })),
+  );
+}

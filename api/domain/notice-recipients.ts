@@ -1,0 +1,69 @@
+/**
+ * Who may hear of what, right now. It is asked when a notice is written and again when it is sent:
+ * a role, a link to a child or a device may have ended in between.
+ */
+import { z } from 'zod';
+import { readBlockedDevices } from '#api/db/device-table.ts';
+import { type ParentAccount, readParentAccount } from '#api/db/notice-table.ts';
+import type { Reader } from '#api/db/open.ts';
+import { type LiveSubscription, type PushMessageRow, readLiveSubscriptions } from '#api/db/push-table.ts';
+import { readRecord } from '#api/db/record-reader.ts';
+import { liveAt } from './check-session.ts';
+import { seenByParent } from './parent-eyes.ts';
+import { type ParentScope, readParentScope } from './parent-scope.ts';
+
+/** What a notice is about. */
+export const NoticeAbout = z.union([
+  z.object({ students: z.array(z.string()).min(1) }),
+  z.object({ announcement: z.string() }),
+]);
+export type NoticeAbout = Readonly<z.infer<typeof NoticeAbout>>;
+
+export async function readScopeOf(
+  db: Reader,
+  school: string,
+  { email }: ParentAccount,
+): Promise<ParentScope> {
+  // Only verified accounts are read as parents.
+  return (await readParentScope(db, school, { email, emailVerified: true })).scope;
+}
+
+/** Whoever must not collect a child is not told where it is. */
+export function hearsOf(scope: ParentScope, student: string): boolean {
+  return scope.children.has(student) && !scope.barredFrom.has(student);
+}
+
+/** The devices on which these accounts get pushes about the school. */
+export async function readDevicesOf(
+  db: Reader,
+  school: string,
+  { users, nowMs }: { readonly users: readonly string[]; readonly nowMs: number },
+): Promise<readonly LiveSubscription[]> {
+  const live = await readLiveSubscriptions(db, users, liveAt(nowMs));
+  const devices = live.flatMap(({ device }) => device ?? []);
+  if (devices.length === 0) return live;
+  const blocked = await readBlockedDevices(db, { schools: [school], ids: devices });
+  const isBlocked = new Set(blocked.map(({ id }) => id));
+  return live.filter(({ device }) => device === null || !isBlocked.has(device));
+}
+
+/** Undefined when the account may not hear of it on that device any more. */
+export async function findPushRecipient(
+  db: Reader,
+  { school, user, session, about }: PushMessageRow,
+  nowMs: number,
+): Promise<LiveSubscription | undefined> {
+  const devices = await readDevicesOf(db, school, { users: [user], nowMs });
+  const device = devices.find((each) => each.session === session);
+  // A test, which says nothing of any school.
+  if (device === undefined || school === '') return device;
+  const account = await readParentAccount(db, school, user);
+  if (account === undefined) return undefined;
+  const scope = await readScopeOf(db, school, account);
+  const subject = NoticeAbout.parse(JSON.parse(about));
+  if ('students' in subject)
+    return subject.students.every((student) => hearsOf(scope, student)) ? device : undefined;
+  const stored = await readRecord(db, school, { kind: 'announcement', id: subject.announcement });
+  if (stored === undefined || stored.record.deletedAt !== null) return undefined;
+  return seenByParent('announcement', stored.record, scope) === undefined ? undefined : device;
+}

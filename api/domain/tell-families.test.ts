@@ -1,0 +1,417 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { collectorId } from '#sync/school/records/id.ts';
+import { defaultNoticeSettings, type NoticeSettings } from '#sync/school/notices.ts';
+import { emptyStudent } from '#sync/school/records/student.ts';
+import { TimeOfDay } from '#sync/school/records/wall-time.ts';
+import { aFamily, giveIn, type TestFamily } from '#api/a-family.fixture.ts';
+import { updateDevice } from '#api/db/device-table.ts';
+import type { PushOutcome } from '#api/push/push-post.ts';
+import { serverLimits } from '#api/platform/server-limits.ts';
+import {
+  aDevice,
+  aDoor,
+  aSchool,
+  createTestServer,
+  dropOffAt,
+  monday,
+  startMs,
+  type SentPush,
+  type TestDevice,
+  type TestSchool,
+  type TestServer,
+} from '#api/test-server.fixture.ts';
+
+let server: TestServer;
+let school: TestSchool;
+let door: TestDevice;
+let family: TestFamily;
+let answer: (push: SentPush) => PushOutcome;
+
+beforeEach(async () => {
+  answer = () => ({ kind: 'taken' });
+  // 8:00 in Jamaica.
+  server = await createTestServer({ startsAtMs: startMs + 60 * 60_000, answerPush: (push) => answer(push) });
+  school = await aSchool(server);
+  door = await aDoor(server, school);
+  family = await aFamily(server, school, { email: 'joan@gray.example', child: 'Maya' });
+  await turnOn(family.parent.token, 'joan');
+});
+
+afterEach(async () => {
+  await server.close();
+});
+
+function keys() {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  return { p256dh: pair.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') };
+}
+
+async function turnOn(token: string, name: string): Promise<void> {
+  const body = { endpoint: `https://push.example.net/${name}`, keys: keys() };
+  const { status } = await server.post('/users/notifications/device', { token, body });
+  expect(status).toBe(200);
+}
+
+async function choose(token: string, change: Partial<NoticeSettings>): Promise<void> {
+  const body = { ...defaultNoticeSettings, ...change };
+  expect((await server.post('/users/notifications', { token, body })).status).toBe(200);
+}
+
+/** What has been sent, once everything that was recorded so far is due. */
+async function pushes(): Promise<readonly SentPush[]> {
+  server.wait(serverLimits.noticeHoldMs);
+  return server.pushes();
+}
+
+type Part = 'dropOff' | 'pickUp';
+
+async function record(
+  part: Part,
+  time: string,
+  { students = [family.child], by = family.contact, name = 'Joan Gray' } = {},
+): Promise<void> {
+  const handover = {
+    ...dropOffAt(monday, time),
+    person: { personID: by, name, personString: by === '' ? name : '' },
+  };
+  const commands = students.map((student) =>
+    door.command('recordAttendance', { date: monday, term: school.term, student, [part]: handover }),
+  );
+  const { body } = await door.push(commands);
+  expect(body.results.map(({ verdict }) => verdict)).toEqual(students.map(() => 'applied'));
+}
+
+async function undo(part: Part, student = family.child): Promise<void> {
+  await door.push([
+    door.command('recordAttendance', { date: monday, term: school.term, student, [part]: null }),
+  ]);
+}
+
+/** A brother of Maya's, whose parent is the same contact. */
+async function aBrother(firstName = 'Leo'): Promise<string> {
+  const student = server.services.newId();
+  await giveIn(server, school._id, [
+    {
+      name: 'saveStudent',
+      args: {
+        _id: student,
+        set: {
+          nameInfo: { ...emptyStudent.nameInfo, firstName, lastName: 'Gray' },
+          contacts: [{ contact: family.contact, relationship: 1, type: 0 }],
+        },
+      },
+    },
+    {
+      name: 'registerStudents',
+      args: {
+        term: school.term,
+        students: [student],
+        isRegistered: true,
+        gradeLevel: school.gradeLevel,
+        optionalFees: [],
+      },
+    },
+  ]);
+  return student;
+}
+
+describe('A parent', () => {
+  it('is told of a drop-off and of a pick-up, once', async () => {
+    await record('dropOff', '07:58');
+    expect(await pushes()).toMatchObject([
+      {
+        title: 'Maya: dropped off',
+        body: 'Dropped off at 7:58 AM by Joan Gray.',
+        path: '/parent/hilltop/dashboard',
+        endpoint: 'https://push.example.net/joan',
+      },
+    ]);
+    await record('dropOff', '07:58');
+    expect(await pushes()).toHaveLength(1);
+    await record('pickUp', '08:00');
+    expect((await pushes()).at(-1)).toMatchObject({
+      title: 'Maya: picked up',
+      body: 'Picked up at 8:00 AM by Joan Gray.',
+    });
+    expect(await pushes()).toHaveLength(2);
+  });
+
+  it('is told once by two servers that look at the same time', async () => {
+    await record('dropOff', '07:58');
+    server.wait(serverLimits.noticeHoldMs);
+    await Promise.all([server.pushes(), server.pushes(), server.pushes()]);
+    expect(await server.pushes()).toHaveLength(1);
+  });
+
+  it('gets one notice for a family’s pass, also when the children come one after the other', async () => {
+    const leo = await aBrother();
+    await record('dropOff', '07:58');
+    await record('dropOff', '07:58', { students: [leo] });
+    expect(await pushes()).toMatchObject([
+      { title: 'Maya and Leo: dropped off', body: 'Dropped off at 7:58 AM by Joan Gray.' },
+    ]);
+  });
+
+  it('hears of nothing but their own children', async () => {
+    const other = await aFamily(server, school, { email: 'kim@brown.example', child: 'Zoe' });
+    await turnOn(other.parent.token, 'kim');
+    await record('dropOff', '07:58');
+    await record('dropOff', '07:58', { students: [other.child], by: other.contact, name: 'Kim Brown' });
+    const sent = await pushes();
+    expect(sent.map(({ endpoint, title }) => `${endpoint.split('/').at(-1)} ${title}`).toSorted()).toEqual([
+      'joan Maya: dropped off',
+      'kim Zoe: dropped off',
+    ]);
+  });
+
+  it('of whom the office has barred from the child hears nothing', async () => {
+    await giveIn(server, school._id, [
+      {
+        name: 'saveCollector',
+        args: {
+          _id: collectorId(family.child, family.contact),
+          set: { student: family.child, contact: family.contact, collect: 'never', isBarred: true },
+        },
+      },
+    ]);
+    await record('dropOff', '07:58', { by: family.aunt, name: 'Bea Gray' });
+    expect(await pushes()).toEqual([]);
+  });
+
+  it('whose link to the child ends between writing and sending hears nothing', async () => {
+    answer = () => ({ kind: 'later', problem: 'asleep', waitMs: 0 });
+    await record('dropOff', '07:58');
+    await pushes();
+    answer = () => ({ kind: 'taken' });
+    await giveIn(server, school._id, [
+      { name: 'saveStudent', args: { _id: family.child, set: { contacts: [] } } },
+    ]);
+    server.wait(serverLimits.pushLongestWaitMs);
+    expect(await pushes()).toEqual([]);
+    server.wait(serverLimits.pushGivenUpAfterMs);
+    expect(await pushes()).toEqual([]);
+  });
+
+  it('hears nothing on a device that was signed out or blocked', async () => {
+    const device = await aDevice(server, school);
+    const { session } = await sessionOf(family.parent._id);
+    await server.services.store.write((writer) =>
+      writer.updateTable('session').set({ device: device._id }).where('id', '=', session).execute(),
+    );
+    await server.services.store.write((writer) =>
+      updateDevice(writer, { school: school._id, id: device._id }, { is_revoked: 1 }),
+    );
+    await record('dropOff', '07:58');
+    expect(await pushes()).toEqual([]);
+    const again = await server.signIn(family.parent.email);
+    await turnOn(again, 'joan');
+    await server.post('/users/logout', { token: again });
+    await record('pickUp', '08:00');
+    expect(await pushes()).toEqual([]);
+    expect(await sessionOf(family.parent._id)).toEqual({ session: '' });
+  });
+
+  it('is told of a correction in the place of what was said', async () => {
+    const leo = await aBrother();
+    await record('dropOff', '07:58', { students: [family.child, leo] });
+    const [first] = await pushes();
+    await record('dropOff', '07:50', { by: family.aunt, name: 'Bea Gray' });
+    expect((await pushes()).at(-1)).toMatchObject({
+      title: 'Correction for Maya',
+      body: 'Maya: Dropped off at 7:50 AM by Bea Gray.\nLeo: Dropped off at 7:58 AM by Joan Gray.\nRecorded late: it reached the school at 8:00 AM.',
+      tag: first?.tag,
+    });
+    await undo('dropOff', leo);
+    expect((await pushes()).at(-1)).toMatchObject({
+      title: 'Correction for Leo',
+      body: 'Leo: The drop-off that we told you of was undone.\nMaya: Dropped off at 7:50 AM by Bea Gray.',
+      tag: first?.tag,
+    });
+    expect(await pushes()).toHaveLength(3);
+  });
+
+  it('hears that it comes late, and when it happened', async () => {
+    server.wait(100 * 60_000);
+    await record('dropOff', '07:58');
+    expect(await pushes()).toMatchObject([
+      { body: 'Dropped off at 7:58 AM by Joan Gray.\nRecorded late: it reached the school at 9:40 AM.' },
+    ]);
+  });
+
+  it('hears of a day that is over with its date, and of older days not at all', async () => {
+    server.wait(26 * 60 * 60_000);
+    await record('dropOff', '07:58');
+    expect(await pushes()).toMatchObject([
+      {
+        body: 'Dropped off at 7:58 AM on September 7, 2026 by Joan Gray.\nRecorded late: it reached the school on September 8, 2026 at 10:00 AM.',
+      },
+    ]);
+    server.wait(48 * 60 * 60_000);
+    await record('pickUp', '08:00');
+    expect(await pushes()).toHaveLength(1);
+  });
+
+  it('hears of an unusual pick-up whatever was chosen, at once, by mail where no device is on', async () => {
+    const none = { droppedOff: 'none', pickedUp: 'none', announcement: 'none' } as const;
+    const quiet = { from: TimeOfDay.parse('06:00'), until: TimeOfDay.parse('22:00') };
+    await choose(family.parent.token, { choices: { ...none, unusualPickUp: 'push' }, quiet });
+    await record('dropOff', '07:58');
+    expect(await pushes()).toEqual([]);
+    await record('pickUp', '08:00', { by: '', name: 'Winston Reid' });
+    expect(await pushes()).toMatchObject([
+      {
+        title: 'Maya: picked up by Winston Reid',
+        body: 'Picked up at 8:00 AM by Winston Reid.\nIf you did not expect this, call the school now.',
+        isUrgent: true,
+      },
+    ]);
+    await server.remove('/users/notifications/device', { token: family.parent.token });
+    await record('pickUp', '08:01', { by: '', name: 'Winston Brown' });
+    await pushes();
+    expect((await server.letters()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      ['joan@gray.example', 'Correction for Maya'],
+    ]);
+  });
+
+  it('gets mails, pushes, both or neither, as chosen for each kind', async () => {
+    const choices = { ...defaultNoticeSettings.choices, droppedOff: 'both', pickedUp: 'mail' } as const;
+    await choose(family.parent.token, { choices });
+    await record('dropOff', '07:58');
+    await record('pickUp', '08:00');
+    expect(await pushes()).toMatchObject([{ title: 'Maya: dropped off' }]);
+    const letters = await server.letters();
+    expect(letters.map(({ subject }) => subject)).toEqual(['Maya: dropped off', 'Maya: picked up']);
+    expect(letters[0]?.text).toContain('https://bell.example.org/parent/hilltop/dashboard');
+  });
+
+  it('is left in peace in quiet hours, and hears of it afterwards', async () => {
+    const quiet = { from: TimeOfDay.parse('22:00'), until: TimeOfDay.parse('08:30') };
+    await choose(family.parent.token, { quiet });
+    await record('dropOff', '07:58');
+    expect(await pushes()).toEqual([]);
+    server.wait(31 * 60_000);
+    expect(await pushes()).toMatchObject([{ title: 'Maya: dropped off' }]);
+  });
+
+  it('hears of an announcement to their child’s grade level, once', async () => {
+    const [mine, others] = [server.services.newId(), server.services.newId()];
+    const body = { title: 'Sports day', body: 'On Friday. Bring water.' };
+    const { token } = school.administrator;
+    for (const [_id, gradeLevels] of [
+      [mine, [school.gradeLevel]],
+      [others, [server.services.newId()]],
+    ])
+      await server.post('/admin/announcements/create', { token, body: { _id, ...body, gradeLevels } });
+    const sent = await pushes();
+    expect(sent).toMatchObject([
+      {
+        title: 'Message from hilltop school',
+        body: 'Sports day\nOn Friday. Bring water.',
+        path: '/parent/hilltop/messages',
+        isUrgent: false,
+      },
+    ]);
+  });
+
+  it('hears nothing of a school that has been closed to parents', async () => {
+    await record('dropOff', '07:58');
+    await server.services.store.write((writer) =>
+      writer.updateTable('school').set({ is_active: 0 }).where('id', '=', school._id).execute(),
+    );
+    expect(await pushes()).toEqual([]);
+  });
+});
+
+describe('A push', () => {
+  it('that the push service cannot take now is tried again, with growing waits', async () => {
+    let tries = 0;
+    answer = () => {
+      tries += 1;
+      return tries < 3 ? { kind: 'later', problem: 'answered 503', waitMs: 0 } : { kind: 'taken' };
+    };
+    await record('dropOff', '07:58');
+    expect(await pushes()).toEqual([]);
+    expect(await server.pushes()).toEqual([]);
+    expect(tries).toBe(1);
+    server.wait(serverLimits.pushFirstWaitMs);
+    expect(await server.pushes()).toEqual([]);
+    server.wait(serverLimits.pushFirstWaitMs);
+    expect(await server.pushes()).toEqual([]);
+    expect(tries).toBe(2);
+    server.wait(serverLimits.pushFirstWaitMs);
+    expect(await server.pushes()).toHaveLength(1);
+  });
+
+  it('to a device that is gone drops the device, and the other one still gets its own', async () => {
+    const second = await server.signIn(family.parent.email);
+    await turnOn(second, 'tablet');
+    const asked: string[] = [];
+    answer = ({ endpoint }) => {
+      asked.push(endpoint);
+      return endpoint.endsWith('joan') ? { kind: 'gone' } : { kind: 'taken' };
+    };
+    await record('dropOff', '07:58');
+    expect(await pushes()).toMatchObject([{ endpoint: 'https://push.example.net/tablet' }]);
+    await record('pickUp', '08:00');
+    await pushes();
+    expect(asked.filter((endpoint) => endpoint.endsWith('joan'))).toHaveLength(1);
+    const { body } = await server.get('/users/notifications', { token: family.parent.token });
+    expect(body.isOnHere).toBe(false);
+  });
+
+  it('survives a server that is killed, before and after it was taken from the queue', async () => {
+    await record('dropOff', '07:58');
+    server.wait(serverLimits.noticeHoldMs);
+    answer = () => {
+      throw new Error('killed');
+    };
+    expect(await server.pushes()).toEqual([]);
+    answer = () => ({ kind: 'taken' });
+    expect(await server.pushes()).toEqual([]);
+    server.wait(60_000);
+    expect(await server.pushes()).toHaveLength(1);
+    expect(await server.pushes()).toHaveLength(1);
+  });
+
+  it('goes to whoever turned notifications on last in a browser', async () => {
+    const other = await aFamily(server, school, { email: 'kim@brown.example', child: 'Zoe' });
+    await turnOn(other.parent.token, 'joan');
+    await record('dropOff', '07:58');
+    expect(await pushes()).toEqual([]);
+  });
+});
+
+describe('The address of a device', () => {
+  it.each([
+    'http://push.example.net/a',
+    'https://localhost/a',
+    'https://127.0.0.1/a',
+    'https://[::1]/a',
+    'https://10.0.0.1/a',
+    'https://0x7f000001/a',
+    'https://push.example.net:8443/a',
+    'https://user:secret@push.example.net/a',
+    'https://printer.local/a',
+    'https://metadata.google.internal/a',
+    'file:///etc/passwd',
+    'nothing',
+  ])('%s is refused', async (endpoint) => {
+    const { status } = await server.post('/users/notifications/device', {
+      token: family.parent.token,
+      body: { endpoint, keys: keys() },
+    });
+    expect(status).toBe(400);
+  });
+});
+
+/** The session whose device gets pushes. */
+async function sessionOf(user: string): Promise<{ readonly session: string }> {
+  const row = await server.services.store.read
+    .selectFrom('push_subscription')
+    .select('session')
+    .where('user', '=', user)
+    .executeTakeFirst();
+  return row ?? { session: '' };
+}

@@ -1,0 +1,119 @@
+/**
+ * Pushes that are not lost and that nobody waits for, by the mechanism of mails (`mailer.ts`): a row
+ * is written with its cause, taken by one server at a time, and deleted when the push service has
+ * it. What fails is tried again, at growing intervals. Whether the account may still hear of it is
+ * asked right before it is sent. A push may be sent twice when a server is killed between the push
+ * service's answer and the note of it; its tag and topic make the device show one.
+ */
+import { isPushDue } from '#api/db/push-table.ts';
+import * as table from '#api/db/push-table.ts';
+import type { Reader, Store } from '#api/db/open.ts';
+import type { Log } from '#api/platform/log.ts';
+import { serverLimits as limits } from '#api/platform/server-limits.ts';
+import type { PushPost } from './push-post.ts';
+
+export interface PushQueue {
+  /** Hands over what is due, in the background. */
+  readonly wake: () => void;
+  /** Settles when nothing is being handed over. */
+  readonly idle: () => Promise<void>;
+}
+
+export interface PushQueueNeeds {
+  readonly store: Store;
+  readonly post: PushPost;
+  readonly nowMs: () => number;
+  readonly log: Log;
+  /** The device that it is for; undefined when the account may not hear of it there any more. */
+  readonly findRecipient: (
+    db: Reader,
+    message: table.PushMessageRow,
+  ) => Promise<table.LiveSubscription | undefined>;
+}
+
+/** Longer than any push service takes; another server takes the push up after that. */
+const leaseMs = 60_000;
+
+export function createPushQueue({ store, post, nowMs, log, findRecipient }: PushQueueNeeds): PushQueue {
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+
+  async function handOverOne(): Promise<boolean> {
+    const now = nowMs();
+    // Most looks find nothing, and a look alone waits for no other writer.
+    if (!(await isPushDue(store.read, now))) return false;
+    const message = await store.write((writer) =>
+      table.takeDuePushMessage(writer, { nowMs: now, untilMs: now + leaseMs }),
+    );
+    if (message === undefined) return false;
+    const recipient = await findRecipient(store.read, message);
+    if (recipient === undefined) {
+      await store.write((writer) => table.deletePushMessage(writer, message));
+      return true;
+    }
+    const outcome = await post.send(recipient, {
+      payload: message.payload,
+      // Of 32 characters at most (RFC 8030, section 5.4).
+      topic: message.tag.slice(0, 32),
+      isUrgent: message.is_urgent === 1,
+      lifeSeconds: Math.max(
+        0,
+        Math.round((message.created_ms + limits.pushGivenUpAfterMs - nowMs()) / 1_000),
+      ),
+    });
+    if (outcome.kind === 'gone')
+      await store.write((writer) => table.deleteSubscription(writer, message.session));
+    else if (outcome.kind === 'later') await putBack(message, outcome);
+    else {
+      if (outcome.kind === 'refused')
+        log.warn({ problem: outcome.problem, push: message.id }, 'push refused');
+      await store.write((writer) => table.deletePushMessage(writer, message));
+    }
+    return true;
+  }
+
+  async function putBack(
+    message: table.PushMessageRow,
+    { problem, waitMs }: { readonly problem: string; readonly waitMs: number },
+  ): Promise<void> {
+    const now = nowMs();
+    const isOld = now - message.created_ms >= limits.pushGivenUpAfterMs;
+    const own = limits.pushFirstWaitMs * 2 ** (message.tries - 1);
+    const wait = Math.min(Math.max(own, waitMs), limits.pushLongestWaitMs);
+    await store.write((writer) =>
+      isOld
+        ? table.deletePushMessage(writer, message)
+        : table.postponePushMessage(writer, message, now + wait),
+    );
+    log.warn({ problem, push: message.id, tries: message.tries, isGivenUp: isOld }, 'push not sent');
+  }
+
+  async function work(): Promise<void> {
+    while (await handOverOne());
+  }
+
+  async function run(): Promise<void> {
+    try {
+      do {
+        isAskedAgain = false;
+        // Side by side: one push service that is slow does not hold up the others.
+        await Promise.all(Array.from({ length: limits.pushesAtATime }, work));
+      } while (isAskedAgain);
+    } catch (error) {
+      // The store is in trouble: what waits there is found at the next look.
+      log.warn({ err: error }, 'pushes could not be looked at');
+    } finally {
+      running = undefined;
+    }
+  }
+
+  return {
+    wake: () => {
+      isAskedAgain = true;
+      running ??= run();
+    },
+    idle: async () => {
+      while (running !== undefined) await running;
+    },
+  };
+}

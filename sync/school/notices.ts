@@ -1,0 +1,90 @@
+/**
+ * What a parent is told without opening the app, by which way and when: the settings that the server
+ * keeps and the app shows, and what a push carries to the service worker.
+ */
+import { z } from 'zod';
+import { limits } from '#sync/limits.ts';
+import { TimeOfDay } from '#sync/school/records/wall-time.ts';
+
+/** What a parent is told of. The third cannot be turned off. */
+export const noticeKinds = ['droppedOff', 'pickedUp', 'unusualPickUp', 'announcement'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+export const noticeWays = ['push', 'mail', 'both', 'none'] as const;
+export type NoticeWay = (typeof noticeWays)[number];
+
+const Way = z.enum(noticeWays);
+
+export const NoticeChoices = z.object({
+  droppedOff: Way,
+  pickedUp: Way,
+  /** Somebody whom staff had to allow, or who stands on no list. */
+  unusualPickUp: z.enum(['push', 'mail', 'both']),
+  announcement: Way,
+});
+export type NoticeChoices = Readonly<z.infer<typeof NoticeChoices>>;
+
+/** On the school's wall clock; over midnight when `until` is before `from`. */
+export const QuietHours = z.object({ from: TimeOfDay, until: TimeOfDay });
+export type QuietHours = Readonly<z.infer<typeof QuietHours>>;
+
+export const NoticeSettings = z.object({ choices: NoticeChoices, quiet: QuietHours.nullable() });
+export type NoticeSettings = Readonly<z.infer<typeof NoticeSettings>>;
+
+/** Until the parent says otherwise: pushes to the devices on which they were turned on. */
+export const defaultNoticeSettings: NoticeSettings = {
+  choices: {
+    droppedOff: 'push',
+    pickedUp: 'push',
+    unusualPickUp: 'push',
+    announcement: 'push',
+  },
+  quiet: null,
+};
+
+export const isByPush = (way: NoticeWay) => way === 'push' || way === 'both';
+export const isByMail = (way: NoticeWay) => way === 'mail' || way === 'both';
+
+/**
+ * Minutes until quiet hours end; 0 outside of them.
+ *
+ * @param minute of the school's day, 0…1439
+ */
+export function quietMinutesLeft(
+  quiet: { readonly from: number; readonly until: number } | null,
+  minute: number,
+): number {
+  if (quiet === null || quiet.from === quiet.until) return 0;
+  const day = 24 * 60;
+  const since = (minute - quiet.from + day) % day;
+  const length = (quiet.until - quiet.from + day) % day;
+  return since < length ? length - since : 0;
+}
+
+/** What a browser hands over when it agrees to pushes (W3C Push API, RFC 8291). */
+export const PushSubscription = z.object({
+  endpoint: z.string().min(1).max(limits.pushEndpointLength),
+  keys: z.object({
+    /** An uncompressed point of P-256: 65 bytes in base64url. */
+    p256dh: z.string().regex(/^[A-Za-z0-9_-]{87}=?$/),
+    /** 16 bytes in base64url. */
+    auth: z.string().regex(/^[A-Za-z0-9_-]{22}(?:==)?$/),
+  }),
+});
+export type PushSubscription = Readonly<z.infer<typeof PushSubscription>>;
+
+/** What the service worker shows. */
+export const PushPayload = z.object({
+  title: z.string().max(limits.pushTitleLength),
+  body: z.string().max(limits.pushBodyLength),
+  /** A later push with this tag takes the place of this one. */
+  tag: z.string().max(limits.pushTagLength),
+  /** What a tap opens: an address of the app, which begins with a slash. */
+  path: z
+    .string()
+    .regex(/^\/(?:[A-Za-z0-9_~%.-][A-Za-z0-9_~%./-]*)?$/)
+    .max(limits.pushEndpointLength),
+  /** When the school heard of it, Unix time in ms. */
+  at: z.number(),
+});
+export type PushPayload = Readonly<z.infer<typeof PushPayload>>;

@@ -1,0 +1,42 @@
+/** What parents are told by push and by mail. The first line has to say it all on a locked phone. */
+export const pushes = {
+  droppedOff: {
+    title: '{{children}}: dropped off',
+    text: 'Dropped off at {{time}} by {{person}}.',
+  },
+  pickedUp: {
+    title: '{{children}}: picked up',
+    text: 'Picked up at {{time}} by {{person}}.',
+  },
+  unusualPickUp: {
+    title: '{{children}}: picked up by {{person}}',
+    text: 'Picked up at {{time}} by {{person}}.',
+    alone: '{{children}}: left on their own',
+    aloneText: 'Left school on their own at {{time}}.',
+    call: 'If you did not expect this, call the school now.',
+  },
+  announcement: { title: 'Message from {{school}}' },
+  correction: {
+    title: 'Correction for {{children}}',
+    dropOffUndone: 'The drop-off that we told you of was undone.',
+    pickUpUndone: 'The pick-up that we told you of was undone.',
+  },
+  onDay: '{{time}} on {{day}}',
+  late: 'Recorded late: it reached the school at {{time}}.',
+  lateDay: 'Recorded late: it reached the school on {{day}} at {{time}}.',
+  ofChildren: '{{children}}: {{text}}',
+  test: {
+    title: 'Notifications work',
+    text: 'This is how Bellgate tells you about your child.',
+  },
+  mail: {
+    why: 'You get this email because the school has your address as a parent’s.',
+    button: 'Open Bellgate',
+  },
+  saved: 'Your notification settings have been saved.',
+  turnedOn: 'Notifications are on for this device.',
+  turnedOff: 'Notifications are off for this device.',
+  testSent: 'A test notification is on its way.',
+  noDevice: 'Notifications are not on for this device.',
+  wrongEndpoint: 'This browser’s push service cannot be used. Choose email instead.',
+} as const;
