@@ -1,11 +1,12 @@
 /**
- * Three jobs and no more: serve the app from its own copy, let a new version take over with
- * consent, wake the sender. Records never pass through here: they are on disk before the network is
+ * Four jobs and no more: serve the app from its own copy, let a new version take over with
+ * consent, wake the sender, show what parents are told. Records never pass through here: they are on disk before the network is
  * tried.
  */
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { sendFromWorker } from '#pwa/data/browser/send-from-worker.ts';
+import { PushPayload } from '#sync/school/notices.ts';
 import { decoderCache } from '#pwa/platform/decoder-cache.ts';
 import { outboxSyncTag } from '#pwa/platform/background-sync.ts';
 
@@ -66,6 +67,49 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('sync', (event: SyncEvent) => {
   if (event.tag === outboxSyncTag) event.waitUntil(sendFromWorker(event.lastChance));
 });
+
+// What a parent is told. A later one with the same tag takes the place of the one that is shown.
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data));
+});
+
+async function showPush(data: PushMessageData | null): Promise<void> {
+  const parsed = PushPayload.safeParse(jsonOf(data));
+  // A browser takes the right away from a worker that shows nothing: an unknown push of a newer
+  // server at least says that there is something to see.
+  const push = parsed.success
+    ? parsed.data
+    : { title: 'Bellgate', body: '', tag: 'news', path: '/', at: Date.now() };
+  await self.registration.showNotification(push.title, {
+    body: push.body,
+    tag: push.tag,
+    icon: '/icon-192.png',
+    data: push.path,
+  });
+}
+
+function jsonOf(data: PushMessageData | null): unknown {
+  try {
+    return data?.json();
+  } catch {
+    // Not JSON, so nothing that this app sends.
+    return undefined;
+  }
+}
+
+/** In a window of the app that is open already, or in a new one. */
+async function openPage(path: unknown): Promise<void> {
+  const url = new URL(typeof path === 'string' ? path : '/', self.location.origin).href;
+  const windows = await self.clients.matchAll({ type: 'window' });
+  const [open] = windows;
+  // A window that this worker does not control yet cannot be led anywhere.
+  const led = await open?.navigate(url).catch(() => null);
+  if (led === undefined || led === null) await self.clients.openWindow(url);
+  // The browser lets only a press bring a window to the front.
+  else await led.focus().catch(() => led);
+}
 
 /** A decoder that cannot be fetched now is fetched by the door itself, later. */
 async function renewDecoder(urls: readonly string[]): Promise<void> {

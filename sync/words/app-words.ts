@@ -22,6 +22,7 @@ import { gradeLevels } from '#sync/words/en/grade-levels.ts';
 import { history } from '#sync/words/en/history.ts';
 import { importPage } from '#sync/words/en/import-page.ts';
 import { incidents } from '#sync/words/en/incidents.ts';
+import { notifications } from '#sync/words/en/notifications.ts';
 import { openMatters } from '#sync/words/en/open-matters.ts';
 import { openActions } from '#sync/words/en/open-actions.ts';
 import { overview } from '#sync/words/en/overview.ts';
@@ -89,6 +90,7 @@ export const appWords = {
   familyDoor,
   parentMode,
   releaseReason,
+  notifications,
   parents,
   pass,
   photo,

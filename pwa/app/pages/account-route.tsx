@@ -4,8 +4,10 @@ import { ViewedAccountPage } from '#pwa/features/account/viewed-account-page.tsx
 import { MySchoolsWidget } from '#pwa/features/account/my-schools-widget.tsx';
 import { AddSchool } from '#pwa/features/memberships/add-school.tsx';
 import { useMySchools } from '#pwa/features/schools/use-my-schools.ts';
+import { NotificationsCard } from '#pwa/features/notifications/notifications-card.tsx';
 import { SchoolCard } from '#pwa/fields/school-card.tsx';
 import { type Role, roleForSchool, roleTypes } from '#sync/school/records/role.ts';
+import type { User } from '#sync/school/records/user.ts';
 import { homeOfRole } from '#pwa/routing/paths.ts';
 
 /** `/admin/account` and its like, one page for every role. */
@@ -26,6 +28,7 @@ function AccountOf({ session }: { readonly session: Extract<Session, { readonly 
   return (
     <AccountPage
       user={user}
+      notifications={isParent(user) ? <NotificationsCard /> : null}
       doorsOf={runsSchool(viewingAs?.role) ? here?._id : undefined}
       onPhoto={() => void refreshSession()}
       aside={
@@ -54,6 +57,11 @@ function AccountOf({ session }: { readonly session: Extract<Session, { readonly 
       }
     />
   );
+}
+
+/** In any school: what they are told follows the account and not the view. */
+function isParent({ roles }: Pick<User, 'roles'>): boolean {
+  return roles.some(({ type }) => type === roleTypes.parent);
 }
 
 /** A superadmin runs no school, so a PIN of theirs would count nowhere. */

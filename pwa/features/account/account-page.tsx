@@ -22,6 +22,8 @@ export interface AccountPageProps {
   readonly user: User;
   /** My Schools and the role switcher. */
   readonly aside: ReactNode;
+  /** What a parent is told; null for others. */
+  readonly notifications: ReactNode;
   /** The school at whose doors the user releases children; undefined for others than its staff. */
   readonly doorsOf: string | undefined;
   /** The picture was changed: the header shows it too. */
@@ -29,7 +31,7 @@ export interface AccountPageProps {
 }
 
 /** Specification section 2.3: nothing is changed here before the email is verified. */
-export function AccountPage({ user, aside, doorsOf, onPhoto }: AccountPageProps) {
+export function AccountPage({ user, aside, notifications, doorsOf, onPhoto }: AccountPageProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -39,6 +41,7 @@ export function AccountPage({ user, aside, doorsOf, onPhoto }: AccountPageProps)
           {user.emailVerified ? (
             <>
               {user.pendingEmail === '' ? null : <PendingEmailCard user={user} />}
+              {notifications}
               <TitledCard title={t('myAccount.picture')}>
                 <RecordPhoto
                   owner={{ kind: 'profile' }}

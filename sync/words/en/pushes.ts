@@ -30,7 +30,7 @@ export const pushes = {
     text: 'This is how Bellgate tells you about your child.',
   },
   mail: {
-    why: 'You get this email because the school has your address as a parent’s.',
+    why: 'You get this email because of your settings under My Account, Notifications.',
     button: 'Open Bellgate',
   },
   saved: 'Your notification settings have been saved.',

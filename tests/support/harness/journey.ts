@@ -15,13 +15,18 @@ export interface JourneyOptions extends Partial<Wanted> {
   readonly allowedFaults?: RegExp;
   /** The release that the server runs; asked when the house is opened. */
   readonly folder?: () => string;
+  /** Of the server, beside its port and data folder; asked when the house is opened. */
+  readonly settings?: () => Promise<Readonly<Record<string, string>>>;
 }
 
 /** One school for the tests of a file. After each test no page may have logged an error. */
 export function describeJourney(options: JourneyOptions = {}): () => Journey {
   let journey: Journey | undefined;
   beforeAll(async () => {
-    const house = await openHouse(options, { folder: options.folder?.() ?? '.' });
+    const house = await openHouse(options, {
+      folder: options.folder?.() ?? '.',
+      settings: (await options.settings?.()) ?? {},
+    });
     journey = { house, server: await signInToServer(house.server, house.school._id, administrator) };
   });
   afterEach(async () => {

@@ -1,0 +1,188 @@
+import { Button } from '@mantine/core';
+import { IconBellOff } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Asked, saidBy } from '#pwa/data/calls/ask-to-do.ts';
+import {
+  fetchOwnNotices,
+  type OwnNotices,
+  saveNoticeSettings,
+  sendTestPush,
+  turnPushesOff,
+  turnPushesOn,
+} from '#pwa/data/account/notifications.ts';
+import { pushWay, subscribeToPushes, unsubscribeFromPushes } from '#pwa/platform/push-subscription.ts';
+import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { CheckBox } from '#pwa/ui/check-box.tsx';
+import { PageForm } from '#pwa/ui/form/page-form.tsx';
+import { useForm } from '#pwa/ui/form/use-form.ts';
+import { Notice } from '#pwa/ui/notice.tsx';
+import { SelectField } from '#pwa/ui/select-field.tsx';
+import { TimeField12h } from '#pwa/ui/time-field-12h.tsx';
+import { TitledCard } from '#pwa/ui/titled-card.tsx';
+import { type NoticeChoices, noticeKinds, type NoticeSettings, noticeWays } from '#sync/school/notices.ts';
+import { TimeOfDay } from '#sync/school/records/wall-time.ts';
+import styles from './notifications.module.css';
+
+const queryKey = ['notifications'];
+
+/** What a parent is told without opening the app, and whether this device shows it. */
+export function NotificationsCard() {
+  const { t } = useTranslation();
+  const { data, error } = useQuery({ queryKey, queryFn: fetchOwnNotices, retry: 0, networkMode: 'always' });
+  return (
+    <TitledCard title={t('notifications.title')}>
+      <p className={styles.text}>{t('notifications.text')}</p>
+      {data === undefined ? (
+        <p className={styles.text} role="status">
+          {error === null ? '' : (saidBy(error) ?? t('notifications.unknown'))}
+        </p>
+      ) : (
+        <>
+          <ThisDevice notices={data} />
+          <Choices settings={data.settings} />
+        </>
+      )}
+    </TitledCard>
+  );
+}
+
+function useAsking(): (asked: Asked<unknown>) => Promise<boolean> {
+  const { t } = useTranslation();
+  const alerts = useAlerts();
+  const queries = useQueryClient();
+  return async (asked) => {
+    const isDone = asked.kind === 'done';
+    const msg = asked.kind === 'unreachable' ? t('myAccount.needsNetwork') : asked.message;
+    alerts.show({ msg, alertType: isDone ? 'success' : 'danger' });
+    if (isDone) await queries.invalidateQueries({ queryKey });
+    return isDone;
+  };
+}
+
+function ThisDevice({ notices: { isOnHere, publicKey } }: { readonly notices: OwnNotices }) {
+  const { t } = useTranslation();
+  const alerts = useAlerts();
+  const ask = useAsking();
+  const [isBusy, setIsBusy] = useState(false);
+  const way = pushWay();
+  const busy = async (work: () => Promise<unknown>) => {
+    setIsBusy(true);
+    await work().finally(() => setIsBusy(false));
+  };
+  const turnOn = async () => {
+    const subscription = await subscribeToPushes(publicKey);
+    if (subscription === undefined) alerts.show({ msg: t('notifications.notGiven'), alertType: 'danger' });
+    else await ask(await turnPushesOn(subscription));
+  };
+  const turnOff = async () => {
+    if (await ask(await turnPushesOff())) await unsubscribeFromPushes();
+  };
+  if (way !== 'possible')
+    return (
+      <Notice tone="neutral" icon={<IconBellOff size={20} />}>
+        {t(`notifications.ways.${way}`)}
+      </Notice>
+    );
+  return (
+    <>
+      <p className={styles.text} role="status">
+        {t(isOnHere ? 'notifications.onHere' : 'notifications.offHere')}
+      </p>
+      <div className={styles.buttons}>
+        {isOnHere ? (
+          <>
+            <Button
+              variant="default"
+              loading={isBusy}
+              onClick={() => void busy(async () => ask(await sendTestPush()))}
+            >
+              {t('notifications.test')}
+            </Button>
+            <Button variant="default" disabled={isBusy} onClick={() => void busy(turnOff)}>
+              {t('notifications.turnOff')}
+            </Button>
+          </>
+        ) : (
+          <Button loading={isBusy} onClick={() => void busy(turnOn)}>
+            {t('notifications.turnOn')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface Draft extends NoticeChoices {
+  readonly hasQuiet: boolean;
+  readonly from: string;
+  readonly until: string;
+}
+
+function draftOf({ choices, quiet }: NoticeSettings): Draft {
+  return {
+    ...choices,
+    hasQuiet: quiet !== null,
+    from: quiet?.from ?? '21:00',
+    until: quiet?.until ?? '06:30',
+  };
+}
+
+function Choices({ settings }: { readonly settings: NoticeSettings }) {
+  const { t } = useTranslation();
+  const ask = useAsking();
+  const isTime = (text: string) => TimeOfDay.safeParse(text).success;
+  const form = useForm({
+    initial: draftOf(settings),
+    errorsOf: ({ hasQuiet, ...draft }) =>
+      (['from', 'until'] as const).flatMap((field) =>
+        hasQuiet && !isTime(draft[field]) ? [{ field, sentence: t('validation.time') }] : [],
+      ),
+    onSave: async ({ hasQuiet, from, until, ...choices }) => {
+      const quiet = hasQuiet ? { from: TimeOfDay.parse(from), until: TimeOfDay.parse(until) } : null;
+      return ask(await saveNoticeSettings({ choices, quiet }));
+    },
+  });
+  const { draft } = form;
+  const time = (name: 'from' | 'until') => ({
+    value: draft[name],
+    onChange: (value: string) => form.change({ [name]: value }),
+    error: form.errorOf(name),
+  });
+  return (
+    <PageForm form={form} trouble={undefined}>
+      <div className={styles.kinds}>
+        {noticeKinds.map((kind) => (
+          <SelectField
+            key={kind}
+            label={t(`notifications.kinds.${kind}`)}
+            {...(kind === 'unusualPickUp' && { description: t('notifications.unusualHint') })}
+            value={draft[kind]}
+            onChange={(way) => form.change({ [kind]: way })}
+            options={noticeWays
+              .filter((way) => way !== 'none' || kind !== 'unusualPickUp')
+              .map((way) => ({ value: way, label: t(`notifications.way.${way}`) }))}
+          />
+        ))}
+      </div>
+      <CheckBox
+        label={t('notifications.quiet')}
+        description={t('notifications.quietHint')}
+        isChecked={draft.hasQuiet}
+        onChange={(hasQuiet) => form.change({ hasQuiet })}
+      />
+      {draft.hasQuiet ? (
+        <div className={styles.times}>
+          <TimeField12h label={t('notifications.quietFrom')} {...time('from')} />
+          <TimeField12h label={t('notifications.quietUntil')} {...time('until')} />
+        </div>
+      ) : null}
+      <div className={styles.buttons}>
+        <Button type="submit" loading={form.isSaving}>
+          {t('notifications.save')}
+        </Button>
+      </div>
+    </PageForm>
+  );
+}

@@ -1,0 +1,61 @@
+/** How this browser agrees to pushes. */
+
+/** Where this browser gets pushes, as a server needs it. */
+export interface AgreedPushes {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+}
+
+export type PushWay =
+  /** It can be asked, or has agreed. */
+  | 'possible'
+  /** Somebody has said no: only the browser's own settings can change that. */
+  | 'refused'
+  /** An iPhone or iPad: only the installed app may. */
+  | 'install-first'
+  | 'impossible';
+
+export function pushWay(): PushWay {
+  const { userAgent, maxTouchPoints } = navigator;
+  const isIos = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
+  if (!window.isSecureContext || !('serviceWorker' in navigator)) return 'impossible';
+  if (!('PushManager' in window) || !('Notification' in window)) {
+    const isInstalled = matchMedia('(display-mode: standalone)').matches;
+    return isIos && !isInstalled ? 'install-first' : 'impossible';
+  }
+  return Notification.permission === 'denied' ? 'refused' : 'possible';
+}
+
+/**
+ * Asks the person, if nobody has yet: call it on a press.
+ *
+ * @returns undefined when the person or the browser says no
+ */
+export async function subscribeToPushes(publicKey: string): Promise<AgreedPushes | undefined> {
+  if ((await Notification.requestPermission()) !== 'granted') return undefined;
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const before = await pushManager.getSubscription();
+  // One that was made under another key gets nothing from this server.
+  if (before !== null && keyOf(before) !== publicKey) await before.unsubscribe();
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  const made = await pushManager.subscribe(options).catch(() => undefined);
+  const { endpoint, keys } = made?.toJSON() ?? {};
+  if (endpoint === undefined || keys === undefined) return undefined;
+  const { p256dh, auth } = keys;
+  return p256dh === undefined || auth === undefined ? undefined : { endpoint, keys: { p256dh, auth } };
+}
+
+/** The server's key under which it was made, in base64url. */
+function keyOf({ options: { applicationServerKey } }: PushSubscription): string {
+  if (applicationServerKey === null) return '';
+  return btoa(String.fromCharCode(...new Uint8Array(applicationServerKey)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+export async function unsubscribeFromPushes(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  await subscription?.unsubscribe();
+}

@@ -1,0 +1,38 @@
+/** My Account, Notifications: what a parent is told without opening the app. */
+export const notifications = {
+  title: 'Notifications',
+  text: 'Bellgate tells you when your child is dropped off or picked up.',
+  unknown: 'Your notification settings could not be loaded. Check the network and try again.',
+  onHere: 'Notifications are on for this device.',
+  offHere: 'Notifications are off for this device.',
+  turnOn: 'Turn on for this device',
+  turnOff: 'Turn off for this device',
+  test: 'Send a test notification',
+  ways: {
+    refused:
+      'This browser blocks notifications from Bellgate. Allow them in the browser’s settings for this site, or choose email below.',
+    'install-first':
+      'On an iPhone or iPad, put Bellgate on your home screen first. Then open it from there and turn notifications on. Or choose email below.',
+    impossible: 'This browser cannot show notifications. Choose email below.',
+  },
+  notGiven: 'The browser did not allow notifications. You can choose email instead.',
+  kinds: {
+    droppedOff: 'Dropped off',
+    pickedUp: 'Picked up',
+    unusualPickUp: 'Picked up by somebody unusual',
+    announcement: 'Message from the school',
+  },
+  unusualHint: 'This cannot be turned off. Without a device, it comes by email.',
+  way: {
+    push: 'Notification',
+    mail: 'Email',
+    both: 'Notification and email',
+    none: 'Neither',
+  },
+  quiet: 'Quiet hours',
+  quietHint:
+    'No notification sounds in these hours, on the school’s clock. It comes afterwards. An unusual pick-up comes at once.',
+  quietFrom: 'From',
+  quietUntil: 'Until',
+  save: 'Save notifications',
+} as const;
