@@ -148,7 +148,10 @@ describe('A parent', () => {
   it('gets one notice for a family’s pass, also when the children come one after the other', async () => {
     const leo = await aBrother();
     await record('dropOff', '07:58');
+    server.wait(serverLimits.noticeHoldMs / 2);
     await record('dropOff', '07:58', { students: [leo] });
+    server.wait(serverLimits.noticeHoldMs / 2);
+    await server.pushes();
     expect(await pushes()).toMatchObject([
       { title: 'Maya and Leo: dropped off', body: 'Dropped off at 7:58 AM by Joan Gray.' },
     ]);

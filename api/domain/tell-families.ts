@@ -68,7 +68,9 @@ async function tellSome(school: string, needs: TellNeeds): Promise<boolean> {
     // Nobody else tells of this school, or changes it, until this transaction ends.
     if ((await takeCounter(writer, school)) === undefined) return false;
     const limit = serverLimits.noticeEvents;
-    const events = await table.readDueEvents(writer, school, { nowMs: needs.nowMs(), limit });
+    // Also what arrived since and is held still: it may be of the same family's pass.
+    const upTo = needs.nowMs() + serverLimits.noticeHoldMs;
+    const events = await table.readDueEvents(writer, school, { nowMs: upTo, limit });
     const home = await readHome(writer, school, needs.nowMs());
     const handovers = events.filter(({ kind }) => kind === 'attendance');
     if (home !== undefined && handovers.length > 0)

@@ -81,7 +81,7 @@ function ThisDevice({ notices: { isOnHere, publicKey } }: { readonly notices: Ow
   };
   if (way !== 'possible')
     return (
-      <Notice tone="neutral" icon={<IconBellOff size={20} />}>
+      <Notice tone="plain" icon={<IconBellOff size={20} />}>
         {t(`notifications.ways.${way}`)}
       </Notice>
     );
