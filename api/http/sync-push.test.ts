@@ -359,6 +359,7 @@ describe('who hands in', () => {
         version: '1.4.6',
         isDoor: false,
         isFamily: false,
+        lookedInto: null,
         opensWith: 'staffed',
         pairedAt: null,
         hasPin: false,
