@@ -121,7 +121,9 @@ function over<K extends Kind>(set: Patch<K>, blanked: Patch<K>): Patch<K> {
 
 /** The one with which a natural key ends. */
 function endOf(key: RecordId, ids: ReadonlySet<RecordId>): RecordId | undefined {
-  return [...ids].find((id) => key.endsWith(`:${id}`));
+  const end = key.slice(key.lastIndexOf(':') + 1);
+  // Ids that the product makes have no colon; one that a caller made may.
+  return ids.has(end) ? end : [...ids].find((id) => id.includes(':') && key.endsWith(`:${id}`));
 }
 
 /** Of the write, else of the record as it is known. */
