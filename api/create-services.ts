@@ -26,6 +26,7 @@ import { createPasswords } from '#api/domain/password.ts';
 import { createCounts, createSharedCounts } from '#api/domain/counts.ts';
 import { createQuotas } from '#api/domain/quotas.ts';
 import { createRecordedYears } from '#api/domain/recorded-days.ts';
+import { createRetentionJobs } from '#api/domain/retention-jobs.ts';
 import { createSharedPages } from '#api/domain/shared-pages.ts';
 import { createTokens } from '#api/domain/token.ts';
 import { createImportJobs } from '#api/import/job/import-jobs.ts';
@@ -126,6 +127,14 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     post: accounts.pushPost ?? createWebPushPost({ keys: pushKeys, subject, alsoTo }),
     findRecipient: (db, message) => findPushRecipient(db, message, nowMs()),
   });
+  const erasures = createErasures({
+    store,
+    nowMs,
+    broker,
+    log,
+    file: options.erasureFile === undefined ? noErasureFile : createErasureFile(options.erasureFile),
+    forgetLetters: async (isAbout) => accounts.post.forget?.(isAbout),
+  });
   const countsHere = createCounts();
   const counts = channel === undefined ? countsHere : createSharedCounts(store, nowMs);
   return {
@@ -158,14 +167,8 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     afterwards: createAfterwards(log),
     accept: createAcceptQueue({ store, nowMs, broker, log, metrics, say }),
     importJobs: createImportJobs({ store, nowMs, newId, broker, log, drawPhoto: createDrawPhoto() }),
-    erasures: createErasures({
-      store,
-      nowMs,
-      broker,
-      log,
-      file: options.erasureFile === undefined ? noErasureFile : createErasureFile(options.erasureFile),
-      forgetLetters: async (isAbout) => accounts.post.forget?.(isAbout),
-    }),
+    erasures,
+    retention: createRetentionJobs({ store, nowMs, newId, broker, log, erasures }),
     importPlanner:
       options.environment === undefined
         ? createPlanner({ store, nowMs }, say)

@@ -63,6 +63,7 @@ export async function runServer(
     return await listen({ settings, services, say, limits, appFolder: join(root.folder, 'dist', 'app') });
   } finally {
     await services.importJobs.stop();
+    await services.retention.stop();
     await services.erasures.stop();
     await services.afterwards.idle();
     await services.pushQueue.idle();
@@ -159,6 +160,12 @@ async function listen({ settings, services, say, limits, appFolder }: Running): 
     () => services.afterwards.run(() => sealEndedDays(sealing, services)),
     limits.sealLookEveryMs,
   );
+  // Beside `afterwards`: a stopping server waits for one step of a run, and not for all of it.
+  const lookForRuns = () => {
+    services.retention.look().catch((error: unknown) => services.log.error({ err: error }, 'retention'));
+  };
+  lookForRuns();
+  const retentionLook = setInterval(lookForRuns, limits.retentionLookEveryMs);
   process.stdout.write(`${say('api.ready', { url: urlOf(server, settings.host) })}\n`);
   await stopped;
   clearInterval(mailLook);
@@ -167,6 +174,7 @@ async function listen({ settings, services, say, limits, appFolder }: Running): 
   clearInterval(importLook);
   clearInterval(pickUpLook);
   clearInterval(sealLook);
+  clearInterval(retentionLook);
   figures?.server.close();
   figures?.server.closeAllConnections();
   await stop(server, services, limits);

@@ -136,6 +136,10 @@ export const limits = {
   /** Of one call for a report: all its days, and runs of days between those that a device has. */
   reportDays: 400,
   reportRuns: 100,
+  /** What would go for good: how many lines a file of it has, names a group shows, and runs a list. */
+  retentionLines: 20_000,
+  retentionExamples: 5,
+  retentionRuns: 60,
   lastSeenEveryMs: 5 * 60_000,
   /** Records of one page of `GET /admin/quarantine`. */
   quarantinePage: 200,

@@ -68,6 +68,7 @@ export type Schema = {
   readonly family_event: FamilyEventTable;
   readonly notice_told: NoticeToldTable;
   readonly push_message: PushMessageTable;
+  readonly retention_run: RetentionRunTable;
 };
 
 /** Somebody who was erased, by id. `traces`: what is still looked for (JSON), empty when it is done. */
@@ -77,6 +78,31 @@ export interface ErasedTable {
   readonly id: string;
   readonly erased_at: string;
   readonly traces: string;
+}
+
+/**
+ * A run that removed what was over its period. `counts` is JSON: how many of each kind. The history
+ * says nothing any more up to the position `history_up_to`.
+ */
+export interface RetentionRunTable {
+  readonly school: string;
+  readonly id: string;
+  /** The school's own day. */
+  readonly day: string;
+  /** Of the store in which it ran: a restored backup has another one. */
+  readonly epoch: string;
+  readonly state: string;
+  readonly began_at: string;
+  /** When a server last went on with it. */
+  readonly touched_at: string;
+  /** Empty while it runs. */
+  readonly ended_at: string;
+  /** Who asked for it; empty for the run of each night. */
+  readonly by_name: string;
+  readonly counts: string;
+  /** The first day of which attendance was kept; empty when all was. */
+  readonly attendance_from: string;
+  readonly history_up_to: number;
 }
 
 /** What the marks of a school's PINs are made with. `changes` grows with each change of a PIN. */

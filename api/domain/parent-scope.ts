@@ -7,7 +7,7 @@
 import { createHash } from 'node:crypto';
 import { isToldToParents } from '#sync/school/records/collector.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-import { readLevelNames, readRecords, readRecordsOfStudents } from '#api/db/record-reader.ts';
+import { readLevelNames, readRecord, readRecords, readRecordsOfStudents } from '#api/db/record-reader.ts';
 import type { StoredRecord } from '#api/db/record-codec.ts';
 import type { Reader } from '#api/db/open.ts';
 import { readChildrenOfEmail } from '#api/db/student-contact-table.ts';
@@ -65,7 +65,7 @@ export async function readParentScope(
   );
   if (students.length === 0)
     return {
-      scope: scopeOf([], { students: [], rules: [], places: [], levelNames: new Map() }),
+      scope: scopeOf([], { students: [], rules: [], places: [], levelNames: new Map(), forgottenAt: '' }),
       students: [],
       registrations: [],
       gradeLevels: [],
@@ -89,7 +89,10 @@ export async function readParentScope(
   const places = placesOf(registrations, { levelNames, terms });
   const rules = await readRecordsOfStudents(db, school, { kind: 'collector', students: children });
   const collectors = rules.filter(({ record }) => isToldToParents(record.fields));
-  const scope = scopeOf(links, { students, rules, places, levelNames });
+  const stored = await readRecord(db, school, { kind: 'school', id: school });
+  // What was removed is found by no child any more, and is taken back by a new copy.
+  const forgottenAt = stored?.record.fields.forgotten?.at ?? '';
+  const scope = scopeOf(links, { students, rules, places, levelNames, forgottenAt });
   return { scope, students, registrations, gradeLevels, collectors };
 }
 
@@ -122,10 +125,12 @@ function scopeOf(
     rules,
     places,
     levelNames,
+    forgottenAt,
   }: Pick<ReadScope, 'students'> &
     Pick<ParentScope, 'places' | 'levelNames'> & {
       /** Of who may collect the children, those of a bar among them. */
       readonly rules: readonly StoredRecord<'collector'>[];
+      readonly forgottenAt: string;
     },
 ): ParentScope {
   const children = new Set(links.map((link) => link.student));
@@ -149,6 +154,7 @@ function scopeOf(
     places,
     [...levelNames],
     collectors.map(({ record }) => record._id).toSorted(),
+    forgottenAt,
   ];
   const digest = createHash('sha256').update(JSON.stringify(decides)).digest('base64url').slice(0, 22);
   return { children, ownContacts, otherContacts, barredFrom, places, levelNames, digest };

@@ -37,6 +37,9 @@ const readersOf: { readonly [K in Kind]: { readonly [Name in keyof FieldsOf<K>]:
     hours: house,
     absenceReasons: house,
     absenceLine: team,
+    retention: office,
+    // Every copy throws away what is not kept any more.
+    forgotten: house,
     isApproved: family,
     isActive: family,
     createdAt: family,

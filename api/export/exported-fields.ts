@@ -21,6 +21,8 @@ const isExported: ByField<boolean> = {
     hours: true,
     absenceReasons: true,
     absenceLine: true,
+    retention: true,
+    forgotten: true,
     isApproved: true,
     isActive: true,
     createdAt: true,

@@ -80,6 +80,9 @@ const cases: Readonly<Record<string, Case>> = {
   'GET /sync/{schoolId}/calendar': {},
   'POST /admin/calendar': {},
   'DELETE /admin/calendar': {},
+  'GET /admin/retention': {},
+  'GET /admin/retention/preview': {},
+  'POST /admin/retention/run': { body: () => ({ name: 'No school by this name' }) },
   'POST /admin/downloads': { body: () => ({ list: 'Students', rows: 3 }) },
   'POST /admin/export/oneroster': {},
   'GET /admin/allstaff': {},
@@ -416,6 +419,7 @@ const stillInUse: readonly string[] = [
 const wronglyNamed: readonly string[] = [
   'POST /admin/students/{id}/erase',
   'POST /admin/contacts/{id}/erase',
+  'POST /admin/retention/run',
 ];
 
 const named = scoped.map((route) => ({ name: `${route.method} ${route.path}`, route }));

@@ -17,6 +17,7 @@ import { recordRoutes } from './record-routes.ts';
 import { registrationRoutes } from './registration-routes.ts';
 import { pinRoutes } from './pin-routes.ts';
 import { reportRoutes } from './report-routes.ts';
+import { retentionRoutes } from './retention-routes.ts';
 import { rollCallRoutes } from './roll-call-routes.ts';
 import type { Route } from './route.ts';
 import { securityRoutes } from './security-routes.ts';
@@ -44,6 +45,7 @@ export const routes: readonly Route[] = [
   ...securityRoutes,
   ...exportRoutes,
   ...eraseRoutes,
+  ...retentionRoutes,
   ...calendarRoutes,
   ...termRoutes,
   ...parentRoutes,

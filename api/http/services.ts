@@ -9,6 +9,7 @@ import type { WithPasswords } from '#api/domain/password.ts';
 import type * as Ports from '#api/domain/ports.ts';
 import type { WithQuotas } from '#api/domain/quotas.ts';
 import type { WithRecordedYears } from '#api/domain/recorded-days.ts';
+import type { WithRetention } from '#api/domain/retention-jobs.ts';
 import type { WithSharedPages } from '#api/domain/shared-pages.ts';
 import type { WithTokens } from '#api/domain/token.ts';
 import type { WithImportJobs } from '#api/import/job/import-jobs.ts';
@@ -51,6 +52,7 @@ export interface Services
     WithPasswords,
     WithQuotas,
     WithRecordedYears,
+    WithRetention,
     WithSharedPages,
     WithTokens {
   readonly live: LiveStreams;

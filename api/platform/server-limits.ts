@@ -64,6 +64,9 @@ export const serverLimits = {
   recordedDays: 800,
   recordedPeople: 100_000,
 
+  /** How often the server looks for schools in which something is over its period. */
+  retentionLookEveryMs: 60_000,
+
   /** How often the server packs some sheets of days that are over. */
   sealLookEveryMs: 2_000,
 

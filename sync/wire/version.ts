@@ -33,17 +33,18 @@
  * 29  2026-11  absences that parents report: a command, four fields; which devices are parents'
  * 30  2026-11  the PIN of Parent Mode on a person's device, set from elsewhere, and its codes
  * 31  2026-11  who looks into a door that is not heard of
+ * 32  2026-11  how long a school keeps what, and what it has removed
  */
-export const wireVersion = 31;
+export const wireVersion = 32;
 
 /** The header by which an app says its `wireVersion` with each call. */
 export const wireHeader = 'x-wire-version';
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = '86ea075c6790ba08a613cf2579cee77b93c6b80e2ecb9f327ca95c982a2157b3';
+export const wireDigest = '02fc03766b3fb1b3cf9fe514bb470d9043e28c09006bbbe0ca491279bd8e767b';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;
 
 /** The version of the browser's cache. A new number rebuilds the cache from the server. */
-export const cacheSchemaVersion = 8;
+export const cacheSchemaVersion = 9;

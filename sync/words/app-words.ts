@@ -36,6 +36,7 @@ import { quarantine } from '#sync/words/en/quarantine.ts';
 import { questions } from '#sync/words/en/questions.ts';
 import { registration } from '#sync/words/en/registration.ts';
 import { reports } from '#sync/words/en/reports.ts';
+import { retention } from '#sync/words/en/retention.ts';
 import { rollCall } from '#sync/words/en/roll-call.ts';
 import { staff } from '#sync/words/en/staff.ts';
 import { schoolDay } from '#sync/words/en/school-day.ts';
@@ -100,6 +101,7 @@ export const appWords = {
   questions,
   registration,
   reports,
+  retention,
   rollCall,
   staff,
   school,

@@ -235,6 +235,13 @@ function createSimulatedServices(
     // Nobody uploads in a simulation.
     preparePicture: async () => ({ kind: 'unusable' }),
     importJobs: { wake: () => {}, idle: async () => {}, stop: async () => {} },
+    // Nothing is over its period in a simulation.
+    retention: {
+      look: async () => {},
+      begin: () => Promise.reject(new Error('No school asks for it here.')),
+      idle: async () => {},
+      stop: async () => {},
+    },
     // Nobody is erased in a simulation.
     erasures: {
       wake: () => {},

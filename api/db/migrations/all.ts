@@ -28,6 +28,7 @@ import { formerPin } from './0027-former-pin.ts';
 import { absenceFromHome } from './0028-absence-from-home.ts';
 import { lookedInto } from './0029-looked-into.ts';
 import { notice } from './0030-notice.ts';
+import { retention } from './0031-retention.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   absenceFromHome,
   lookedInto,
   notice,
+  retention,
 ];

@@ -12,6 +12,7 @@ import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { type PullAnswer, wireListOf, wireRecord } from '#sync/wire/protocol.ts';
 import { packSheet, type Sheet, unpackSheet } from '#sync/wire/sheet.ts';
 import { keepErased } from './blank-erased.ts';
+import { forgetOldDays } from './forget-old-days.ts';
 import type { CacheDatabase } from './cache-database.ts';
 import { keepPassKeys } from './kept-door-passes.ts';
 import { keepDoorPins } from './kept-door-pins.ts';
@@ -62,6 +63,7 @@ export async function applyPage(
       await keepPassKeys(database, answer.passes);
       await keepOwnPasses(database, answer.ownPasses);
       await keepErased(database, answer);
+      await forgetOldDays(database, answer.records.schools);
       return true;
     },
   );

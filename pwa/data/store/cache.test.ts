@@ -426,3 +426,42 @@ describe('a parent’s copy', () => {
     },
   );
 });
+
+describe('what the school does not keep any more', () => {
+  const seen = async (database: CacheDatabase) => ({
+    days: (await database.days.toArray()).map((row) => (row as { date: string }).date),
+    history: await database.history.count(),
+  });
+  const schools = (at: string, attendanceFrom: string): PullAnswer['records'] => ({
+    ...noRecords,
+    schools: [
+      {
+        _id: 'school',
+        fields: { forgotten: { at, attendanceFrom: attendanceFrom as SchoolDay | '' } },
+        stamps: { forgotten: stamp(1) },
+        deletedAt: null,
+      },
+    ],
+  });
+
+  it('leaves this copy with the page that says so, once', async () => {
+    const { database, cache } = aCache();
+    await cache.apply(aPage({ reset: true, records: levels('Grade 1') }), undefined);
+    for (const back of [0, 1, 400])
+      await database.days.put({ generation: 1, date: addDays(today, -back), sheet: {} });
+    await database.history.put({ _id: 'entry', records: ['maya'] });
+
+    await cache.apply(
+      aPage({ cursor: 'c2', revision: 2, records: schools('2026-11-20T02:00:00.000Z', addDays(today, -1)) }),
+      'c',
+    );
+    expect(await seen(database)).toEqual({ days: [addDays(today, -1), today], history: 0 });
+
+    await database.history.put({ _id: 'entry', records: ['maya'] });
+    await cache.apply(
+      aPage({ cursor: 'c3', revision: 3, records: schools('2026-11-20T02:00:00.000Z', addDays(today, -1)) }),
+      'c2',
+    );
+    expect((await seen(database)).history).toBe(1);
+  });
+});

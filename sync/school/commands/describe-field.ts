@@ -7,6 +7,8 @@ import { type FieldsOf, kinds, type RosterKind, rosterKinds } from '#sync/school
 import { fullName, NameInfo } from '#sync/school/records/name-info.ts';
 import { SchoolHours } from '#sync/school/records/school-hours.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { describeRetention } from '#sync/school/retention/describe-months.ts';
+import { Retention } from '#sync/school/records/retention-periods.ts';
 import type { Say } from '#sync/words/message-key.ts';
 
 /** What the school's records call things; undefined for what is not among them. */
@@ -46,6 +48,7 @@ const unspoken = [
   'writtenAt',
   'authorName',
   'isBarred',
+  'forgotten',
 ] as const satisfies readonly SavedField[];
 
 type SpokenField = Exclude<SavedField, (typeof unspoken)[number]>;
@@ -81,6 +84,7 @@ export function fieldText(
   if (Array.isArray(value)) return listText(field, value, say);
   if (field === 'nameInfo') return ownName({ nameInfo: value }) ?? say('history.value.changed');
   if (field === 'hours') return hoursText(value, say);
+  if (field === 'retention') return retentionText(value, say);
   if (typeof value === 'object') return partsText(value) || say('history.value.changed');
   const day = SchoolDay.safeParse(value);
   return day.success ? formatDay(day.data) : textOf(value);
@@ -99,6 +103,11 @@ function hoursText(value: unknown, say: Say): string {
     closes: formatTimeOfDay(closes),
   });
   return levels.length === 0 ? text : `${text}; ${say('schoolDay.levelsInHistory', count)}`;
+}
+
+function retentionText(value: unknown, say: Say): string {
+  const retention = Retention.safeParse(value);
+  return retention.success ? describeRetention(retention.data, say) : say('history.value.changed');
 }
 
 /** `Monday, Tuesday`, or `Monday, Tuesday, every other week from November 23, 2026`. */

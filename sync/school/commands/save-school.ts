@@ -9,6 +9,7 @@ import { SettablePhoto } from '#sync/school/records/photo.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { isTimeZone } from '#sync/school/records/school-day.ts';
 import { hoursProblems } from '#sync/school/records/school-hours.ts';
+import { isRemoving } from '#sync/school/records/retention-periods.ts';
 import { SchoolFields } from '#sync/school/records/school.ts';
 
 /** What an administrator may change of a school. A logo comes by upload. */
@@ -24,6 +25,7 @@ export const SaveSchoolArgs = z.object({
     hours: true,
     absenceReasons: true,
     absenceLine: true,
+    retention: true,
   })
     .extend({ logo: SettablePhoto })
     .partial(),
@@ -56,6 +58,12 @@ export function schoolProblems({
   return [...problems, ...hoursProblems(hours), ...ownReasonProblems(absenceReasons)];
 }
 
+/** Removing is turned on together with the periods by which it removes. */
+function retentionProblems({ retention }: Pick<SchoolFields, 'retention'>): readonly Problem[] {
+  if (!retention.isOn || isRemoving(retention)) return [];
+  return [{ code: 'INVALID', message: 'validation.required', field: 'retention' }];
+}
+
 export const saveSchool: CommandDefinition<'saveSchool', SaveSchoolArgs> = {
   name: 'saveSchool',
   v: 1,
@@ -69,7 +77,9 @@ export const saveSchool: CommandDefinition<'saveSchool', SaveSchoolArgs> = {
     const resulting = resultingFields('school', { _id, set }, lookup);
     // What was wrong before and is not touched now is not this save's fault.
     const touched = new Set(Object.keys(set));
-    return schoolProblems(resulting).filter(({ field = '' }) => touched.has(field.split('.')[0] ?? ''));
+    return [...schoolProblems(resulting), ...retentionProblems(resulting)].filter(({ field = '' }) =>
+      touched.has(field.split('.')[0] ?? ''),
+    );
   },
   effect: ({ _id, set }) => [{ kind: 'school', id: _id, set }],
   subject: () => ({}),

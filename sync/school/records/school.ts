@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emptyRetention, Retention } from './retention-periods.ts';
 import { limits } from '#sync/limits.ts';
 import { SchoolReason } from './absence.ts';
 import { Address, emptyAddress } from './address.ts';
@@ -6,6 +7,7 @@ import { PinDigits } from './door-pins.ts';
 import type { RecordId } from './id.ts';
 import { Photo } from './photo.ts';
 import { defaultSchoolHours, SchoolHours } from './school-hours.ts';
+import { SchoolDay } from './school-day.ts';
 import { Moment, text } from './text.ts';
 
 /** In a URL: lower-case letters, digits and hyphens. */
@@ -15,8 +17,19 @@ export const UrlSlug = z
   .max(80);
 
 /**
- * A school, called institution on a role. `urlslug`, `isApproved`, `isActive`, `accessCode` and
- * `createdAt` are set by the server alone: `saveSchool` carries only the others.
+ * When something was last removed because its period was over, and the first day of which attendance
+ * is still there; '' before the first time. A device that hears of a later moment throws away what
+ * it had of the earlier days.
+ */
+export const Forgotten = z.object({
+  at: z.union([Moment, z.literal('')]),
+  attendanceFrom: z.union([SchoolDay, z.literal('')]),
+});
+export type Forgotten = Readonly<z.infer<typeof Forgotten>>;
+
+/**
+ * A school, called institution on a role. `urlslug`, `isApproved`, `isActive`, `accessCode`,
+ * `createdAt` and `forgotten` are set by the server alone: `saveSchool` carries only the others.
  */
 export const SchoolFields = z.object({
   name: text(limits.nameLength),
@@ -40,6 +53,10 @@ export const SchoolFields = z.object({
   absenceReasons: z.array(SchoolReason).max(limits.absenceReasons),
   /** The share of missed days that reports mark, beside `limits.chronicPercent`; 0 for none. */
   absenceLine: z.number().int().min(0).max(100),
+  /** How long what is kept, and whether anything is removed at all. */
+  retention: Retention,
+  /** What was removed so far. */
+  forgotten: Forgotten,
 });
 export type SchoolFields = z.infer<typeof SchoolFields>;
 export type School = { readonly _id: RecordId } & Readonly<SchoolFields>;
@@ -60,4 +77,6 @@ export const emptySchool: SchoolFields = {
   hours: defaultSchoolHours,
   absenceReasons: [],
   absenceLine: 0,
+  retention: emptyRetention,
+  forgotten: { at: '', attendanceFrom: '' },
 };

@@ -57,6 +57,7 @@ export const securityKinds = [
   'childErased',
   'adultErased',
   'childExported',
+  'retentionRun',
 ] as const;
 export const SecurityKind = z.enum(securityKinds);
 export type SecurityKind = z.infer<typeof SecurityKind>;

@@ -16,6 +16,9 @@ export const exportColumns = {
     hours: 'When the school opens and closes, and when a child counts as late or absent',
     absenceReasons: 'Reasons for absence of the school’s own',
     absenceLine: 'Percent of missed days that reports mark besides the usual 10; 0 for none',
+    retention:
+      'How many months each kind of record is kept (null: for ever), and whether older ones are removed',
+    forgotten: 'When older records were last removed, and the first day whose attendance is kept',
   },
   gradeLevel: { name: 'Name', description: 'Description' },
   student: {

@@ -92,6 +92,7 @@ export const securityLog = {
     childErased: 'Child erased',
     adultErased: 'Adult erased',
     childExported: 'Download by a parent',
+    retentionRun: 'Old records removed',
   },
   sentences: {
     signedIn: '{{who}} signed in',
@@ -145,6 +146,7 @@ export const securityLog = {
     accountDeleted: '{{who}} deleted their own account',
     childErased: '{{who}} erased a child on request',
     adultErased: '{{who}} erased an adult on request',
+    retentionRun: '{{number}} records were removed because they were older than the school keeps them',
     childExported: '{{who}} downloaded what the school holds of their child',
   },
 } as const;

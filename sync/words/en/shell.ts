@@ -23,6 +23,7 @@ export const shell = {
     history: 'History',
     devices: 'Devices',
     securityLog: 'Security log',
+    retention: 'Data retention',
     export: 'Export',
     pass: 'My pass',
     messages: 'Messages',

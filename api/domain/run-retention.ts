@@ -1,0 +1,297 @@
+/**
+ * Carries out a plan, step by step. A step is a transaction of its own that takes the school's
+ * counter, so a drop-off waits for one step at most. It looks again at what it removes, and counts
+ * what it removed in the row of the run: whatever is interrupted is planned anew and goes on, and
+ * two servers that both try remove everything once.
+ *
+ * Records stay as tombstones without fields, so that copies hear of it and nothing that comes later
+ * fills them again. People are erased like anybody who asks for it (`begin-erasure`), and then
+ * deleted as well, as nothing that is kept counts them.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { CommandName } from '#sync/school/commands/catalogue.ts';
+import { erasableKinds, type ErasableKind } from '#sync/school/erasing/erased.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import { type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
+import { emptyRecord } from '#sync/school/records/merge.ts';
+import {
+  addCounts,
+  countOf,
+  RemovedCounts,
+  type RemovedKind,
+} from '#sync/school/retention/retention-answers.ts';
+import { putCounter, takeCounter } from '#api/db/counter-table.ts';
+import { readErased } from '#api/db/erased-table.ts';
+import * as tables from '#api/db/forgetting-tables.ts';
+import type { Writer } from '#api/db/open.ts';
+import { readRecords } from '#api/db/record-reader.ts';
+import { readRetentionRun, type RetentionRunRow, updateRetentionRun } from '#api/db/retention-table.ts';
+import { breakSeals } from '#api/db/sheet-table.ts';
+import { beginErasure } from './begin-erasure.ts';
+import { commit } from './commit.ts';
+import type { WithErasures } from './erasure-jobs.ts';
+import { planRetention, type RetentionPlan } from './plan-retention.ts';
+import type { WithBroker, WithClock, WithIds, WithStore } from './ports.ts';
+import { type Doer, noteSecurity } from './security-log.ts';
+import type { Held } from './working-set.ts';
+
+type Needs = WithStore & WithClock & WithIds & WithBroker & WithErasures;
+
+interface Running {
+  readonly run: Pick<RetentionRunRow, 'school' | 'id'>;
+  readonly plan: RetentionPlan;
+  readonly needs: Needs;
+  readonly isStopped: () => boolean;
+}
+
+/** Each is a transaction of some tens of milliseconds. */
+const recordsPerStep = 100;
+const peoplePerStep = 5;
+const historyPerStep = 200;
+
+/** True when it has ended; false when it was stopped, or had ended before. */
+export async function runRetention(
+  run: Running['run'],
+  needs: Needs,
+  isStopped: () => boolean,
+): Promise<boolean> {
+  const plan = await planRetention(needs.store.read, run.school, needs.nowMs());
+  if (plan === undefined) return false;
+  const running: Running = { run, plan, needs, isStopped };
+  await removeAttendance(running);
+  // What belongs to a student first: without the student nothing would say that it goes.
+  const people = new Set<RosterKind>(erasableKinds);
+  for (const kind of rosterKinds) if (!people.has(kind)) await removeRecords(running, kind);
+  for (const kind of erasableKinds) await removePeople(running, kind);
+  await removeHistory(running);
+  await removeDecided(running);
+  if (isStopped()) return false;
+  return finish(running);
+}
+
+type Step = (writer: Writer) => Promise<Partial<Record<RemovedKind, number>>>;
+
+/** Counts what the step removed, in its transaction. */
+async function removeStep(
+  { run, needs, isStopped }: Running,
+  step: Step,
+  after: Partial<Pick<RetentionRunRow, 'history_up_to'>> = {},
+): Promise<void> {
+  if (isStopped()) return;
+  await needs.store.write(async (writer) => {
+    await takeCounter(writer, run.school);
+    const row = await readRetentionRun(writer, run);
+    if (row?.state !== 'running') return;
+    const counts = addCounts(RemovedCounts.parse(JSON.parse(row.counts)), await step(writer));
+    const touched_at = new Date(needs.nowMs()).toISOString();
+    await updateRetentionRun(writer, run, { counts: JSON.stringify(counts), touched_at, ...after });
+  });
+  await nextTurn();
+}
+
+async function removeAttendance(running: Running): Promise<void> {
+  const { plan, run } = running;
+  for (const { date } of plan.attendance)
+    await removeStep(running, async (writer) => {
+      const removed = await tables.deleteAttendanceOfDay(writer, run.school, { date, upTo: plan.revision });
+      await tables.forgetHistoryOfDay(writer, run.school, { date, upTo: plan.position });
+      if (!(await tables.deleteEmptySheet(writer, run.school, date)))
+        await breakSeals(writer, run.school, [date]);
+      return { attendance: removed };
+    });
+}
+
+/**
+ * The commands that are about one record of a kind and nothing else. A kind without its row does not
+ * compile. What the office did to whoever is erased goes with the erasure.
+ */
+const commandsAbout: { readonly [K in RosterKind]: readonly CommandName[] } = {
+  school: [],
+  gradeLevel: [],
+  term: [],
+  student: [],
+  contact: [],
+  registration: [],
+  fee: ['saveFee', 'deleteFee'],
+  collector: ['saveCollector'],
+  announcement: ['saveAnnouncement', 'deleteAnnouncement'],
+  incident: ['closeIncident', 'reportDoorEvent'],
+  question: ['saveQuestion'],
+  absence: ['saveAbsence', 'reportAbsence'],
+  payment: ['savePayment'],
+  rollCall: ['startRollCall', 'endRollCall', 'joinRollCall'],
+  rollCallTick: ['tickRollCall'],
+  staffPresence: ['saveStaffPresence'],
+};
+
+async function removeRecords(running: Running, kind: RosterKind): Promise<void> {
+  const { plan, run, needs } = running;
+  for (const ids of chunksOf(plan.going[kind], recordsPerStep))
+    await removeStep(running, async (writer) => {
+      const removed = await bury(writer, { school: run.school, kind, ids, upTo: plan.revision, needs });
+      await tables.forgetHistoryOfRecords(writer, run.school, {
+        kind,
+        ids: removed,
+        names: commandsAbout[kind],
+      });
+      return { [kind]: removed.length };
+    });
+}
+
+interface Burying {
+  readonly school: string;
+  readonly kind: RosterKind;
+  readonly ids: readonly RecordId[];
+  /** What has changed since stays for the next run. */
+  readonly upTo: number;
+  readonly needs: Needs;
+}
+
+/** Leaves of each record its id and when it was deleted. Answers which ones. */
+async function bury(
+  writer: Writer,
+  { school, kind, ids, upTo, needs }: Burying,
+): Promise<readonly RecordId[]> {
+  const removed = await commit(writer, { school, nowMs: needs.nowMs }, async (turn) => {
+    const stored = await readRecords(writer, school, { kind, ids });
+    const there = stored.filter(({ record, revision }) => record.deletedAt === null && revision <= upTo);
+    let { revision } = turn;
+    const changed = there.map(({ record: { _id } }): Held => {
+      revision += 1;
+      const record = { ...emptyRecord(_id), deletedAt: turn.clock.next() };
+      return { kind, record, revision, attendanceKey: undefined };
+    });
+    return { value: there.map(({ record }) => record._id), revision, entries: [], changed };
+  });
+  return removed ?? [];
+}
+
+async function removePeople(running: Running, kind: ErasableKind): Promise<void> {
+  const { plan, run, needs } = running;
+  const { school } = run;
+  for (const ids of chunksOf(plan.going[kind], peoplePerStep)) {
+    const gone: RecordId[] = [];
+    let removed = 0;
+    await removeStep(running, async (writer) => {
+      const stored = await readRecords(writer, school, { kind, ids });
+      const erased = new Set((await readErased(writer, school)).map((one) => `${one.kind}/${one.id}`));
+      for (const { record, revision } of stored) {
+        if (record.deletedAt !== null || revision > plan.revision) continue;
+        // Whoever was erased on request is only deleted.
+        if (!erased.has(`${kind}/${record._id}`)) {
+          await beginErasure(writer, { school, kind, id: record._id }, needs.nowMs());
+          gone.push(record._id);
+        }
+        const everything = Number.MAX_SAFE_INTEGER;
+        await bury(writer, { school, kind, ids: [record._id], upTo: everything, needs });
+        removed += 1;
+      }
+      return { [kind]: removed };
+    });
+    for (const id of gone) await needs.erasures.remember({ school, kind, id });
+  }
+}
+
+async function removeHistory(running: Running): Promise<void> {
+  const { plan, run } = running;
+  for (let { after } = plan.history; after < plan.history.upTo; after += historyPerStep) {
+    const upTo = Math.min(after + historyPerStep, plan.history.upTo);
+    await removeStep(
+      running,
+      async (writer) => {
+        await tables.forgetHistoryBetween(writer, run.school, { after, upTo });
+        return { history: upTo - after };
+      },
+      { history_up_to: upTo },
+    );
+  }
+}
+
+async function removeDecided(running: Running): Promise<void> {
+  const { plan, run } = running;
+  for (const some of chunksOf(plan.decided, recordsPerStep))
+    await removeStep(running, async (writer) => {
+      const counter = await takeCounter(writer, run.school);
+      if (counter === undefined) return {};
+      let { revision } = counter;
+      // With a revision of its own: copies have it, too.
+      for (const { command } of some)
+        if (await tables.forgetDecided(writer, run.school, { command, revision: revision + 1 }))
+          revision += 1;
+      await putCounter(writer, run.school, { ...counter, revision });
+      return { decided: revision - counter.revision };
+    });
+}
+
+/** The run of each night is nobody's doing but the setting's. */
+const nobody: Doer = { _id: null, name: '', viewedAs: undefined, network: '' };
+
+async function finish({ run, plan, needs }: Running): Promise<boolean> {
+  const { school } = run;
+  const { from } = plan.cutoffs.attendance;
+  const at = new Date(needs.nowMs()).toISOString();
+  const revision = await needs.store.write(async (writer) => {
+    await takeCounter(writer, school);
+    const row = await readRetentionRun(writer, run);
+    if (row?.state !== 'running') return undefined;
+    const counts = RemovedCounts.parse(JSON.parse(row.counts));
+    await updateRetentionRun(writer, run, {
+      state: 'done',
+      ended_at: at,
+      touched_at: at,
+      attendance_from: from ?? '',
+    });
+    const count = countOf(counts);
+    if (count === 0) return 0;
+    const by = row.by_name === '' ? nobody : { ...nobody, name: row.by_name };
+    await noteSecurity(writer, { kind: 'retentionRun', schools: [school], by, detail: { count } }, needs);
+    return tellCopies(writer, { plan, needs, at, hasAttendance: (counts.attendance ?? 0) > 0 });
+  });
+  if (revision === undefined) return false;
+  if (revision > 0) {
+    needs.broker.publish({ school, revision });
+    // What was overwritten may still lie in pages of the file that nothing uses.
+    await needs.store.clean();
+    needs.erasures.wake();
+  }
+  return true;
+}
+
+interface Telling {
+  readonly plan: RetentionPlan;
+  readonly needs: Needs;
+  readonly at: string;
+  readonly hasAttendance: boolean;
+}
+
+/** By the school's own record: each copy throws away what it had of the days before. */
+async function tellCopies(writer: Writer, { plan, needs, at, hasAttendance }: Telling): Promise<number> {
+  const { _id: school, forgotten } = plan.school;
+  const from = plan.cutoffs.attendance.from ?? '';
+  const isLater = hasAttendance && from > forgotten.attendanceFrom;
+  const attendanceFrom = isLater ? from : forgotten.attendanceFrom;
+  const revision = await commit(writer, { school, nowMs: needs.nowMs }, async (turn) => {
+    const [stored] = await readRecords(writer, school, { kind: 'school', ids: [school] });
+    if (stored === undefined) return { value: 0, revision: turn.revision, entries: [], changed: [] };
+    const { record } = stored;
+    const stamp = turn.clock.next();
+    const held: Held = {
+      kind: 'school',
+      record: {
+        ...record,
+        fields: { ...record.fields, forgotten: { at, attendanceFrom } },
+        stamps: { ...record.stamps, forgotten: stamp },
+      },
+      revision: turn.revision + 1,
+      attendanceKey: undefined,
+    };
+    return { value: held.revision, revision: held.revision, entries: [], changed: [held] };
+  });
+  return revision ?? 0;
+}
+
+function chunksOf<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}

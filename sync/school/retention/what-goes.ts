@@ -1,0 +1,264 @@
+/**
+ * What goes on a day, and what stays although its period is over. The one rule for the preview, for
+ * the run and for tests. Pure.
+ *
+ * Records that happened on a day age by that day. A student who left goes once nothing that is kept
+ * is about them: a register that is kept without its names would be worth nothing. A contact goes
+ * once nobody who stays, and nothing that is kept, names it. What belongs to a student alone
+ * (registrations, fees of their own, who may collect them) goes with the student.
+ */
+import { billOf } from '#sync/school/records/bill.ts';
+import type { Fee } from '#sync/school/records/fee.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import { isClosed } from '#sync/school/records/incident.ts';
+import { type FieldsOf, type Kind, type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
+import { paidCentsOf } from '#sync/school/records/payment.ts';
+import { neededBy } from '#sync/school/records/record-uses.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { termRange } from '#sync/school/records/term.ts';
+import type { Cutoffs } from './cutoffs.ts';
+import type { PeriodName } from '#sync/school/records/retention-periods.ts';
+
+/** A record that is not deleted, with the school day on which it was last written. */
+export interface Aged<K extends RosterKind> {
+  readonly _id: RecordId;
+  readonly fields: FieldsOf<K>;
+  readonly writtenOn: SchoolDay;
+}
+
+export interface RetentionView {
+  readonly cutoffs: Cutoffs;
+  readonly records: { readonly [K in RosterKind]: readonly Aged<K>[] };
+  /** Who is named by attendance that is kept. */
+  readonly attended: { readonly students: ReadonlySet<RecordId>; readonly people: ReadonlySet<RecordId> };
+  /** Contacts whom a child's list named within the period of contacts, and names no more. */
+  readonly lately: ReadonlySet<RecordId>;
+}
+
+/** The ids of those that go, by kind. Attendance and history go by their cutoffs alone. */
+export type Going = { readonly [K in RosterKind]: readonly RecordId[] };
+
+/**
+ * Which period is asked for each kind. `with` goes with somebody and has no age of its own; `stays`
+ * names nobody. A kind without its row does not compile, so nothing new is removed, or kept for
+ * ever, before somebody has decided it.
+ */
+export const periodOfKind = {
+  attendance: 'attendance',
+  absence: 'attendance',
+  rollCall: 'rollCalls',
+  rollCallTick: 'rollCalls',
+  staffPresence: 'rollCalls',
+  incident: 'incidents',
+  announcement: 'messages',
+  question: 'messages',
+  payment: 'payments',
+  student: 'students',
+  registration: 'with',
+  collector: 'with',
+  fee: 'with',
+  contact: 'contacts',
+  school: 'stays',
+  gradeLevel: 'stays',
+  term: 'stays',
+} as const satisfies { readonly [K in Kind]: PeriodName | 'with' | 'stays' };
+
+type DatedKind =
+  | 'absence'
+  | 'rollCall'
+  | 'rollCallTick'
+  | 'staffPresence'
+  | 'incident'
+  | 'announcement'
+  | 'question'
+  | 'payment';
+
+/** What records of other kinds say of one. */
+interface Others {
+  readonly rollCalls: ReadonlyMap<RecordId, FieldsOf<'rollCall'>>;
+  /** `{term} {student}` of whoever has not paid all. */
+  readonly owing: ReadonlySet<string>;
+}
+
+/** The day by which a record ages; undefined while it is open. '' is not known: by its last writing. */
+const dayOf: {
+  readonly [K in DatedKind]: (fields: FieldsOf<K>, others: Others) => string | undefined;
+} = {
+  absence: ({ to, from }) => to || from,
+  rollCall: ({ endedAt, day }) => (endedAt === '' ? undefined : day),
+  rollCallTick: ({ rollCall }, { rollCalls }) => {
+    const of = rollCalls.get(rollCall);
+    return of === undefined ? '' : dayOf.rollCall(of, { rollCalls, owing: new Set() });
+  },
+  staffPresence: ({ day }) => day,
+  incident: (fields) => (isClosed(fields) ? fields.date : undefined),
+  announcement: ({ writtenAt }) => writtenAt.slice(0, dayLength),
+  question: ({ date }) => date,
+  payment: ({ term, student, day }, { owing }) => (owing.has(`${term} ${student}`) ? undefined : day),
+};
+const dayLength = 10;
+
+/** The day that a preview shows of a record: when it happened, else when it was last written. */
+export function agedDay<K extends RosterKind>(
+  kind: K,
+  { fields, writtenOn }: Aged<K>,
+  rollCalls: ReadonlyMap<RecordId, FieldsOf<'rollCall'>>,
+): SchoolDay {
+  if (!isDated(kind)) return writtenOn;
+  const dayOfKind: (of: FieldsOf<typeof kind>, others: Others) => string | undefined = dayOf[kind];
+  const day = dayOfKind(fields, { rollCalls, owing: new Set() });
+  return SchoolDay.safeParse(day).data ?? writtenOn;
+}
+
+function isDated(kind: RosterKind): kind is DatedKind {
+  return Object.hasOwn(dayOf, kind);
+}
+
+export function whatGoes(view: RetentionView): Going {
+  const { cutoffs, records } = view;
+  const owing = whoOwes(records);
+  const others: Others = {
+    rollCalls: new Map(records.rollCall.map(({ _id, fields }) => [_id, fields])),
+    owing,
+  };
+  const isPast = (name: PeriodName, day: string): boolean => {
+    const { from } = cutoffs[name];
+    return from !== undefined && day < from;
+  };
+  const datedGoing = <K extends DatedKind>(kind: K): ReadonlySet<RecordId> =>
+    idsOf(records[kind], ({ fields, writtenOn }) => {
+      const day = dayOf[kind](fields, others);
+      return day !== undefined && isPast(periodOfKind[kind], SchoolDay.safeParse(day).data ?? writtenOn);
+    });
+  const dated: { readonly [K in DatedKind]: ReadonlySet<RecordId> } = {
+    absence: datedGoing('absence'),
+    rollCall: datedGoing('rollCall'),
+    rollCallTick: datedGoing('rollCallTick'),
+    staffPresence: datedGoing('staffPresence'),
+    incident: datedGoing('incident'),
+    announcement: datedGoing('announcement'),
+    question: datedGoing('question'),
+    payment: datedGoing('payment'),
+  };
+  const keptAbout = studentsOfKept(view, dated, owing);
+  const lastDays = lastTermDays(records);
+  const students = idsOf(
+    records.student,
+    ({ _id, writtenOn }) =>
+      !keptAbout.has(_id) && isPast('students', latest(lastDays.get(_id) ?? '', writtenOn)),
+  );
+  const used = usedContacts(view, { students, dated });
+  const contacts = idsOf(
+    records.contact,
+    ({ _id, writtenOn }) => !used.has(_id) && !view.lately.has(_id) && isPast('contacts', writtenOn),
+  );
+  const going: { readonly [K in RosterKind]: ReadonlySet<RecordId> } = {
+    ...dated,
+    student: students,
+    contact: contacts,
+    registration: idsOf(records.registration, ({ fields }) => students.has(fields.student)),
+    fee: idsOf(records.fee, ({ fields }) => fields.student !== null && students.has(fields.student)),
+    collector: idsOf(
+      records.collector,
+      ({ fields }) => students.has(fields.student) || contacts.has(fields.contact),
+    ),
+    school: new Set(),
+    gradeLevel: new Set(),
+    term: new Set(),
+  };
+  // Every kind has its entry.
+  return Object.fromEntries(rosterKinds.map((kind) => [kind, [...going[kind]]])) as unknown as Going;
+}
+
+function idsOf<K extends RosterKind>(
+  records: readonly Aged<K>[],
+  goes: (record: Aged<K>) => boolean,
+): ReadonlySet<RecordId> {
+  return new Set(records.flatMap((record) => (goes(record) ? [record._id] : [])));
+}
+
+type Records = RetentionView['records'];
+type DatedGoing = { readonly [K in DatedKind]: ReadonlySet<RecordId> };
+
+const aboutStudents = ['absence', 'rollCallTick', 'incident', 'question', 'payment'] as const;
+
+/** Students about whom something is kept, or who still owe something. */
+function studentsOfKept(
+  { records, attended }: RetentionView,
+  dated: DatedGoing,
+  owing: ReadonlySet<string>,
+): ReadonlySet<RecordId> {
+  const kept = new Set(attended.students);
+  for (const kind of aboutStudents)
+    for (const { _id, fields } of records[kind]) if (!dated[kind].has(_id)) kept.add(fields.student);
+  for (const { fields } of records.rollCall)
+    if (fields.endedAt === '') for (const student of fields.students ?? []) kept.add(student);
+  for (const { fields } of records.registration)
+    if (owing.has(`${fields.term} ${fields.student}`)) kept.add(fields.student);
+  return kept;
+}
+
+/** Of each student the last day of the terms in which they are registered. */
+function lastTermDays({ term: terms, registration }: Records): ReadonlyMap<RecordId, SchoolDay> {
+  const ends = new Map(terms.map(({ _id, fields }) => [_id, termRange(fields)?.[1]]));
+  const last = new Map<RecordId, SchoolDay>();
+  for (const { fields } of registration) {
+    const end = ends.get(fields.term);
+    if (!fields.isRegistered || end === undefined) continue;
+    const known = last.get(fields.student);
+    if (known === undefined || known < end) last.set(fields.student, end);
+  }
+  return last;
+}
+
+function whoOwes({ registration, fee, payment, gradeLevel }: Records): ReadonlySet<string> {
+  const names = new Map(gradeLevel.map(({ _id, fields }) => [_id, fields.name]));
+  const fees = Map.groupBy(
+    fee.map(({ _id, fields }): Fee => ({ _id, ...fields, gradeLevels: namedNow(fields, names) })),
+    ({ term }) => term,
+  );
+  const paid = Map.groupBy(
+    payment.map(({ _id, fields }) => ({ _id, ...fields })),
+    ({ term, student }) => `${term} ${student}`,
+  );
+  const owing = new Set<string>();
+  for (const { _id, fields } of registration) {
+    if (!fields.isRegistered) continue;
+    const { gradeLevel: level, term, student } = fields;
+    const name = level === null ? undefined : names.get(level);
+    const bill = billOf(fees.get(term) ?? [], {
+      registration: { _id, ...fields },
+      level: level === null || name === undefined ? undefined : { _id: level, name },
+    });
+    const key = `${term} ${student}`;
+    if (bill.totalCents > paidCentsOf(paid.get(key) ?? [])) owing.add(key);
+  }
+  return owing;
+}
+
+function namedNow({ gradeLevels }: FieldsOf<'fee'>, names: ReadonlyMap<RecordId, string>) {
+  return gradeLevels.map((level) => ({ ...level, name: names.get(level._id) ?? level.name }));
+}
+
+/** Contacts that a child who stays lists, a rule about them names, or something that is kept. */
+function usedContacts(
+  { records, attended }: RetentionView,
+  { students, dated }: { readonly students: ReadonlySet<RecordId>; readonly dated: DatedGoing },
+): ReadonlySet<RecordId> {
+  const used = new Set(attended.people);
+  const staying = records.student.filter(({ _id }) => !students.has(_id));
+  const stays = new Set(staying.map(({ _id }) => _id));
+  const add = (needed: ReturnType<typeof neededBy>) => {
+    for (const { kind, id } of needed) if (kind === 'contact') used.add(id);
+  };
+  for (const { fields } of staying) add(neededBy({ kind: 'student', fields }, stays));
+  for (const { fields } of records.collector) add(neededBy({ kind: 'collector', fields }, stays));
+  for (const { _id, fields } of records.incident)
+    if (!dated.incident.has(_id) && fields.person !== null) used.add(fields.person.personID);
+  for (const { _id, fields } of records.question) if (!dated.question.has(_id)) used.add(fields.contact);
+  return used;
+}
+
+function latest(a: string, b: SchoolDay): string {
+  return a > b ? a : b;
+}
