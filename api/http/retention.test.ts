@@ -263,6 +263,29 @@ describe('what is over its period', () => {
     expect((await runs())[0].counts).toEqual({ announcement: 1 });
   });
 
+  it('is in no history either that is kept longer, and who recorded it stays', async () => {
+    await aChildWhoLeft();
+    await toTheNight();
+    await keep({ ...leastMonths, students: null, contacts: null, history: null });
+    const said = async () => JSON.stringify((await server.get('/admin/history', { token })).body);
+    const all = async () =>
+      JSON.stringify([
+        await server.services.store.read.selectFrom('history').select('raw').execute(),
+        await server.services.store.read.selectFrom('history_record').selectAll().execute(),
+      ]);
+    for (const text of ['Quillonia came late', 'Quillonia has a cold', 'Perseus the cousin'])
+      expect(await all()).toContain(text);
+    const before = await server.services.store.read.selectFrom('history').select('id').execute();
+    await look();
+    for (const text of ['Quillonia came late', 'Quillonia has a cold', 'Perseus the cousin', 'For Quillonia'])
+      expect([text, (await all()).includes(text)]).toEqual([text, false]);
+    // What belongs to a child who stays is as it was.
+    expect(await all()).toContain('Quillonia is shy');
+    const after = await server.services.store.read.selectFrom('history').select('id').execute();
+    expect(after.map(({ id }) => id)).toEqual(expect.arrayContaining(before.map(({ id }) => id)));
+    expect(await said()).not.toContain('Quillonia came late');
+  });
+
   it('is another school’s own business', async () => {
     await aChildWhoLeft();
     const other = await aSchool(server, 'valley');

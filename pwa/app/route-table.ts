@@ -15,6 +15,7 @@ import {
   IconDevices,
   IconDeviceTablet,
   IconDownload,
+  IconEraser,
   IconHelp,
   IconHistory,
   IconHome,
@@ -382,6 +383,14 @@ const schoolRoutes: readonly Route[] = [
     title: 'schoolExport.title',
     menu: { key: 'export', icon: IconDownload, group: 'school' },
     page: lazyPage(() => import('#pwa/features/export/export-page.tsx'), 'ExportPage'),
+  },
+  {
+    path: '/admin/:slug/retention',
+    guard: administrators,
+    frame: 'school',
+    title: 'retention.title',
+    menu: { key: 'retention', icon: IconEraser, group: 'school' },
+    page: lazyPage(() => import('#pwa/features/retention/retention-page.tsx'), 'RetentionPage'),
   },
   {
     path: '/admin/:slug/editschool/:schoolId',

@@ -5,14 +5,16 @@ import type { CountedReport } from '#pwa/data/school/count-report.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { formatCount, formatDay } from '#sync/school/records/format.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import type { School } from '#sync/school/records/school.ts';
 import styles from './reports.module.css';
 
 export interface ReportNoticesProps extends Pick<ReportState, 'isReachable'> {
   readonly counted: CountedReport;
+  readonly school: Pick<School, 'forgotten'>;
 }
 
 /** What the numbers leave out: days that are not here, and days on which nothing was recorded. */
-export function ReportNotices({ counted: of, isReachable }: ReportNoticesProps) {
+export function ReportNotices({ counted: of, isReachable, school: { forgotten } }: ReportNoticesProps) {
   const { t } = useTranslation();
   const { report, missing } = of;
   const { notTaken } = report;
@@ -28,6 +30,9 @@ export function ReportNotices({ counted: of, isReachable }: ReportNoticesProps) 
           </Notice>
         )}
       </div>
+      {of.asked.range.from < forgotten.attendanceFrom ? (
+        <Notice tone="plain">{t('retention.gone', { day: formatDay(forgotten.attendanceFrom) })}</Notice>
+      ) : null}
       {notTaken.length === 0 ? null : (
         <Notice tone="plain">
           {t('reports.notTaken', {

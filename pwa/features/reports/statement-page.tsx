@@ -67,7 +67,7 @@ export function StatementPage() {
           actions={<Actions toStudent={paths.student(place, studentId)} />}
         />
         <RangeControls search={search} onSearch={(part) => change(inAddress(part))} />
-        {counted === undefined ? null : <ReportNotices {...state} counted={counted} />}
+        {counted === undefined ? null : <ReportNotices {...state} counted={counted} school={school} />}
       </div>
       {range === undefined ? (
         <NoRange kind={search.range} />

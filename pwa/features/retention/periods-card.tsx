@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { give } from '#pwa/data/school/give.ts';
+import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { Dialog, DialogActions } from '#pwa/ui/dialog.tsx';
+import { PageForm } from '#pwa/ui/form/page-form.tsx';
+import { useFollow } from '#pwa/ui/form/use-follow.ts';
+import { useForm } from '#pwa/ui/form/use-form.ts';
+import { SelectField } from '#pwa/ui/select-field.tsx';
+import { TitledCard } from '#pwa/ui/titled-card.tsx';
+import { limits } from '#sync/limits.ts';
+import { formatCount } from '#sync/school/records/format.ts';
+import type { School } from '#sync/school/records/school.ts';
+import {
+  defaultMonths,
+  monthsOf,
+  retentionPlaceOf,
+  shortened,
+} from '#sync/school/retention/default-periods.ts';
+import { describeMonths } from '#sync/school/retention/describe-months.ts';
+import {
+  isRemoving,
+  leastMonths,
+  type Months,
+  type PeriodMonths,
+  type PeriodName,
+  periodNames,
+} from '#sync/school/records/retention-periods.ts';
+import styles from './retention.module.css';
+
+export interface PeriodsCardProps {
+  readonly school: School;
+}
+
+/** A period for each group. They can be changed without a network, like everything of the school. */
+export function PeriodsCard({ school }: PeriodsCardProps) {
+  const { t } = useTranslation();
+  const alerts = useAlerts();
+  const [asked, setAsked] = useState<PeriodMonths>();
+  const [trouble, setTrouble] = useState<string>();
+  const isOn = isRemoving(school.retention);
+  const save = async (months: PeriodMonths): Promise<boolean> => {
+    const given = await give('saveSchool', { _id: school._id, set: { retention: { isOn, months } } });
+    setTrouble(given.kind === 'not-kept' ? t('retention.notKept') : undefined);
+    if (given.kind === 'not-kept') return false;
+    alerts.show({ msg: t('retention.periods.saved'), alertType: 'success' });
+    return true;
+  };
+  const now = monthsOf(school);
+  const form = useForm<PeriodMonths>({
+    initial: now,
+    errorsOf: () => [],
+    onSave: async (months) => {
+      // What a shorter period removes nobody brings back.
+      if (isOn && shortened(now, months).length > 0) {
+        setAsked(months);
+        return false;
+      }
+      return save(months);
+    },
+  });
+  useFollow({ form, now });
+  const place = retentionPlaceOf(school);
+  const suggested = defaultMonths(place);
+  const say = (months: Months) => describeMonths(months, (message, params) => t(message, { ...params }));
+  return (
+    <TitledCard title={t('retention.periods.title')}>
+      <PageForm form={form} trouble={trouble}>
+        <div className={styles.periods}>
+          {periodNames.map((name) => (
+            <SelectField
+              key={name}
+              label={t(`retention.groups.${name}`)}
+              description={[
+                name === 'attendance'
+                  ? t('retention.periods.suggested', {
+                      period: say(suggested[name]),
+                      place: t(`retention.places.${place}`),
+                    })
+                  : t('retention.suggestedElse', { period: say(suggested[name]) }),
+                t(`retention.groupHints.${name}`),
+              ].join('. ')}
+              options={choicesOf(name, form.draft[name]).map((months) => ({
+                value: String(months),
+                label: say(months),
+              }))}
+              value={String(form.draft[name])}
+              onChange={(value) => form.change({ [name]: value === 'null' ? null : Number(value) })}
+            />
+          ))}
+        </div>
+        <p className={styles.hint}>{t('retention.always', { number: formatCount(limits.backupsKept) })}</p>
+        <div className={styles.buttons}>
+          <Button type="submit" loading={form.isSaving}>
+            {t('retention.periods.save')}
+          </Button>
+          <Button variant="default" onClick={() => form.change(suggested)}>
+            {t('retention.periods.useSuggested')}
+          </Button>
+        </div>
+      </PageForm>
+      {asked === undefined ? null : (
+        <ShorterDialog
+          names={shortened(now, asked)}
+          onConfirm={() => {
+            setAsked(undefined);
+            void save(asked);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </TitledCard>
+  );
+}
+
+/** Those that a school is likely to want, and the one that it has. */
+const choices: readonly Months[] = [1, 2, 3, 4, 6, 12, 18, 24, 36, 48, 60, 72, 84, 120, 180, 240, null];
+
+function choicesOf(name: PeriodName, chosen: Months): readonly Months[] {
+  const length = (months: Months) => months ?? Number.POSITIVE_INFINITY;
+  return [...new Set([...choices, chosen])]
+    .filter((months) => length(months) >= leastMonths[name])
+    .toSorted((a, b) => (length(a) < length(b) ? -1 : 1));
+}
+
+interface ShorterDialogProps {
+  readonly names: readonly PeriodName[];
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+function ShorterDialog({ names, onConfirm, onClose }: ShorterDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog isOpen title={t('retention.shorter.title')} width="small" onClose={onClose}>
+      <p className={styles.hint}>{t('retention.shorter.lead')}</p>
+      <ul className={styles.lines}>
+        {names.map((name) => (
+          <li key={name}>{t(`retention.groups.${name}`)}</li>
+        ))}
+      </ul>
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          {t('ui.cancel')}
+        </Button>
+        <Button color="red" onClick={onConfirm}>
+          {t('retention.shorter.confirm')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
