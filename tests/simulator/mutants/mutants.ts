@@ -432,8 +432,8 @@ export const mutants: readonly Mutant[] = [
     name: 'a device may name any member of staff as the one who let it happen',
     favours: ['give rule'],
     file: 'api/domain/unproven-releases.ts',
-    find: 'if (!(await isProven(question, command.args, marks))) unproven.add(question);',
-    put: 'if (!(await isProven(question, command.args, marks))) continue;',
+    find: 'if (!(await isProven(question, command.args, { staff, deed }))) unproven.add(question);',
+    put: 'if (!(await isProven(question, command.args, { staff, deed }))) continue;',
   },
   {
     name: 'the same pick-up is told twice',
