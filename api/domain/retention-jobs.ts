@@ -55,12 +55,24 @@ const leaseMs = 2 * 60_000;
 
 export function createRetentionJobs(needs: Needs): RetentionJobs {
   let isStopped = false;
+  let isUnclean = false;
+  let cleaning: Promise<void> | undefined;
   const mine = new Map<string, Promise<void>>();
+  // The traces of people, and what was overwritten and may still lie in pages that nothing uses. Both
+  // write all of SQLite's file anew: once for all the schools of a night.
+  const cleanUp = async () => {
+    if (!isUnclean || isStopped) return;
+    isUnclean = false;
+    needs.erasures.wake();
+    await needs.store.clean();
+  };
   const goOn = (run: Pick<RetentionRunRow, 'school' | 'id'>): Promise<void> => {
     const known = mine.get(run.id);
     if (known !== undefined) return known;
     const ended = runRetention(run, needs, () => isStopped)
-      .then(() => {})
+      .then((hasRemoved) => {
+        isUnclean ||= hasRemoved;
+      })
       // One that fails does not hold up those of other schools. It is tried again at the next look.
       .catch((error: unknown) => needs.log.error({ err: error, ...run }, 'retention run stopped'))
       .finally(() => mine.delete(run.id));
@@ -74,18 +86,25 @@ export function createRetentionJobs(needs: Needs): RetentionJobs {
         const run = await findRun(school, needs);
         if (run !== undefined) await goOn(run);
       }
+      await cleanUp();
     },
     begin: async (asked) => {
       const begun = await beginAsked(asked, needs);
-      if (begun.ok) void goOn({ school: asked.school, id: begun.value._id });
+      if (begun.ok) {
+        cleaning = goOn({ school: asked.school, id: begun.value._id })
+          .then(cleanUp)
+          .catch((error: unknown) => needs.log.error({ err: error }, 'store was not written anew'));
+      }
       return begun;
     },
     idle: async () => {
       while (mine.size > 0) await Promise.all(mine.values());
+      await cleaning;
     },
     stop: async () => {
       isStopped = true;
       await Promise.all(mine.values());
+      await cleaning;
     },
   };
 }

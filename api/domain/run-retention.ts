@@ -29,8 +29,8 @@ import { readRetentionRun, type RetentionRunRow, updateRetentionRun } from '#api
 import { breakSeals } from '#api/db/sheet-table.ts';
 import { beginErasure } from './begin-erasure.ts';
 import { commit } from './commit.ts';
-import type { WithErasures } from './erasure-jobs.ts';
 import { planRetention, type RetentionPlan } from './plan-retention.ts';
+import type { WithErasures } from './erasure-jobs.ts';
 import type { WithBroker, WithClock, WithIds, WithStore } from './ports.ts';
 import { type Doer, noteSecurity } from './security-log.ts';
 import type { Held } from './working-set.ts';
@@ -49,7 +49,7 @@ const recordsPerStep = 100;
 const peoplePerStep = 5;
 const historyPerStep = 200;
 
-/** True when it has ended; false when it was stopped, or had ended before. */
+/** True when it has ended and something went; false also when it was stopped, or had ended before. */
 export async function runRetention(
   run: Running['run'],
   needs: Needs,
@@ -247,13 +247,8 @@ async function finish({ run, plan, needs }: Running): Promise<boolean> {
     await noteSecurity(writer, { kind: 'retentionRun', schools: [school], by, detail: { count } }, needs);
     return tellCopies(writer, { plan, needs, at, hasAttendance: (counts.attendance ?? 0) > 0 });
   });
-  if (revision === undefined) return false;
-  if (revision > 0) {
-    needs.broker.publish({ school, revision });
-    // What was overwritten may still lie in pages of the file that nothing uses.
-    await needs.store.clean();
-    needs.erasures.wake();
-  }
+  if (revision === undefined || revision === 0) return false;
+  needs.broker.publish({ school, revision });
   return true;
 }
 

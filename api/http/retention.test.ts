@@ -340,6 +340,38 @@ describe('a run', () => {
     expect(await runs()).toMatchObject([{ counts: before }]);
   });
 
+  it('writes the file anew once for all schools of a night', async () => {
+    const valley = await aSchool(server, 'valley');
+    await aChildWhoLeft();
+    const field = await aDevice(server, valley);
+    await field.push([field.dropOff('08:05', { student: valley.student })]);
+    await toTheNight();
+    const periods = { ...leastMonths, students: null, contacts: null };
+    await keep(periods);
+    await server.post(`/admin/schools/${valley._id}`, {
+      token: await server.signIn(valley.administrator.email),
+      body: { retention: { isOn: true, months: periods } },
+    });
+    const { store } = server.services;
+    const { clean } = store;
+    let cleaned = 0;
+    Object.assign(store, {
+      clean: async () => {
+        cleaned += 1;
+        await clean();
+      },
+    });
+    await look();
+    expect(await runs()).toHaveLength(1);
+    const theirs = await server.get('/admin/retention', {
+      token: await server.signIn(valley.administrator.email),
+    });
+    expect(theirs.body.runs).toHaveLength(1);
+    expect(cleaned).toBe(1);
+    await look();
+    expect(cleaned).toBe(1);
+  });
+
   it('waits for the night of the school, once a day, and not for a server that sleeps at night', async () => {
     await aChildWhoLeft();
     const noon = nightMs + 10 * 60 * 60_000;
