@@ -19,7 +19,7 @@ export function aDoorStaysADoor({ tablets }: Evidence): readonly string[] {
 
 /** Written out here, apart from the list by which the server decides. */
 const scope: { readonly [K in Kind]?: readonly string[] } = {
-  school: ['name', 'logo', 'timeZone', 'pinDigits', 'staffAtDropOff', 'hours', 'absenceReasons'],
+  school: ['name', 'logo', 'timeZone', 'pinDigits', 'staffAtDropOff', 'hours', 'absenceReasons', 'forgotten'],
   gradeLevel: ['name'],
   term: ['name', 'schoolYear', 'dates', 'isActive', 'exceptions'],
   registration: ['term', 'student', 'isRegistered', 'gradeLevel'],
