@@ -26,7 +26,7 @@ const scope: { readonly [K in Kind]?: readonly string[] } = {
   student: ['nameInfo', 'photo', 'contacts'],
   contact: ['nameInfo', 'photo'],
   collector: ['student', 'contact', 'collect', 'isBarred', 'from', 'until', 'days'],
-  absence: ['student', 'from', 'to', 'part', 'isCancelled'],
+  absence: ['student', 'from', 'to', 'part', 'time', 'isCancelled'],
   rollCall: [
     'kind',
     'day',
