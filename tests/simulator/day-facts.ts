@@ -75,13 +75,17 @@ export function rollCallFact(
     list,
     tag,
     nowMs,
-  }: Pick<RollCallAct, 'what' | 'list'> & { readonly tag: string; readonly nowMs: number },
+    byName,
+  }: Pick<RollCallAct, 'what' | 'list'> & {
+    readonly tag: string;
+    readonly nowMs: number;
+    readonly byName: string;
+  },
 ): Fact {
   const ids = [`${school.id}-roll-call-1`, `${school.id}-roll-call-2`] as const;
   const [one, other] = ids;
   const _id = list === 1 ? one : other;
   const moment = new Date(nowMs).toISOString();
-  const byName = `Person ${tag}`;
   switch (what) {
     case 'start': {
       const students = random.chance(0.25) ? school.students.slice(0, 2) : null;

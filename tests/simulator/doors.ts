@@ -5,7 +5,7 @@ import { signInAs } from './copy.ts';
 import { deviceKeyOf } from './disk-content.ts';
 import { standingOfKey } from './key-standing.ts';
 import { describeFault, type Scene, tabInUse } from './scene.ts';
-import { north, root } from './school.ts';
+import { doorName, north, root } from './school.ts';
 import type { Tablet } from './tablet.ts';
 
 const retryMs = 15_000;
@@ -44,7 +44,7 @@ async function newCode(scene: Scene): Promise<string | undefined> {
   const asked = await ask(
     scene,
     door === undefined
-      ? { path: `/sync/${north.id}/doors`, body: { name: 'Main entrance' } }
+      ? { path: `/sync/${north.id}/doors`, body: { name: doorName } }
       : { path: `/sync/${north.id}/doors/${door}/code`, body: {} },
   );
   return DoorCodeAnswer.safeParse(asked).data?.code;

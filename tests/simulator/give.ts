@@ -25,7 +25,7 @@ import {
 import { asBefore } from './old-version.ts';
 import { createIds, createRandom } from './random.ts';
 import { describeFault, type Scene, tabInUse } from './scene.ts';
-import { north, type SchoolFacts, south } from './school.ts';
+import { doorName, north, type SchoolFacts, south } from './school.ts';
 import type { Tab } from './tab.ts';
 import type { Tablet } from './tablet.ts';
 import { type Tick, tickOf } from './ticks.ts';
@@ -109,7 +109,13 @@ function factFor(
     return absenceFact(random, by.facts, { ...by, tag, absences: absencesOn(tablet, by.facts.id) });
   if (what === 'report') return reportFact(random, by.facts, tag);
   if (typeof what === 'object')
-    return rollCallFact(random, by.facts, { ...what, tag, nowMs: tablet.clock.nowMs() });
+    return rollCallFact(random, by.facts, {
+      ...what,
+      tag,
+      nowMs: tablet.clock.nowMs(),
+      // No PIN of staff is typed there, so the door names itself.
+      byName: by.isDoor ? doorName : `Person ${tag}`,
+    });
   if (by.isDoor) return doorFact(random, by.facts, tag);
   switch (what) {
     case 'rule':

@@ -41,6 +41,8 @@ export const userId = (name: UserName): string => `user-${name}`;
 export const emailOf = (name: UserName): string => `${name}@example.org`;
 
 /** Ids that every run knows beforehand. */
+/** Of the one door, which is the north's. */
+export const doorName = 'Main entrance';
 export const north = aSchoolOf('north');
 export const south = aSchoolOf('south');
 
