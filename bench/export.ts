@@ -5,9 +5,9 @@ import { makeSchool } from '#tests/support/harness/made-school.ts';
 import { administrator, seed } from '#tests/support/harness/seed.ts';
 import { signInToServer } from '#tests/support/harness/server-view.ts';
 import { prepareServer } from '#tests/support/harness/start-server.ts';
-import { inMegabytes, inMs, inSeconds, type Line } from './line.ts';
+import { inMegabytes, inSeconds, type Line } from './line.ts';
 import { seedYear } from './seed-year.ts';
-import { memoryOf, watchAnswers } from './watch-server.ts';
+import { linesOfOthers, memoryOf, watchAnswers } from './watch-server.ts';
 
 const students = 5_000;
 const schoolDays = 180;
@@ -38,18 +38,7 @@ export async function measureExport(): Promise<readonly Line[]> {
         comparedWith: `${inMegabytes(zipBytes)} as a zip`,
         isMet: true,
       },
-      {
-        what: 'The slowest answer to anybody else meanwhile',
-        measured: inMs(slowestMs),
-        comparedWith: `aim ≤ ${inMs(aim.stallMs)}`,
-        isMet: slowestMs <= aim.stallMs,
-      },
-      {
-        what: 'What the server’s memory grows by meanwhile',
-        measured: `${Math.round((mostBytes - startBytes) / 1e6)} MB`,
-        comparedWith: `aim ≤ ${aim.memoryBytes / 1e6} MB, on ${Math.round(startBytes / 1e6)} MB`,
-        isMet: mostBytes - startBytes <= aim.memoryBytes,
-      },
+      ...linesOfOthers({ slowestMs, mostBytes, startBytes }, aim),
     ];
   } finally {
     await server.remove();

@@ -11,8 +11,8 @@ import { makeSchool } from '#tests/support/harness/made-school.ts';
 import { administrator, seed } from '#tests/support/harness/seed.ts';
 import { type ServerView, signInToServer } from '#tests/support/harness/server-view.ts';
 import { prepareServer, type Server } from '#tests/support/harness/start-server.ts';
-import { inMs, inSeconds, type Line } from './line.ts';
-import { memoryOf, watchAnswers } from './watch-server.ts';
+import { inSeconds, type Line } from './line.ts';
+import { linesOfOthers, memoryOf, watchAnswers } from './watch-server.ts';
 
 const rows = 20_000;
 const aim = { wholeMs: 20_000, stallMs: 500, memoryBytes: 150e6 };
@@ -38,18 +38,7 @@ export async function measureImport(): Promise<readonly Line[]> {
         comparedWith: `aim ≤ ${inSeconds(aim.wholeMs)}; sent ${inSeconds(parts.sendMs)}, two looks ${inSeconds(parts.lookMs)}, imported ${inSeconds(parts.runMs)}; CPU of the server ${cpuSeconds.toFixed(1)} s`,
         isMet: wholeMs <= aim.wholeMs,
       },
-      {
-        what: 'The slowest answer to anybody else meanwhile',
-        measured: inMs(slowestMs),
-        comparedWith: `aim ≤ ${inMs(aim.stallMs)}`,
-        isMet: slowestMs <= aim.stallMs,
-      },
-      {
-        what: 'What the server’s memory grows by meanwhile',
-        measured: `${Math.round((mostBytes - startBytes) / 1e6)} MB`,
-        comparedWith: `aim ≤ ${aim.memoryBytes / 1e6} MB, on ${Math.round(startBytes / 1e6)} MB`,
-        isMet: mostBytes - startBytes <= aim.memoryBytes,
-      },
+      ...linesOfOthers({ slowestMs, mostBytes, startBytes }, aim),
     ];
   } finally {
     await server.remove();

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Server } from '#tests/support/harness/start-server.ts';
+import { inMs, type Line } from './line.ts';
 
 /** Asks for something small all the time, and looks at the memory of the process. */
 export function watchAnswers(server: Server) {
@@ -29,4 +30,32 @@ export function watchAnswers(server: Server) {
 export function memoryOf({ pid }: Server): number {
   const status = readFileSync(`/proc/${pid()}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
+}
+
+interface Watched {
+  readonly slowestMs: number;
+  readonly mostBytes: number;
+  /** Before the work began. */
+  readonly startBytes: number;
+}
+
+/** What the work cost others, beside its limits. */
+export function linesOfOthers(
+  { slowestMs, mostBytes, startBytes }: Watched,
+  aim: { readonly stallMs: number; readonly memoryBytes: number },
+): readonly Line[] {
+  return [
+    {
+      what: 'The slowest answer to anybody else meanwhile',
+      measured: inMs(slowestMs),
+      comparedWith: `aim ≤ ${inMs(aim.stallMs)}`,
+      isMet: slowestMs <= aim.stallMs,
+    },
+    {
+      what: 'What the server’s memory grows by meanwhile',
+      measured: `${Math.round((mostBytes - startBytes) / 1e6)} MB`,
+      comparedWith: `aim ≤ ${aim.memoryBytes / 1e6} MB, on ${Math.round(startBytes / 1e6)} MB`,
+      isMet: mostBytes - startBytes <= aim.memoryBytes,
+    },
+  ];
 }

@@ -1,7 +1,7 @@
 /**
  * Four jobs and no more: serve the app from its own copy, let a new version take over with
- * consent, wake the sender, show what parents are told. Records never pass through here: they are on disk before the network is
- * tried.
+ * consent, wake the sender, show what parents are told. Records never pass through here: they are
+ * on disk before the network is tried.
  */
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';

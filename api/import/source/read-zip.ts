@@ -5,7 +5,7 @@ import { isPhotoName } from './photo-name.ts';
 import { UnusableSource } from './unusable-source.ts';
 import { knownFileOf, mostBytes, type FoundFile, type FoundFiles, type KnownFile } from './known-files.ts';
 
-/** A zip of a roster has a handful of entries beside photos. One with more than this is something else. */
+/** A zip of a roster has a handful of entries beside photos. With more it is something else. */
 const mostEntries = 2_000;
 
 /**

@@ -57,7 +57,10 @@ export function isEarly({ fields: { pickUp }, hours, day }: DayFacts): boolean {
   return pickUp !== null && isEarlyAt(minuteFrom(day, pickUp.time), hours);
 }
 
-/** Minutes since midnight of the school day: a report asks of a year, without a time for each child and day. */
+/**
+ * Minutes since midnight of the school day: a report asks of a year, without a time for each child
+ * and day.
+ */
 export function isLateAt(dropOffMinute: number, { lateAfter }: Pick<DayHours, 'lateAfter'>): boolean {
   return dropOffMinute > minuteOfTime(lateAfter);
 }

@@ -1,4 +1,4 @@
-/** A school's first hour: from the registration, by its own spreadsheet, to the first child recorded. */
+/** A school's first hour: registration, its own spreadsheet, the first child recorded. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { familiesSheet, makeSpreadsheet } from '#api/import/a-spreadsheet.fixture.ts';
