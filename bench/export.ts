@@ -19,7 +19,7 @@ export async function measureExport(): Promise<readonly Line[]> {
   try {
     await seed(server.dataDir, school);
     const days = Array.from({ length: schoolDays }, (_, back) => dayAfterToday(-1 - back));
-    await seedYear(server.dataDir, { school, days });
+    await seedYear(server.dataDir, { school, days, isSealed: true });
     await server.start();
     const { headers } = await signInToServer(server, school._id, administrator);
     const startBytes = memoryOf(server);

@@ -4,7 +4,6 @@
  * meanwhile, so what changes during an export may be in one file and not in another.
  */
 import { byteOrderMark, csvLine } from '#sync/csv.ts';
-import { fullName } from '#sync/school/records/name-info.ts';
 import { readRecord } from '#api/db/record-reader.ts';
 import { readStandpoint } from '#api/db/school-reader.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
@@ -14,10 +13,10 @@ import type { WithQuotas } from '#api/domain/quotas.ts';
 import { type Doer, noteSecurity } from '#api/domain/security-log.ts';
 import { historyLines } from './history-lines.ts';
 import { officeSheets } from './office-sheets.ts';
-import { findPictures, pictureEntry } from './pictures.ts';
-import { type Exporting, recordPages, recordSheets, type Sheet } from './record-sheets.ts';
+import { pictureEntry } from './pictures.ts';
+import { readKnown } from './read-known.ts';
+import { recordSheets, type Sheet } from './record-sheets.ts';
 import { readmeOf } from './readme.ts';
-import type { Known } from './record-cells.ts';
 import { writeZip, type ZipEntry } from './write-zip.ts';
 import type { Readable } from 'node:stream';
 
@@ -48,12 +47,7 @@ export async function exportSchool(
   );
   const { name, urlslug } = recordFields('school', stored.record);
   const madeAt = new Date(nowMs());
-  const pictures = await findPictures({ db, school });
-  const paths = new Map(pictures.map(({ kind, id, path }) => [`${kind}/${id}`, path]));
-  const known: Known = {
-    names: await readNames({ db, school }),
-    pictureOf: (kind, id) => paths.get(`${kind}/${id}`),
-  };
+  const { known, pictures } = await readKnown({ db, school });
   const sheets = [...recordSheets({ db, school, known }), ...officeSheets({ db, school, say })];
   const { position } = await readStandpoint(db, school);
   return done({
@@ -90,17 +84,4 @@ function sheetEntry({ path, columns, pages }: Sheet): ZipEntry {
       for await (const rows of pages()) yield rows.map(csvLine).join('');
     },
   };
-}
-
-/** The names that ids stand for: some hundred kilobytes in a school of thousands. */
-async function readNames(of: Pick<Exporting, 'db' | 'school'>): Promise<Known['names']> {
-  const people = { student: new Map<string, string>(), contact: new Map<string, string>() };
-  const things = { term: new Map<string, string>(), gradeLevel: new Map<string, string>() };
-  for (const kind of ['student', 'contact'] as const)
-    for await (const page of recordPages(kind, of))
-      for (const { _id, fields } of page) people[kind].set(_id, fullName(fields.nameInfo));
-  for (const kind of ['term', 'gradeLevel'] as const)
-    for await (const page of recordPages(kind, of))
-      for (const { _id, fields } of page) things[kind].set(_id, fields.name);
-  return { ...people, ...things };
 }

@@ -12,21 +12,16 @@ import {
   readHistoryRecords,
 } from '#api/db/history-table.ts';
 import { exportedFieldsOf, withheldNames } from './exported-fields.ts';
+import { pageRows, pagesOf } from './pages.ts';
 import type { Exporting } from './record-sheets.ts';
 
-const pageRows = 300;
-
 export async function* historyLines({ db, school }: Pick<Exporting, 'db' | 'school'>): AsyncIterable<string> {
-  let after = -1;
-  for (;;) {
-    const rows = await readHistoryAfter(db, school, { after, limit: pageRows });
-    const last = rows.at(-1);
-    if (last === undefined) return;
+  const read = (after: number) => readHistoryAfter(db, school, { after, limit: pageRows });
+  for await (const rows of pagesOf(read, { first: -1, keyOf: ({ position }) => position })) {
     const positions = rows.map(({ position }) => position);
     const records = await readHistoryRecords(db, school, positions);
     const touched = Map.groupBy(records, ({ position }) => position);
     yield rows.map((row) => `${JSON.stringify(entryOf(row, touched.get(row.position) ?? []))}\n`).join('');
-    after = last.position;
   }
 }
 

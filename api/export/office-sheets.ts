@@ -12,6 +12,7 @@ import { readSecurityEvents } from '#api/db/security-event-table.ts';
 import { readUsersOfSchool } from '#api/db/user-table.ts';
 import { accountSeenBy } from '#api/domain/readable-fields.ts';
 import type { Say } from '#api/platform/say.ts';
+import { pageRows, pagesOf } from './pages.ts';
 import type { Exporting, Sheet, SheetColumn } from './record-sheets.ts';
 
 interface Column<Row> extends SheetColumn {
@@ -19,9 +20,6 @@ interface Column<Row> extends SheetColumn {
 }
 
 type Of = Pick<Exporting, 'db' | 'school'> & { readonly say: Say };
-
-/** Lines of one statement. */
-const pageRows = 500;
 
 export function officeSheets(of: Of): readonly Sheet[] {
   return [accountsSheet(of), devicesSheet(of), securitySheet(of)];
@@ -97,14 +95,13 @@ function securitySheet({ db, school, say }: Of): Sheet {
     path: 'security-log.csv',
     columns,
     pages: async function* () {
-      let before: string | undefined;
-      for (;;) {
-        const events = await readSecurityEvents(db, { school, before, limit: pageRows });
-        const last = events.at(-1);
-        if (last === undefined) return;
-        yield rowsOf(columns, events);
-        before = last._id;
-      }
+      const read = (before: string | undefined) =>
+        readSecurityEvents(db, { school, before, limit: pageRows });
+      const pages = pagesOf<SecurityEvent, string | undefined>(read, {
+        first: undefined,
+        keyOf: ({ _id }) => _id,
+      });
+      for await (const events of pages) yield rowsOf(columns, events);
     },
   };
 }

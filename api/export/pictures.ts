@@ -1,11 +1,10 @@
 import type { Kind } from '#sync/school/records/kinds.ts';
 import { Photo } from '#sync/school/records/photo.ts';
-import { readMedia, readMediaSizes } from '#api/db/media-table.ts';
+import { readMedia } from '#api/db/media-table.ts';
 import type { Exporting } from './record-sheets.ts';
-import { recordPages } from './record-sheets.ts';
 import type { ZipEntry } from './write-zip.ts';
 
-/** Today's picture of a record that has one. */
+/** Today's picture of a record that has one. Its bytes are read later. */
 export interface Picture {
   readonly kind: Kind;
   readonly id: string;
@@ -14,22 +13,17 @@ export interface Picture {
   readonly sizeBytes: number;
 }
 
-const pictured = { school: 'logo', student: 'photo', contact: 'photo' } as const;
 const folders = { school: 'photos/school', student: 'photos/students', contact: 'photos/contacts' } as const;
 
-/** Those that are in the store, by the path that they get. Their bytes are read later. */
-export async function findPictures(of: Pick<Exporting, 'db' | 'school'>): Promise<readonly Picture[]> {
-  const sizes = await readMediaSizes(of.db, of.school);
-  const found: Picture[] = [];
-  for (const kind of ['school', 'student', 'contact'] as const)
-    for await (const page of recordPages(kind, of))
-      for (const { _id, fields } of page) {
-        const sha256 = hashOf(new Map<string, unknown>(Object.entries(fields)).get(pictured[kind]));
-        const sizeBytes = sha256 === undefined ? undefined : sizes.get(sha256);
-        if (sha256 === undefined || sizeBytes === undefined) continue;
-        found.push({ kind, id: _id, sha256, sizeBytes, path: `${folders[kind]}/${fileName(_id)}.webp` });
-      }
-  return found;
+/** Undefined for a record without a picture, and for a picture that is not in the store. */
+export function pictureOf(
+  { kind, id, photo }: { readonly kind: keyof typeof folders; readonly id: string; readonly photo: unknown },
+  sizes: ReadonlyMap<string, number>,
+): Picture | undefined {
+  const sha256 = hashOf(photo);
+  const sizeBytes = sha256 === undefined ? undefined : sizes.get(sha256);
+  if (sha256 === undefined || sizeBytes === undefined) return undefined;
+  return { kind, id, sha256, sizeBytes, path: `${folders[kind]}/${fileName(id)}.webp` };
 }
 
 /** A picture lies under `/api/media/` and its hash. */

@@ -84,8 +84,8 @@ function innermost(schema: unknown): unknown {
 
 function valueAt(value: unknown, [first, ...rest]: readonly string[]): unknown {
   if (first === undefined) return value;
-  if (typeof value !== 'object' || value === null) return undefined;
-  return valueAt(new Map<string, unknown>(Object.entries(value)).get(first), rest);
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, first)) return undefined;
+  return valueAt(Reflect.get(value, first), rest);
 }
 
 function cell(value: unknown, isList: boolean): Cell {

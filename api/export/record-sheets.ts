@@ -8,6 +8,7 @@ import { readAttendanceAfter } from '#api/db/attendance-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { readRecordsAfter } from '#api/db/record-reader.ts';
 import { plainSeenBy } from '#api/domain/readable-fields.ts';
+import { pageRows, pagesOf } from './pages.ts';
 import { columnsOf, type ExportedRecord, type Known } from './record-cells.ts';
 
 /** One CSV of the archive. */
@@ -28,9 +29,6 @@ export interface Exporting {
   readonly school: string;
   readonly known: Known;
 }
-
-/** Rows of one statement: some hundred kilobytes. */
-const pageRows = 500;
 
 const fileOf: { readonly [K in Kind]: string } = {
   school: 'school',
@@ -75,23 +73,24 @@ function rosterSheet(kind: RosterKind, exporting: Exporting): Sheet {
 /** All records of a kind that are not deleted, as an administrator reads them. */
 export async function* recordPages<K extends RosterKind>(
   kind: K,
-  { db, school }: Pick<Exporting, 'db' | 'school'>,
+  of: Pick<Exporting, 'db' | 'school'>,
 ): AsyncIterable<readonly (ExportedRecord & { readonly fields: FieldsOf<K> })[]> {
-  let after = '';
-  for (;;) {
-    const page = await readRecordsAfter(db, school, { kind, after, limit: pageRows });
-    const last = page.at(-1);
-    if (last === undefined) return;
+  for await (const page of storedPages(kind, of))
     yield page.map(({ record }) => ({
       _id: record._id,
       fields: plainSeenBy('administrator', kind, toPlainRecord(kind, record)),
     }));
-    after = last.record._id;
-  }
+}
+
+function storedPages<K extends RosterKind>(kind: K, { db, school }: Pick<Exporting, 'db' | 'school'>) {
+  return pagesOf((after) => readRecordsAfter(db, school, { kind, after, limit: pageRows }), {
+    first: '',
+    keyOf: ({ record }) => record._id,
+  });
 }
 
 /** A student's contacts one a line, as a spreadsheet filters them. */
-function studentContactsSheet({ db, school, known }: Exporting): Sheet {
+function studentContactsSheet({ known, ...of }: Exporting): Sheet {
   return {
     path: 'student-contacts.csv',
     columns: [
@@ -103,11 +102,7 @@ function studentContactsSheet({ db, school, known }: Exporting): Sheet {
       { name: 'type', about: 'exporting.typeColumn' },
     ],
     pages: async function* () {
-      let after = '';
-      for (;;) {
-        const page = await readRecordsAfter(db, school, { kind: 'student', after, limit: pageRows });
-        const last = page.at(-1);
-        if (last === undefined) return;
+      for await (const page of storedPages('student', of))
         yield page.flatMap(({ record }) => {
           const { nameInfo, contacts } = recordFields('student', record);
           return contacts.map(({ contact, relationship, type }) => [
@@ -119,8 +114,6 @@ function studentContactsSheet({ db, school, known }: Exporting): Sheet {
             type,
           ]);
         });
-        after = last.record._id;
-      }
     },
   };
 }
@@ -138,25 +131,23 @@ function attendanceSheet({ db, school, known }: Exporting): Sheet {
       ...columns,
     ],
     pages: async function* () {
-      let after = { date: '', term: '', student: '' };
-      for (;;) {
-        const page = await readAttendanceAfter(db, school, { after, limit: pageRows });
-        const last = page.at(-1);
-        if (last === undefined) return;
+      const read = (after: Readonly<Record<'date' | 'term' | 'student', string>>) =>
+        readAttendanceAfter(db, school, { after, limit: pageRows });
+      const first = { date: '', term: '', student: '' };
+      for await (const page of pagesOf(read, { first, keyOf: (last) => last }))
         yield page
           .filter(({ record }) => record.deletedAt === null)
-          .map(({ date, term, student, record }) => [
-            date,
-            term,
-            known.names.term.get(term) ?? '',
-            student,
-            known.names.student.get(student) ?? '',
-            ...columns.map(({ cellOf }) =>
-              cellOf({ _id: record._id, fields: recordFields('attendance', record) }, known),
-            ),
-          ]);
-        after = last;
-      }
+          .map(({ date, term, student, record }) => {
+            const shown = { _id: record._id, fields: recordFields('attendance', record) };
+            return [
+              date,
+              term,
+              known.names.term.get(term) ?? '',
+              student,
+              known.names.student.get(student) ?? '',
+              ...columns.map(({ cellOf }) => cellOf(shown, known)),
+            ];
+          });
     },
   };
 }
