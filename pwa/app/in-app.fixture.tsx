@@ -3,7 +3,7 @@ import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createAlertStore } from '#pwa/ui/alert-store.ts';
 import { AlertsProvider } from '#pwa/ui/alerts.tsx';
-import { i18n } from './i18n.ts';
+import { i18n } from '#pwa/words/i18n.ts';
 import { ThemeProvider } from './theme-provider.tsx';
 
 /** Words, theme, alerts and router around a part of a screen, for tests. */

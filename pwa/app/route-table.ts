@@ -31,7 +31,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { fixedPaths, paths } from '#pwa/routing/paths.ts';
-import { lazyPage } from '#pwa/routing/lazy-page.ts';
+import { firstPage, lazyPage } from '#pwa/routing/lazy-page.ts';
 import type { Route } from './route.ts';
 
 const administrators = ['admin'] as const;
@@ -48,14 +48,14 @@ const publicRoutes: readonly Route[] = [
     guard: 'home',
     frame: 'none',
     title: null,
-    page: lazyPage(() => import('./pages/entry-route.tsx'), 'EntryRoute'),
+    page: firstPage(() => import('./pages/entry-route.tsx'), 'EntryRoute'),
   },
   {
     path: fixedPaths.login,
     guard: 'visitor',
     frame: 'none',
     title: 'signIn.title',
-    page: lazyPage(() => import('./pages/sign-in-route.tsx'), 'SignInRoute'),
+    page: firstPage(() => import('./pages/sign-in-route.tsx'), 'SignInRoute'),
   },
   {
     path: fixedPaths.door,
@@ -142,7 +142,7 @@ const schoolRoutes: readonly Route[] = [
       group: 'school',
       alsoFor: ['editschool', 'addgradelevel'],
     },
-    page: lazyPage(() => import('./pages/overview-route.tsx'), 'OverviewRoute'),
+    page: firstPage(() => import('./pages/overview-route.tsx'), 'OverviewRoute'),
   },
   {
     path: '/:section/:slug/attendance',
@@ -155,7 +155,7 @@ const schoolRoutes: readonly Route[] = [
       group: 'school',
       alsoFor: ['terms/:termId/attendance'],
     },
-    page: lazyPage(() => import('./pages/attendance-route.tsx'), 'TodayRoute'),
+    page: firstPage(() => import('./pages/attendance-route.tsx'), 'TodayRoute'),
   },
   {
     path: '/:section/:slug/students',
@@ -248,7 +248,7 @@ const schoolRoutes: readonly Route[] = [
     guard: office,
     frame: 'term',
     title: 'terms.attendance',
-    page: lazyPage(() => import('./pages/attendance-route.tsx'), 'AttendanceRoute'),
+    page: firstPage(() => import('./pages/attendance-route.tsx'), 'AttendanceRoute'),
   },
   {
     path: '/:section/:slug/roll-call/:rollCallId',
@@ -404,14 +404,14 @@ const schoolRoutes: readonly Route[] = [
     guard: 'school-staff',
     frame: 'school',
     title: null,
-    page: lazyPage(() => import('./pages/attendance-route.tsx'), 'TodayRoute'),
+    page: firstPage(() => import('./pages/attendance-route.tsx'), 'TodayRoute'),
   },
   {
     path: '/door/parent-mode',
     guard: 'school-staff',
     frame: 'school',
     title: null,
-    page: lazyPage(() => import('./pages/attendance-route.tsx'), 'ParentModeDoorRoute'),
+    page: firstPage(() => import('./pages/attendance-route.tsx'), 'ParentModeDoorRoute'),
   },
 ];
 

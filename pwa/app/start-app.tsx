@@ -10,7 +10,7 @@ import { type Platform, PlatformProvider, startPlatform } from '#pwa/platform/pl
 import { createAlertStore } from '#pwa/ui/alert-store.ts';
 import { AlertsProvider } from '#pwa/ui/alerts.tsx';
 import { forgetAnswersOfOthers } from './forget-answers.ts';
-import { i18n } from './i18n.ts';
+import { i18n } from '#pwa/words/i18n.ts';
 import { routeAt } from './route-guard.ts';
 import { createRouter } from './router.tsx';
 import { ThemeProvider } from './theme-provider.tsx';

@@ -5,6 +5,7 @@ const main = '/pwa/main.tsx';
 const landing = '/pwa/app/start-landing.tsx';
 const app = '/pwa/app/start-app.tsx';
 const logIn = '/pwa/app/start-sign-in.tsx';
+const words = '/sync/words/further-words.ts';
 const visitor = '/pwa/app/pages/register-route.tsx';
 const attendance = '/pwa/app/pages/attendance-route.tsx';
 const door = '/pwa/app/pages/door-route.tsx';
@@ -17,6 +18,8 @@ const importers: Readonly<Record<string, readonly string[]>> = {
   'react.js': [main, landing, app],
   'hero.tsx': [landing],
   'words.ts': [landing, app],
+  'fees-words.ts': [words],
+  'legal-words.ts': [words, visitor],
   'light-page.tsx': [landing, logIn],
   'plain-field.tsx': [logIn, visitor],
   'router.tsx': [app],
@@ -35,6 +38,7 @@ const dynamicImporters: Readonly<Record<string, readonly string[]>> = {
   [landing]: [main],
   [logIn]: [main],
   [app]: [main, logIn],
+  [words]: ['router.tsx'],
   [visitor]: ['router.tsx'],
   [attendance]: ['router.tsx'],
   [door]: ['router.tsx'],
@@ -58,6 +62,8 @@ it.each([
   ['what the app starts with is one file', 'router.tsx', 'app'],
   ['packages that the app starts with are another', '/node_modules/router/index.js', 'packages'],
   ['a package of one use stays with it', '/node_modules/grid/index.js', 'day'],
+  ['what other pages say is a file of its own', 'fees-words.ts', 'words'],
+  ['a page that says it itself loads that file', 'legal-words.ts', 'words'],
   ['what is opened without an account is another file', 'password-field.tsx', 'visitors'],
   ['where a school day begins is another file', 'day-table.tsx', 'day'],
   ['what that shares with the door and the office is in it', 'status.tsx', 'day'],
@@ -77,6 +83,7 @@ it('files never import each other in a circle, whatever imports what', () => {
     'landing',
     'sign-in',
     'app',
+    'words',
     'visitors',
     'day',
     'door',

@@ -18,6 +18,8 @@ const uses = [
   ['landing', /\/start-landing\.tsx$/],
   ['sign-in', /\/start-sign-in\.tsx$/],
   ['app', /\/start-app\.tsx$/],
+  // The sentences that the app does not start with.
+  ['words', /\/sync\/words\/further-words\.ts$/],
   // Opened without an account.
   [
     'visitors',
@@ -57,6 +59,7 @@ export function groupOf(reached: ReadonlySet<Use>): string | null {
   if (reached.has('landing')) return reached.size > 1 ? 'first' : 'landing';
   if (reached.has('sign-in')) return 'sign-in';
   if (reached.has('app')) return 'app';
+  if (reached.has('words')) return 'words';
   if (reached.has('visitors')) return 'visitors';
   const [only, another] = reached;
   if (only === undefined || another === undefined) return only ?? null;

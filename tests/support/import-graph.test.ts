@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { circlesOfFiles, importsOf, mutualFolders } from './import-graph.ts';
+import { circlesOfFiles, importsOf, mutualFolders, reachedFrom, valueImportsOf } from './import-graph.ts';
 
 const graphOf = (files: Readonly<Record<string, readonly string[]>>) => new Map(Object.entries(files));
 
@@ -23,6 +23,20 @@ describe('the imports of a file', () => {
       'api/c.ts',
       'sync/d.ts',
     ]);
+  });
+});
+
+describe('the imports that are loaded before a file runs', () => {
+  it('are those of values alone, and what they lead to', () => {
+    const text = [
+      "import type { A } from './a.ts';",
+      "import { type B, b } from './b.ts';",
+      "export { c } from '#api/c.ts';",
+      "const d = await import('#sync/d.ts');",
+    ].join('\n');
+    expect(valueImportsOf('pwa/file.ts', text)).toEqual(['pwa/b.ts', 'api/c.ts']);
+    const graph = graphOf({ 'a.ts': ['b.ts'], 'b.ts': ['a.ts', 'c.ts'], 'd.ts': ['a.ts'] });
+    expect([...reachedFrom(['a.ts'], graph)]).toEqual(['a.ts', 'b.ts', 'c.ts']);
   });
 });
 

@@ -16,6 +16,20 @@ export function importsOf(file: string, text: string): readonly string[] {
   });
 }
 
+const valueImportOf = /^(?:import|export)\s(?!type\s)(?:[^'"`;]*?\sfrom\s)?\s*'([^']+)'/gm;
+
+/** The files that are loaded before the file itself runs: no types, and nothing by a call. */
+export function valueImportsOf(file: string, text: string): readonly string[] {
+  return [...text.matchAll(valueImportOf)].flatMap(([statement]) => importsOf(file, statement));
+}
+
+/** The files and all that they lead to, each once. */
+export function reachedFrom(files: readonly string[], graph: ImportGraph): ReadonlySet<string> {
+  const reached = new Set(files);
+  for (const file of reached) for (const imported of graph.get(file) ?? []) reached.add(imported);
+  return reached;
+}
+
 export interface MutualFolders {
   /** The two paths with ` <-> ` between them, in alphabetical order. */
   readonly pair: string;

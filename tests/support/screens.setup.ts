@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
-import '#pwa/app/i18n.ts';
+import { furtherWordsLoaded } from '#pwa/words/i18n.ts';
+
+await furtherWordsLoaded();
 
 // What every browser has and jsdom has not.
 window.matchMedia = (media) => ({

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { i18n } from '#pwa/app/i18n.ts';
+import { i18n } from '#pwa/words/i18n.ts';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import type { Device } from '#sync/wire/protocol.ts';
 import { deviceLine } from './device-words.ts';

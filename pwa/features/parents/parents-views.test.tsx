@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { i18n } from '#pwa/app/i18n.ts';
+import { i18n } from '#pwa/words/i18n.ts';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import { emptyAnnouncement } from '#sync/school/records/announcement.ts';
 import type { Child } from '#sync/school/records/family-terms.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { i18n } from '#pwa/app/i18n.ts';
+import { i18n } from '#pwa/words/i18n.ts';
 import { aDay } from '#pwa/data/school/a-door-row.fixture.ts';
 import { aStandingRow } from '#pwa/data/school/a-standing-row.fixture.ts';
 import { type Absence, emptyAbsence } from '#sync/school/records/absence.ts';

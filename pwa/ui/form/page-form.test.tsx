@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { i18n } from '#pwa/app/i18n.ts';
+import { i18n } from '#pwa/words/i18n.ts';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { PageForm, type PageFormProps } from './page-form.tsx';

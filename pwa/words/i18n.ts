@@ -1,0 +1,45 @@
+import { createInstance, type i18n as I18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { firstWords } from '#sync/words/first-words.ts';
+import type { en } from '#sync/words/en.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation';
+    resources: { translation: typeof en };
+  }
+}
+
+/**
+ * The sentences of the screens. Those of the first screens are part of the app; the worker keeps
+ * the others, so nothing is missing offline. A key may be any of the catalogue, but those of the
+ * server alone have no sentence here.
+ */
+export const i18n: I18n = createInstance();
+
+void i18n.use(initReactI18next).init({
+  lng: 'en',
+  fallbackLng: 'en',
+  resources: { en: { translation: firstWords } },
+  // Resources are at hand, so `init` is done when it returns.
+  initAsync: false,
+  // React escapes what it renders; escaping twice would show `&amp;`.
+  interpolation: { escapeValue: false },
+});
+
+let further: Promise<void> | undefined;
+
+/** Resolves when the sentences of every screen are at hand. Rejects when they cannot be loaded. */
+export function furtherWordsLoaded(): Promise<void> {
+  further ??= load().catch((fault: unknown) => {
+    // There may be a network at the next attempt.
+    further = undefined;
+    throw fault;
+  });
+  return further;
+}
+
+async function load(): Promise<void> {
+  const { furtherWords } = await import('#sync/words/further-words.ts');
+  i18n.addResourceBundle('en', 'translation', furtherWords, true);
+}

@@ -1,0 +1,83 @@
+import { absences } from '#sync/words/en/absences.ts';
+import { announcements } from '#sync/words/en/announcements.ts';
+import { attendancePrint } from '#sync/words/en/attendance-print.ts';
+import { attendanceTyping } from '#sync/words/en/attendance-typing.ts';
+import { attendance } from '#sync/words/en/attendance.ts';
+import { billing } from '#sync/words/en/billing.ts';
+import { collectors } from '#sync/words/en/collectors.ts';
+import { device } from '#sync/words/en/device.ts';
+import { devices } from '#sync/words/en/devices.ts';
+import { downloadList } from '#sync/words/en/download-list.ts';
+import { errors } from '#sync/words/en/errors.ts';
+import { fields } from '#sync/words/en/fields.ts';
+import { history } from '#sync/words/en/history.ts';
+import { incidents } from '#sync/words/en/incidents.ts';
+import { openActions } from '#sync/words/en/open-actions.ts';
+import { openMatters } from '#sync/words/en/open-matters.ts';
+import { overview } from '#sync/words/en/overview.ts';
+import { parentMode, releaseReason } from '#sync/words/en/parent-mode.ts';
+import { parents } from '#sync/words/en/parents.ts';
+import { platform } from '#sync/words/en/platform.ts';
+import { publicPages } from '#sync/words/en/public-pages.ts';
+import { quarantine } from '#sync/words/en/quarantine.ts';
+import { questions } from '#sync/words/en/questions.ts';
+import { retention } from '#sync/words/en/retention.ts';
+import { rollCall } from '#sync/words/en/roll-call.ts';
+import { schoolDay } from '#sync/words/en/school-day.ts';
+import { school, schools } from '#sync/words/en/school.ts';
+import { shell } from '#sync/words/en/shell.ts';
+import { signIn } from '#sync/words/en/sign-in.ts';
+import { staff } from '#sync/words/en/staff.ts';
+import { standing } from '#sync/words/en/standing.ts';
+import { superadmin } from '#sync/words/en/superadmin.ts';
+import { syncState } from '#sync/words/en/sync-state.ts';
+import { terms } from '#sync/words/en/terms.ts';
+import { today } from '#sync/words/en/today.ts';
+import { ui } from '#sync/words/en/ui.ts';
+import { validation } from '#sync/words/en/validation.ts';
+
+/**
+ * What the sign-in, the shell, the overview and Attendance say. They are part of the app's first
+ * load: `pwa/words/first-words.test.ts` reads from the imports which belong here.
+ */
+export const firstWords = {
+  absences,
+  announcements,
+  attendance,
+  attendancePrint,
+  attendanceTyping,
+  billing,
+  collectors,
+  device,
+  devices,
+  downloadList,
+  errors,
+  fields,
+  history,
+  incidents,
+  openActions,
+  openMatters,
+  overview,
+  parentMode,
+  parents,
+  platform,
+  publicPages,
+  quarantine,
+  questions,
+  releaseReason,
+  retention,
+  rollCall,
+  school,
+  schoolDay,
+  schools,
+  shell,
+  signIn,
+  staff,
+  standing,
+  superadmin,
+  syncState,
+  terms,
+  today,
+  ui,
+  validation,
+} as const;

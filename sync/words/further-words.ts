@@ -1,0 +1,49 @@
+import { account } from '#sync/words/en/account.ts';
+import { attendanceMonth } from '#sync/words/en/attendance-month.ts';
+import { calendarFeed } from '#sync/words/en/calendar-feed.ts';
+import { contacts } from '#sync/words/en/contacts.ts';
+import { deleting } from '#sync/words/en/deleting.ts';
+import { door } from '#sync/words/en/door.ts';
+import { erasing } from '#sync/words/en/erasing.ts';
+import { familyDoor } from '#sync/words/en/family-door.ts';
+import { gradeLevels } from '#sync/words/en/grade-levels.ts';
+import { importPage } from '#sync/words/en/import-page.ts';
+import { invitation } from '#sync/words/en/invitation.ts';
+import { memberships, myAccount } from '#sync/words/en/my-account.ts';
+import { notifications } from '#sync/words/en/notifications.ts';
+import { pass } from '#sync/words/en/pass.ts';
+import { photo } from '#sync/words/en/photo.ts';
+import { pinSlips } from '#sync/words/en/pin-slips.ts';
+import { registration } from '#sync/words/en/registration.ts';
+import { reports } from '#sync/words/en/reports.ts';
+import { schoolExport } from '#sync/words/en/school-export.ts';
+import { securityLog } from '#sync/words/en/security-log.ts';
+import { signUp } from '#sync/words/en/sign-up.ts';
+import { students } from '#sync/words/en/students.ts';
+
+/** What all other pages of the app say. They load it with their code. The landing page has its own. */
+export const furtherWords = {
+  account,
+  attendanceMonth,
+  calendarFeed,
+  contacts,
+  deleting,
+  door,
+  erasing,
+  familyDoor,
+  gradeLevels,
+  importPage,
+  invitation,
+  memberships,
+  myAccount,
+  notifications,
+  pass,
+  photo,
+  pinSlips,
+  registration,
+  reports,
+  schoolExport,
+  securityLog,
+  signUp,
+  students,
+} as const;
