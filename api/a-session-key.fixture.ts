@@ -6,6 +6,7 @@ export interface TestSessionKey {
   readonly publicKey: string;
   /** What the server said to the hand-in. */
   readonly answer: Answer;
+  readonly signText: (text: string) => Promise<{ readonly signature: Signature }>;
   readonly sign: (school: string, command: object) => Promise<object & { readonly signature: Signature }>;
 }
 
@@ -16,15 +17,16 @@ export async function aSessionKey(server: TestServer, token: string): Promise<Te
   const point = await webcrypto.subtle.exportKey('raw', pair.publicKey);
   const publicKey = Buffer.from(point).toString('base64url');
   const answer = await server.post('/users/sessionkey', { token, body: { key: publicKey } });
+  const signText = async (text: string) => {
+    const algorithm = { name: 'ECDSA', hash: 'SHA-256' };
+    const bytes = await webcrypto.subtle.sign(algorithm, pair.privateKey, Buffer.from(text));
+    const key = String(answer.body.key?._id ?? '');
+    return { signature: { key, value: Buffer.from(bytes).toString('base64url') } };
+  };
   return {
     publicKey,
     answer,
-    sign: async (school, command) => {
-      const algorithm = { name: 'ECDSA', hash: 'SHA-256' };
-      const text = Buffer.from(signedText(school, command));
-      const bytes = await webcrypto.subtle.sign(algorithm, pair.privateKey, text);
-      const key = String(answer.body.key?._id ?? '');
-      return { ...command, signature: { key, value: Buffer.from(bytes).toString('base64url') } };
-    },
+    signText,
+    sign: async (school, command) => ({ ...command, ...(await signText(signedText(school, command))) }),
   };
 }

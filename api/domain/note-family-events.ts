@@ -7,6 +7,12 @@ import type { Held } from './working-set.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
+interface NewEvent {
+  readonly kind: string;
+  readonly subject: string;
+  readonly isPressing?: boolean;
+}
+
 /**
  * Writes down, in the transaction of the change itself, what families may have to be told. What of
  * it is news, and to whom, is decided when it is told (`tell-families.ts`), by the records and rights
@@ -19,11 +25,12 @@ export async function noteFamilyEvents(
 ): Promise<void> {
   // A day more than counts: the school's day may begin later or earlier than the one in UTC.
   const oldest = new Date(nowMs - (limits.noticeDays + 1) * dayMs).toISOString().slice(0, 10);
-  const events = changed.flatMap(({ kind, record, attendanceKey }) => {
+  const events = changed.flatMap(({ kind, record, attendanceKey }): readonly NewEvent[] => {
     if (attendanceKey !== undefined) {
       const { date, term, student } = attendanceKey;
       return date < oldest ? [] : [{ kind: 'attendance', subject: JSON.stringify([date, term, student]) }];
     }
+    if (kind === 'question') return [{ kind, subject: JSON.stringify(record._id), isPressing: true }];
     if (kind !== 'announcement' || record.deletedAt !== null) return [];
     // Held under its own kind. An old one that is edited is no news.
     const { writtenAt } = recordFields('announcement', record as RecordState<'announcement'>);
@@ -33,12 +40,13 @@ export async function noteFamilyEvents(
   if (events.length === 0) return;
   await insertFamilyEvents(
     writer,
-    events.map((event) => ({
+    events.map(({ isPressing = false, ...event }) => ({
       ...event,
       school,
       arrived_ms: nowMs,
-      // Siblings who are recorded one after the other are told of together.
-      due_ms: nowMs + serverLimits.noticeHoldMs,
+      // Siblings who are recorded one after the other are told of together. Somebody who waits at the
+      // door waits for nobody else.
+      due_ms: nowMs + (isPressing ? 0 : serverLimits.noticeHoldMs),
       after: '',
     })),
   );

@@ -1,7 +1,8 @@
 import { deleteOldTold } from '#api/db/notice-table.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import type { WithPushes } from './ports.ts';
-import { tellFamilies, type TellNeeds } from './tell-families.ts';
+import type { TellNeeds } from './send-notice.ts';
+import { tellFamilies } from './tell-families.ts';
 
 export interface NoticeLook {
   /** Tells families of what is due, in the background, and hands over what waits. */

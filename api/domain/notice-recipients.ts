@@ -3,6 +3,8 @@
  * a role, a link to a child or a device may have ended in between.
  */
 import { z } from 'zod';
+import { recordFields } from '#sync/school/records/merge.ts';
+import { isOpenQuestion } from '#sync/school/records/question.ts';
 import { readBlockedDevices } from '#api/db/device-table.ts';
 import { type ParentAccount, readParentAccount } from '#api/db/notice-table.ts';
 import type { Reader } from '#api/db/open.ts';
@@ -16,6 +18,8 @@ import { type ParentScope, readParentScope } from './parent-scope.ts';
 export const NoticeAbout = z.union([
   z.object({ students: z.array(z.string()).min(1) }),
   z.object({ announcement: z.string() }),
+  /** As long as a parent may answer it. */
+  z.object({ question: z.string() }),
 ]);
 export type NoticeAbout = Readonly<z.infer<typeof NoticeAbout>>;
 
@@ -63,6 +67,12 @@ export async function findPushRecipient(
   const subject = NoticeAbout.parse(JSON.parse(about));
   if ('students' in subject)
     return subject.students.every((student) => hearsOf(scope, student)) ? device : undefined;
+  if ('question' in subject) {
+    const asked = await readRecord(db, school, { kind: 'question', id: subject.question });
+    if (asked === undefined || asked.record.deletedAt !== null) return undefined;
+    const question = recordFields('question', asked.record);
+    return isOpenQuestion(question, nowMs) && hearsOf(scope, question.student) ? device : undefined;
+  }
   const stored = await readRecord(db, school, { kind: 'announcement', id: subject.announcement });
   if (stored === undefined || stored.record.deletedAt !== null) return undefined;
   return seenByParent('announcement', stored.record, scope) === undefined ? undefined : device;

@@ -207,6 +207,7 @@ const calls: Readonly<Record<string, readonly Identity[]>> = {
   'POST /parent/collectors/{contactId}/uploadmedia': parents,
   'DELETE /parent/collectors/{contactId}': parents,
   'POST /parent/questions/{questionId}': parents,
+  'POST /parent/answers': everybody,
   'POST /sync/{schoolId}/push': handingIn,
   'POST /sync/{schoolId}/hand-in': office,
   'GET /sync/{schoolId}/pull': reading,

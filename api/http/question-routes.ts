@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { RecordId } from '#sync/school/records/id.ts';
 import { QuestionFields, questionAnswers } from '#sync/school/records/question.ts';
 import { AnswerQuestionRequest, AskParentsRequest } from '#sync/wire/protocol.ts';
+import { SignedAnswer } from '#sync/school/push-answer.ts';
+import { answerOnNotification } from '#api/domain/answer-on-notification.ts';
 import { answerQuestion, askParents } from '#api/domain/questions.ts';
 import { done, refuse } from '#api/domain/outcome.ts';
 import { envelope } from './answers.ts';
@@ -39,6 +41,20 @@ export const questionRoutes: readonly Route[] = [
       const answering = { school, user, viewedAs: viewed?._id ?? undefined, parent };
       const { isAllowed } = body;
       const answered = await answerQuestion({ id: params.questionId, isAllowed }, answering, services);
+      if (!answered.ok) return answered;
+      const answer = answered.value;
+      return done({ success: true as const, msg: services.say(`questions.said.${answer}`), answer });
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/parent/answers',
+    who: 'anyone',
+    summary: 'Answer a question on its notification, signed with the key of a parent’s session',
+    body: SignedAnswer,
+    answer: envelope({ answer: z.enum(questionAnswers) }),
+    handle: async ({ body, services }) => {
+      const answered = await answerOnNotification(body, services);
       if (!answered.ok) return answered;
       const answer = answered.value;
       return done({ success: true as const, msg: services.say(`questions.said.${answer}`), answer });

@@ -5,6 +5,7 @@
  * asked right before it is sent. A push may be sent twice when a server is killed between the push
  * service's answer and the note of it; its tag and topic make the device show one.
  */
+import { PushPayload } from '#sync/school/notices.ts';
 import { isPushDue } from '#api/db/push-table.ts';
 import * as table from '#api/db/push-table.ts';
 import type { Reader, Store } from '#api/db/open.ts';
@@ -34,6 +35,12 @@ export interface PushQueueNeeds {
 /** Longer than any push service takes; another server takes the push up after that. */
 const leaseMs = 60_000;
 
+/** Unix time in ms from which on there is no use in it. */
+function lastUse({ created_ms: createdMs, payload }: table.PushMessageRow): number {
+  const { until = Infinity } = PushPayload.parse(JSON.parse(payload));
+  return Math.min(createdMs + limits.pushGivenUpAfterMs, until);
+}
+
 export function createPushQueue({ store, post, nowMs, log, findRecipient }: PushQueueNeeds): PushQueue {
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
@@ -56,10 +63,7 @@ export function createPushQueue({ store, post, nowMs, log, findRecipient }: Push
       // Of 32 characters at most (RFC 8030, section 5.4).
       topic: message.tag.slice(0, 32),
       isUrgent: message.is_urgent === 1,
-      lifeSeconds: Math.max(
-        0,
-        Math.round((message.created_ms + limits.pushGivenUpAfterMs - nowMs()) / 1_000),
-      ),
+      lifeSeconds: Math.max(0, Math.round((lastUse(message) - nowMs()) / 1_000)),
     });
     if (outcome.kind === 'gone')
       await store.write((writer) => table.deleteSubscription(writer, message.session));

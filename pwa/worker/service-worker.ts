@@ -1,12 +1,13 @@
 /**
  * Four jobs and no more: serve the app from its own copy, let a new version take over with
- * consent, wake the sender, show what parents are told. Records never pass through here: they are
- * on disk before the network is tried.
+ * consent, wake the sender, show what parents are told and hand in what they answer there. Records
+ * never pass through here: they are on disk before the network is tried.
  */
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { sendFromWorker } from '#pwa/data/browser/send-from-worker.ts';
-import { PushPayload } from '#sync/school/notices.ts';
+import { answerFromWorker } from '#pwa/data/browser/answer-from-worker.ts';
+import { type PushedQuestion, PushPayload } from '#sync/school/notices.ts';
 import { decoderCache } from '#pwa/platform/decoder-cache.ts';
 import { outboxSyncTag } from '#pwa/platform/background-sync.ts';
 
@@ -15,6 +16,18 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
   /** The browser does not try again when this try fails. */
   readonly lastChance: boolean;
+}
+
+/** Buttons on notifications are not in the standard library's types either. */
+interface ActionOptions extends NotificationOptions {
+  readonly actions?: readonly { readonly action: string; readonly title: string }[];
+}
+
+/** What a notification carries until it is pressed. */
+const Shown = PushPayload.pick({ path: true, question: true }).partial();
+interface Shown {
+  readonly path?: string | undefined;
+  readonly question?: PushedQuestion | undefined;
 }
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -71,8 +84,13 @@ self.addEventListener('sync', (event: SyncEvent) => {
 // What a parent is told. A later one with the same tag takes the place of the one that is shown.
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
 self.addEventListener('notificationclick', (event) => {
-  event.notification.close();
-  event.waitUntil(openPage(event.notification.data));
+  const { notification, action } = event;
+  const shown = Shown.safeParse(notification.data).data;
+  notification.close();
+  const question = shown?.question;
+  if (question !== undefined && (action === 'yes' || action === 'no'))
+    event.waitUntil(answerOn(notification, { path: shown?.path, question, isAllowed: action === 'yes' }));
+  else event.waitUntil(openPage(shown?.path));
 });
 
 async function showPush(data: PushMessageData | null): Promise<void> {
@@ -82,12 +100,45 @@ async function showPush(data: PushMessageData | null): Promise<void> {
   const push = parsed.success
     ? parsed.data
     : { title: 'Bellgate', body: '', tag: 'news', path: '/', at: Date.now() };
-  await self.registration.showNotification(push.title, {
-    body: push.body,
-    tag: push.tag,
-    icon: '/icon-192.png',
-    data: push.path,
+  const { title, body, tag, path, question } = push;
+  await show(title, {
+    body,
+    tag,
+    data: { path, question } satisfies Shown,
+    // Where a browser shows no buttons, a tap opens the page, which asks the same.
+    ...(question !== undefined && {
+      requireInteraction: true,
+      actions: [
+        { action: 'yes', title: question.yes },
+        { action: 'no', title: question.no },
+      ],
+    }),
   });
+}
+
+function show(title: string, options: ActionOptions): Promise<void> {
+  return self.registration.showNotification(title, { icon: '/icon-192.png', ...options });
+}
+
+/** Says what became of the answer in the place of the question. */
+async function answerOn(
+  { title, tag }: Notification,
+  {
+    path,
+    question,
+    isAllowed,
+  }: {
+    readonly path: string | undefined;
+    readonly question: PushedQuestion;
+    readonly isAllowed: boolean;
+  },
+): Promise<void> {
+  const { school, id, unheard } = question;
+  const outcome = await answerFromWorker({ school, question: id, isAllowed });
+  // Without a key the page answers, by its session.
+  if (outcome === 'no-key') return openPage(path);
+  const said = outcome === 'unheard' ? unheard : outcome.said;
+  await show(said, { body: title, tag, data: { path } satisfies Shown });
 }
 
 function jsonOf(data: PushMessageData | null): unknown {
@@ -100,8 +151,8 @@ function jsonOf(data: PushMessageData | null): unknown {
 }
 
 /** In a window of the app that is open already, or in a new one. */
-async function openPage(path: unknown): Promise<void> {
-  const url = new URL(typeof path === 'string' ? path : '/', self.location.origin).href;
+async function openPage(path = '/'): Promise<void> {
+  const url = new URL(path, self.location.origin).href;
   const windows = await self.clients.matchAll({ type: 'window' });
   const [open] = windows;
   // A window that this worker does not control yet cannot be led anywhere.

@@ -4,10 +4,11 @@
  */
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
+import { RecordId } from '#sync/school/records/id.ts';
 import { TimeOfDay } from '#sync/school/records/wall-time.ts';
 
 /** What a parent is told of. The third cannot be turned off. */
-export const noticeKinds = ['droppedOff', 'pickedUp', 'unusualPickUp', 'announcement'] as const;
+export const noticeKinds = ['droppedOff', 'pickedUp', 'unusualPickUp', 'question', 'announcement'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 export const noticeWays = ['push', 'mail', 'both', 'none'] as const;
@@ -20,6 +21,8 @@ export const NoticeChoices = z.object({
   pickedUp: Way,
   /** Somebody whom staff had to allow, or who stands on no list. */
   unusualPickUp: z.enum(['push', 'mail', 'both']),
+  /** Whether somebody may collect a child once. Settings of earlier versions do not name it. */
+  question: Way.default('push'),
   announcement: Way,
 });
 export type NoticeChoices = Readonly<z.infer<typeof NoticeChoices>>;
@@ -37,6 +40,7 @@ export const defaultNoticeSettings: NoticeSettings = {
     droppedOff: 'push',
     pickedUp: 'push',
     unusualPickUp: 'push',
+    question: 'push',
     announcement: 'push',
   },
   quiet: null,
@@ -73,6 +77,18 @@ export const PushSubscription = z.object({
 });
 export type PushSubscription = Readonly<z.infer<typeof PushSubscription>>;
 
+/** A push that asks: the notification has a button for each answer (`push-answer.ts`). */
+export const PushedQuestion = z.object({
+  school: RecordId,
+  id: RecordId,
+  /** The words on the buttons. */
+  yes: z.string().max(limits.pushTitleLength),
+  no: z.string().max(limits.pushTitleLength),
+  /** Said where the answer does not reach the server. */
+  unheard: z.string().max(limits.pushBodyLength),
+});
+export type PushedQuestion = Readonly<z.infer<typeof PushedQuestion>>;
+
 /** What the service worker shows. */
 export const PushPayload = z.object({
   title: z.string().max(limits.pushTitleLength),
@@ -86,5 +102,8 @@ export const PushPayload = z.object({
     .max(limits.pushEndpointLength),
   /** When the school heard of it, Unix time in ms. */
   at: z.number(),
+  /** From then on there is no use in it, Unix time in ms: a push service drops it. */
+  until: z.number().optional(),
+  question: PushedQuestion.optional(),
 });
 export type PushPayload = Readonly<z.infer<typeof PushPayload>>;

@@ -1,3 +1,4 @@
+import { WhoComesInstead } from '#pwa/features/collectors/named-collectors.tsx';
 import { DashboardPage } from '#pwa/features/parents/dashboard-page.tsx';
 import {
   RefusedReports,
@@ -5,10 +6,11 @@ import {
   ReportedOfChild,
 } from '#pwa/features/report-absence/report-absence.tsx';
 import { parentPaths } from '#pwa/routing/paths.ts';
-import { useSchoolScope } from '#pwa/routing/school-scope.ts';
+import { useIsSchoolWritable, useSchoolScope } from '#pwa/routing/school-scope.ts';
 
 export function ParentDashboardRoute() {
   const { place, today } = useSchoolScope();
+  const isWritable = useIsSchoolWritable();
   return (
     <DashboardPage
       renderReport={(family) => (
@@ -18,6 +20,9 @@ export function ParentDashboardRoute() {
           toNaming={(student) => parentPaths.student(place.slug, student, 'people')}
         />
       )}
+      renderInstead={(family) =>
+        isWritable ? <WhoComesInstead family={family.map(({ student }) => student)} today={today} /> : null
+      }
       renderReported={(child) => <ReportedOfChild child={child} today={today} />}
       renderRefused={(family) => <RefusedReports family={family} today={today} />}
     />

@@ -18,7 +18,8 @@ export interface NamedCollectorDialogProps {
   readonly id: string;
   /** The child, and brothers and sisters. */
   readonly family: readonly { readonly _id: string; readonly name: string }[];
-  readonly chosen: string;
+  /** For whom, until somebody says otherwise. */
+  readonly chosen: readonly string[];
   readonly today: SchoolDay;
   /** Undefined when it is saved, else the sentence that says why it is not. */
   readonly onSave: (named: NamedCollector) => Promise<string | undefined>;
@@ -44,7 +45,7 @@ export function NamedCollectorDialog(props: NamedCollectorDialogProps) {
   const toErrors = useFieldErrors();
   const [trouble, setTrouble] = useState<string>();
   const form = useForm<Draft>({
-    initial: { firstName: '', lastName: '', phone: '', students: [chosen], from: today, until: today },
+    initial: { firstName: '', lastName: '', phone: '', students: chosen, from: today, until: today },
     errorsOf: (draft) => {
       const parsed = NamedCollector.safeParse({ ...draft, _id: id });
       return parsed.success ? [] : toErrors(problemsOf(parsed.error));

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { give, newRecordId } from '#pwa/data/school/give.ts';
 import { nameCollector } from '#pwa/data/school/name-collector.ts';
@@ -32,7 +32,13 @@ export function NameForStudent({ student, today }: NamingProps) {
   return (
     <>
       <NamedList student={student} today={today} />
-      <NameSomebody student={student} family={family} today={today} onSave={keepNamed} />
+      <NameSomebody
+        chosen={[student]}
+        family={family}
+        today={today}
+        onSave={keepNamed}
+        renderButton={(open) => <AddButton onOpen={open} />}
+      />
     </>
   );
 }
@@ -53,13 +59,59 @@ export function NamedByFamily({ student, today }: NamingProps) {
     <>
       <NamedList student={student} today={today} isByParent />
       <NameSomebody
-        student={student}
+        chosen={[student]}
         family={[...students.values()]}
         today={today}
         isByParent
         onSave={nameCollector}
+        renderButton={(open) => <AddButton onOpen={open} />}
       />
     </>
+  );
+}
+
+function AddButton({ onOpen }: { readonly onOpen: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      variant="default"
+      className={styles.add}
+      leftSection={<IconUserPlus size={20} aria-hidden="true" />}
+      onClick={onOpen}
+    >
+      {t('collectors.named.add')}
+    </Button>
+  );
+}
+
+export interface WhoComesInsteadProps {
+  /** The parent's children: the person collects all of them, until somebody says otherwise. */
+  readonly family: readonly Student[];
+  readonly today: SchoolDay;
+}
+
+/** A parent names, from the first page, who collects today. The link for the person follows at once. */
+export function WhoComesInstead({ family, today }: WhoComesInsteadProps) {
+  const { t } = useTranslation();
+  return (
+    <NameSomebody
+      chosen={family}
+      family={family}
+      today={today}
+      isByParent
+      onSave={nameCollector}
+      renderButton={(open) => (
+        <Button
+          variant="default"
+          size="lg"
+          className={styles.instead}
+          leftSection={<IconUserPlus size={26} aria-hidden="true" />}
+          onClick={open}
+        >
+          {t('collectors.named.instead')}
+        </Button>
+      )}
+    />
   );
 }
 
@@ -117,16 +169,21 @@ function isNamed({ link, rule }: CollectorRow): boolean {
   return link === undefined && rule !== undefined && collectOf(rule) !== 'never';
 }
 
-interface NameSomebodyProps extends NamingProps {
+interface NameSomebodyProps {
+  /** Whom the person collects, until somebody says otherwise. */
+  readonly chosen: readonly Student[];
+  readonly today: SchoolDay;
   readonly isByParent?: boolean;
   readonly family: readonly Student[];
   /** Undefined when saved; else why not: a sentence of the server's, or one of these. */
   readonly onSave: (
     named: NamedCollector,
   ) => Promise<'notKept' | 'offline' | { readonly message: string } | undefined>;
+  readonly renderButton: (open: () => void) => ReactNode;
 }
 
-function NameSomebody({ student, family, today, isByParent = false, onSave }: NameSomebodyProps) {
+function NameSomebody(props: NameSomebodyProps) {
+  const { chosen, family, today, isByParent = false, onSave, renderButton } = props;
   const { t } = useTranslation();
   const alerts = useAlerts();
   const [id, setId] = useState<string>();
@@ -139,19 +196,12 @@ function NameSomebody({ student, family, today, isByParent = false, onSave }: Na
   };
   return (
     <>
-      <Button
-        variant="default"
-        className={styles.add}
-        leftSection={<IconUserPlus size={20} aria-hidden="true" />}
-        onClick={() => setId(newRecordId())}
-      >
-        {t('collectors.named.add')}
-      </Button>
+      {renderButton(() => setId(newRecordId()))}
       {id === undefined ? null : (
         <NamedCollectorDialog
           id={id}
           family={family.map(({ _id, nameInfo }) => ({ _id, name: fullName(nameInfo) }))}
-          chosen={student._id}
+          chosen={chosen.map(({ _id }) => _id)}
           today={today}
           onSave={save}
           onSaved={(name) => {

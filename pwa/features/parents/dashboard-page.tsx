@@ -27,13 +27,16 @@ const shownMessages = 2;
 export interface DashboardPageProps {
   /** The way to report an absence: a feature of its own. */
   readonly renderReport: (family: readonly Child[]) => ReactNode;
+  /** The way to name who collects instead: a feature of its own. */
+  readonly renderInstead: (family: readonly Child[]) => ReactNode;
   /** What is reported of a child. */
   readonly renderReported: (child: Child) => ReactNode;
   /** Reports that wait for the office. */
   readonly renderRefused: (family: readonly Child[]) => ReactNode;
 }
 
-export function DashboardPage({ renderReport, renderReported, renderRefused }: DashboardPageProps) {
+export function DashboardPage(props: DashboardPageProps) {
+  const { renderReport, renderInstead, renderReported, renderRefused } = props;
   const { place, school, today } = useSchoolScope();
   const parent = useParent();
   const { t } = useTranslation();
@@ -64,6 +67,7 @@ export function DashboardPage({ renderReport, renderReported, renderRefused }: D
               {t('pass.title')}
             </Button>
             {renderReport(children)}
+            {renderInstead(children)}
           </div>
           <div className={styles.cards}>
             {children.map((child) => (

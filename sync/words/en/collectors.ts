@@ -54,6 +54,7 @@ export const collectors = {
   },
   named: {
     add: 'Name somebody for a day',
+    instead: 'Who comes instead',
     title: 'Who may collect for a day',
     hint: 'This person may collect on these days, and is unknown again afterwards. A photo can be added once the person is saved.',
     children: 'For',

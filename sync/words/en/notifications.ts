@@ -20,6 +20,7 @@ export const notifications = {
     droppedOff: 'Dropped off',
     pickedUp: 'Picked up',
     unusualPickUp: 'Picked up by somebody unusual',
+    question: 'The school asks about a pick-up',
     announcement: 'Message from the school',
   },
   unusualHint: 'This cannot be turned off. Without a device, it comes by email.',
@@ -31,7 +32,7 @@ export const notifications = {
   },
   quiet: 'Quiet hours',
   quietHint:
-    'No notification sounds in these hours, on the school’s clock. It comes afterwards. An unusual pick-up comes at once.',
+    'No notification sounds in these hours, on the school’s clock. It comes afterwards. An unusual pick-up and a question come at once.',
   quietFrom: 'From',
   quietUntil: 'Until',
   save: 'Save notifications',

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PushPayload } from '#sync/school/notices.ts';
 import { at } from '#tests/support/harness/at.ts';
@@ -6,6 +7,7 @@ import { describeJourney } from '#tests/support/harness/journey.ts';
 import { lookAt } from '#tests/support/harness/look-at.ts';
 import { openPushService, type PushedDevice, type PushService } from '#tests/support/harness/push-service.ts';
 import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
+import type { Tablet } from '#tests/support/harness/browser.ts';
 import { today } from '#tests/support/harness/school-day.ts';
 import { parent } from '#tests/support/harness/seed.ts';
 import { openAs } from '#tests/support/steps/sign-in.ts';
@@ -43,12 +45,41 @@ function becomeDevice({ endpoint, keys }: Pick<PushedDevice, 'endpoint' | 'keys'
 }
 
 /** In the worker. An event that nobody pressed may not be prolonged. */
-const pressNotification = `(async () => {
+const press = (action: '' | 'yes' | 'no') => `(async () => {
   const [notification] = await self.registration.getNotifications();
-  const event = new NotificationEvent('notificationclick', { notification });
+  const event = new NotificationEvent('notificationclick', { notification, action: '${action}' });
   Object.defineProperty(event, 'waitUntil', { value: () => undefined });
   self.dispatchEvent(event);
 })()`;
+
+/** Hands a push to the browser's worker, as its push service would. */
+async function delivererOf(phone: Tablet, page: Page): Promise<(data: string) => Promise<void>> {
+  const session = await phone.context().newCDPSession(page);
+  const registrationId = await new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [own] = registrations;
+      if (own !== undefined) resolve(own.registrationId);
+    });
+    void session.send('ServiceWorker.enable');
+  });
+  const { origin } = new URL(page.url());
+  return async (data) => {
+    await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  };
+}
+
+/** What the browser shows. */
+const notificationsIn = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const notifications = await registration.getNotifications();
+    return notifications.map((each) => ({
+      title: each.title,
+      body: each.body,
+      // Not in the standard library's types.
+      actions: 'actions' in each ? each.actions : undefined,
+    }));
+  });
 
 test('a parent turns notifications on, is told once of two children, and a tap opens Today', async () => {
   const { house, server } = journey();
@@ -93,22 +124,9 @@ test('a parent turns notifications on, is told once of two children, and a tap o
     path: '/parent/hope-gate/dashboard',
   });
 
-  const session = await phone.context().newCDPSession(page);
-  const registrationId = await new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [own] = registrations;
-      if (own !== undefined) resolve(own.registrationId);
-    });
-    void session.send('ServiceWorker.enable');
-  });
-  const { origin } = new URL(page.url());
-  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: push });
-  const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      const notifications = await registration.getNotifications();
-      return notifications.map(({ title, body }) => ({ title, body }));
-    });
+  const deliver = await delivererOf(phone, page);
+  await deliver(push);
+  const shown = () => notificationsIn(page);
   await expect.poll(shown).toMatchObject([
     {
       title: 'Maya and Noah: dropped off',
@@ -117,12 +135,41 @@ test('a parent turns notifications on, is told once of two children, and a tap o
   ]);
 
   const worker = at(phone.context().serviceWorkers(), 0);
-  await worker.evaluate(pressNotification);
+  await worker.evaluate(press(''));
   await page.waitForURL('**/parent/hope-gate/dashboard');
   await page.getByRole('article', { name: maya.name }).getByText('Dropped off at 8:05 AM').waitFor();
   expect(await shown()).toEqual([]);
   expect(device.received).toHaveLength(2);
+
+  // Somebody unknown is at the door. The parent answers on the notification itself.
+  const asking = { student: maya._id, name: 'Winston Reid' };
+  await server.post(`/sync/${house.school._id}/questions`, asking);
+  const question = await device.push(3);
+  await deliver(question);
+  const title = `Winston Reid wants to collect ${maya.name}. Allow once?`;
+  await expect
+    .poll(shown)
+    .toMatchObject([{ title, actions: [{ title: 'Yes, allow once' }, { title: 'No' }] }]);
+  await worker.evaluate(press('yes'));
+  await expect.poll(shown).toMatchObject([{ title: 'Allowed for today', body: title }]);
+  await page.getByText(`allowed Winston Reid to collect ${maya.name} today.`).waitFor();
+  expect(PushPayload.parse(JSON.parse(await device.push(4)))).toMatchObject({
+    title: expect.stringContaining(`allowed Winston Reid to collect ${maya.name} today.`),
+  });
   expect(service.refusals).toEqual([]);
+
+  // Three taps from the first page to a link that can be passed on.
+  await page.getByRole('button', { name: 'Who comes instead' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Who may collect for a day' });
+  await dialog.getByLabel('First name').fill('Grace');
+  await dialog.getByLabel('Last name').fill('Bell');
+  await dialog.getByLabel('Phone').fill('876 555 0199');
+  for (const { name } of [maya, noah]) await dialog.getByRole('checkbox', { name, checked: true }).waitFor();
+  await lookAt(page, 'who-comes-instead');
+  expect(await axeFindingsLightAndDark(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save person' }).click();
+  await page.getByRole('button', { name: /^Copy/ }).first().waitFor();
+  expect(await scrollsSideways(page)).toBe(false);
 });
 
 test('what a parent chooses is kept, and a browser that blocks notifications says so', async () => {

@@ -1,0 +1,108 @@
+/** Writes one notice down for one account: pushes to its devices, and a mail. */
+import { createHash } from 'node:crypto';
+import { limits } from '#sync/limits.ts';
+import {
+  isByMail,
+  isByPush,
+  type NoticeKind,
+  type NoticeSettings,
+  type NoticeWay,
+  type PushedQuestion,
+  type PushPayload,
+  quietMinutesLeft,
+} from '#sync/school/notices.ts';
+import { minuteOfTime } from '#sync/school/records/wall-time.ts';
+import type { ParentAccount } from '#api/db/notice-table.ts';
+import type { Writer } from '#api/db/open.ts';
+import { insertPushMessage, type LiveSubscription } from '#api/db/push-table.ts';
+import { noticeLetter } from '#api/mail/letters.ts';
+import type { WallClock, Written } from '#api/push/write-notice.ts';
+import type { NoticeAbout } from './notice-recipients.ts';
+import type { WithAddress, WithClock, WithIds, WithLog, WithMailer, WithStore, WithWords } from './ports.ts';
+
+export type TellNeeds = WithStore & WithClock & WithIds & WithLog & WithMailer & WithWords & WithAddress;
+
+/** The school that tells. */
+export interface Home {
+  readonly school: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly timeZone: string;
+  readonly now: WallClock;
+}
+
+export interface Recipient {
+  readonly account: ParentAccount;
+  readonly settings: NoticeSettings;
+  readonly devices: readonly LiveSubscription[];
+}
+
+export interface Sending {
+  readonly home: Home;
+  readonly recipient: Recipient;
+  /** What it is; a correction also what it was. It goes every way that is chosen for one of them. */
+  readonly kinds: readonly NoticeKind[];
+  readonly written: Written;
+  readonly tag: string;
+  readonly about: NoticeAbout;
+  readonly path: string;
+  readonly atMs: number;
+  /** Nobody is told after that. */
+  readonly untilMs?: number;
+  readonly question?: PushedQuestion;
+}
+
+/** Answers whether it goes any way at all. */
+export async function sendNotice(writer: Writer, sending: Sending, needs: TellNeeds): Promise<boolean> {
+  const { home, recipient, kinds, written, tag, about, path, atMs } = sending;
+  const { account, settings, devices } = recipient;
+  const nowMs = needs.nowMs();
+  const ways: readonly NoticeWay[] = kinds.map((kind) => settings.choices[kind]);
+  const pushed = ways.some(isByPush) ? devices : [];
+  const isUnusual = kinds.includes('unusualPickUp');
+  const isMailed = ways.some(isByMail) || (isUnusual && pushed.length === 0);
+  const payload: PushPayload = {
+    title: written.title,
+    body: written.lines.join('\n').slice(0, limits.pushBodyLength),
+    tag,
+    path,
+    at: atMs,
+    ...(sending.untilMs !== undefined && { until: sending.untilMs }),
+    ...(sending.question !== undefined && { question: sending.question }),
+  };
+  const quiet = settings.quiet && {
+    from: minuteOfTime(settings.quiet.from),
+    until: minuteOfTime(settings.quiet.until),
+  };
+  // What a parent has to hear at once does not wait for the morning.
+  const isPressing = isUnusual || kinds.includes('question');
+  const waitMs = isPressing ? 0 : quietMinutesLeft(quiet, minuteOfTime(home.now.time)) * 60_000;
+  for (const { session } of pushed)
+    await insertPushMessage(writer, {
+      school: home.school,
+      id: needs.newId(),
+      session,
+      user: account.id,
+      tag,
+      payload: JSON.stringify(payload),
+      about: JSON.stringify(about),
+      is_urgent: kinds.includes('announcement') ? 0 : 1,
+      created_ms: nowMs + waitMs,
+      tries: 0,
+      due_ms: nowMs + waitMs,
+    });
+  if (isMailed) {
+    const letter = noticeLetter(
+      account.email,
+      { ...written, path },
+      { say: needs.say, appUrl: needs.appUrl },
+    );
+    await needs.mailer.enqueue(writer, letter);
+  }
+  return pushed.length > 0 || isMailed;
+}
+
+/** A short text that is the same for the same parts: a tag, or a digest. */
+export function hashOf(parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 24);
+}

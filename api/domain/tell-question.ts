@@ -1,0 +1,142 @@
+/**
+ * Asks parents on their devices whether somebody may collect their child once, and tells those who
+ * were asked what became of it, in the place of the question.
+ */
+import { z } from 'zod';
+import { limits } from '#sync/limits.ts';
+import { isByMail, type PushedQuestion } from '#sync/school/notices.ts';
+import { formatClock } from '#sync/school/records/format.ts';
+import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+import { isOpenQuestion, type Question, questionState } from '#sync/school/records/question.ts';
+import * as table from '#api/db/notice-table.ts';
+import type { Reader, Writer } from '#api/db/open.ts';
+import { readRecord } from '#api/db/record-reader.ts';
+import { readParentEmails } from '#api/db/student-contact-table.ts';
+import { hearsOf, readDevicesOf, readScopeOf } from './notice-recipients.ts';
+import {
+  hashOf,
+  type Home,
+  type Recipient,
+  type Sending,
+  sendNotice,
+  type TellNeeds,
+} from './send-notice.ts';
+
+interface Asked {
+  readonly home: Home;
+  readonly question: Question;
+  readonly child: string;
+  readonly atMs: number;
+}
+
+export async function tellQuestion(
+  writer: Writer,
+  { home, event }: { readonly home: Home; readonly event: table.FamilyEvent },
+  needs: TellNeeds,
+): Promise<void> {
+  const asked = await readAsked(writer, home, event);
+  if (asked === undefined) return;
+  const { student, date } = asked.question;
+  const emails = await readParentEmails(writer, home.school, [student]);
+  const accounts = await table.readParentAccounts(writer, home.school, emails);
+  const users = accounts.map(({ id }) => id);
+  const settings = await table.readNoticeSettings(writer, users);
+  const devices = await readDevicesOf(writer, home.school, { users, nowMs: needs.nowMs() });
+  for (const account of accounts) {
+    const own = settings.get(account.id);
+    if (own === undefined) continue;
+    const recipient = { account, settings: own, devices: devices.filter(({ user }) => user === account.id) };
+    if (recipient.devices.length === 0 && !isByMail(own.choices.question)) continue;
+    if (!hearsOf(await readScopeOf(writer, home.school, account), student)) continue;
+    await tellOne(writer, { ...asked, recipient, date }, needs);
+  }
+}
+
+async function readAsked(db: Reader, home: Home, event: table.FamilyEvent): Promise<Asked | undefined> {
+  const id = z.string().parse(JSON.parse(event.subject));
+  const stored = await readRecord(db, home.school, { kind: 'question', id });
+  if (stored === undefined || stored.record.deletedAt !== null) return undefined;
+  const question = { _id: id, ...recordFields('question', stored.record) };
+  const of = { kind: 'student', id: question.student } as const;
+  const child = await readRecord(db, home.school, of);
+  if (child === undefined || child.record.deletedAt !== null) return undefined;
+  const name = fullName(toPlainRecord('student', child.record).nameInfo);
+  return { home, question, child: name, atMs: event.arrived_ms };
+}
+
+async function tellOne(
+  writer: Writer,
+  {
+    home,
+    question,
+    child,
+    atMs,
+    recipient,
+    date,
+  }: Asked & { readonly recipient: Recipient; readonly date: string },
+  needs: TellNeeds,
+): Promise<void> {
+  const { school } = home;
+  const user = recipient.account.id;
+  const part = `question ${question._id}`;
+  const told = await table.readTold(writer, school, { user, date });
+  const before = told.find((one) => one.student === question.student && one.part === part);
+  const state = questionState(question, needs.nowMs());
+  const isOpen = isOpenQuestion(question, needs.nowMs());
+  // What one parent may not decide alone is still asked; and who was not asked hears of no answer.
+  if (isOpen ? before !== undefined : before === undefined || before.digest === state) return;
+  const tag = hashOf([school, question._id]);
+  const path = `/parent/${home.slug}/dashboard`;
+  const sending = { home, recipient, kinds: ['question'] as const, tag, path, atMs };
+  const saying = { home, question, child };
+  let notice: Sending;
+  if (isOpen)
+    notice = {
+      ...sending,
+      written: writeQuestion(saying, needs),
+      about: { question: question._id },
+      untilMs: Date.parse(question.endsAt),
+      question: questionFor(saying, needs),
+    };
+  else if (state === 'allowed' || state === 'refused') {
+    const title = saidOf(`questions.done.${state}`, saying, needs);
+    notice = { ...sending, written: { title, lines: [] }, about: { students: [question.student] } };
+  } else return; // It ended unanswered, and is decided at the school.
+  const isTold = await sendNotice(writer, notice, needs);
+  if (!isTold) return;
+  const row = { school, user, date, student: question.student, part, kind: 'question', digest: state, tag };
+  await table.saveTold(writer, [{ ...row, told_ms: needs.nowMs() }]);
+}
+
+type Saying = Pick<Asked, 'question' | 'child'>;
+
+function saidOf(
+  message: 'questions.question' | `questions.done.${'allowed' | 'refused'}`,
+  { question, child }: Saying,
+  { say }: TellNeeds,
+): string {
+  const params = { person: question.name, student: child, parent: question.answeredByName };
+  return say(message, params).slice(0, limits.pushTitleLength);
+}
+
+function writeQuestion({ home, question, child }: Saying & Pick<Asked, 'home'>, needs: TellNeeds) {
+  const time = formatClock(Date.parse(question.endsAt), home.timeZone);
+  return {
+    title: saidOf('questions.question', { question, child }, needs),
+    lines: [needs.say('questions.until', { time })],
+  };
+}
+
+function questionFor(
+  { home, question }: Pick<Asked, 'home' | 'question'>,
+  { say }: TellNeeds,
+): PushedQuestion {
+  return {
+    school: home.school,
+    id: question._id,
+    yes: say('questions.yes'),
+    no: say('questions.no'),
+    unheard: say('questions.answerOffline'),
+  };
+}
