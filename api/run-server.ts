@@ -10,6 +10,7 @@ import { whyUnusable } from '#api/db/store-trouble.ts';
 import { isDemoFolder } from '#api/demo/demo-mark.ts';
 import { ensureSuperadmin } from '#api/domain/ensure-superadmin.ts';
 import { raiseMissingPickUps } from '#api/domain/raise-missing-pick-ups.ts';
+import { lookAtFamilyDay, nothingSeen } from '#api/domain/look-at-family-day.ts';
 import { nothingSealed, sealEndedDays } from '#api/domain/seal-ended-days.ts';
 import { createNoticeLook } from '#api/domain/notice-look.ts';
 import { createHttpServer, createMetricsServer } from '#api/http/http-server.ts';
@@ -155,6 +156,11 @@ async function listen({ settings, services, say, limits, appFolder }: Running): 
     () => services.afterwards.run(() => raiseMissingPickUps(seen, services)),
     limits.pickUpLookEveryMs,
   );
+  const days = nothingSeen();
+  const familyDayLook = setInterval(
+    () => services.afterwards.run(() => lookAtFamilyDay(days, services)),
+    limits.familyDayLookEveryMs,
+  );
   const sealing = nothingSealed();
   const sealLook = setInterval(
     () => services.afterwards.run(() => sealEndedDays(sealing, services)),
@@ -173,6 +179,7 @@ async function listen({ settings, services, say, limits, appFolder }: Running): 
   await notices.idle();
   clearInterval(importLook);
   clearInterval(pickUpLook);
+  clearInterval(familyDayLook);
   clearInterval(sealLook);
   clearInterval(retentionLook);
   figures?.server.close();

@@ -11,6 +11,7 @@ import {
   type PushPayload,
   quietMinutesLeft,
 } from '#sync/school/notices.ts';
+import type { SchoolHours } from '#sync/school/records/school-hours.ts';
 import { minuteOfTime } from '#sync/school/records/wall-time.ts';
 import type { ParentAccount } from '#api/db/notice-table.ts';
 import type { Writer } from '#api/db/open.ts';
@@ -28,6 +29,7 @@ export interface Home {
   readonly name: string;
   readonly slug: string;
   readonly timeZone: string;
+  readonly hours: SchoolHours;
   readonly now: WallClock;
 }
 
@@ -52,6 +54,9 @@ export interface Sending {
   readonly question?: PushedQuestion;
 }
 
+/** A phone that sleeps need not be woken for these (RFC 8030, section 5.3). */
+const unhurried: readonly NoticeKind[] = ['announcement', 'message', 'feeDue'];
+
 /** Answers whether it goes any way at all. */
 export async function sendNotice(writer: Writer, sending: Sending, needs: TellNeeds): Promise<boolean> {
   const { home, recipient, kinds, written, tag, about, path, atMs } = sending;
@@ -75,7 +80,7 @@ export async function sendNotice(writer: Writer, sending: Sending, needs: TellNe
     until: minuteOfTime(settings.quiet.until),
   };
   // What a parent has to hear at once does not wait for the morning.
-  const isPressing = isUnusual || kinds.includes('question');
+  const isPressing = isUnusual || kinds.includes('question') || kinds.includes('notArrived');
   const waitMs = isPressing ? 0 : quietMinutesLeft(quiet, minuteOfTime(home.now.time)) * 60_000;
   for (const { session } of pushed)
     await insertPushMessage(writer, {
@@ -86,7 +91,7 @@ export async function sendNotice(writer: Writer, sending: Sending, needs: TellNe
       tag,
       payload: JSON.stringify(payload),
       about: JSON.stringify(about),
-      is_urgent: kinds.includes('announcement') ? 0 : 1,
+      is_urgent: kinds.some((kind) => unhurried.includes(kind)) ? 0 : 1,
       created_ms: nowMs + waitMs,
       tries: 0,
       due_ms: nowMs + waitMs,

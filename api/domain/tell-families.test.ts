@@ -257,7 +257,15 @@ describe('A parent', () => {
   });
 
   it('hears of an unusual pick-up whatever was chosen, at once, by mail where no device is on', async () => {
-    const none = { droppedOff: 'none', pickedUp: 'none', question: 'none', announcement: 'none' } as const;
+    const none = {
+      droppedOff: 'none',
+      pickedUp: 'none',
+      question: 'none',
+      notArrived: 'none',
+      announcement: 'none',
+      message: 'none',
+      feeDue: 'none',
+    } as const;
     const quiet = { from: TimeOfDay.parse('06:00'), until: TimeOfDay.parse('22:00') };
     await choose(family.parent.token, { choices: { ...none, unusualPickUp: 'push' }, quiet });
     await record('dropOff', '07:58');

@@ -16,7 +16,10 @@ import { readRecord } from '#api/db/record-reader.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import type { Home, TellNeeds } from './send-notice.ts';
 import { tellAnnouncement } from './tell-announcement.ts';
+import { tellFeesDue } from './tell-fees-due.ts';
 import { tellHandovers } from './tell-handovers.ts';
+import { tellMessage } from './tell-message.ts';
+import { tellNotArrived } from './tell-not-arrived.ts';
 import { tellQuestion } from './tell-question.ts';
 
 /** Of all schools, what is due. The caller wakes the queues of pushes and mails. */
@@ -49,13 +52,15 @@ async function tellSome(school: string, needs: TellNeeds): Promise<boolean> {
     const upTo = needs.nowMs() + serverLimits.noticeHoldMs;
     const events = await table.readDueEvents(writer, school, { nowMs: upTo, limit });
     const home = await readHome(writer, school, needs.nowMs());
-    const handovers = events.filter(({ kind }) => kind === 'attendance');
-    if (home !== undefined && handovers.length > 0)
-      await tellHandovers(writer, { home, events: handovers }, needs);
-    for (const event of handovers) await table.deleteFamilyEvent(writer, event);
     let isMore = events.length === limit;
+    // Of these the children of one family are told of together.
+    for (const { kind, tell } of together) {
+      const ofKind = events.filter((event) => event.kind === kind);
+      if (home !== undefined && ofKind.length > 0) await tell(writer, { home, events: ofKind }, needs);
+      for (const event of ofKind) await table.deleteFamilyEvent(writer, event);
+    }
     for (const event of events) {
-      if (event.kind === 'attendance') continue;
+      if (together.some(({ kind }) => kind === event.kind)) continue;
       const after = home && (await tellOf(event.kind, writer, { home, event }, needs));
       if (after === undefined) await table.deleteFamilyEvent(writer, event);
       else {
@@ -67,6 +72,11 @@ async function tellSome(school: string, needs: TellNeeds): Promise<boolean> {
   });
 }
 
+const together = [
+  { kind: 'attendance', tell: tellHandovers },
+  { kind: 'notArrived', tell: tellNotArrived },
+] as const;
+
 interface Due {
   readonly home: Home;
   readonly event: table.FamilyEvent;
@@ -75,7 +85,9 @@ interface Due {
 /** Answers the last account that was told while there are more to tell. */
 async function tellOf(kind: string, writer: Writer, due: Due, needs: TellNeeds): Promise<string | undefined> {
   if (kind === 'announcement') return tellAnnouncement(writer, due, needs);
+  if (kind === 'feeDue') return tellFeesDue(writer, due, needs);
   if (kind === 'question') await tellQuestion(writer, due, needs);
+  if (kind === 'message') await tellMessage(writer, due, needs);
   return undefined;
 }
 
@@ -83,7 +95,7 @@ async function tellOf(kind: string, writer: Writer, due: Due, needs: TellNeeds):
 async function readHome(db: Reader, school: string, nowMs: number): Promise<Home | undefined> {
   const stored = await readRecord(db, school, { kind: 'school', id: school });
   if (stored === undefined) return undefined;
-  const { name, urlslug, timeZone, isActive, isApproved } = recordFields('school', stored.record);
+  const { name, urlslug, timeZone, hours, isActive, isApproved } = recordFields('school', stored.record);
   if (!isActive || !isApproved) return undefined;
-  return { school, name, slug: urlslug, timeZone, now: wallClockAt(nowMs, timeZone) };
+  return { school, name, slug: urlslug, timeZone, hours, now: wallClockAt(nowMs, timeZone) };
 }

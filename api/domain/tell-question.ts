@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
-import { isByMail, type PushedQuestion } from '#sync/school/notices.ts';
+import type { PushedQuestion } from '#sync/school/notices.ts';
 import { formatClock } from '#sync/school/records/format.ts';
 import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
@@ -12,8 +12,7 @@ import { isOpenQuestion, type Question, questionState } from '#sync/school/recor
 import * as table from '#api/db/notice-table.ts';
 import type { Reader, Writer } from '#api/db/open.ts';
 import { readRecord } from '#api/db/record-reader.ts';
-import { readParentEmails } from '#api/db/student-contact-table.ts';
-import { hearsOf, readDevicesOf, readScopeOf } from './notice-recipients.ts';
+import { readFamilyRecipients } from './family-recipients.ts';
 import {
   hashOf,
   type Home,
@@ -38,19 +37,9 @@ export async function tellQuestion(
   const asked = await readAsked(writer, home, event);
   if (asked === undefined) return;
   const { student, date } = asked.question;
-  const emails = await readParentEmails(writer, home.school, [student]);
-  const accounts = await table.readParentAccounts(writer, home.school, emails);
-  const users = accounts.map(({ id }) => id);
-  const settings = await table.readNoticeSettings(writer, users);
-  const devices = await readDevicesOf(writer, home.school, { users, nowMs: needs.nowMs() });
-  for (const account of accounts) {
-    const own = settings.get(account.id);
-    if (own === undefined) continue;
-    const recipient = { account, settings: own, devices: devices.filter(({ user }) => user === account.id) };
-    if (recipient.devices.length === 0 && !isByMail(own.choices.question)) continue;
-    if (!hearsOf(await readScopeOf(writer, home.school, account), student)) continue;
+  const of = { kind: 'question', students: [student], nowMs: needs.nowMs() } as const;
+  for (const recipient of await readFamilyRecipients(writer, home, of))
     await tellOne(writer, { ...asked, recipient, date }, needs);
-  }
 }
 
 async function readAsked(db: Reader, home: Home, event: table.FamilyEvent): Promise<Asked | undefined> {

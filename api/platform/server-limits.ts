@@ -53,6 +53,9 @@ export const serverLimits = {
   planWithinMs: 90_000,
   planHeapMegabytes: 1_024,
 
+  /** How often the server looks for children who have not arrived, and for fees that are due. */
+  familyDayLookEveryMs: 60_000,
+
   /** How often the server looks for children who were not picked up. */
   pickUpLookEveryMs: 5 * 60_000,
 

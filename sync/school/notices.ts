@@ -8,7 +8,16 @@ import { RecordId } from '#sync/school/records/id.ts';
 import { TimeOfDay } from '#sync/school/records/wall-time.ts';
 
 /** What a parent is told of. The third cannot be turned off. */
-export const noticeKinds = ['droppedOff', 'pickedUp', 'unusualPickUp', 'question', 'announcement'] as const;
+export const noticeKinds = [
+  'droppedOff',
+  'pickedUp',
+  'unusualPickUp',
+  'question',
+  'notArrived',
+  'announcement',
+  'message',
+  'feeDue',
+] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 export const noticeWays = ['push', 'mail', 'both', 'none'] as const;
@@ -21,9 +30,14 @@ export const NoticeChoices = z.object({
   pickedUp: Way,
   /** Somebody whom staff had to allow, or who stands on no list. */
   unusualPickUp: z.enum(['push', 'mail', 'both']),
-  /** Whether somebody may collect a child once. Settings of earlier versions do not name it. */
+  /** Whether somebody may collect a child once. Settings of earlier versions name none with a default. */
   question: Way.default('push'),
+  /** By the hour after which the school counts a child as absent. */
+  notArrived: Way.default('push'),
   announcement: Way,
+  /** The office has written to the family. */
+  message: Way.default('push'),
+  feeDue: Way.default('push'),
 });
 export type NoticeChoices = Readonly<z.infer<typeof NoticeChoices>>;
 
@@ -41,7 +55,10 @@ export const defaultNoticeSettings: NoticeSettings = {
     pickedUp: 'push',
     unusualPickUp: 'push',
     question: 'push',
+    notArrived: 'push',
     announcement: 'push',
+    message: 'push',
+    feeDue: 'push',
   },
   quiet: null,
 };

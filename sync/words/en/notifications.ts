@@ -21,7 +21,10 @@ export const notifications = {
     pickedUp: 'Picked up',
     unusualPickUp: 'Picked up by somebody unusual',
     question: 'The school asks about a pick-up',
-    announcement: 'Message from the school',
+    notArrived: 'Not arrived at school',
+    announcement: 'Announcement',
+    message: 'Message from the office',
+    feeDue: 'Fee due',
   },
   unusualHint: 'This cannot be turned off. Without a device, it comes by email.',
   way: {

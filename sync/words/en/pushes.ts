@@ -16,6 +16,16 @@ export const pushes = {
     call: 'If you did not expect this, call the school now.',
   },
   announcement: { title: 'Message from {{school}}' },
+  message: {
+    title: '{{school}} has written to you',
+    text: 'About {{child}}. Open Bellgate to read it.',
+  },
+  notArrived: {
+    title: '{{children}}: not arrived at school',
+    text: 'No drop-off was recorded by {{time}}.',
+    call: 'If this surprises you, call the school now. If you know why, report it in Bellgate.',
+  },
+  feeDue: { title: '{{school}}: fees due today' },
   correction: {
     title: 'Correction for {{children}}',
     dropOffUndone: 'The drop-off that we told you of was undone.',

@@ -1,0 +1,184 @@
+/** What families are told because an hour has come. */
+import { createECDH, randomBytes } from 'node:crypto';
+import { v7 } from 'uuid';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '#sync/limits.ts';
+import { addDays } from '#sync/school/records/school-day.ts';
+import { wallTimeOn } from '#sync/school/records/wall-time.ts';
+import { TimeOfDay } from '#sync/school/records/wall-time.ts';
+import { aFamily, giveIn, type TestFamily } from '#api/a-family.fixture.ts';
+import {
+  aDoor,
+  aSchool,
+  createTestServer,
+  dropOffAt,
+  monday,
+  startMs,
+  type TestDevice,
+  type TestSchool,
+  type TestServer,
+} from '#api/test-server.fixture.ts';
+import { lookAtFamilyDay, nothingSeen } from './look-at-family-day.ts';
+import { noteMessage } from './tell-message.ts';
+
+const minuteMs = 60_000;
+let server: TestServer;
+let school: TestSchool;
+let door: TestDevice;
+let family: TestFamily;
+
+beforeEach(async () => {
+  // 9:00 in Jamaica; whoever is not here by 9:30 counts as absent.
+  server = await createTestServer({ startsAtMs: startMs + 120 * minuteMs });
+  school = await aSchool(server);
+  door = await aDoor(server, school);
+  family = await aFamily(server, school, { email: 'joan@gray.example', child: 'Maya' });
+  await turnOn(family.parent.token, 'joan');
+});
+
+afterEach(() => server.close());
+
+async function turnOn(token: string, name: string): Promise<void> {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  const keys = { p256dh: pair.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') };
+  const body = { endpoint: `https://push.example.net/${name}`, keys };
+  expect((await server.post('/users/notifications/device', { token, body })).status).toBe(200);
+}
+
+/** What one more server does that has seen nothing yet. */
+async function look() {
+  await lookAtFamilyDay(nothingSeen(), server.services);
+  return server.pushes();
+}
+
+const absence = (set: object) => ({
+  name: 'saveAbsence' as const,
+  args: { _id: v7(), set: { student: family.child, from: monday, to: monday, ...set } },
+});
+
+describe('a child who has not arrived', () => {
+  it('is told of after the school’s hour, once, whichever server looks', async () => {
+    server.wait(30 * minuteMs);
+    expect(await look()).toEqual([]);
+    server.wait(minuteMs);
+    await Promise.all([look(), look(), look()]);
+    server.wait(10 * minuteMs);
+    expect(await look()).toMatchObject([
+      {
+        title: 'Maya: not arrived at school',
+        body: expect.stringContaining('No drop-off was recorded by 9:30 AM.'),
+        path: '/parent/hilltop/dashboard',
+      },
+    ]);
+  });
+
+  it('is not told of when it came, is reported absent, or the day is over', async () => {
+    server.wait(31 * minuteMs);
+    await giveIn(server, school._id, [absence({ part: 'day', reason: '' })]);
+    expect(await look()).toEqual([]);
+    const other = await aFamily(server, school, { email: 'kim@brown.example', child: 'Ana' });
+    await turnOn(other.parent.token, 'kim');
+    const handover = dropOffAt(monday, '09:29');
+    const here = { date: monday, term: school.term, student: other.child, dropOff: handover };
+    await door.push([door.command('recordAttendance', here)]);
+    server.wait(minuteMs);
+    const titles = (await look()).map(({ title }) => title);
+    expect(titles).toEqual(['Ana: dropped off']);
+  });
+
+  it('is waited for until the time at which it is said to come', async () => {
+    const time = wallTimeOn(monday, TimeOfDay.parse('11:00'));
+    const late = absence({ part: 'late', time, reason: 'appointment' });
+    const args = { ...late.args, _id: `${family.child}:${monday}:late` };
+    await giveIn(server, school._id, [{ ...late, args }]);
+    server.wait(120 * minuteMs);
+    expect(await look()).toEqual([]);
+    server.wait(minuteMs);
+    expect(await look()).toMatchObject([
+      { title: 'Maya: not arrived at school', body: expect.stringContaining('by 11:00 AM') },
+    ]);
+  });
+
+  it('is not told of after closing, on a day without school, or when it is not registered', async () => {
+    server.wait(31 * minuteMs);
+    const change = { term: school.term, students: [family.child], gradeLevel: null, optionalFees: [] };
+    await giveIn(server, school._id, [
+      { name: 'registerStudents', args: { ...change, isRegistered: false } },
+    ]);
+    expect(await look()).toEqual([]);
+    await giveIn(server, school._id, [
+      { name: 'registerStudents', args: { ...change, isRegistered: true } },
+      { name: 'saveTerm', args: { _id: school.term, set: { dates: [addDays(monday, 1)] } } },
+    ]);
+    expect(await look()).toEqual([]);
+    await giveIn(server, school._id, [
+      { name: 'saveTerm', args: { _id: school.term, set: { dates: [monday] } } },
+    ]);
+    server.wait(8 * 60 * minuteMs);
+    expect(await look()).toEqual([]);
+  });
+
+  it('is not told of while most of the school has no attendance', async () => {
+    for (let more = 0; more < limits.missingPickUpsNamed; more += 1)
+      await aFamily(server, school, { email: `family${more}@gray.example` });
+    server.wait(31 * minuteMs);
+    expect(await look()).toEqual([]);
+  });
+});
+
+describe('a fee', () => {
+  const fee = (set: object) => ({
+    name: 'saveFee' as const,
+    args: { _id: v7(), set: { term: school.term, name: 'Bus', cost: '10.00', isRequired: true, ...set } },
+  });
+  const ofLevel = () => ({ gradeLevels: [{ _id: school.gradeLevel, name: 'Grade 1' }] });
+
+  it('that is due today and not paid is told of once, without the amount', async () => {
+    await giveIn(server, school._id, [
+      fee({ dueDate: monday, ...ofLevel() }),
+      fee({ name: 'Lunch', billingDate: monday, ...ofLevel() }),
+      fee({ name: 'Books', dueDate: addDays(monday, 1), billingDate: monday, ...ofLevel() }),
+    ]);
+    await look();
+    server.wait(minuteMs);
+    expect(await look()).toMatchObject([
+      { title: expect.stringContaining('fees due today'), body: 'Maya: Bus and Lunch' },
+    ]);
+  });
+
+  it('that is paid, or not of the child’s grade level, is not told of', async () => {
+    await giveIn(server, school._id, [
+      fee({ dueDate: monday, ...ofLevel() }),
+      fee({ name: 'Music', dueDate: monday, gradeLevels: [{ _id: v7(), name: 'Grade 9' }] }),
+      {
+        name: 'savePayment',
+        args: {
+          _id: v7(),
+          set: { student: family.child, term: school.term, day: monday, amount: '10.00', method: 'cash' },
+        },
+      },
+    ]);
+    expect(await look()).toEqual([]);
+  });
+});
+
+describe('a message of the office', () => {
+  it('is told of once, and not what it says', async () => {
+    const id = v7();
+    const note = () =>
+      server.services.store.write((writer) =>
+        noteMessage(writer, school._id, { id, student: family.child, nowMs: server.services.nowMs() }),
+      );
+    await note();
+    await server.pushes();
+    await note();
+    expect(await server.pushes()).toMatchObject([
+      {
+        title: expect.stringContaining('has written to you'),
+        body: 'About Maya. Open Bellgate to read it.',
+        path: '/parent/hilltop/messages',
+      },
+    ]);
+  });
+});

@@ -1,0 +1,113 @@
+/**
+ * What families are told because an hour has come, and not because somebody changed something:
+ * children who have not arrived by the school's hour, and fees that are due. It writes events, which
+ * `tell-families` tells; whoever was told already is not told again, whichever server looks.
+ */
+import { limits } from '#sync/limits.ts';
+import { recordFields } from '#sync/school/records/merge.ts';
+import type { SchoolFields } from '#sync/school/records/school.ts';
+import { wallClockAt } from '#sync/school/records/wall-time.ts';
+import { insertFamilyEvents } from '#api/db/notice-table.ts';
+import { readAllRecords, readRecord } from '#api/db/record-reader.ts';
+import { readRevisions, readSchoolIds } from '#api/db/school-reader.ts';
+import type { WallClock } from '#api/push/write-notice.ts';
+import { readMissing } from './missing-children.ts';
+import type { WithClock, WithLog, WithStore } from './ports.ts';
+
+type Needs = WithStore & WithClock & WithLog;
+
+/** What was looked at, by school: one that stands as it did, at an hour like the last, costs nothing. */
+export interface SeenDays {
+  readonly marks: Map<string, string>;
+  /** The day, and of whom events were written that day. */
+  readonly noted: Map<string, { readonly day: string; readonly subjects: Set<string> }>;
+}
+
+export function nothingSeen(): SeenDays {
+  return { marks: new Map(), noted: new Map() };
+}
+
+export async function lookAtFamilyDay(seen: SeenDays, needs: Needs): Promise<void> {
+  const { store, nowMs, log } = needs;
+  for (const { school, revision } of await readRevisions(store.read, await readSchoolIds(store.read))) {
+    try {
+      const stored = await readRecord(store.read, school, { kind: 'school', id: school });
+      if (stored === undefined) continue;
+      const fields = recordFields('school', stored.record);
+      if (!fields.isActive || !fields.isApproved) continue;
+      const now = wallClockAt(nowMs(), fields.timeZone);
+      // To the minute: a late child is waited for until a time of its own.
+      const mark = `${revision} ${now.day} ${now.time}`;
+      if (seen.marks.get(school) === mark) continue;
+      const before = seen.noted.get(school);
+      const noted = before?.day === now.day ? before : { day: now.day, subjects: new Set<string>() };
+      seen.noted.set(school, noted);
+      const due = [
+        ...(await missingOf(school, { fields, now }, needs)),
+        ...(await feesDueOf(school, { fields, now, isNoted: noted.subjects.has('fees') }, needs)),
+      ].filter(({ subject }) => !noted.subjects.has(subject));
+      await store.write((writer) =>
+        insertFamilyEvents(
+          writer,
+          due.map((event) => ({ ...event, school, arrived_ms: nowMs(), due_ms: nowMs(), after: '' })),
+        ),
+      );
+      for (const { subject } of due) noted.subjects.add(subject);
+      if (now.time >= fields.hours.opens) noted.subjects.add('fees');
+      seen.marks.set(school, mark);
+    } catch (error) {
+      // One school's trouble is no reason to leave the others out. It is looked at again.
+      log.error({ err: error, school }, 'the day of families not looked at');
+    }
+  }
+}
+
+interface AtSchool {
+  readonly fields: SchoolFields;
+  readonly now: WallClock;
+}
+
+interface Due {
+  readonly kind: string;
+  readonly subject: string;
+}
+
+async function missingOf(
+  school: string,
+  { fields: { hours }, now }: AtSchool,
+  { store }: Needs,
+): Promise<readonly Due[]> {
+  const first = [hours, ...hours.levels].map(({ opens }) => opens).toSorted()[0] ?? hours.opens;
+  if (now.time < first) return [];
+  const { children, expected } = await readMissing(store.read, school, { hours, now });
+  // A school that takes no attendance today, or whose doors have not handed it in yet, would
+  // frighten every family.
+  if (children.length > limits.missingPickUpsNamed && children.length * 2 > expected) return [];
+  return children.map(({ student, term }) => ({
+    kind: 'notArrived',
+    subject: JSON.stringify([now.day, term, student]),
+  }));
+}
+
+/** Once a day, from the hour at which the school opens: nobody is told of money at midnight. */
+async function feesDueOf(
+  school: string,
+  { fields: { hours }, now, isNoted }: AtSchool & { readonly isNoted: boolean },
+  { store }: Needs,
+): Promise<readonly Due[]> {
+  if (isNoted || now.time < hours.opens) return [];
+  const fees = await readAllRecords(store.read, school, 'fee');
+  const isAny = fees.some(({ record }) => dueDayOf(recordFields('fee', record)) === now.day);
+  return isAny ? [{ kind: 'feeDue', subject: JSON.stringify(now.day) }] : [];
+}
+
+/** The day on which families are told of a fee: when it is due, else when it is billed. */
+export function dueDayOf({
+  dueDate,
+  billingDate,
+}: {
+  readonly dueDate: string;
+  readonly billingDate: string;
+}): string {
+  return dueDate === '' ? billingDate : dueDate;
+}

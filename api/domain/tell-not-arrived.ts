@@ -1,0 +1,83 @@
+/** Tells parents that a child has not arrived by the school's hour, once a child and day. */
+import { z } from 'zod';
+import { limits } from '#sync/limits.ts';
+import { defaultLocale, formatTimeOfDay } from '#sync/school/records/format.ts';
+import { toPlainRecord } from '#sync/school/records/merge.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import * as table from '#api/db/notice-table.ts';
+import type { Writer } from '#api/db/open.ts';
+import { readRecords } from '#api/db/record-reader.ts';
+import { readFamilyRecipients } from './family-recipients.ts';
+import { readMissing } from './missing-children.ts';
+import { hashOf, type Home, sendNotice, type TellNeeds } from './send-notice.ts';
+
+const Subject = z.tuple([SchoolDay, z.string(), z.string()]);
+const part = 'notArrived';
+
+/** Who came, or was explained, since the school's hour is not told of. */
+export async function tellNotArrived(
+  writer: Writer,
+  { home, events }: { readonly home: Home; readonly events: readonly table.FamilyEvent[] },
+  needs: TellNeeds,
+): Promise<void> {
+  const { school, now, hours } = home;
+  const { day } = now;
+  const subjects = events.map(({ subject }) => Subject.parse(JSON.parse(subject)));
+  const asked = subjects.flatMap(([date, , student]) => (date === day ? [student] : []));
+  const { children } = await readMissing(writer, school, { hours, now, of: [...new Set(asked)] });
+  const until = new Map(children.map((child) => [child.student, child.until]));
+  const stored = await readRecords(writer, school, { kind: 'student', ids: [...until.keys()] });
+  const names = new Map(
+    stored
+      .filter(({ record }) => record.deletedAt === null)
+      .map(({ record }) => [record._id, toPlainRecord('student', record).nameInfo.firstName]),
+  );
+  const kind = 'notArrived';
+  const students = [...names.keys()];
+  for (const recipient of await readFamilyRecipients(writer, home, {
+    kind,
+    students,
+    nowMs: needs.nowMs(),
+  })) {
+    const user = recipient.account.id;
+    const told = await table.readTold(writer, school, { user, date: day });
+    const news = recipient.students.filter(
+      (student) => !told.some((one) => one.student === student && one.part === part),
+    );
+    if (news.length === 0) continue;
+    const list = new Intl.ListFormat(defaultLocale, { type: 'conjunction' });
+    const named = list.format(news.map((student) => names.get(student) ?? ''));
+    const latest =
+      news
+        .flatMap((student) => until.get(student) ?? [])
+        .toSorted()
+        .at(-1) ?? now.time;
+    const tag = hashOf([school, part, day, ...news]);
+    const isTold = await sendNotice(
+      writer,
+      {
+        home,
+        recipient,
+        kinds: [kind],
+        written: {
+          title: needs.say('pushes.notArrived.title', { children: named }).slice(0, limits.pushTitleLength),
+          lines: [
+            needs.say('pushes.notArrived.text', { time: formatTimeOfDay(latest) }),
+            needs.say('pushes.notArrived.call'),
+          ],
+        },
+        tag,
+        about: { students: news },
+        path: `/parent/${home.slug}/dashboard`,
+        atMs: needs.nowMs(),
+      },
+      needs,
+    );
+    if (!isTold) continue;
+    const row = { school, user, date: day, part, kind, digest: '', tag, told_ms: needs.nowMs() };
+    await table.saveTold(
+      writer,
+      news.map((student) => ({ ...row, student })),
+    );
+  }
+}
