@@ -166,6 +166,9 @@ export const limits = {
   emailLength: 254,
   phoneLength: 40,
   notesLength: 4_000,
+  /** One message between a family and the office, and the children of one family's thread. */
+  messageLength: 4_000,
+  threadChildren: 15,
   /** More than anybody types, and no more than hashing can bear. */
   passwordMaxLength: 1_000,
   accessCodeLength: 40,

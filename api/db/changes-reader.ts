@@ -20,6 +20,8 @@ const changing = {
   rollCall: 'roll_call',
   rollCallTick: 'roll_call_tick',
   staffPresence: 'staff_presence',
+  message: 'message',
+  messageRead: 'message_read',
   attendance: 'attendance',
   quarantine: 'quarantine',
 } as const satisfies Record<Kind | 'quarantine', string>;

@@ -40,6 +40,8 @@ const sources = [
   { table: 'question', column: 'student' },
   { table: 'absence', column: 'student' },
   { table: 'payment', column: 'student' },
+  { table: 'message', column: 'student' },
+  { table: 'message_read', column: 'student' },
 ] as const;
 
 export async function readNews(
@@ -64,7 +66,17 @@ export async function readNews(
   const linked = await readParentEmails(db, school, [...of('student')]);
   const own = await readEmails(db, school, [...contacts]);
   return {
-    students: of('attendance', 'student', 'registration', 'collector', 'question', 'absence', 'payment'),
+    students: of(
+      'attendance',
+      'student',
+      'registration',
+      'collector',
+      'question',
+      'absence',
+      'payment',
+      'message',
+      'message_read',
+    ),
     contacts,
     emails: new Set([...linked, ...own]),
     isForAll: of('term', 'grade_level', 'school', 'fee', 'announcement').size > 0,

@@ -33,6 +33,8 @@ const partialFields = {
   rollCall: kinds.rollCall.fields.partial(),
   rollCallTick: kinds.rollCallTick.fields.partial(),
   staffPresence: kinds.staffPresence.fields.partial(),
+  message: kinds.message.fields.partial(),
+  messageRead: kinds.messageRead.fields.partial(),
 } as const satisfies Record<RosterKind, z.ZodType>;
 
 /** Some fields of a record, parsed by its kind's own schema. */

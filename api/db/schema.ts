@@ -31,6 +31,8 @@ export type Schema = {
   readonly roll_call: RecordTable<'rollCall'>;
   readonly roll_call_tick: RecordTable<'rollCallTick'>;
   readonly staff_presence: RecordTable<'staffPresence'>;
+  readonly message: RecordTable<'message'>;
+  readonly message_read: RecordTable<'messageRead'>;
   readonly student_contact: StudentContactTable;
   readonly attendance: AttendanceTable;
   readonly sheet: SheetTable;

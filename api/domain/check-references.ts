@@ -57,6 +57,8 @@ const references: { readonly [K in RosterKind]: (fields: Patch<K>) => readonly R
   rollCall: () => [],
   rollCallTick: () => [],
   staffPresence: () => [],
+  message: () => [],
+  messageRead: () => [],
 };
 
 export function referencesIn<K extends RosterKind>(kind: K, fields: Patch<K>): readonly Reference[] {

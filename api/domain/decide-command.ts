@@ -1,5 +1,6 @@
 import type { Command } from '#sync/school/commands/catalogue.ts';
 import { commandProblems, isCommandOvertaken, mayGive, ofDoor } from '#sync/school/commands/command.ts';
+import { type FamilyCommand, familyCommand, isInAnothersName } from '#sync/school/commands/family-command.ts';
 import type { ParsedCommand } from '#sync/school/commands/parse-command.ts';
 import type { Lookup } from '#sync/school/commands/definition.ts';
 import type { Problem } from '#sync/problem.ts';
@@ -13,7 +14,7 @@ import type { Arrival } from './arrival.ts';
 export interface Standing {
   /** The actor's highest approved role in the school; a superadmin's is 0. */
   readonly role: RoleType | undefined;
-  /** Of whom the actor may report absences as a parent. */
+  /** For whom the actor may report absences and write as a parent. */
   readonly reportable: ReadonlySet<RecordId> | undefined;
   /** What shows that the actor made it. */
   readonly proof: Proof;
@@ -38,6 +39,9 @@ export function decideCommand({ parsed, source }: Arrival, standing: Standing, l
   if (parsed.kind === 'too-new') return { kind: 'too-new' };
   if (parsed.kind === 'unreadable') return { kind: 'quarantine', problems: parsed.problems };
   const objection = objectionTo(parsed, standing, isOfFamily(source));
+  // That somebody has read what is not theirs any more asks nothing of the office.
+  if (objection?.message === 'messages.notOwn' && parsed.command.name === 'readMessage')
+    return { kind: 'overtaken' };
   if (objection !== undefined) return { kind: 'quarantine', problems: [objection] };
   const command =
     (standing.proof === 'door' ? ofDoor(parsed.command, standing.doorName) : undefined) ?? parsed.command;
@@ -58,19 +62,30 @@ function objectionTo(
   if (proof === 'none' && (isFamilysDevice || !countsUnproven(command.name)))
     return { code: 'UNPROVEN', message: 'errors.unproven' };
   const asDoor = proof === 'door';
-  // Whoever is also of the staff reports as a parent, and of own children only.
-  if (command.name === 'reportAbsence' && standing.reportable?.has(command.args.set.student) !== true)
-    return { code: 'FORBIDDEN', message: 'absences.home.notReportable' };
-  const isAllowed = asDoor ? ofDoor(command, undefined) !== undefined : mayPersonGive(command.name, standing);
+  // Whoever is also of the staff reports and writes as a parent, and of own children only.
+  const ofFamily = familyCommand(command);
+  if (ofFamily !== undefined && !isOfOwnFamily(ofFamily, standing))
+    return {
+      code: 'FORBIDDEN',
+      message: command.name === 'reportAbsence' ? 'absences.home.notReportable' : 'messages.notOwn',
+    };
+  if (isInAnothersName(command)) return { code: 'FORBIDDEN', message: 'errors.actorNotAllowed' };
+  const isAllowed = asDoor ? ofDoor(command, undefined) !== undefined : ofFamily !== undefined || mayPersonGive(command.name, standing);
   if (!isAllowed) return { code: 'FORBIDDEN', message: 'errors.actorNotAllowed' };
   if (!standing.isSchoolActive && (asDoor || role !== roleTypes.superadmin))
     return { code: 'FORBIDDEN', message: 'errors.schoolReadOnly' };
   return undefined;
 }
 
-/** That it is of an own child is checked before. */
 function mayPersonGive(name: Command['name'], { role }: Pick<Standing, 'role'>): boolean {
-  return name === 'reportAbsence' || (role !== undefined && mayGive(name, role));
+  return role !== undefined && mayGive(name, role);
+}
+
+function isOfOwnFamily(
+  { children }: FamilyCommand,
+  { reportable }: Pick<Standing, 'reportable'>,
+): boolean {
+  return children.length > 0 && children.every((child) => reportable?.has(child) === true);
 }
 
 function isOfFamily(source: Arrival['source']): boolean {

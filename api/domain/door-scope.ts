@@ -73,6 +73,8 @@ const isFor: { readonly [K in RosterKind]: IsFor<K> } = {
   rollCall: (record, { since }) => isWrittenSince(record, since),
   rollCallTick: (record, { since, outside }) =>
     isWrittenSince(record, since) && !outside.students.has(record.fields.student ?? ''),
+  message: () => false,
+  messageRead: () => false,
   staffPresence: ({ fields: { day = '' } }, { since }) => day >= since,
 };
 

@@ -1,16 +1,18 @@
 /**
- * Of whom a parent may report an absence: the children of the parent's scope, without those whom
- * the parent must not collect. A false report would keep the school from looking for such a child.
+ * Of whom a parent may report an absence or write to the office: the children of the parent's scope,
+ * without those whom the parent must not collect. A false report would keep the school from looking
+ * for such a child, and a thread of its family is not for whoever must not collect it.
  * Read as it is now: a link that ended before the report arrived does not count any more.
  */
 import type { Reader } from '#api/db/open.ts';
 import { readRolesOfUser, readUserById } from '#api/db/user-table.ts';
+import { familyCommand } from '#sync/school/commands/family-command.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { type Arrival } from './arrival.ts';
 import { readParentScope } from './parent-scope.ts';
 
-/** By actor, for those who have reported something. */
+/** By actor, for those who have reported or written something. */
 export type ReportableChildren = ReadonlyMap<string, ReadonlySet<RecordId>>;
 
 export async function readReportableChildren(
@@ -20,7 +22,7 @@ export async function readReportableChildren(
 ): Promise<ReportableChildren> {
   const actors = new Set(
     arrivals.flatMap(({ parsed }) =>
-      parsed.kind === 'command' && parsed.command.name === 'reportAbsence' ? [parsed.command.actor] : [],
+      parsed.kind === 'command' && familyCommand(parsed.command) !== undefined ? [parsed.command.actor] : [],
     ),
   );
   const children = new Map<string, ReadonlySet<RecordId>>();

@@ -50,10 +50,23 @@ const isFor: { readonly [K in RosterKind]: IsFor<K> } = {
     children.has(student) && !barredFrom.has(student),
   absence: ({ fields: { student = '' } }, { children }) => children.has(student),
   payment: ({ fields: { student = '' } }, { children }) => children.has(student),
+  message: ({ fields: { students = [] } }, scope) => isOwnThread(students, scope),
+  messageRead: ({ fields: { students = [] } }, scope) => isOwnThread(students, scope),
   rollCall: () => false,
   rollCallTick: () => false,
   staffPresence: () => false,
 };
+
+/**
+ * A thread is of a family: of whoever is a parent of all of its children. Whoever must not collect
+ * one of them does not read what the others write to the school.
+ */
+export function isOwnThread(
+  students: readonly string[],
+  { children, barredFrom }: Pick<ParentScope, 'children' | 'barredFrom'>,
+): boolean {
+  return students.length > 0 && students.every((child) => children.has(child) && !barredFrom.has(child));
+}
 
 /** Nothing when it is not for this parent. */
 export function seenByParent<K extends RosterKind>(

@@ -61,11 +61,23 @@ export async function readParentRoster(
       'payment',
       await readRecordsOfStudents(db, school, { kind: 'payment', students: [...scope.children] }),
     ),
+    messages: seen('message', await readOwnThreads(db, school, { kind: 'message', scope })),
+    messageReads: seen('messageRead', await readOwnThreads(db, school, { kind: 'messageRead', scope })),
     absences: seen(
       'absence',
       await readRecordsOfStudents(db, school, { kind: 'absence', students: [...scope.children] }),
     ),
   };
+}
+
+/** One that is not for the parent is left out and never taken back: keys of read marks name users. */
+async function readOwnThreads<K extends 'message' | 'messageRead'>(
+  db: Reader,
+  school: string,
+  { kind, scope }: { readonly kind: K; readonly scope: ParentScope },
+): Promise<readonly StoredRecord<K>[]> {
+  const all = await readRecordsOfStudents(db, school, { kind, students: [...scope.children] });
+  return all.filter(({ record }) => seenByParent(kind, record, scope) !== undefined);
 }
 
 /** Those of the last day. One that is not for the parent is left out and never taken back. */

@@ -93,6 +93,8 @@ const asOfToday: AsOfToday = {
   rollCall: asStored,
   rollCallTick: asStored,
   staffPresence: asStored,
+  message: asStored,
+  messageRead: asStored,
   collector: async (collectors) => collectors.map((rule) => ({ ...rule, collect: collectOf(rule) })),
   fee: async (fees, db, school) => {
     const names = await readLevelNames(db, school);

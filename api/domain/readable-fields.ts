@@ -179,6 +179,30 @@ const readersOf: { readonly [K in Kind]: { readonly [Name in keyof FieldsOf<K>]:
     isRemoved: tickers,
   },
   staffPresence: { day: tickers, user: tickers, name: tickers, cameAt: tickers, leftAt: tickers },
+  message: {
+    student: family,
+    students: family,
+    text: family,
+    writtenAt: family,
+    writtenBy: family,
+    writtenByName: family,
+    contact: team,
+    isFromFamily: family,
+    announcement: family,
+    assignedTo: team,
+    assignedToName: team,
+    assignedAt: team,
+  },
+  // A family is told that the office has read it, and not who of the office.
+  messageRead: {
+    student: family,
+    students: family,
+    message: family,
+    readAt: family,
+    readBy: family,
+    readByName: team,
+    isOfFamily: family,
+  },
   // The notes are what staff tell each other.
   attendance: { dropOff: house, pickUp: house, notes: team },
 };

@@ -122,6 +122,8 @@ const commandsAbout: { readonly [K in RosterKind]: readonly CommandName[] } = {
   rollCall: ['startRollCall', 'endRollCall', 'joinRollCall'],
   rollCallTick: ['tickRollCall'],
   staffPresence: ['saveStaffPresence'],
+  message: ['writeMessage', 'assignMessage'],
+  messageRead: ['readMessage'],
 };
 
 async function removeRecords(running: Running, kind: RosterKind): Promise<void> {

@@ -22,6 +22,7 @@ export interface ChildData {
     readonly absences: readonly PlainOf<'absence'>[];
     readonly fees: readonly PlainOf<'fee'>[];
     readonly payments: readonly PlainOf<'payment'>[];
+    readonly messages: readonly PlainOf<'message'>[];
   };
   /** Of terms, grade levels and people. */
   readonly names: ReadonlyMap<string, string>;
@@ -44,6 +45,7 @@ export function childTables(data: ChildData, say: Say): readonly ChildTable[] {
     absenceTable(data, say),
     feeTable(data, say),
     paymentTable(data, say),
+    messageTable(data, say),
   ];
 }
 
@@ -160,4 +162,11 @@ function paymentTable({ of, names }: ChildData, say: Say): ChildTable {
 
 function yesOrNo(is: boolean, say: Say): string {
   return say(is ? 'childFile.yes' : 'childFile.no');
+}
+
+function messageTable({ of }: ChildData, say: Say): ChildTable {
+  const rows = of.messages
+    .toSorted((a, b) => (a.writtenAt < b.writtenAt ? -1 : 1))
+    .map(({ writtenAt, writtenByName, text }) => [writtenAt, writtenByName, text]);
+  return table('messages', ['written', 'by', 'text'], { rows, say });
 }

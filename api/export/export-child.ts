@@ -109,6 +109,8 @@ const isOfChild: { readonly [K in RosterKind]: IsOfChild<K> } = {
   absence: bySubject,
   payment: bySubject,
   question: bySubject,
+  message: ({ fields: { students = [] } }, { child }) => students.includes(child),
+  messageRead: never,
   contact: ({ _id }, { student: { fields } }) =>
     (fields.contacts ?? []).some(({ contact }) => contact === _id),
   // The family's copy has those of siblings, by their grade level or by their choice.
@@ -145,6 +147,7 @@ function ofChild(
     absences: list('absence'),
     fees: list('fee'),
     payments: list('payment'),
+    messages: list('message'),
   };
 }
 

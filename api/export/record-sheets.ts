@@ -47,6 +47,8 @@ const fileOf: { readonly [K in Kind]: string } = {
   rollCall: 'roll-calls',
   rollCallTick: 'roll-call-ticks',
   staffPresence: 'staff-presence',
+  message: 'messages',
+  messageRead: 'message-reads',
   attendance: 'attendance',
 };
 

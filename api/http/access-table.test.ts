@@ -267,6 +267,8 @@ const everything: Copies = {
   rollCall: 1,
   rollCallTick: 1,
   staffPresence: 1,
+  message: 2,
+  messageRead: 2,
   attendance: 2,
 };
 const schoolAlone: Copies = {
@@ -286,6 +288,8 @@ const schoolAlone: Copies = {
   rollCall: 0,
   rollCallTick: 0,
   staffPresence: 0,
+  message: 0,
+  messageRead: 0,
   attendance: 0,
 };
 const copies: Readonly<Partial<Record<Identity, Copies>>> = {
@@ -293,7 +297,7 @@ const copies: Readonly<Partial<Record<Identity, Copies>>> = {
   administrator: everything,
   superadmin: everything,
   'superadmin viewing': everything,
-  door: { ...everything, fee: 0, payment: 0, announcement: 0, incident: 0 },
+  door: { ...everything, fee: 0, payment: 0, announcement: 0, incident: 0, message: 0, messageRead: 0 },
 };
 const copiesAsParent: Readonly<Partial<Record<Identity, Copies>>> = {
   unverified: schoolAlone,
@@ -539,6 +543,8 @@ function countsIn({ pages, days }: Copy): Copies {
     rollCall: count('rollCalls'),
     rollCallTick: count('rollCallTicks'),
     staffPresence: count('staffPresences'),
+    message: count('messages'),
+    messageRead: count('messageReads'),
     attendance: days.reduce((sum, sheet) => sum + unpackSheet(sheet).length, 0),
   };
 }

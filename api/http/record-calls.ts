@@ -223,6 +223,9 @@ export const recordCalls: { readonly [K in RosterKind]: K extends SavedKind ? Re
   rollCall: null,
   rollCallTick: null,
   staffPresence: null,
+  // They travel as commands alone.
+  message: null,
+  messageRead: null,
 };
 
 function textOf(value: unknown): string {

@@ -32,6 +32,8 @@ const noRecords = {
   rollCalls: [],
   rollCallTicks: [],
   staffPresences: [],
+  messages: [],
+  messageReads: [],
 };
 
 function aPage(changes: Partial<PullAnswer>): CallOutcome<PullAnswer> {

@@ -82,6 +82,8 @@ export const wireRecord = {
   rollCall: wireRecordOf(kinds.rollCall.fields),
   rollCallTick: wireRecordOf(kinds.rollCallTick.fields),
   staffPresence: wireRecordOf(kinds.staffPresence.fields),
+  message: wireRecordOf(kinds.message.fields),
+  messageRead: wireRecordOf(kinds.messageRead.fields),
 } as const;
 
 export const WireRecords = z.object({
@@ -108,6 +110,9 @@ export const WireRecords = z.object({
   staffPresences: z.array(wireRecord.staffPresence).default([]),
   /** Since the version of payments (see `version.ts`). */
   payments: z.array(wireRecord.payment).default([]),
+  /** Since the version of messages (see `version.ts`). */
+  messages: z.array(wireRecord.message).default([]),
+  messageReads: z.array(wireRecord.messageRead).default([]),
 });
 export type WireRecords = z.infer<typeof WireRecords>;
 
@@ -129,6 +134,8 @@ export const wireListOf = {
   rollCall: 'rollCalls',
   rollCallTick: 'rollCallTicks',
   staffPresence: 'staffPresences',
+  message: 'messages',
+  messageRead: 'messageReads',
 } as const satisfies Record<RosterKind, keyof WireRecords>;
 
 export const quarantineStates = ['open', 'applied', 'dismissed'] as const;

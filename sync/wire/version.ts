@@ -34,8 +34,9 @@
  * 30  2026-11  the PIN of Parent Mode on a person's device, set from elsewhere, and its codes
  * 31  2026-11  who looks into a door that is not heard of
  * 32  2026-11  how long a school keeps what, and what it has removed
+ * 33  2026-11  messages between families and the office: two kinds with three commands
  */
-export const wireVersion = 32;
+export const wireVersion = 33;
 
 /** The header by which an app says its `wireVersion` with each call. */
 export const wireHeader = 'x-wire-version';

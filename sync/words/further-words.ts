@@ -10,6 +10,7 @@ import { gradeLevels } from '#sync/words/en/grade-levels.ts';
 import { importPage } from '#sync/words/en/import-page.ts';
 import { invitation } from '#sync/words/en/invitation.ts';
 import { memberships, myAccount } from '#sync/words/en/my-account.ts';
+import { messages } from '#sync/words/en/messages.ts';
 import { notifications } from '#sync/words/en/notifications.ts';
 import { pass } from '#sync/words/en/pass.ts';
 import { photo } from '#sync/words/en/photo.ts';
@@ -36,6 +37,7 @@ export const furtherWords = {
   invitation,
   memberships,
   myAccount,
+  messages,
   notifications,
   pass,
   photo,

@@ -29,6 +29,7 @@ import { absenceFromHome } from './0028-absence-from-home.ts';
 import { lookedInto } from './0029-looked-into.ts';
 import { notice } from './0030-notice.ts';
 import { retention } from './0031-retention.ts';
+import { message } from './0032-message.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   lookedInto,
   notice,
   retention,
+  message,
 ];

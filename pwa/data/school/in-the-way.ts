@@ -48,6 +48,8 @@ function useRoster(): Roster {
   const rollCall = useRecords('rollCall');
   const rollCallTick = useRecords('rollCallTick');
   const staffPresence = useRecords('staffPresence');
+  const message = useRecords('message');
+  const messageRead = useRecords('messageRead');
   return useMemo(
     () => ({
       school,
@@ -66,6 +68,8 @@ function useRoster(): Roster {
       rollCall,
       rollCallTick,
       staffPresence,
+      message,
+      messageRead,
     }),
     [
       school,
@@ -84,6 +88,8 @@ function useRoster(): Roster {
       rollCall,
       rollCallTick,
       staffPresence,
+      message,
+      messageRead,
     ],
   );
 }

@@ -31,6 +31,8 @@ const noRecords: PullAnswer['records'] = {
   rollCalls: [],
   rollCallTicks: [],
   staffPresences: [],
+  messages: [],
+  messageReads: [],
 };
 let open: CacheDatabase[] = [];
 

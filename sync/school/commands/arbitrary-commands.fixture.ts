@@ -66,6 +66,7 @@ const { note: _note, ...ofBoth } = absenceBySchool;
 const absenceFromHome = { ...ofBoth, familyNote, collectedBy };
 const { rollCall: _rollCall, ...tickFields } = fieldArbitraries('rollCallTick');
 const presence = fieldArbitraries('staffPresence');
+const { assignedTo, assignedToName, assignedAt, ...writtenMessage } = fieldArbitraries('message');
 
 /** The parsed arguments of every command. One that is forgotten does not compile. */
 export const argsArbitraries: { readonly [Name in CommandName]: fc.Arbitrary<ArgsOf<Name>> } = {
@@ -127,6 +128,12 @@ export const argsArbitraries: { readonly [Name in CommandName]: fc.Arbitrary<Arg
     { day: anyDay, user: anyId, name: presence.name, cameAt: presence.cameAt, leftAt: presence.leftAt },
     { ...options, requiredKeys: ['day', 'user', 'name'] },
   ),
+  writeMessage: fc.record({ _id: anyId, set: fc.record(writtenMessage, options) }, options),
+  assignMessage: fc.record(
+    { _id: anyId, set: fc.record({ assignedTo, assignedToName, assignedAt }, options) },
+    options,
+  ),
+  readMessage: fc.record({ _id: anyId, set: fc.record(fieldArbitraries('messageRead'), options) }, options),
 };
 
 // `Object.keys` of the table of commands are their names.

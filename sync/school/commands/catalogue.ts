@@ -16,6 +16,7 @@ import { saveSchool } from './save-school.ts';
 import { savePayment } from './save-payment.ts';
 import { saveQuestion } from './save-question.ts';
 import { saveStaffPresence } from './save-staff-presence.ts';
+import { assignMessage, readMessage, writeMessage } from './write-message.ts';
 import { saveStudent } from './save-student.ts';
 import { saveTerm } from './save-term.ts';
 import { RecordId } from '#sync/school/records/id.ts';
@@ -51,6 +52,9 @@ export const commandDefinitions = {
   endRollCall,
   joinRollCall,
   saveStaffPresence,
+  writeMessage,
+  assignMessage,
+  readMessage,
 } as const;
 export type CommandName = keyof typeof commandDefinitions;
 

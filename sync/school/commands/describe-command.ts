@@ -7,6 +7,7 @@ import { type LooseAttendance, looseAttendance, type LooseHandover } from './loo
 import { AbsenceFields, builtInReasonName } from '#sync/school/records/absence.ts';
 import { type Collect, collectChoices } from '#sync/school/records/collector.ts';
 import { costCents } from '#sync/school/records/bill.ts';
+import { MessageFields } from '#sync/school/records/message.ts';
 import { PaymentFields } from '#sync/school/records/payment.ts';
 import { formatCount, formatDay, formatMoney, formatTime } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
@@ -57,6 +58,8 @@ export function describeCommand(command: Described, names: RecordNames, say: Say
     return describeRollCall(name, args, say);
   if (name === 'tickRollCall') return describeTick(args, names, say);
   if (name === 'saveStaffPresence') return describePresence(args, say);
+  if (name === 'writeMessage' || name === 'assignMessage' || name === 'readMessage')
+    return describeMessage(command, names, say);
   return describeSave(name, command, { names, say });
 }
 
@@ -417,6 +420,28 @@ function absenceText(
     what,
     reason: builtInReasonName(reason, say) ?? names.reason(reason) ?? reason,
   });
+}
+
+const SomeOfMessage = MessageFields.partial();
+
+/** `Messages with the family of Maya Brown`, then what was written, or who looks after it. */
+function describeMessage({ args, before }: Described, names: RecordNames, say: Say): CommandWords {
+  const parsed = Saving.safeParse(args);
+  if (!parsed.success) return { about: say('history.about.unreadable'), facts: [] };
+  const stood = SomeOfMessage.safeParse(before).data ?? {};
+  const meant = SomeOfMessage.safeParse(parsed.data.set).data ?? {};
+  const { student = '' } = { ...stood, ...meant };
+  const about = say('history.about.message', {
+    student: names.student(student) ?? say('history.about.unknownStudent'),
+  });
+  if (meant.text !== undefined)
+    return { about, facts: [{ field: 'text', before: null, after: meant.text }] };
+  if (meant.assignedToName === undefined)
+    return { about, facts: [{ field: 'message', before: null, after: say('history.done.messageRead') }] };
+  const name = meant.assignedToName;
+  const after =
+    name === '' ? say('history.done.messageUnassigned') : say('history.done.messageAssigned', { name });
+  return { about, facts: [{ field: 'assignedTo', before: null, after }] };
 }
 
 const subjects = {

@@ -38,6 +38,8 @@ const toldKinds = [
   'rollCall',
   'rollCallTick',
   'staffPresence',
+  'message',
+  'messageRead',
 ] as const satisfies readonly RosterKind[];
 type SavedKind = Exclude<RosterKind, (typeof toldKinds)[number]>;
 type SavedField = { [K in SavedKind]: keyof FieldsOf<K> }[SavedKind];

@@ -37,6 +37,10 @@ const allowed: Readonly<Record<CommandName, readonly (keyof typeof roleTypes)[]>
   endRollCall: [...administrators, 'staff'],
   joinRollCall: [...administrators, 'staff'],
   saveStaffPresence: [...administrators, 'staff'],
+  // To the family of own children as a parent, too: `may-report-absence`.
+  writeMessage: [...administrators, 'staff'],
+  assignMessage: [...administrators, 'staff'],
+  readMessage: [...administrators, 'staff'],
 };
 const table = everyCommandName.flatMap((command) =>
   Object.entries(roleTypes).map(([role, type]) => {
@@ -52,7 +56,7 @@ describe('a command', () => {
 
   it('is known by its name, and by nothing that every object has', () => {
     expect(everyCommandName.every(isCommandName)).toBe(true);
-    expect(everyCommandName).toHaveLength(27);
+    expect(everyCommandName).toHaveLength(30);
     expect(['toString', '__proto__', 'hasOwnProperty', 'saveUser', ''].some(isCommandName)).toBe(false);
   });
 });

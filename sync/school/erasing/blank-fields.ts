@@ -87,6 +87,16 @@ const blanks: { readonly [K in Kind]: Blank<K> } = {
       : written.set,
   payment: (written, erased) =>
     erased.student.has(said(written, 'student') ?? '') ? over(written.set, { note: '' }) : written.set,
+  message: (written, erased) => {
+    const isOfChild = isOfErasedChild(written, erased);
+    if (!isOfChild && !erased.contact.has(said(written, 'contact') ?? '')) return written.set;
+    const name = { writtenByName: said(written, 'isFromFamily') === true ? '' : written.set.writtenByName };
+    return over(written.set, { text: erasedText, ...name });
+  },
+  messageRead: (written, erased) =>
+    isOfErasedChild(written, erased) && said(written, 'isOfFamily') === true
+      ? over(written.set, { readByName: '' })
+      : written.set,
   rollCallTick: (written, erased) =>
     // A child's tick has the child's id in its key.
     endOf(written.id, erased.student) !== undefined || erased.student.has(said(written, 'student') ?? '')
@@ -117,6 +127,11 @@ function over<K extends Kind>(set: Patch<K>, blanked: Patch<K>): Patch<K> {
       JSON.stringify(here.get(name)) !== JSON.stringify(value),
   );
   return news.length === 0 ? set : { ...set, ...Object.fromEntries(news) };
+}
+
+function isOfErasedChild<K extends 'message' | 'messageRead'>(written: Written<K>, erased: Erased): boolean {
+  const students: readonly RecordId[] = said<'message' | 'messageRead', 'students'>(written, 'students') ?? [];
+  return students.some((id) => erased.student.has(id));
 }
 
 /** The one with which a natural key ends. */

@@ -40,6 +40,11 @@ export function staffPresenceId(day: SchoolDay, user: RecordId): RecordId {
   return `${day}:${user}`;
 }
 
+/** So that reading on two devices, or on one twice, is one mark. */
+export function messageReadId(message: RecordId, user: RecordId): RecordId {
+  return `${message}:${user}`;
+}
+
 /** So that two devices that register the same student offline make the same registration. */
 export function registrationId(term: RecordId, student: RecordId): RecordId {
   return `${term}:${student}`;

@@ -8,6 +8,7 @@ import { emptyFee, FeeFields } from './fee.ts';
 import { emptyGradeLevel, GradeLevelFields } from './grade-level.ts';
 import type { RecordId } from './id.ts';
 import { emptyIncident, IncidentFields } from './incident.ts';
+import { emptyMessage, emptyMessageRead, MessageFields, MessageReadFields } from './message.ts';
 import { emptyPayment, PaymentFields } from './payment.ts';
 import { emptyQuestion, QuestionFields } from './question.ts';
 import { emptyRegistration, RegistrationFields } from './registration.ts';
@@ -41,6 +42,8 @@ export const kinds = {
   rollCall: { fields: RollCallFields, empty: emptyRollCall },
   rollCallTick: { fields: RollCallTickFields, empty: emptyRollCallTick },
   staffPresence: { fields: StaffPresenceFields, empty: emptyStaffPresence },
+  message: { fields: MessageFields, empty: emptyMessage },
+  messageRead: { fields: MessageReadFields, empty: emptyMessageRead },
   attendance: { fields: AttendanceFields, empty: emptyAttendance },
 } as const;
 
@@ -63,6 +66,8 @@ export const rosterKinds = [
   'rollCall',
   'rollCallTick',
   'staffPresence',
+  'message',
+  'messageRead',
 ] as const satisfies readonly Kind[];
 export type RosterKind = (typeof rosterKinds)[number];
 

@@ -17,7 +17,7 @@ type Students = { readonly has: (id: RecordId) => boolean };
 
 /**
  * The deletable records that a record of each kind needs. A kind without its row does not compile.
- * An announcement, a question or a roll call says what was so at its time, and needs nobody.
+ * An announcement, a message, a question or a roll call says what was so at its time, and needs nobody.
  */
 const needs: {
   readonly [K in RosterKind]: (fields: FieldsOf<K>, students: Students) => readonly UsedRef[];
@@ -48,6 +48,8 @@ const needs: {
   rollCall: () => [],
   rollCallTick: () => [],
   staffPresence: () => [],
+  message: () => [],
+  messageRead: () => [],
 };
 
 function registrationNeeds({

@@ -51,6 +51,8 @@ export const periodOfKind = {
   staffPresence: 'rollCalls',
   incident: 'incidents',
   announcement: 'messages',
+  message: 'messages',
+  messageRead: 'messages',
   question: 'messages',
   payment: 'payments',
   student: 'students',
@@ -70,6 +72,8 @@ type DatedKind =
   | 'staffPresence'
   | 'incident'
   | 'announcement'
+  | 'message'
+  | 'messageRead'
   | 'question'
   | 'payment';
 
@@ -93,6 +97,8 @@ const dayOf: {
   staffPresence: ({ day }) => day,
   incident: (fields) => (isClosed(fields) ? fields.date : undefined),
   announcement: ({ writtenAt }) => writtenAt.slice(0, dayLength),
+  message: ({ writtenAt }) => writtenAt.slice(0, dayLength),
+  messageRead: ({ readAt }) => readAt.slice(0, dayLength),
   question: ({ date }) => date,
   payment: ({ term, student, day }, { owing }) => (owing.has(`${term} ${student}`) ? undefined : day),
 };
@@ -137,6 +143,8 @@ export function whatGoes(view: RetentionView): Going {
     staffPresence: datedGoing('staffPresence'),
     incident: datedGoing('incident'),
     announcement: datedGoing('announcement'),
+    message: datedGoing('message'),
+    messageRead: datedGoing('messageRead'),
     question: datedGoing('question'),
     payment: datedGoing('payment'),
   };
@@ -191,6 +199,8 @@ function studentsOfKept(
   const kept = new Set(attended.students);
   for (const kind of aboutStudents)
     for (const { _id, fields } of records[kind]) if (!dated[kind].has(_id)) kept.add(fields.student);
+  for (const { _id, fields } of records.message)
+    if (!dated.message.has(_id)) for (const student of fields.students ?? []) kept.add(student);
   for (const { fields } of records.rollCall)
     if (fields.endedAt === '') for (const student of fields.students ?? []) kept.add(student);
   for (const { fields } of records.registration)

@@ -13,6 +13,7 @@ export const childFile = {
     absences: 'Absences',
     fees: 'Fees',
     payments: 'Payments',
+    messages: 'Messages',
   },
   columns: {
     what: 'What',
@@ -30,6 +31,9 @@ export const childFile = {
     level: 'Grade level',
     registered: 'Registered',
     date: 'Date',
+    written: 'Written',
+    by: 'By',
+    text: 'Text',
     droppedOff: 'Dropped off',
     droppedOffBy: 'Dropped off by',
     pickedUp: 'Picked up',

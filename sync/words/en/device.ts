@@ -102,6 +102,9 @@ export const device = {
     endRollCall: 'Roll call ended',
     joinRollCall: 'Roll calls joined',
     saveStaffPresence: 'Staff here',
+    writeMessage: 'Message',
+    assignMessage: 'Message assigned',
+    readMessage: 'Message read',
     other: 'Record',
   },
 } as const;

@@ -72,6 +72,7 @@ export const history = {
     announcement: 'Announcement “{{name}}”',
     collector: 'Who may collect {{student}}: {{contact}}',
     absence: 'Absence of {{student}}',
+    message: 'Messages with the family of {{student}}',
     registration: 'Registration for {{term}}',
     unreadable: 'A record that could not be read',
     unknown: 'unknown',
@@ -87,6 +88,9 @@ export const history = {
     unregisteredMany_one: '{{number}} student taken off the register',
     unregisteredMany_other: '{{number}} students taken off the register',
     unassigned: 'unassigned',
+    messageRead: 'Read',
+    messageAssigned: '{{name}} looks after it',
+    messageUnassigned: 'Nobody looks after it',
     nothing: 'Nothing that can be shown',
   },
   fact: {

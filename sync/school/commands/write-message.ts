@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { type CommandDefinition, isPresent, type Lookup } from './definition.ts';
+import type { Problem } from '#sync/problem.ts';
+import { messageReadId, RecordId } from '#sync/school/records/id.ts';
+import { canonicalJson, recordFields, writtenFields } from '#sync/school/records/merge.ts';
+import { MessageFields, MessageReadFields, threadOf } from '#sync/school/records/message.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
+
+/** Whoever works at the school. What a family writes or reads is decided by its children. */
+const office = [roleTypes.administrator, roleTypes.staff];
+
+const Written = MessageFields.omit({ assignedTo: true, assignedToName: true, assignedAt: true });
+export const WriteMessageArgs = z.object({ _id: RecordId, set: Written });
+export type WriteMessageArgs = z.infer<typeof WriteMessageArgs>;
+
+/**
+ * A family writes to the office, or the office to a family. The server adds what no argument can
+ * say: that it is by its own actor, and that what is said to be from a family is by a parent of all
+ * of its children now (`may-report-absence`). What was written stays as it was: a second command
+ * under the same id, from this family or another, waits for a person.
+ */
+export const writeMessage: CommandDefinition<'writeMessage', WriteMessageArgs> = {
+  name: 'writeMessage',
+  v: 1,
+  args: WriteMessageArgs,
+  allowed: office,
+  lane: ({ _id }) => `message:${_id}`,
+  reads: ({ _id, set: { students } }) => ({
+    records: [
+      { kind: 'message', id: _id },
+      ...students.map((id) => ({ kind: 'student', id }) as const),
+    ],
+  }),
+  check: checkMessage,
+  effect: ({ _id, set }) => [{ kind: 'message', id: _id, set }],
+  subject: ({ set: { student } }) => (student === '' ? {} : { student }),
+};
+
+function checkMessage({ _id, set }: WriteMessageArgs, lookup: Lookup): readonly Problem[] {
+  const problems: Problem[] = [...threadProblems(set, lookup)];
+  if (set.text === '') problems.push({ code: 'INVALID', message: 'validation.required', field: 'text' });
+  if (set.writtenAt === '')
+    problems.push({ code: 'INVALID', message: 'validation.required', field: 'writtenAt' });
+  const before = lookup.get('message', _id);
+  if (before !== undefined && !(isPresent(before) && holds(recordFields('message', before), set)))
+    problems.push({ code: 'CONFLICT', message: 'messages.written' });
+  return problems;
+}
+
+/** The children are there, and written as every device writes them. */
+function threadProblems(
+  { student, students }: Pick<MessageFields, 'student' | 'students'>,
+  lookup: Lookup,
+): readonly Problem[] {
+  const problems: Problem[] = [];
+  if (student === '' || canonicalJson(threadOf(students)) !== canonicalJson({ student, students }))
+    problems.push({ code: 'INVALID', message: 'validation.notUnderstood', field: 'students' });
+  if (!students.every((id) => isPresent(lookup.get('student', id))))
+    problems.push({ code: 'NOT_FOUND', message: 'errors.studentNotFound', field: 'students' });
+  return problems;
+}
+
+function holds(record: object, written: object): boolean {
+  const held = new Map<string, unknown>(Object.entries(record));
+  return Object.entries(writtenFields(written)).every(
+    ([name, value]) => canonicalJson(held.get(name)) === canonicalJson(value),
+  );
+}
+
+export const AssignMessageArgs = z.object({
+  _id: RecordId,
+  set: MessageFields.pick({ assignedTo: true, assignedToName: true, assignedAt: true }),
+});
+export type AssignMessageArgs = z.infer<typeof AssignMessageArgs>;
+
+/** Who looks after a thread from now on, said on its newest message. The last one to say it wins. */
+export const assignMessage: CommandDefinition<'assignMessage', AssignMessageArgs> = {
+  name: 'assignMessage',
+  v: 1,
+  args: AssignMessageArgs,
+  allowed: office,
+  lane: ({ _id }) => `message:${_id}`,
+  reads: ({ _id }) => ({ records: [{ kind: 'message', id: _id }] }),
+  check: ({ _id }, lookup) =>
+    isPresent(lookup.get('message', _id)) ? [] : [{ code: 'NOT_FOUND', message: 'messages.notFound' }],
+  effect: ({ _id, set }) => [{ kind: 'message', id: _id, set }],
+  subject: () => ({}),
+};
+
+export const ReadMessageArgs = z.object({ _id: RecordId, set: MessageReadFields });
+export type ReadMessageArgs = z.infer<typeof ReadMessageArgs>;
+
+/** Somebody has read a message or an announcement. The server adds the same as for `writeMessage`. */
+export const readMessage: CommandDefinition<'readMessage', ReadMessageArgs> = {
+  name: 'readMessage',
+  v: 1,
+  args: ReadMessageArgs,
+  allowed: office,
+  lane: ({ _id }) => `messageRead:${_id}`,
+  reads: ({ set: { students } }) => ({
+    records: students.map((id) => ({ kind: 'student', id }) as const),
+  }),
+  check: ({ _id, set }, lookup) => [
+    ...threadProblems(set, lookup),
+    ...(set.message !== '' && set.readBy !== '' && messageReadId(set.message, set.readBy) === _id
+      ? []
+      : [{ code: 'INVALID', message: 'validation.notUnderstood', field: '_id' } as const]),
+  ],
+  effect: ({ _id, set }) => [{ kind: 'messageRead', id: _id, set }],
+  subject: ({ set: { student } }) => (student === '' ? {} : { student }),
+};
