@@ -5,12 +5,13 @@ import { useQuarantine } from '#pwa/data/school/quarantine.ts';
 import { useFullScreen } from '#pwa/platform/full-screen.ts';
 import { SideMenu, type SideMenuItem } from '#pwa/ui/side-menu.tsx';
 import { formatCount } from '#sync/school/records/format.ts';
-import { useMessageBadge } from './use-message-badge.ts';
 import type { SavedSearches } from './use-saved-searches.ts';
 import { menuSections, type MenuEntry, type Viewer } from './menu.ts';
 
 export interface AppMenuProps {
   readonly viewer: Viewer;
+  /** How many messages wait for who looks. */
+  readonly messages: SideMenuItem['badge'];
   readonly path: string;
   /** Re-applied by the links of the lists that have one. */
   readonly savedSearches: SavedSearches;
@@ -20,13 +21,14 @@ export interface AppMenuProps {
   readonly onLeaveSchool: () => void;
 }
 
-export function AppMenu({ viewer, path, savedSearches, names, onSignOut, onLeaveSchool }: AppMenuProps) {
+export function AppMenu(props: AppMenuProps) {
+  const { viewer, messages, path, savedSearches, names, onSignOut, onLeaveSchool } = props;
   const { t } = useTranslation();
   const fullScreen = useFullScreenItem();
   const badges: Partial<Readonly<Record<MenuEntry['key'], SideMenuItem['badge']>>> = {
     quarantine: useQuarantineBadge(),
     overview: useIncidentBadge(),
-    messages: useMessageBadge().badge,
+    messages,
   };
   const actions: Partial<Readonly<Record<MenuEntry['key'], () => void>>> = {
     signOut: onSignOut,

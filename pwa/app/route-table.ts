@@ -323,6 +323,14 @@ const schoolRoutes: readonly Route[] = [
     page: lazyPage(() => import('#pwa/features/announcements/announcements-page.tsx'), 'AnnouncementsPage'),
   },
   {
+    path: '/:section/:slug/messages',
+    guard: office,
+    frame: 'school',
+    title: 'messages.title',
+    menu: { key: 'messages', icon: IconMessage, group: 'school' },
+    page: lazyPage(() => import('#pwa/features/messages/office-messages-page.tsx'), 'OfficeMessagesPage'),
+  },
+  {
     path: '/admin/:slug/quarantine',
     guard: administrators,
     frame: 'school',
@@ -520,7 +528,7 @@ const parentRoutes: readonly Route[] = [
     frame: 'school',
     title: 'parents.messages.title',
     menu: { key: 'messages', icon: IconMessage, group: 'school' },
-    page: lazyPage(() => import('#pwa/features/parents/messages-page.tsx'), 'MessagesPage'),
+    page: lazyPage(() => import('./pages/parent-messages-route.tsx'), 'ParentMessagesRoute'),
   },
   {
     path: '/parent/:slug/billing',

@@ -50,7 +50,7 @@ function Shell({ session }: { readonly session: Extract<Session, { readonly stat
   const isNarrow = useIsNarrow();
   const viewing = useViewAs(session);
   const viewer = { view: viewingAs, isSuperadmin: user.isSuperadmin };
-  const messages = useMessageBadge();
+  const messages = useMessageBadge(isOffice(viewingAs));
   useAppBadge(viewingAs?.role.type === roleTypes.parent ? messages.count : 0);
   const tabs = isPhone ? parentTabs(viewer, pathname) : undefined;
   const leaveSchool = () => {
@@ -79,6 +79,7 @@ function Shell({ session }: { readonly session: Extract<Session, { readonly stat
       menu={
         <AppMenu
           viewer={viewer}
+          messages={messages.badge}
           {...(isPhone ? { names: { user: whoIs(user, t), school: viewingAs?.school?.name ?? '' } } : {})}
           path={pathname}
           savedSearches={savedSearches}

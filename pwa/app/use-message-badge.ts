@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useUnreadAnswers, useWaitingThreads } from '#pwa/data/school/messages.ts';
 import { useUnreadMessages } from '#pwa/data/school/read-messages.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 
@@ -9,10 +10,13 @@ export interface MessageBadge {
   readonly badge: { readonly text: string; readonly label: string } | undefined;
 }
 
-/** How many of the school's messages a parent has not read. */
-export function useMessageBadge(): MessageBadge {
+/** Of the school's messages those that a parent has not read; of families' those to answer. */
+export function useMessageBadge(isOffice: boolean): MessageBadge {
   const { t } = useTranslation();
-  const count = useUnreadMessages()?.length;
+  const announced = useUnreadMessages()?.length;
+  const answers = useUnreadAnswers();
+  const waiting = useWaitingThreads();
+  const count = isOffice ? waiting : announced === undefined ? undefined : announced + answers;
   if (count === undefined || count === 0) return { count, badge: undefined };
   const number = formatCount(count);
   return { count, badge: { text: number, label: t('parents.messages.unread', { count, number }) } };

@@ -48,4 +48,4 @@ export const wireDigest = '02fc03766b3fb1b3cf9fe514bb470d9043e28c09006bbbe0ca491
 export const oldestAcceptedWireVersion = 1;
 
 /** The version of the browser's cache. A new number rebuilds the cache from the server. */
-export const cacheSchemaVersion = 9;
+export const cacheSchemaVersion = 10;

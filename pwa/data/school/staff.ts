@@ -4,6 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
+import { fullName } from '#sync/school/records/name-info.ts';
 import { deviceClock } from '#pwa/data/store/device-clock.ts';
 import { StaffMember } from '#sync/school/records/user.ts';
 import { answerOf, type Request } from '#pwa/data/calls/ask.ts';
@@ -86,4 +87,17 @@ export function useStaffCount(school: string, mayAsk: boolean): StaffCount | und
   if (data === undefined) return undefined;
   const approved = data.staff.filter(({ isApproved }) => isApproved).length;
   return { approved, waiting: data.staff.length - approved };
+}
+
+/** By the ids of their accounts, as far as this device has heard of them. */
+export function useStaffNames(school: string, mayAsk: boolean): ReadonlyMap<string, string> {
+  const { data } = useQuery({
+    queryKey: ['staff', school],
+    queryFn: () => fetchStaff(deviceClock.nowMs),
+    retry: 0,
+    enabled: mayAsk,
+    networkMode: 'always',
+  });
+  const approved = data?.staff.filter(({ isApproved }) => isApproved) ?? [];
+  return new Map(approved.map(({ _id, nameInfo, email }) => [_id, fullName(nameInfo) || email]));
 }

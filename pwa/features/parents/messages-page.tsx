@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMarkAsRead, useUnreadMessages } from '#pwa/data/school/read-messages.ts';
 import { useAnnouncements } from '#pwa/data/school/school-records.ts';
@@ -15,7 +15,12 @@ import { formatMoment } from '#sync/school/records/format.ts';
 import { HowOld } from './how-old.tsx';
 import styles from './parents.module.css';
 
-export function MessagesPage() {
+export interface MessagesPageProps {
+  /** What the family and the office write to each other: a feature of its own. */
+  readonly conversations: ReactNode;
+}
+
+export function MessagesPage({ conversations }: MessagesPageProps) {
   const { timeZone } = useSchoolScope().school;
   const { t } = useTranslation();
   const announcements = useAnnouncements();
@@ -24,6 +29,7 @@ export function MessagesPage() {
     <>
       <PageHeader title={t('parents.messages.title')} />
       <HowOld />
+      {conversations}
       <ReadMessages announcements={announcements} timeZone={timeZone} />
     </>
   );

@@ -15,7 +15,7 @@ import { ReportDialog } from './report-dialog.tsx';
 import { useReportWords } from './report-words.ts';
 import styles from './report-absence.module.css';
 import { useReport } from './use-report.ts';
-import { useReporter } from './use-reporter.ts';
+import { useWriter } from '#pwa/data/school/use-writer.ts';
 
 export interface ReportAbsenceProps {
   /** All of the parent's children. */
@@ -28,7 +28,7 @@ export interface ReportAbsenceProps {
 /** The way to report, of one child or all. Nothing where nothing can be reported. */
 export function ReportAbsence({ family, today, toNaming }: ReportAbsenceProps) {
   const { t } = useTranslation();
-  const reporter = useReporter();
+  const reporter = useWriter()?.name;
   const [isOpen, setOpen] = useState(false);
   if (reporter === undefined) return null;
   return (
@@ -63,7 +63,7 @@ export interface ReportedOfChildProps {
 /** What is reported of one child from today on, each with the way to take it back. */
 export function ReportedOfChild({ child, today }: ReportedOfChildProps) {
   const { t } = useTranslation();
-  const reporter = useReporter();
+  const reporter = useWriter()?.name;
   const absences = useRecords('absence');
   const { takeBack } = useReport();
   const { _id } = child.student;

@@ -47,3 +47,14 @@ export function isGuardianOf(student: Member, { personID }: Pick<Person, 'person
 function guardiansOf(student: Member): ReadonlySet<RecordId> {
   return new Set(student.contacts.filter((link) => link.type === guardian).map((link) => link.contact));
 }
+
+/**
+ * The children of a thread about this child: those who share all of its parents and legal guardians,
+ * so that everybody who may read of one of them may read of all.
+ */
+export function threadChildrenOf<S extends Member>(families: Families<S>, student: S): readonly S[] {
+  const ofEach = [...guardiansOf(student)].map((contact) => families.get(contact) ?? []);
+  if (ofEach.length === 0 || ofEach.some((family) => family.length > mostChildren)) return [student];
+  const [first = [], ...others] = ofEach;
+  return first.filter(({ _id }) => others.every((family) => family.some((one) => one._id === _id)));
+}

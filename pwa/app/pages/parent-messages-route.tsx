@@ -1,0 +1,6 @@
+import { FamilyConversations } from '#pwa/features/messages/family-conversations.tsx';
+import { MessagesPage } from '#pwa/features/parents/messages-page.tsx';
+
+export function ParentMessagesRoute() {
+  return <MessagesPage conversations={<FamilyConversations />} />;
+}

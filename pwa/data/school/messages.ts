@@ -1,0 +1,131 @@
+/** What families and the office write to each other, as this device has it. */
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { parseCommand } from '#sync/school/commands/parse-command.ts';
+import type { ArgsOf } from '#sync/school/commands/catalogue.ts';
+import { messageReadId, type RecordId } from '#sync/school/records/id.ts';
+import { type Message, type Thread, threadsOf, unreadOf, waitsFor } from '#sync/school/records/message.ts';
+import { deviceClock } from '#pwa/data/store/device-clock.ts';
+import { fromQuery, nothing } from '#pwa/data/store/live-value.ts';
+import { readableEntries, rowsIn } from '#pwa/data/store/outbox-database.ts';
+import { onFault, openSchool, outboxDatabase } from '#pwa/data/browser/page-data.ts';
+import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
+import { give, type Given, newRecordId } from './give.ts';
+import { useRecords } from './school-records.ts';
+import { useWriter, type Writer } from './use-writer.ts';
+
+/** Newest first; a parent has those of the own family. Undefined while they are being read. */
+export function useThreads(): readonly Thread[] | undefined {
+  const messages = useRecords('message');
+  const reads = useRecords('messageRead');
+  return useMemo(() => messages && reads && threadsOf(messages.values(), reads.values()), [messages, reads]);
+}
+
+/** How many conversations wait for the member of the school who looks. */
+export function useWaitingThreads(): number {
+  const threads = useThreads();
+  const writer = useWriter();
+  return writer === undefined ? 0 : (threads?.filter((one) => waitsFor(one, writer.user)).length ?? 0);
+}
+
+/** How many messages of the office a parent has not read. */
+export function useUnreadAnswers(): number {
+  const threads = useThreads();
+  const writer = useWriter();
+  if (writer === undefined) return 0;
+  const reader = { user: writer.user, isOfFamily: true };
+  return threads?.filter((one) => unreadOf(one, reader) !== undefined).length ?? 0;
+}
+
+/** The ids of messages that this device still has to send, and of those that the office decides about. */
+export function useUnsentMessages(): {
+  readonly waiting: ReadonlySet<RecordId>;
+  readonly refused: ReadonlySet<RecordId>;
+} {
+  const open = useLiveValue(openSchool);
+  const waiting = useLiveValue(open?.data.unsent('message') ?? nothing);
+  const known = useLiveValue(open?.data.quarantine ?? nothing);
+  const all = useLiveValue(refusedMessages);
+  return useMemo(
+    () => ({
+      waiting: waiting ?? new Set(),
+      refused: new Set(
+        all?.flatMap(({ command, message }) =>
+          (known?.get(command)?.state ?? 'open') === 'open' ? [message] : [],
+        ),
+      ),
+    }),
+    [waiting, known, all],
+  );
+}
+
+const refusedMessages = fromQuery(
+  async () =>
+    readableEntries(await rowsIn(outboxDatabase, 'quarantined').toArray()).flatMap(({ id, command }) => {
+      const parsed = parseCommand(command);
+      return parsed.kind === 'command' && parsed.command.name === 'writeMessage'
+        ? [{ command: id, message: parsed.command.args._id }]
+        : [];
+    }),
+  onFault,
+);
+
+export interface Writing {
+  readonly thread: Pick<Message, 'student' | 'students'>;
+  readonly text: string;
+  readonly writer: Writer;
+  /** Which contact of the school the parent who writes is; undefined for the office. */
+  readonly contact?: RecordId | '' | undefined;
+}
+
+/** No network is awaited. */
+export function writeMessage({ thread, text, writer, contact }: Writing): Promise<Given> {
+  const args: ArgsOf<'writeMessage'> = {
+    _id: newRecordId(),
+    set: {
+      student: thread.student,
+      students: [...thread.students],
+      text: text.trim(),
+      writtenAt: now(),
+      writtenBy: writer.user,
+      writtenByName: writer.name,
+      contact: contact ?? '',
+      isFromFamily: contact !== undefined,
+      announcement: '',
+    },
+  };
+  return give('writeMessage', args);
+}
+
+export function assignThread(
+  { messages }: Pick<Thread, 'messages'>,
+  to: { readonly user: RecordId | ''; readonly name: string },
+): Promise<Given> | undefined {
+  const _id = messages.at(-1)?._id;
+  const set = { assignedTo: to.user, assignedToName: to.name, assignedAt: now() };
+  return _id === undefined ? undefined : give('assignMessage', { _id, set });
+}
+
+/** The thread is on the screen: its newest message counts as read, once somebody can see it. */
+export function useMarkThreadAsRead(thread: Thread | undefined, isOfFamily: boolean): void {
+  const writer = useWriter();
+  const isSeen = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
+  const unread = thread && writer && isSeen ? unreadOf(thread, { user: writer.user, isOfFamily }) : undefined;
+  useEffect(() => {
+    if (unread === undefined || writer === undefined) return;
+    const { _id, student, students } = unread;
+    const by = { readAt: now(), readBy: writer.user, readByName: writer.name, isOfFamily };
+    const set = { student, students: [...students], message: _id, ...by };
+    give('readMessage', { _id: messageReadId(_id, writer.user), set }).catch(onFault);
+    // The message is what is read; the writer is who is signed in.
+    // oxlint-disable-next-line exhaustive-deps
+  }, [unread?._id, writer?.user, isOfFamily]);
+}
+
+function onVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
+
+function now(): string {
+  return new Date(deviceClock.nowMs()).toISOString();
+}

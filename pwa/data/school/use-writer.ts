@@ -1,0 +1,25 @@
+import { useSession } from '#pwa/data/account/session.ts';
+import { useSchool } from '#pwa/data/school/school-records.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+import { limits } from '#sync/limits.ts';
+
+export interface Writer {
+  readonly user: string;
+  readonly email: string;
+  /** Under which the person reports and writes. */
+  readonly name: string;
+}
+
+/**
+ * The person who is signed in, as who writes to the school or for it. Undefined where nothing can be
+ * written: a superadmin looks as somebody else, or the school is deactivated.
+ */
+export function useWriter(): Writer | undefined {
+  const session = useSession();
+  const school = useSchool();
+  if (session.status !== 'signed-in' || school?.isActive !== true) return undefined;
+  const { user, viewingAs } = session;
+  if (viewingAs?.asUser !== undefined) return undefined;
+  const name = (fullName(user.nameInfo) || user.email).slice(0, limits.personLength);
+  return { user: user._id, email: user.email, name };
+}

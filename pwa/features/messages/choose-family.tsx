@@ -1,0 +1,53 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
+import { useForm } from '#pwa/ui/form/use-form.ts';
+import { SelectField } from '#pwa/ui/select-field.tsx';
+import { groupFamilies, threadChildrenOf } from '#sync/school/records/family.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+import type { Student } from '#sync/school/records/student.ts';
+
+export interface ChooseFamilyProps {
+  readonly students: ReadonlyMap<string, Student>;
+  readonly onChoose: (children: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Of whom the family is that the office writes to first. */
+export function ChooseFamily({ students, onChoose, onClose }: ChooseFamilyProps) {
+  const { t } = useTranslation();
+  const [all] = useState(() => [...students.values()]);
+  const options = useMemo(
+    () =>
+      all
+        .map(({ _id, nameInfo }) => ({ value: _id, label: fullName(nameInfo) }))
+        .toSorted((a, b) => (a.label < b.label ? -1 : 1)),
+    [all],
+  );
+  const form = useForm({
+    initial: { student: '' },
+    errorsOf: ({ student }) =>
+      student === '' ? [{ field: 'student' as const, sentence: t('validation.required') }] : [],
+    onSave: async ({ student }) => {
+      const chosen = students.get(student);
+      if (chosen === undefined) return false;
+      onChoose(threadChildrenOf(groupFamilies(all), chosen).map(({ _id }) => _id));
+      return true;
+    },
+  });
+  return (
+    <FormDialog form={form} title={t('messages.write')} saveLabel={t('messages.goOn')} onClose={onClose}>
+      <SelectField
+        label={t('messages.choose')}
+        description={t('messages.chooseHint')}
+        name="student"
+        options={options}
+        value={form.draft.student}
+        onChange={(student) => form.change({ student })}
+        error={form.errorOf('student')}
+        isSearchable
+        isRequired
+      />
+    </FormDialog>
+  );
+}

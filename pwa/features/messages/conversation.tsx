@@ -1,0 +1,163 @@
+import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUnsentMessages } from '#pwa/data/school/messages.ts';
+import { useHoldReload } from '#pwa/platform/platform.tsx';
+import { Notice } from '#pwa/ui/notice.tsx';
+import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
+import { limits } from '#sync/limits.ts';
+import { formatCount, formatMoment } from '#sync/school/records/format.ts';
+import { type Message, readersOf, type Thread } from '#sync/school/records/message.ts';
+import styles from './messages.module.css';
+
+export interface ConversationProps {
+  /** Undefined while nothing has been written. */
+  readonly thread: Thread | undefined;
+  readonly isFamily: boolean;
+  /** Who reads, to tell own messages apart. */
+  readonly user: string | undefined;
+  readonly schoolName: string;
+  readonly timeZone: string;
+}
+
+/** What was written, oldest first, with what has become of it. */
+export function Conversation({ thread, isFamily, user, schoolName, timeZone }: ConversationProps) {
+  const { t } = useTranslation();
+  const unsent = useUnsentMessages();
+  const messages = thread?.messages ?? [];
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? messages : messages.slice(-shownAtFirst);
+  return (
+    <>
+      {shown.length < messages.length ? (
+        <Button variant="default" onClick={() => setIsWhole(true)}>
+          {t('messages.earlier', { number: formatCount(messages.length - shown.length) })}
+        </Button>
+      ) : null}
+      {/* Whatever arrives is read aloud. */}
+      <ol className={styles.log} role="log" aria-label={t('messages.log')}>
+        {shown.map((message) => (
+          <li key={message._id} className={styles.line} data-side={sideOf(message, isFamily)}>
+            <article className={styles.bubble}>
+              <p className={styles.by}>
+                {t(message.isFromFamily ? 'messages.by' : 'messages.byOffice', {
+                  name: message.writtenBy === user ? t('messages.yourself') : message.writtenByName,
+                  school: schoolName,
+                  moment: formatMoment(Date.parse(message.writtenAt), timeZone),
+                })}
+              </p>
+              <p className={styles.text}>{message.text}</p>
+            </article>
+            <Fate
+              message={message}
+              thread={thread}
+              isFamily={isFamily}
+              isLast={message === messages.at(-1)}
+              isWaiting={unsent.waiting.has(message._id)}
+              isRefused={unsent.refused.has(message._id)}
+            />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** A long conversation opens with its newest messages. */
+const shownAtFirst = 30;
+
+function sideOf(message: Message, isFamily: boolean): 'own' | 'other' {
+  return message.isFromFamily === isFamily ? 'own' : 'other';
+}
+
+interface FateProps {
+  readonly message: Message;
+  readonly thread: Thread | undefined;
+  readonly isFamily: boolean;
+  readonly isLast: boolean;
+  readonly isWaiting: boolean;
+  readonly isRefused: boolean;
+}
+
+/** Where a message is: on this device, sent, or read by whom. */
+function Fate({ message, thread, isFamily, isLast, isWaiting, isRefused }: FateProps) {
+  const { t } = useTranslation();
+  const isOwn = sideOf(message, isFamily) === 'own';
+  if (isRefused)
+    return (
+      <Notice tone="warning" role="status">
+        {t('messages.refused')}
+      </Notice>
+    );
+  if (isWaiting) return <p className={styles.fate}>{t('messages.unsent')}</p>;
+  if (thread === undefined || (!isLast && !isOwn)) return null;
+  const readers = readersOf(thread, message);
+  const office = readers.filter(({ isOfFamily }) => !isOfFamily);
+  const family = readers.filter(({ isOfFamily }) => isOfFamily);
+  if (isFamily) {
+    if (!isOwn) return null;
+    return <p className={styles.fate}>{t(office.length > 0 ? 'messages.readByOffice' : 'messages.sent')}</p>;
+  }
+  if (message.isFromFamily)
+    return office.length === 0 ? null : (
+      <p className={styles.fate}>{t('messages.readBy', { names: namesOf(office) })}</p>
+    );
+  return (
+    <p className={styles.fate}>
+      {family.length === 0 ? t('messages.notRead') : t('messages.readByFamily', { names: namesOf(family) })}
+    </p>
+  );
+}
+
+function namesOf(readers: readonly { readonly readByName: string }[]): string {
+  return readers.map(({ readByName }) => readByName).join(', ');
+}
+
+export interface ComposerProps {
+  readonly label: string;
+  /** Answers whether the disk kept it. */
+  readonly onSend: (text: string) => Promise<boolean>;
+}
+
+/** What was typed stays until the device has kept it. */
+export function Composer({ label, onSend }: ComposerProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  useHoldReload(text !== '', 'message');
+  const left = limits.messageLength - text.length;
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    if (text.trim() === '') return setError(t('messages.emptyText'));
+    setIsSending(true);
+    const isKept = await onSend(text);
+    setIsSending(false);
+    if (isKept) setText('');
+    setError(isKept ? undefined : t('ui.notKept'));
+  }
+  return (
+    <form className={styles.composer} onSubmit={(event) => void send(event)} noValidate>
+      <TextAreaField
+        label={label}
+        name="message"
+        value={text}
+        onChange={(typed) => {
+          setText(typed);
+          setError(undefined);
+        }}
+        error={error}
+        rows={3}
+        maxLength={limits.messageLength}
+        {...(left < nearlyFull && { description: t('messages.left', { number: formatCount(left) }) })}
+      />
+      <Button type="submit" leftSection={<IconSend size={20} aria-hidden="true" />}>
+        {t('messages.send')}
+      </Button>
+    </form>
+  );
+}
+
+const nearlyFull = 400;

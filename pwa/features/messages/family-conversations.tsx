@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { useChildren } from '#pwa/data/school/family.ts';
+import { useMarkThreadAsRead, useThreads, writeMessage } from '#pwa/data/school/messages.ts';
+import { useContacts } from '#pwa/data/school/school-records.ts';
+import { useWriter } from '#pwa/data/school/use-writer.ts';
+import { useSchoolScope } from '#pwa/routing/school-scope.ts';
+import { type Thread, threadOf } from '#sync/school/records/message.ts';
+import { Composer, Conversation } from './conversation.tsx';
+import { listNames } from './names.ts';
+import styles from './messages.module.css';
+
+/** What a parent and the office have written; the first message begins the family's conversation. */
+export function FamilyConversations() {
+  const threads = useThreads();
+  const children = useChildren();
+  if (threads === undefined || children === undefined || children.length === 0) return null;
+  const shown: readonly (Thread | undefined)[] = threads.length === 0 ? [undefined] : threads;
+  const own = threadOf(children.map(({ student }) => student._id));
+  return shown.map((thread) => (
+    <FamilyConversation
+      key={thread?.key ?? 'new'}
+      thread={thread}
+      children_={thread === undefined ? own.students : thread.students}
+      names={children
+        .filter(({ student }) => (thread?.students ?? own.students).includes(student._id))
+        .map(({ name }) => name)}
+    />
+  ));
+}
+
+interface FamilyConversationProps {
+  readonly thread: Thread | undefined;
+  readonly children_: readonly string[];
+  readonly names: readonly string[];
+}
+
+function FamilyConversation({ thread, children_, names }: FamilyConversationProps) {
+  const { t } = useTranslation();
+  const { school } = useSchoolScope();
+  const writer = useWriter();
+  const contacts = useContacts();
+  useMarkThreadAsRead(thread, true);
+  const contact =
+    [...(contacts?.values() ?? [])].find(({ email }) => email !== '' && email === writer?.email)?._id ?? '';
+  const headingId = `messages-${thread?.messages[0]?._id ?? 'new'}`;
+  return (
+    <section className={styles.family} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.heading}>
+        {t('messages.office')}
+      </h2>
+      <Conversation
+        thread={thread}
+        isFamily
+        user={writer?.user}
+        schoolName={school.name}
+        timeZone={school.timeZone}
+      />
+      {writer === undefined ? null : (
+        <>
+          <Composer
+            label={t('messages.textToOffice')}
+            onSend={async (text) =>
+              (await writeMessage({ thread: threadOf(children_), text, writer, contact })).kind === 'kept'
+            }
+          />
+          <p className={styles.hint}>{t('messages.officeHint', { names: listNames(names) })}</p>
+          {school.phone === '' ? null : (
+            <p className={styles.hint}>{t('messages.notWatched', { phone: school.phone })}</p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { fullName, type NameInfo } from '#sync/school/records/name-info.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+export function listNames(names: readonly string[]): string {
+  return list.format(names);
+}
+
+type Named = { readonly nameInfo: NameInfo };
+
+/** `Maya and Leo Brown` would be wrong as often as right: each child by its full name. */
+export function namesOfChildren(
+  students: readonly RecordId[],
+  known: ReadonlyMap<RecordId, Named>,
+  unknown: string,
+): string {
+  return listNames(
+    students
+      .map((id) => {
+        const student = known.get(id);
+        return student === undefined ? unknown : fullName(student.nameInfo);
+      })
+      .toSorted(),
+  );
+}
