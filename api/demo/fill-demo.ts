@@ -10,6 +10,7 @@ import { createAccounts, demoParentEmail, demoPeople, demoStaff } from './create
 import { holdDrill } from './hold-drill.ts';
 import { madeSchoolId, madeSchoolName, makeRosterFolder, type Making } from './make-roster-folder.ts';
 import { addCollectors } from './add-collectors.ts';
+import { addMessages } from './add-messages.ts';
 import { addLogo } from './add-logo.ts';
 import { addPayments } from './add-payments.ts';
 import { addOfficeWork } from './office-work.ts';
@@ -64,6 +65,15 @@ export async function fillDemo(needs: DemoNeeds): Promise<DemoFilled> {
       id: users.get(email) ?? '',
       name: `${firstName} ${lastName}`,
     }));
+  const [desk] = team;
+  await addMessages(
+    {
+      school: demoSchool,
+      parent: { user: users.get(demoParentEmail) ?? '', email: demoParentEmail },
+      office: { user: desk?.id ?? '', name: desk?.name ?? '' },
+    },
+    needs,
+  );
   await holdDrill({ school: demoSchool, today, timeZone, happened, team }, needs);
   const recording = { school: demoSchool, timeZone, actor: users.get(demoStaff.email) ?? '' };
   const before = await recordMadeAttendance(

@@ -6,6 +6,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Kind } from '#sync/school/records/kinds.ts';
+import { messageReadId } from '#sync/school/records/id.ts';
 import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import type { PullAnswer } from '#sync/wire/protocol.ts';
 import { type Sheet, unpackSheet } from '#sync/wire/sheet.ts';
@@ -309,6 +310,8 @@ const copiesAsParent: Readonly<Partial<Record<Identity, Copies>>> = {
     collector: 1,
     absence: 1,
     payment: 1,
+    message: 1,
+    messageRead: 1,
     incident: 0,
     rollCall: 0,
     rollCallTick: 0,
@@ -330,6 +333,8 @@ const secrets: Readonly<Record<string, readonly Identity[]>> = {
   'a note for staff alone': team,
   'the dentist pulls a tooth': team,
   'bea@secret.example': team,
+  'who looks after it': team,
+  'who has read it': team,
 };
 
 let server: TestServer;
@@ -416,7 +421,28 @@ beforeAll(async () => {
       },
     },
   });
+  const told = (student: string) => {
+    const message = v7();
+    const thread = { student, students: [student] };
+    const written = { text: 'Hello.', writtenAt: `${monday}T12:00:00.000Z`, writtenBy: school.staff._id };
+    const others = { writtenByName: 'Ann', contact: '', isFromFamily: false, announcement: '' };
+    const assigned = { assignedTo: school.staff._id, assignedToName: 'who looks after it', assignedAt: '' };
+    const by = { readAt: `${monday}T12:00:00.000Z`, readBy: school.staff._id, isOfFamily: false };
+    return [
+      { name: 'writeMessage' as const, args: { _id: message, set: { ...thread, ...written, ...others } } },
+      { name: 'assignMessage' as const, args: { _id: message, set: assigned } },
+      {
+        name: 'readMessage' as const,
+        args: {
+          _id: messageReadId(message, school.staff._id),
+          set: { ...thread, ...by, message, readByName: 'who has read it' },
+        },
+      },
+    ];
+  };
   await giveIn(server, school._id, [
+    ...told(school.student),
+    ...told(family.child),
     collecting(family.contact, { collect: 'ask' }),
     collecting(family.aunt, { collect: 'never', note: 'by order of the court' }),
     absent(school.student),

@@ -74,7 +74,7 @@ export interface Writing {
   readonly text: string;
   readonly writer: Writer;
   /** Which contact of the school the parent who writes is; undefined for the office. */
-  readonly contact?: RecordId | '' | undefined;
+  readonly contact?: string | undefined;
 }
 
 /** No network is awaited. */
@@ -98,7 +98,7 @@ export function writeMessage({ thread, text, writer, contact }: Writing): Promis
 
 export function assignThread(
   { messages }: Pick<Thread, 'messages'>,
-  to: { readonly user: RecordId | ''; readonly name: string },
+  to: { readonly user: string; readonly name: string },
 ): Promise<Given> | undefined {
   const _id = messages.at(-1)?._id;
   const set = { assignedTo: to.user, assignedToName: to.name, assignedAt: now() };

@@ -36,30 +36,32 @@ export function Conversation({ thread, isFamily, user, schoolName, timeZone }: C
         </Button>
       ) : null}
       {/* Whatever arrives is read aloud. */}
-      <ol className={styles.log} role="log" aria-label={t('messages.log')}>
-        {shown.map((message) => (
-          <li key={message._id} className={styles.line} data-side={sideOf(message, isFamily)}>
-            <article className={styles.bubble}>
-              <p className={styles.by}>
-                {t(message.isFromFamily ? 'messages.by' : 'messages.byOffice', {
-                  name: message.writtenBy === user ? t('messages.yourself') : message.writtenByName,
-                  school: schoolName,
-                  moment: formatMoment(Date.parse(message.writtenAt), timeZone),
-                })}
-              </p>
-              <p className={styles.text}>{message.text}</p>
-            </article>
-            <Fate
-              message={message}
-              thread={thread}
-              isFamily={isFamily}
-              isLast={message === messages.at(-1)}
-              isWaiting={unsent.waiting.has(message._id)}
-              isRefused={unsent.refused.has(message._id)}
-            />
-          </li>
-        ))}
-      </ol>
+      <div role="log" aria-label={t('messages.log')}>
+        <ol className={styles.log}>
+          {shown.map((message) => (
+            <li key={message._id} className={styles.line} data-side={sideOf(message, isFamily)}>
+              <article className={styles.bubble}>
+                <p className={styles.by}>
+                  {t(message.isFromFamily ? 'messages.by' : 'messages.byOffice', {
+                    name: message.writtenBy === user ? t('messages.yourself') : message.writtenByName,
+                    school: schoolName,
+                    moment: formatMoment(Date.parse(message.writtenAt), timeZone),
+                  })}
+                </p>
+                <p className={styles.text}>{message.text}</p>
+              </article>
+              <Fate
+                message={message}
+                thread={thread}
+                isFamily={isFamily}
+                isLast={message === messages.at(-1)}
+                isWaiting={unsent.waiting.has(message._id)}
+                isRefused={unsent.refused.has(message._id)}
+              />
+            </li>
+          ))}
+        </ol>
+      </div>
     </>
   );
 }

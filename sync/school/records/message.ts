@@ -92,7 +92,7 @@ export interface Thread {
   readonly messages: readonly Message[];
   readonly reads: readonly MessageRead[];
   /** As it was said last; '' for nobody. */
-  readonly assignedTo: RecordId | '';
+  readonly assignedTo: string;
   readonly assignedToName: string;
 }
 

@@ -42,7 +42,7 @@ export const messages = {
   readByFamily: 'Read by the family: {{names}}',
   notRead: 'Not read yet',
   refused: 'The office decides about this message before it counts.',
-  office: 'Write to the office',
+  office: 'With the office',
   officeHint: 'The school’s staff and the other parents of {{names}} see what you write here.',
   notWatched: 'Nobody waits here for urgent matters. Call the school, {{phone}}.',
   written: 'This message was written before and cannot be changed.',
