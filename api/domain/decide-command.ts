@@ -40,7 +40,7 @@ export function decideCommand({ parsed, source }: Arrival, standing: Standing, l
   if (parsed.kind === 'unreadable') return { kind: 'quarantine', problems: parsed.problems };
   const objection = objectionTo(parsed, standing, isOfFamily(source));
   // That somebody has read what is not theirs any more asks nothing of the office.
-  if (objection?.message === 'messages.notOwn' && parsed.command.name === 'readMessage')
+  if (objection?.message === 'errors.messageNotOwn' && parsed.command.name === 'readMessage')
     return { kind: 'overtaken' };
   if (objection !== undefined) return { kind: 'quarantine', problems: [objection] };
   const command =
@@ -67,10 +67,12 @@ function objectionTo(
   if (ofFamily !== undefined && !isOfOwnFamily(ofFamily, standing))
     return {
       code: 'FORBIDDEN',
-      message: command.name === 'reportAbsence' ? 'absences.home.notReportable' : 'messages.notOwn',
+      message: command.name === 'reportAbsence' ? 'absences.home.notReportable' : 'errors.messageNotOwn',
     };
   if (isInAnothersName(command)) return { code: 'FORBIDDEN', message: 'errors.actorNotAllowed' };
-  const isAllowed = asDoor ? ofDoor(command, undefined) !== undefined : ofFamily !== undefined || mayPersonGive(command.name, standing);
+  const isAllowed = asDoor
+    ? ofDoor(command, undefined) !== undefined
+    : ofFamily !== undefined || mayPersonGive(command.name, standing);
   if (!isAllowed) return { code: 'FORBIDDEN', message: 'errors.actorNotAllowed' };
   if (!standing.isSchoolActive && (asDoor || role !== roleTypes.superadmin))
     return { code: 'FORBIDDEN', message: 'errors.schoolReadOnly' };
@@ -81,10 +83,7 @@ function mayPersonGive(name: Command['name'], { role }: Pick<Standing, 'role'>):
   return role !== undefined && mayGive(name, role);
 }
 
-function isOfOwnFamily(
-  { children }: FamilyCommand,
-  { reportable }: Pick<Standing, 'reportable'>,
-): boolean {
+function isOfOwnFamily({ children }: FamilyCommand, { reportable }: Pick<Standing, 'reportable'>): boolean {
   return children.length > 0 && children.every((child) => reportable?.has(child) === true);
 }
 

@@ -434,8 +434,7 @@ function describeMessage({ args, before }: Described, names: RecordNames, say: S
   const about = say('history.about.message', {
     student: names.student(student) ?? say('history.about.unknownStudent'),
   });
-  if (meant.text !== undefined)
-    return { about, facts: [{ field: 'text', before: null, after: meant.text }] };
+  if (meant.text !== undefined) return { about, facts: [{ field: 'text', before: null, after: meant.text }] };
   if (meant.assignedToName === undefined)
     return { about, facts: [{ field: 'message', before: null, after: say('history.done.messageRead') }] };
   const name = meant.assignedToName;

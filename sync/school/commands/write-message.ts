@@ -26,10 +26,7 @@ export const writeMessage: CommandDefinition<'writeMessage', WriteMessageArgs> =
   allowed: office,
   lane: ({ _id }) => `message:${_id}`,
   reads: ({ _id, set: { students } }) => ({
-    records: [
-      { kind: 'message', id: _id },
-      ...students.map((id) => ({ kind: 'student', id }) as const),
-    ],
+    records: [{ kind: 'message', id: _id }, ...students.map((id) => ({ kind: 'student', id }) as const)],
   }),
   check: checkMessage,
   effect: ({ _id, set }) => [{ kind: 'message', id: _id, set }],
@@ -43,7 +40,7 @@ function checkMessage({ _id, set }: WriteMessageArgs, lookup: Lookup): readonly 
     problems.push({ code: 'INVALID', message: 'validation.required', field: 'writtenAt' });
   const before = lookup.get('message', _id);
   if (before !== undefined && !(isPresent(before) && holds(recordFields('message', before), set)))
-    problems.push({ code: 'CONFLICT', message: 'messages.written' });
+    problems.push({ code: 'CONFLICT', message: 'errors.messageWritten' });
   return problems;
 }
 
@@ -82,7 +79,7 @@ export const assignMessage: CommandDefinition<'assignMessage', AssignMessageArgs
   lane: ({ _id }) => `message:${_id}`,
   reads: ({ _id }) => ({ records: [{ kind: 'message', id: _id }] }),
   check: ({ _id }, lookup) =>
-    isPresent(lookup.get('message', _id)) ? [] : [{ code: 'NOT_FOUND', message: 'messages.notFound' }],
+    isPresent(lookup.get('message', _id)) ? [] : [{ code: 'NOT_FOUND', message: 'errors.messageNotFound' }],
   effect: ({ _id, set }) => [{ kind: 'message', id: _id, set }],
   subject: () => ({}),
 };

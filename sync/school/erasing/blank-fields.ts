@@ -130,7 +130,8 @@ function over<K extends Kind>(set: Patch<K>, blanked: Patch<K>): Patch<K> {
 }
 
 function isOfErasedChild<K extends 'message' | 'messageRead'>(written: Written<K>, erased: Erased): boolean {
-  const students: readonly RecordId[] = said<'message' | 'messageRead', 'students'>(written, 'students') ?? [];
+  const students: readonly RecordId[] =
+    said<'message' | 'messageRead', 'students'>(written, 'students') ?? [];
   return students.some((id) => erased.student.has(id));
 }
 

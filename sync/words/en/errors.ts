@@ -43,4 +43,8 @@ export const errors = {
   noVisit: 'This person has no visit that ends. A link is for somebody who may collect for a few days.',
   unproven: 'It is not proven that this person made this record.',
   actorNotAllowed: 'The person who made this record may not do so any more.',
+  messageWritten: 'This message was written before and cannot be changed.',
+  messageNotFound: 'This message is not there any more.',
+  messageNotOwn:
+    'The office decides about this message: whoever sent it may not write for these children now.',
 } as const;

@@ -45,8 +45,4 @@ export const messages = {
   office: 'With the office',
   officeHint: 'The school’s staff and the other parents of {{names}} see what you write here.',
   notWatched: 'Nobody waits here for urgent matters. Call the school, {{phone}}.',
-  written: 'This message was written before and cannot be changed.',
-  notFound: 'This message is not there any more.',
-  notOwn:
-    'The office decides about this message: whoever sent it is not a parent of all of these children now, or may not collect one of them.',
 } as const;
