@@ -178,6 +178,7 @@ const calls: Readonly<Record<string, readonly Identity[]>> = {
   'POST /admin/export/oneroster': office,
   'GET /superadmin/securitylog': host,
   'POST /superadmin/securitylog/export': host,
+  'POST /superadmin/downloads': host,
   'POST /superadmin/viewas': host,
   'DELETE /superadmin/viewas': host,
   'POST /admin/terms/create': office,

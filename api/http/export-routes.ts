@@ -47,4 +47,19 @@ export const exportRoutes: readonly Route[] = [
       return done({ success: true as const });
     },
   }),
+  route({
+    method: 'POST',
+    path: '/superadmin/downloads',
+    who: 'superadmin',
+    summary: 'Notes in the log of the installation that a list of a superadmin was downloaded',
+    body: NotedDownload,
+    answer: z.object({ success: z.literal(true) }),
+    handle: async ({ caller, body, services, incoming }) => {
+      const { list, rows: count } = body;
+      const by = doerOf(caller, incoming);
+      const event = { kind: 'listExported', schools: [], by, detail: { list, count } } as const;
+      await services.store.write((writer) => noteSecurity(writer, event, services));
+      return done({ success: true as const });
+    },
+  }),
 ];

@@ -246,6 +246,16 @@ describe('what happens to an account', () => {
   });
 });
 
+it('has a list that a superadmin downloaded in the log of the installation', async () => {
+  const { token } = await aSuperadmin();
+  const body = { list: 'Users', rows: 12 };
+  expect((await server.post('/superadmin/downloads', { token, body })).status).toBe(200);
+  const { body: page } = await server.get('/superadmin/securitylog?kind=listExported', { token });
+  expect(page.events).toMatchObject([
+    { school: null, actor: { name: 'Sue Reid' }, detail: { list: 'Users', count: 12 } },
+  ]);
+});
+
 describe('viewing as somebody', () => {
   it('stands in the log of the school of the person viewed, with its reason', async () => {
     const { token } = await aSuperadmin();

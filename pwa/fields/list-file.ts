@@ -6,6 +6,16 @@ export interface ListSheet {
   readonly rows: readonly (readonly Cell[])[];
 }
 
+/** A column: what stands above it, and what a row has in it. */
+export type SheetColumn<Row> = readonly [header: string, cellOf: (row: Row) => Cell];
+
+export function sheetOf<Row>(rows: readonly Row[], columns: readonly SheetColumn<Row>[]): ListSheet {
+  return {
+    columns: columns.map(([header]) => header),
+    rows: rows.map((row) => columns.map(([, cellOf]) => cellOf(row))),
+  };
+}
+
 export const listFormats = ['csv', 'xlsx'] as const;
 export type ListFormat = (typeof listFormats)[number];
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useStudentTerms } from '#pwa/data/school/registrations.ts';
+import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { useStudents } from '#pwa/data/school/school-records.ts';
 import { StudentMonthsPage } from '#pwa/features/attendance-month/student-months.tsx';
 import { fullName } from '#sync/school/records/name-info.ts';
@@ -21,6 +22,9 @@ export function AttendanceMonthRoute() {
       name={student === undefined ? undefined : name}
       terms={useStudentTerms(studentId, terms)}
       today={today}
+      renderDownload={(month, sheet) => (
+        <DownloadList name={`${t('attendanceMonth.title', { student: name })} ${month}`} sheet={sheet} />
+      )}
       toStudent={paths.student(place, studentId)}
       toStudents={paths.students(place)}
     />

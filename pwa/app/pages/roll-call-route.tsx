@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { useSession } from '#pwa/data/account/session.ts';
 import { RollCallPage } from '#pwa/features/roll-call/roll-call-page.tsx';
+import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { tickerOf } from '#pwa/features/roll-call/use-roll-call-actions.ts';
 import { paths } from '#pwa/routing/paths.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
@@ -19,5 +20,13 @@ export function RollCallRoute() {
       {t('rollCall.backToOverview')}
     </Button>
   );
-  return <RollCallPage key={rollCallId} rollCallId={rollCallId} who={who} back={back} />;
+  return (
+    <RollCallPage
+      key={rollCallId}
+      rollCallId={rollCallId}
+      who={who}
+      back={back}
+      renderDownload={(name, sheet) => <DownloadList name={name} sheet={sheet} />}
+    />
+  );
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Feedback } from '#sync/school/records/feedback.ts';
 import { RecordId } from '#sync/school/records/id.ts';
+import type { NotedDownload } from '#sync/school/records/security-event.ts';
 import { type School, SchoolFields } from '#sync/school/records/school.ts';
 import { User } from '#sync/school/records/user.ts';
 import { answerOf } from '#pwa/data/calls/ask.ts';
@@ -52,6 +53,32 @@ export async function fetchSchoolBySlug(slug: string): Promise<School | undefine
 export async function fetchMessages(before: string | undefined): Promise<readonly Feedback[]> {
   const query = before === undefined ? '' : `?${new URLSearchParams({ before })}`;
   return answerOf(await ask({ path: `/superadmin/messages${query}` }, z.array(Feedback)));
+}
+
+/**
+ * All pages of what is searched for.
+ *
+ * @throws CallFailed when one of them cannot be had now
+ */
+export async function fetchWhole<Item>(
+  fetchPage: (asked: PageAsked) => Promise<Page<Item>>,
+  search: string,
+): Promise<readonly Item[]> {
+  const found: Item[] = [];
+  for (let page = 0; ; page += 1) {
+    const { items, total } = await fetchPage({ search, page });
+    found.push(...items);
+    if (items.length === 0 || found.length >= total) return found;
+  }
+}
+
+/**
+ * Says in the installation's security log that a list becomes a file.
+ *
+ * @throws CallFailed when the server cannot be told now
+ */
+export async function noteHostDownload(download: NotedDownload): Promise<void> {
+  answerOf(await ask({ method: 'POST', path: '/superadmin/downloads', body: download }, z.object({})));
 }
 
 export type ChangeOutcome = Asked<unknown>;

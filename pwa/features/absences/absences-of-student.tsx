@@ -5,14 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { useUnsentAbsences } from '#pwa/data/school/absences.ts';
 import { useRefutedAbsences } from '#pwa/data/school/use-refuted-absences.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
+import { DownloadList } from '#pwa/fields/download-list.tsx';
+import { useReasonName } from '#pwa/fields/reason-names.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import { TitledCard } from '#pwa/ui/titled-card.tsx';
 import { type Absence, absencesOfStudent, isActedOn } from '#sync/school/records/absence.ts';
 import { formatTime } from '#sync/school/records/format.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { AbsenceDialog } from './absence-dialog.tsx';
 import { useAbsenceSummary } from './absence-words.ts';
+import { absencesSheet } from './absences-sheet.ts';
 import styles from './absences.module.css';
 import { useSaveAbsence } from './use-save-absence.ts';
 
@@ -36,6 +40,7 @@ export function AbsencesOfStudent({ studentId, today, canRecord }: AbsencesOfStu
     [absences, studentId],
   );
   const refuted = useRefutedAbsences(own);
+  const nameOfReason = useReasonName();
   if (student === undefined) return null;
   const edited = own?.find(({ _id }) => _id === open);
   return (
@@ -72,6 +77,18 @@ export function AbsencesOfStudent({ studentId, today, canRecord }: AbsencesOfStu
           {t('absences.record')}
         </Button>
       ) : null}
+      {own === undefined || own.length === 0 ? null : (
+        <DownloadList
+          name={`${t('absences.ofStudent')} ${fullName(student.nameInfo)}`}
+          sheet={() =>
+            absencesSheet(own, {
+              t,
+              nameOfReason,
+              isRefuted: ({ _id }) => refuted.has(_id),
+            })
+          }
+        />
+      )}
       {open === 'new' || edited !== undefined ? (
         <AbsenceDialog
           key={open}

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconSpeakerphone, IconTrash } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { formatCount, formatMoment } from '#sync/school/records/format.ts';
 import type { Announcement } from '#sync/school/records/announcement.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
+import { announcementsSheet } from './announcements-sheet.ts';
 import styles from './announcements.module.css';
+import { whomText } from './whom-text.ts';
 
 export interface AnnouncementsViewProps {
   readonly announcements: readonly Announcement[];
@@ -46,7 +48,12 @@ export function AnnouncementsView(props: AnnouncementsViewProps) {
       <PageHeader
         title={t('announcements.title')}
         hint={t('announcements.count', { count, number: formatCount(count) })}
-        actions={add}
+        actions={
+          <>
+            <DownloadList name={t('announcements.title')} sheet={() => announcementsSheet(props, t)} />
+            {add}
+          </>
+        }
       />
       <ul className={styles.list} aria-label={t('announcements.title')}>
         {announcements.map((announcement) => (
@@ -100,12 +107,4 @@ function Item(props: AnnouncementsViewProps & { readonly announcement: Announcem
       )}
     </article>
   );
-}
-
-function whomText({ gradeLevels }: Announcement, known: readonly GradeLevel[], t: TFunction): string {
-  if (gradeLevels.length === 0) return t('announcements.toAll');
-  const names = gradeLevels.map(
-    (id) => known.find((level) => level._id === id)?.name ?? t('announcements.levelGone'),
-  );
-  return t('announcements.toLevels', { levels: names.join(', ') });
 }

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
@@ -29,12 +29,22 @@ export interface MonthViewProps extends StudentDays {
   readonly isReachable: boolean;
   /** Why the student was absent, late or left early on a day; '' for nothing. */
   readonly lineOf?: (day: SchoolDay, fields: Pick<AttendanceFields, 'dropOff' | 'pickUp'>) => string;
+  /** The month as a file; left out for parents. */
+  readonly download?: ReactNode;
 }
 
 const noLine = () => '';
 
 /** One student's attendance in a month, for administrators and parents alike. */
-export function MonthView({ month, range, onMonth, isReachable, lineOf = noLine, ...days }: MonthViewProps) {
+export function MonthView({
+  month,
+  range,
+  onMonth,
+  isReachable,
+  lineOf = noLine,
+  download,
+  ...days
+}: MonthViewProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<SchoolDay | null>(null);
   const weeks = monthWeeks(month, days);
@@ -66,6 +76,7 @@ export function MonthView({ month, range, onMonth, isReachable, lineOf = noLine,
           <IconChevronRight size={20} />
         </ActionIcon>
         <Counts counts={counts} />
+        {download}
       </div>
       <Missing count={counts.missing} isReachable={isReachable} />
       <MonthTable month={month} weeks={weeks} today={days.today} chosen={chosen} onChoose={setChosen} />

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconCalendarOff, IconUserOff } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { attendanceOfStudent, useAttendanceRange } from '#pwa/data/school/attendance-range.ts';
 import { useRecords, useSchool } from '#pwa/data/school/school-records.ts';
+import type { ListSheet } from '#pwa/fields/list-file.ts';
 import { useDayLine } from '#pwa/fields/reason-names.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
@@ -18,6 +19,7 @@ import { daysOfMonth, monthOf, type SchoolMonth } from '#sync/school/records/sch
 import { defaultSchoolDay, type Term } from '#sync/school/records/term.ts';
 import { daysToHave } from '#pwa/data/school/month-days.ts';
 import { useMonthFacts } from '#pwa/data/school/month-facts.ts';
+import { monthSheet } from './month-sheet.ts';
 import { MonthView } from './month-view.tsx';
 
 export interface StudentMonthsProps {
@@ -25,6 +27,8 @@ export interface StudentMonthsProps {
   /** The terms that the student is registered for. Their days are the student's school days. */
   readonly terms: readonly Pick<Term, '_id' | 'dates' | 'exceptions'>[];
   readonly today: SchoolDay;
+  /** Shows how the month becomes a file; left out for parents, who have the file of their child. */
+  readonly renderDownload?: (month: SchoolMonth, sheet: () => ListSheet) => ReactNode;
 }
 
 /** A student's attendance month by month, from this device's copy; what is not here is fetched. */
@@ -51,7 +55,8 @@ interface MonthsProps extends StudentMonthsProps {
   readonly range: readonly [SchoolDay, SchoolDay];
 }
 
-function Months({ student, terms, today, dates, range }: MonthsProps) {
+function Months({ student, terms, today, dates, range, renderDownload }: MonthsProps) {
+  const { t } = useTranslation();
   const [month, setMonth] = useState<SchoolMonth>(() =>
     monthOf(defaultSchoolDay({ dates: [...dates] }, today) ?? range[0]),
   );
@@ -89,17 +94,15 @@ function Months({ student, terms, today, dates, range }: MonthsProps) {
   const lineOf = useLineOf(student, hoursOfDay);
   const facts = useMonthFacts()(useRecords('student')?.get(student));
   if (read === undefined || attendance === undefined) return <LoadingSpinner />;
+  const shown = { today, isSchoolDay, attendance, hoursOn: hoursOfDay, ...facts };
   return (
     <MonthView
       key={month}
       month={month}
       range={range}
       onMonth={setMonth}
-      today={today}
-      isSchoolDay={isSchoolDay}
-      attendance={attendance}
-      hoursOn={hoursOfDay}
-      {...facts}
+      {...shown}
+      download={renderDownload?.(month, () => monthSheet(month, { ...shown, lineOf }, t))}
       isReachable={read.isReachable}
       lineOf={lineOf}
     />

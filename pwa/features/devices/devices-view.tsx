@@ -10,6 +10,7 @@ import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
@@ -26,6 +27,7 @@ import {
   type OnDeviceAction,
 } from './device-parts.tsx';
 import type { DeviceLine } from './device-words.ts';
+import { devicesSheet } from './devices-sheet.ts';
 import styles from './devices.module.css';
 import type { Devices } from '#pwa/data/school/use-devices.ts';
 
@@ -47,6 +49,9 @@ export function DevicesView(props: DevicesViewProps) {
         hint={t('devices.hint')}
         actions={
           <>
+            {props.lines.length === 0 ? null : (
+              <DownloadList name={t('devices.title')} sheet={() => devicesSheet(props.lines, t)} />
+            )}
             <Button
               component={Link}
               to={props.toHandIn}

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconStairsUp, IconTrash } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { formatCount } from '#sync/school/records/format.ts';
 import type { GradeLevelUses } from '#sync/school/records/grade-level-uses.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
+import { gradeLevelsSheet } from './grade-levels-sheet.ts';
 import styles from './grade-levels.module.css';
 
 export type RunningTerm = { readonly name: string; readonly registrations: ReadonlyMap<string, number> };
@@ -36,7 +38,17 @@ export function GradeLevelsView({ levels, uses, term, onAdd, onEdit, onDelete }:
       <PageHeader
         title={t('gradeLevels.title')}
         hint={t('gradeLevels.hint')}
-        {...(levels.length === 0 ? {} : { actions: add })}
+        {...(levels.length > 0 && {
+          actions: (
+            <>
+              <DownloadList
+                name={t('gradeLevels.title')}
+                sheet={() => gradeLevelsSheet({ levels, uses, term }, t)}
+              />
+              {add}
+            </>
+          ),
+        })}
       />
       {levels.length === 0 ? (
         <EmptyState

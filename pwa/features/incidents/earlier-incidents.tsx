@@ -9,6 +9,7 @@ import {
   useIncidents,
   useIncidentSound,
 } from '#pwa/data/school/incidents.ts';
+import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { CheckBox } from '#pwa/ui/check-box.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
@@ -16,6 +17,7 @@ import type { Incident } from '#sync/school/records/incident.ts';
 import { chime } from './chime.ts';
 import { IncidentCard } from './incident-card.tsx';
 import type { IncidentItem } from './incident-item.ts';
+import { incidentsSheet } from './incidents-sheet.ts';
 import styles from './incidents.module.css';
 import { type IncidentLinks, useIncidentItems } from './use-incident-items.ts';
 
@@ -69,6 +71,7 @@ export function EarlierIncidents({ links, toReview }: EarlierIncidentsProps) {
 function Earlier({ links, toReview }: EarlierIncidentsProps) {
   const { t } = useTranslation();
   const { incidents, state, fetchMore } = useEarlier();
+  const open = useIncidents()?.open ?? [];
   const toItem = useIncidentItems(links);
   const lines: readonly (IncidentItem | undefined)[] = [
     ...incidents.map(toItem),
@@ -76,6 +79,12 @@ function Earlier({ links, toReview }: EarlierIncidentsProps) {
   ];
   return (
     <>
+      {open.length + incidents.length === 0 ? null : (
+        <DownloadList
+          name={t('incidents.title')}
+          sheet={() => incidentsSheet([...open, ...incidents].map(toItem), t)}
+        />
+      )}
       {state === 'failed' ? <p className={styles.quiet}>{t('incidents.offline')}</p> : null}
       {state === 'end' && incidents.length === 0 ? (
         <p className={styles.quiet}>{t('incidents.noEarlier')}</p>

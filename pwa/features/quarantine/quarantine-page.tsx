@@ -1,6 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
@@ -8,6 +9,7 @@ import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
 import { DecidedList, type EarlierDecisions, useDecided } from './decided-list.tsx';
 import { QuarantineCard } from './quarantine-card.tsx';
 import type { QuarantineItem } from './quarantine-item.ts';
+import { quarantineSheet } from './quarantine-sheet.ts';
 import { type DecisionParts, useApplyLabel, useDecisions, useIsClear, useItems } from './use-decisions.tsx';
 
 export function QuarantinePage(props: DecisionParts) {
@@ -49,7 +51,18 @@ export function QuarantineView({ open, decided, earlier, renderOpen }: Quarantin
   if (open === undefined) return <LoadingSpinner label={t('quarantine.reading')} />;
   return (
     <>
-      <PageHeader title={t('quarantine.title')} hint={t('quarantine.hint')} />
+      <PageHeader
+        title={t('quarantine.title')}
+        hint={t('quarantine.hint')}
+        {...(open.length + decided.length > 0 && {
+          actions: (
+            <DownloadList
+              name={t('quarantine.title')}
+              sheet={() => quarantineSheet([...open, ...decided], t)}
+            />
+          ),
+        })}
+      />
       {open.length === 0 ? (
         <EmptyState
           icon={<IconCircleCheck size={28} />}

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '#pwa/data/account/session.ts';
+import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { paths, placeOf } from '#pwa/routing/paths.ts';
+import { rollCallsSheet } from './roll-call-sheet.ts';
 import { StartRollCall } from './start-roll-call.tsx';
 import styles from './roll-call.module.css';
 import { tickerOf } from './use-roll-call-actions.ts';
@@ -47,6 +49,9 @@ export function RollCallButton({ isIcon = false }: { readonly isIcon?: boolean }
             void navigate(paths.rollCall(place, id));
           }}
           onClose={() => setIsOpen(false)}
+          renderDownload={(rollCalls) => (
+            <DownloadList name={t('rollCall.title')} sheet={() => rollCallsSheet(rollCalls, t)} />
+          )}
         />
       ) : null}
     </>

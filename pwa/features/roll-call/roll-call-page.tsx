@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNow } from '#pwa/data/school/clock.ts';
 import { type RollCallRow, type ShownRollCall, useRollCall } from '#pwa/data/school/roll-calls.ts';
 import { useSchool, useTerms } from '#pwa/data/school/school-records.ts';
+import type { ListSheet } from '#pwa/fields/list-file.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
@@ -16,6 +17,7 @@ import { AddPerson } from './add-person.tsx';
 import { EndRollCall } from './end-roll-call.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { RollCallHead } from './roll-call-head.tsx';
+import { rollCallSheet } from './roll-call-sheet.ts';
 import { RollCallPaper } from './roll-call-paper.tsx';
 import { RollCallView } from './roll-call-view.tsx';
 import styles from './roll-call.module.css';
@@ -28,6 +30,8 @@ export interface RollCallPageProps {
   /** Leads back to where it was opened. */
   readonly back: ReactNode;
   readonly isPaper?: boolean;
+  /** How a list becomes a file; left out at a door, of whose downloads the security log has no name. */
+  readonly renderDownload?: (name: string, sheet: () => ListSheet) => ReactNode;
 }
 
 /** Everyone who is to be found, on every device the same list. */
@@ -47,7 +51,8 @@ const everyMs = 5_000;
 
 type Open = 'add' | 'end' | undefined;
 
-function Shown({ shown, who, back, isPaper }: RollCallPageProps & { readonly shown: ShownRollCall }) {
+function Shown(props: RollCallPageProps & { readonly shown: ShownRollCall }) {
+  const { shown, who, back, isPaper, renderDownload } = props;
   const { t } = useTranslation();
   const { rollCall } = shown;
   const timeZone = useSchool()?.timeZone;
@@ -111,6 +116,13 @@ function Shown({ shown, who, back, isPaper }: RollCallPageProps & { readonly sho
         timeZone={timeZone}
         onTick={toggle}
         onMore={({ key }) => setAbout(key)}
+        renderDownload={
+          renderDownload &&
+          ((rows) =>
+            renderDownload(`${t(`rollCall.kind.${rollCall.kind}`)} ${rollCall.day}`, () =>
+              rollCallSheet(rows, t),
+            ))
+        }
       />
       {row === undefined ? null : (
         <PersonDialog row={row} who={who} actions={actions} onClose={() => setAbout(undefined)} />

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { RollCallRow, ShownRollCall } from '#pwa/data/school/roll-calls.ts';
@@ -23,10 +23,13 @@ export interface RollCallViewProps {
   readonly timeZone: string | undefined;
   readonly onTick: (row: RollCallRow) => void;
   readonly onMore: (row: RollCallRow) => void;
+  /** Those whom the filter leaves, as a file; left out at a door. */
+  readonly renderDownload?: ((rows: readonly RollCallRow[]) => ReactNode) | undefined;
 }
 
 /** What counts, large; then everyone by class. */
-export function RollCallView({ shown, nowMs, timeZone, onTick, onMore }: RollCallViewProps) {
+export function RollCallView(props: RollCallViewProps) {
+  const { shown, nowMs, timeZone, onTick, onMore, renderDownload } = props;
   const { t } = useTranslation();
   const { rollCall, rows, elsewhere } = shown;
   const [filter, setFilter] = useState<Filter>('everyone');
@@ -90,6 +93,7 @@ export function RollCallView({ shown, nowMs, timeZone, onTick, onMore }: RollCal
           value={filter}
           onChange={setFilter}
         />
+        {wanted.length === 0 ? null : renderDownload?.(wanted)}
       </div>
       <FoundCount q={q} shown={wanted.length} total={listedCount} />
       {wanted.length === 0 && rows.length > 0 ? <p>{t('rollCall.noMatch')}</p> : null}

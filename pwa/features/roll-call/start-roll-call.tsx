@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlarm, IconBus, IconFlame } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRollCalls, useRunningRollCalls } from '#pwa/data/school/roll-calls.ts';
 import { useSchool } from '#pwa/data/school/school-records.ts';
@@ -18,10 +18,12 @@ export interface StartRollCallProps {
   readonly who: Ticker;
   readonly onOpen: (rollCall: RecordId) => void;
   readonly onClose: () => void;
+  /** The roll calls as a file; left out at a door. */
+  readonly renderDownload?: (rollCalls: readonly RollCall[]) => ReactNode;
 }
 
 /** The second tap starts it: an evacuation asks nothing. */
-export function StartRollCall({ who, onOpen, onClose }: StartRollCallProps) {
+export function StartRollCall({ who, onOpen, onClose, renderDownload }: StartRollCallProps) {
   const { t } = useTranslation();
   const start = useStartRollCall(who);
   const [isChoosing, setIsChoosing] = useState(false);
@@ -56,7 +58,7 @@ export function StartRollCall({ who, onOpen, onClose }: StartRollCallProps) {
               );
             })}
           </div>
-          <Earlier onOpen={onOpen} />
+          <Earlier onOpen={onOpen} renderDownload={renderDownload} />
         </>
       )}
     </Dialog>
@@ -64,7 +66,13 @@ export function StartRollCall({ who, onOpen, onClose }: StartRollCallProps) {
 }
 
 /** What runs, and the reports of what has ended. */
-function Earlier({ onOpen }: Pick<StartRollCallProps, 'onOpen'>) {
+function Earlier({
+  onOpen,
+  renderDownload,
+}: {
+  readonly onOpen: StartRollCallProps['onOpen'];
+  readonly renderDownload: StartRollCallProps['renderDownload'] | undefined;
+}) {
   const { t } = useTranslation();
   const running = useRunningRollCalls();
   const all = useRollCalls();
@@ -75,6 +83,7 @@ function Earlier({ onOpen }: Pick<StartRollCallProps, 'onOpen'>) {
     <>
       <List title={t('rollCall.running')} rollCalls={running} onOpen={onOpen} />
       <List title={t('rollCall.earlier')} rollCalls={ended} onOpen={onOpen} />
+      {running.length + ended.length === 0 ? null : renderDownload?.([...running, ...ended])}
     </>
   );
 }

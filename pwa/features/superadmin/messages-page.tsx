@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { fetchMessages, markMessage } from '#pwa/data/account/superadmin.ts';
+import { fetchMessages, markMessage, noteHostDownload } from '#pwa/data/account/superadmin.ts';
 import { saidBy } from '#pwa/data/calls/ask-to-do.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
@@ -12,6 +13,7 @@ import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { Pill } from '#pwa/ui/pill.tsx';
 import { formatMoment } from '#sync/school/records/format.ts';
 import type { Feedback } from '#sync/school/records/feedback.ts';
+import { messagesSheet } from './superadmin-sheets.ts';
 import styles from './superadmin.module.css';
 
 /** As many as the server answers with at most: fewer are the last. */
@@ -63,7 +65,22 @@ export function MessagesView({ messages, onMark, onMore }: MessagesViewProps) {
   const { t } = useTranslation();
   return (
     <>
-      <PageHeader title={t('superadmin.messages.title')} hint={t('superadmin.messages.hint')} />
+      <PageHeader
+        title={t('superadmin.messages.title')}
+        hint={t('superadmin.messages.hint')}
+        {...(messages.length > 0 && {
+          actions: (
+            <DownloadList
+              name={t('superadmin.messages.title')}
+              isNoted
+              sheet={async () => {
+                await noteHostDownload({ list: t('superadmin.messages.title'), rows: messages.length });
+                return messagesSheet(messages, t);
+              }}
+            />
+          ),
+        })}
+      />
       {messages.length === 0 ? (
         <EmptyState
           icon={<IconMessage size={28} />}

@@ -2,7 +2,15 @@ import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pageRows } from '#pwa/data/account/superadmin.ts';
+import {
+  fetchWhole,
+  noteHostDownload,
+  type Page,
+  type PageAsked,
+  pageRows,
+} from '#pwa/data/account/superadmin.ts';
+import { DownloadList } from '#pwa/fields/download-list.tsx';
+import type { ListSheet } from '#pwa/fields/list-file.ts';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
@@ -16,18 +24,35 @@ export interface PagedListProps<Item> {
   readonly searchLabel: string;
   readonly itemKey: (item: Item) => string;
   readonly renderItem: (item: Item) => ReactNode;
+  /** What is searched for as a file, all of its pages. */
+  readonly download: {
+    readonly name: string;
+    readonly fetchPage: (asked: PageAsked) => Promise<Page<Item>>;
+    readonly sheetOf: (items: readonly Item[]) => ListSheet;
+  };
   /** Instead of the list: nothing matches, or there is nothing at all. */
   readonly empty: ReactNode;
 }
 
 /** The search, a page of the list, and the way to the pages before and after it. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
-  const { paged, searchLabel } = props;
+  const { paged, searchLabel, download } = props;
   return (
     <>
       <div className={styles.search}>
         <SearchField label={searchLabel} value={paged.asked.search} onChange={paged.onSearch} />
       </div>
+      {paged.state.status === 'loaded' && paged.state.items.length > 0 ? (
+        <DownloadList
+          name={download.name}
+          isNoted
+          sheet={async () => {
+            const items = await fetchWhole(download.fetchPage, paged.asked.search);
+            await noteHostDownload({ list: download.name, rows: items.length });
+            return download.sheetOf(items);
+          }}
+        />
+      ) : null}
       <Rows {...props} />
     </>
   );

@@ -11,6 +11,7 @@ import { addressLine } from '#sync/school/records/address.ts';
 import type { School } from '#sync/school/records/school.ts';
 import { PagedList } from './paged-list.tsx';
 import { SchoolActions } from './school-actions.tsx';
+import { schoolsSheet } from './superadmin-sheets.ts';
 import styles from './superadmin.module.css';
 import { type Paged, usePage } from './use-page.ts';
 
@@ -38,6 +39,11 @@ export function SchoolsView({ paged, toSchool }: SchoolsViewProps) {
       />
       <PagedList
         paged={paged}
+        download={{
+          name: t('shell.menu.schools'),
+          fetchPage: fetchSchoolPage,
+          sheetOf: (schools) => schoolsSheet(schools, t),
+        }}
         label={t('shell.menu.schools')}
         searchLabel={t('superadmin.schools.search')}
         itemKey={(school) => school._id}

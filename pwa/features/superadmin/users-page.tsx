@@ -8,9 +8,10 @@ import { Pill } from '#pwa/ui/pill.tsx';
 import { formatCount, formatMomentDay } from '#sync/school/records/format.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
-import { type Role, roleTypes } from '#sync/school/records/role.ts';
 import type { User } from '#sync/school/records/user.ts';
 import { PagedList } from './paged-list.tsx';
+import { rolesInWords } from './roles-in-words.ts';
+import { usersSheet } from './superadmin-sheets.ts';
 import styles from './superadmin.module.css';
 import { type Paged, usePage } from './use-page.ts';
 
@@ -32,6 +33,11 @@ export function UsersView({ paged }: { readonly paged: Paged<User> }) {
       />
       <PagedList
         paged={paged}
+        download={{
+          name: t('shell.menu.users'),
+          fetchPage: fetchUserPage,
+          sheetOf: (users) => usersSheet(users, t),
+        }}
         label={t('superadmin.users.members')}
         searchLabel={t('superadmin.users.search')}
         itemKey={(user) => user._id}
@@ -66,9 +72,7 @@ function UserRow({ user }: { readonly user: User }) {
           <Verified isVerified={user.emailVerified} />
         </p>
         {user.isSuperadmin && user.roles.length <= 1 ? null : (
-          <p className={styles.quiet}>
-            <Roles roles={user.roles} />
-          </p>
+          <p className={styles.quiet}>{rolesInWords(user.roles, t)}</p>
         )}
       </div>
       <dl className={styles.dates}>
@@ -94,23 +98,6 @@ function Verified({ isVerified }: { readonly isVerified: boolean }) {
       <Icon size={20} aria-hidden="true" />
     </span>
   );
-}
-
-const roleNames = ['superadmin', 'administrator', 'staff', 'parent', 'student'] as const;
-
-function Roles({ roles }: { readonly roles: readonly Role[] }) {
-  const { t } = useTranslation();
-  const own = roles.filter((role) => role.type !== roleTypes.superadmin);
-  if (own.length === 0) return t('superadmin.users.noRoles');
-  return own
-    .map(({ type, name, isApproved }) => {
-      const words = t('superadmin.users.role', {
-        role: t(`superadmin.users.roleName.${roleNames[type]}`),
-        school: name,
-      });
-      return isApproved ? words : t('superadmin.users.notApproved', { role: words });
-    })
-    .join(' · ');
 }
 
 function day(moment: string): string {

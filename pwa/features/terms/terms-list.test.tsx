@@ -1,11 +1,12 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
+import { i18n } from '#pwa/app/i18n.ts';
+import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { emptyTerm, type Term } from '#sync/school/records/term.ts';
 import { TermLayout } from './term-layout.tsx';
+import { termsSheet } from './terms-sheet.ts';
 import { TermsList } from './terms-list.tsx';
 
 const dates = ['2026-09-07', '2026-12-18'].map((day) => SchoolDay.parse(day));
@@ -20,11 +21,7 @@ const autumn: Term = {
 const spring: Term = { ...emptyTerm, _id: 'spring', name: 'Spring' };
 
 function show(node: React.ReactNode) {
-  render(
-    <ThemeProvider>
-      <MemoryRouter>{node}</MemoryRouter>
-    </ThemeProvider>,
-  );
+  render(<InApp>{node}</InApp>);
   return userEvent.setup();
 }
 
@@ -54,9 +51,16 @@ describe('the terms', () => {
     expect(asked).toEqual(['add', 'autumn']);
   });
 
-  it('have no buttons for those who only read', () => {
+  it('become a row each in a file', () => {
+    expect(termsSheet([autumn, spring], i18n.t).rows).toEqual([
+      ['Autumn', '2026–2027', '2026-09-07', '2026-12-18', 2, 'Active'],
+      ['Spring', '', '', '', 0, 'Inactive'],
+    ]);
+  });
+
+  it('have only a download for those who only read', () => {
     show(<TermsList terms={[autumn]} toTerm={(id) => id} />);
-    expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Download']);
   });
 });
 

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core';
 import { IconCalendarOff, IconEye, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { Pill } from '#pwa/ui/pill.tsx';
 import type { Term } from '#sync/school/records/term.ts';
 import { termDates, termDays, termName } from './term-words.ts';
+import { termsSheet } from './terms-sheet.ts';
 import styles from './terms-list.module.css';
 
 export interface TermsListProps {
@@ -39,7 +41,15 @@ export function TermsList({ terms, toTerm, onAdd, onEdit }: TermsListProps) {
     );
   return (
     <>
-      <PageHeader title={t('terms.title')} actions={add} />
+      <PageHeader
+        title={t('terms.title')}
+        actions={
+          <>
+            <DownloadList name={t('terms.title')} sheet={() => termsSheet(terms, t)} />
+            {add}
+          </>
+        }
+      />
       <ul className={styles.list} aria-label={t('terms.title')}>
         {terms.map((term) => (
           <li key={term._id} className={styles.row}>

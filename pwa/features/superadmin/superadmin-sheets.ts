@@ -1,0 +1,47 @@
+import type { TFunction } from 'i18next';
+import { type ListSheet, sheetOf } from '#pwa/fields/list-file.ts';
+import { addressLine } from '#sync/school/records/address.ts';
+import type { Feedback } from '#sync/school/records/feedback.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+import type { School } from '#sync/school/records/school.ts';
+import type { User } from '#sync/school/records/user.ts';
+import { rolesInWords } from './roles-in-words.ts';
+
+export function usersSheet(users: readonly User[], t: TFunction): ListSheet {
+  return sheetOf(users, [
+    [t('fields.name'), ({ nameInfo }) => fullName(nameInfo)],
+    [t('fields.email'), ({ email }) => email],
+    [t('superadmin.users.verified'), ({ emailVerified }) => yesOrNo(emailVerified, t)],
+    [t('superadmin.users.superadmin'), ({ isSuperadmin }) => yesOrNo(isSuperadmin, t)],
+    [t('superadmin.users.members'), ({ roles }) => rolesInWords(roles, t)],
+    [t('superadmin.users.registered'), ({ createdAt }) => createdAt],
+    [t('superadmin.users.lastLogin'), ({ lastLogin }) => lastLogin ?? ''],
+  ]);
+}
+
+export function schoolsSheet(schools: readonly School[], t: TFunction): ListSheet {
+  return sheetOf(schools, [
+    [t('fields.name'), ({ name }) => name],
+    [t('fields.inHistory.urlslug'), ({ urlslug }) => urlslug],
+    [t('superadmin.school.address'), ({ address }) => addressLine(address)],
+    [t('superadmin.school.phone'), ({ phone }) => phone],
+    [t('superadmin.school.timeZone'), ({ timeZone }) => timeZone],
+    [t('fields.inHistory.isApproved'), ({ isApproved }) => yesOrNo(isApproved, t)],
+    [t('fields.inHistory.isActive'), ({ isActive }) => yesOrNo(isActive, t)],
+    [t('superadmin.school.registered'), ({ createdAt }) => createdAt],
+  ]);
+}
+
+export function messagesSheet(messages: readonly Feedback[], t: TFunction): ListSheet {
+  return sheetOf(messages, [
+    [t('downloadList.columns.recorded'), ({ createdAt }) => createdAt],
+    [t('fields.name'), ({ name }) => name],
+    [t('fields.email'), ({ email }) => email],
+    [t('fields.inHistory.body'), ({ message }) => message],
+    [t('superadmin.messages.unread'), ({ readAt }) => yesOrNo(readAt === null, t)],
+  ]);
+}
+
+function yesOrNo(is: boolean, t: TFunction): string {
+  return t(is ? 'downloadList.yes' : 'downloadList.no');
+}
