@@ -130,6 +130,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const erasures = createErasures({
     store,
     nowMs,
+    newId,
     broker,
     log,
     file: options.erasureFile === undefined ? noErasureFile : createErasureFile(options.erasureFile),

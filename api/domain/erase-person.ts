@@ -3,26 +3,22 @@
  * the record is blanked, its id becomes a tombstone that no later command fills (`blank-erased`), and
  * what may still name the person is noted. `erasure-jobs` then looks for that in everything else.
  */
-import type { ArgsOf } from '#sync/school/commands/catalogue.ts';
-import { makeCommand } from '#sync/school/commands/make-command.ts';
 import type { ErasedRef } from '#sync/school/erasing/erased.ts';
 import { isToldToParents } from '#sync/school/records/collector.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { fold, fullName } from '#sync/school/records/name-info.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
 import { schoolDayAt } from '#sync/school/records/school-day.ts';
-import type { Stamp } from '#sync/stamp.ts';
 import { readNotPickedUpOf } from '#api/db/attendance-table.ts';
-import { type Counter, takeCounter } from '#api/db/counter-table.ts';
+import { takeCounter } from '#api/db/counter-table.ts';
 import { readErased } from '#api/db/erased-table.ts';
-import type { Reader, Writer } from '#api/db/open.ts';
+import type { Reader } from '#api/db/open.ts';
 import type { StoredRecord } from '#api/db/record-codec.ts';
-import { readAllRecords, readRecord, readRecordsOfStudents } from '#api/db/record-reader.ts';
-import { applyTrustedCommands } from './apply-trusted-commands.ts';
+import { readAllRecords, readRecord } from '#api/db/record-reader.ts';
 import { beginErasure } from './begin-erasure.ts';
 import type { WithErasures } from './erasure-jobs.ts';
+import { leaveSchool, readTimeZone } from './leave-school.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
-import { createSchoolClock } from './school-clock.ts';
 import { type Doer, noteSecurity } from './security-log.ts';
 import type { WithBroker, WithClock, WithIds, WithStore } from './ports.ts';
 
@@ -45,7 +41,12 @@ export async function erasePerson(erasing: Erasing, needs: Needs): Promise<Outco
     if (stored === undefined || isErased) return refuse('NOT_FOUND', 'erasing.notFound');
     const refusal = await whyNot(writer, { ...erasing, stored }, needs.nowMs());
     if (refusal !== undefined) return refusal;
-    if (kind === 'student') await leaveSchool(writer, { ...erasing, stored, counter }, needs);
+    if (kind === 'student')
+      await leaveSchool(
+        writer,
+        { school, stored, counter, actor: erasing.user, viewedAs: erasing.by.viewedAs?._id ?? undefined },
+        needs,
+      );
     const revision = await beginErasure(writer, erasing, needs.nowMs());
     const event = kind === 'student' ? 'childErased' : 'adultErased';
     const subject = { _id: id, name: '' };
@@ -78,53 +79,4 @@ async function whyNot(db: Reader, { school, kind, id, name, stored }: Asked, now
 async function isBarred(db: Reader, school: string, contact: RecordId): Promise<boolean> {
   const rules = await readAllRecords(db, school, 'collector');
   return rules.some(({ record: { fields } }) => fields.contact === contact && !isToldToParents(fields));
-}
-
-async function readTimeZone(db: Reader, school: string): Promise<string> {
-  const stored = await readRecord(db, school, { kind: 'school', id: school });
-  return stored?.record.fields.timeZone ?? 'UTC';
-}
-
-/** An erased child is inactive, and expected at no door. Terms that are over stay as they were counted. */
-async function leaveSchool(
-  writer: Writer,
-  { school, id, user, by, stored, counter }: Asked & { readonly counter: Counter | undefined },
-  needs: Needs,
-): Promise<void> {
-  const nowMs = needs.nowMs();
-  const today = schoolDayAt(nowMs, await readTimeZone(writer, school));
-  const open = (await readAllRecords(writer, school, 'term'))
-    .filter(({ record }) => (record.fields.dates ?? []).some((date) => date >= today))
-    .map(({ record }) => record._id);
-  const clock = createSchoolClock(counter?.stamp, needs.nowMs);
-  const registrations = await readRecordsOfStudents(writer, school, {
-    kind: 'registration',
-    students: [id],
-  });
-  const make = <Name extends 'saveStudent' | 'registerStudents'>(
-    name: Name,
-    args: ArgsOf<Name>,
-    beyond?: Stamp,
-  ) =>
-    makeCommand(name, args, {
-      id: needs.newId(),
-      // Later than what it takes back, also where that was recorded by a clock that is ahead.
-      at: clock.next(beyond),
-      nowMs,
-      offsetMinutes: 0,
-      actor: user,
-      viewedAs: by.viewedAs?._id ?? undefined,
-    });
-  const commands = registrations.flatMap(({ record: { fields, stamps } }) => {
-    const { term = '', isRegistered = false } = fields;
-    if (!isRegistered || !open.includes(term)) return [];
-    const args = { term, students: [id], isRegistered: false, gradeLevel: null, optionalFees: [] };
-    return [make('registerStudents', args, Object.values(stamps).toSorted().at(-1))];
-  });
-  const inactive = make(
-    'saveStudent',
-    { _id: id, set: { registrationStatus: 0 } },
-    stored.record.stamps['registrationStatus'],
-  );
-  await applyTrustedCommands(writer, { school, commands: [...commands, inactive], nowMs });
 }

@@ -20,13 +20,15 @@ import { deleteMail } from '#api/db/mail-table.ts';
 import { isPictureShown } from '#api/db/media-table.ts';
 import type { Store, Writer } from '#api/db/open.ts';
 import { deletePushMessage, readWaitingPushes } from '#api/db/push-table.ts';
+import { readRecord } from '#api/db/record-reader.ts';
 import { saveRecords } from '#api/db/record-writer.ts';
 import { breakSeals } from '#api/db/sheet-table.ts';
 import { readUserByEmail } from '#api/db/user-table.ts';
 import { beginErasure } from './begin-erasure.ts';
 import { blankPart, blankRecord, wholeIn } from './blank-erased.ts';
 import type { ErasureFile } from './erasure-file.ts';
-import type { WithBroker, WithClock, WithLog } from './ports.ts';
+import { leaveSchool } from './leave-school.ts';
+import type { WithBroker, WithClock, WithIds, WithLog } from './ports.ts';
 import type { Held } from './working-set.ts';
 
 export interface Erasures {
@@ -46,7 +48,7 @@ export interface WithErasures {
   readonly erasures: Erasures;
 }
 
-export interface ErasureNeeds extends WithClock, WithBroker, WithLog {
+export interface ErasureNeeds extends WithClock, WithIds, WithBroker, WithLog {
   readonly store: Store;
   readonly file: ErasureFile;
   /** Deletes letters that were written to files. */
@@ -88,12 +90,29 @@ export function createErasures(needs: ErasureNeeds): Erasures {
       const known = new Set(here.map(keyOf));
       for (const erased of await needs.file.read())
         if (!known.has(keyOf(erased)))
-          await needs.store.write((writer) => beginErasure(writer, erased, needs.nowMs()));
+          await needs.store.write((writer) => eraseAgain(writer, erased, needs));
       await needs.file.add(here);
       wake();
       await running;
     },
   };
+}
+
+/** Who asked for it stood in the store that is gone. */
+const nobody = 'server';
+
+/** The backup has the child as a member of the school, too. */
+async function eraseAgain(
+  writer: Writer,
+  erased: ErasedRef & { readonly school: string },
+  needs: ErasureNeeds,
+): Promise<void> {
+  const { school, kind, id } = erased;
+  const counter = await takeCounter(writer, school);
+  const stored = kind === 'student' ? await readRecord(writer, school, { kind, id }) : undefined;
+  if (stored !== undefined)
+    await leaveSchool(writer, { school, stored, counter, actor: nobody, viewedAs: undefined }, needs);
+  await beginErasure(writer, erased, needs.nowMs());
 }
 
 function keyOf({ school, kind, id }: ErasedRef & { readonly school: string }): string {

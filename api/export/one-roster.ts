@@ -3,6 +3,7 @@
  * is registered for which. The format knows no fees, attendance or pictures, and one grade level
  * a person; a registration is an enrolment in the one class of a term.
  */
+import { isErasedName } from '#sync/school/erasing/erased.ts';
 import { type Cell, csvLine } from '#sync/csv.ts';
 import { type Collector, CollectorRule } from '#sync/school/records/collector.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
@@ -152,10 +153,10 @@ export function oneRosterEntries(of: OneRosterOf): readonly ZipEntry[] {
       ),
     ],
     'demographics.csv': () =>
-      of.students.map(({ _id, birthday, sex }) => ({
+      of.students.map(({ _id, birthday, sex, nameInfo }) => ({
         sourcedId: _id,
         birthDate: birthday,
-        sex: sex === 1 ? 'female' : 'male',
+        sex: isErasedName('student', nameInfo) ? '' : sex === 1 ? 'female' : 'male',
       })),
     'enrollments.csv': () => enrollmentRows(of),
   };

@@ -9,7 +9,7 @@ import { emptyName } from '#sync/school/records/name-info.ts';
 import { rosterKinds } from '#sync/school/records/kinds.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';
 import { recordTables } from '#api/db/record-columns.ts';
-import { anyTable } from '#api/db/record-reader.ts';
+import { anyTable, readRecordsOfStudents } from '#api/db/record-reader.ts';
 import { giveIn } from '#api/a-family.fixture.ts';
 import { backUpSqlite } from '#api/db/backup-sqlite.ts';
 import { createFolderPost } from '#api/mail/posts.ts';
@@ -67,6 +67,15 @@ afterEach(async () => {
 });
 
 const aDayMs = 24 * 60 * 60_000;
+
+/** In each term: is the child registered for it? */
+async function registeredOf(child: string): Promise<readonly (boolean | undefined)[]> {
+  const registrations = await readRecordsOfStudents(server.services.store.read, school._id, {
+    kind: 'registration',
+    students: [child],
+  });
+  return registrations.map(({ record: { fields } }) => fields.isRegistered);
+}
 
 /** On the next day: a child who is at school is not erased. */
 const erase = (kind: 'students' | 'contacts', id: string, name = whole) => {
@@ -355,6 +364,8 @@ describe('an erased child', () => {
     expect((await server.get(`/admin/students/${child}`, { token })).body.nameInfo.firstName).toBe(first);
     await server.services.erasures.catchUp();
     expect((await server.get(`/admin/students/${child}`, { token })).body.nameInfo.firstName).toBe('Erased');
+    // In a term that is not over, the backup has the child as registered.
+    expect(await registeredOf(child)).toEqual([false]);
     expect(await tablesWith(/quillonia|xanthou/i)).toEqual([]);
   });
 

@@ -1,11 +1,16 @@
 import type { TFunction } from 'i18next';
 import { type ListSheet, sheetOf } from '#pwa/fields/list-file.ts';
-import type { GradeLevelsViewProps } from './grade-levels-view.tsx';
+import type { GradeLevelUses } from '#sync/school/records/grade-level-uses.ts';
+import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 
-export function gradeLevelsSheet(
-  { levels, uses, term }: Pick<GradeLevelsViewProps, 'levels' | 'uses' | 'term'>,
-  t: TFunction,
-): ListSheet {
+interface Listed {
+  readonly levels: readonly GradeLevel[];
+  readonly uses: ReadonlyMap<string, GradeLevelUses>;
+  /** The running term, with its registrations by grade level; undefined where there is no term. */
+  readonly term: { readonly name: string; readonly registrations: ReadonlyMap<string, number> } | undefined;
+}
+
+export function gradeLevelsSheet({ levels, uses, term }: Listed, t: TFunction): ListSheet {
   return sheetOf(levels, [
     [t('gradeLevels.form.name'), ({ name }) => name],
     [t('gradeLevels.form.description'), ({ description }) => description],

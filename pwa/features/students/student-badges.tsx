@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Pill } from '#pwa/ui/pill.tsx';
+import { isErasedName } from '#sync/school/erasing/erased.ts';
 import { contactTypes, registrationStatuses, type Student } from '#sync/school/records/student.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
 
@@ -23,6 +24,14 @@ export function statusKey(status: Student['registrationStatus']) {
 /** Specification section 3: any value other than 1 displays as male. */
 export function sexKey(sex: Student['sex']) {
   return `students.sexes.${sex === 1 ? 'female' : 'male'}` as const satisfies MessageKey;
+}
+
+/** Nothing of a child who was erased: their record says male, as every new one does. */
+export function sexWords(
+  { sex, nameInfo }: Pick<Student, 'sex' | 'nameInfo'>,
+  say: (key: ReturnType<typeof sexKey>) => string,
+): string {
+  return isErasedName('student', nameInfo) ? '' : say(sexKey(sex));
 }
 
 /** Specification section 3: 2 or any other value is somebody authorized. */

@@ -19,7 +19,7 @@ import { StudentContacts, type StudentContactsProps } from './student-contacts.t
 import styles from './student-detail.module.css';
 import { StudentLayout, type StudentLayoutProps } from './student-layout.tsx';
 import { StudentTerms } from './student-terms.tsx';
-import { sexKey, statusKey } from './student-badges.tsx';
+import { sexWords, statusKey } from './student-badges.tsx';
 
 export interface StudentPageProps
   extends
@@ -116,7 +116,7 @@ const facts: Readonly<Record<keyof StudentFields, FactOf | null>> = {
     name: 'students.facts.birthday',
     value: ({ birthday }) => (birthday === '' ? '' : formatDay(birthday)),
   },
-  sex: { name: 'students.facts.sex', value: ({ sex }, t) => t(sexKey(sex)) },
+  sex: { name: 'students.facts.sex', value: (student, t) => sexWords(student, t) },
   // At the head of the page, and below the card.
   nameInfo: null,
   photo: null,

@@ -1,7 +1,7 @@
 import type { ListSheet } from '#pwa/fields/list-file.ts';
 import { addressLine } from '#sync/school/records/address.ts';
 import type { Say } from '#sync/words/message-key.ts';
-import { sexKey, statusKey } from './student-badges.tsx';
+import { sexWords, statusKey } from './student-badges.tsx';
 import { gradeInWords, type StudentsTableProps } from './students-table.tsx';
 
 /** The students that the filters leave, a row each. */
@@ -32,7 +32,7 @@ export function studentSheet(
         gradeInWords(lines.get(person._id), say),
         say(statusKey(person.registrationStatus)),
         person.birthday,
-        say(sexKey(person.sex)),
+        sexWords(person, say),
         person.phone,
         person.email,
         addressLine(person.address),

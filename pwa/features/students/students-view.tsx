@@ -26,7 +26,7 @@ import { formatCount, formatDay } from '#sync/school/records/format.ts';
 import type { Listed } from '#sync/school/records/people-list.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import type { Student } from '#sync/school/records/student.ts';
-import { sexKey, StudentBadges } from './student-badges.tsx';
+import { sexWords, StudentBadges } from './student-badges.tsx';
 import { studentSheet } from './student-sheet.ts';
 import { type FilteredStudents, statusFilters, type StudentFilter } from './student-filter.ts';
 import { gradeInWords, StudentsTable, type StudentsTableProps } from './students-table.tsx';
@@ -196,7 +196,7 @@ const StudentTile = memo(function OneStudent({ listed, line, to, onEdit }: Stude
   const { t } = useTranslation();
   const { person: student } = listed;
   const name = listed.name || t('students.unnamed');
-  const born = [student.birthday === '' ? '' : formatDay(student.birthday), t(sexKey(student.sex))];
+  const born = [student.birthday === '' ? '' : formatDay(student.birthday), sexWords(student, t)];
   return (
     <Tile
       picture={<Avatar name={name} colorKey={student._id} photo={thumbnailUrl(student.photo)} size={40} />}

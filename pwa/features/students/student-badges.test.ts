@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { i18n } from '#pwa/app/i18n.ts';
+import { erasedNames } from '#sync/school/erasing/erased.ts';
+import { emptyName } from '#sync/school/records/name-info.ts';
+import { sexWords } from './student-badges.tsx';
+
+test('nothing is said of the sex of a child who was erased', () => {
+  const maya = { ...emptyName, firstName: 'Maya', lastName: 'Brown' };
+  expect(sexWords({ sex: 1, nameInfo: maya }, i18n.t)).toBe('Female');
+  expect(sexWords({ sex: 0, nameInfo: maya }, i18n.t)).toBe('Male');
+  expect(sexWords({ sex: 0, nameInfo: erasedNames.student }, i18n.t)).toBe('');
+});
