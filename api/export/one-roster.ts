@@ -26,8 +26,6 @@ export interface OneRosterOf {
   readonly levelNames: ReadonlyMap<string, string>;
 }
 
-type Row = Readonly<Record<string, Cell>>;
-
 /** Each file with its columns in the order of the standard. */
 const files = {
   'orgs.csv': ['sourcedId', 'status', 'dateLastModified', 'name', 'type', 'identifier', 'parentSourcedId'],
@@ -127,9 +125,12 @@ const files = {
   ],
 } as const;
 
+/** A row names only columns of its file: the list above is where they stand. */
+type Row<Name extends keyof typeof files> = { readonly [Column in (typeof files)[Name][number]]?: Cell };
+
 export function oneRosterEntries(of: OneRosterOf): readonly ZipEntry[] {
   const links = firstLinks(of);
-  const rows: { readonly [Name in keyof typeof files]: () => Iterable<Row> } = {
+  const rows: { readonly [Name in keyof typeof files]: () => Iterable<Row<Name>> } = {
     'orgs.csv': () => [{ sourcedId: of.school._id, name: of.school.name, type: 'school' }],
     'academicSessions.csv': () => sessionRows(of),
     'courses.csv': () => [{ sourcedId: courseId, title: of.school.name, orgSourcedId: of.school._id }],
@@ -167,7 +168,11 @@ export function oneRosterEntries(of: OneRosterOf): readonly ZipEntry[] {
   ];
 }
 
-function fileEntry(path: string, columns: readonly string[], rows: () => Iterable<Row>): ZipEntry {
+function fileEntry(
+  path: string,
+  columns: readonly string[],
+  rows: () => Iterable<Readonly<Partial<Record<string, Cell>>>>,
+): ZipEntry {
   return {
     path,
     isCompressed: true,
@@ -178,7 +183,9 @@ function fileEntry(path: string, columns: readonly string[], rows: () => Iterabl
   };
 }
 
-function manifestRows(names: readonly string[]): readonly Row[] {
+function manifestRows(
+  names: readonly string[],
+): readonly { readonly propertyName: string; readonly value: string }[] {
   const bulk = names.map((name) => ({ propertyName: `file.${name.replace('.csv', '')}`, value: 'bulk' }));
   const absent = ['categories', 'classResources', 'courseResources', 'lineItems', 'resources', 'results'];
   return [
@@ -194,9 +201,9 @@ const courseId = 'homeroom';
 const classOf = (term: string) => `class:${term}`;
 
 /** A term without days cannot be written. Its school year, `2026-2027`, is a session around it. */
-function sessionRows({ terms }: OneRosterOf): readonly Row[] {
+function sessionRows({ terms }: OneRosterOf): readonly Row<'academicSessions.csv'>[] {
   const years = new Set(terms.map(({ schoolYear }) => schoolYear));
-  const around = [...years].flatMap((schoolYear): Row[] => {
+  const around = [...years].flatMap((schoolYear): Row<'academicSessions.csv'>[] => {
     const [, first, last] = /^(\d{4})-(\d{4})$/.exec(schoolYear) ?? [];
     if (first === undefined || last === undefined) return [];
     const [startDate, endDate] = [`${first}-07-01`, `${last}-08-31`];
@@ -204,7 +211,7 @@ function sessionRows({ terms }: OneRosterOf): readonly Row[] {
     return [{ sourcedId: yearOf(schoolYear), ...row }];
   });
   const known = new Set(around.map(({ sourcedId }) => sourcedId));
-  const inside = terms.flatMap((term): Row[] => {
+  const inside = terms.flatMap((term): Row<'academicSessions.csv'>[] => {
     const range = termRange(term);
     if (range === undefined) return [];
     const [startDate, endDate] = range;
@@ -228,7 +235,7 @@ function sessionRows({ terms }: OneRosterOf): readonly Row[] {
 
 const yearOf = (schoolYear: string) => `year:${schoolYear}`;
 
-function studentRow(student: Student, of: OneRosterOf): Row {
+function studentRow(student: Student, of: OneRosterOf): Row<'users.csv'> {
   return {
     ...personRow(student),
     enabledUser: 'true',
@@ -247,12 +254,12 @@ function collectorsCell(collectors: readonly Collector[]): string {
   );
 }
 
-function contactRow(contact: Contact | undefined, link: ContactLink): Row[] {
+function contactRow(contact: Contact | undefined, link: ContactLink): Row<'users.csv'>[] {
   if (contact === undefined) return [];
   return [{ ...personRow(contact), enabledUser: 'true', 'metadata.relationship': relationshipWord(link) }];
 }
 
-function personRow({ _id, nameInfo, email, phone }: Student | Contact): Row {
+function personRow({ _id, nameInfo, email, phone }: Student | Contact): Row<'users.csv'> {
   return {
     sourcedId: _id,
     username: email || _id,
@@ -299,7 +306,7 @@ function firstLinks({ students, collectors }: OneRosterOf): ReadonlyMap<string, 
 
 const otherRelation = relationships.indexOf('other');
 
-function roleRow(user: string, role: string, { school }: OneRosterOf): Row {
+function roleRow(user: string, role: string, { school }: OneRosterOf): Row<'roles.csv'> {
   return {
     sourcedId: `role:${user}`,
     userSourcedId: user,
@@ -309,7 +316,12 @@ function roleRow(user: string, role: string, { school }: OneRosterOf): Row {
   };
 }
 
-function* enrollmentRows({ school, terms, students, registrations }: OneRosterOf): Iterable<Row> {
+function* enrollmentRows({
+  school,
+  terms,
+  students,
+  registrations,
+}: OneRosterOf): Iterable<Row<'enrollments.csv'>> {
   for (const { _id: term } of terms)
     for (const { _id: student } of students)
       if (registrations.get(registrationId(term, student))?.isRegistered === true)

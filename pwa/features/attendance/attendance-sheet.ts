@@ -1,7 +1,7 @@
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
-import type { DayLine } from '#pwa/fields/reason-names.ts';
+import { type AttendanceLine, attendanceSheet } from '#pwa/fields/attendance-sheet.ts';
 import type { ListSheet } from '#pwa/fields/list-file.ts';
-import { timeOfDay } from '#sync/school/records/wall-time.ts';
+import type { DayLine } from '#pwa/fields/reason-names.ts';
 import type { Say } from '#sync/words/message-key.ts';
 import { statusLabel } from './status-look.ts';
 
@@ -12,35 +12,19 @@ interface ShownDay {
 }
 
 /** The rows of a day that the filters leave. */
-export function attendanceSheet({ toolbar, rows, lineOf }: ShownDay, say: Say): ListSheet {
-  const columns = [
-    'date',
-    'lastName',
-    'firstName',
-    'gradeLevel',
-    'status',
-    'dropOffTime',
-    'dropOffPerson',
-    'pickUpTime',
-    'pickUpPerson',
-    'notes',
-  ] as const;
-  return {
-    columns: columns.map((column) => say(`downloadList.columns.${column}`)),
-    rows: rows.map((row) => {
-      const { student, gradeLevel, attendance } = row;
-      return [
-        toolbar.day,
-        student.nameInfo.lastName,
-        student.nameInfo.firstName,
-        gradeLevel?.name ?? say('attendance.unassigned'),
-        say(statusLabel(attendance.status)),
-        attendance.dropOffTime === null ? '' : timeOfDay(attendance.dropOffTime),
-        attendance.dropOffPerson?.name ?? '',
-        attendance.pickUpTime === null ? '' : timeOfDay(attendance.pickUpTime),
-        attendance.pickUpPerson?.name ?? '',
-        lineOf(row).text,
-      ];
-    }),
-  };
+export function attendanceSheetOfDay({ toolbar, rows, lineOf }: ShownDay, say: Say): ListSheet {
+  const lines = rows.map((row): AttendanceLine => {
+    const { student, gradeLevel, attendance } = row;
+    const { dropOffTime, dropOffPerson, pickUpTime, pickUpPerson } = attendance;
+    return {
+      date: toolbar.day,
+      nameInfo: student.nameInfo,
+      level: gradeLevel?.name,
+      status: statusLabel(attendance.status),
+      dropOff: dropOffTime && { time: dropOffTime, name: dropOffPerson?.name ?? '' },
+      pickUp: pickUpTime && { time: pickUpTime, name: pickUpPerson?.name ?? '' },
+      notes: lineOf(row).text,
+    };
+  });
+  return attendanceSheet(lines, say);
 }

@@ -21,7 +21,7 @@ import { listName } from '#sync/school/records/name-info.ts';
 import type { WallTime } from '#sync/school/records/wall-time.ts';
 import { attendanceColumns, RowStatus } from './attendance-columns.tsx';
 import type { AttendanceSearch } from './attendance-search.ts';
-import { attendanceSheet } from './attendance-sheet.ts';
+import { attendanceSheetOfDay } from './attendance-sheet.ts';
 import { AttendanceToolbar, type AttendanceToolbarProps } from './attendance-toolbar.tsx';
 import styles from './attendance.module.css';
 import type { DaySituation } from './day-situation.ts';
@@ -78,7 +78,7 @@ export function AttendanceView(props: AttendanceViewProps) {
             <RecordAbsences onClick={props.onRecordAbsences} />
             <DownloadList
               name={`${t('downloadList.files.attendance')}-${props.toolbar.day}`}
-              sheet={() => attendanceSheet(props, (key) => t(key))}
+              sheet={() => attendanceSheetOfDay(props, (key) => t(key))}
             />
             <PaperLink to={props.toTyping} label={t('attendanceTyping.title')} icon={IconKeyboard} />
             <PaperLink to={props.toPrint} label={t('attendancePrint.open')} icon={IconPrinter} />

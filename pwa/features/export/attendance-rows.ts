@@ -1,16 +1,16 @@
 /** The attendance of a run of days as rows: each registered student on each school day. Pure. */
 import type { Day } from '#pwa/data/store/day.ts';
 import type { RegistrationRow } from '#pwa/data/school/registrations.ts';
+import { type AttendanceLine, attendanceSheet, handedOf } from '#pwa/fields/attendance-sheet.ts';
 import type { ListSheet } from '#pwa/fields/list-file.ts';
 import type { Absence, DayOfStudent } from '#sync/school/records/absence.ts';
 import { absencesOfDay } from '#sync/school/records/absence.ts';
-import { emptyAttendance, type Handover, statusOf } from '#sync/school/records/attendance.ts';
+import { emptyAttendance, statusOf } from '#sync/school/records/attendance.ts';
 import { attendanceId } from '#sync/school/records/id.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { hoursOn, type SchoolHours } from '#sync/school/records/school-hours.ts';
 import type { Term } from '#sync/school/records/term.ts';
-import { timeOfDay } from '#sync/school/records/wall-time.ts';
 import type { Say } from '#sync/words/message-key.ts';
 
 export interface AttendanceOfTerms {
@@ -35,28 +35,14 @@ export function schoolDaysIn(terms: readonly Pick<Term, 'dates'>[], { from, to }
 
 /** Days that are not on this device are left out: the screen says so. */
 export function attendanceRows(of: AttendanceOfTerms, range: DayRange, say: Say): ListSheet {
-  const columns = [
-    'date',
-    'lastName',
-    'firstName',
-    'gradeLevel',
-    'status',
-    'dropOffTime',
-    'dropOffPerson',
-    'pickUpTime',
-    'pickUpPerson',
-    'notes',
-  ] as const;
-  return {
-    columns: columns.map((column) => say(`downloadList.columns.${column}`)),
-    rows: schoolDaysIn(
-      of.terms.map(({ term }) => term),
-      range,
-    ).flatMap((date) => rowsOfDay(date, of, say)),
-  };
+  const lines = schoolDaysIn(
+    of.terms.map(({ term }) => term),
+    range,
+  ).flatMap((date) => linesOfDay(date, of));
+  return attendanceSheet(lines, say);
 }
 
-function rowsOfDay(date: SchoolDay, of: AttendanceOfTerms, say: Say) {
+function linesOfDay(date: SchoolDay, of: AttendanceOfTerms): readonly AttendanceLine[] {
   const day = of.days.get(date);
   if (day?.isHere !== true) return [];
   const absences = absencesOfDay(of.absences, date);
@@ -76,16 +62,15 @@ function rowsOfDay(date: SchoolDay, of: AttendanceOfTerms, say: Say) {
             day: date,
             notes: fields.notes,
           };
-          return [
+          return {
             date,
-            student.nameInfo.lastName,
-            student.nameInfo.firstName,
-            level?.name ?? say('attendance.unassigned'),
-            say(statusWords[statusOf(fields)]),
-            ...handoverCells(fields.dropOff),
-            ...handoverCells(fields.pickUp),
-            of.lineOf(known),
-          ];
+            nameInfo: student.nameInfo,
+            level: level?.name,
+            status: statusWords[statusOf(fields)],
+            dropOff: handedOf(fields.dropOff),
+            pickUp: handedOf(fields.pickUp),
+            notes: of.lineOf(known),
+          };
         }),
     );
 }
@@ -95,7 +80,3 @@ const statusWords = {
   1: 'attendance.status.droppedOff',
   2: 'attendance.status.pickedUp',
 } as const;
-
-function handoverCells(handover: Handover | null): readonly [string, string] {
-  return handover === null ? ['', ''] : [timeOfDay(handover.time), handover.person.name];
-}
