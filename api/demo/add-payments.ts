@@ -45,7 +45,7 @@ export async function addPayments(school: string, today: SchoolDay, needs: Needs
       const first = dates[0] ?? today;
       const days = daysBetween(first, first < today ? today : first).slice(0, 15);
       const of = { students: byId(students), registrations, levels: byId(levels), fees, payments: [] };
-      return familyAccounts({ term, ...of }).flatMap((family, index) =>
+      return familyAccounts({ term, isAccounted: true, ...of }).flatMap((family, index) =>
         family.students.flatMap(({ student, balanceCents }) => {
           const cents = Math.round(balanceCents * (term === running ? sharePaid(family, index) : 1));
           const [day, method] = [days[index % days.length], paymentMethods[index % 3]];

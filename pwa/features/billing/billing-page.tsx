@@ -20,9 +20,12 @@ import { VirtualTable } from '#pwa/ui/virtual-table.tsx';
 import type { FamilyAccount } from '#sync/school/records/balance.ts';
 import { formatMoney } from '#sync/school/records/format.ts';
 import { matchesName } from '#sync/school/records/name-info.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { defaultTerm } from '#sync/school/records/term.ts';
+import { balanceWords } from './balance-words.ts';
 import { balanceSheet, childrenOfFamily, familyName } from './balance-sheet.ts';
 import styles from './billing.module.css';
+import { NotAccounted } from './not-accounted.tsx';
 
 const shownFamilies = ['all', 'owing', 'paid'] as const;
 type Shown = (typeof shownFamilies)[number];
@@ -50,6 +53,7 @@ export function BillingPage() {
     <Families
       key={term._id}
       term={term._id}
+      today={today}
       picker={
         <SelectField
           label={t('billing.term')}
@@ -64,12 +68,13 @@ export function BillingPage() {
 
 interface FamiliesProps {
   readonly term: string;
+  readonly today: SchoolDay;
   readonly picker: ReactNode;
 }
 
-function Families({ term, picker }: FamiliesProps) {
+function Families({ term, today, picker }: FamiliesProps) {
   const { t } = useTranslation();
-  const families = useFamilyAccounts(term);
+  const families = useFamilyAccounts(term, today);
   const [q, setQ] = useState('');
   const [which, setWhich] = useState<Shown>('all');
   const wanted = useDeferredValue(q);
@@ -97,6 +102,7 @@ function Families({ term, picker }: FamiliesProps) {
         }
       />
       <div className={styles.picker}>{picker}</div>
+      <NotAccounted term={term} today={today} />
       <Totals families={families} />
       <div className={styles.toolbar}>
         <SearchField label={t('billing.search')} value={q} onChange={setQ} />
@@ -179,7 +185,8 @@ function FamilyTable({ families, term }: FamilyTableProps) {
           <span className={styles.name}>{familyName(family)}</span>
           <span>{childrenOfFamily(family)}</span>
           <span>
-            {t('billing.columns.owed')}: <Owed family={family} />
+            {family.balanceCents < 0 ? null : `${t('billing.columns.owed')}: `}
+            <Owed family={family} />
           </span>
         </Link>
       )}
@@ -229,9 +236,11 @@ function moneyCell(cents: number) {
 }
 
 function Owed({ family: { balanceCents } }: { readonly family: FamilyAccount }) {
+  const { t } = useTranslation();
+  const { label, amount } = balanceWords(balanceCents, t);
   return (
     <strong className={styles.amount} data-owing={balanceCents > 0}>
-      {formatMoney(balanceCents)}
+      {balanceCents < 0 ? `${label} ${amount}` : amount}
     </strong>
   );
 }

@@ -19,8 +19,10 @@ import { formatDay, formatMoney } from '#sync/school/records/format.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { Payment } from '#sync/school/records/payment.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { balanceWords } from './balance-words.ts';
 import { familyName } from './balance-sheet.ts';
 import styles from './billing.module.css';
+import { NotAccounted } from './not-accounted.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 
 /** What one family owes and has paid for a term: also the statement on paper. */
@@ -28,7 +30,7 @@ export function FamilyBillingPage() {
   const { t } = useTranslation();
   const { termId = '', studentId = '' } = useParams();
   const { terms, place, today, school } = useSchoolScope();
-  const families = useFamilyAccounts(termId);
+  const families = useFamilyAccounts(termId, today);
   const canEdit = useCanEdit();
   const term = terms.find(({ _id }) => _id === termId);
   if (families === undefined) return <LoadingSpinner />;
@@ -71,6 +73,7 @@ export function FamilyBillingPage() {
           </div>
         }
       />
+      <NotAccounted term={termId} today={today} />
       <Statement family={family} term={termId} today={today} canEdit={canEdit} />
     </>
   );
@@ -105,8 +108,8 @@ function Statement({ family, term, today, canEdit }: StatementProps) {
           <dd>{formatMoney(family.paidCents)}</dd>
         </div>
         <div>
-          <dt>{t('billing.columns.owed')}</dt>
-          <dd>{formatMoney(family.balanceCents)}</dd>
+          <dt>{balanceWords(family.balanceCents, t).label}</dt>
+          <dd>{balanceWords(family.balanceCents, t).amount}</dd>
         </div>
       </dl>
       {paying === undefined ? null : (
@@ -135,8 +138,8 @@ function AccountCard({ account, onPay }: AccountCardProps) {
       <BillLines bill={bill} />
       <PaymentList payments={payments} canEdit={onPay !== undefined} />
       <p className={styles.balance}>
-        <span>{t(balanceCents < 0 ? 'billing.credit' : 'billing.columns.owed')}</span>
-        <span className={styles.amount}>{formatMoney(Math.abs(balanceCents))}</span>
+        <span>{balanceWords(balanceCents, t).label}</span>
+        <span className={styles.amount}>{balanceWords(balanceCents, t).amount}</span>
       </p>
       {onPay === undefined ? null : (
         <Button

@@ -7,6 +7,7 @@ import { useRecords } from '#pwa/data/school/school-records.ts';
 import { BillLines } from '#pwa/fields/bill-lines.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { accountedTerms, isOver } from '#sync/school/records/accounted-terms.ts';
 import { type Bill, billOf, costCents } from '#sync/school/records/bill.ts';
 import { formatDay, formatMoney } from '#sync/school/records/format.ts';
 import type { Child } from '#sync/school/records/family-terms.ts';
@@ -46,11 +47,14 @@ export interface BillsViewProps {
 }
 
 /**
- * One bill per child and term: what is owed first, then the earlier term; then the total. A term
- * that is over is there until it is settled: what was overpaid is the family's.
+ * What is owed in all; then one bill per child and term: what is owed first, then the earlier term.
+ * A term that is over is there until it is settled: what was overpaid is the family's. One of before
+ * the family's first payment is left out (`accountedTerms`).
  */
 export function BillsView({ family, fees, payments, today }: BillsViewProps) {
   const { t } = useTranslation();
+  const terms = family.flatMap((child) => child.terms.map(({ term }) => term));
+  const accounted = accountedTerms(terms, payments, today);
   const bills = family
     .flatMap((child) => child.terms.map((one) => ({ ...one, child })))
     .toSorted((a, b) => (a.term.dates[0] ?? '').localeCompare(b.term.dates[0] ?? ''))
@@ -59,28 +63,28 @@ export function BillsView({ family, fees, payments, today }: BillsViewProps) {
       name: t('parents.billing.of', { name: child.name, term: term.name }),
       bill: billOf(fees, { registration, level }),
       payments: paymentsOf(payments, registration),
-      isOver: !term.isActive && (term.dates.at(-1) ?? '') < today,
+      isOver: isOver(term, today),
+      isAccounted: accounted.has(term._id),
     }))
-    .filter((one) => !one.isOver || owedCentsOf(one) !== 0)
+    .filter((one) => !one.isOver || (one.isAccounted && owedCentsOf(one) !== 0))
     .toSorted((a, b) => Number(isSettled(a)) - Number(isSettled(b)));
   const charged = bills.filter(
     ({ bill, payments }) => bill.required.length + bill.chosen.length + payments.length > 0,
   );
+  const togetherCents = charged.reduce((sum, one) => sum + owedCentsOf(one), 0);
   return (
     <>
       <p className={styles.quiet}>{t('parents.billing.schoolFees')}</p>
+      {charged.length < 2 ? null : (
+        <p className={styles.together}>
+          <span>{t(togetherCents < 0 ? 'billing.credit' : 'parents.billing.together')}</span>
+          <span className={styles.amount}>{formatMoney(Math.abs(togetherCents))}</span>
+        </p>
+      )}
       {bills.length === 0 ? <p className={styles.old}>{t('parents.billing.none')}</p> : null}
       {bills.map(({ key, ...bill }) => (
         <BillCard key={key} {...bill} />
       ))}
-      {charged.length < 2 ? null : (
-        <p className={styles.together}>
-          <span>{t('parents.billing.together')}</span>
-          <span className={styles.amount}>
-            {formatMoney(charged.reduce((sum, one) => sum + owedCentsOf(one), 0))}
-          </span>
-        </p>
-      )}
     </>
   );
 }

@@ -24,7 +24,7 @@ const aPayment = (_id: string, student: string, amount: string, isCancelled = fa
   isCancelled,
 });
 
-function accounts(students: Student[], payments: Payment[], unregistered: string[] = []) {
+function accounts(students: Student[], payments: Payment[], unregistered: string[] = [], isAccounted = true) {
   return familyAccounts({
     term,
     students: new Map(students.map((student) => [student._id, student])),
@@ -39,6 +39,7 @@ function accounts(students: Student[], payments: Payment[], unregistered: string
     fees: [{ _id: 'f', ...emptyFee, term, name: 'Tuition', cost: '100.00' }],
     // As a map of the store hands them out: they can be walked through once.
     payments: payments.values(),
+    isAccounted,
   });
 }
 
@@ -73,4 +74,9 @@ it('have nothing to do with who is not registered, unless something was paid', (
   expect(accounts(gone, [aPayment('a', 'gone', '10.00')], ['gone'])).toMatchObject([
     { feesCents: 0, paidCents: 1_000, balanceCents: -1_000 },
   ]);
+});
+
+it('owes nothing for a term of before any payment was recorded', () => {
+  const [brown] = accounts([aStudent('maya', 'Brown', ['joan'])], [], [], false);
+  expect(brown).toMatchObject({ feesCents: 10_000, paidCents: 0, balanceCents: 0 });
 });

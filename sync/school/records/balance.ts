@@ -16,7 +16,7 @@ export interface StudentAccount {
   /** The latest first, with those that were taken back. */
   readonly payments: readonly Payment[];
   readonly paidCents: number;
-  /** What is still owed; negative when more was paid than owed. */
+  /** What is still owed; negative when more was paid than owed; 0 in a term that is not accounted. */
   readonly balanceCents: number;
 }
 
@@ -37,6 +37,8 @@ export interface Accounting {
   /** With their grade levels called as they are called now: `withLevelNames`. */
   readonly fees: readonly Fee[];
   readonly payments: Iterable<Payment>;
+  /** See `accountedTerms`: false for a term of before any payment was recorded. */
+  readonly isAccounted: boolean;
 }
 
 /** By name. Whoever is neither registered nor has paid anything is in no account. */
@@ -97,5 +99,6 @@ function accountOf(student: Student, paid: readonly Payment[], of: Accounting): 
   const level = isRegistered ? levels.get(registration.gradeLevel ?? '') : undefined;
   const bill = isRegistered ? billOf(fees, { registration, level }) : noBill;
   const paidCents = paidCentsOf(payments);
-  return { student, level, bill, payments, paidCents, balanceCents: bill.totalCents - paidCents };
+  const balanceCents = of.isAccounted ? bill.totalCents - paidCents : 0;
+  return { student, level, bill, payments, paidCents, balanceCents };
 }

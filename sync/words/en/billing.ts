@@ -27,6 +27,7 @@ export const billing = {
   restore: 'Count it again',
   wasTakenBack: 'Payment undone',
   restored: 'Payment counts again',
+  notAccounted: 'This term was over before payments were recorded here. Nothing counts as owed.',
   credit: 'Credit',
   record: 'Record payment',
   recordFor: 'Record payment for {{student}}',
