@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { i18n } from '#pwa/app/i18n.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { furtherWordsLoaded, i18n } from '#pwa/words/i18n.ts';
 import { emptyAttendance } from '#sync/school/records/attendance.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { SchoolMonth } from '#sync/school/records/school-month.ts';
@@ -7,6 +7,8 @@ import { WallTime } from '#sync/school/records/wall-time.ts';
 import { monthSheet } from './month-sheet.ts';
 
 const [came, ill] = [SchoolDay.parse('2026-11-02'), SchoolDay.parse('2026-11-03')];
+
+beforeAll(furtherWordsLoaded);
 
 test('a month has a row for each school day, with who came and why not', () => {
   const dropOff = {

@@ -4,8 +4,8 @@ import type { IncidentItem } from './incident-item.ts';
 
 export function incidentsSheet(items: readonly IncidentItem[], t: TFunction): ListSheet {
   return sheetOf(items, [
-    [t('securityLog.columns.kind'), ({ title }) => title],
-    [t('securityLog.columns.details'), ({ what }) => what],
+    [t('incidents.title'), ({ title }) => title],
+    [t('downloadList.columns.what'), ({ what }) => what],
     [t('downloadList.columns.recorded'), ({ where }) => where],
     [t('downloadList.columns.verdict'), ({ afterwards }) => afterwards ?? ''],
     [t('downloadList.columns.who'), ({ closing }) => closing?.by ?? ''],
