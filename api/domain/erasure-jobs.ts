@@ -89,8 +89,7 @@ export function createErasures(needs: ErasureNeeds): Erasures {
       const here = await readAllErased(needs.store.read);
       const known = new Set(here.map(keyOf));
       for (const erased of await needs.file.read())
-        if (!known.has(keyOf(erased)))
-          await needs.store.write((writer) => eraseAgain(writer, erased, needs));
+        if (!known.has(keyOf(erased))) await needs.store.write((writer) => eraseAgain(writer, erased, needs));
       await needs.file.add(here);
       wake();
       await running;
