@@ -131,11 +131,15 @@ describe('photos of children', () => {
         's4.webp': await sharp(await picture('red'))
           .webp()
           .toBuffer(),
+        's5.bmp': Buffer.from('BM of no pixels'),
         'huge.jpg': Buffer.alloc(limits.uploadBytes + 1),
       }),
     };
     const { body } = await look(await anImport(server, school, files));
-    expect(body.photos.items).toEqual([{ file: 'Ada Brown.jpg', child: 'Ada Brown', hasOne: false }]);
+    expect(body.photos.items).toEqual([
+      { file: 'Ada Brown.jpg', child: 'Ada Brown', hasOne: false },
+      { file: 's4.webp', child: 'Leo Bailey', hasOne: false },
+    ]);
     const lines = body.leftOut.flatMap((one: { lines: readonly string[] }) => one.lines);
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -144,7 +148,7 @@ describe('photos of children', () => {
         's1.jpg: Ada Brown',
         's2.jpg: the whole file',
         's3.heic: the whole file',
-        's4.webp: the whole file',
+        's5.bmp: the whole file',
         'huge.jpg: the whole file',
       ]),
     );

@@ -62,7 +62,7 @@ function crc32(bytes: Buffer): number {
 }
 
 describe('a picture', () => {
-  it.each(['jpeg', 'png', 'gif'] as const)(
+  it.each(['jpeg', 'png', 'gif', 'webp'] as const)(
     'in the format %s is kept as WebP of at most 1,024 px',
     async (format) => {
       const { bytes, thumbnail, sha256 } = await prepared(

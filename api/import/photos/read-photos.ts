@@ -112,5 +112,5 @@ function whyUnusable(bytes: Uint8Array | undefined): NoteReason | undefined {
   if (pictureKindOf(bytes) !== undefined) return undefined;
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (/^.{4}ftyp(hei|hev|mif1|msf1)/s.test(head)) return 'photoHeic';
-  return /^(RIFF.{4}WEBP|BM|II\*\0|MM\0\*|.{4}ftypavi)/s.test(head) ? 'photoFormat' : 'photoContent';
+  return /^(BM|II\*\0|MM\0\*|.{4}ftypavi)/s.test(head) ? 'photoFormat' : 'photoContent';
 }

@@ -159,7 +159,7 @@ export const importing = {
     photoSeveral: 'Photos whose name fits several children; name the file by the student number',
     photoAgain: 'Further photos of the same child; the first one counts',
     photoContent: 'Files that are named like a picture and hold none',
-    photoFormat: 'Pictures that are not JPEG, PNG or GIF; save them as JPEG',
+    photoFormat: 'Pictures that are not JPEG, PNG, GIF or WebP; save them as JPEG',
     photoHeic: 'Photos in the HEIC format of iPhones; save them as JPEG',
     photoTooLarge: 'Photos larger than 5 MB; make them smaller',
     contactToComplete: 'Contacts without a phone number or a whole name',
