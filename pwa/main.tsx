@@ -6,6 +6,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { isNewHere } from '#pwa/app/is-new-here.ts';
 import { publicPaths } from '#pwa/routing/public-paths.ts';
+import { startLanguage } from '#pwa/words/language-choice.ts';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root.');
@@ -14,16 +15,20 @@ void start(createRoot(container));
 
 /** No await at the top: files that share code with this one would wait for it, and it for them. */
 async function start(root: Root): Promise<void> {
+  // Beside the code: both are needed before anything is shown.
+  const spoken = startLanguage();
   const path = location.pathname;
   const isLight = path === publicPaths.root || path === publicPaths.login;
   if (!isLight || !(await isNewHere(keepsOf(window)))) {
     const { startApp } = await import('#pwa/app/start-app.tsx');
-    startApp(root);
+    await startApp(root, spoken);
   } else if (path === publicPaths.login) {
     const { startSignIn } = await import('#pwa/app/start-sign-in.tsx');
+    await spoken;
     startSignIn(root);
   } else {
     const { startLanding } = await import('#pwa/app/start-landing.tsx');
+    await spoken;
     startLanding(root);
   }
 }

@@ -1,5 +1,6 @@
 /** What a person changes of their own account; `user-table.ts` reads it. */
 import type { Address } from '#sync/school/records/address.ts';
+import type { LanguageChoice } from '#sync/school/records/language.ts';
 import type { NameInfo } from '#sync/school/records/name-info.ts';
 import type { Reader, Writer } from './open.ts';
 
@@ -19,6 +20,10 @@ export async function updateAccount(db: Writer, user: string, details: AccountDe
     })
     .where('id', '=', user)
     .execute();
+}
+
+export async function setLanguage(db: Writer, user: string, language: LanguageChoice): Promise<void> {
+  await db.updateTable('user').set({ language }).where('id', '=', user).execute();
 }
 
 export async function setPassword(db: Writer, user: string, passwordHash: string): Promise<void> {

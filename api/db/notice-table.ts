@@ -3,6 +3,7 @@ import { roleTypes } from '#sync/school/records/role.ts';
 import { defaultNoticeSettings, NoticeSettings } from '#sync/school/notices.ts';
 import type { Reader, Writer } from './open.ts';
 import type { NewRow, Row } from './schema.ts';
+import type { LanguageChoice } from '#sync/school/records/language.ts';
 
 export type FamilyEvent = Row<'family_event'>;
 export type Told = Row<'notice_told'>;
@@ -82,6 +83,8 @@ export async function forgetFamilyEvents(db: Writer): Promise<void> {
 export interface ParentAccount {
   readonly id: string;
   readonly email: string;
+  /** The own choice; empty for the school's. */
+  readonly language: LanguageChoice;
 }
 
 /** The verified accounts with these addresses that are parents of the school. */
@@ -118,7 +121,7 @@ function parentsOf(db: Reader, school: string) {
   return db
     .selectFrom('role')
     .innerJoin('user', 'user.id', 'role.user')
-    .select(['user.id', 'user.email'])
+    .select(['user.id', 'user.email', 'user.language'])
     .where('role.school', '=', school)
     .where('role.type', '=', roleTypes.parent)
     .where('role.is_approved', '=', 1)

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { FieldsOf, RosterKind } from '#sync/school/records/kinds.ts';
+import type { LanguageChoice } from '#sync/school/records/language.ts';
 
 /**
  * The tables as the newest migration leaves them. Column types are what SQLite and PostgreSQL
@@ -182,6 +183,7 @@ export interface UserTable {
   readonly created_at: string;
   readonly last_login: string | null;
   readonly previous_login: string | null;
+  readonly language: LanguageChoice;
 }
 
 export interface SessionTable {

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { Address } from '#sync/school/records/address.ts';
+import { LanguageChoice } from '#sync/school/records/language.ts';
 import { NameInfo } from '#sync/school/records/name-info.ts';
 import { Photo } from '#sync/school/records/photo.ts';
 import { RoleType } from '#sync/school/records/role.ts';
@@ -26,6 +27,8 @@ export interface StoredUser {
   readonly lastLogin: string | null;
   /** The sign-in before the last one: what a person wants to see as "last seen". */
   readonly previousLogin: string | null;
+  /** The own choice; empty for the school's or the browser's. */
+  readonly language: LanguageChoice;
 }
 
 export interface StoredRole {
@@ -140,6 +143,7 @@ export async function insertUser(db: Writer, user: StoredUser): Promise<void> {
       created_at: user.createdAt,
       last_login: user.lastLogin,
       previous_login: user.previousLogin,
+      language: user.language,
     })
     .execute();
 }
@@ -236,6 +240,7 @@ export function rowToUser(row: Row<'user'>): StoredUser {
     createdAt: row.created_at,
     lastLogin: row.last_login,
     previousLogin: row.previous_login,
+    language: LanguageChoice.parse(row.language),
   };
 }
 

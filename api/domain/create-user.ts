@@ -32,6 +32,7 @@ export async function createUser(writer: Writer, user: NewUser): Promise<void> {
     createdAt: new Date(user.nowMs).toISOString(),
     lastLogin: null,
     previousLogin: null,
+    language: '',
   });
   for (const role of user.roles) await saveRole(writer, { ...role, user: user._id });
 }

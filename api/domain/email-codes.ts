@@ -12,7 +12,10 @@ import { resetLetter, verificationLetter } from '#api/mail/letters.ts';
 import type { WithAddress, WithClock, WithMailer, WithSecrets, WithWords } from './ports.ts';
 
 type Needs = WithSecrets & WithClock & WithMailer & WithWords & WithAddress;
-type Recipient = Pick<StoredUser, '_id' | 'email' | 'emailVerified' | 'pendingEmail' | 'nameInfo'>;
+type Recipient = Pick<
+  StoredUser,
+  '_id' | 'email' | 'emailVerified' | 'pendingEmail' | 'nameInfo' | 'language'
+>;
 
 /** Where a verification goes: to the new address that waits, or else to the account's own. */
 export function addressToVerify({ email, pendingEmail }: Pick<StoredUser, 'email' | 'pendingEmail'>): string {
@@ -39,7 +42,7 @@ export async function sendCode(
   });
   const letter =
     purpose === 'verify'
-      ? verificationLetter({ _id: user._id, email }, code, needs)
+      ? verificationLetter({ _id: user._id, email, language: user.language }, code, needs)
       : resetLetter(user, code, needs);
   await needs.mailer.enqueue(writer, letter);
 }

@@ -21,6 +21,7 @@ import type { StaffProofs } from './staff-proofs.ts';
 import { createTurnedAway } from './turned-away.ts';
 import { createReleaseProver, type UnprovenReleases } from './unproven-releases.ts';
 import type { Touched, WorkingSet } from './working-set.ts';
+import { inLanguage } from '#api/platform/language.ts';
 
 export interface IncidentRaiser {
   /** What a settled command did to incidents, beside its own effect. */
@@ -87,7 +88,8 @@ export function createIncidentRaiser(
       // Closed by a proven person, or it stays open and says what became of it: a door has no name.
       for (const { id, message, params, words } of closedByName === '' ? [] : settled) {
         const closedAt = momentOf(deed, clock);
-        const closingNote = say(message, { ...params });
+        // A record says the same to everybody.
+        const closingNote = inLanguage('en', () => say(message, { ...params }));
         touch(id, { words, closingNote, closedBy, closedByName, closedAt }, clock.next());
       }
       const closing = closingOf(deed);

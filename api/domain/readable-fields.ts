@@ -37,6 +37,7 @@ const readersOf: { readonly [K in Kind]: { readonly [Name in keyof FieldsOf<K>]:
     hours: house,
     absenceReasons: house,
     absenceLine: team,
+    language: house,
     retention: office,
     // Every copy throws away what is not kept any more.
     forgotten: house,
@@ -227,6 +228,7 @@ const accountReadersOf = {
   createdAt: ['owner', 'superadmin'],
   lastLogin: ['superadmin', 'administrator'],
   previousLogin: ['owner'],
+  language: ['owner', 'superadmin'],
 } as const satisfies Readonly<Record<keyof StoredUser, readonly AccountReader[]>>;
 type AccountReader = 'owner' | 'superadmin' | 'administrator';
 type AccountField<R extends AccountReader> = {

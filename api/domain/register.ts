@@ -107,7 +107,7 @@ export async function register(form: RegisterBody, from: From, needs: Needs): Pr
     });
     const { email, phone, nameInfo, address } = form;
     await updateAccount(writer, _id, { phone, nameInfo, address });
-    const newcomer = { _id, email, emailVerified: false, pendingEmail: '', nameInfo };
+    const newcomer = { _id, email, emailVerified: false, pendingEmail: '', nameInfo, language: '' } as const;
     if (offer === undefined) await sendCode(writer, newcomer, 'verify', needs);
     else await grantOffer(writer, { offer: offer.value, user: _id, by }, needs);
     const schools = [role?.school ?? offer?.value.school ?? ''];

@@ -18,7 +18,7 @@ export async function sendStaffApproved(
   const to = await readUserById(needs.store.read, user);
   const at = await readSchool(needs.store.read, { school, eyes: 'server' });
   if (to === undefined || at === undefined) return;
-  await needs.store.write((writer) => needs.mailer.enqueue(writer, staffApprovedLetter(to, at.name, needs)));
+  await needs.store.write((writer) => needs.mailer.enqueue(writer, staffApprovedLetter(to, at, needs)));
   needs.mailer.wake();
 }
 

@@ -20,6 +20,8 @@ import { noticeLetter } from '#api/mail/letters.ts';
 import type { WallClock, Written } from '#api/push/write-notice.ts';
 import type { NoticeAbout } from './notice-recipients.ts';
 import type { WithAddress, WithClock, WithIds, WithLog, WithMailer, WithStore, WithWords } from './ports.ts';
+import type { LanguageChoice } from '#sync/school/records/language.ts';
+import { inLanguageOf } from '#api/platform/language.ts';
 
 export type TellNeeds = WithStore & WithClock & WithIds & WithLog & WithMailer & WithWords & WithAddress;
 
@@ -29,6 +31,7 @@ export interface Home {
   readonly name: string;
   readonly slug: string;
   readonly timeZone: string;
+  readonly language: LanguageChoice;
   readonly hours: SchoolHours;
   readonly now: WallClock;
 }
@@ -44,14 +47,16 @@ export interface Sending {
   readonly recipient: Recipient;
   /** What it is; a correction also what it was. It goes every way that is chosen for one of them. */
   readonly kinds: readonly NoticeKind[];
-  readonly written: Written;
+  /** Called in the language of the recipient, else the school's. */
+  readonly write: () => Written;
   readonly tag: string;
   readonly about: NoticeAbout;
   readonly path: string;
   readonly atMs: number;
   /** Nobody is told after that. */
   readonly untilMs?: number;
-  readonly question?: PushedQuestion;
+  /** What is asked, in the same language. */
+  readonly question?: () => PushedQuestion;
 }
 
 /** A phone that sleeps need not be woken for these (RFC 8030, section 5.3). */
@@ -59,8 +64,10 @@ const unhurried: readonly NoticeKind[] = ['announcement', 'message', 'feeDue'];
 
 /** Answers whether it goes any way at all. */
 export async function sendNotice(writer: Writer, sending: Sending, needs: TellNeeds): Promise<boolean> {
-  const { home, recipient, kinds, written, tag, about, path, atMs } = sending;
+  const { home, recipient, kinds, tag, about, path, atMs } = sending;
   const { account, settings, devices } = recipient;
+  const speak = <Said>(say: () => Said) => inLanguageOf([account.language, home.language], say);
+  const written = speak(sending.write);
   const nowMs = needs.nowMs();
   const ways: readonly NoticeWay[] = kinds.map((kind) => settings.choices[kind]);
   const pushed = ways.some(isByPush) ? devices : [];
@@ -73,7 +80,7 @@ export async function sendNotice(writer: Writer, sending: Sending, needs: TellNe
     path,
     at: atMs,
     ...(sending.untilMs !== undefined && { until: sending.untilMs }),
-    ...(sending.question !== undefined && { question: sending.question }),
+    ...(sending.question !== undefined && { question: speak(sending.question) }),
   };
   const quiet = settings.quiet && {
     from: minuteOfTime(settings.quiet.from),
@@ -97,10 +104,8 @@ export async function sendNotice(writer: Writer, sending: Sending, needs: TellNe
       due_ms: nowMs + waitMs,
     });
   if (isMailed) {
-    const letter = noticeLetter(
-      account.email,
-      { ...written, path },
-      { say: needs.say, appUrl: needs.appUrl },
+    const letter = speak(() =>
+      noticeLetter(account.email, { ...written, path }, { say: needs.say, appUrl: needs.appUrl }),
     );
     await needs.mailer.enqueue(writer, letter);
   }

@@ -28,10 +28,10 @@ export async function tellAnnouncement(
   const users = accounts.map((account) => account.id);
   const settings = await table.readNoticeSettings(writer, users);
   const devices = await readDevicesOf(writer, school, { users, nowMs: needs.nowMs() });
-  const written: Written = {
+  const write = (): Written => ({
     title: needs.say('pushes.announcement.title', { school: home.name }).slice(0, limits.pushTitleLength),
     lines: [title, body].filter((line) => line !== ''),
-  };
+  });
   for (const account of accounts) {
     const own = settings.get(account.id);
     if (own === undefined || own.choices.announcement === 'none') continue;
@@ -45,7 +45,7 @@ export async function tellAnnouncement(
     const kinds = ['announcement'] as const;
     const path = `/parent/${home.slug}/messages`;
     const about = { announcement: id };
-    const sending = { home, recipient, kinds, written, tag, about, path, atMs: event.arrived_ms };
+    const sending = { home, recipient, kinds, write, tag, about, path, atMs: event.arrived_ms };
     if (!(await sendNotice(writer, sending, needs))) continue;
     const row = {
       school,

@@ -95,7 +95,10 @@ async function tellOf(kind: string, writer: Writer, due: Due, needs: TellNeeds):
 async function readHome(db: Reader, school: string, nowMs: number): Promise<Home | undefined> {
   const stored = await readRecord(db, school, { kind: 'school', id: school });
   if (stored === undefined) return undefined;
-  const { name, urlslug, timeZone, hours, isActive, isApproved } = recordFields('school', stored.record);
+  const { name, urlslug, timeZone, language, hours, isActive, isApproved } = recordFields(
+    'school',
+    stored.record,
+  );
   if (!isActive || !isApproved) return undefined;
-  return { school, name, slug: urlslug, timeZone, hours, now: wallClockAt(nowMs, timeZone) };
+  return { school, name, slug: urlslug, timeZone, language, hours, now: wallClockAt(nowMs, timeZone) };
 }

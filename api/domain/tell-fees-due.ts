@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { isByMail } from '#sync/school/notices.ts';
 import { billOf, totalCentsOf } from '#sync/school/records/bill.ts';
-import { defaultLocale } from '#sync/school/records/format.ts';
+import { formatList } from '#sync/school/records/format.ts';
 import { withLevelNames } from '#sync/school/records/fee.ts';
 import { toPlainRecord } from '#sync/school/records/merge.ts';
 import { paidCentsOf, paymentsOf } from '#sync/school/records/payment.ts';
@@ -108,14 +108,14 @@ async function tellOne(
   const told = await table.readTold(writer, school, { user, date: day });
   if (told.some(({ part }) => part === kind)) return;
   const students = [...new Set(due.map(({ student }) => student))];
-  const list = new Intl.ListFormat(defaultLocale, { type: 'conjunction' });
   // Without amounts: a locked phone lies about.
-  const lines = [...Map.groupBy(due, ({ student }) => student).values()].map((ofChild) =>
-    needs.say('pushes.ofChildren', {
-      children: ofChild[0]?.child ?? '',
-      text: list.format(ofChild.map(({ name }) => name)),
-    }),
-  );
+  const linesNow = () =>
+    [...Map.groupBy(due, ({ student }) => student).values()].map((ofChild) =>
+      needs.say('pushes.ofChildren', {
+        children: ofChild[0]?.child ?? '',
+        text: formatList(ofChild.map(({ name }) => name)),
+      }),
+    );
   const tag = hashOf([school, kind, day, user]);
   const isTold = await sendNotice(
     writer,
@@ -123,10 +123,10 @@ async function tellOne(
       home,
       recipient,
       kinds: [kind],
-      written: {
+      write: () => ({
         title: needs.say('pushes.feeDue.title', { school: home.name }).slice(0, limits.pushTitleLength),
-        lines,
-      },
+        lines: linesNow(),
+      }),
       tag,
       about: { students },
       path: `/parent/${home.slug}/billing`,

@@ -86,7 +86,7 @@ async function tellOne(
     const again = isCorrection ? await saidWith(writer, school, { tag, told, group }) : [];
     const { kind } = first;
     const arrived = wallClockAt(Math.max(...group.map(({ arrivedMs }) => arrivedMs)), home.timeZone);
-    const written = writeNotice({ kind, isCorrection, items: [...group, ...again] }, arrived, needs.say);
+    const notice = { kind, isCorrection, items: [...group, ...again] };
     const students = [...group, ...again].map(({ student }) => student);
     const kinds = [...new Set(group.flatMap((one) => [one.kind, ...oldKind(one.told)]))];
     const isTold = await sendNotice(
@@ -95,7 +95,7 @@ async function tellOne(
         home,
         recipient,
         kinds,
-        written,
+        write: () => writeNotice(notice, arrived, needs.say),
         tag,
         about: { students },
         path: `/parent/${home.slug}/dashboard`,

@@ -45,10 +45,10 @@ export async function tellMessage(
       home,
       recipient,
       kinds: [kind] as const,
-      written: {
+      write: () => ({
         title: needs.say('pushes.message.title', { school: name }).slice(0, limits.pushTitleLength),
         lines: [needs.say('pushes.message.text', { child })],
-      },
+      }),
       tag,
       about: { students: [student] },
       path: `/parent/${home.slug}/messages`,

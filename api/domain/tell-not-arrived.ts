@@ -1,7 +1,7 @@
 /** Tells parents that a child has not arrived by the school's hour, once a child and day. */
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
-import { defaultLocale, formatTimeOfDay } from '#sync/school/records/format.ts';
+import { formatList, formatTimeOfDay } from '#sync/school/records/format.ts';
 import { toPlainRecord } from '#sync/school/records/merge.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import * as table from '#api/db/notice-table.ts';
@@ -45,8 +45,7 @@ export async function tellNotArrived(
       (student) => !told.some((one) => one.student === student && one.part === part),
     );
     if (news.length === 0) continue;
-    const list = new Intl.ListFormat(defaultLocale, { type: 'conjunction' });
-    const named = list.format(news.map((student) => names.get(student) ?? ''));
+    const named = news.map((student) => names.get(student) ?? '');
     const latest =
       news
         .flatMap((student) => until.get(student) ?? [])
@@ -59,13 +58,15 @@ export async function tellNotArrived(
         home,
         recipient,
         kinds: [kind],
-        written: {
-          title: needs.say('pushes.notArrived.title', { children: named }).slice(0, limits.pushTitleLength),
+        write: () => ({
+          title: needs
+            .say('pushes.notArrived.title', { children: formatList(named) })
+            .slice(0, limits.pushTitleLength),
           lines: [
             needs.say('pushes.notArrived.text', { time: formatTimeOfDay(latest) }),
             needs.say('pushes.notArrived.call'),
           ],
-        },
+        }),
         tag,
         about: { students: news },
         path: `/parent/${home.slug}/dashboard`,

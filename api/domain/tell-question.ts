@@ -83,14 +83,14 @@ async function tellOne(
   if (isOpen)
     notice = {
       ...sending,
-      written: writeQuestion(saying, needs),
+      write: () => writeQuestion(saying, needs),
       about: { question: question._id },
       untilMs: Date.parse(question.endsAt),
-      question: questionFor(saying, needs),
+      question: () => questionFor(saying, needs),
     };
   else if (state === 'allowed' || state === 'refused') {
-    const title = saidOf(`questions.done.${state}`, saying, needs);
-    notice = { ...sending, written: { title, lines: [] }, about: { students: [question.student] } };
+    const write = () => ({ title: saidOf(`questions.done.${state}`, saying, needs), lines: [] });
+    notice = { ...sending, write, about: { students: [question.student] } };
   } else return; // It ended unanswered, and is decided at the school.
   const isTold = await sendNotice(writer, notice, needs);
   if (!isTold) return;

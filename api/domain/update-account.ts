@@ -1,5 +1,11 @@
+import type { LanguageChoice } from '#sync/school/records/language.ts';
 import type { UpdateAccountBody } from '#sync/school/records/account-forms.ts';
-import { setPassword, setPendingEmail, updateAccount as writeAccount } from '#api/db/account-table.ts';
+import {
+  setLanguage,
+  setPassword,
+  setPendingEmail,
+  updateAccount as writeAccount,
+} from '#api/db/account-table.ts';
 import { takeStore } from '#api/db/counter-table.ts';
 import { deleteCodesOfUser } from '#api/db/email-code-table.ts';
 import type { Writer } from '#api/db/open.ts';
@@ -93,6 +99,16 @@ async function askForNewEmail(writer: Writer, user: StoredUser, needs: Needs): P
   await deleteCodesOfUser(writer, user._id, 'verify');
   await sendCode(writer, user, 'verify', needs);
   await needs.mailer.enqueue(writer, emailChangeLetter(user, needs));
+}
+
+/** Whoever may read the app may read it in their language: the email need not be verified. */
+export async function chooseLanguage(
+  user: StoredUser,
+  language: LanguageChoice,
+  needs: WithStore,
+): Promise<Outcome<StoredUser>> {
+  await needs.store.write((writer) => setLanguage(writer, user._id, language));
+  return readAgain(user._id, needs);
 }
 
 /** The address in force stays, and the link to the new one stops working. */

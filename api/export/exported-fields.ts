@@ -21,6 +21,7 @@ const isExported: ByField<boolean> = {
     hours: true,
     absenceReasons: true,
     absenceLine: true,
+    language: true,
     retention: true,
     forgotten: true,
     isApproved: true,

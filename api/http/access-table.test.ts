@@ -90,6 +90,7 @@ const calls: Readonly<Record<string, readonly Identity[]>> = {
   'POST /users/resendemailverification': signedIn,
   'POST /users/update': verified,
   'DELETE /users/pendingemail': signedIn,
+  'POST /users/language': signedIn,
   'POST /users/sessionkey': signedIn,
   'POST /users/deleteaccount': signedIn,
   'GET /users/notifications': signedIn,

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { DeleteAccountBody, ResendBody, UpdateAccountBody } from '#sync/school/records/account-forms.ts';
+import {
+  DeleteAccountBody,
+  LanguageBody,
+  ResendBody,
+  UpdateAccountBody,
+} from '#sync/school/records/account-forms.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { Session, User } from '#sync/school/records/user.ts';
 import { SessionKeyAnswer, SessionKeyRequest } from '#sync/wire/protocol.ts';
@@ -7,8 +12,9 @@ import { deleteAccount } from '#api/domain/delete-account.ts';
 import { keepSessionKey } from '#api/domain/keep-session-key.ts';
 import { listSessions, revokeOwnSession } from '#api/domain/own-sessions.ts';
 import { done, refuse } from '#api/domain/outcome.ts';
-import { dropPendingEmail, updateAccount } from '#api/domain/update-account.ts';
+import { chooseLanguage, dropPendingEmail, updateAccount } from '#api/domain/update-account.ts';
 import { resendVerification } from '#api/domain/verify-email.ts';
+import { inLanguageOf } from '#api/platform/language.ts';
 import { envelope, userAnswer } from './answers.ts';
 import { doerOf } from './incoming.ts';
 import { route, type Route } from './route.ts';
@@ -52,6 +58,26 @@ export const accountRoutes: readonly Route[] = [
         msg: services.say('account.updated'),
         user: userAnswer(updated.value, caller.roles, services.say),
       });
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/users/language',
+    who: 'signed-in',
+    summary: 'Choose the own language, or with an empty one that of the school or the browser',
+    body: LanguageBody,
+    answer: envelope({ user: User }),
+    handle: async ({ caller, body, services }) => {
+      const chosen = await chooseLanguage(caller.user, body.language, services);
+      if (!chosen.ok) return chosen;
+      const user = chosen.value;
+      return inLanguageOf([user.language], () =>
+        done({
+          success: true as const,
+          msg: services.say('account.languageChosen'),
+          user: userAnswer(user, caller.roles, services.say),
+        }),
+      );
     },
   }),
   route({

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { isStoreTrouble } from '#api/db/store-trouble.ts';
+import { inLanguage, languageOfCall } from '#api/platform/language.ts';
 import { refuse } from '#api/domain/outcome.ts';
 import type { Services } from './services.ts';
 import { compress, encodingFor, isWorthCompressing, type Reply } from './reply.ts';
@@ -38,7 +39,8 @@ export function mountRoutes(server: Server, routes: readonly Route[], { prefix, 
         isFromThisMachine: isFromThisMachine(context),
         answerHeaders: new Headers(),
       };
-      const answer = await runSafely(route, incoming, services);
+      const language = languageOfCall(incoming.request.headers);
+      const answer = await inLanguage(language, () => runSafely(route, incoming, services));
       const response = answer instanceof Response ? answer : await replyToResponse(answer, incoming.request);
       addHeaders(response, { incoming, version: services.version });
       // Nobody will read it: a stream would be kept open for no one.

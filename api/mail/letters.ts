@@ -4,6 +4,8 @@
  */
 import { fullName, type NameInfo } from '#sync/school/records/name-info.ts';
 import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
+import type { LanguageChoice } from '#sync/school/records/language.ts';
+import { inLanguageOf } from '#api/platform/language.ts';
 import type { Say } from '#api/platform/say.ts';
 import { type Written, writeLetter } from './write-letter.ts';
 
@@ -12,6 +14,8 @@ export interface Addressee {
   /** Whether this address is known to be theirs. */
   readonly emailVerified: boolean;
   readonly nameInfo: NameInfo;
+  /** Empty for that of whoever has the letter sent. */
+  readonly language: LanguageChoice;
 }
 
 export interface LetterSettings {
@@ -22,29 +26,33 @@ export interface LetterSettings {
 
 /** A stranger may have entered the address, so the letter shows nothing that they chose. */
 export function verificationLetter(
-  to: { readonly _id: string; readonly email: string },
+  to: { readonly _id: string; readonly email: string; readonly language: LanguageChoice },
   code: string,
   { say, appUrl }: LetterSettings,
 ): Written {
-  return writeLetter(to.email, {
-    subject: say('mail.verify.subject'),
-    greeting: say('mail.greetingWithoutName'),
-    paragraphs: [say('mail.verify.text')],
-    link: { label: say('mail.verify.button'), url: linkTo(appUrl, '/verifyemail', { u: to._id, c: code }) },
-    after: [say('mail.linkLife'), say('mail.verify.notYou')],
-    footer: say('mail.footer'),
-  });
+  return inLanguageOf([to.language], () =>
+    writeLetter(to.email, {
+      subject: say('mail.verify.subject'),
+      greeting: say('mail.greetingWithoutName'),
+      paragraphs: [say('mail.verify.text')],
+      link: { label: say('mail.verify.button'), url: linkTo(appUrl, '/verifyemail', { u: to._id, c: code }) },
+      after: [say('mail.linkLife'), say('mail.verify.notYou')],
+      footer: say('mail.footer'),
+    }),
+  );
 }
 
 export function resetLetter(to: Addressee, code: string, { say, appUrl }: LetterSettings): Written {
-  return writeLetter(to.email, {
-    subject: say('mail.reset.subject'),
-    greeting: greetingOf(to, say),
-    paragraphs: [say('mail.reset.text')],
-    link: { label: say('mail.reset.button'), url: linkTo(appUrl, '/resetpassword', { c: code }) },
-    after: [say('mail.linkLife'), say('mail.reset.notYou')],
-    footer: say('mail.footer'),
-  });
+  return inLanguageOf([to.language], () =>
+    writeLetter(to.email, {
+      subject: say('mail.reset.subject'),
+      greeting: greetingOf(to, say),
+      paragraphs: [say('mail.reset.text')],
+      link: { label: say('mail.reset.button'), url: linkTo(appUrl, '/resetpassword', { c: code }) },
+      after: [say('mail.linkLife'), say('mail.reset.notYou')],
+      footer: say('mail.footer'),
+    }),
+  );
 }
 
 /** The reader may be a stranger, so the school's name is all that the inviter chose in it. */
@@ -81,43 +89,53 @@ function warningLetter(
   about: 'emailChange' | 'passwordChanged',
   { say, appUrl }: LetterSettings,
 ): Written {
-  return writeLetter(to.email, {
-    subject: say(`mail.${about}.subject`),
-    greeting: greetingOf(to, say),
-    paragraphs: [say(`mail.${about}.text`), say(`mail.${about}.notYou`)],
-    link: { label: say('mail.reset.button'), url: linkTo(appUrl, '/forgotpassword', {}) },
-    after: [],
-    footer: say('mail.footer'),
-  });
+  return inLanguageOf([to.language], () =>
+    writeLetter(to.email, {
+      subject: say(`mail.${about}.subject`),
+      greeting: greetingOf(to, say),
+      paragraphs: [say(`mail.${about}.text`), say(`mail.${about}.notYou`)],
+      link: { label: say('mail.reset.button'), url: linkTo(appUrl, '/forgotpassword', {}) },
+      after: [],
+      footer: say('mail.footer'),
+    }),
+  );
 }
 
-export function staffApprovedLetter(to: Addressee, school: string, { say, appUrl }: LetterSettings): Written {
-  return writeLetter(to.email, {
-    subject: say('mail.staffApproved.subject', { school }),
-    greeting: greetingOf(to, say),
-    paragraphs: [say('mail.staffApproved.text', { school })],
-    link: { label: say('mail.open'), url: linkTo(appUrl, '/login', {}) },
-    after: [],
-    footer: say('mail.footer'),
-  });
+export function staffApprovedLetter(
+  to: Addressee,
+  { name: school, language }: { readonly name: string; readonly language: LanguageChoice },
+  { say, appUrl }: LetterSettings,
+): Written {
+  return inLanguageOf([to.language, language], () =>
+    writeLetter(to.email, {
+      subject: say('mail.staffApproved.subject', { school }),
+      greeting: greetingOf(to, say),
+      paragraphs: [say('mail.staffApproved.text', { school })],
+      link: { label: say('mail.open'), url: linkTo(appUrl, '/login', {}) },
+      after: [],
+      footer: say('mail.footer'),
+    }),
+  );
 }
 
 export function schoolApprovedLetter(
   to: Addressee,
-  school: { readonly name: string; readonly accessCode: string },
+  school: { readonly name: string; readonly accessCode: string; readonly language: LanguageChoice },
   { say, appUrl }: LetterSettings,
 ): Written {
-  return writeLetter(to.email, {
-    subject: say('mail.schoolApproved.subject', { school: school.name }),
-    greeting: greetingOf(to, say),
-    paragraphs: [
-      say('mail.schoolApproved.text', { school: school.name }),
-      say('mail.schoolApproved.code', { code: school.accessCode }),
-    ],
-    link: { label: say('mail.open'), url: linkTo(appUrl, '/login', {}) },
-    after: [],
-    footer: say('mail.footer'),
-  });
+  return inLanguageOf([to.language, school.language], () =>
+    writeLetter(to.email, {
+      subject: say('mail.schoolApproved.subject', { school: school.name }),
+      greeting: greetingOf(to, say),
+      paragraphs: [
+        say('mail.schoolApproved.text', { school: school.name }),
+        say('mail.schoolApproved.code', { code: school.accessCode }),
+      ],
+      link: { label: say('mail.open'), url: linkTo(appUrl, '/login', {}) },
+      after: [],
+      footer: say('mail.footer'),
+    }),
+  );
 }
 
 /** What a parent is told of a child, or by the school. */

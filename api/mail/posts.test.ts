@@ -16,7 +16,8 @@ const dana = {
   email: 'dana@example.org',
   emailVerified: true,
   nameInfo: { ...emptyName, firstName: '<b>Dana</b>', lastName: 'Müller' },
-};
+  language: '',
+} as const;
 
 function aLetter(): Letter {
   return {
@@ -51,8 +52,12 @@ describe('a letter', () => {
     const unverified = { ...dana, emailVerified: false };
     for (const letter of [
       resetLetter(unverified, 'code', settings),
-      staffApprovedLetter(unverified, 'Hope Primary', settings),
-      schoolApprovedLetter(unverified, { name: 'Hope Primary', accessCode: 'ABCD-1234' }, settings),
+      staffApprovedLetter(unverified, { name: 'Hope Primary', language: '' }, settings),
+      schoolApprovedLetter(
+        unverified,
+        { name: 'Hope Primary', accessCode: 'ABCD-1234', language: '' },
+        settings,
+      ),
     ]) {
       expect(letter.text).toMatch(/^Hello,\n/);
       expect(`${letter.text} ${letter.html}`).not.toMatch(/Dana|Müller/);

@@ -1,18 +1,22 @@
 import { createInstance } from 'i18next';
 import type { MessageKey } from '#sync/words/message-key.ts';
 import { en } from '#sync/words/en.ts';
+import { es } from '#sync/words/es.ts';
+import { fr } from '#sync/words/fr.ts';
+import { languageNow } from './language.ts';
 
-/** Returns the sentence for a key of the catalogue. */
+/** Returns the sentence for a key of the catalogue, in the language of what is said now. */
 export type Say = (key: MessageKey, params?: Readonly<Record<string, string | number>>) => string;
 
 export function createSay(): Say {
   const catalogue = createInstance();
   void catalogue.init({
     lng: 'en',
-    resources: { en: { translation: en } },
+    fallbackLng: 'en',
+    resources: { en: { translation: en }, es: { translation: es }, fr: { translation: fr } },
     initAsync: false,
     // The browser escapes what it shows. Escaping here as well would show `&#39;` in names.
     interpolation: { escapeValue: false },
   });
-  return (key, params) => catalogue.t(key, { ...params });
+  return (key, params) => catalogue.t(key, { ...params, lng: languageNow() });
 }

@@ -2,7 +2,7 @@
 import type { NoticeKind } from '#sync/school/notices.ts';
 import { limits } from '#sync/limits.ts';
 import type { Handover } from '#sync/school/records/attendance.ts';
-import { defaultLocale, formatDay, formatTime, formatTimeOfDay } from '#sync/school/records/format.ts';
+import { formatDay, formatList, formatTime, formatTimeOfDay } from '#sync/school/records/format.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { minuteOfTime, timeOfDay, type TimeOfDay } from '#sync/school/records/wall-time.ts';
 import type { Say } from '#api/platform/say.ts';
@@ -68,7 +68,7 @@ function sameFact({ part, handover, isUnusual, student }: NoticeItem): string {
 }
 
 function namesOf(items: readonly { readonly child: string }[]): string {
-  return new Intl.ListFormat(defaultLocale, { type: 'conjunction' }).format(items.map(({ child }) => child));
+  return formatList(items.map(({ child }) => child));
 }
 
 function isAlone({ handover, student }: NoticeItem): boolean {

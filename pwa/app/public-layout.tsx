@@ -6,6 +6,7 @@ import { appVersion } from '#pwa/platform/app-version.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PublicFooter, PublicHeader } from '#pwa/ui/public-header.tsx';
 import styles from '#pwa/ui/public.module.css';
+import { LanguageSwitch } from '#pwa/words/language-switch.tsx';
 import { fixedPaths } from '#pwa/routing/paths.ts';
 import { RouterLink } from '#pwa/routing/router-link.tsx';
 import { landingProps, socialProfile } from '#pwa/features/landing/landing-props.ts';
@@ -26,6 +27,7 @@ export function PublicLayout() {
         label={t('publicPages.nav')}
         links={isSignedIn ? [] : [{ to: fixedPaths.login, label: t('publicPages.logIn') }]}
         link={RouterLink}
+        end={isSignedIn ? null : <LanguageSwitch />}
       />
       <main className={styles.main} data-width={width}>
         <Suspense fallback={<LoadingSpinner />}>

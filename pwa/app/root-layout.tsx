@@ -9,6 +9,7 @@ import { CannotSaveBanner } from '#pwa/features/sync-state/sync-corner.tsx';
 import { AlertList, useAlerts } from '#pwa/ui/alerts.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { wishLanguage } from '#pwa/words/language-choice.ts';
 import { useSignOut } from '#pwa/routing/use-sign-out.tsx';
 import { routeEnd } from './route-guard.ts';
 import shell from './shell.module.css';
@@ -22,6 +23,7 @@ export function RootLayout() {
   useUpdateOffer(parentModePath === null);
   useRefusalAlerts(parentModePath === null);
   useSessionEndedAlert();
+  useLanguageOfAccount();
   return (
     <>
       <CannotSaveBanner />
@@ -92,6 +94,18 @@ function Stranded() {
       {signOut.dialog}
     </main>
   );
+}
+
+/** A person's own choice, before that of any school. A school says its own where its pages begin. */
+function useLanguageOfAccount(): void {
+  const session = useSession();
+  const { status } = session;
+  const user = status === 'signed-in' ? session.user.language : '';
+  const isAtSchool = status === 'door' || (status === 'signed-in' && Boolean(session.viewingAs?.school));
+  useEffect(() => {
+    if (status === 'loading') return;
+    void wishLanguage({ account: user, ...(isAtSchool ? {} : { school: '' }) });
+  }, [status, user, isAtSchool]);
 }
 
 /** Alerts of a page go with it, unless they say otherwise (specification section 4). */

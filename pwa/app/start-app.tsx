@@ -21,12 +21,15 @@ export interface OpenedApp {
   readonly signIn: (form: Parameters<typeof signIn>[0], root: Root) => Promise<SignInOutcome>;
 }
 
-export function startApp(root: Root): void {
+/** @param spoken resolves when the words of the page's language are at hand */
+export async function startApp(root: Root, spoken: Promise<void>): Promise<void> {
   // Before the first render: the browser offers the installation early.
   const platform = startPlatform(window);
   // Its code is on its way while the first records are read from disk.
   routeAt(location.pathname)?.page?.preload();
-  openApp(platform).show(root);
+  const app = openApp(platform);
+  await spoken;
+  app.show(root);
 }
 
 /** Once in a page. */

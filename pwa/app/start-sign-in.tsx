@@ -2,8 +2,10 @@ import type { Root } from 'react-dom/client';
 import { SignInPage } from '#pwa/features/sign-in/sign-in-page.tsx';
 import { PlatformProvider, startPlatform } from '#pwa/platform/platform.tsx';
 import { PlainLink } from '#pwa/routing/plain-link.tsx';
+import { followLanguage } from '#pwa/words/catalogue.ts';
 import { signIn } from '#sync/words/en/sign-in.ts';
 import { ui } from '#sync/words/en/ui.ts';
+import { spokenWords } from '#sync/words/spoken.ts';
 import { LightPage } from './light-page.tsx';
 import type { OpenedApp } from './start-app.tsx';
 
@@ -29,21 +31,31 @@ export function startSignIn(root: Root): void {
   }
   const openEarly = () => void openOnce().catch(() => undefined);
 
-  document.title = `${signIn.title} · ${ui.productName}`;
-  root.render(
-    <LightPage>
-      <PlatformProvider platform={platform}>
-        <div onFocus={openEarly}>
-          <SignInPage
-            link={PlainLink}
-            notes={[]}
-            onSignIn={async (fields) => {
-              const app = await openOnce().catch(() => undefined);
-              return app === undefined ? { kind: 'unreachable' } : app.signIn(fields, root);
-            }}
-          />
-        </div>
-      </PlatformProvider>
-    </LightPage>,
-  );
+  let isShown = true;
+  function show() {
+    // The app has the page.
+    if (!isShown) return;
+    document.title = `${spokenWords('signIn', signIn).title} · ${ui.productName}`;
+    root.render(
+      <LightPage>
+        <PlatformProvider platform={platform}>
+          <div onFocus={openEarly}>
+            <SignInPage
+              link={PlainLink}
+              notes={[]}
+              onSignIn={async (fields) => {
+                const app = await openOnce().catch(() => undefined);
+                if (app === undefined) return { kind: 'unreachable' };
+                const outcome = await app.signIn(fields, root);
+                isShown = outcome.kind !== 'signed-in';
+                return outcome;
+              }}
+            />
+          </div>
+        </PlatformProvider>
+      </LightPage>,
+    );
+  }
+  followLanguage(show);
+  show();
 }

@@ -1,13 +1,22 @@
 import './theme-styles.css';
 import { MantineProvider } from '@mantine/core';
+import { DatesProvider } from '@mantine/dates';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { calendarLocale } from '#pwa/ui/calendar-locale.ts';
 import { resolveCssVariables, theme } from './theme.ts';
 
-/** Light or dark as the system says, at once when the system changes. */
+/**
+ * Light or dark as the system says, at once when the system changes. Calendars name months and days
+ * in the language in force.
+ */
 export function ThemeProvider({ children }: { readonly children: ReactNode }) {
+  const { i18n } = useTranslation();
   return (
     <MantineProvider theme={theme} cssVariablesResolver={resolveCssVariables} defaultColorScheme="auto">
-      {children}
+      <DatesProvider settings={{ locale: calendarLocale(i18n.language), firstDayOfWeek: 0 }}>
+        {children}
+      </DatesProvider>
     </MantineProvider>
   );
 }

@@ -20,6 +20,8 @@ const uses = [
   ['app', /\/start-app\.tsx$/],
   // The sentences that the app does not start with.
   ['words', /\/sync\/words\/further-words\.ts$/],
+  ['spanish', /\/sync\/words\/es\.ts$/],
+  ['french', /\/sync\/words\/fr\.ts$/],
   // Opened without an account.
   [
     'visitors',
@@ -56,10 +58,11 @@ export function createFileGroups() {
 export function groupOf(reached: ReadonlySet<Use>): string | null {
   // The entry stays alone: a file that imports it would wait for it, and it for that file.
   if (reached.has('entry')) return 'first';
-  if (reached.has('landing')) return reached.size > 1 ? 'first' : 'landing';
+  // The app has the landing page too, so what it alone needs is not worth a file.
+  if (reached.has('landing')) return 'first';
   if (reached.has('sign-in')) return 'sign-in';
   if (reached.has('app')) return 'app';
-  if (reached.has('words')) return 'words';
+  for (const words of ['words', 'spanish', 'french'] as const) if (reached.has(words)) return words;
   if (reached.has('visitors')) return 'visitors';
   const [only, another] = reached;
   if (only === undefined || another === undefined) return only ?? null;

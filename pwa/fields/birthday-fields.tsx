@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DateRow, FieldGroup } from '#pwa/ui/form/field-group.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
 import { SchoolDay, twoDigits } from '#sync/school/records/school-day.ts';
+import { currentLocale } from '#sync/school/records/format.ts';
 
 export interface BirthdayFieldsProps {
   /** `YYYY-MM-DD`; empty while a part is missing, or the three are no day. */
@@ -17,7 +18,7 @@ const firstYear = 2000;
 
 /** Month, day and year as lists: a birthday is known, not searched for in a calendar. */
 export function BirthdayFields({ value, onChange, error, currentYear }: BirthdayFieldsProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [typed, setTyped] = useState(() => partsOf(value));
   // What is shown follows the record when another one is opened here.
   const parts = value === '' || value === dayOf(typed) ? typed : partsOf(value);
@@ -35,7 +36,7 @@ export function BirthdayFields({ value, onChange, error, currentYear }: Birthday
       <DateRow>
         <SelectField
           label={t('fields.month')}
-          options={monthNames(i18n.language)}
+          options={monthNames()}
           value={parts.month}
           onChange={(month) => change({ month })}
           error={errorOf('month')}
@@ -91,8 +92,8 @@ function withKept(years: readonly string[], year: string): readonly string[] {
   return year === '' || years.includes(year) ? years : [...years, year];
 }
 
-function monthNames(language: string) {
-  const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+function monthNames() {
+  const format = new Intl.DateTimeFormat(currentLocale(), { month: 'long', timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_, index) => ({
     value: twoDigits(index + 1),
     label: format.format(Date.UTC(2000, index, 1)),

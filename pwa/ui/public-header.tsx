@@ -17,10 +17,12 @@ export interface PublicHeaderProps {
   /** What the links are, for screen readers. */
   readonly label: string;
   readonly link: PublicLink;
+  /** At the end of the line. */
+  readonly end: ReactNode;
 }
 
 /** The name with its service mark, and the public links. Uses no component library. */
-export function PublicHeader({ product, homeTo, links, label, link: Link }: PublicHeaderProps) {
+export function PublicHeader({ product, homeTo, links, label, link: Link, end }: PublicHeaderProps) {
   return (
     <header className={styles.header}>
       <Link to={homeTo} className={styles.brand ?? ''}>
@@ -38,6 +40,7 @@ export function PublicHeader({ product, homeTo, links, label, link: Link }: Publ
             {words}
           </Link>
         ))}
+        {end}
       </nav>
     </header>
   );

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import styles from './segmented-filter.module.css';
+import { formatCount } from '#sync/school/records/format.ts';
 
 export interface SegmentedOption<Value extends string> {
   readonly value: Value;
@@ -14,8 +15,6 @@ export interface SegmentedFilterProps<Value extends string> {
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }
-
-const numbers = new Intl.NumberFormat('en-US');
 
 /** Native radio buttons styled as pills, for arrow keys and screen readers. */
 export function SegmentedFilter<Value extends string>(props: SegmentedFilterProps<Value>) {
@@ -33,7 +32,7 @@ export function SegmentedFilter<Value extends string>(props: SegmentedFilterProp
           />
           <span>{option.label}</span>
           {option.count === undefined ? null : (
-            <span className={styles.count}>{numbers.format(option.count)}</span>
+            <span className={styles.count}>{formatCount(option.count)}</span>
           )}
         </label>
       ))}

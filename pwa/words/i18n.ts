@@ -2,6 +2,7 @@ import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { firstWords } from '#sync/words/first-words.ts';
 import type { en } from '#sync/words/en.ts';
+import { followLanguage, spokenNow } from './catalogue.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -17,20 +18,34 @@ declare module 'i18next' {
  */
 export const i18n: I18n = createInstance();
 
+const { language, catalogue } = spokenNow();
 void i18n.use(initReactI18next).init({
-  lng: 'en',
+  lng: language,
   fallbackLng: 'en',
-  resources: { en: { translation: firstWords } },
+  resources: {
+    en: { translation: firstWords },
+    ...(catalogue !== undefined && { [language]: { translation: catalogue } }),
+  },
   // Resources are at hand, so `init` is done when it returns.
   initAsync: false,
   // React escapes what it renders; escaping twice would show `&amp;`.
   interpolation: { escapeValue: false },
 });
 
+followLanguage(async (spoken) => {
+  if (spoken.catalogue === undefined) await furtherWordsLoaded();
+  else i18n.addResourceBundle(spoken.language, 'translation', spoken.catalogue);
+  await i18n.changeLanguage(spoken.language);
+});
+
 let further: Promise<void> | undefined;
 
-/** Resolves when the sentences of every screen are at hand. Rejects when they cannot be loaded. */
+/**
+ * Resolves when the sentences of every screen are at hand. Rejects when they cannot be loaded. Only
+ * English comes in two parts.
+ */
 export function furtherWordsLoaded(): Promise<void> {
+  if (spokenNow().catalogue !== undefined) return Promise.resolve();
   further ??= load().catch((fault: unknown) => {
     // There may be a network at the next attempt.
     further = undefined;

@@ -35,17 +35,18 @@
  * 31  2026-11  who looks into a door that is not heard of
  * 32  2026-11  how long a school keeps what, and what it has removed
  * 33  2026-11  messages between families and the office: two kinds with three commands
+ * 34  2026-11  the language of a school, which saveSchool carries
  */
-export const wireVersion = 33;
+export const wireVersion = 34;
 
 /** The header by which an app says its `wireVersion` with each call. */
 export const wireHeader = 'x-wire-version';
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = 'aaa8e4b955d36d767319f095a10f9809219911fb7a20976c8ddeeb6658f48dfc';
+export const wireDigest = '4c9c997cfbd39ec4cc077e758d49f64d41d1b1bb35b1e2c18a04b60df9d37fee';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;
 
 /** The version of the browser's cache. A new number rebuilds the cache from the server. */
-export const cacheSchemaVersion = 10;
+export const cacheSchemaVersion = 11;

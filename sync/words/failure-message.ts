@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errors } from './en/errors.ts';
+import { spokenWords } from './spoken.ts';
 
 const Said = z.object({
   msg: z.string().min(1).optional(),
@@ -21,7 +22,7 @@ export function failureMessage(body: unknown): string {
   const message = serverMessage(body);
   if (message !== undefined) return message;
   const text = typeof body === 'string' ? body : (JSON.stringify(body) ?? '');
-  return `${errors.api} ${text.slice(0, shownCharacters)}`.trim();
+  return `${spokenWords('errors', errors).api} ${text.slice(0, shownCharacters)}`.trim();
 }
 
 /** The sentence in a refusal; undefined when it has none. */

@@ -30,6 +30,7 @@ import { lookedInto } from './0029-looked-into.ts';
 import { notice } from './0030-notice.ts';
 import { retention } from './0031-retention.ts';
 import { message } from './0032-message.ts';
+import { language } from './0033-language.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   notice,
   retention,
   message,
+  language,
 ];

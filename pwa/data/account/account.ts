@@ -1,6 +1,7 @@
 /** Calls about accounts: what only the server can do, and nothing that is kept on the device. */
 import { z } from 'zod';
 import type { FeedbackBody, UpdateAccountBody } from '#sync/school/records/account-forms.ts';
+import type { LanguageChoice } from '#sync/school/records/language.ts';
 import { Session } from '#sync/school/records/user.ts';
 import type { RegisterBody } from '#sync/school/records/sign-up.ts';
 import { type Asked, askToDo, type NotDone, notDone } from '#pwa/data/calls/ask-to-do.ts';
@@ -94,6 +95,13 @@ export async function dropPendingEmail(): Promise<Asked<unknown>> {
 
 export async function updateAccount(form: z.input<typeof UpdateAccountBody>): Promise<Asked<unknown>> {
   const asked = await post({ path: '/users/update', body: form }, Nothing);
+  if (asked.kind === 'done') await sessionStore.refresh();
+  return asked;
+}
+
+/** Empty for that of the school or the browser. */
+export async function saveLanguage(language: LanguageChoice): Promise<Asked<unknown>> {
+  const asked = await post({ path: '/users/language', body: { language } }, Nothing);
   if (asked.kind === 'done') await sessionStore.refresh();
   return asked;
 }

@@ -6,6 +6,7 @@
 import type { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import type { CallOutcome } from '#sync/replay/ports.ts';
+import { currentLocale } from '#sync/school/records/format.ts';
 import { wireHeader, wireVersion } from '#sync/wire/version.ts';
 import { type Refusal, refusal } from './refusal.ts';
 
@@ -124,6 +125,8 @@ function headersOf(
 ): Readonly<Record<string, string>> {
   return {
     [wireHeader]: String(wireVersion),
+    // The browser would ask for its own language, and the page may speak another.
+    'accept-language': currentLocale(),
     ...(token !== undefined && { ...viewHeaders?.(), 'x-auth-token': token }),
     ...(token !== undefined && school !== undefined && { 'x-viewing-as-school-id': school }),
     ...(deviceKey !== undefined && deviceKey !== '' && { 'x-device-key': deviceKey }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { signIn } from '#sync/words/en/sign-in.ts';
+import { spokenWords } from '#sync/words/spoken.ts';
 import { WireProblem } from '#sync/wire/verdict.ts';
 
 /** Why the server refused. A `server-fault` or `busy` passes; `problems` say what to change. */
@@ -47,5 +48,6 @@ const SessionInvalid = z.object({
 /** The sentence of the API about a token means nothing to a person: their session has ended. */
 function inWordsForPeople(body: unknown): unknown {
   if (!SessionInvalid.safeParse(body).success) return body;
-  return { success: false, msg: signIn.ended, errors: [{ msg: signIn.ended, code: 'SESSION_INVALID' }] };
+  const { ended } = spokenWords('signIn', signIn);
+  return { success: false, msg: ended, errors: [{ msg: ended, code: 'SESSION_INVALID' }] };
 }

@@ -49,6 +49,7 @@ function aUser(changes: Partial<User> = {}): User {
     roles: [south, pending, north],
     nameInfo: emptyName,
     address: emptyAddress,
+    language: '',
     ...changes,
   };
 }

@@ -93,6 +93,7 @@ export function signInAs(firstName: string, lastName: string): void {
     roles: [],
     nameInfo: { ...emptyName, firstName, lastName },
     address: emptyStudent.address,
+    language: '',
   };
   sessionStore.session.set({ status: 'signed-in', user, viewingAs: null, isSignInNeeded: false });
 }

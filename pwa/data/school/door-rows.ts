@@ -14,6 +14,7 @@ import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import { parseStamp, type Stamp, type StampNode } from '#sync/stamp.ts';
 import type { Day } from '#pwa/data/store/day.ts';
+import { compareNames } from '#sync/school/records/format.ts';
 
 export type DoorRow = {
   readonly student: Student;
@@ -64,11 +65,9 @@ function studentsOf(term: RecordId, school: SchoolParts, isRegistered: boolean):
   return found.toSorted(byName);
 }
 
-const { compare } = new Intl.Collator(undefined, { sensitivity: 'base' });
-
 function byName(a: Enrolled, b: Enrolled): number {
   return (
-    compare(listName(a.student.nameInfo), listName(b.student.nameInfo)) ||
+    compareNames(listName(a.student.nameInfo), listName(b.student.nameInfo)) ||
     (a.student._id < b.student._id ? -1 : 1)
   );
 }

@@ -10,6 +10,7 @@ import type { Registration } from '#sync/school/records/registration.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import type { Term } from '#sync/school/records/term.ts';
 import { useRecords } from './school-records.ts';
+import { compareNames, compareNumbered } from '#sync/school/records/format.ts';
 
 /** A student of the school, registered for the term or not. */
 export type RegistrationRow = RegistrationChoice & {
@@ -37,13 +38,12 @@ export function registrationRows(
     readonly levels: ReadonlyMap<RecordId, GradeLevel>;
   },
 ): readonly RegistrationRow[] {
-  const { compare } = new Intl.Collator(undefined, { sensitivity: 'base' });
   const named = [...school.students.values()].map((student) => ({
     student,
     name: listName(student.nameInfo),
   }));
   return named
-    .toSorted((a, b) => compare(a.name, b.name) || (a.student._id < b.student._id ? -1 : 1))
+    .toSorted((a, b) => compareNames(a.name, b.name) || (a.student._id < b.student._id ? -1 : 1))
     .map(({ student }) =>
       rowOf(student, school.registrations.get(registrationId(term, student._id)), school.levels),
     );
@@ -53,8 +53,9 @@ export function registrationRows(
 export function useTermFees(term: RecordId): readonly Fee[] | undefined {
   const fees = useSchoolFees();
   return useMemo(() => {
-    const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-    return fees && fees.filter((fee) => fee.term === term).toSorted((a, b) => compare(a.name, b.name));
+    return (
+      fees && fees.filter((fee) => fee.term === term).toSorted((a, b) => compareNumbered(a.name, b.name))
+    );
   }, [fees, term]);
 }
 

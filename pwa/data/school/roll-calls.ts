@@ -21,6 +21,7 @@ import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
 import { useMinute } from './clock.ts';
 import { useOldTicks, type Whole } from './old-ticks.ts';
 import { useRecords, useSchool, useTerms } from './school-records.ts';
+import { compareNumbered } from '#sync/school/records/format.ts';
 
 export interface RollCallRow extends RollCallPerson {
   /** A student of the school; undefined for everybody else. */
@@ -141,7 +142,6 @@ function untouched(student: RecordId): RollCallPerson {
   return { ...nobody, key: student, student, pickUp: null };
 }
 
-const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 const groupOrder = { student: 0, staff: 1, visitor: 2 } as const;
 
 /** The place of each student on a list, so that a tick compares numbers and not names. */
@@ -174,9 +174,9 @@ function byClassAndName(a: Sorted, b: Sorted): number {
   return (
     groupOrder[a.group] - groupOrder[b.group] ||
     // Most are compared within their class. Those without one come last.
-    (a.level === b.level ? 0 : compare(a.level ?? '\uffff', b.level ?? '\uffff')) ||
-    compare(a.child?.nameInfo.lastName ?? '', b.child?.nameInfo.lastName ?? '') ||
-    compare(a.called, b.called)
+    (a.level === b.level ? 0 : compareNumbered(a.level ?? '\uffff', b.level ?? '\uffff')) ||
+    compareNumbered(a.child?.nameInfo.lastName ?? '', b.child?.nameInfo.lastName ?? '') ||
+    compareNumbered(a.called, b.called)
   );
 }
 
@@ -249,9 +249,9 @@ export function useClasses(day: SchoolDay): readonly SchoolClass[] {
       .map(([level, of]) => ({
         level,
         students: of
-          .toSorted((a, b) => compare(listName(a.child.nameInfo), listName(b.child.nameInfo)))
+          .toSorted((a, b) => compareNumbered(listName(a.child.nameInfo), listName(b.child.nameInfo)))
           .map(({ _id, child }) => ({ _id, called: fullName(child.nameInfo) })),
       }))
-      .toSorted((a, b) => compare(a.level || '\uffff', b.level || '\uffff'));
+      .toSorted((a, b) => compareNumbered(a.level || '\uffff', b.level || '\uffff'));
   }, [places, students]);
 }

@@ -12,6 +12,7 @@ import { nothing } from '#pwa/data/store/live-value.ts';
 import { facts, openSchool } from '#pwa/data/browser/page-data.ts';
 import type { RosterRecord } from '#pwa/data/store/school-data.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
+import { compareNumbered } from '#sync/school/records/format.ts';
 
 /** Records of a kind, by id. */
 export function useRecords<K extends RosterKind>(
@@ -39,8 +40,7 @@ export function useTerms(): readonly Term[] | undefined {
 export function useGradeLevels(): readonly GradeLevel[] | undefined {
   const levels = useRecords('gradeLevel');
   return useMemo(() => {
-    const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-    return levels && [...levels.values()].toSorted((a, b) => compare(a.name, b.name));
+    return levels && [...levels.values()].toSorted((a, b) => compareNumbered(a.name, b.name));
   }, [levels]);
 }
 

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { legal } from '#sync/words/en/legal.ts';
+import { legal as english } from '#sync/words/en/legal.ts';
+import { spokenWords } from '#sync/words/spoken.ts';
 import { PublicCard } from '#pwa/ui/public-card.tsx';
 import styles from './about.module.css';
 
 /** The terms and conditions (specification sections 2.1 and 9). */
 export function TermsPage() {
   const { t } = useTranslation();
+  const legal = spokenWords('legal', english);
   return (
     <PublicCard title={t('publicPages.termsTitle')} intro={legal.effective}>
       <p className={styles.text}>{legal.intro}</p>

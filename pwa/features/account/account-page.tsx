@@ -13,6 +13,7 @@ import { fullName } from '#sync/school/records/name-info.ts';
 import type { User } from '#sync/school/records/user.ts';
 import { TitledCard } from '#pwa/ui/titled-card.tsx';
 import styles from './account.module.css';
+import { LanguageCard } from './language-card.tsx';
 import { DetailsForm, PasswordForm } from './account-forms.tsx';
 import { DeleteAccountCard } from './delete-account-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -65,6 +66,7 @@ export function AccountPage({ user, aside, notifications, doorsOf, onPhoto }: Ac
         </div>
         <div className={styles.column}>
           {aside}
+          <LanguageCard user={user} />
           <SessionsCard user={user._id} />
           {user.isSuperadmin ? null : <DeleteAccountCard />}
         </div>

@@ -1,4 +1,5 @@
 import { type Role, roleTypes } from '#sync/school/records/role.ts';
+import { compareNames } from '#sync/school/records/format.ts';
 
 export type RoleWord = keyof typeof roleTypes;
 
@@ -18,7 +19,7 @@ export function schoolsOf(roles: readonly Role[]): readonly SchoolOfUser[] {
     if (school !== undefined && !bySchool.has(school))
       bySchool.set(school, { school, name: role.name, role });
   }
-  return [...bySchool.values()].toSorted((a, b) => a.name.localeCompare(b.name));
+  return [...bySchool.values()].toSorted((a, b) => compareNames(a.name, b.name));
 }
 
 export function roleKey(role: Role): string {

@@ -5,6 +5,7 @@ import { collectorId, type RecordId } from '#sync/school/records/id.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { ContactLink, Student } from '#sync/school/records/student.ts';
+import { compareNames } from '#sync/school/records/format.ts';
 
 /** One child and one adult, as a line of the table. */
 export interface CollectorRow {
@@ -43,7 +44,7 @@ export function childrenOf(contact: Contact, roster: Roster): readonly Collector
         contacts.some((link) => link.contact === contact._id) ||
         roster.collectors.has(collectorId(_id, contact._id)),
     )
-    .toSorted((a, b) => fullName(a.nameInfo).localeCompare(fullName(b.nameInfo)))
+    .toSorted((a, b) => compareNames(fullName(a.nameInfo), fullName(b.nameInfo)))
     .flatMap((student) => rowOf(student, contact, roster));
 }
 

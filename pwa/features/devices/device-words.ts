@@ -1,6 +1,12 @@
 /** One device of the roll-call in words. Pure. */
 import type { Say } from '#sync/words/message-key.ts';
-import { formatAge, formatClockError, formatCount, formatSince } from '#sync/school/records/format.ts';
+import {
+  compareNames,
+  formatAge,
+  formatClockError,
+  formatCount,
+  formatSince,
+} from '#sync/school/records/format.ts';
 import { limits } from '#sync/limits.ts';
 import { browserOf, isFirstName } from '#pwa/data/browser/device-name.ts';
 import type { Device } from '#sync/wire/protocol.ts';
@@ -45,7 +51,7 @@ export function deviceLines(devices: readonly Device[], needs: DeviceNeeds): rea
   // A parent's devices stand together, under the person's name.
   const nameOf = ({ isFamily, lastUser, name }: Device) => (isFamily ? (lastUser?.name ?? name) : name);
   return devices
-    .toSorted((a, b) => rank(a) - rank(b) || nameOf(a).localeCompare(nameOf(b)) || (a._id < b._id ? -1 : 1))
+    .toSorted((a, b) => rank(a) - rank(b) || compareNames(nameOf(a), nameOf(b)) || (a._id < b._id ? -1 : 1))
     .map((device) => ({
       ...deviceLine(device, needs),
       needsName: !device.isFamily && shared.has(device.name),

@@ -18,6 +18,7 @@ import { historySheet } from './history-sheet.ts';
 import { historyWords, type WordNeeds } from './history-words.ts';
 import styles from './history.module.css';
 import { useRestore } from './use-restore.ts';
+import { compareNames } from '#sync/school/records/format.ts';
 
 export interface HistoryPageProps {
   readonly filter: HistoryFilter;
@@ -99,7 +100,7 @@ function useStudentNames() {
     () =>
       (students ?? [])
         .map(({ _id, nameInfo }) => ({ _id, name: listName(nameInfo) }))
-        .toSorted((a, b) => a.name.localeCompare(b.name)),
+        .toSorted((a, b) => compareNames(a.name, b.name)),
     [students],
   );
 }

@@ -1,4 +1,5 @@
 import { landing } from '#sync/words/en/landing.ts';
+import { spokenWords } from '#sync/words/spoken.ts';
 import { keyToColor, nameToInitials } from '#pwa/ui/initials.ts';
 import { Mark } from '#pwa/ui/mark.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
@@ -14,7 +15,7 @@ import {
 import styles from './door-tablet.module.css';
 import { fill } from './fill.ts';
 
-const words = landing.tablet;
+const tabletWords = () => spokenWords('landing', landing).tablet;
 
 export interface DoorTabletProps {
   readonly demo: DoorDemo;
@@ -24,6 +25,7 @@ export interface DoorTabletProps {
 
 /** Parent Mode on a tablet, drawn with the product's own marks and colours. */
 export function DoorTablet({ demo, onTap, onUndo }: DoorTabletProps) {
+  const words = tabletWords();
   const waiting = waitingAtDoor(demo);
   const last = demo.atDoor.at(-1);
   return (
@@ -70,6 +72,7 @@ interface ChildCardProps {
 }
 
 function ChildCard({ child: { name, grade }, isIn, onTap }: ChildCardProps) {
+  const words = tabletWords();
   return (
     <button type="button" className={styles.card} aria-pressed={isIn} onClick={onTap}>
       <span className={styles.face} style={{ background: keyToColor(name) }} aria-hidden="true">
@@ -88,6 +91,7 @@ function ChildCard({ child: { name, grade }, isIn, onTap }: ChildCardProps) {
 }
 
 function Sending({ waiting }: { readonly waiting: readonly DropOff[] }) {
+  const words = tabletWords();
   const [oldest] = waiting;
   if (oldest === undefined) return <StatusMark tone="good" shape="check" label={words.allSent} size={16} />;
   const label = fill(words.waiting, { number: waiting.length, time: demoTime(oldest.minute) });
@@ -95,5 +99,5 @@ function Sending({ waiting }: { readonly waiting: readonly DropOff[] }) {
 }
 
 function sentenceOf({ name, person, minute }: DropOff): string {
-  return fill(words.done, { name, person, time: demoTime(minute) });
+  return fill(tabletWords().done, { name, person, time: demoTime(minute) });
 }

@@ -1,6 +1,8 @@
-import { landing as words } from '#sync/words/en/landing.ts';
-import { publicPages } from '#sync/words/en/public-pages.ts';
+import { landing } from '#sync/words/en/landing.ts';
+import { publicPages as englishPublicPages } from '#sync/words/en/public-pages.ts';
+import { spokenWords } from '#sync/words/spoken.ts';
 import { PublicFooter, PublicHeader, type PublicLink } from '#pwa/ui/public-header.tsx';
+import { LanguageSwitch } from '#pwa/words/language-switch.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import { fill } from './fill.ts';
 import styles from './landing.module.css';
@@ -27,13 +29,14 @@ const promises = [
   { key: 'live', shape: 'arrow-in' },
   { key: 'trace', shape: 'clock' },
 ] as const;
-const parts = Object.values(words.parts);
 
 /**
  * The landing page. Most people see it first, on a phone, so it uses React alone: no component
  * library, no data, and only its own words.
  */
 export function LandingPage({ paths, year, version, socialUrl, link: Link }: LandingPageProps) {
+  const words = spokenWords('landing', landing);
+  const publicPages = spokenWords('publicPages', englishPublicPages);
   return (
     <div className={styles.page}>
       <a className={styles.skip} href="#content">
@@ -48,6 +51,7 @@ export function LandingPage({ paths, year, version, socialUrl, link: Link }: Lan
           { to: paths.login, label: publicPages.logIn },
         ]}
         link={Link}
+        end={<LanguageSwitch />}
       />
       <main id="content" tabIndex={-1} className={styles.main}>
         <section className={styles.hero}>
@@ -101,7 +105,7 @@ export function LandingPage({ paths, year, version, socialUrl, link: Link }: Lan
             {words.around}
           </h2>
           <ul className={`${styles.points} ${styles.parts}`}>
-            {parts.map(({ title, text }) => (
+            {Object.values(words.parts).map(({ title, text }) => (
               <li key={title}>
                 <h3>{title}</h3>
                 <p>{text}</p>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { PublicLink } from '#pwa/ui/public-header.tsx';
-import { landing as words } from '#sync/words/en/landing.ts';
+import { landing } from '#sync/words/en/landing.ts';
+import { formatCount } from '#sync/school/records/format.ts';
+import { spokenWords } from '#sync/words/spoken.ts';
 import { fill } from './fill.ts';
 import styles from './landing.module.css';
 
@@ -8,6 +10,7 @@ type Rhythm = 'monthly' | 'yearly';
 
 /** The plans of specification section 9. */
 export function Pricing({ startTo, link }: { readonly startTo: string; readonly link: PublicLink }) {
+  const words = landingWords();
   const [rhythm, setRhythm] = useState<Rhythm>('monthly');
   return (
     <section aria-labelledby="pricing">
@@ -40,12 +43,12 @@ interface PlanCardProps {
   readonly link: PublicLink;
 }
 
-const builtOn = { starter: undefined, standard: words.plusStarter, premium: words.plusStandard } as const;
-const numbers = new Intl.NumberFormat('en-US');
+const landingWords = () => spokenWords('landing', landing);
 
 function PlanCard({ plan, rhythm, startTo, link: Link }: PlanCardProps) {
+  const words = landingWords();
   const { name, features } = words.plans[plan.key];
-  const base = builtOn[plan.key];
+  const base = { starter: undefined, standard: words.plusStarter, premium: words.plusStandard }[plan.key];
   return (
     <article className={styles.plan} data-plan={plan.key} aria-labelledby={`plan-${plan.key}`}>
       <h3 id={`plan-${plan.key}`}>{name}</h3>
@@ -53,7 +56,7 @@ function PlanCard({ plan, rhythm, startTo, link: Link }: PlanCardProps) {
       <p className={styles.limit}>
         {plan.mostStudents === null
           ? words.unlimited
-          : fill(words.upTo, { number: numbers.format(plan.mostStudents) })}
+          : fill(words.upTo, { number: formatCount(plan.mostStudents) })}
       </p>
       {base === undefined ? null : <p className={styles.base}>{base}</p>}
       <ul className={styles.features}>
@@ -69,6 +72,7 @@ function PlanCard({ plan, rhythm, startTo, link: Link }: PlanCardProps) {
 }
 
 function Price({ plan, rhythm }: Pick<PlanCardProps, 'plan' | 'rhythm'>) {
+  const words = landingWords();
   const { monthlyDollars } = plan;
   if (monthlyDollars === 0)
     return (

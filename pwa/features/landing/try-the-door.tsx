@@ -1,15 +1,15 @@
 import { useReducer } from 'react';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import { landing } from '#sync/words/en/landing.ts';
+import { spokenWords } from '#sync/words/spoken.ts';
 import { applyDoorStep, demoTime, doorAtFirst, type DoorDemo, waitingAtDoor } from './door-demo.ts';
 import { DoorTablet } from './door-tablet.tsx';
 import { fill } from './fill.ts';
 import styles from './try-the-door.module.css';
 
-const words = landing.tryIt;
-
 /** The demo of the headline: tap a child, switch the Wi-Fi off, and on again. */
 export function TryTheDoor() {
+  const words = spokenWords('landing', landing).tryIt;
   const [demo, give] = useReducer(applyDoorStep, doorAtFirst);
   return (
     <section className={styles.stage} aria-label={words.label}>
@@ -39,12 +39,12 @@ export function TryTheDoor() {
   );
 }
 
-const officeWords = landing.office;
 /** As many as the screen has room for, so that nothing below it moves. */
 const shownRows = 3;
 
 /** The office's view: all records while online, and a note that nothing is lost while offline. */
 function OfficeScreen({ demo }: { readonly demo: DoorDemo }) {
+  const officeWords = spokenWords('landing', landing).office;
   const { inOffice } = demo;
   const waiting = waitingAtDoor(demo).length;
   return (

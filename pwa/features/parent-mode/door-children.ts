@@ -7,6 +7,7 @@ import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { fold, fullName, matchesName } from '#sync/school/records/name-info.ts';
 import { isSamePerson } from '#sync/school/records/people-of-student.ts';
+import { compareNumbered } from '#sync/school/records/format.ts';
 
 export type DoorFilter = { readonly question: DoorQuestion; readonly level: string; readonly q: string };
 
@@ -94,9 +95,7 @@ export function letterGroups(rows: readonly DoorRow[], most: number): readonly L
 export function levelsOf(rows: readonly DoorRow[]): readonly (GradeLevel | undefined)[] {
   const levels = new Map<string, GradeLevel>();
   for (const { gradeLevel } of rows) if (gradeLevel !== undefined) levels.set(gradeLevel._id, gradeLevel);
-  const sorted = [...levels.values()].toSorted((a, b) =>
-    a.name.localeCompare(b.name, 'en', { numeric: true }),
-  );
+  const sorted = [...levels.values()].toSorted((a, b) => compareNumbered(a.name, b.name));
   return rows.some(({ gradeLevel }) => gradeLevel === undefined) ? [...sorted, undefined] : sorted;
 }
 

@@ -14,6 +14,8 @@ import type { TimeOfDay, WallTime } from '#sync/school/records/wall-time.ts';
 import { earlyClosing, isGoingHome } from './door-hours.ts';
 import { OpenDoor, type OpenDoorProps } from './open-door.tsx';
 import styles from './parent-mode.module.css';
+import { wishLanguage } from '#pwa/words/language-choice.ts';
+import { LanguageSwitch } from '#pwa/words/language-switch.tsx';
 import { useDoorChoices } from './use-door-choices.ts';
 import { type Door, useDoor } from './use-door.ts';
 import { useIdle } from './use-idle.ts';
@@ -45,6 +47,7 @@ export function ParentModePage({ termId, renderLeaveDialog, syncState, renderOpe
   useFullScreenOnTap(!isLeaving);
   useIdle(limits.idleMs, () => {
     beginAnew();
+    void wishLanguage({ guest: '' });
     setIsLeaving(false);
     window.scrollTo({ top: 0 });
   });
@@ -89,6 +92,8 @@ function DoorBar({ school, clock, syncState, onLock }: DoorBarProps) {
       </time>
       <div className={styles.corner}>
         {syncState}
+        {/* For the next person alone: the door goes back by itself. */}
+        <LanguageSwitch onChoose={(guest) => void wishLanguage({ guest })} />
         <ActionIcon
           className={styles.lock ?? ''}
           aria-label={t('parentMode.leave.open')}

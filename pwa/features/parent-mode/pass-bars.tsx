@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#sync/limits.ts';
-import { formatTime } from '#sync/school/records/format.ts';
+import { formatList, formatTime } from '#sync/school/records/format.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import styles from './pass-bars.module.css';
 import type { Pass } from './use-handovers.ts';
@@ -101,10 +101,8 @@ function PassLine({ pass, onUndo }: { readonly pass: Pass; readonly onUndo: (pas
   );
 }
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
-
 function passSentence(t: TFunction, { question, person, time, recorded, undone }: Pass): string {
-  const students = list.format(recorded.map(({ row }) => fullName(row.student.nameInfo)));
+  const students = formatList(recorded.map(({ row }) => fullName(row.student.nameInfo)));
   if (undone === undefined)
     return t(`parentMode.confirmation.${question}`, {
       students,

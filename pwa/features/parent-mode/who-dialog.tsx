@@ -19,8 +19,7 @@ import type { DoorRelease } from '#pwa/fields/door-release.ts';
 import { StaffRelease } from './staff-release.tsx';
 import { SiblingTicks, WhoPeople } from './who-people.tsx';
 import styles from './who.module.css';
-
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
+import { formatList } from '#sync/school/records/format.ts';
 
 export interface WhoDialogProps {
   readonly child: DoorRow;
@@ -128,7 +127,7 @@ export function WhoDialog(props: WhoDialogProps) {
         <StaffRelease
           question={question}
           person={asked}
-          students={list.format(releasable(asked).map(({ student }) => calledName(student)))}
+          students={formatList(releasable(asked).map(({ student }) => calledName(student)))}
           isBarred={props.releaseOf(child, asked) === 'barred'}
           onRelease={(by) => release(asked, by)}
           askParents={

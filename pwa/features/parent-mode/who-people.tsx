@@ -14,8 +14,7 @@ import { relationships } from '#sync/school/records/student.ts';
 import { ChildTick } from './child-tick.tsx';
 import { calledName } from './door-children.ts';
 import styles from './who.module.css';
-
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
+import { formatList } from '#sync/school/records/format.ts';
 
 export interface WhoPeopleProps {
   readonly question: DoorQuestion;
@@ -111,7 +110,7 @@ function PersonButton({ one, along, needsStaff, isFirst, onPerson }: PersonButto
 function TypedName({ question, typed, childrenOf, needsStaff }: WhoPeopleProps) {
   const { t } = useTranslation();
   const isAsked = needsStaff(typedPerson(typed.draft.name));
-  const students = list.format(childrenOf(undefined).map(({ student }) => calledName(student)));
+  const students = formatList(childrenOf(undefined).map(({ student }) => calledName(student)));
   return (
     <TypedNameForm
       form={typed}

@@ -7,6 +7,7 @@ import { fold, fullName } from '#sync/school/records/name-info.ts';
 import { hasWords, searchWords } from '#sync/school/records/people-list.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import type { PersonWithPin } from '#sync/wire/protocol.ts';
+import { compareNames } from '#sync/school/records/format.ts';
 
 export interface PinLine {
   readonly contact: RecordId;
@@ -31,17 +32,16 @@ export interface PinRoster {
 /** By name. Somebody whom this device has not heard of yet is left out until it has. */
 export function pinLines(holders: readonly PersonWithPin[], roster: PinRoster): readonly PinLine[] {
   const children = childrenByContact(roster);
-  const { compare } = new Intl.Collator(undefined, { sensitivity: 'base' });
   const known = holders
     .flatMap(({ contact, hasPin, setAt }) => {
       const person = roster.contacts.get(contact);
       if (person === undefined) return [];
-      const names = [...(children.get(contact) ?? [])].toSorted(compare);
+      const names = [...(children.get(contact) ?? [])].toSorted(compareNames);
       const name = fullName(person.nameInfo);
       const line = { contact, name, children: names, hasPin, setAt: setAt ?? '' };
       return [{ line, phone: person.phone }];
     })
-    .toSorted((a, b) => compare(a.line.name, b.line.name));
+    .toSorted((a, b) => compareNames(a.line.name, b.line.name));
   const labels = distinctLabels(known, ({ line }) => line.name, [
     ({ line }) => line.children.join(', '),
     ({ phone }) => phone.replaceAll(/\D/g, '').slice(-4),

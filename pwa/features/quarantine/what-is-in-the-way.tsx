@@ -8,7 +8,7 @@ import { useRecordNames } from '#pwa/data/school/record-names.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
-import { formatDay } from '#sync/school/records/format.ts';
+import { compareNames, formatDay } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { listName } from '#sync/school/records/name-info.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -47,7 +47,7 @@ function OtherStudent({ mending }: { readonly mending: Mending }) {
     () =>
       [...(students?.values() ?? [])]
         .map((student) => ({ value: student._id, label: listName(student.nameInfo) }))
-        .toSorted((a, b) => a.label.localeCompare(b.label)),
+        .toSorted((a, b) => compareNames(a.label, b.label)),
     [students],
   );
   return (

@@ -11,6 +11,7 @@ import type { RecordId } from '#sync/school/records/id.ts';
 import { releaseOf } from '#sync/school/records/release.ts';
 import { type DaysAhead, daysOf, type ReportDraft } from './report-draft.ts';
 import styles from './report-absence.module.css';
+import { compareNames } from '#sync/school/records/format.ts';
 
 export interface CollectedByProps {
   readonly form: Form<ReportDraft>;
@@ -76,5 +77,5 @@ function useAllowed(chosen: readonly Child[], day: ReturnType<typeof daysOf>['fr
     )
     .map(({ nameInfo }) => fullName(nameInfo))
     .filter((name) => name !== '');
-  return [...new Set(names)].toSorted((a, b) => a.localeCompare(b));
+  return [...new Set(names)].toSorted((a, b) => compareNames(a, b));
 }

@@ -1,7 +1,7 @@
 /** The children of a report with their names and with what stands out. Pure. */
 import type { TFunction } from 'i18next';
 import type { RecordId } from '#sync/school/records/id.ts';
-import { formatCount, weekdayName } from '#sync/school/records/format.ts';
+import { compareNames, formatCount, weekdayName } from '#sync/school/records/format.ts';
 import { listName } from '#sync/school/records/name-info.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import { absentWeekday, type ChildLine, isChronic, worstFirst } from '#sync/school/reports/child-line.ts';
@@ -25,8 +25,6 @@ export type ChildRowsInput = {
   readonly unnamed: string;
 };
 
-const { compare } = new Intl.Collator(undefined, { sensitivity: 'base' });
-
 /** Worst first; children who are alike by name. */
 export function childRows({
   lines,
@@ -42,7 +40,7 @@ export function childRows({
       isChronic: isChronic(line, chronicPercent),
       isOverLine: absenceLine > 0 && isChronic(line, absenceLine),
     }))
-    .toSorted((a, b) => worstFirst(a.line, b.line) || compare(a.name, b.name));
+    .toSorted((a, b) => worstFirst(a.line, b.line) || compareNames(a.name, b.name));
 }
 
 function nameOf(student: Student | undefined): string {

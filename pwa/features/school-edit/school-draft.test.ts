@@ -19,6 +19,7 @@ const opened: SchoolDraft = {
   staffAtDropOff: false,
   pinDigits: 4,
   absenceLine: 0,
+  language: '',
   timeZone: 'America/Jamaica',
   hours: hoursToDraft(defaultSchoolHours),
 };

@@ -14,6 +14,7 @@ const plainFields = {
   staffAtDropOff: true,
   pinDigits: true,
   absenceLine: true,
+  language: true,
 } as const;
 const Plain = SchoolFields.pick(plainFields);
 type Plain = Pick<School, keyof typeof plainFields>;
@@ -21,7 +22,7 @@ type Plain = Pick<School, keyof typeof plainFields>;
 export type SchoolDraft = Plain & { readonly hours: HoursDraft };
 
 export function draftOf(school: Plain & Pick<School, 'hours'>): SchoolDraft {
-  const { name, phone, address, timeZone, staffAtDropOff, pinDigits, absenceLine, hours } = school;
+  const { name, phone, address, timeZone, staffAtDropOff, pinDigits, absenceLine, language, hours } = school;
   return {
     name,
     phone,
@@ -30,6 +31,7 @@ export function draftOf(school: Plain & Pick<School, 'hours'>): SchoolDraft {
     staffAtDropOff,
     pinDigits,
     absenceLine,
+    language,
     hours: hoursToDraft(hours),
   };
 }
@@ -49,7 +51,7 @@ export function draftProblems(draft: SchoolDraft): readonly Problem[] {
 
 /** Only the changed fields: somebody else may be changing the rest. */
 export function changesOf(draft: SchoolDraft, opened: SchoolDraft): SaveSchoolArgs['set'] {
-  const { name, phone, address, timeZone, staffAtDropOff, pinDigits, absenceLine } = trimmed(draft);
+  const { name, phone, address, timeZone, staffAtDropOff, pinDigits, absenceLine, language } = trimmed(draft);
   const hours = draftToHours(draft.hours);
   return {
     ...(name !== opened.name && { name }),
@@ -57,6 +59,7 @@ export function changesOf(draft: SchoolDraft, opened: SchoolDraft): SaveSchoolAr
     ...(timeZone !== opened.timeZone && { timeZone }),
     ...(pinDigits !== opened.pinDigits && { pinDigits }),
     ...(absenceLine !== opened.absenceLine && { absenceLine }),
+    ...(language !== opened.language && { language }),
     ...(canonicalJson(address) !== canonicalJson(opened.address) && { address }),
     ...(staffAtDropOff !== opened.staffAtDropOff && { staffAtDropOff }),
     ...(hours !== undefined && canonicalJson(draft.hours) !== canonicalJson(opened.hours) && { hours }),

@@ -22,6 +22,7 @@ import { type Form, useForm } from '#pwa/ui/form/use-form.ts';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
+import { languageNames, languages } from '#sync/languages.ts';
 import { limits } from '#sync/limits.ts';
 import { pinDigitChoices } from '#sync/school/records/door-pins.ts';
 import type { School } from '#sync/school/records/school.ts';
@@ -223,6 +224,17 @@ function SchoolFields({ form: { draft, change, errorOf }, saved }: SchoolFieldsP
           }
         />
       </FieldGroup>
+      <SelectField
+        label={t('school.language')}
+        name="language"
+        description={t('school.languageHint')}
+        options={[
+          { value: 'browser', label: t('school.noLanguage') },
+          ...languages.map((language) => ({ value: language, label: languageNames[language] })),
+        ]}
+        value={draft.language === '' ? 'browser' : draft.language}
+        onChange={(chosen) => change({ language: languages.find((language) => language === chosen) ?? '' })}
+      />
       <FieldGroup legend={t('school.inReports')}>
         <SelectField
           label={t('school.absenceLine')}

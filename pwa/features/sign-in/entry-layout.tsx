@@ -5,6 +5,7 @@ import { ProductName } from '#pwa/ui/product-name.tsx';
 import type { PublicLink } from '#pwa/ui/public-header.tsx';
 import { signIn } from '#sync/words/en/sign-in.ts';
 import { ui } from '#sync/words/en/ui.ts';
+import { spokenWords } from '#sync/words/spoken.ts';
 import styles from './entry-layout.module.css';
 
 export interface EntryLayoutProps {
@@ -40,7 +41,7 @@ export function EntryLayout({ hasHeading, homeTo, link: Link = PlainLink, childr
             {brand}
           </Link>
         )}
-        <p className={styles.tagline}>{signIn.tagline}</p>
+        <p className={styles.tagline}>{spokenWords('signIn', signIn).tagline}</p>
       </div>
       <div className={styles.action}>{children}</div>
     </main>

@@ -1,6 +1,7 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { ui } from '#sync/words/en/ui.ts';
+import { ui as englishUi } from '#sync/words/en/ui.ts';
+import { spokenWords } from '#sync/words/spoken.ts';
 import styles from './plain-fields.module.css';
 
 interface PlainFieldProps {
@@ -57,6 +58,7 @@ export function PlainField({ children, ...field }: InputProps) {
 
 export function PlainPasswordField(props: PlainFieldProps) {
   const [isVisible, setIsVisible] = useState(false);
+  const ui = spokenWords('ui', englishUi);
   const Eye = isVisible ? IconEyeOff : IconEye;
   return (
     <PlainField {...props} type={isVisible ? 'text' : 'password'} autoComplete="current-password">

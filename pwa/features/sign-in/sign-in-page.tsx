@@ -5,10 +5,12 @@ import { FormElement } from '#pwa/ui/form/form-element.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import type { PublicLink } from '#pwa/ui/public-header.tsx';
-import { door } from '#sync/words/en/door.ts';
-import { signIn } from '#sync/words/en/sign-in.ts';
-import { signUp } from '#sync/words/en/sign-up.ts';
-import { validation } from '#sync/words/en/validation.ts';
+import { door as englishDoor } from '#sync/words/en/door.ts';
+import { signIn as englishSignIn } from '#sync/words/en/sign-in.ts';
+import { signUp as englishSignUp } from '#sync/words/en/sign-up.ts';
+import { validation as englishValidation } from '#sync/words/en/validation.ts';
+import { spokenWords } from '#sync/words/spoken.ts';
+import { LanguageSwitch } from '#pwa/words/language-switch.tsx';
 import { EntryLayout } from './entry-layout.tsx';
 import styles from './sign-in-page.module.css';
 import { PlainField, PlainPasswordField } from './plain-fields.tsx';
@@ -25,6 +27,8 @@ export interface SignInPageProps extends SignInFormProps {
  * router, the library of components and i18next, and has its words from the catalogue.
  */
 export function SignInPage({ link: Link, below, ...form }: SignInPageProps) {
+  const signUp = spokenWords('signUp', englishSignUp);
+  const door = spokenWords('door', englishDoor);
   return (
     <EntryLayout hasHeading homeTo={publicPaths.base} link={Link}>
       <SignInForm {...form} />
@@ -41,6 +45,7 @@ export function SignInPage({ link: Link, below, ...form }: SignInPageProps) {
       <a href={publicPaths.door} className={styles.link}>
         {door.setUp.title}
       </a>
+      <LanguageSwitch />
     </EntryLayout>
   );
 }
@@ -60,6 +65,7 @@ interface SignInFormProps {
 
 export function SignInForm({ onSignIn, notes, leaveGuard: LeaveGuard }: SignInFormProps) {
   const { form, trouble } = useSignInForm(onSignIn);
+  const signIn = spokenWords('signIn', englishSignIn);
   return (
     <section className={styles.card} aria-labelledby="sign-in-title">
       <h1 id="sign-in-title" className={styles.title}>
@@ -104,12 +110,17 @@ function useSignInForm(onSignIn: SignInFormProps['onSignIn']) {
     errorsOf: (fields) =>
       (['email', 'password'] as const)
         .filter((field) => fields[field].trim() === '')
-        .map((field) => ({ field, sentence: validation.required })),
+        .map((field) => ({
+          field,
+          sentence: spokenWords('validation', englishValidation).required,
+        })),
     onSave: async ({ email, password }) => {
       setTrouble(undefined);
       const outcome = await onSignIn({ email: email.trim(), password });
       if (outcome.kind === 'signed-in') return true;
-      setTrouble(outcome.kind === 'unreachable' ? signIn.unreachable : outcome.message);
+      setTrouble(
+        outcome.kind === 'unreachable' ? spokenWords('signIn', englishSignIn).unreachable : outcome.message,
+      );
       if (outcome.kind === 'refused')
         form.formRef.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus();
       return false;

@@ -1,6 +1,6 @@
 /** The staff in words, in the order in which an administrator needs them. Pure. */
 import type { Say } from '#sync/words/message-key.ts';
-import { formatMoment } from '#sync/school/records/format.ts';
+import { compareNames, formatMoment } from '#sync/school/records/format.ts';
 import { fullName, listName } from '#sync/school/records/name-info.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import type { StaffMember } from '#sync/school/records/user.ts';
@@ -25,7 +25,7 @@ export function staffLines(
   const rank = ({ isApproved }: StaffMember) => (isApproved ? 1 : 0);
   return staff
     .toSorted(
-      (a, b) => rank(a) - rank(b) || sortName(a).localeCompare(sortName(b)) || (a._id < b._id ? -1 : 1),
+      (a, b) => rank(a) - rank(b) || compareNames(sortName(a), sortName(b)) || (a._id < b._id ? -1 : 1),
     )
     .map(({ _id, nameInfo, email, phone, photo, lastLogin, isApproved, emailVerified }) => ({
       id: _id,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '#sync/school/records/format.ts';
+import { formatCount, formatList } from '#sync/school/records/format.ts';
 import type { RecordUses } from '#sync/school/records/record-uses.ts';
 
 /** Kinds of records that need others, in the order in which they are said. */
@@ -7,9 +7,9 @@ const said = ['student', 'registration', 'fee', 'absence', 'incident', 'collecto
 
 /** `12 registrations and 1 fee`. */
 export function useUsesInWords(): (uses: RecordUses) => string {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   return (uses) =>
-    new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(
+    formatList(
       said.flatMap((kind) => {
         const count = uses[kind] ?? 0;
         return count === 0 ? [] : [t(`deleting.uses.${kind}`, { count, number: formatCount(count) })];

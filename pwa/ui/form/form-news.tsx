@@ -1,6 +1,7 @@
 import { IconDevices } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#pwa/ui/notice.tsx';
+import { formatList } from '#sync/school/records/format.ts';
 
 export interface FormNewsProps {
   /** What another device has changed meanwhile, in words: "phone". */
@@ -9,8 +10,8 @@ export interface FormNewsProps {
 
 /** The region always stands there, so that screen readers hear what comes into it. */
 export function FormNews({ changed }: FormNewsProps) {
-  const { t, i18n } = useTranslation();
-  const what = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(changed);
+  const { t } = useTranslation();
+  const what = formatList(changed);
   return (
     <div role="status">
       {changed.length === 0 ? null : (

@@ -25,6 +25,7 @@ export const SaveSchoolArgs = z.object({
     hours: true,
     absenceReasons: true,
     absenceLine: true,
+    language: true,
     retention: true,
   })
     .extend({ logo: SettablePhoto })

@@ -1,5 +1,6 @@
 /** What the calls about the caller's own account take, and its forms check. Contract section 3. */
 import { z } from 'zod';
+import { LanguageChoice } from './language.ts';
 import { limits } from '#sync/limits.ts';
 import { says } from '#sync/problem.ts';
 import { OptionalAddress } from './address.ts';
@@ -56,3 +57,5 @@ export const FeedbackBody = z.object({
   message: requiredText(limits.notesLength),
 });
 export type FeedbackBody = z.infer<typeof FeedbackBody>;
+
+export const LanguageBody = z.object({ language: LanguageChoice });

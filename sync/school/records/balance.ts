@@ -8,6 +8,7 @@ import { listName } from './name-info.ts';
 import { paidCentsOf, type Payment, paymentsOf } from './payment.ts';
 import type { Registration } from './registration.ts';
 import type { Student } from './student.ts';
+import { compareNames } from './format.ts';
 
 export interface StudentAccount {
   readonly student: Student;
@@ -51,10 +52,9 @@ export function familyAccounts(of: Accounting): readonly FamilyAccount[] {
       return account === undefined ? [] : [[student._id, account] as const];
     }),
   );
-  const { compare } = new Intl.Collator(undefined, { sensitivity: 'base' });
   const byName = [...accounts.values()].toSorted(
     ({ student: a }, { student: b }) =>
-      compare(listName(a.nameInfo), listName(b.nameInfo)) || (a._id < b._id ? -1 : 1),
+      compareNames(listName(a.nameInfo), listName(b.nameInfo)) || (a._id < b._id ? -1 : 1),
   );
   const families = groupFamilies(byName.map(({ student }) => student));
   const seen = new Set<RecordId>();

@@ -1,6 +1,7 @@
 /** What a term costs for one student: required fees that apply, and optional ones chosen. */
 import { type Fee, type FeeLevel, isFeeRequiredFor } from './fee.ts';
 import type { Registration } from './registration.ts';
+import { compareNames } from './format.ts';
 
 export interface Bill {
   readonly required: readonly Fee[];
@@ -33,7 +34,7 @@ export function totalCentsOf(fees: readonly Fee[]): number {
 
 /** What is due first comes first; what has no date comes last. */
 function byDueDate(a: Fee, b: Fee): number {
-  if (a.dueDate === b.dueDate) return a.name.localeCompare(b.name);
+  if (a.dueDate === b.dueDate) return compareNames(a.name, b.name);
   if (a.dueDate === '' || b.dueDate === '') return a.dueDate === '' ? 1 : -1;
   return a.dueDate < b.dueDate ? -1 : 1;
 }

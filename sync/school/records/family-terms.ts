@@ -6,6 +6,7 @@ import type { Registration } from './registration.ts';
 import type { SchoolDay } from './school-day.ts';
 import type { Student } from './student.ts';
 import { isSchoolDay, type Term } from './term.ts';
+import { compareNames } from './format.ts';
 
 export interface ChildTerm {
   readonly term: Term;
@@ -39,7 +40,7 @@ export function childrenOf({ students, registrations, terms, gradeLevels }: Fami
         .flatMap((registration) => childTerm(registration, { terms, gradeLevels }))
         .toSorted((a, b) => ((a.term.dates[0] ?? '') > (b.term.dates[0] ?? '') ? -1 : 1)),
     }))
-    .toSorted((a, b) => a.name.localeCompare(b.name));
+    .toSorted((a, b) => compareNames(a.name, b.name));
 }
 
 function childTerm(

@@ -1,4 +1,5 @@
 import { fold, fullName, listName, type NameInfo } from './name-info.ts';
+import { compareNames } from './format.ts';
 
 /** A person of a list that is looked through, with what that takes, computed once. */
 export type Listed<Person> = {
@@ -11,8 +12,7 @@ export type Listed<Person> = {
 
 /** By last, then first name, regardless of case and accents. */
 export function listPeople<Person extends Findable>(people: Iterable<Person>): readonly Listed<Person>[] {
-  const { compare } = new Intl.Collator(undefined, { sensitivity: 'base' });
-  return [...people].map(listed).toSorted((a, b) => compare(a.sortKey, b.sortKey));
+  return [...people].map(listed).toSorted((a, b) => compareNames(a.sortKey, b.sortKey));
 }
 
 /** A record that has not changed is the same object, and need not be folded again. */

@@ -5,6 +5,7 @@ import { SchoolReason } from './absence.ts';
 import { Address, emptyAddress } from './address.ts';
 import { PinDigits } from './door-pins.ts';
 import type { RecordId } from './id.ts';
+import { LanguageChoice } from './language.ts';
 import { Photo } from './photo.ts';
 import { defaultSchoolHours, SchoolHours } from './school-hours.ts';
 import { SchoolDay } from './school-day.ts';
@@ -53,6 +54,8 @@ export const SchoolFields = z.object({
   absenceReasons: z.array(SchoolReason).max(limits.absenceReasons),
   /** The share of missed days that reports mark, beside `limits.chronicPercent`; 0 for none. */
   absenceLine: z.number().int().min(0).max(100),
+  /** What its doors speak, and what it speaks to people who chose no language. */
+  language: LanguageChoice,
   /** How long what is kept, and whether anything is removed at all. */
   retention: Retention,
   /** What was removed so far. */
@@ -77,6 +80,7 @@ export const emptySchool: SchoolFields = {
   hours: defaultSchoolHours,
   absenceReasons: [],
   absenceLine: 0,
+  language: '',
   retention: emptyRetention,
   forgotten: { at: '', attendanceFrom: '' },
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Address } from './address.ts';
 import { RecordId } from './id.ts';
+import { LanguageChoice } from './language.ts';
 import { NameInfo } from './name-info.ts';
 import { Photo } from './photo.ts';
 import { Role } from './role.ts';
@@ -21,6 +22,8 @@ export const User = z.object({
   roles: z.array(Role),
   nameInfo: NameInfo,
   address: Address,
+  /** The own choice; empty for the school's or the browser's, or in an older app's copy. */
+  language: LanguageChoice.default(''),
 });
 export type User = z.infer<typeof User>;
 

@@ -6,6 +6,7 @@ export const account = {
   emailSent: 'Email sent! Please check your email for the verification link.',
   resetSent: 'If there is an account with this email, a link to choose a new password is on its way.',
   passwordReset: 'Password changed. Please log in.',
+  languageChosen: 'Language saved',
   updated: 'Account settings updated',
   deleted: 'Your account is deleted.',
   lastAdministrator:

@@ -15,6 +15,7 @@ export const exportColumns = {
     staffAtDropOff: 'Whether staff must be present at drop-offs',
     hours: 'When the school opens and closes, and when a child counts as late or absent',
     absenceReasons: 'Reasons for absence of the school’s own',
+    language: 'Language of the school (en, es or fr); empty where none was chosen',
     absenceLine: 'Percent of missed days that reports mark besides the usual 10; 0 for none',
     retention:
       'How many months each kind of record is kept (null: for ever), and whether older ones are removed',

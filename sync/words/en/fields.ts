@@ -60,6 +60,7 @@ export const fields = {
     exceptions: 'Holidays and early closing days',
     pinDigits: 'Digits of a PIN',
     absenceLine: 'Your own line for absences',
+    language: 'Language',
     retention: 'How long data is kept',
     staffAtDropOff: 'Staff at drop-offs too',
     title: 'Title',

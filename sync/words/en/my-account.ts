@@ -24,6 +24,11 @@ export const myAccount = {
     lastLogin: 'Last login',
     none: 'None',
   },
+  language: {
+    title: 'Language',
+    hint: 'For all screens, and for the emails and notifications that we send you.',
+    none: 'The school’s, or your browser’s',
+  },
   picture: 'Profile picture',
   details: 'Details',
   saveDetails: 'Save details',

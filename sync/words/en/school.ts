@@ -12,6 +12,7 @@ export const school = {
     staffAtDropOff: 'staff at drop-offs',
     pinDigits: 'digits of a PIN',
     absenceLine: 'your own line for absences',
+    language: 'language',
     hours: 'the school’s day',
     timeZone: 'time zone',
   },
@@ -22,6 +23,9 @@ export const school = {
   pinDigits: 'Digits of a PIN',
   pinDigitsHint: 'For new PINs of families. PINs that are in use keep working.',
   inReports: 'In reports',
+  language: 'Language',
+  languageHint: 'The door speaks it, and so do mails to people who have chosen no language of their own.',
+  noLanguage: 'The one that each browser asks for',
   absenceLine: 'Your own line for absences',
   absenceLineHint:
     'Reports mark children who missed this share of their days, beside those who missed {{percent}}%.',

@@ -1,6 +1,7 @@
 /** The general building blocks: buttons, dialogs, fields, lists. No domain word belongs here. */
 export const ui = {
   productName: 'Bellgate',
+  language: 'Language',
   close: 'Close',
   cancel: 'Cancel',
   /** How many rows a search finds: `7 of 224`. */

@@ -6,12 +6,11 @@ import { ChildCard, ChildTick } from '../child-tick.tsx';
 import { calledName } from '../door-children.ts';
 import type { FamilyGroup } from './family-at-door.ts';
 import styles from './family-door.module.css';
-
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
+import { formatList } from '#sync/school/records/format.ts';
 
 /** As people say the names: "Maya and Leo". */
 export function childrenInWords(rows: readonly DoorRow[]): string {
-  return list.format(rows.map(({ student }) => calledName(student)));
+  return formatList(rows.map(({ student }) => calledName(student)));
 }
 
 export interface FamilyChildrenProps {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '#sync/school/records/format.ts';
+import { formatList, formatTime } from '#sync/school/records/format.ts';
 import { calledName } from '../door-children.ts';
 import type { Pass } from '../use-handovers.ts';
 import styles from './family-door.module.css';
@@ -31,7 +31,7 @@ export function FamilyConfirmation({ passes, onUndo }: FamilyConfirmationProps) 
 
   function sentenceOf({ question, recorded, time, undone }: Pass): string {
     const students = recorded.map(({ row }) => calledName(row.student));
-    const inWords = new Intl.ListFormat('en', { type: 'conjunction' }).format(students);
+    const inWords = formatList(students);
     if (undone === undefined)
       return t(`familyDoor.done.${question}`, { students: inWords, time: formatTime(time) });
     switch (undone) {

@@ -10,6 +10,7 @@ import { decoderUrl } from '#pwa/platform/code-reader.ts';
 import { keepDecoder } from '#pwa/platform/decoder-cache.ts';
 import { useDoorDocument } from '#pwa/platform/door-document.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { wishLanguage } from '#pwa/words/language-choice.ts';
 import { limits } from '#sync/limits.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { contactAsPerson } from '#sync/school/records/people-of-student.ts';
@@ -128,6 +129,7 @@ export function FamilyDoor({ door, onStaff }: FamilyDoorProps) {
         for (const pass of passes) handovers.remove(pass);
         why.question?.onOver();
         pin.forgetLast();
+        void wishLanguage({ guest: '' });
       }}
       onStaff={onStaff}
     />

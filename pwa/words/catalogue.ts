@@ -1,0 +1,64 @@
+/**
+ * The language that this page speaks. One other than English is loaded at a time, whole, before
+ * anything is shown in it. Nothing here needs i18next: the first pages of a new browser do without.
+ */
+import { type Language, localeOf } from '#sync/languages.ts';
+import { takeLocaleFrom } from '#sync/school/records/format.ts';
+import { type Catalogue, speakWordsOf } from '#sync/words/spoken.ts';
+
+const loaders: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Catalogue>>> = {
+  es: async () => (await import('#sync/words/es.ts')).es,
+  fr: async () => (await import('#sync/words/fr.ts')).fr,
+};
+
+/** `catalogue` is undefined for English, which every part of the app brings along. */
+export interface Spoken {
+  readonly language: Language;
+  readonly catalogue: Catalogue | undefined;
+}
+
+type Follower = (spoken: Spoken) => unknown;
+
+let spoken: Spoken = { language: 'en', catalogue: undefined };
+const followers = new Set<Follower>();
+takeLocaleFrom(() => localeOf(spoken.language));
+
+export function spokenNow(): Spoken {
+  return spoken;
+}
+
+/**
+ * From then on everything is said in `language`.
+ *
+ * @throws when its words cannot be loaded; the language stays as it was
+ */
+export async function speak(language: Language): Promise<void> {
+  if (language === spoken.language) return;
+  const next = { language, catalogue: language === 'en' ? undefined : await loaders[language]() };
+  // i18next gets its words before they are asked for.
+  const before = spoken;
+  spoken = next;
+  speakWordsOf(next.catalogue);
+  try {
+    for (const follow of followers) await follow(next);
+  } catch (fault) {
+    spoken = before;
+    speakWordsOf(before.catalogue);
+    throw fault;
+  }
+  describeDocument(language);
+}
+
+/** Waits for what `follow` does before the language counts as changed. Answers how to stop it. */
+export function followLanguage(follow: Follower): () => void {
+  followers.add(follow);
+  return () => void followers.delete(follow);
+}
+
+const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur']);
+
+/** For screen readers, hyphenation, and where lines begin. */
+function describeDocument(language: string): void {
+  document.documentElement.lang = language;
+  document.documentElement.dir = rightToLeft.has(language) ? 'rtl' : 'ltr';
+}

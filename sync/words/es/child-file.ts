@@ -1,0 +1,52 @@
+import type { childFile as english } from '#sync/words/en/child-file.ts';
+import type { Translation } from '#sync/words/en/translation.ts';
+
+/** What a parent downloads of a child. */
+export const childFile: Translation<typeof english> = {
+  title: 'Lo que {{school}} tiene de {{child}}',
+  made: 'Preparado el {{day}} para {{parent}}. Las horas son las de la escuela.',
+  readme:
+    'child.html muestra todo en un navegador y se puede imprimir. Los archivos .csv contienen las mismas tablas para una hoja de cálculo; child.json, para otro programa.\r\n\r\nEs lo que la escuela le muestra de su hijo o hija. No incluye las notas privadas de la escuela ni lo que se refiere a otras familias: pregunte a la escuela.',
+  none: 'Nada',
+  tables: {
+    child: 'Hijo o hija',
+    people: 'Personas',
+    registrations: 'Inscripciones',
+    attendance: 'Asistencia',
+    absences: 'Ausencias',
+    fees: 'Cuotas',
+    payments: 'Pagos',
+    messages: 'Mensajes',
+  },
+  columns: {
+    what: 'Qué',
+    written: 'Escrito',
+    by: 'De',
+    text: 'Texto',
+    value: 'Valor',
+    name: 'Nombre',
+    relationship: 'Parentesco',
+    phone: 'Teléfono',
+    email: 'Correo',
+    address: 'Dirección',
+    birthday: 'Fecha de nacimiento',
+    collect: 'Puede recoger',
+    from: 'Desde',
+    to: 'Hasta',
+    term: 'Período escolar',
+    level: 'Grado',
+    registered: 'Inscripción',
+    date: 'Fecha',
+    droppedOff: 'Entrada',
+    droppedOffBy: 'Quién trajo',
+    pickedUp: 'Salida',
+    pickedUpBy: 'Quién recogió',
+    reason: 'Motivo',
+    explained: 'Justificada',
+    takenBack: 'Anulada',
+    amount: 'Monto',
+    method: 'Forma',
+  },
+  yes: 'Sí',
+  no: 'No',
+};

@@ -1,0 +1,13 @@
+import type { publicPages as english } from '#sync/words/en/public-pages.ts';
+import type { Translation } from '#sync/words/en/translation.ts';
+
+/** The header and footer of every public page. */
+export const publicPages: Translation<typeof english> = {
+  nav: 'Páginas',
+  about: 'Acerca de',
+  terms: 'Términos',
+  termsTitle: 'Términos y condiciones',
+  social: 'Bellgate en Facebook',
+  copyright: '© {{year}} {{product}}, versión {{version}}',
+  logIn: 'Iniciar sesión',
+};

@@ -1,0 +1,51 @@
+import type { questions as english } from '#sync/words/en/questions.ts';
+import type { Translation } from '#sync/words/en/translation.ts';
+
+/** Parents are asked whether somebody may collect their child once. */
+export const questions: Translation<typeof english> = {
+  // At the door and in the office.
+  ask: 'Preguntar a los padres en la aplicación',
+  askOf: 'Preguntar a los padres en la aplicación: {{student}}',
+  askHint: 'Los padres pueden permitir a {{person}} una vez, por hoy. Si no responden, usted decide.',
+  offline: 'No hay conexión, así que no se puede preguntar a los padres. Usted decide, como siempre.',
+  asked: 'Se preguntó a los padres',
+  nobody: 'Ninguno de los padres de este estudiante usa la aplicación. El personal decide.',
+  barred: 'No se pregunta a los padres por esta persona. Pase por la oficina.',
+  waiting: 'Se preguntó a los padres de {{student}}. Su respuesta aparece aquí, hasta las {{time}}.',
+  allowed: '{{parent}} permitió que {{person}} recoja hoy a {{student}}.',
+  refused: '{{parent}} dijo que no: {{person}} no puede recoger a {{student}}.',
+  staff: '{{parent}} respondió, pero no puede decidirlo sin el personal. El personal decide.',
+  unanswered: 'Ninguno de los padres de {{student}} respondió. El personal decide.',
+  goOn: 'Autorizar la salida de {{students}}',
+  // In a parent's app.
+  title: 'La escuela le pregunta',
+  question: '{{person}} quiere recoger a {{student}}. ¿Lo permite esta vez?',
+  until: 'Solo por hoy. Puede responder hasta las {{time}}.',
+  yes: 'Sí, permitir esta vez',
+  no: 'No',
+  yesOf: 'Sí, permitir esta vez: {{person}} para {{student}}',
+  noOf: 'No: {{person}} no puede recoger a {{student}}',
+  answerOffline: 'Sin conexión: la escuela no recibió su respuesta. Llame a la escuela.',
+  ended: 'Esta pregunta terminó. El personal de la escuela decide.',
+  said: {
+    allowed: 'Permitido por hoy',
+    refused: 'La escuela sabe que usted dijo que no',
+    staff: 'Gracias. El personal de la escuela decide.',
+  },
+  // In the history.
+  history: {
+    asked: 'Se preguntó a los padres si {{person}} puede recoger a {{student}} una vez',
+    allowed: '{{parent}} dijo que sí',
+    refused: '{{parent}} dijo que no',
+    staff: '{{parent}} no puede decidirlo sin el personal',
+    unanswered: 'Ninguno de los padres respondió a tiempo',
+    waiting: 'Aún sin respuesta',
+  },
+  done: {
+    allowed: '{{parent}} permitió que {{person}} recoja hoy a {{student}}.',
+    refused: '{{parent}} dijo que no: {{person}} no puede recoger a {{student}}.',
+    staff: 'El personal de la escuela decide si {{person}} puede recoger a {{student}}.',
+    unanswered:
+      'Nadie respondió si {{person}} puede recoger a {{student}}. El personal de la escuela decidió.',
+  },
+};

@@ -1,0 +1,101 @@
+import type { shell as english } from '#sync/words/en/shell.ts';
+import type { Translation } from '#sync/words/en/translation.ts';
+
+/** The frame around every screen: menu, header, signing out, errors, missing pages. */
+export const shell: Translation<typeof english> = {
+  title: '{{page}} · {{product}}',
+  tabs: {
+    dashboard: 'Hoy',
+    students: 'Calendario',
+    messages: 'Mensajes',
+    billing: 'Cuotas y pagos',
+  },
+  menu: {
+    school: 'Escuela',
+    home: 'Inicio',
+    overview: 'Resumen',
+    attendance: 'Asistencia',
+    students: 'Estudiantes',
+    gradeLevels: 'Grados',
+    terms: 'Períodos escolares',
+    reports: 'Informes',
+    contacts: 'Contactos',
+    staff: 'Personal',
+    announcements: 'Avisos',
+    quarantine: 'Requiere revisión',
+    history: 'Historial',
+    devices: 'Dispositivos',
+    securityLog: 'Registro de seguridad',
+    retention: 'Conservación de datos',
+    export: 'Exportar',
+    pass: 'Mi pase',
+    messages: 'Mensajes',
+    billing: 'Cuotas y pagos',
+    settings: 'Configuración',
+    help: 'Ayuda',
+    dashboard: 'Panel',
+    schools: 'Escuelas',
+    users: 'Usuarios',
+    account: 'Mi cuenta',
+    device: 'Este dispositivo',
+    signOut: 'Cerrar sesión',
+    enterFullScreen: 'Pantalla completa',
+    leaveFullScreen: 'Salir de pantalla completa',
+  },
+  account: {
+    open: 'Cuenta de {{name}}',
+    superadmin: 'Superadministrador',
+    asSuperadmin: '{{name}}, superadministrador',
+    signIn: 'Iniciar sesión de nuevo',
+  },
+  signOut: {
+    done: 'Sesión cerrada. ¡Hasta pronto!',
+    title: '¿Cerrar sesión?',
+    waiting_one:
+      '{{number}} registro está sin enviar. Se queda en este dispositivo y se envía en cuanto haya red, con el nombre de usted. No se pierde nada.',
+    waiting_other:
+      '{{number}} registros están sin enviar. Se quedan en este dispositivo y se envían en cuanto haya red, con el nombre de usted. No se pierde nada.',
+    confirm: 'Cerrar sesión',
+  },
+  cannotSave: {
+    title: 'Este dispositivo no puede guardar registros en este momento.',
+    text: 'Lo que ingrese queda en la pantalla, pero no se guarda. Libere espacio en el dispositivo y luego cierre y abra Bellgate. Hasta entonces, escriba en papel.',
+  },
+  noStorage: {
+    title: 'Este navegador no permite que Bellgate guarde nada.',
+    text: 'Aquí se podrían perder registros, así que Bellgate no se inicia. Las ventanas privadas, un disco lleno y algunos ajustes impiden guardar datos. Abra Bellgate en una ventana normal, libere espacio o permita que este sitio guarde datos, y vuelva a cargarlo.',
+  },
+  error: {
+    title: 'Esta pantalla dejó de funcionar.',
+    text: 'Todo lo que se guardó está seguro en este dispositivo. Vuelva a cargar la página para continuar.',
+    reload: 'Volver a cargar',
+  },
+  missingPart: {
+    title: 'No se pudo cargar esta pantalla.',
+    text: 'No se perdió nada. Revise la red y vuelva a cargar la página.',
+  },
+  stranded: {
+    title: 'El Modo Familias no puede continuar aquí.',
+    text: 'La cuenta que lo inició ya no puede abrir esta página. Pida a alguien de la escuela que inicie sesión de nuevo. No se perdió nada.',
+  },
+  notFound: {
+    documentTitle: '{{product}} 404: página no encontrada',
+    title: '¡Fuera del camino!',
+    text: 'Lo sentimos, esta página no existe',
+    home: 'Ir al inicio',
+  },
+  noHome: {
+    title: 'Esta cuenta aún no tiene nada que abrir',
+    text: 'Tal vez su escuela todavía debe darle acceso. Pregunte en la oficina y luego inicie sesión de nuevo.',
+    unapproved: 'Un administrador de {{school}} todavía debe darle acceso. Luego inicie sesión de nuevo.',
+  },
+  firstSync: {
+    runningTitle: 'Descargando {{school}} en este dispositivo',
+    runningText: 'Esto tarda unos segundos, una sola vez. Después todo se abre también sin red.',
+    blockedText:
+      'Un administrador bloqueó este dispositivo. Los datos de {{school}} se borraron de él. Lo que no se envió se conserva: en “Este dispositivo” se puede guardar en un archivo y subir desde otro dispositivo.',
+    unreachableTitle: 'Esta escuela aún no está en este dispositivo',
+    unreachableText:
+      'Ahora no hubo conexión con ella. En cuanto haya red, se carga sola; después funciona sin red.',
+  },
+};

@@ -1,0 +1,40 @@
+import type { validation as english } from '#sync/words/en/validation.ts';
+import type { Translation } from '#sync/words/en/translation.ts';
+
+/** Sentences about wrong input, word for word from specification section 5 where it gives them. */
+export const validation: Translation<typeof english> = {
+  required: 'Llene este campo.',
+  notUnderstood: 'No se pudo entender este valor.',
+  unknownReference: 'Esto ya no está en la escuela, o nunca estuvo. Elija de nuevo.',
+  tooLong: 'Esto es demasiado largo.',
+  email: 'Ingrese un correo electrónico válido.',
+  address: 'Ingrese una dirección válida.',
+  cost: 'Ingrese un costo válido.',
+  termOrder: 'Ingrese una fecha de inicio anterior a la fecha de fin.',
+  termDates: 'Elija los días de clases del período escolar',
+  dropOffPerson: 'Ingrese quién deja al estudiante.',
+  pickUpPerson: 'Ingrese quién recoge al estudiante.',
+  pickUpAfterDropOff: 'La hora de salida debe ser posterior a la hora de entrada.',
+  schoolClosed: 'La escuela está cerrada este día',
+  notRegistered: 'Este estudiante no tiene inscripción en el período escolar.',
+  passwordLength: 'Debe tener al menos 8 caracteres',
+  studentsSelected: 'Elija al menos un estudiante.',
+  date: 'Ingrese una fecha.',
+  tooManyCollectors: 'Hay demasiadas personas autorizadas para estos estudiantes. Pregunte en la oficina.',
+  lastDayFirst: 'Ingrese un último día que no sea anterior al primero.',
+  amount: 'Ingrese un monto, como 125.00.',
+  absenceTooLong: 'Una ausencia tiene como máximo {{days}} días. Registre el resto como otra ausencia.',
+  partOfOneDay: 'Una llegada tarde o una salida temprano es de un solo día.',
+  weekdays: 'Elija al menos un día de la semana.',
+  time: 'Ingrese una hora.',
+  searchMinutes: 'Ingrese de 1 a 120 minutos.',
+  timeZone: 'No se conoce esta zona horaria.',
+  closesAfterOpening: 'La escuela cierra antes de abrir. Ingrese una hora posterior.',
+  lateBeforeOpening: 'Nadie puede llegar tarde antes de que abra la escuela. Ingrese una hora posterior.',
+  lateAfterClosing: 'Esta hora es posterior al cierre de la escuela. Ingrese una hora anterior.',
+  absentBeforeLate:
+    'Un estudiante primero llega tarde y después cuenta como ausente. Ingrese una hora posterior.',
+  absentAfterClosing: 'Esta hora es posterior al cierre de la escuela. Ingrese una hora anterior.',
+  sameLevelTwice: 'Este grado ya tiene su horario.',
+  staffPin: 'Ingrese de 4 a 6 dígitos.',
+};

@@ -1,0 +1,149 @@
+import type { Catalogue } from './spoken.ts';
+import { absences } from './fr/absences.ts';
+import { account } from './fr/account.ts';
+import { announcements } from './fr/announcements.ts';
+import { api, demo } from './fr/api.ts';
+import { attendanceMonth } from './fr/attendance-month.ts';
+import { attendancePrint } from './fr/attendance-print.ts';
+import { attendanceTyping } from './fr/attendance-typing.ts';
+import { attendance } from './fr/attendance.ts';
+import { billing } from './fr/billing.ts';
+import { calendarFeed } from './fr/calendar-feed.ts';
+import { childFile } from './fr/child-file.ts';
+import { collectors } from './fr/collectors.ts';
+import { contacts } from './fr/contacts.ts';
+import { deleting } from './fr/deleting.ts';
+import { device } from './fr/device.ts';
+import { devices } from './fr/devices.ts';
+import { door } from './fr/door.ts';
+import { downloadList } from './fr/download-list.ts';
+import { erasing } from './fr/erasing.ts';
+import { errors } from './fr/errors.ts';
+import { exportColumns } from './fr/export-columns.ts';
+import { exporting } from './fr/exporting.ts';
+import { familyDoor } from './fr/family-door.ts';
+import { fields } from './fr/fields.ts';
+import { gradeLevels } from './fr/grade-levels.ts';
+import { history } from './fr/history.ts';
+import { host } from './fr/host.ts';
+import { importPage } from './fr/import-page.ts';
+import { importing } from './fr/import.ts';
+import { incidents } from './fr/incidents.ts';
+import { invitation } from './fr/invitation.ts';
+import { landing } from './fr/landing.ts';
+import { legal } from './fr/legal.ts';
+import { messages } from './fr/messages.ts';
+import { mail } from './fr/mail.ts';
+import { memberships, myAccount } from './fr/my-account.ts';
+import { notifications } from './fr/notifications.ts';
+import { openActions } from './fr/open-actions.ts';
+import { openMatters } from './fr/open-matters.ts';
+import { overview } from './fr/overview.ts';
+import { parentMode, releaseReason } from './fr/parent-mode.ts';
+import { parents } from './fr/parents.ts';
+import { pass } from './fr/pass.ts';
+import { photo } from './fr/photo.ts';
+import { pinSlips } from './fr/pin-slips.ts';
+import { platform } from './fr/platform.ts';
+import { publicPages } from './fr/public-pages.ts';
+import { pushes } from './fr/pushes.ts';
+import { quarantine } from './fr/quarantine.ts';
+import { questions } from './fr/questions.ts';
+import { registration } from './fr/registration.ts';
+import { reports } from './fr/reports.ts';
+import { retention } from './fr/retention.ts';
+import { rollCall } from './fr/roll-call.ts';
+import { schoolDay } from './fr/school-day.ts';
+import { schoolExport } from './fr/school-export.ts';
+import { school, schools } from './fr/school.ts';
+import { securityLog } from './fr/security-log.ts';
+import { shell } from './fr/shell.ts';
+import { signIn } from './fr/sign-in.ts';
+import { signUp } from './fr/sign-up.ts';
+import { staff } from './fr/staff.ts';
+import { standing } from './fr/standing.ts';
+import { students } from './fr/students.ts';
+import { superadmin } from './fr/superadmin.ts';
+import { syncState } from './fr/sync-state.ts';
+import { terms } from './fr/terms.ts';
+import { today } from './fr/today.ts';
+import { ui } from './fr/ui.ts';
+import { validation } from './fr/validation.ts';
+
+/** All that the product says, in French. */
+export const fr: Catalogue = {
+  absences,
+  account,
+  announcements,
+  api,
+  attendance,
+  attendanceMonth,
+  attendancePrint,
+  attendanceTyping,
+  billing,
+  calendarFeed,
+  childFile,
+  collectors,
+  contacts,
+  deleting,
+  demo,
+  device,
+  devices,
+  door,
+  downloadList,
+  erasing,
+  errors,
+  exportColumns,
+  exporting,
+  familyDoor,
+  fields,
+  gradeLevels,
+  history,
+  host,
+  importPage,
+  import: importing,
+  incidents,
+  invitation,
+  landing,
+  legal,
+  mail,
+  messages,
+  memberships,
+  myAccount,
+  notifications,
+  openActions,
+  openMatters,
+  overview,
+  parentMode,
+  parents,
+  pass,
+  photo,
+  pinSlips,
+  platform,
+  publicPages,
+  pushes,
+  quarantine,
+  questions,
+  registration,
+  releaseReason,
+  reports,
+  retention,
+  rollCall,
+  school,
+  schoolDay,
+  schoolExport,
+  schools,
+  securityLog,
+  shell,
+  signIn,
+  signUp,
+  staff,
+  standing,
+  students,
+  superadmin,
+  syncState,
+  terms,
+  today,
+  ui,
+  validation,
+};

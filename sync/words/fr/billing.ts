@@ -1,0 +1,58 @@
+import type { billing as english } from '#sync/words/en/billing.ts';
+import type { Translation } from '#sync/words/en/translation.ts';
+
+/** What families owe, what was paid, and the statement on paper. */
+export const billing: Translation<typeof english> = {
+  title: 'Facturation',
+  hint: 'Ce que chaque famille doit à l’école pour une période scolaire, et ce qui est payé. L’école reçoit elle-même les paiements.',
+  term: 'Période scolaire',
+  noTerm: 'Aucune période scolaire pour le moment',
+  noTermText: 'Les frais et les paiements font partie d’une période scolaire. Ajoutez d’abord une période.',
+  toTerms: 'Ouvrir les périodes scolaires',
+  search: 'Chercher par nom',
+  show: 'Quelles familles',
+  shown: { all: 'Toutes', owing: 'Doivent encore', paid: 'Ont payé' },
+  none: 'Aucune famille trouvée',
+  noneText:
+    'Aucune famille ne correspond à cette recherche et à ce filtre. Une famille s’affiche ici quand un élève est inscrit à la période scolaire.',
+  columns: { family: 'Famille', children: 'Enfants', fees: 'Frais', paid: 'Payé', owed: 'Dû' },
+  noFamily: 'Rien à facturer',
+  noFamilyText: 'Cet élève n’est pas inscrit à la période scolaire et rien n’a été payé.',
+  back: 'Toutes les familles',
+  familyTitle: 'Famille {{family}}',
+  statementHint: 'Relevé pour {{term}}, {{school}}, {{day}}',
+  print: 'Imprimer le relevé',
+  payments: 'Paiements',
+  noPayments: 'Aucun paiement pour le moment.',
+  paidOn: 'Payé le {{day}}, {{method}}',
+  takenBack: 'Annulé : il ne compte pas',
+  takeBack: 'Annuler le paiement',
+  restore: 'Compter de nouveau',
+  wasTakenBack: 'Paiement annulé',
+  restored: 'Le paiement compte de nouveau',
+  notAccounted:
+    'Cette période était terminée avant que des paiements soient enregistrés ici. Rien ne compte comme dû.',
+  credit: 'Avoir',
+  record: 'Enregistrer un paiement',
+  recordFor: 'Enregistrer un paiement : {{student}}',
+  amount: 'Montant',
+  day: 'Reçu le',
+  method: 'Moyen de paiement',
+  methods: {
+    cash: 'espèces',
+    cheque: 'chèque',
+    transfer: 'virement',
+    card: 'carte',
+    other: 'autre',
+  },
+  note: 'Note',
+  noteHint: 'Seuls les administrateurs la voient.',
+  save: 'Enregistrer le paiement',
+  saved: 'Paiement enregistré',
+  notKept: 'Le paiement n’a pas pu être enregistré sur cet appareil. Libérez de l’espace, puis réessayez.',
+  history: {
+    about: 'Paiement : {{student}}',
+    undone: 'Paiement annulé',
+    restored: 'Le paiement compte de nouveau',
+  },
+};

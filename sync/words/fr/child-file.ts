@@ -1,0 +1,52 @@
+import type { childFile as english } from '#sync/words/en/child-file.ts';
+import type { Translation } from '#sync/words/en/translation.ts';
+
+/** What a parent downloads of a child. */
+export const childFile: Translation<typeof english> = {
+  title: 'Données de l’école {{school}} : {{child}}',
+  made: 'Créé le {{day}} pour {{parent}}. Les heures sont celles de l’école.',
+  readme:
+    'child.html montre tout dans un navigateur et s’imprime. Les fichiers .csv contiennent les mêmes tableaux pour un tableur, child.json les contient pour un autre programme.\r\n\r\nC’est ce que l’école vous montre de votre enfant. Les notes privées de l’école et ce qui concerne d’autres familles n’y sont pas : adressez-vous à l’école pour cela.',
+  none: 'Rien',
+  tables: {
+    child: 'Enfant',
+    people: 'Personnes',
+    registrations: 'Inscriptions',
+    attendance: 'Présence',
+    absences: 'Absences',
+    fees: 'Frais',
+    payments: 'Paiements',
+    messages: 'Messages',
+  },
+  columns: {
+    what: 'Quoi',
+    written: 'Écrit',
+    by: 'De',
+    text: 'Texte',
+    value: 'Valeur',
+    name: 'Nom',
+    relationship: 'Lien',
+    phone: 'Téléphone',
+    email: 'E-mail',
+    address: 'Adresse',
+    birthday: 'Date de naissance',
+    collect: 'Peut venir chercher',
+    from: 'Du',
+    to: 'Au',
+    term: 'Période scolaire',
+    level: 'Niveau',
+    registered: 'Inscrit',
+    date: 'Date',
+    droppedOff: 'Déposé',
+    droppedOffBy: 'Déposé par',
+    pickedUp: 'Récupéré',
+    pickedUpBy: 'Récupéré par',
+    reason: 'Motif',
+    explained: 'Justifiée',
+    takenBack: 'Retiré',
+    amount: 'Montant',
+    method: 'Moyen',
+  },
+  yes: 'Oui',
+  no: 'Non',
+};

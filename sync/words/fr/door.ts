@@ -1,0 +1,76 @@
+import type { door as english } from '#sync/words/en/door.ts';
+import type { Translation } from '#sync/words/en/translation.ts';
+
+/** A door tablet: how it is set up, and what it shows outside Parent Mode. */
+export const door: Translation<typeof english> = {
+  setUp: {
+    title: 'Installer une tablette de l’entrée',
+    text: 'Sur un autre appareil, un administrateur ouvre Appareils dans Bellgate et choisit « Ajouter une tablette de l’entrée ». Tapez le code qui s’y affiche, ou scannez son code QR.',
+    code: 'Code',
+    codeHint: 'Huit lettres et chiffres',
+    codeNeeded: 'Entrez le code de huit lettres et chiffres.',
+    submit: 'Installer cette tablette',
+    scan: 'Scanner le code QR',
+    scanning: {
+      picture: 'Ce que voit l’appareil photo',
+      opening: 'Démarrage de l’appareil photo',
+      text: 'Tenez la tablette devant le code QR de l’autre écran.',
+      type: 'Taper le code',
+      refused:
+        'Cette tablette n’a pas le droit d’utiliser son appareil photo. Tapez le code. Vous pouvez autoriser l’appareil photo dans les réglages du navigateur.',
+      absent: 'Cette tablette n’a pas d’appareil photo. Tapez le code.',
+      inUse: 'Un autre programme utilise l’appareil photo. Tapez le code.',
+      lost: 'L’appareil photo s’est arrêté. Tapez le code.',
+      noReader: 'Cette tablette ne peut pas lire les codes QR en ce moment. Tapez le code.',
+    },
+    notACode: 'Ce n’est pas le code QR d’une entrée. Un administrateur le trouve sous Appareils.',
+    cancel: 'Retour à l’entrée',
+    toAttendance: 'Aller à la présence',
+    signedIn:
+      'Le compte de cette personne est ouvert ici : {{name}}. Installer l’entrée ferme le compte {{name}} sur cet appareil.',
+    again: 'Cette tablette est déjà l’entrée « {{name}} ». Un nouveau code l’installe de nouveau.',
+    waiting_one:
+      '{{number}} enregistrement n’est pas encore envoyé. Il reste sur cette tablette et sera envoyé ensuite.',
+    waiting_other:
+      '{{number}} enregistrements ne sont pas encore envoyés. Ils restent sur cette tablette et seront envoyés ensuite.',
+    unreachable:
+      'Cela demande une connexion, et il n’y en a pas en ce moment. Réessayez quand le réseau sera revenu.',
+  },
+  leave: {
+    title: 'Quitter le Mode Parents',
+    text: 'Pour le personnel : entrez le code PIN de cette entrée, ou le vôtre.',
+    noPin: 'Cette entrée n’a pas encore de code PIN. Un administrateur en choisit un sous Appareils.',
+    toCode: 'Utiliser un code à usage unique',
+    codeText: 'Un administrateur trouve le code dans Bellgate, sous Appareils. Il marche aussi sans réseau.',
+    codeLabel: 'Code à usage unique',
+    codeSubmit: 'Utiliser le code',
+    wrongCode: 'Ce code n’est pas pour cet appareil, ou il a déjà été utilisé.',
+    backToPin: 'Entrer plutôt le code PIN',
+    newText: 'Le code est juste. Choisissez un nouveau code PIN pour cet appareil.',
+    new: 'Choisissez un nouveau code PIN pour cet appareil',
+    again: 'Entrez le code PIN encore une fois',
+    save: 'Enregistrer le code PIN',
+    notKept: 'Cette tablette n’a pas pu garder le nouveau code PIN : son disque refuse l’écriture.',
+  },
+  silent: {
+    title: 'Pour le personnel : ouvrir cette entrée',
+    text: 'Cette tablette n’a rien reçu du serveur depuis plus d’une heure. Les enfants s’affichent quand un membre du personnel entre le code PIN de cette entrée ou le sien, ou quand le réseau revient.',
+    submit: 'Ouvrir',
+  },
+  home: {
+    hint: 'Tablette de l’entrée, {{school}}',
+    back: 'Retour à l’entrée',
+    fullScreen: 'Plein écran',
+    leaveFullScreen: 'Quitter le plein écran',
+    pairAgain: 'Installer de nouveau avec un nouveau code',
+  },
+  blocked: {
+    title: 'Cette tablette est bloquée',
+    text: 'Un administrateur de l’école {{school}} a bloqué cette tablette. Les données de l’école en ont été supprimées.',
+    nothingWaits: 'Tout ce qui a été enregistré ici a été envoyé.',
+    waits_one:
+      '{{number}} enregistrement n’a pas été envoyé. Il est gardé ici. Enregistrez-le dans un fichier et apportez-le au secrétariat.',
+    waits_other:
+      '{{number}} enregistrements n’ont pas été envoyés. Ils sont gardés ici. Enregistrez-les dans un fichier et apportez-le au secrétariat.',
+  },
+};

@@ -1,0 +1,50 @@
+import type { openActions as english } from '#sync/words/en/open-actions.ts';
+import type { Translation } from '#sync/words/en/translation.ts';
+
+/** What the office records in place of an open matter of a child. */
+export const openActions: Translation<typeof english> = {
+  pickedUp: 'Récupéré par…',
+  pickedUpOf: 'Récupéré par… : {{student}}',
+  alone: 'Départ sans adulte',
+  aloneOf: 'Départ sans adulte : {{student}}',
+  notHere: 'N’était pas là',
+  notHereOf: 'N’était pas là : {{student}}',
+  message: 'Message',
+  messageOf: 'Message aux parents : {{student}}',
+  messageAll: 'Message à tous',
+  noAddresses: 'Aucun de ces enfants n’a un parent avec une adresse e-mail.',
+  addressesCopied_one: '{{number}} adresse a été copiée. Collez-la sous Cci dans un nouveau message.',
+  addressesCopied_other: '{{number}} adresses ont été copiées. Collez-les sous Cci dans un nouveau message.',
+  addressesNotCopied: 'Il y a trop d’adresses pour un seul message. Choisissez moins d’enfants.',
+  several: 'Enregistrer pour plusieurs',
+  title: '{{student}} : que s’est-il passé ?',
+  titleSeveral: 'Que s’est-il passé pour ces enfants ?',
+  children: 'Enfants',
+  ending: 'Ce qui s’est passé',
+  person: 'Récupéré par',
+  time: 'Heure',
+  guess:
+    'Personne n’a enregistré d’heure. Ceci est une supposition : l’heure de fermeture du {{day}}. Corrigez-la.',
+  guesses: 'Personne n’a enregistré d’heure. Entrez celle qui vaut pour tous.',
+  notHereHint: 'L’arrivée est retirée. Elle reste dans l’historique.',
+  aloneReason: 'Départ sans adulte',
+  save: 'Enregistrer',
+  saved: {
+    pickedUp_one: '{{person}} a récupéré {{student}}',
+    pickedUp_other: '{{person}} a récupéré {{number}} enfants',
+    alone_one: '{{student}} : départ sans adulte',
+    alone_other: '{{number}} enfants : départ sans adulte',
+    notHere_one: '{{student}} n’était pas là',
+    notHere_other: '{{number}} enfants n’étaient pas là',
+  },
+  undo: 'Annuler l’action',
+  undone: 'Action annulée : {{what}}',
+  undoNotKept: 'Cet appareil n’a pas pu l’annuler : son disque refuse l’écriture.',
+  subject: {
+    stillHere: 'Encore à l’école : {{students}}',
+    forgotten: 'Qui a récupéré {{students}} le {{day}} ?',
+    unexplained: 'Pas à l’école : {{students}}',
+    contradiction: 'À propos de : {{students}}',
+  },
+  subjectSeveral: 'À propos de votre enfant à l’école',
+};

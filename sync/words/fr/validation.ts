@@ -1,0 +1,40 @@
+import type { validation as english } from '#sync/words/en/validation.ts';
+import type { Translation } from '#sync/words/en/translation.ts';
+
+/** Sentences about wrong input, word for word from specification section 5 where it gives them. */
+export const validation: Translation<typeof english> = {
+  required: 'Remplissez ce champ.',
+  notUnderstood: 'Cette valeur n’a pas été comprise.',
+  unknownReference: 'Cet élément n’est pas ou plus dans l’école. Choisissez de nouveau.',
+  tooLong: 'C’est trop long.',
+  email: 'Entrez une adresse e-mail valable.',
+  address: 'Entrez une adresse valable.',
+  cost: 'Entrez un coût valable.',
+  termOrder: 'Entrez une date de début avant la date de fin.',
+  termDates: 'Choisissez les jours d’école de la période scolaire',
+  dropOffPerson: 'Entrez le nom de la personne qui dépose.',
+  pickUpPerson: 'Entrez le nom de la personne qui récupère.',
+  pickUpAfterDropOff: 'L’heure de départ doit être après l’heure d’arrivée.',
+  schoolClosed: 'L’école est fermée ce jour-là',
+  notRegistered: 'Cet élève n’est pas inscrit à la période scolaire.',
+  passwordLength: 'Au moins 8 caractères',
+  studentsSelected: 'Choisissez au moins un élève.',
+  date: 'Entrez une date.',
+  tooManyCollectors: 'Trop de personnes sont autorisées pour ces enfants. Adressez-vous au secrétariat.',
+  lastDayFirst: 'Entrez un dernier jour qui n’est pas avant le premier.',
+  amount: 'Entrez un montant, par exemple 125.00.',
+  absenceTooLong: 'Une absence dure {{days}} jours au plus. Enregistrez le reste comme une autre absence.',
+  partOfOneDay: 'Une arrivée en retard ou un départ plus tôt concerne un seul jour.',
+  weekdays: 'Choisissez au moins un jour de la semaine.',
+  time: 'Entrez une heure.',
+  searchMinutes: 'Entrez 1 à 120 minutes.',
+  timeZone: 'Ce fuseau horaire est inconnu.',
+  closesAfterOpening: 'L’école ferme avant d’ouvrir. Entrez une heure plus tardive.',
+  lateBeforeOpening:
+    'Personne ne peut être en retard avant l’ouverture de l’école. Entrez une heure plus tardive.',
+  lateAfterClosing: 'C’est après la fermeture de l’école. Entrez une heure plus tôt.',
+  absentBeforeLate: 'Un enfant est d’abord en retard, puis absent. Entrez une heure plus tardive.',
+  absentAfterClosing: 'C’est après la fermeture de l’école. Entrez une heure plus tôt.',
+  sameLevelTwice: 'Ce niveau a déjà ses heures.',
+  staffPin: 'Entrez 4 à 6 chiffres.',
+};

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { languages } from '#sync/languages.ts';
+import { en } from './en.ts';
+import { landing } from './en/landing.ts';
+import { legal } from './en/legal.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+
+/** Each sentence with its dotted key. */
+function sentencesOf(tree: object, prefix = ''): readonly (readonly [string, string])[] {
+  return Object.entries(tree).flatMap(([key, value]: [string, unknown]) => {
+    if (typeof value === 'string') return [[`${prefix}${key}`, value] as const];
+    return typeof value === 'object' && value !== null ? sentencesOf(value, `${prefix}${key}.`) : [];
+  });
+}
+
+const gapsOf = (sentence: string) => [...new Set(sentence.match(/\{\{\w+\}\}/g) ?? [])].toSorted();
+
+const english = sentencesOf({ ...en, landing, legal });
+const wordsOf = (sentence: string) => sentence.replaceAll(/\{\{\w+\}\}/g, '');
+
+describe.each([
+  ['es', es],
+  ['fr', fr],
+] as const)('the words of %s', (_language, catalogue) => {
+  const said = new Map(sentencesOf(catalogue));
+
+  it('have a sentence for each of English, and no other', () => {
+    expect([...said.keys()].toSorted()).toEqual(english.map(([key]) => key).toSorted());
+  });
+
+  it('leave the same gaps', () => {
+    const plain = english.filter(([key]) => !key.endsWith('_one'));
+    const differing = plain.filter(([key, sentence]) => {
+      const other = gapsOf(said.get(key) ?? '');
+      return JSON.stringify(other) !== JSON.stringify(gapsOf(sentence));
+    });
+    expect(differing.map(([key]) => key)).toEqual([]);
+  });
+
+  it('leave no gap for one that nothing fills', () => {
+    const ones = english.filter(([key]) => key.endsWith('_one'));
+    const strange = ones.filter(([key, sentence]) => {
+      const several = said.get(key.replace(/_one$/, '_other')) ?? '';
+      const known = [...gapsOf(sentence), ...gapsOf(several)];
+      return !gapsOf(said.get(key) ?? '').every((gap) => known.includes(gap));
+    });
+    expect(strange.map(([key]) => key)).toEqual([]);
+  });
+
+  it('are whole', () => {
+    const faulty = [...said].filter(
+      ([, sentence]) => sentence === '' || sentence !== sentence.trimEnd() || /[{}]/.test(wordsOf(sentence)),
+    );
+    expect(faulty.map(([key]) => key)).toEqual([]);
+  });
+
+  it('are not English', () => {
+    // Short words can be the same; a whole sentence cannot.
+    const kept = english.filter(
+      ([key, sentence]) => wordsOf(sentence).length > 24 && said.get(key) === sentence,
+    );
+    expect(kept.map(([key]) => key)).toEqual([]);
+  });
+});
+
+it('every language has its words tested', () => {
+  expect(languages).toEqual(['en', 'es', 'fr']);
+});
