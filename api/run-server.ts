@@ -58,8 +58,10 @@ export async function runServer(
     return 1;
   }
   try {
-    // Before anybody is served: a restored backup may know people who have been erased since.
+    // Before anybody is served: a restored backup knows people who have been erased since, and what
+    // has left its period.
     await services.erasures.catchUp();
+    await services.retention.catchUp();
     if (settings.superadmin !== undefined) await ensureSuperadmin(settings.superadmin, services);
     return await listen({ settings, services, say, limits, appFolder: join(root.folder, 'dist', 'app') });
   } finally {

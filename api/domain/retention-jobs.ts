@@ -24,6 +24,8 @@ import { runRetention } from './run-retention.ts';
 export interface RetentionJobs {
   /** Begins the runs that are due, and goes on with those that were interrupted. */
   readonly look: () => Promise<void>;
+  /** Removes again what a restored backup has brought back. Before anybody is served. */
+  readonly catchUp: () => Promise<void>;
   /** Begins a run that somebody asked for. */
   readonly begin: (asked: AskedRun) => Promise<Outcome<RetentionRun>>;
   /** Settles when nothing is removed any more. */
@@ -87,6 +89,15 @@ export function createRetentionJobs(needs: Needs): RetentionJobs {
         if (run !== undefined) await goOn(run);
       }
       await cleanUp();
+    },
+    catchUp: async () => {
+      for (const school of await readSchoolIds(needs.store.read)) {
+        const [last] = await readRetentionRuns(needs.store.read, school, 1);
+        if (last === undefined || last.epoch === needs.store.epoch) continue;
+        const run = await findRun(school, needs);
+        // The first look writes the file anew.
+        if (run !== undefined) await goOn(run);
+      }
     },
     begin: async (asked) => {
       const begun = await beginAsked(asked, needs);

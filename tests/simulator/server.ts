@@ -238,6 +238,7 @@ function createSimulatedServices(
     // Nothing is over its period in a simulation.
     retention: {
       look: async () => {},
+      catchUp: async () => {},
       begin: () => Promise.reject(new Error('No school asks for it here.')),
       idle: async () => {},
       stop: async () => {},
