@@ -41,18 +41,18 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
     <>
       <div className={styles.search}>
         <SearchField label={searchLabel} value={paged.asked.search} onChange={paged.onSearch} />
+        {paged.state.status === 'loaded' && paged.state.items.length > 0 ? (
+          <DownloadList
+            name={download.name}
+            isNoted
+            sheet={async () => {
+              const items = await fetchWhole(download.fetchPage, paged.asked.search);
+              await noteHostDownload({ list: download.name, rows: items.length });
+              return download.sheetOf(items);
+            }}
+          />
+        ) : null}
       </div>
-      {paged.state.status === 'loaded' && paged.state.items.length > 0 ? (
-        <DownloadList
-          name={download.name}
-          isNoted
-          sheet={async () => {
-            const items = await fetchWhole(download.fetchPage, paged.asked.search);
-            await noteHostDownload({ list: download.name, rows: items.length });
-            return download.sheetOf(items);
-          }}
-        />
-      ) : null}
       <Rows {...props} />
     </>
   );
