@@ -67,28 +67,29 @@ export function AbsencesOfStudent({ studentId, today, canRecord }: AbsencesOfStu
           ))}
         </ul>
       )}
-      {canRecord ? (
-        <Button
-          variant="default"
-          className={styles.add ?? ''}
-          leftSection={<IconPlus size={20} aria-hidden="true" />}
-          onClick={() => setOpen('new')}
-        >
-          {t('absences.record')}
-        </Button>
-      ) : null}
-      {own === undefined || own.length === 0 ? null : (
-        <DownloadList
-          name={`${t('absences.ofStudent')} ${fullName(student.nameInfo)}`}
-          sheet={() =>
-            absencesSheet(own, {
-              t,
-              nameOfReason,
-              isRefuted: ({ _id }) => refuted.has(_id),
-            })
-          }
-        />
-      )}
+      <div className={styles.buttons}>
+        {canRecord ? (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={20} aria-hidden="true" />}
+            onClick={() => setOpen('new')}
+          >
+            {t('absences.record')}
+          </Button>
+        ) : null}
+        {own === undefined || own.length === 0 ? null : (
+          <DownloadList
+            name={`${t('absences.ofStudent')} ${fullName(student.nameInfo)}`}
+            sheet={() =>
+              absencesSheet(own, {
+                t,
+                nameOfReason,
+                isRefuted: ({ _id }) => refuted.has(_id),
+              })
+            }
+          />
+        )}
+      </div>
       {open === 'new' || edited !== undefined ? (
         <AbsenceDialog
           key={open}
