@@ -175,6 +175,9 @@ export const limits = {
   personLength: 120,
   /** Days of one absence, the code of a reason, and how many reasons a school has of its own. */
   absenceDays: 366,
+  /** How far back a parent reports, and how far ahead, in days from the school's today. */
+  reportDaysBack: 7,
+  reportDaysAhead: 366,
   reasonCodeLength: 40,
   absenceReasons: 40,
   /** Why a member of staff released a child. */

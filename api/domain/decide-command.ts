@@ -4,11 +4,13 @@ import { type FamilyCommand, familyCommand, isInAnothersName } from '#sync/schoo
 import type { ParsedCommand } from '#sync/school/commands/parse-command.ts';
 import type { Lookup } from '#sync/school/commands/definition.ts';
 import type { Problem } from '#sync/problem.ts';
+import { untimelyProblems } from '#sync/school/commands/report-absence.ts';
 import { countsUnproven } from '#sync/school/commands/counts-unproven.ts';
 import type { Proof } from '#sync/wire/protocol.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import type { Arrival } from './arrival.ts';
+import type { ReportDay } from './may-report-absence.ts';
 
 /** What is known about who made a command, and where. */
 export interface Standing {
@@ -16,6 +18,8 @@ export interface Standing {
   readonly role: RoleType | undefined;
   /** For whom the actor may report absences and write as a parent. */
   readonly reportable: ReadonlySet<RecordId> | undefined;
+  /** Of a report of an absence: the school's today, and what is recorded of the child today. */
+  readonly reportDay?: ReportDay | undefined;
   /** What shows that the actor made it. */
   readonly proof: Proof;
   readonly isDeviceRevoked: boolean;
@@ -45,9 +49,17 @@ export function decideCommand({ parsed, source }: Arrival, standing: Standing, l
   if (objection !== undefined) return { kind: 'quarantine', problems: [objection] };
   const command =
     (standing.proof === 'door' ? ofDoor(parsed.command, standing.doorName) : undefined) ?? parsed.command;
-  const problems = standing.isOfErased === true ? [] : commandProblems(command, lookup);
+  const problems =
+    standing.isOfErased === true
+      ? []
+      : [...commandProblems(command, lookup), ...reportProblems(command, standing, lookup)];
   if (problems.length > 0) return { kind: 'quarantine', problems };
   return isCommandOvertaken(command, lookup) ? { kind: 'overtaken' } : { kind: 'apply', command };
+}
+
+function reportProblems(command: Command, { reportDay }: Standing, lookup: Lookup): readonly Problem[] {
+  if (command.name !== 'reportAbsence' || reportDay === undefined) return [];
+  return untimelyProblems(command.args, lookup, reportDay);
 }
 
 function objectionTo(

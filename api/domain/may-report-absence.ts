@@ -4,9 +4,14 @@
  * for such a child, and a thread of its family is not for whoever must not collect it.
  * Read as it is now: a link that ended before the report arrived does not count any more.
  */
+import { readDaysOfStudents } from '#api/db/attendance-table.ts';
 import type { Reader } from '#api/db/open.ts';
+import { readRecord } from '#api/db/record-reader.ts';
 import { readRolesOfUser, readUserById } from '#api/db/user-table.ts';
 import { familyCommand } from '#sync/school/commands/family-command.ts';
+import type { AttendanceFields } from '#sync/school/records/attendance.ts';
+import { recordFields } from '#sync/school/records/merge.ts';
+import { type SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { type Arrival } from './arrival.ts';
@@ -28,6 +33,38 @@ export async function readReportableChildren(
   const children = new Map<string, ReadonlySet<RecordId>>();
   for (const actor of actors) children.set(actor, await childrenOf(db, school, actor));
   return children;
+}
+
+/** The day on which a report is heard. */
+export interface ReportDay {
+  readonly today: SchoolDay;
+  readonly ofToday: Pick<AttendanceFields, 'dropOff' | 'pickUp'> | undefined;
+}
+
+/** Of each child of whom something is reported. Undefined when nothing is. */
+export async function readReportDays(
+  db: Reader,
+  school: string,
+  { arrivals, nowMs }: { readonly arrivals: readonly Arrival[]; readonly nowMs: number },
+): Promise<(student: RecordId) => ReportDay | undefined> {
+  const students = arrivals.flatMap(({ parsed }) =>
+    parsed.kind === 'command' && parsed.command.name === 'reportAbsence'
+      ? [parsed.command.args.set.student]
+      : [],
+  );
+  if (students.length === 0) return () => undefined;
+  const home = await readRecord(db, school, { kind: 'school', id: school });
+  const today = schoolDayAt(nowMs, home?.record.fields.timeZone ?? 'UTC');
+  const stored = await readDaysOfStudents(db, school, { students, from: today, to: today });
+  const days = Map.groupBy(stored, ({ student }) => student);
+  return (student) => {
+    // In two terms at once, either says that the school has recorded the day.
+    const ofChild = (days.get(student) ?? [])
+      .filter(({ record }) => record.deletedAt === null)
+      .map(({ record }) => recordFields('attendance', record));
+    const part = (name: 'dropOff' | 'pickUp') => ofChild.find((one) => one[name] !== null)?.[name] ?? null;
+    return { today, ofToday: { dropOff: part('dropOff'), pickUp: part('pickUp') } };
+  };
 }
 
 async function childrenOf(db: Reader, school: string, actor: string): Promise<ReadonlySet<RecordId>> {

@@ -90,7 +90,7 @@ export async function settleBatch(
       )
     ).map((row) => [row.id, row]),
   );
-  const standingOf = await loadStandings(writer, school, arrivals);
+  const standingOf = await loadStandings(writer, school, { arrivals, nowMs: turn.clock.nowMs() });
   const others = raises ? await forIncidents(loadReleaseRules(writer, school, commands)) : undefined;
   const workingSet = await loadWorkingSet(writer, school, commands, { others, held });
   const { clock } = turn;

@@ -1,13 +1,14 @@
 /** What parents report of absences, from their own devices. */
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '#sync/limits.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import { aSessionKey } from '#api/a-session-key.fixture.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
 import { collectorId, homeAbsenceId, partialDayId } from '#sync/school/records/id.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
-import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { addDays, SchoolDay } from '#sync/school/records/school-day.ts';
 import { aFamily, giveIn, type TestFamily } from '#api/a-family.fixture.ts';
 import {
   aDevice,
@@ -15,6 +16,7 @@ import {
   aSchool,
   aUser,
   createTestServer,
+  dropOffAt,
   type TestSchool,
   type TestServer,
 } from '#api/test-server.fixture.ts';
@@ -309,5 +311,60 @@ describe('a parent’s device', () => {
     expect((await server.get(`/sync/${school._id}/pull?as=parent`, mother)).status).toBe(403);
     const { body } = await phone.push([phone.command('reportAbsence', ill())], { token: gray.parent.token });
     expect(body.results).toMatchObject([{ verdict: 'quarantined', code: 'DEVICE_REVOKED' }]);
+  });
+});
+
+describe('a report that comes too late', () => {
+  it('is not taken back once the school has recorded the day, or the day is over', async () => {
+    const phone = await aDevice(server, school, gray.parent);
+    const mother = { token: gray.parent.token };
+    const give = async (...commands: readonly object[]) => (await phone.push(commands, mother)).body.results;
+    const refused = {
+      verdict: 'quarantined',
+      errors: [
+        {
+          code: 'CONFLICT',
+          msg: 'The school has already recorded this day, or it is over. Call the office to change it.',
+        },
+      ],
+    };
+    await give(phone.command('reportAbsence', late()));
+    server.wait(1_000);
+    const early = {
+      _id: partialDayId(gray.child, monday, 'early'),
+      set: { student: gray.child, from: monday, to: monday, part: 'early' as const },
+    };
+    await give(phone.command('reportAbsence', early));
+    const door = await aDoor(server, school);
+    const dropOff = dropOffAt(monday, '07:05');
+    const here = { date: monday, term: school.term, student: gray.child, dropOff };
+    await door.push([door.command('recordAttendance', here)]);
+    server.wait(1_000);
+    const back = (_id: string) =>
+      phone.command('reportAbsence', { _id, set: { student: gray.child, isCancelled: true } });
+    expect(await give(back(late()._id))).toMatchObject([refused]);
+    // The child is here, and is still to be collected.
+    expect(await give(back(early._id))).toMatchObject([{ verdict: 'applied' }]);
+    await give(phone.command('reportAbsence', { ...early, set: { ...early.set, isCancelled: false } }));
+    server.wait(24 * 60 * 60_000);
+    expect(await give(back(early._id))).toMatchObject([refused]);
+    // The same word once more changes nothing.
+    expect(await give(phone.command('reportAbsence', late()))).toMatchObject([{ verdict: 'applied' }]);
+  });
+
+  it('reaches no further back or ahead than the school can use, and is kept for the office', async () => {
+    const phone = await aDevice(server, school, gray.parent);
+    const on = (day: SchoolDay) => ({
+      _id: homeAbsenceId(gray.child, day, day),
+      set: { ...ill().set, from: day, to: day },
+    });
+    const days = [-limits.reportDaysBack, -limits.reportDaysBack - 1, limits.reportDaysAhead + 1];
+    const reports = days.map((count) => phone.command('reportAbsence', on(addDays(monday, count))));
+    const { body } = await phone.push(reports, { token: gray.parent.token });
+    expect(body.results).toMatchObject([
+      { verdict: 'applied' },
+      { verdict: 'quarantined', errors: [{ field: 'from' }] },
+      { verdict: 'quarantined', errors: [{ field: 'to' }] },
+    ]);
   });
 });

@@ -2,14 +2,15 @@ import { Button } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAttendanceNow } from '#pwa/data/school/attendance-now.ts';
 import { useUnsentAbsences } from '#pwa/data/school/absences.ts';
 import { type RefusedReport, useRefusedReports } from '#pwa/data/school/refused-reports.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
-import { type Absence, absencesOfStudent, isActedOn } from '#sync/school/records/absence.ts';
-import type { Child } from '#sync/school/records/family-terms.ts';
-import type { RecordId } from '#sync/school/records/id.ts';
+import { type Absence, absencesOfStudent, isActedOn, isReportOver } from '#sync/school/records/absence.ts';
+import { type Child, termOn } from '#sync/school/records/family-terms.ts';
+import { attendanceId, type RecordId } from '#sync/school/records/id.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import { useReportWords } from './report-words.ts';
@@ -67,6 +68,8 @@ export function ReportedOfChild({ child, today }: ReportedOfChildProps) {
   const absences = useRecords('absence');
   const { takeBack } = useReport();
   const { _id } = child.student;
+  const term = termOn(child, today)?.term;
+  const ofToday = useAttendanceNow(term && attendanceId(today, term._id, _id));
   const ahead = useMemo(
     () =>
       absencesOfStudent(absences?.values() ?? [], _id)
@@ -82,6 +85,7 @@ export function ReportedOfChild({ child, today }: ReportedOfChildProps) {
           key={absence._id}
           absence={absence}
           today={today}
+          isOver={isReportOver(absence, { today, ofToday: ofToday ?? undefined })}
           {...(reporter !== undefined && { onTakeBack: () => void takeBack(absence) })}
         />
       ))}
@@ -92,10 +96,12 @@ export function ReportedOfChild({ child, today }: ReportedOfChildProps) {
 interface ReportedAbsenceProps {
   readonly absence: Absence;
   readonly today: SchoolDay;
+  /** The school has recorded the day, or it is over. */
+  readonly isOver: boolean;
   readonly onTakeBack?: () => void;
 }
 
-function ReportedAbsence({ absence, today, onTakeBack }: ReportedAbsenceProps) {
+function ReportedAbsence({ absence, today, isOver, onTakeBack }: ReportedAbsenceProps) {
   const { t } = useTranslation();
   const wordsOf = useReportWords(today);
   const isUnsent = useUnsentAbsences().has(absence._id);
@@ -115,8 +121,8 @@ function ReportedAbsence({ absence, today, onTakeBack }: ReportedAbsenceProps) {
         {more.length === 0 ? null : <span className={styles.quiet}>{more.join(' · ')}</span>}
         {isUnsent ? <StatusMark tone="quiet" shape="clock" size={18} label={t('absences.unsent')} /> : null}
       </div>
-      {isActed ? (
-        <p className={styles.quiet}>{t('absences.home.acted')}</p>
+      {isActed || isOver ? (
+        <p className={styles.quiet}>{t(isActed ? 'absences.home.acted' : 'absences.home.over')}</p>
       ) : onTakeBack === undefined ? null : (
         <Button
           variant="subtle"

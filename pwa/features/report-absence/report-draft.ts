@@ -1,6 +1,10 @@
 /** What a parent's report holds while it is being filled in. Pure. */
 import { absenceProblems } from '#sync/school/commands/save-absence.ts';
-import { reportId, type ReportAbsenceArgs } from '#sync/school/commands/report-absence.ts';
+import {
+  reportId,
+  reportRangeProblems,
+  type ReportAbsenceArgs,
+} from '#sync/school/commands/report-absence.ts';
 import type { Problem } from '#sync/problem.ts';
 import { type AbsencePart, emptyAbsence, reasonOf, type SchoolReason } from '#sync/school/records/absence.ts';
 import { type Child, nextSchoolDay, termOn } from '#sync/school/records/family-terms.ts';
@@ -87,7 +91,8 @@ export function reportProblems(draft: ReportDraft, facts: ReportFacts): readonly
   if (student === undefined)
     return [{ code: 'INVALID', message: 'absences.home.chooseChild', field: 'students' }];
   const fields = fieldsOf(draft, student, facts);
-  return absenceProblems(reportId(fields) ?? '', fields);
+  const problems = absenceProblems(reportId(fields) ?? '', fields);
+  return problems.length > 0 ? problems : reportRangeProblems(fields, facts.ahead.today);
 }
 
 function fieldsOf(draft: ReportDraft, student: RecordId, { ahead, reasons, reportedBy }: ReportFacts) {

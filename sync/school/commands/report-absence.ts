@@ -3,9 +3,11 @@ import { type CommandDefinition, isPresent, type Lookup } from './definition.ts'
 import { resultingFields } from './saved-record.ts';
 import { absenceProblems } from './save-absence.ts';
 import type { Problem } from '#sync/problem.ts';
-import { AbsenceFields, isActedOn } from '#sync/school/records/absence.ts';
+import { limits } from '#sync/limits.ts';
+import { AbsenceFields, isActedOn, isReportOver } from '#sync/school/records/absence.ts';
 import { homeAbsenceId, partialDayId, RecordId } from '#sync/school/records/id.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
+import { addDays, type SchoolDay } from '#sync/school/records/school-day.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 
 /** What a parent may say of an absence. */
@@ -77,6 +79,43 @@ function checkReport(report: ReportAbsenceArgs, lookup: Lookup): readonly Proble
   if (isPresent(before) && isActedOn(recordFields('absence', before)) && !isKnown(report, lookup))
     problems.push({ code: 'CONFLICT', message: 'absences.home.acted' });
   return problems;
+}
+
+/**
+ * What a report may say on the day on which the server hears it, beside what `check` asks: it changes
+ * nothing that is over, and reaches no further back or ahead than a school can use. The arguments
+ * say neither the day nor what was recorded on it, so the server looks.
+ */
+export function untimelyProblems(
+  report: ReportAbsenceArgs,
+  lookup: Lookup,
+  of: Parameters<typeof isReportOver>[1],
+): readonly Problem[] {
+  if (isKnown(report, lookup)) return [];
+  const stored = lookup.get('absence', report._id);
+  const before = isPresent(stored) ? recordFields('absence', stored) : undefined;
+  if (before !== undefined && !before.isCancelled && isReportOver(before, of))
+    return [{ code: 'CONFLICT', message: 'absences.home.over' }];
+  return reportRangeProblems(resultingFields('absence', report, lookup), of.today);
+}
+
+/** The same for the form and the server. */
+export function reportRangeProblems(
+  { from, to }: Pick<AbsenceFields, 'from' | 'to'>,
+  today: SchoolDay,
+): readonly Problem[] {
+  if (from !== '' && from < addDays(today, -limits.reportDaysBack))
+    return [
+      {
+        code: 'INVALID',
+        message: 'absences.home.tooLongAgo',
+        field: 'from',
+        params: { days: limits.reportDaysBack },
+      },
+    ];
+  if (to !== '' && to > addDays(today, limits.reportDaysAhead))
+    return [{ code: 'INVALID', message: 'absences.home.tooFarAhead', field: 'to' }];
+  return [];
 }
 
 /** A parent has reported just this before: the other parent, or the same one once more. */

@@ -8,6 +8,7 @@ import {
   explainedOn,
   dayLine,
   isKnownReason,
+  isReportOver,
   ownReasonProblems,
   reasonCodeOf,
 } from './absence.ts';
@@ -161,5 +162,23 @@ describe('what is known of a day, in one line', () => {
     expect(line({ absences: { early }, fields: left('12:00') })).toBe(
       'absences.partLine/absences.parts.early/appointment',
     );
+  });
+});
+
+describe('a report of a family', () => {
+  const here = { dropOff: handover('08:00'), pickUp: null };
+  const left = { dropOff: null, pickUp: handover('12:00') };
+  const sunday = day('2026-11-22');
+  it.each([
+    ['of a day to come', 'day', tuesday, here, false],
+    ['of today, with nothing recorded', 'day', monday, undefined, false],
+    ['of today, of a child who came', 'day', monday, here, true],
+    ['that the child comes late, of one who came', 'late', monday, here, true],
+    ['that the child leaves early, of one who is here', 'early', monday, here, false],
+    ['that the child leaves early, of one who left', 'early', monday, left, true],
+    ['of a day that is over', 'early', sunday, undefined, true],
+    ['of days of which the first is over', 'day', sunday, undefined, true],
+  ] as const)('%s', (_, part, from, ofToday, isOver) => {
+    expect(isReportOver({ from, part }, { today: monday, ofToday })).toBe(isOver);
   });
 });

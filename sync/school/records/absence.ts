@@ -113,6 +113,29 @@ export function isActedOn({ reportedFromHome, schoolActed }: AbsenceFields): boo
   return schoolActed || !reportedFromHome;
 }
 
+/**
+ * A report of a family is history once its first day is over or the school has recorded that day: a
+ * drop-off, or for a child that leaves early the pick-up. It is not taken back any more, whatever it
+ * says of days to come: the office knows what it did with it.
+ *
+ * @param ofToday what is recorded of the child today; undefined for nothing
+ */
+export function isReportOver(
+  { from, part }: Pick<AbsenceFields, 'from' | 'part'>,
+  {
+    today,
+    ofToday,
+  }: {
+    readonly today: SchoolDay;
+    readonly ofToday: Pick<AttendanceFields, 'dropOff' | 'pickUp'> | undefined;
+  },
+): boolean {
+  if (from === '' || from > today) return false;
+  if (from < today) return true;
+  if (ofToday === undefined) return false;
+  return ofToday.pickUp !== null || (part !== 'early' && ofToday.dropOff !== null);
+}
+
 /** What a reason of this school is: built in, its own, or undefined for one that is not known. */
 export function reasonOf(
   code: string,

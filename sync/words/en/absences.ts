@@ -153,6 +153,9 @@ export const absences = {
     notReportable:
       'The office decides about this report: whoever sent it may not report absences of this child now.',
     acted: 'The school has already acted on this. Call the office.',
+    over: 'The school has already recorded this day, or it is over. Call the office to change it.',
+    tooLongAgo: 'Days more than {{days}} days ago are for the office. Please call.',
+    tooFarAhead: 'At most a year ahead.',
   },
   ownReasons: {
     title: 'Reasons for absence',
