@@ -1,6 +1,8 @@
 /** What an account wants to be told, and on which devices. */
+import type { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import type { NoticeSettings, PushPayload, PushSubscription } from '#sync/school/notices.ts';
+import { type RenewedSubscription, renewedText } from '#sync/school/worker-words.ts';
 import { readNoticeSettings, saveNoticeSettings } from '#api/db/notice-table.ts';
 import {
   deleteOldestSubscriptions,
@@ -14,6 +16,7 @@ import type { SignedIn } from './check-session.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import type { WithClock, WithIds, WithPushes, WithStore, WithWords } from './ports.ts';
 import type { WithQuotas } from './quotas.ts';
+import { readSignedSession } from './read-signed-session.ts';
 
 type Who = Pick<SignedIn, 'user' | 'session'>;
 type Needs = WithStore & WithClock & WithQuotas & WithPushes;
@@ -62,6 +65,16 @@ export async function turnPushesOn(
     await deleteOldestSubscriptions(writer, user._id, limits.pushDevicesPerAccount);
   });
   return done(undefined);
+}
+
+/** The browser has renewed its subscription, and says so from its worker. */
+export async function renewPushes(
+  { signature, ...subscription }: z.infer<typeof RenewedSubscription>,
+  needs: Needs,
+): Promise<Outcome<undefined>> {
+  const found = await readSignedSession({ text: renewedText(subscription), signature }, needs);
+  if (found === undefined) return refuse('SESSION_INVALID', 'errors.sessionInvalid');
+  return turnPushesOn({ user: found.user, session: found.session.id }, subscription, needs);
 }
 
 export async function turnPushesOff({ session }: Who, { store }: WithStore): Promise<void> {

@@ -2,7 +2,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
-import { answerText } from '#sync/school/push-answer.ts';
+import { answerText, renewedText } from '#sync/school/worker-words.ts';
 import { aFamily, giveIn, type TestFamily } from '#api/a-family.fixture.ts';
 import { aSessionKey, type TestSessionKey } from '#api/a-session-key.fixture.ts';
 import { updateDevice } from '#api/db/device-table.ts';
@@ -164,5 +164,36 @@ describe('an answer on a notification is refused', () => {
     expect((await answerSigned(question, true, other)).status).toBe(404);
     const staff = await aSessionKey(server, school.staff.token);
     expect((await answerSigned(question, true, staff)).status).toBe(403);
+  });
+});
+
+describe('a subscription that the browser has renewed', () => {
+  const renewed = async (name: string, change: object = {}) => {
+    const pair = createECDH('prime256v1');
+    pair.generateKeys();
+    const keys = { p256dh: pair.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') };
+    const said = { endpoint: `https://push.example.net/${name}`, keys };
+    const { signature } = await key.signText(renewedText(said));
+    return server.post('/users/notifications/renewed', { body: { ...said, signature, ...change } });
+  };
+
+  it('takes the place of the one before, by the session’s key alone', async () => {
+    expect((await renewed('joan-again')).status).toBe(200);
+    await ask();
+    expect(await pushes()).toMatchObject([{ endpoint: 'https://push.example.net/joan-again' }]);
+  });
+
+  it('counts also when the push service has let go of the one before', async () => {
+    await server.remove('/users/notifications/device', { token: gray.parent.token });
+    expect((await renewed('joan-again')).status).toBe(200);
+    await ask();
+    expect(await pushes()).toHaveLength(1);
+  });
+
+  it('is refused for another address than was signed, and once the session is over', async () => {
+    const moved = await renewed('joan-again', { endpoint: 'https://push.example.net/mallory' });
+    expect(moved.status).toBe(401);
+    await server.post('/users/logout', { token: gray.parent.token });
+    expect((await renewed('joan-again')).status).toBe(401);
   });
 });

@@ -96,6 +96,7 @@ const calls: Readonly<Record<string, readonly Identity[]>> = {
   'GET /users/notifications': signedIn,
   'POST /users/notifications': signedIn,
   'POST /users/notifications/device': signedIn,
+  'POST /users/notifications/renewed': everybody,
   'DELETE /users/notifications/device': signedIn,
   'POST /users/notifications/test': signedIn,
   'GET /users/sessions': signedIn,

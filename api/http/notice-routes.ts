@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { NoticeSettings, PushSubscription } from '#sync/school/notices.ts';
+import { RenewedSubscription } from '#sync/school/worker-words.ts';
 import {
   chooseNotices,
   readOwnNotices,
+  renewPushes,
   sendTestPush,
   turnPushesOff,
   turnPushesOn,
@@ -43,6 +45,18 @@ export const noticeRoutes: readonly Route[] = [
     handle: async ({ caller, body, services }) => {
       const turned = await turnPushesOn(caller, body, services);
       return turned.ok ? done({ success: true, msg: services.say('pushes.turnedOn') }) : turned;
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/users/notifications/renewed',
+    who: 'anyone',
+    summary: 'Send pushes to a subscription that the browser has renewed, signed with the session’s key',
+    body: RenewedSubscription,
+    answer: envelope({}),
+    handle: async ({ body, services }) => {
+      const renewed = await renewPushes(body, services);
+      return renewed.ok ? done({ success: true, msg: services.say('pushes.turnedOn') }) : renewed;
     },
   }),
   route({

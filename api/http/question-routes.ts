@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RecordId } from '#sync/school/records/id.ts';
 import { QuestionFields, questionAnswers } from '#sync/school/records/question.ts';
 import { AnswerQuestionRequest, AskParentsRequest } from '#sync/wire/protocol.ts';
-import { SignedAnswer } from '#sync/school/push-answer.ts';
+import { SignedAnswer } from '#sync/school/worker-words.ts';
 import { answerOnNotification } from '#api/domain/answer-on-notification.ts';
 import { answerQuestion, askParents } from '#api/domain/questions.ts';
 import { done, refuse } from '#api/domain/outcome.ts';

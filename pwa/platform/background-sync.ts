@@ -1,5 +1,7 @@
 /** The name under which the browser is asked to wake the worker when the network is back. */
 export const outboxSyncTag = 'bellgate-outbox';
+/** The same for a subscription to pushes that the browser has renewed. */
+export const renewSyncTag = 'bellgate-renewed';
 
 /** Chromium's addition, missing from the standard library's types. */
 interface SyncManager {
@@ -13,8 +15,12 @@ interface SyncManager {
 export async function requestBackgroundSync(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration();
-  if (!registration || !('sync' in registration)) return;
-  // Checked above; every browser that has `sync` on a registration means this by it.
+  if (registration) await askForSync(registration, outboxSyncTag);
+}
+
+export async function askForSync(registration: ServiceWorkerRegistration, tag: string): Promise<void> {
+  if (!('sync' in registration)) return;
+  // Every browser that has `sync` on a registration means this by it.
   const sync = registration.sync as SyncManager;
-  await sync.register(outboxSyncTag).catch(() => undefined);
+  await sync.register(tag).catch(() => undefined);
 }

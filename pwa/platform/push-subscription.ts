@@ -1,10 +1,5 @@
 /** How this browser agrees to pushes. */
-
-/** Where this browser gets pushes, as a server needs it. */
-export interface AgreedPushes {
-  readonly endpoint: string;
-  readonly keys: { readonly p256dh: string; readonly auth: string };
-}
+import { type AgreedPushes, agreedOf } from './agreed-pushes.ts';
 
 export type PushWay =
   /** It can be asked, or has agreed. */
@@ -39,10 +34,15 @@ export async function subscribeToPushes(publicKey: string): Promise<AgreedPushes
   if (before !== null && keyOf(before) !== publicKey) await before.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const made = await pushManager.subscribe(options).catch(() => undefined);
-  const { endpoint, keys } = made?.toJSON() ?? {};
-  if (endpoint === undefined || keys === undefined) return undefined;
-  const { p256dh, auth } = keys;
-  return p256dh === undefined || auth === undefined ? undefined : { endpoint, keys: { p256dh, auth } };
+  return made && agreedOf(made);
+}
+
+/** Where this browser gets pushes by now; undefined when it gets none. */
+export async function keptPushes(): Promise<AgreedPushes | undefined> {
+  if (pushWay() !== 'possible') return undefined;
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  return subscription ? agreedOf(subscription) : undefined;
 }
 
 /** The server's key under which it was made, in base64url. */

@@ -9,7 +9,8 @@ import { sendFromWorker } from '#pwa/data/browser/send-from-worker.ts';
 import { answerFromWorker } from '#pwa/data/browser/answer-from-worker.ts';
 import { type PushedQuestion, PushPayload } from '#sync/school/notices.ts';
 import { decoderCache } from '#pwa/platform/decoder-cache.ts';
-import { outboxSyncTag } from '#pwa/platform/background-sync.ts';
+import { renewFromWorker } from '#pwa/data/browser/renew-from-worker.ts';
+import { askForSync, outboxSyncTag, renewSyncTag } from '#pwa/platform/background-sync.ts';
 
 /** Background Sync is Chromium's alone, and not in the standard library's types. */
 interface SyncEvent extends ExtendableEvent {
@@ -28,6 +29,12 @@ const Shown = PushPayload.pick({ path: true, question: true }).partial();
 interface Shown {
   readonly path?: string | undefined;
   readonly question?: PushedQuestion | undefined;
+}
+
+/** In the standard library's types by name alone. */
+interface SubscriptionChange extends ExtendableEvent {
+  readonly oldSubscription?: PushSubscription | null;
+  readonly newSubscription?: PushSubscription | null;
 }
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -79,7 +86,13 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 // If sending fails, the promise rejects and the browser wakes us again later, with a growing pause.
 self.addEventListener('sync', (event: SyncEvent) => {
   if (event.tag === outboxSyncTag) event.waitUntil(sendFromWorker(event.lastChance));
+  if (event.tag === renewSyncTag) event.waitUntil(renewAgain());
 });
+
+// A browser may make another subscription in the place of the one that the server knows.
+self.addEventListener('pushsubscriptionchange', (event: SubscriptionChange) =>
+  event.waitUntil(renewPushes(event)),
+);
 
 // What a parent is told. A later one with the same tag takes the place of the one that is shown.
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
@@ -92,6 +105,23 @@ self.addEventListener('notificationclick', (event) => {
     event.waitUntil(answerOn(notification, { path: shown?.path, question, isAllowed: action === 'yes' }));
   else event.waitUntil(openPage(shown?.path));
 });
+
+async function renewPushes({ oldSubscription, newSubscription }: SubscriptionChange): Promise<void> {
+  const { pushManager } = self.registration;
+  const renewed =
+    newSubscription ??
+    (await pushManager.getSubscription()) ??
+    // Chromium names neither where the person took the right away: then there is nothing to renew.
+    (oldSubscription && (await pushManager.subscribe(oldSubscription.options).catch(() => null)));
+  if (renewed && (await renewFromWorker(renewed))) await askForSync(self.registration, renewSyncTag);
+}
+
+/** @throws when the server has not answered: the browser then tries again later */
+async function renewAgain(): Promise<void> {
+  const subscription = await self.registration.pushManager.getSubscription();
+  if (subscription !== null && (await renewFromWorker(subscription)))
+    throw new Error('The renewed subscription still waits');
+}
 
 async function showPush(data: PushMessageData | null): Promise<void> {
   const parsed = PushPayload.safeParse(jsonOf(data));

@@ -94,7 +94,7 @@ export const PushSubscription = z.object({
 });
 export type PushSubscription = Readonly<z.infer<typeof PushSubscription>>;
 
-/** A push that asks: the notification has a button for each answer (`push-answer.ts`). */
+/** A push that asks: the notification has a button for each answer (`worker-words.ts`). */
 export const PushedQuestion = z.object({
   school: RecordId,
   id: RecordId,
