@@ -19,7 +19,6 @@ import {
   type TestServer,
 } from '#api/test-server.fixture.ts';
 import { lookAtFamilyDay, nothingSeen } from './look-at-family-day.ts';
-import { noteMessage } from './tell-message.ts';
 
 const minuteMs = 60_000;
 let server: TestServer;
@@ -164,21 +163,42 @@ describe('a fee', () => {
 });
 
 describe('a message of the office', () => {
-  it('is told of once, and not what it says', async () => {
-    const id = v7();
-    const note = () =>
-      server.services.store.write((writer) =>
-        noteMessage(writer, school._id, { id, student: family.child, nowMs: server.services.nowMs() }),
-      );
-    await note();
+  const message = (set: object = {}) => ({
+    name: 'writeMessage' as const,
+    args: {
+      _id: v7(),
+      set: {
+        student: family.child,
+        students: [family.child],
+        text: 'Her gym bag is here.',
+        writtenAt: new Date(server.services.nowMs()).toISOString(),
+        writtenBy: school.administrator._id,
+        writtenByName: 'Marcia Wint',
+        contact: '',
+        isFromFamily: false,
+        announcement: '',
+        ...set,
+      },
+    },
+  });
+
+  it('is told of once, and not what it says; what the family writes is not told back', async () => {
+    const given = message();
+    await giveIn(server, school._id, [given, message({ isFromFamily: true })]);
+    server.wait(minuteMs);
     await server.pushes();
-    await note();
-    expect(await server.pushes()).toMatchObject([
+    const { administrator } = school;
+    const set = { assignedTo: administrator._id, assignedToName: 'Marcia Wint', assignedAt: '' as const };
+    await giveIn(server, school._id, [{ name: 'assignMessage', args: { _id: given.args._id, set } }]);
+    server.wait(minuteMs);
+    const told = await server.pushes();
+    expect(told).toMatchObject([
       {
         title: expect.stringContaining('has written to you'),
         body: 'About Maya. Open Bellgate to read it.',
         path: '/parent/hilltop/messages',
       },
     ]);
+    expect(JSON.stringify(told)).not.toContain('gym bag');
   });
 });

@@ -31,6 +31,12 @@ export async function noteFamilyEvents(
       return date < oldest ? [] : [{ kind: 'attendance', subject: JSON.stringify([date, term, student]) }];
     }
     if (kind === 'question') return [{ kind, subject: JSON.stringify(record._id), isPressing: true }];
+    if (kind === 'message') {
+      // Held under its own kind. It changes again when somebody is to look after it.
+      const { isFromFamily, writtenAt } = recordFields('message', record as RecordState<'message'>);
+      const isNews = !isFromFamily && writtenAt !== '' && nowMs - Date.parse(writtenAt) < dayMs;
+      return isNews ? [{ kind, subject: JSON.stringify(record._id) }] : [];
+    }
     if (kind !== 'announcement' || record.deletedAt !== null) return [];
     // Held under its own kind. An old one that is edited is no news.
     const { writtenAt } = recordFields('announcement', record as RecordState<'announcement'>);

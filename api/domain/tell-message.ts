@@ -1,28 +1,16 @@
-/** Tells the parents of a child that the office has written to them. */
+/**
+ * Tells the parents of a family that the office has written to them. What it says is not told, so
+ * nothing of it lies in the queue or on a locked phone.
+ */
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
-import { toPlainRecord } from '#sync/school/records/merge.ts';
-import { insertFamilyEvents, type FamilyEvent, readTold, saveTold } from '#api/db/notice-table.ts';
+import { formatList } from '#sync/school/records/format.ts';
+import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
+import { type FamilyEvent, readTold, saveTold } from '#api/db/notice-table.ts';
 import type { Writer } from '#api/db/open.ts';
-import { readRecord } from '#api/db/record-reader.ts';
+import { readRecord, readRecords } from '#api/db/record-reader.ts';
 import { readFamilyRecipients } from './family-recipients.ts';
 import { hashOf, type Home, sendNotice, type TellNeeds } from './send-notice.ts';
-
-const Subject = z.tuple([z.string(), z.string()]);
-
-/**
- * Call it in the transaction that keeps the message. What it says is not told here, so nothing of it
- * lies in the queue or on a locked phone.
- */
-export function noteMessage(
-  writer: Writer,
-  school: string,
-  { id, student, nowMs }: { readonly id: string; readonly student: string; readonly nowMs: number },
-): Promise<void> {
-  const subject = JSON.stringify([id, student]);
-  const event = { school, kind: 'message', subject, after: '', arrived_ms: nowMs, due_ms: nowMs };
-  return insertFamilyEvents(writer, [event]);
-}
 
 export async function tellMessage(
   writer: Writer,
@@ -30,13 +18,17 @@ export async function tellMessage(
   needs: TellNeeds,
 ): Promise<void> {
   const { school, name } = home;
-  const [id, student] = Subject.parse(JSON.parse(event.subject));
-  const stored = await readRecord(writer, school, { kind: 'student', id: student });
+  const id = z.string().parse(JSON.parse(event.subject));
+  const stored = await readRecord(writer, school, { kind: 'message', id });
   if (stored === undefined || stored.record.deletedAt !== null) return;
-  const child = toPlainRecord('student', stored.record).nameInfo.firstName;
+  const { student, students } = recordFields('message', stored.record);
+  const children = await readRecords(writer, school, { kind: 'student', ids: students });
+  const child = formatList(children.map(({ record }) => toPlainRecord('student', record).nameInfo.firstName));
   const kind = 'message';
-  const of = { kind, students: [student], nowMs: needs.nowMs() } as const;
+  const of = { kind, students, nowMs: needs.nowMs() } as const;
   for (const recipient of await readFamilyRecipients(writer, home, of)) {
+    // A thread is of a whole family: whoever may hear of one child alone has another.
+    if (recipient.students.length < students.length) continue;
     const user = recipient.account.id;
     const told = await readTold(writer, school, { user, date: '' });
     if (told.some((one) => one.student === student && one.part === `message ${id}`)) continue;
@@ -50,7 +42,7 @@ export async function tellMessage(
         lines: [needs.say('pushes.message.text', { child })],
       }),
       tag,
-      about: { students: [student] },
+      about: { students: [...students] },
       path: `/parent/${home.slug}/messages`,
       atMs: event.arrived_ms,
     };

@@ -163,6 +163,10 @@ export const absences: Translation<typeof english> = {
     notReportable:
       'Le secrétariat décide pour ce signalement : la personne qui l’a envoyé ne peut plus signaler d’absence pour cet enfant.',
     acted: 'L’école a déjà traité ce signalement. Appelez le secrétariat.',
+    over: 'L’école a déjà enregistré cette journée, ou elle est passée. Appelez le secrétariat pour la modifier.',
+    tooLongAgo:
+      'Au-delà de {{days}} jours en arrière, c’est le secrétariat qui s’en occupe. Appelez-le, s’il vous plaît.',
+    tooFarAhead: 'Au plus un an à l’avance.',
   },
   ownReasons: {
     title: 'Motifs d’absence',
