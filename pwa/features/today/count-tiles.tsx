@@ -29,7 +29,7 @@ export const CountTiles = memo(function CountTiles({ counts, toAttendance }: Cou
             to={`${toAttendance}${toAttendance.includes('?') ? '&' : '?'}show=${filter}`}
             className={styles.tile}
           >
-            <StatusMark {...look} label={t(standingFilterWords[filter])} />{' '}
+            <StatusMark {...look} label={t(standingFilterWords[filter])} wraps />{' '}
             <strong className={styles.number}>{formatCount(counts[filter])}</strong>
           </Link>
         </li>
