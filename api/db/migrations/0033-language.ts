@@ -6,6 +6,6 @@ export const language: Migration = {
   name: '0033-language',
   up: async (db) => {
     await sql`alter table school add column language text not null default ''`.execute(db);
-    await sql`alter table user add column language text not null default ''`.execute(db);
+    await sql`alter table "user" add column language text not null default ''`.execute(db);
   },
 };
