@@ -67,7 +67,6 @@ export function DashboardPage(props: DashboardPageProps) {
               {t('pass.title')}
             </Button>
             {renderReport(children)}
-            {renderInstead(children)}
           </div>
           <div className={styles.cards}>
             {children.map((child) => (
@@ -81,6 +80,8 @@ export function DashboardPage(props: DashboardPageProps) {
               </ChildCard>
             ))}
           </div>
+          {/* Below: three children stand on the first screen of a phone. */}
+          <div className={styles.deedsBelow}>{renderInstead(children)}</div>
         </>
       )}
       <InstallOnHome toHelp={parentPaths.help(place.slug)} />
