@@ -90,7 +90,14 @@ const readersOf: { readonly [K in Kind]: { readonly [Name in keyof FieldsOf<K>]:
     student: family,
     gradeLevels: family,
   },
-  announcement: { title: family, body: family, gradeLevels: family, writtenAt: family, authorName: family },
+  announcement: {
+    title: family,
+    body: family,
+    gradeLevels: family,
+    writtenAt: family,
+    authorName: family,
+    allowsAnswers: family,
+  },
   incident: {
     kind: team,
     student: team,

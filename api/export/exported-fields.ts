@@ -58,7 +58,14 @@ const isExported: ByField<boolean> = {
     student: true,
     gradeLevels: true,
   },
-  announcement: { title: true, body: true, gradeLevels: true, writtenAt: true, authorName: true },
+  announcement: {
+    title: true,
+    body: true,
+    gradeLevels: true,
+    writtenAt: true,
+    authorName: true,
+    allowsAnswers: true,
+  },
   incident: {
     kind: true,
     student: true,

@@ -2,7 +2,7 @@
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { collectorId, messageReadId } from '#sync/school/records/id.ts';
-import { threadOf } from '#sync/school/records/message.ts';
+import { familiesWhoRead, threadOf } from '#sync/school/records/message.ts';
 import { limits } from '#sync/limits.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
@@ -241,6 +241,30 @@ describe('a message', () => {
       { verdict: 'quarantined', code: 'FORBIDDEN' },
     ]);
     expect((await recordsOf(school.administrator.token, '')).messageReads).toEqual([]);
+  });
+
+  it('answers an announcement that allows it, which the school counts as read by the family', async () => {
+    const { token } = school.administrator;
+    const body = { title: 'Sports day', body: 'Who can help?', allowsAnswers: true };
+    const announcement = v7();
+    await server.post('/admin/announcements/create', { token, body: { _id: announcement, ...body } });
+    const { announcements } = await recordsOf(gray.parent.token);
+    expect(announcements).toMatchObject([{ _id: announcement, fields: { allowsAnswers: true } }]);
+    const phone = await aDevice(server, school, gray.parent);
+    const { body: pushed } = await phone.push(
+      [
+        phone.command('readMessage', mark(announcement, gray)),
+        phone.command('writeMessage', words(gray, { announcement })),
+      ],
+      asParent(gray),
+    );
+    expect(pushed.results).toMatchObject([{ verdict: 'applied' }, { verdict: 'applied' }]);
+    const { messages, messageReads } = await recordsOf(token, '');
+    expect(messages).toMatchObject([{ fields: { announcement, isFromFamily: true } }]);
+    expect([...familiesWhoRead(messageReads.map(({ fields }: { fields: object }) => fields))]).toEqual([
+      [announcement, 1],
+    ]);
+    expect((await recordsOf(brown.parent.token)).messageReads).toEqual([]);
   });
 
   it('loses its words when the child, or the parent who wrote it, is erased', async () => {

@@ -36,17 +36,18 @@
  * 32  2026-11  how long a school keeps what, and what it has removed
  * 33  2026-11  messages between families and the office: two kinds with three commands
  * 34  2026-11  the language of a school, which saveSchool carries
+ * 35  2026-11  whether families may answer an announcement
  */
-export const wireVersion = 34;
+export const wireVersion = 35;
 
 /** The header by which an app says its `wireVersion` with each call. */
 export const wireHeader = 'x-wire-version';
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = '4c9c997cfbd39ec4cc077e758d49f64d41d1b1bb35b1e2c18a04b60df9d37fee';
+export const wireDigest = '73a7d6ef9d7168eabb4aff65b964fc79f2dc8e9bb6032933c7055d6b001a1486';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;
 
 /** The version of the browser's cache. A new number rebuilds the cache from the server. */
-export const cacheSchemaVersion = 11;
+export const cacheSchemaVersion = 12;

@@ -31,6 +31,7 @@ import { notice } from './0030-notice.ts';
 import { retention } from './0031-retention.ts';
 import { message } from './0032-message.ts';
 import { language } from './0033-language.ts';
+import { answers } from './0034-answers.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   retention,
   message,
   language,
+  answers,
 ];

@@ -3,7 +3,15 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import type { ArgsOf } from '#sync/school/commands/catalogue.ts';
 import { messageReadId, type RecordId } from '#sync/school/records/id.ts';
-import { type Message, type Thread, threadsOf, unreadOf, waitsFor } from '#sync/school/records/message.ts';
+import {
+  familiesWhoRead,
+  type Message,
+  type Thread,
+  threadOf,
+  threadsOf,
+  unreadOf,
+  waitsFor,
+} from '#sync/school/records/message.ts';
 import { deviceClock } from '#pwa/data/store/device-clock.ts';
 import { fromQuery, nothing } from '#pwa/data/store/live-value.ts';
 import { readableEntries, rowsIn } from '#pwa/data/store/outbox-database.ts';
@@ -18,6 +26,35 @@ export function useThreads(): readonly Thread[] | undefined {
   const messages = useRecords('message');
   const reads = useRecords('messageRead');
   return useMemo(() => messages && reads && threadsOf(messages.values(), reads.values()), [messages, reads]);
+}
+
+/** How many families have read each announcement, by its id. */
+export function useFamiliesWhoRead(): ReadonlyMap<RecordId, number> | undefined {
+  const reads = useRecords('messageRead');
+  return useMemo(() => reads && familiesWhoRead(reads.values()), [reads]);
+}
+
+/** Announcements are on the screen of a parent: the school counts the families who have read each. */
+export function useTellRead(announcements: readonly { readonly _id: RecordId }[] | undefined): void {
+  const writer = useWriter();
+  const students = useRecords('student');
+  const reads = useRecords('messageRead');
+  const unread =
+    reads && writer
+      ? (announcements ?? []).filter(({ _id }) => !reads.has(messageReadId(_id, writer.user)))
+      : [];
+  const ids = unread.map(({ _id }) => _id).join(' ');
+  useEffect(() => {
+    if (ids === '' || writer === undefined || students === undefined || students.size === 0) return;
+    const by = { readAt: now(), readBy: writer.user, readByName: writer.name, isOfFamily: true };
+    const thread = threadOf(students.keys());
+    for (const message of ids.split(' ')) {
+      const set = { ...thread, ...by, message };
+      give('readMessage', { _id: messageReadId(message, writer.user), set }).catch(onFault);
+    }
+    // What is read once is not read again because a name has changed.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [ids, writer?.user]);
 }
 
 /** How many conversations wait for the member of the school who looks. */
@@ -75,10 +112,12 @@ export interface Writing {
   readonly writer: Writer;
   /** Which contact of the school the parent who writes is; undefined for the office. */
   readonly contact?: string | undefined;
+  /** The announcement that it answers. */
+  readonly announcement?: string | undefined;
 }
 
 /** No network is awaited. */
-export function writeMessage({ thread, text, writer, contact }: Writing): Promise<Given> {
+export function writeMessage({ thread, text, writer, contact, announcement = '' }: Writing): Promise<Given> {
   const args: ArgsOf<'writeMessage'> = {
     _id: newRecordId(),
     set: {
@@ -90,7 +129,7 @@ export function writeMessage({ thread, text, writer, contact }: Writing): Promis
       writtenByName: writer.name,
       contact: contact ?? '',
       isFromFamily: contact !== undefined,
-      announcement: '',
+      announcement,
     },
   };
   return give('writeMessage', args);
@@ -117,7 +156,7 @@ export function useMarkThreadAsRead(thread: Thread | undefined, isOfFamily: bool
     const set = { student, students: [...students], message: _id, ...by };
     give('readMessage', { _id: messageReadId(_id, writer.user), set }).catch(onFault);
     // The message is what is read; the writer is who is signed in.
-    // oxlint-disable-next-line exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [unread?._id, writer?.user, isOfFamily]);
 }
 

@@ -1,5 +1,5 @@
 import { useSession } from '#pwa/data/account/session.ts';
-import { useSchool } from '#pwa/data/school/school-records.ts';
+import { useContacts, useSchool } from '#pwa/data/school/school-records.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { limits } from '#sync/limits.ts';
 
@@ -22,4 +22,11 @@ export function useWriter(): Writer | undefined {
   if (viewingAs?.asUser !== undefined) return undefined;
   const name = (fullName(user.nameInfo) || user.email).slice(0, limits.personLength);
   return { user: user._id, email: user.email, name };
+}
+
+/** Which contact of the school the parent who writes is; '' where the email says nothing. */
+export function useOwnContact(writer: Writer | undefined): string {
+  const contacts = useContacts();
+  const own = [...(contacts?.values() ?? [])].find(({ email }) => email !== '' && email === writer?.email);
+  return own?._id ?? '';
 }

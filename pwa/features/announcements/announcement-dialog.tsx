@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { give, newRecordId } from '#pwa/data/school/give.ts';
 import { deviceClock } from '#pwa/data/store/device-clock.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { CheckBox } from '#pwa/ui/check-box.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { FormNews } from '#pwa/ui/form/form-news.tsx';
 import { useFollow } from '#pwa/ui/form/use-follow.ts';
@@ -115,6 +116,12 @@ function AnnouncementFields({ form, gradeLevels }: AnnouncementFieldsProps) {
         />
       </div>
       {draft.isToAll ? null : <LevelBoxes form={form} gradeLevels={gradeLevels} />}
+      <CheckBox
+        label={t('announcements.fieldAnswers')}
+        description={t('announcements.answersHint')}
+        isChecked={draft.allowsAnswers}
+        onChange={(allowsAnswers) => change({ allowsAnswers })}
+      />
     </>
   );
 }

@@ -12,12 +12,12 @@ const before = {
 
 describe('an announcement draft', () => {
   it('begins with the saved announcement; a new one is to everybody', () => {
-    expect(draftOf(undefined)).toEqual({ title: '', body: '', isToAll: true, gradeLevels: [] });
+    expect(draftOf(undefined)).toEqual({ title: '', body: '', isToAll: true, gradeLevels: [], allowsAnswers: false });
     expect(draftOf(before)).toMatchObject({ isToAll: false, gradeLevels: ['g1'] });
   });
 
   it('needs a title, a text and an audience', () => {
-    expect(draftProblems({ title: ' ', body: '', isToAll: false, gradeLevels: [] })).toEqual([
+    expect(draftProblems({ ...draftOf(undefined), title: ' ', isToAll: false })).toEqual([
       { field: 'title', message: 'validation.required' },
       { field: 'body', message: 'validation.required' },
       { field: 'gradeLevels', message: 'announcements.chooseLevels' },
@@ -31,6 +31,9 @@ describe('an announcement draft', () => {
       title: 'Sports week',
     });
     expect(draftChanges({ ...draftOf(before), isToAll: true }, before)).toEqual({ gradeLevels: [] });
+    expect(draftChanges({ ...draftOf(before), allowsAnswers: true }, before)).toEqual({
+      allowsAnswers: true,
+    });
     expect(draftChanges({ ...draftOf(before), gradeLevels: ['g2', 'g1'] }, before)).toEqual({
       gradeLevels: ['g2', 'g1'],
     });

@@ -9,6 +9,7 @@ export type AnnouncementDraft = {
   readonly body: string;
   readonly isToAll: boolean;
   readonly gradeLevels: readonly RecordId[];
+  readonly allowsAnswers: boolean;
 };
 
 export interface AnnouncementProblem {
@@ -17,8 +18,8 @@ export interface AnnouncementProblem {
 }
 
 export function draftOf(announcement: Announcement | undefined): AnnouncementDraft {
-  const { title = '', body = '', gradeLevels = [] } = announcement ?? {};
-  return { title, body, isToAll: gradeLevels.length === 0, gradeLevels };
+  const { title = '', body = '', gradeLevels = [], allowsAnswers = false } = announcement ?? {};
+  return { title, body, isToAll: gradeLevels.length === 0, gradeLevels, allowsAnswers };
 }
 
 /** By the rule that the server asks too, and that an audience of grade levels has at least one. */
@@ -35,10 +36,11 @@ export function draftProblems(draft: AnnouncementDraft): readonly AnnouncementPr
 export function draftChanges(
   draft: AnnouncementDraft,
   before: Announcement | undefined,
-): Partial<Pick<AnnouncementFields, 'title' | 'body' | 'gradeLevels'>> {
+): Partial<Pick<AnnouncementFields, 'title' | 'body' | 'gradeLevels' | 'allowsAnswers'>> {
   const { title, body } = trimmed(draft);
+  const { allowsAnswers } = draft;
   const gradeLevels = draft.isToAll ? [] : [...draft.gradeLevels];
-  if (before === undefined) return { title, body, gradeLevels };
+  if (before === undefined) return { title, body, gradeLevels, allowsAnswers };
   const isSameAudience =
     gradeLevels.length === before.gradeLevels.length &&
     gradeLevels.every((level) => before.gradeLevels.includes(level));
@@ -46,6 +48,7 @@ export function draftChanges(
     ...(title !== before.title && { title }),
     ...(body !== before.body && { body }),
     ...(!isSameAudience && { gradeLevels }),
+    ...(allowsAnswers !== before.allowsAnswers && { allowsAnswers }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnnouncements, useGradeLevels } from '#pwa/data/school/school-records.ts';
+import { useFamiliesWhoRead } from '#pwa/data/school/messages.ts';
 import { give } from '#pwa/data/school/give.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { useSession } from '#pwa/data/account/session.ts';
@@ -26,15 +27,17 @@ export function AnnouncementsPage() {
   const authorName = writer && (fullName(writer.nameInfo) || writer.email);
   const announcements = useAnnouncements();
   const gradeLevels = useGradeLevels();
+  const readBy = useFamiliesWhoRead();
   const [asking, setAsking] = useState<Asking>();
   const remove = useRemove();
   const close = () => setAsking(undefined);
   if (announcements === undefined || gradeLevels === undefined) return <LoadingSpinner />;
-  if (authorName === undefined) return <AnnouncementsView {...{ announcements, gradeLevels, timeZone }} />;
+  if (authorName === undefined)
+    return <AnnouncementsView {...{ announcements, gradeLevels, timeZone, readBy }} />;
   return (
     <>
       <AnnouncementsView
-        {...{ announcements, gradeLevels, timeZone }}
+        {...{ announcements, gradeLevels, timeZone, readBy }}
         onAdd={() => setAsking({ what: 'add' })}
         onEdit={(announcement) => setAsking({ what: 'edit', announcement })}
         onDelete={(announcement) => setAsking({ what: 'delete', announcement })}

@@ -15,6 +15,8 @@ export interface AnnouncementsViewProps {
   readonly announcements: readonly Announcement[];
   readonly gradeLevels: readonly GradeLevel[];
   readonly timeZone: string;
+  /** How many families have read each; undefined while it is being counted. */
+  readonly readBy: ReadonlyMap<string, number> | undefined;
   /** Left out for those who may only read. */
   readonly onAdd?: (() => void) | undefined;
   readonly onEdit?: ((announcement: Announcement) => void) | undefined;
@@ -69,7 +71,8 @@ export function AnnouncementsView(props: AnnouncementsViewProps) {
 function Item(props: AnnouncementsViewProps & { readonly announcement: Announcement }) {
   const { announcement, gradeLevels, timeZone, onEdit, onDelete } = props;
   const { t } = useTranslation();
-  const { title, body, writtenAt, authorName } = announcement;
+  const { title, body, writtenAt, authorName, allowsAnswers } = announcement;
+  const families = props.readBy?.get(announcement._id) ?? 0;
   return (
     <article>
       <h2 className={styles.title}>{title}</h2>
@@ -83,6 +86,14 @@ function Item(props: AnnouncementsViewProps & { readonly announcement: Announcem
             })}
           </span>
         )}
+        {props.readBy === undefined ? null : (
+          <span>
+            {families === 0
+              ? t('announcements.readByNone')
+              : t('announcements.readBy', { count: families, number: formatCount(families) })}
+          </span>
+        )}
+        {allowsAnswers ? <span>{t('announcements.answersAllowed')}</span> : null}
       </p>
       <p className={styles.body}>{body}</p>
       {onEdit === undefined || onDelete === undefined ? null : (

@@ -3,6 +3,7 @@ import { IconSend } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnsentMessages } from '#pwa/data/school/messages.ts';
+import { useRecords } from '#pwa/data/school/school-records.ts';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
@@ -48,6 +49,7 @@ export function Conversation({ thread, isFamily, user, schoolName, timeZone }: C
                     moment: formatMoment(Date.parse(message.writtenAt), timeZone),
                   })}
                 </p>
+                {message.announcement === '' ? null : <About announcement={message.announcement} />}
                 <p className={styles.text}>{message.text}</p>
               </article>
               <Fate
@@ -63,6 +65,16 @@ export function Conversation({ thread, isFamily, user, schoolName, timeZone }: C
         </ol>
       </div>
     </>
+  );
+}
+
+function About({ announcement }: { readonly announcement: string }) {
+  const { t } = useTranslation();
+  const title = useRecords('announcement')?.get(announcement)?.title;
+  return (
+    <p className={styles.fate}>
+      {title === undefined ? t('messages.aboutGone') : t('messages.about', { title })}
+    </p>
   );
 }
 

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useChildren } from '#pwa/data/school/family.ts';
 import { useMarkThreadAsRead, useThreads, writeMessage } from '#pwa/data/school/messages.ts';
-import { useContacts } from '#pwa/data/school/school-records.ts';
-import { useWriter } from '#pwa/data/school/use-writer.ts';
+import { useOwnContact, useWriter } from '#pwa/data/school/use-writer.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { type Thread, threadOf } from '#sync/school/records/message.ts';
 import { Composer, Conversation } from './conversation.tsx';
@@ -38,10 +37,8 @@ function FamilyConversation({ thread, children_, names }: FamilyConversationProp
   const { t } = useTranslation();
   const { school } = useSchoolScope();
   const writer = useWriter();
-  const contacts = useContacts();
+  const contact = useOwnContact(writer);
   useMarkThreadAsRead(thread, true);
-  const contact =
-    [...(contacts?.values() ?? [])].find(({ email }) => email !== '' && email === writer?.email)?._id ?? '';
   const headingId = `messages-${thread?.messages[0]?._id ?? 'new'}`;
   return (
     <section className={styles.family} aria-labelledby={headingId}>

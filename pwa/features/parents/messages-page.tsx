@@ -2,6 +2,7 @@ import { Title } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTellRead } from '#pwa/data/school/messages.ts';
 import { useMarkAsRead, useUnreadMessages } from '#pwa/data/school/read-messages.ts';
 import { useAnnouncements } from '#pwa/data/school/school-records.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
@@ -18,19 +19,22 @@ import styles from './parents.module.css';
 export interface MessagesPageProps {
   /** What the family and the office write to each other: a feature of its own. */
   readonly conversations: ReactNode;
+  /** The way to answer an announcement. */
+  readonly renderAnswer: (announcement: Announcement) => ReactNode;
 }
 
-export function MessagesPage({ conversations }: MessagesPageProps) {
+export function MessagesPage({ conversations, renderAnswer }: MessagesPageProps) {
   const { timeZone } = useSchoolScope().school;
   const { t } = useTranslation();
   const announcements = useAnnouncements();
+  useTellRead(announcements);
   if (announcements === undefined) return <LoadingSpinner />;
   return (
     <>
       <PageHeader title={t('parents.messages.title')} />
       <HowOld />
       {conversations}
-      <ReadMessages announcements={announcements} timeZone={timeZone} />
+      <ReadMessages announcements={announcements} timeZone={timeZone} renderAnswer={renderAnswer} />
     </>
   );
 }
@@ -52,9 +56,10 @@ export interface MessagesViewProps {
   readonly announcements: readonly Announcement[];
   readonly timeZone: string;
   readonly unread: ReadonlySet<RecordId>;
+  readonly renderAnswer?: ((announcement: Announcement) => ReactNode) | undefined;
 }
 
-export function MessagesView({ announcements, timeZone, unread }: MessagesViewProps) {
+export function MessagesView({ announcements, timeZone, unread, renderAnswer }: MessagesViewProps) {
   const { t } = useTranslation();
   if (announcements.length === 0)
     return (
@@ -73,7 +78,9 @@ export function MessagesView({ announcements, timeZone, unread }: MessagesViewPr
             timeZone={timeZone}
             titleOrder={2}
             isNew={unread.has(announcement._id)}
-          />
+          >
+            {announcement.allowsAnswers ? renderAnswer?.(announcement) : null}
+          </MessageItem>
         </li>
       ))}
     </ul>
@@ -86,9 +93,16 @@ interface MessageItemProps {
   readonly titleOrder: 2 | 3;
   /** Not read before on this device. */
   readonly isNew?: boolean;
+  readonly children?: ReactNode;
 }
 
-export function MessageItem({ announcement, timeZone, titleOrder, isNew = false }: MessageItemProps) {
+export function MessageItem({
+  announcement,
+  timeZone,
+  titleOrder,
+  isNew = false,
+  children,
+}: MessageItemProps) {
   const { t } = useTranslation();
   const { title, body, writtenAt, authorName } = announcement;
   return (
@@ -106,6 +120,7 @@ export function MessageItem({ announcement, timeZone, titleOrder, isNew = false 
         </p>
       )}
       <p className={styles.messageBody}>{body}</p>
+      {children}
     </article>
   );
 }

@@ -14,6 +14,8 @@ export const AnnouncementFields = z.object({
   gradeLevels: z.array(RecordId).max(100),
   writtenAt: z.union([Moment, z.literal('')]),
   authorName: text(limits.lineLength),
+  /** An answer goes to the family's own conversation with the office. */
+  allowsAnswers: z.boolean(),
 });
 export type AnnouncementFields = z.infer<typeof AnnouncementFields>;
 export type Announcement = { readonly _id: RecordId } & Readonly<AnnouncementFields>;
@@ -24,6 +26,7 @@ export const emptyAnnouncement: AnnouncementFields = {
   gradeLevels: [],
   writtenAt: '',
   authorName: '',
+  allowsAnswers: false,
 };
 
 /** Is it for parents of children in these grade levels? No level at all means everybody. */

@@ -3,6 +3,7 @@ import { groupFamilies, threadChildrenOf } from './family.ts';
 import {
   emptyMessage,
   emptyMessageRead,
+  familiesWhoRead,
   isUnanswered,
   type Message,
   type MessageRead,
@@ -54,6 +55,12 @@ it('counts as read by whoever has read a later one, and never by its writer', ()
   const thread = only([second, first], [read('b', 'ann'), read('a', 'sam'), read('b', 'joan', true)]);
   expect(readersOf(thread, first).map(({ readBy }) => readBy)).toEqual(['ann', 'sam']);
   expect(readersOf(thread, second).map(({ readBy }) => readBy)).toEqual(['ann']);
+});
+
+it('is counted by family, whoever of it has read', () => {
+  const other = { ...read('a', 'bob', true), ...threadOf(['maya']) };
+  const reads = [read('a', 'joan', true), read('a', 'kim', true), other, read('a', 'ann')];
+  expect([...familiesWhoRead(reads)]).toEqual([['a', 2]]);
 });
 
 it('is unread by each of the other side for themselves', () => {

@@ -124,6 +124,17 @@ export function readersOf(thread: Thread, message: Message): readonly MessageRea
   return [...readers.values()].toSorted((a, b) => (a.readAt < b.readAt ? -1 : 1));
 }
 
+/** How many families have read each message or announcement: whoever of a family it was. */
+export function familiesWhoRead(reads: Iterable<MessageRead>): ReadonlyMap<RecordId, number> {
+  const ofFamilies = [...reads].filter(({ isOfFamily }) => isOfFamily);
+  return new Map(
+    [...Map.groupBy(ofFamilies, ({ message }) => message)].map(([message, of]) => [
+      message,
+      new Set(of.map(threadKey)).size,
+    ]),
+  );
+}
+
 /** The newest message of the other side that this user has not read; undefined if there is none. */
 export function unreadOf(
   thread: Thread,

@@ -28,6 +28,12 @@ export const announcements = {
   fieldLevels: 'Grade levels',
   chooseLevels: 'Please choose at least one grade level.',
   noLevels: 'The school has no grade levels yet.',
+  fieldAnswers: 'Families may answer',
+  answersHint: 'Answers come to Messages, in the family’s own conversation.',
+  answersAllowed: 'Families may answer',
+  readBy_one: 'Read by {{number}} family',
+  readBy_other: 'Read by {{number}} families',
+  readByNone: 'Not read by any family yet',
   save: 'Send to parents',
   saved: 'Announcement saved',
   notKept: 'This device could not keep it: its disk refuses to write. What you wrote is still here.',
@@ -36,5 +42,11 @@ export const announcements = {
   deleteText:
     '“{{title}}” disappears from the parents’ phones when they are next online. It stays in the history.',
   deleteConfirm: 'Delete announcement',
-  fields: { title: 'title', body: 'text', isToAll: 'audience', gradeLevels: 'grade levels' },
+  fields: {
+    title: 'title',
+    body: 'text',
+    isToAll: 'audience',
+    gradeLevels: 'grade levels',
+    allowsAnswers: 'answers',
+  },
 } as const;

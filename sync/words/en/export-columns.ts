@@ -74,6 +74,7 @@ export const exportColumns = {
     gradeLevels: 'For these grade levels, by id; none means everybody',
     writtenAt: 'When it was written',
     authorName: 'Who wrote it',
+    allowsAnswers: 'Whether families may answer it',
   },
   incident: {
     kind: 'What happened',

@@ -50,6 +50,7 @@ export const fields = {
     cost: 'Cost',
     billingDate: 'Billing date',
     dueDate: 'Due date',
+    allowsAnswers: 'Families may answer',
     gradeLevels: 'Grade levels',
     student: 'Student',
     term: 'Term',

@@ -31,6 +31,12 @@ export const announcements: Translation<typeof english> = {
   fieldLevels: 'Grados',
   chooseLevels: 'Elija al menos un grado.',
   noLevels: 'La escuela aún no tiene grados.',
+  fieldAnswers: 'Las familias pueden responder',
+  answersHint: 'Las respuestas llegan a Mensajes, a la conversación de cada familia.',
+  answersAllowed: 'Las familias pueden responder',
+  readBy_one: 'Leído por {{number}} familia',
+  readBy_other: 'Leído por {{number}} familias',
+  readByNone: 'Ninguna familia lo ha leído todavía',
   save: 'Enviar a los padres',
   saved: 'Aviso guardado',
   notKept: 'Este dispositivo no pudo guardarlo: su disco no permite escribir. Lo que escribió sigue aquí.',
@@ -39,5 +45,11 @@ export const announcements: Translation<typeof english> = {
   deleteText:
     '“{{title}}” desaparece de los teléfonos de los padres la próxima vez que tengan conexión. Queda en el historial.',
   deleteConfirm: 'Eliminar aviso',
-  fields: { title: 'título', body: 'texto', isToAll: 'destinatarios', gradeLevels: 'grados' },
+  fields: {
+    title: 'título',
+    body: 'texto',
+    isToAll: 'destinatarios',
+    allowsAnswers: 'respuestas',
+    gradeLevels: 'grados',
+  },
 };

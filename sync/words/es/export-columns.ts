@@ -101,6 +101,7 @@ export const exportColumns: Translation<typeof english> = {
     gradeLevels: 'Para estos grados, por su identificador; ninguno significa todos',
     writtenAt: 'Cuándo se escribió',
     authorName: 'Quién lo escribió',
+    allowsAnswers: 'Si las familias pueden responder',
   },
   incident: {
     kind: 'Qué ocurrió',

@@ -53,6 +53,7 @@ export const fields: Translation<typeof english> = {
     cost: 'Costo',
     billingDate: 'Fecha de facturación',
     dueDate: 'Fecha de vencimiento',
+    allowsAnswers: 'Las familias pueden responder',
     gradeLevels: 'Grados',
     student: 'Estudiante',
     term: 'Período escolar',

@@ -31,6 +31,12 @@ export const announcements: Translation<typeof english> = {
   fieldLevels: 'Niveaux',
   chooseLevels: 'Choisissez au moins un niveau.',
   noLevels: 'L’école n’a pas encore de niveau.',
+  fieldAnswers: 'Les familles peuvent répondre',
+  answersHint: 'Les réponses arrivent dans Messages, dans la conversation de chaque famille.',
+  answersAllowed: 'Les familles peuvent répondre',
+  readBy_one: 'Lu par {{number}} famille',
+  readBy_other: 'Lu par {{number}} familles',
+  readByNone: 'Aucune famille ne l’a encore lu',
   save: 'Envoyer aux parents',
   saved: 'Annonce enregistrée',
   notKept:
@@ -40,5 +46,11 @@ export const announcements: Translation<typeof english> = {
   deleteText:
     '« {{title}} » disparaît des téléphones des parents à leur prochaine connexion. L’annonce reste dans l’historique.',
   deleteConfirm: 'Supprimer l’annonce',
-  fields: { title: 'titre', body: 'texte', isToAll: 'destinataires', gradeLevels: 'niveaux' },
+  fields: {
+    title: 'titre',
+    body: 'texte',
+    isToAll: 'destinataires',
+    allowsAnswers: 'réponses',
+    gradeLevels: 'niveaux',
+  },
 };

@@ -105,6 +105,7 @@ export const exportColumns: Translation<typeof english> = {
     gradeLevels: 'Pour ces niveaux, par leur id ; aucun veut dire tout le monde',
     writtenAt: 'Moment de l’écriture',
     authorName: 'Qui l’a écrite',
+    allowsAnswers: 'Si les familles peuvent répondre',
   },
   incident: {
     kind: 'Ce qui est arrivé',

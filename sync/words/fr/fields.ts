@@ -53,6 +53,7 @@ export const fields: Translation<typeof english> = {
     cost: 'Coût',
     billingDate: 'Date de facturation',
     dueDate: 'Date limite de paiement',
+    allowsAnswers: 'Les familles peuvent répondre',
     gradeLevels: 'Niveaux',
     student: 'Élève',
     term: 'Période scolaire',

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconMessage } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useThreads, writeMessage } from '#pwa/data/school/messages.ts';
+import { useRecords } from '#pwa/data/school/school-records.ts';
+import { useOwnContact, useWriter } from '#pwa/data/school/use-writer.ts';
+import { useAlerts } from '#pwa/ui/alerts.tsx';
+import type { Announcement } from '#sync/school/records/announcement.ts';
+import { threadOf } from '#sync/school/records/message.ts';
+import { Composer } from './conversation.tsx';
+
+export interface AnswerAnnouncementProps {
+  readonly announcement: Announcement;
+}
+
+/** The answer goes to the family's own conversation, and names the announcement. */
+export function AnswerAnnouncement({ announcement: { _id, title } }: AnswerAnnouncementProps) {
+  const { t } = useTranslation();
+  const alerts = useAlerts();
+  const writer = useWriter();
+  const contact = useOwnContact(writer);
+  const threads = useThreads();
+  const students = useRecords('student');
+  const [isOpen, setIsOpen] = useState(false);
+  if (writer === undefined || students === undefined || students.size === 0) return null;
+  if (!isOpen)
+    return (
+      <Button
+        variant="default"
+        mt={12}
+        leftSection={<IconMessage size={20} aria-hidden="true" />}
+        aria-label={t('messages.answerTo', { title })}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('messages.answer')}
+      </Button>
+    );
+  const thread = threadOf(threads?.[0]?.students ?? students.keys());
+  return (
+    <Composer
+      label={t('messages.answerTo', { title })}
+      onSend={async (text) => {
+        const given = await writeMessage({ thread, text, writer, contact, announcement: _id });
+        if (given.kind !== 'kept') return false;
+        setIsOpen(false);
+        alerts.show({ msg: t('messages.answered'), alertType: 'success' });
+        return true;
+      }}
+    />
+  );
+}
