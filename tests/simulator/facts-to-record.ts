@@ -156,7 +156,8 @@ export function ruleFact(
 function announcementFact(random: Random, { id, gradeLevels }: SchoolFacts, tag: string): Fact {
   const _id = `${id}-announcement-${random.int(1, 3)}`;
   if (random.chance(0.2)) return { name: 'deleteAnnouncement', args: { _id } };
-  const levels = random.pick([[], [], [random.pick(gradeLevels)], [...gradeLevels]]);
+  const one = [random.pick(gradeLevels)];
+  const levels = random.pick([[], one, one, [...gradeLevels]]);
   const words = { title: `News ${tag}`, body: `Dear parents, ${tag}`, gradeLevels: levels };
   return { name: 'saveAnnouncement', args: { _id, set: words } };
 }

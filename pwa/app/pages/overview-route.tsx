@@ -90,6 +90,7 @@ function TodayOfSchool() {
         earlier={earlier}
         toAttendance={addressOfToday(place, { term, terms, today, rows: day?.rows ?? nobody })}
         toTerms={paths.terms(place)}
+        toRegistration={canEdit && term !== undefined ? paths.registration(place, term._id) : undefined}
         onOpen={record.openChild}
         actions={canEdit ? <RollCallButton /> : null}
         notices={canEdit ? <RollCallNotices /> : null}

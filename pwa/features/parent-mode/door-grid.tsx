@@ -189,25 +189,29 @@ function ChildCard({ row, isLeaving, reported, onOpen }: ChildCardProps) {
 }
 
 interface NoChildrenProps {
+  /** Nobody is registered for the term. */
+  readonly isSchoolEmpty: boolean;
   readonly elsewhere: readonly DoorRow[];
   readonly choices: DoorChoices;
   readonly onChoose: (part: Partial<DoorChoices>) => void;
 }
 
-/** Nobody fits: all are done, the other question is meant, or the search finds nobody. */
-function NoChildren({ choices, elsewhere, onChoose }: NoChildrenProps) {
+/** Nobody fits: nobody is registered, all are done, the other question is meant, or the search finds nobody. */
+function NoChildren({ isSchoolEmpty, choices, elsewhere, onChoose }: NoChildrenProps) {
   const { t } = useTranslation();
   const { question, level, q } = choices;
   const first = elsewhere[0];
   if (first !== undefined) return <OtherQuestion child={first} choices={choices} onChoose={onChoose} />;
-  if (q === '' && level === 'all')
+  if (isSchoolEmpty || (q === '' && level === 'all')) {
+    const what = isSchoolEmpty ? 'nobody' : question;
     return (
       <EmptyState
         icon={<IconDoorEnter size={32} />}
-        title={t(`parentMode.empty.${question}`)}
-        text={t(`parentMode.empty.${question}Text`)}
+        title={t(`parentMode.empty.${what}`)}
+        text={t(`parentMode.empty.${what}Text`)}
       />
     );
+  }
   return (
     <EmptyState
       icon={<IconSearchOff size={32} />}

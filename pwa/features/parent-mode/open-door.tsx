@@ -94,6 +94,7 @@ export function OpenDoor({ door, choices, onChoose, onDone }: OpenDoorProps) {
   return (
     <>
       <DoorGrid
+        isSchoolEmpty={rows.length === 0}
         childRows={children}
         elsewhere={elsewhere}
         reportedOf={(student) => reportedWords(absences?.get(student), say)}

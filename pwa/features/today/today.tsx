@@ -29,6 +29,8 @@ export interface TodayProps {
   /** Where attendance is taken; undefined without a term. */
   readonly toAttendance: string | undefined;
   readonly toTerms: string;
+  /** Where children are registered; undefined for who may not, and without a term. */
+  readonly toRegistration: string | undefined;
   /** Undefined while it is being read, and on a day without school. */
   readonly day: StandingsDay | undefined;
   readonly earlier: EarlierDays | undefined;
@@ -77,9 +79,16 @@ export function Today({ school, term, today, day, earlier, ...props }: TodayProp
           <ChildSearch rows={day.rows} onOpen={props.onOpen} />
         </>
       ) : (
-        <p className={styles.empty}>
-          <WhyEmpty state={state} />
-        </p>
+        <div className={styles.empty}>
+          <p>
+            <WhyEmpty state={state} />
+          </p>
+          {state.kind === 'nobody' && props.toRegistration !== undefined ? (
+            <Button component={Link} to={props.toRegistration} variant="default">
+              {t('attendance.empty.registerStudents')}
+            </Button>
+          ) : null}
+        </div>
       )}
       {props.notices}
       <div className={styles.columns}>

@@ -19,6 +19,8 @@ export const parentMode = {
     dropOffText: 'No child is still to be dropped off.',
     pickUp: 'Nobody is waiting to be picked up',
     pickUpText: 'Children who have been dropped off today are shown here.',
+    nobody: 'No child is registered yet',
+    nobodyText: 'The office registers children for the term. They appear here by themselves.',
     noMatch: 'No child matches',
     noMatchText: 'Try fewer letters, or another grade level.',
     notHere: '{{student}} is not here yet',

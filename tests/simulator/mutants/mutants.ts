@@ -459,6 +459,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'the days of a timetable count more than a bar',
     favours: ['give rule'],
+    seed: '28',
     file: 'sync/school/records/release.ts',
     find: `if (collect === 'never') return 'barred';`,
     put: `if (collect === 'never' && isInTimetable(rule.days, day)) return 'barred';`,
