@@ -25,6 +25,8 @@ export const parentMode: Translation<typeof englishParentMode> = {
     dropOffText: 'No falta ningún estudiante por llegar.',
     pickUp: 'Nadie falta por salir',
     pickUpText: 'Aquí aparecen los estudiantes que llegaron hoy.',
+    nobody: 'Todavía no hay estudiantes inscritos',
+    nobodyText: 'La oficina inscribe a los estudiantes en el período. Aparecen aquí por sí solos.',
     noMatch: 'Ningún estudiante coincide',
     noMatchText: 'Pruebe con menos letras o con otro grado.',
     notHere: '{{student}} aún no ha llegado',

@@ -25,6 +25,8 @@ export const parentMode: Translation<typeof englishParentMode> = {
     dropOffText: 'Il ne reste aucun enfant à déposer.',
     pickUp: 'Personne n’attend',
     pickUpText: 'Les enfants déposés aujourd’hui s’affichent ici.',
+    nobody: 'Aucun enfant n’est encore inscrit',
+    nobodyText: 'Le secrétariat inscrit les enfants pour la période. Ils apparaissent ici d’eux-mêmes.',
     noMatch: 'Aucun enfant ne correspond',
     noMatchText: 'Essayez avec moins de lettres, ou un autre niveau.',
     notHere: '{{student}} n’est pas encore là',
