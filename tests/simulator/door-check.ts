@@ -19,7 +19,17 @@ export function aDoorStaysADoor({ tablets }: Evidence): readonly string[] {
 
 /** Written out here, apart from the list by which the server decides. */
 const scope: { readonly [K in Kind]?: readonly string[] } = {
-  school: ['name', 'logo', 'timeZone', 'pinDigits', 'staffAtDropOff', 'hours', 'absenceReasons', 'forgotten'],
+  school: [
+    'name',
+    'logo',
+    'timeZone',
+    'pinDigits',
+    'staffAtDropOff',
+    'hours',
+    'absenceReasons',
+    'forgotten',
+    'language',
+  ],
   gradeLevel: ['name'],
   term: ['name', 'schoolYear', 'dates', 'isActive', 'exceptions'],
   registration: ['term', 'student', 'isRegistered', 'gradeLevel'],

@@ -475,8 +475,8 @@ export const mutants: readonly Mutant[] = [
     name: 'a parent reports absences of any child',
     favours: ['child of parent', 'parent reports'],
     file: decide,
-    find: `standing.reportable?.has(command.args.set.student) !== true)`,
-    put: `standing.reportable === undefined)`,
+    find: 'children.every((child) => reportable?.has(child) === true)',
+    put: 'reportable !== undefined',
   },
   {
     name: 'any good signature proves any actor',
