@@ -22,6 +22,7 @@ describe('an announcement', () => {
         title: 'Sports day',
         body: 'Bring a hat.',
         gradeLevels: [],
+        allowsAnswers: false,
         writtenAt: new Date(server.services.nowMs()).toISOString(),
         authorName: 'Dana Reid',
       });

@@ -12,7 +12,13 @@ const before = {
 
 describe('an announcement draft', () => {
   it('begins with the saved announcement; a new one is to everybody', () => {
-    expect(draftOf(undefined)).toEqual({ title: '', body: '', isToAll: true, gradeLevels: [], allowsAnswers: false });
+    expect(draftOf(undefined)).toEqual({
+      title: '',
+      body: '',
+      isToAll: true,
+      gradeLevels: [],
+      allowsAnswers: false,
+    });
     expect(draftOf(before)).toMatchObject({ isToAll: false, gradeLevels: ['g1'] });
   });
 
