@@ -13,11 +13,14 @@ const Failure = z.strictObject({
     .min(1),
 });
 
-/** The statuses of contract section 1. 408 and 431, for half a request, count as 400. */
+/**
+ * The statuses of contract section 1. A call whose command id is that of an unproven command hears
+ * UNPROVEN. 408 and 431, for half a request, count as 400.
+ */
 const codesOfStatus: Readonly<Record<number, readonly string[]>> = {
   400: ['INVALID', 'MALFORMED'],
   401: ['SESSION_INVALID', 'LOGIN_FAILED'],
-  403: ['FORBIDDEN', 'DEVICE_REVOKED'],
+  403: ['FORBIDDEN', 'DEVICE_REVOKED', 'UNPROVEN'],
   404: ['NOT_FOUND'],
   408: ['INVALID'],
   409: ['CONFLICT'],
