@@ -14,3 +14,10 @@ it('no screen says a sentence that only the server has', () => {
   expect(sources.length).toBeGreaterThan(500);
   expect(sources.filter((path) => key.test(readFileSync(path, 'utf8')))).toEqual([]);
 });
+
+it('no screen writes dates, numbers or lists of names in a fixed language', () => {
+  const fixed = /new Intl\.\w+\(\s*['"`]|\.toLocale\w*\(\s*['"`]/;
+  const sources = globSync('pwa/**/*.{ts,tsx}').filter((path) => !/\.(?:test|fixture)\./.test(path));
+  expect(sources.length).toBeGreaterThan(500);
+  expect(sources.filter((path) => fixed.test(readFileSync(path, 'utf8')))).toEqual([]);
+});

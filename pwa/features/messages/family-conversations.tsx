@@ -3,9 +3,10 @@ import { useChildren } from '#pwa/data/school/family.ts';
 import { useMarkThreadAsRead, useThreads, writeMessage } from '#pwa/data/school/messages.ts';
 import { useOwnContact, useWriter } from '#pwa/data/school/use-writer.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
+import { formatList } from '#sync/school/records/format.ts';
 import { type Thread, threadOf } from '#sync/school/records/message.ts';
 import { Composer, Conversation } from './conversation.tsx';
-import { listNames } from './names.ts';
+
 import styles from './messages.module.css';
 
 /** What a parent and the office have written; the first message begins the family's conversation. */
@@ -60,7 +61,7 @@ function FamilyConversation({ thread, children_, names }: FamilyConversationProp
               (await writeMessage({ thread: threadOf(children_), text, writer, contact })).kind === 'kept'
             }
           />
-          <p className={styles.hint}>{t('messages.officeHint', { names: listNames(names) })}</p>
+          <p className={styles.hint}>{t('messages.officeHint', { names: formatList(names) })}</p>
           {school.phone === '' ? null : (
             <p className={styles.hint}>{t('messages.notWatched', { phone: school.phone })}</p>
           )}

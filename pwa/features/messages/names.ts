@@ -1,11 +1,6 @@
+import { formatList } from '#sync/school/records/format.ts';
 import { fullName, type NameInfo } from '#sync/school/records/name-info.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
-
-export function listNames(names: readonly string[]): string {
-  return list.format(names);
-}
 
 type Named = { readonly nameInfo: NameInfo };
 
@@ -15,7 +10,7 @@ export function namesOfChildren(
   known: ReadonlyMap<RecordId, Named>,
   unknown: string,
 ): string {
-  return listNames(
+  return formatList(
     students
       .map((id) => {
         const student = known.get(id);
