@@ -116,12 +116,14 @@ function Shown(props: RollCallPageProps & { readonly shown: ShownRollCall }) {
         timeZone={timeZone}
         onTick={toggle}
         onMore={({ key }) => setAbout(key)}
+        // While it runs, the rows have the place.
         renderDownload={
-          renderDownload &&
-          ((rows) =>
-            renderDownload(`${t(`rollCall.kind.${rollCall.kind}`)} ${rollCall.day}`, () =>
-              rollCallSheet(rows, t),
-            ))
+          isRunning || renderDownload === undefined
+            ? undefined
+            : (rows) =>
+                renderDownload(`${t(`rollCall.kind.${rollCall.kind}`)} ${rollCall.day}`, () =>
+                  rollCallSheet(rows, t),
+                )
         }
       />
       {row === undefined ? null : (
