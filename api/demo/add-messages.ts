@@ -1,4 +1,4 @@
-/** What some families and the office have written to each other: answered, assigned and not yet read. */
+/** What some families and the office have written to each other. Some of it is not yet read. */
 import { groupFamilies, threadChildrenOf } from '#sync/school/records/family.ts';
 import { messageReadId } from '#sync/school/records/id.ts';
 import { toPlainRecord } from '#sync/school/records/merge.ts';

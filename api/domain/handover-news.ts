@@ -1,4 +1,4 @@
-/** What of a child's day is news to an account, and what belongs into one notice. Pure but for `readFacts`. */
+/** What of a child's day is news to an account, and what belongs into one notice. */
 import type { NoticeKind } from '#sync/school/notices.ts';
 import { noticeKinds } from '#sync/school/notices.ts';
 import type { Handover } from '#sync/school/records/attendance.ts';

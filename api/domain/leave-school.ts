@@ -20,7 +20,7 @@ interface Leaving {
   readonly viewedAs: RecordId | undefined;
 }
 
-/** An erased child is inactive, and expected at no door. Terms that are over stay as they were counted. */
+/** An erased child is inactive and expected at no door. Terms that are over keep their counts. */
 export async function leaveSchool(
   writer: Writer,
   { school, stored, counter, actor, viewedAs }: Leaving,

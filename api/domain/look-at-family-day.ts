@@ -16,7 +16,7 @@ import type { WithClock, WithLog, WithStore } from './ports.ts';
 
 type Needs = WithStore & WithClock & WithLog;
 
-/** What was looked at, by school: one that stands as it did, at an hour like the last, costs nothing. */
+/** What was looked at, by school. An unchanged school costs nothing more in the same minute. */
 export interface SeenDays {
   readonly marks: Map<string, string>;
   /** The day, and of whom events were written that day. */

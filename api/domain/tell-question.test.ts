@@ -1,4 +1,4 @@
-/** Parents are asked on their devices whether somebody may collect their child once, and answer there. */
+/** Parents are asked on their devices whether somebody may collect their child once. */
 import { createECDH, randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';

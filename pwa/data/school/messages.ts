@@ -39,15 +39,16 @@ export function useTellRead(announcements: readonly { readonly _id: RecordId }[]
   const writer = useWriter();
   const students = useRecords('student');
   const reads = useRecords('messageRead');
+  // Until the children are known, nobody can say which family has read.
+  const thread = students && students.size > 0 ? threadOf(students.keys()) : undefined;
   const unread =
-    reads && writer
+    reads && writer && thread
       ? (announcements ?? []).filter(({ _id }) => !reads.has(messageReadId(_id, writer.user)))
       : [];
   const ids = unread.map(({ _id }) => _id).join(' ');
   useEffect(() => {
-    if (ids === '' || writer === undefined || students === undefined || students.size === 0) return;
+    if (ids === '' || writer === undefined || thread === undefined) return;
     const by = { readAt: now(), readBy: writer.user, readByName: writer.name, isOfFamily: true };
-    const thread = threadOf(students.keys());
     for (const message of ids.split(' ')) {
       const set = { ...thread, ...by, message };
       give('readMessage', { _id: messageReadId(message, writer.user), set }).catch(onFault);

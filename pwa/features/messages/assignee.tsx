@@ -4,6 +4,7 @@ import { useStaffNames } from '#pwa/data/school/staff.ts';
 import type { Writer } from '#pwa/data/school/use-writer.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { SelectField } from '#pwa/ui/select-field.tsx';
+import { compareNames } from '#sync/school/records/format.ts';
 import type { Thread } from '#sync/school/records/message.ts';
 
 export interface AssigneeProps {
@@ -25,7 +26,7 @@ export function Assignee({ thread, writer, onAssign }: AssigneeProps) {
   people.set(writer.user, writer.name);
   const options = [...people]
     .map(([value, label]) => ({ value, label }))
-    .toSorted((a, b) => (a.label < b.label ? -1 : 1));
+    .toSorted((a, b) => compareNames(a.label, b.label));
   return (
     <SelectField
       label={t('messages.assignee')}

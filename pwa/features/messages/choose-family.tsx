@@ -4,6 +4,7 @@ import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { SelectField } from '#pwa/ui/select-field.tsx';
 import { groupFamilies, threadChildrenOf } from '#sync/school/records/family.ts';
+import { compareNames } from '#sync/school/records/format.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { Student } from '#sync/school/records/student.ts';
 
@@ -21,7 +22,7 @@ export function ChooseFamily({ students, onChoose, onClose }: ChooseFamilyProps)
     () =>
       all
         .map(({ _id, nameInfo }) => ({ value: _id, label: fullName(nameInfo) }))
-        .toSorted((a, b) => (a.label < b.label ? -1 : 1)),
+        .toSorted((a, b) => compareNames(a.label, b.label)),
     [all],
   );
   const form = useForm({

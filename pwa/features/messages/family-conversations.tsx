@@ -6,7 +6,6 @@ import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { formatList } from '#sync/school/records/format.ts';
 import { type Thread, threadOf } from '#sync/school/records/message.ts';
 import { Composer, Conversation } from './conversation.tsx';
-
 import styles from './messages.module.css';
 
 /** What a parent and the office have written; the first message begins the family's conversation. */
@@ -20,7 +19,7 @@ export function FamilyConversations() {
     <FamilyConversation
       key={thread?.key ?? 'new'}
       thread={thread}
-      children_={thread === undefined ? own.students : thread.students}
+      childIds={thread === undefined ? own.students : thread.students}
       names={children
         .filter(({ student }) => (thread?.students ?? own.students).includes(student._id))
         .map(({ name }) => name)}
@@ -30,11 +29,11 @@ export function FamilyConversations() {
 
 interface FamilyConversationProps {
   readonly thread: Thread | undefined;
-  readonly children_: readonly string[];
+  readonly childIds: readonly string[];
   readonly names: readonly string[];
 }
 
-function FamilyConversation({ thread, children_, names }: FamilyConversationProps) {
+function FamilyConversation({ thread, childIds, names }: FamilyConversationProps) {
   const { t } = useTranslation();
   const { school } = useSchoolScope();
   const writer = useWriter();
@@ -58,7 +57,7 @@ function FamilyConversation({ thread, children_, names }: FamilyConversationProp
           <Composer
             label={t('messages.textToOffice')}
             onSend={async (text) =>
-              (await writeMessage({ thread: threadOf(children_), text, writer, contact })).kind === 'kept'
+              (await writeMessage({ thread: threadOf(childIds), text, writer, contact })).kind === 'kept'
             }
           />
           <p className={styles.hint}>{t('messages.officeHint', { names: formatList(names) })}</p>

@@ -1,4 +1,4 @@
-import { formatList } from '#sync/school/records/format.ts';
+import { compareNames, formatList } from '#sync/school/records/format.ts';
 import { fullName, type NameInfo } from '#sync/school/records/name-info.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 
@@ -16,6 +16,6 @@ export function namesOfChildren(
         const student = known.get(id);
         return student === undefined ? unknown : fullName(student.nameInfo);
       })
-      .toSorted(),
+      .toSorted(compareNames),
   );
 }

@@ -56,6 +56,10 @@ test('what would go is counted first, goes when the school’s name is typed, an
   await runs.getByText('Absences').waitFor();
   await expect.poll(() => storedText(office, 'bellgate-')).not.toContain(note);
 
+  // Counting beside a run would count what the run has not reached yet.
+  await expect
+    .poll(() => server.get('/admin/retention'))
+    .toMatchObject({ runs: [{ endedAt: expect.any(String) }] });
   await preview.getByRole('button', { name: 'Count' }).click();
   await preview.getByText('Nothing is older than you keep it').waitFor();
 
