@@ -1,6 +1,7 @@
 /**
- * A door names a member of staff in a roll call only where their PIN was typed (`roll-call-proof`).
- * Otherwise the door itself is named, as whoever holds its key could write any name.
+ * A door names a member of staff in a roll call only where their PIN was typed (`roll-call-proof`),
+ * and the name is the one that they have now. Otherwise the door itself is named, as whoever holds
+ * its key could write any name.
  */
 import { limits } from '#sync/limits.ts';
 import type { CorrectedStamp } from '#sync/clock-correction.ts';
@@ -12,7 +13,7 @@ import { hmac } from './hmac.ts';
 import type { StaffProofs } from './staff-proofs.ts';
 
 export interface DoorNames {
-  /** The name of the door, where it stands in for somebody who is not proven. */
+  /** Of whoever typed the PIN, else of the door; undefined where what was written stays. */
   readonly insteadOf: (
     arrival: Arrival,
     stamps: ReadonlyMap<string, CorrectedStamp>,
@@ -33,8 +34,9 @@ export function createDoorNames(db: Reader, school: string, staff: StaffProofs):
       const { proof } = command.args;
       const deed = { arrival, correctedStamp: stamps.get(command.at)?.stamp ?? '' };
       const isProof = async (mark: string) => proof === (await proofOfRollCall(hmac, mark, command));
-      if (name !== undefined && proof !== undefined && (await staff.isBy({ name }, deed, isProof)))
-        return undefined;
+      const proven =
+        name === undefined || proof === undefined ? undefined : await staff.nameOf({ name }, deed, isProof);
+      if (proven !== undefined) return proven === name ? undefined : proven;
       const named = names.get(source.device) ?? readName(source.device);
       names.set(source.device, named);
       return (await named).slice(0, limits.personLength);

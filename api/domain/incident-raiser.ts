@@ -136,8 +136,10 @@ function createKnown(db: Reader, school: string): Known {
       open.add(kind);
       return true;
     },
-    withNames: async ({ set, actor }) => {
+    withNames: async ({ set, actor, releasedBy }) => {
+      const by = releasedBy === undefined ? '' : await userName(releasedBy);
       const named = {
+        ...(by !== '' && { by }),
         ...(set.door !== '' && { door: await doorName(set.door) }),
         ...(actor !== undefined && { actor: await userName(actor) }),
       };

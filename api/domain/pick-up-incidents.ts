@@ -91,7 +91,8 @@ function afterwardsOf({ person }: Pick<Incident, 'person'>, now: Handover | null
 function isSameRelease(one: Told, raised: NewIncident | undefined): boolean {
   if (raised === undefined || one.kind !== raised.set.kind) return false;
   // A release that was proven hides none that was not.
-  const isAlike = one.words.params['unproven'] === raised.set.words.params['unproven'];
+  const isAlike =
+    one.words.params['unproven'] !== undefined || raised.set.words.params['unproven'] === undefined;
   return isAlike && isSamePerson(one.person, raised.set.person);
 }
 
@@ -119,6 +120,7 @@ function incidentOf(
   return {
     id: incidentId(kind, id),
     set: { kind, student, person, door, date, madeAt, words: { code: 'pickedUp', params } },
+    ...(!isUnproven && { releasedBy: release?.by }),
   };
 }
 

@@ -21,15 +21,26 @@ export interface Deed {
   readonly correctedStamp: string;
 }
 
-/** As the command calls them. Without `user` it is whoever has the name. */
+/**
+ * Whom the command means. The name is no test: somebody may be renamed while a device is offline.
+ * Without `user` it may be anybody, and those of the name are tried first.
+ */
 export interface Named {
   readonly user?: string;
   readonly name: string;
 }
 
 export interface StaffProofs {
-  /** @param isProof whether the command's proof is of this mark */
-  readonly isBy: (named: Named, deed: Deed, isProof: (mark: string) => Promise<boolean>) => Promise<boolean>;
+  /**
+   * The name, as it is now, of the one whose PIN was typed; undefined if that is nobody who is meant.
+   *
+   * @param isProof whether the command's proof is of this mark
+   */
+  readonly nameOf: (
+    named: Named,
+    deed: Deed,
+    isProof: (mark: string) => Promise<boolean>,
+  ) => Promise<string | undefined>;
 }
 
 interface Marks {
@@ -45,16 +56,17 @@ export function createStaffProofs(db: Reader, school: string): StaffProofs {
     former: await readFormerMarks(db, school),
   });
   return {
-    isBy: async ({ user, name }, deed, isProof) => {
+    nameOf: async ({ user, name }, deed, isProof) => {
       read ??= readMarks();
       const { staff, former } = await read;
-      for (const one of staff) {
-        if (nameOfPin(one) !== name || (user !== undefined && one.user !== user)) continue;
+      const meant = staff.filter((one) => user === undefined || one.user === user);
+      const isSo = (one: StaffMark) => nameOfPin(one) === name;
+      for (const one of [...meant.filter(isSo), ...meant.filter((other) => !isSo(other))]) {
         const ofBefore = former.filter((mark) => mark.owner === one.user && couldStandAt(mark, deed));
         for (const mark of [one.mark, ...ofBefore.map((before) => before.mark)])
-          if (await isProof(mark)) return true;
+          if (await isProof(mark)) return nameOfPin(one);
       }
-      return false;
+      return undefined;
     },
   };
 }

@@ -64,7 +64,8 @@ async function isProven(
   const proof = proofs?.[question];
   if (!handover || release === undefined || proof === undefined) return false;
   const facts = { question, date, term, student, handover: { ...handover, release } };
-  return staff.isBy({ user: release.by, name: release.byName }, deed, async (mark) => {
+  const name = await staff.nameOf({ user: release.by, name: release.byName }, deed, async (mark) => {
     return proof === (await proofOfRelease(hmac, mark, facts));
   });
+  return name !== undefined;
 }

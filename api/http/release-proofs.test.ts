@@ -15,6 +15,7 @@ import type { ClockSample } from '#sync/clock-correction.ts';
 import { limits } from '#sync/limits.ts';
 import type { Handover, Person } from '#sync/school/records/attendance.ts';
 import { DoorPins, markOfPin } from '#sync/school/records/door-pins.ts';
+import { emptyName } from '#sync/school/records/name-info.ts';
 import { proofOfRelease } from '#sync/school/records/release-proof.ts';
 
 schoolBeforeEach();
@@ -78,6 +79,15 @@ async function incidents() {
   return all.toSorted((a, b) => String(a.person?.name).localeCompare(String(b.person?.name)));
 }
 
+const rename = (lastName: string) =>
+  server.services.store.write((writer) =>
+    writer
+      .updateTable('user')
+      .set({ name_info: JSON.stringify({ ...emptyName, firstName: 'Tess', lastName }) })
+      .where('id', '=', school.staff._id)
+      .execute(),
+  );
+
 const asked = () =>
   server.post(`/admin/schools/${school._id}`, {
     token: school.administrator.token,
@@ -103,7 +113,7 @@ describe('a release at a door', () => {
     ]);
   });
 
-  it('is told when the proof is of another PIN, of other facts, or under another name', async () => {
+  it('is told when the proof is of another PIN, of other facts, or in another person’s name', async () => {
     const { administrator } = school;
     // Each is by a person of its own: a second one by the same would be no second incident.
     const person = (name: string) => ({ ...stranger, name });
@@ -116,11 +126,30 @@ describe('a release at a door', () => {
         altered: { time: dropOffAt(monday, '15:20').time },
       }),
       await releaseAs({ person: person('D'), pin: '4711', by: administrator._id }),
-      await releaseAs({ person: person('E'), pin: '4711', byName: 'The head' }),
     ];
     await door.push(forged);
     const told = await incidents();
     expect(told.map(({ words }) => words.params['unproven'])).toEqual(forged.map(() => 1));
+  });
+
+  it('by the PIN of somebody who was renamed while the door was offline is no incident', async () => {
+    const released = await releaseAs({ pin: '4711' });
+    await rename('Renamed');
+    await door.push([released]);
+    expect(await incidents()).toEqual([]);
+  });
+
+  it('is told with the name of whose PIN was typed, whatever name the device wrote', async () => {
+    await door.push([await releaseAs({ person: stranger, pin: '4711', byName: 'The head' })]);
+    const [told] = await incidents();
+    expect(told?.words.params).toMatchObject({ by: await nameAtDoor(school.staff._id) });
+    expect(told?.words.params).not.toHaveProperty('unproven');
+  });
+
+  it('that is not proven is told once when it is sent once more', async () => {
+    await door.push([await releaseAs({ person: stranger })]);
+    await door.push([await releaseAs({ person: stranger })]);
+    expect(await incidents()).toMatchObject([{ words: { params: { unproven: 1 } } }]);
   });
 
   it('of a stranger says in its incident whether it is proven', async () => {

@@ -134,7 +134,7 @@ function notePickUp(
     pickUp !== null &&
     kind !== undefined &&
     !earlier.some(
-      (one) => one.kind === kind && one.isUnproven === isUnproven && isSame(one.person, pickUp.person),
+      (one) => one.kind === kind && (one.isUnproven || !isUnproven) && isSame(one.person, pickUp.person),
     );
   const id = `${kind}:${row.id}`;
   const all = isNews ? [...earlier, { id, kind, isUnproven, person: pickUp.person }] : earlier;
