@@ -8,12 +8,14 @@ import styles from './child-tick.module.css';
 
 interface ChildTickProps {
   readonly row: DoorRow;
+  /** What was reported of the child for today. */
+  readonly reported?: string | undefined;
   readonly isTicked: boolean;
   readonly onTick: (isTicked: boolean) => void;
 }
 
 /** A child of a family, with a tick: whether it comes along. */
-export function ChildTick({ row, isTicked, onTick }: ChildTickProps) {
+export function ChildTick({ row, reported, isTicked, onTick }: ChildTickProps) {
   const id = useId();
   return (
     <label className={styles.child} data-ticked={isTicked} htmlFor={id}>
@@ -23,21 +25,21 @@ export function ChildTick({ row, isTicked, onTick }: ChildTickProps) {
         checked={isTicked}
         onChange={(event) => onTick(event.currentTarget.checked)}
       />
-      <Face row={row} />
+      <Face row={row} reported={reported} />
     </label>
   );
 }
 
 /** The same card for a child that cannot be ticked. */
-export function ChildCard({ row }: { readonly row: DoorRow }) {
+export function ChildCard({ row, reported }: Pick<ChildTickProps, 'row' | 'reported'>) {
   return (
     <div className={styles.child}>
-      <Face row={row} />
+      <Face row={row} reported={reported} />
     </div>
   );
 }
 
-function Face({ row: { student, gradeLevel } }: { readonly row: DoorRow }) {
+function Face({ row: { student, gradeLevel }, reported }: Pick<ChildTickProps, 'row' | 'reported'>) {
   const name = fullName(student.nameInfo);
   return (
     <>
@@ -45,6 +47,7 @@ function Face({ row: { student, gradeLevel } }: { readonly row: DoorRow }) {
       <span className={styles.name}>
         {name}
         <span className={styles.grade}>{gradeLevel?.name}</span>
+        {reported === undefined ? null : <span className={styles.grade}>{reported}</span>}
       </span>
     </>
   );

@@ -25,7 +25,7 @@ export interface DoorGridProps extends NoChildrenProps {
   readonly counts: Readonly<Record<DoorQuestion, number>>;
   /** Whether a search by the end of a phone number can find anybody. */
   readonly hasPhones: boolean;
-  /** What was reported of the child for today; undefined for nothing. Why is not known at the door. */
+  /** What was reported of the child for today, as far as it is about the question; undefined for nothing. */
   readonly reportedOf: (studentId: string) => string | undefined;
 }
 
@@ -88,7 +88,7 @@ export function DoorGrid(props: DoorGridProps) {
             renderItem={(one) => (
               <ChildCard
                 {...one}
-                reported={choices.question === 'dropOff' ? props.reportedOf(one.row.student._id) : undefined}
+                reported={props.reportedOf(one.row.student._id)}
                 onOpen={(openId) => onChoose({ openId })}
               />
             )}
@@ -164,8 +164,8 @@ interface ChildCardProps extends SettledRow {
 }
 
 /**
- * A face or initials, the name, the grade, and that an absence was reported or when a late child
- * comes: nothing else of a child is ever shown at the door.
+ * A face or initials, the name, the grade, and that an absence was reported or when a child comes
+ * late or leaves early: nothing else of a child is ever shown at the door.
  */
 function ChildCard({ row, isLeaving, reported, onOpen }: ChildCardProps) {
   const { t } = useTranslation();

@@ -97,7 +97,7 @@ export function OpenDoor({ door, choices, onChoose, onDone }: OpenDoorProps) {
         isSchoolEmpty={rows.length === 0}
         childRows={children}
         elsewhere={elsewhere}
-        reportedOf={(student) => reportedWords(absences?.get(student), say)}
+        reportedOf={(student) => reportedWords(absences?.get(student), question, say)}
         levels={levels}
         hasPhones={hasPhones}
         choices={choices}

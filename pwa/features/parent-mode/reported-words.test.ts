@@ -7,13 +7,21 @@ const say = (message: string, params: Readonly<Record<string, string | number>> 
   [message, ...Object.values(params)].join('/');
 const late = { _id: 'a', ...emptyAbsence, part: 'late' as const, reason: 'appointment' };
 
-it('says at the door that a child is away or comes late, when, and never why', () => {
+it('says at a drop-off that a child is away or comes late, when, and never why', () => {
   const time = WallTime.parse('2026-11-23T11:00');
-  expect(reportedWords({ day: { ...late, part: 'day' }, late }, say)).toBe('absences.reported');
-  expect(reportedWords({ late: { ...late, time } }, say)).toBe('absences.comesAt/11:00 AM');
-  expect(reportedWords({ late }, say)).toBe('absences.home.parts.late');
-  expect([reportedWords({ early: late }, say), reportedWords(undefined, say)]).toEqual([
+  expect(reportedWords({ day: { ...late, part: 'day' }, late }, 'dropOff', say)).toBe('absences.reported');
+  expect(reportedWords({ late: { ...late, time } }, 'dropOff', say)).toBe('absences.comesAt/11:00 AM');
+  expect(reportedWords({ late }, 'dropOff', say)).toBe('absences.home.parts.late');
+  expect([reportedWords({ early: late }, 'dropOff', say), reportedWords(undefined, 'dropOff', say)]).toEqual([
     undefined,
     undefined,
   ]);
+});
+
+it('says at a pick-up that a child leaves early, and when, and not with whom', () => {
+  const early = { ...late, part: 'early' as const, collectedBy: 'Aunt Joan' };
+  const time = WallTime.parse('2026-11-23T13:00');
+  expect(reportedWords({ early: { ...early, time } }, 'pickUp', say)).toBe('absences.leavesAt/1:00 PM');
+  expect(reportedWords({ early }, 'pickUp', say)).toBe('absences.home.parts.early');
+  expect(reportedWords({ late }, 'pickUp', say)).toBeUndefined();
 });

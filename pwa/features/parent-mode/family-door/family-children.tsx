@@ -16,6 +16,8 @@ export function childrenInWords(rows: readonly DoorRow[]): string {
 export interface FamilyChildrenProps {
   readonly groups: readonly FamilyGroup[];
   readonly isBusy: boolean;
+  /** What was reported of the child for today, as far as it is about the question; undefined for nothing. */
+  readonly reportedOf: (student: string, question: FamilyGroup['question']) => string | undefined;
   readonly onRecord: (question: FamilyGroup['question'], rows: readonly DoorRow[]) => void;
   readonly onStaff: (question: FamilyGroup['question'], rows: readonly DoorRow[]) => void;
 }
@@ -33,7 +35,7 @@ export function FamilyChildren({ groups, ...rest }: FamilyChildrenProps) {
 
 type GroupProps = Omit<FamilyChildrenProps, 'groups'> & { readonly group: FamilyGroup };
 
-function Group({ group, isBusy, onRecord, onStaff }: GroupProps) {
+function Group({ group, isBusy, reportedOf, onRecord, onStaff }: GroupProps) {
   const { t } = useTranslation();
   const { question, allowed, withStaff } = group;
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
@@ -54,6 +56,7 @@ function Group({ group, isBusy, onRecord, onStaff }: GroupProps) {
         <ChildTick
           key={row.student._id}
           row={row}
+          reported={reportedOf(row.student._id, question)}
           isTicked={!unticked.has(row.student._id)}
           onTick={(isTicked) => tick(row.student._id, isTicked)}
         />
@@ -72,7 +75,7 @@ function Group({ group, isBusy, onRecord, onStaff }: GroupProps) {
         </Button>
       )}
       {withStaff.map((row) => (
-        <ChildCard key={row.student._id} row={row} />
+        <ChildCard key={row.student._id} row={row} reported={reportedOf(row.student._id, question)} />
       ))}
       {withStaff.length === 0 ? null : (
         <>

@@ -27,6 +27,7 @@ function renderDoor(
     readonly digits?: number | undefined;
     readonly pass?: PassAnswer;
     readonly isRefused?: boolean;
+    readonly reported?: string;
   } = {},
 ) {
   const recorded: string[] = [];
@@ -55,6 +56,9 @@ function renderDoor(
           setPasses([{ id: passes.length, question, person, time, recorded: written }, ...passes]);
           return [];
         }}
+        reportedOf={(id, question) =>
+          id === 'maya-brown' && question === 'dropOff' ? part.reported : undefined
+        }
         passes={passes}
         onUndo={({ id }) => told.push(`undo ${id}`)}
         why={<p>Why late?</p>}
@@ -107,6 +111,13 @@ it('drops off two siblings with a pass in two taps, and the camera is off afterw
   expect(recorded).toHaveLength(1);
   expect(taps()).toBe(2);
   expect(told).toEqual(['camera on', 'camera off']);
+});
+
+it('says beside a child what the family has reported of the day', async () => {
+  const { enterPin } = renderDoor({ reported: 'Comes at 11:00 AM' });
+  await enterPin('4711');
+  await screen.findByRole('checkbox', { name: /Maya Brown.*Comes at 11:00 AM/ });
+  expect(screen.getAllByText('Comes at 11:00 AM')).toHaveLength(1);
 });
 
 it('records only the children who are ticked', async () => {

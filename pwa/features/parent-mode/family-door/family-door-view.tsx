@@ -17,7 +17,7 @@ import { StaffRelease } from '../staff-release.tsx';
 import { useIdle } from '../use-idle.ts';
 import type { Pass } from '../use-handovers.ts';
 import type { FamilyAtDoor } from './family-at-door.ts';
-import { childrenInWords, FamilyChildren } from './family-children.tsx';
+import { childrenInWords, FamilyChildren, type FamilyChildrenProps } from './family-children.tsx';
 import { FamilyConfirmation } from './family-confirmation.tsx';
 import { FamilyEntry, type FamilyEntryProps } from './family-entry.tsx';
 import { BackButton, FamilyPanel } from './family-panel.tsx';
@@ -42,6 +42,7 @@ export interface FamilyDoorViewProps extends Omit<FamilyEntryProps, 'onPin' | 'o
       readonly release?: ReleaseByPin | undefined;
     },
   ) => Promise<readonly DoorRow[]>;
+  readonly reportedOf: FamilyChildrenProps['reportedOf'];
   /** Newest first. */
   readonly passes: readonly Pass[];
   readonly onUndo: (pass: Pass) => void;
@@ -173,6 +174,7 @@ export function FamilyDoorView(props: FamilyDoorViewProps) {
         <FamilyChildren
           groups={groups}
           isBusy={isBusy}
+          reportedOf={props.reportedOf}
           onRecord={(question, rows) => void record(question, rows, byFamily)}
           onStaff={(question, rows) => setStep({ kind: 'staff', contact: step.contact, question, rows })}
         />

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepFamilyPinTries, readFamilyPinTries } from '#pwa/data/account/parent-mode-store.ts';
 import { clearingNow, takePass, useFamilyPins, whoseFamilyPin } from '#pwa/data/school/family-door.ts';
+import { useAbsencesOfDay } from '#pwa/data/school/absences.ts';
 import { give } from '#pwa/data/school/give.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
@@ -16,6 +17,7 @@ import type { RecordId } from '#sync/school/records/id.ts';
 import { contactAsPerson } from '#sync/school/records/people-of-student.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import { calledName } from '../door-children.ts';
+import { reportedWords } from '../reported-words.ts';
 import type { Door } from '../use-door.ts';
 import { reasonsOf, useHandovers } from '../use-handovers.ts';
 import { useOwnPin } from '../use-own-pin.ts';
@@ -56,6 +58,7 @@ export function FamilyDoor({ door, onStaff }: FamilyDoorProps) {
   const handovers = useHandovers(door.rowsById);
   const passes = useLiveValue(handovers.passes);
   const why = useAskWhy({ school, term: door.term });
+  const absences = useAbsencesOfDay(today);
   const collectors = useRecords('collector');
   const rules = useMemo(
     () => collectors && door.contacts && { collectors, contacts: door.contacts, school: door.school },
@@ -110,6 +113,9 @@ export function FamilyDoor({ door, onStaff }: FamilyDoorProps) {
         why.offer(recorded, () => ({ [question]: { person, time } }));
         return refused;
       }}
+      reportedOf={(student, question) =>
+        reportedWords(absences?.get(student), question, (message, params) => t(message, { ...params }))
+      }
       passes={passes}
       onUndo={(pass) => {
         void why.takeBack(...reasonsOf(pass));
