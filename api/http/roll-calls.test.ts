@@ -132,7 +132,10 @@ describe('a roll call at a door', () => {
   it('names whose PIN was typed as they are called now, whatever name the device wrote', async () => {
     const id = v7();
     await door.push([
-      await signed({ name: 'tickRollCall', args: tickOf(id, { state: 'found', byName: 'A name of before' }) }),
+      await signed({
+        name: 'tickRollCall',
+        args: tickOf(id, { state: 'found', byName: 'A name of before' }),
+      }),
     ]);
     expect((await named(id)).byName).toBe(await staffName());
   });
