@@ -7,6 +7,10 @@ import { describeIncident } from '#sync/school/records/describe-incident.ts';
 import type { Incident } from '#sync/school/records/incident.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { chime } from './chime.ts';
+import { type Heard, heardOf, incidentNews } from './incident-news.ts';
+
+/** A tablet that was offline may bring dozens. The list has them all. */
+const mostSaid = 3;
 
 /**
  * Tells of incidents that are raised while the app is open, on whichever page somebody is: to
@@ -18,24 +22,25 @@ export function IncidentAlarm() {
   const students = useStudents();
   const isSounding = useIncidentSound() === true;
   const [said, setSaid] = useState('');
-  const seen = useRef<ReadonlySet<string>>(undefined);
-  const tell = useEffectEvent((fresh: Incident) => {
-    const student = students?.find(({ _id }) => _id === fresh.student);
+  const heard = useRef<Heard>(undefined);
+  const sentenceOf = (incident: Incident) => {
+    const student = students?.find(({ _id }) => _id === incident.student);
     const { title, what } = describeIncident(
-      fresh,
+      incident,
       student && fullName(student.nameInfo),
       (message, params) => t(message, { ...params }),
     );
-    setSaid(t('incidents.raised', { title, what }));
+    return t('incidents.raised', { title, what });
+  };
+  const tell = useEffectEvent((news: readonly Incident[]) => {
+    setSaid(news.slice(0, mostSaid).map(sentenceOf).join(' '));
     if (isSounding) chime.play();
   });
   useEffect(() => {
     if (open === undefined) return;
-    const before = seen.current;
-    seen.current = new Set([...(before ?? []), ...open.map(({ _id }) => _id)]);
-    // What was open when the app started is on the page already.
-    const fresh = before && open.find(({ _id }) => !before.has(_id));
-    if (fresh !== undefined) tell(fresh);
+    const news = incidentNews(heard.current, open);
+    heard.current = heardOf(heard.current, open);
+    if (news.length > 0) tell(news);
   }, [open]);
   useEffect(() => {
     if (!isSounding) return undefined;
