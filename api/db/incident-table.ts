@@ -34,6 +34,26 @@ export async function readOpenOfKind(
   return rows.map((row) => rowToRecord('incident', row));
 }
 
+/** Those of these kinds that nobody has closed, the latest first. */
+export async function readOpenOfKinds(
+  db: Reader,
+  school: string,
+  { kinds, limit }: { readonly kinds: readonly string[]; readonly limit: number },
+): Promise<readonly StoredRecord<'incident'>[]> {
+  const rows = await anyTable(db)
+    .selectFrom('incident')
+    .selectAll()
+    .where('school', '=', school)
+    .where('closed_at', '=', '')
+    .where('deleted_at', 'is', null)
+    .where('kind', 'in', [...kinds])
+    .orderBy('made_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => rowToRecord('incident', row));
+}
+
 export interface IncidentPage {
   readonly isOpen: boolean;
   /** The last one of the page before. */

@@ -1,5 +1,5 @@
-/** What families are to be told, what they were told, and what they want to be told. */
-import { roleTypes } from '#sync/school/records/role.ts';
+/** What people are to be told, what they were told, and what they want to be told. */
+import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import { defaultNoticeSettings, NoticeSettings } from '#sync/school/notices.ts';
 import type { Reader, Writer } from './open.ts';
 import type { NewRow, Row } from './schema.ts';
@@ -80,7 +80,7 @@ export async function forgetFamilyEvents(db: Writer): Promise<void> {
   await db.deleteFrom('family_event').execute();
 }
 
-export interface ParentAccount {
+export interface NoticeAccount {
   readonly id: string;
   readonly email: string;
   /** The own choice; empty for the school's. */
@@ -92,9 +92,9 @@ export async function readParentAccounts(
   db: Reader,
   school: string,
   emails: readonly string[],
-): Promise<readonly ParentAccount[]> {
+): Promise<readonly NoticeAccount[]> {
   if (emails.length === 0) return [];
-  return parentsOf(db, school)
+  return accountsOf(db, school, roleTypes.parent)
     .where('user.email', 'in', [...emails])
     .execute();
 }
@@ -104,8 +104,12 @@ export async function readParentAccountsAfter(
   db: Reader,
   school: string,
   { after, limit }: { readonly after: string; readonly limit: number },
-): Promise<readonly ParentAccount[]> {
-  return parentsOf(db, school).where('user.id', '>', after).orderBy('user.id').limit(limit).execute();
+): Promise<readonly NoticeAccount[]> {
+  return accountsOf(db, school, roleTypes.parent)
+    .where('user.id', '>', after)
+    .orderBy('user.id')
+    .limit(limit)
+    .execute();
 }
 
 /** Undefined when the account is no verified parent of the school any more. */
@@ -113,17 +117,51 @@ export async function readParentAccount(
   db: Reader,
   school: string,
   user: string,
-): Promise<ParentAccount | undefined> {
-  return parentsOf(db, school).where('user.id', '=', user).executeTakeFirst();
+): Promise<NoticeAccount | undefined> {
+  return accountsOf(db, school, roleTypes.parent).where('user.id', '=', user).executeTakeFirst();
 }
 
-function parentsOf(db: Reader, school: string) {
+/** The verified accounts that are administrators of the school. */
+export async function readAdministrators(db: Reader, school: string): Promise<readonly NoticeAccount[]> {
+  return accountsOf(db, school, roleTypes.administrator).orderBy('user.id').execute();
+}
+
+/** Undefined when the account is no verified administrator of the school any more. */
+export async function readAdministrator(
+  db: Reader,
+  school: string,
+  user: string,
+): Promise<NoticeAccount | undefined> {
+  return accountsOf(db, school, roleTypes.administrator).where('user.id', '=', user).executeTakeFirst();
+}
+
+/** Verified accounts that have joined as staff and wait for an administrator. */
+export async function readWaitingStaff(
+  db: Reader,
+  school: string,
+  limit: number,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('role')
+    .innerJoin('user', 'user.id', 'role.user')
+    .select('user.id')
+    .where('role.school', '=', school)
+    .where('role.type', '=', roleTypes.staff)
+    .where('role.is_approved', '=', 0)
+    .where('user.email_verified', '=', 1)
+    .orderBy('user.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function accountsOf(db: Reader, school: string, type: RoleType) {
   return db
     .selectFrom('role')
     .innerJoin('user', 'user.id', 'role.user')
     .select(['user.id', 'user.email', 'user.language'])
     .where('role.school', '=', school)
-    .where('role.type', '=', roleTypes.parent)
+    .where('role.type', '=', type)
     .where('role.is_approved', '=', 1)
     .where('user.email_verified', '=', 1);
 }

@@ -4,7 +4,8 @@ import * as table from '#api/db/notice-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { readParentEmails } from '#api/db/student-contact-table.ts';
 import { hearsOf, readDevicesOf, readScopeOf } from './notice-recipients.ts';
-import type { Home, Recipient } from './send-notice.ts';
+import type { Home } from './read-home.ts';
+import type { Recipient } from './send-notice.ts';
 
 export interface FamilyRecipient extends Recipient {
   /** Those of the students of whom the account may hear. */

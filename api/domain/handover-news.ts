@@ -1,6 +1,6 @@
 /** What of a child's day is news to an account, and what belongs into one notice. */
 import type { NoticeKind } from '#sync/school/notices.ts';
-import { noticeKinds } from '#sync/school/notices.ts';
+import { familyNoticeKinds } from '#sync/school/notices.ts';
 import type { Handover } from '#sync/school/records/attendance.ts';
 import { attendanceId } from '#sync/school/records/id.ts';
 import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
@@ -69,7 +69,7 @@ export function partOf(part: NoticeItem['part'], term: string): string {
 }
 
 export function oldKind(told: Told | undefined): readonly NoticeKind[] {
-  return noticeKinds.filter((kind) => kind === told?.kind);
+  return familyNoticeKinds.filter((kind) => kind === told?.kind);
 }
 
 export function newsOf(

@@ -1,9 +1,9 @@
 /**
- * What families are told because an hour has come, and not because somebody changed something:
- * children who have not arrived by the school's hour, and fees that are due. It writes events, which
+ * What families and the office are told because an hour has come, and not because somebody changed
+ * something: children who have not arrived by the school's hour, fees that are due, and what is open. It writes events, which
  * `tell-families` tells; whoever was told already is not told again, whichever server looks.
  */
-import { limits } from '#sync/limits.ts';
+import { officeNoticeKinds } from '#sync/school/notices.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
 import type { SchoolFields } from '#sync/school/records/school.ts';
 import { wallClockAt } from '#sync/school/records/wall-time.ts';
@@ -11,8 +11,11 @@ import { insertFamilyEvents } from '#api/db/notice-table.ts';
 import { readAllRecords, readRecord } from '#api/db/record-reader.ts';
 import { readRevisions, readSchoolIds } from '#api/db/school-reader.ts';
 import type { WallClock } from '#api/push/write-notice.ts';
-import { readMissing } from './missing-children.ts';
+import { isBelievable, readMissing } from './missing-children.ts';
+import { hasSchool, readOfficeMatters } from './office-matters.ts';
 import type { WithClock, WithLog, WithStore } from './ports.ts';
+import { readHome } from './read-home.ts';
+import { hashOf } from './send-notice.ts';
 
 type Needs = WithStore & WithClock & WithLog;
 
@@ -44,6 +47,7 @@ export async function lookAtFamilyDay(seen: SeenDays, needs: Needs): Promise<voi
       seen.noted.set(school, noted);
       const due = [
         ...(await missingOf(school, { fields, now }, needs)),
+        ...(await openOf(school, now, needs)),
         ...(await feesDueOf(school, { fields, now, isNoted: noted.subjects.has('fees') }, needs)),
       ].filter(({ subject }) => !noted.subjects.has(subject));
       await store.write((writer) =>
@@ -79,14 +83,28 @@ async function missingOf(
 ): Promise<readonly Due[]> {
   const first = [hours, ...hours.levels].map(({ opens }) => opens).toSorted()[0] ?? hours.opens;
   if (now.time < first) return [];
-  const { children, expected } = await readMissing(store.read, school, { hours, now });
-  // A school that takes no attendance today, or whose doors have not handed it in yet, would
-  // frighten every family.
-  if (children.length > limits.missingPickUpsNamed && children.length * 2 > expected) return [];
-  return children.map(({ student, term }) => ({
+  const missing = await readMissing(store.read, school, { hours, now });
+  // It would frighten every family.
+  if (!isBelievable(missing)) return [];
+  return missing.children.map(({ student, term }) => ({
     kind: 'notArrived',
     subject: JSON.stringify([now.day, term, student]),
   }));
+}
+
+/**
+ * On a school day, from the hour at which the school opens: an event for each kind whose open matters
+ * are others than before, and one a day for those that have not changed (`tell-office.ts`).
+ */
+async function openOf(school: string, now: WallClock, { store, nowMs }: Needs): Promise<readonly Due[]> {
+  const home = await readHome(store.read, school, nowMs());
+  if (home === undefined || now.time < home.hours.opens || !(await hasSchool(store.read, home))) return [];
+  const due: Due[] = [];
+  for (const kind of officeNoticeKinds) {
+    const open = await readOfficeMatters(store.read, { home, kind });
+    if (open.length > 0) due.push({ kind, subject: hashOf([now.day, ...open.map(({ key }) => key)]) });
+  }
+  return due;
 }
 
 /** Once a day, from the hour at which the school opens: nobody is told of money at midnight. */

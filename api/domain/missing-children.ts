@@ -1,4 +1,5 @@
 /** Who should be at school today, has not come, and of whom nobody has said why. */
+import { limits } from '#sync/limits.ts';
 import { absencesOfDay } from '#sync/school/records/absence.ts';
 import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
 import { hoursByLevel, type SchoolHours } from '#sync/school/records/school-hours.ts';
@@ -21,6 +22,14 @@ export interface Missing {
   readonly children: readonly MissingChild[];
   /** How many are registered for today, here or not. */
   readonly expected: number;
+}
+
+/**
+ * Not where most children have no drop-off: the school takes no attendance today, or its doors have
+ * not handed it in yet.
+ */
+export function isBelievable({ children, expected }: Missing): boolean {
+  return children.length <= limits.missingPickUpsNamed || children.length * 2 <= expected;
 }
 
 /**

@@ -3,6 +3,7 @@ import { recordFields, type RecordState } from '#sync/school/records/merge.ts';
 import { insertFamilyEvents } from '#api/db/notice-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
+import { isOfPickUp } from './office-matters.ts';
 import type { Held } from './working-set.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -13,8 +14,17 @@ interface NewEvent {
   readonly isPressing?: boolean;
 }
 
+/** One event of a kind stands for all that is open of it. An incident at the door waits for nobody else. */
+function incidentEvents(record: RecordState<'incident'>): readonly NewEvent[] {
+  const { kind, closingNote } = recordFields('incident', record);
+  if (closingNote !== '') return [];
+  return isOfPickUp(kind)
+    ? [{ kind: 'stillHere', subject: '' }]
+    : [{ kind: 'incident', subject: '', isPressing: true }];
+}
+
 /**
- * Writes down, in the transaction of the change itself, what families may have to be told. What of
+ * Writes down, in the transaction of the change itself, what families and the office may have to be told. What of
  * it is news, and to whom, is decided when it is told (`tell-families.ts`), by the records and rights
  * of that moment.
  */
@@ -30,6 +40,7 @@ export async function noteFamilyEvents(
       const { date, term, student } = attendanceKey;
       return date < oldest ? [] : [{ kind: 'attendance', subject: JSON.stringify([date, term, student]) }];
     }
+    if (kind === 'incident') return incidentEvents(record);
     if (kind === 'question') return [{ kind, subject: JSON.stringify(record._id), isPressing: true }];
     if (kind === 'message') {
       // Held under its own kind. It changes again when somebody is to look after it.

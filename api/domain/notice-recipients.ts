@@ -3,16 +3,19 @@
  * a role, a link to a child or a device may have ended in between.
  */
 import { z } from 'zod';
+import { officeNoticeKinds } from '#sync/school/notices.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
 import { isOpenQuestion } from '#sync/school/records/question.ts';
 import { readBlockedDevices } from '#api/db/device-table.ts';
-import { type ParentAccount, readParentAccount } from '#api/db/notice-table.ts';
+import { type NoticeAccount, readAdministrator, readParentAccount } from '#api/db/notice-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { type LiveSubscription, type PushMessageRow, readLiveSubscriptions } from '#api/db/push-table.ts';
 import { readRecord } from '#api/db/record-reader.ts';
 import { liveAt } from './check-session.ts';
+import { readOfficeMatters } from './office-matters.ts';
 import { seenByParent } from './parent-eyes.ts';
 import { type ParentScope, readParentScope } from './parent-scope.ts';
+import { readHome } from './read-home.ts';
 
 /** What a notice is about. */
 export const NoticeAbout = z.union([
@@ -20,13 +23,15 @@ export const NoticeAbout = z.union([
   z.object({ announcement: z.string() }),
   /** As long as a parent may answer it. */
   z.object({ question: z.string() }),
+  /** To administrators, as long as one of these matters is open. */
+  z.object({ office: z.enum(officeNoticeKinds), matters: z.array(z.string()).min(1) }),
 ]);
 export type NoticeAbout = Readonly<z.infer<typeof NoticeAbout>>;
 
 export async function readScopeOf(
   db: Reader,
   school: string,
-  { email }: ParentAccount,
+  { email }: NoticeAccount,
 ): Promise<ParentScope> {
   // Only verified accounts are read as parents.
   return (await readParentScope(db, school, { email, emailVerified: true })).scope;
@@ -61,10 +66,16 @@ export async function findPushRecipient(
   const device = devices.find((each) => each.session === session);
   // A test, which says nothing of any school.
   if (device === undefined || school === '') return device;
+  const subject = NoticeAbout.parse(JSON.parse(about));
+  if ('office' in subject) {
+    if ((await readAdministrator(db, school, user)) === undefined) return undefined;
+    const home = await readHome(db, school, nowMs);
+    const open = home === undefined ? [] : await readOfficeMatters(db, { home, kind: subject.office });
+    return open.some(({ key }) => subject.matters.includes(key)) ? device : undefined;
+  }
   const account = await readParentAccount(db, school, user);
   if (account === undefined) return undefined;
   const scope = await readScopeOf(db, school, account);
-  const subject = NoticeAbout.parse(JSON.parse(about));
   if ('students' in subject)
     return subject.students.every((student) => hearsOf(scope, student)) ? device : undefined;
   if ('question' in subject) {

@@ -11,33 +11,21 @@ import {
   type PushPayload,
   quietMinutesLeft,
 } from '#sync/school/notices.ts';
-import type { SchoolHours } from '#sync/school/records/school-hours.ts';
 import { minuteOfTime } from '#sync/school/records/wall-time.ts';
-import type { ParentAccount } from '#api/db/notice-table.ts';
+import type { NoticeAccount } from '#api/db/notice-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { insertPushMessage, type LiveSubscription } from '#api/db/push-table.ts';
 import { noticeLetter } from '#api/mail/letters.ts';
-import type { WallClock, Written } from '#api/push/write-notice.ts';
+import type { Written } from '#api/push/write-notice.ts';
 import type { NoticeAbout } from './notice-recipients.ts';
+import type { Home } from './read-home.ts';
 import type { WithAddress, WithClock, WithIds, WithLog, WithMailer, WithStore, WithWords } from './ports.ts';
-import type { LanguageChoice } from '#sync/school/records/language.ts';
 import { inLanguageOf } from '#api/platform/language.ts';
 
 export type TellNeeds = WithStore & WithClock & WithIds & WithLog & WithMailer & WithWords & WithAddress;
 
-/** The school that tells. */
-export interface Home {
-  readonly school: string;
-  readonly name: string;
-  readonly slug: string;
-  readonly timeZone: string;
-  readonly language: LanguageChoice;
-  readonly hours: SchoolHours;
-  readonly now: WallClock;
-}
-
 export interface Recipient {
-  readonly account: ParentAccount;
+  readonly account: NoticeAccount;
   readonly settings: NoticeSettings;
   readonly devices: readonly LiveSubscription[];
 }
@@ -60,7 +48,7 @@ export interface Sending {
 }
 
 /** A phone that sleeps need not be woken for these (RFC 8030, section 5.3). */
-const unhurried: readonly NoticeKind[] = ['announcement', 'message', 'feeDue'];
+const unhurried: readonly NoticeKind[] = ['announcement', 'message', 'feeDue', 'waiting'];
 
 /** Answers whether it goes any way at all. */
 export async function sendNotice(writer: Writer, sending: Sending, needs: TellNeeds): Promise<boolean> {
@@ -86,8 +74,12 @@ export async function sendNotice(writer: Writer, sending: Sending, needs: TellNe
     from: minuteOfTime(settings.quiet.from),
     until: minuteOfTime(settings.quiet.until),
   };
-  // What a parent has to hear at once does not wait for the morning.
-  const isPressing = isUnusual || kinds.includes('question') || kinds.includes('notArrived');
+  // What a person has to hear at once does not wait for the morning.
+  const isPressing =
+    isUnusual ||
+    kinds.includes('question') ||
+    kinds.includes('notArrived') ||
+    (kinds.includes('incident') && settings.incidentsAtOnce);
   const waitMs = isPressing ? 0 : quietMinutesLeft(quiet, minuteOfTime(home.now.time)) * 60_000;
   for (const { session } of pushed)
     await insertPushMessage(writer, {

@@ -10,7 +10,8 @@ import { serverLimits } from '#api/platform/server-limits.ts';
 import type { Written } from '#api/push/write-notice.ts';
 import { readDevicesOf, readScopeOf } from './notice-recipients.ts';
 import { seenByParent } from './parent-eyes.ts';
-import { hashOf, type Home, sendNotice, type TellNeeds } from './send-notice.ts';
+import type { Home } from './read-home.ts';
+import { hashOf, sendNotice, type TellNeeds } from './send-notice.ts';
 
 /** Tells the next parents of an announcement. Answers the last of them while there are more. */
 export async function tellAnnouncement(

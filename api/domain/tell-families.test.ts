@@ -265,6 +265,10 @@ describe('A parent', () => {
       announcement: 'none',
       message: 'none',
       feeDue: 'none',
+      incident: 'none',
+      stillHere: 'none',
+      unexplained: 'none',
+      waiting: 'none',
     } as const;
     const quiet = { from: TimeOfDay.parse('06:00'), until: TimeOfDay.parse('22:00') };
     await choose(family.parent.token, { choices: { ...none, unusualPickUp: 'push' }, quiet });

@@ -1,5 +1,6 @@
 /**
- * Tells parents what became of their children, from the events that `commit` has written down.
+ * Tells parents what became of their children, and administrators what is open, from the events that
+ * `commit` has written down.
  *
  * One transaction reads what stands now, finds out what is news to whom, writes the pushes and mails,
  * notes what was told and takes the events away. So an event is told once, whichever server takes it
@@ -7,19 +8,19 @@
  * is the same is not told again, one whose fact has changed is a correction in the place of what was
  * said. One command or one pass for several children of a family is one notice.
  */
-import { recordFields } from '#sync/school/records/merge.ts';
-import { wallClockAt } from '#sync/school/records/wall-time.ts';
+import { isOfficeKind } from '#sync/school/notices.ts';
 import { takeCounter } from '#api/db/counter-table.ts';
 import * as table from '#api/db/notice-table.ts';
-import type { Reader, Writer } from '#api/db/open.ts';
-import { readRecord } from '#api/db/record-reader.ts';
+import type { Writer } from '#api/db/open.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
-import type { Home, TellNeeds } from './send-notice.ts';
+import { type Home, readHome } from './read-home.ts';
+import type { TellNeeds } from './send-notice.ts';
 import { tellAnnouncement } from './tell-announcement.ts';
 import { tellFeesDue } from './tell-fees-due.ts';
 import { tellHandovers } from './tell-handovers.ts';
 import { tellMessage } from './tell-message.ts';
 import { tellNotArrived } from './tell-not-arrived.ts';
+import { tellOffice } from './tell-office.ts';
 import { tellQuestion } from './tell-question.ts';
 
 /** Of all schools, what is due. The caller wakes the queues of pushes and mails. */
@@ -88,17 +89,6 @@ async function tellOf(kind: string, writer: Writer, due: Due, needs: TellNeeds):
   if (kind === 'feeDue') return tellFeesDue(writer, due, needs);
   if (kind === 'question') await tellQuestion(writer, due, needs);
   if (kind === 'message') await tellMessage(writer, due, needs);
+  if (isOfficeKind(kind)) await tellOffice(writer, { home: due.home, kind }, needs);
   return undefined;
-}
-
-/** Undefined while the school is not open to parents. */
-async function readHome(db: Reader, school: string, nowMs: number): Promise<Home | undefined> {
-  const stored = await readRecord(db, school, { kind: 'school', id: school });
-  if (stored === undefined) return undefined;
-  const { name, urlslug, timeZone, language, hours, isActive, isApproved } = recordFields(
-    'school',
-    stored.record,
-  );
-  if (!isActive || !isApproved) return undefined;
-  return { school, name, slug: urlslug, timeZone, language, hours, now: wallClockAt(nowMs, timeZone) };
 }

@@ -15,7 +15,8 @@ import { serverLimits } from '#api/platform/server-limits.ts';
 import { dueDayOf } from './look-at-family-day.ts';
 import { hearsOf, readDevicesOf } from './notice-recipients.ts';
 import { readParentScope, type ReadScope } from './parent-scope.ts';
-import { hashOf, type Home, type Recipient, sendNotice, type TellNeeds } from './send-notice.ts';
+import type { Home } from './read-home.ts';
+import { hashOf, type Recipient, sendNotice, type TellNeeds } from './send-notice.ts';
 
 interface DueFee {
   readonly student: string;

@@ -1,7 +1,7 @@
 /** Tells parents who brought and who collected their children. */
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
-import { isByMail, noticeKinds } from '#sync/school/notices.ts';
+import { isByMail, familyNoticeKinds } from '#sync/school/notices.ts';
 import { addDays, SchoolDay } from '#sync/school/records/school-day.ts';
 import { wallClockAt } from '#sync/school/records/wall-time.ts';
 import * as table from '#api/db/notice-table.ts';
@@ -19,7 +19,8 @@ import {
   tagOf,
 } from './handover-news.ts';
 import { hearsOf, readDevicesOf, readScopeOf } from './notice-recipients.ts';
-import { type Home, type Recipient, sendNotice, type TellNeeds } from './send-notice.ts';
+import type { Home } from './read-home.ts';
+import { type Recipient, sendNotice, type TellNeeds } from './send-notice.ts';
 
 const Subject = z.tuple([SchoolDay, z.string(), z.string()]);
 
@@ -56,7 +57,7 @@ export async function tellHandovers(
 }
 
 function hasAnyWay({ settings: { choices }, devices }: Recipient): boolean {
-  return devices.length > 0 || noticeKinds.some((kind) => isByMail(choices[kind]));
+  return devices.length > 0 || familyNoticeKinds.some((kind) => isByMail(choices[kind]));
 }
 
 async function tellOne(

@@ -10,7 +10,8 @@ import { type FamilyEvent, readTold, saveTold } from '#api/db/notice-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { readRecord, readRecords } from '#api/db/record-reader.ts';
 import { readFamilyRecipients } from './family-recipients.ts';
-import { hashOf, type Home, sendNotice, type TellNeeds } from './send-notice.ts';
+import type { Home } from './read-home.ts';
+import { hashOf, sendNotice, type TellNeeds } from './send-notice.ts';
 
 export async function tellMessage(
   writer: Writer,

@@ -9,7 +9,8 @@ import type { Writer } from '#api/db/open.ts';
 import { readRecords } from '#api/db/record-reader.ts';
 import { readFamilyRecipients } from './family-recipients.ts';
 import { readMissing } from './missing-children.ts';
-import { hashOf, type Home, sendNotice, type TellNeeds } from './send-notice.ts';
+import type { Home } from './read-home.ts';
+import { hashOf, sendNotice, type TellNeeds } from './send-notice.ts';
 
 const Subject = z.tuple([SchoolDay, z.string(), z.string()]);
 const part = 'notArrived';

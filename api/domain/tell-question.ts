@@ -13,14 +13,8 @@ import * as table from '#api/db/notice-table.ts';
 import type { Reader, Writer } from '#api/db/open.ts';
 import { readRecord } from '#api/db/record-reader.ts';
 import { readFamilyRecipients } from './family-recipients.ts';
-import {
-  hashOf,
-  type Home,
-  type Recipient,
-  type Sending,
-  sendNotice,
-  type TellNeeds,
-} from './send-notice.ts';
+import type { Home } from './read-home.ts';
+import { hashOf, type Recipient, type Sending, sendNotice, type TellNeeds } from './send-notice.ts';
 
 interface Asked {
   readonly home: Home;

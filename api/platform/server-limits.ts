@@ -36,6 +36,9 @@ export const serverLimits = {
   noticeEvents: 20,
   /** Parents of one transaction who are told of an announcement. */
   noticeParents: 50,
+  /** Open matters of one sort of which administrators are told, and lines of one notice. */
+  officeMatters: 100,
+  officeLines: 4,
   /** Pushes at a time, and how long a push service may take to answer. */
   pushesAtATime: 8,
   pushWithinMs: 10_000,
@@ -43,7 +46,7 @@ export const serverLimits = {
   pushFirstWaitMs: 5_000,
   pushLongestWaitMs: 15 * 60_000,
   pushGivenUpAfterMs: 12 * 60 * 60_000,
-  /** What parents were told is remembered so long, to tell a correction from news. */
+  /** What people were told is remembered so long, to tell a correction from news. */
   toldKeptMs: 4 * 24 * 60 * 60_000,
 
   /** How often the server looks for an import that trouble of the store has interrupted. */

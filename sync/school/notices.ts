@@ -1,6 +1,6 @@
 /**
- * What a parent is told without opening the app, by which way and when: the settings that the server
- * keeps and the app shows, and what a push carries to the service worker.
+ * What a parent or an administrator is told without opening the app, by which way and when: the
+ * settings that the server keeps and the app shows, and what a push carries to the service worker.
  */
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
@@ -8,7 +8,7 @@ import { RecordId } from '#sync/school/records/id.ts';
 import { TimeOfDay } from '#sync/school/records/wall-time.ts';
 
 /** What a parent is told of. The third cannot be turned off. */
-export const noticeKinds = [
+export const familyNoticeKinds = [
   'droppedOff',
   'pickedUp',
   'unusualPickUp',
@@ -18,7 +18,25 @@ export const noticeKinds = [
   'message',
   'feeDue',
 ] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
+
+/** What an administrator is told of: each kind is one notification with all that is open of it. */
+export const officeNoticeKinds = [
+  /** At the door, without those of missing pick-ups. */
+  'incident',
+  /** Children whom nobody has picked up, after closing or on a day that has ended. */
+  'stillHere',
+  /** Children who have not come, without a reason. */
+  'unexplained',
+  /** Doors not heard of, people who wait to be approved, records that need review. */
+  'waiting',
+] as const;
+export type OfficeNoticeKind = (typeof officeNoticeKinds)[number];
+
+export function isOfficeKind(kind: string): kind is OfficeNoticeKind {
+  return officeNoticeKinds.some((one) => one === kind);
+}
+
+export type NoticeKind = (typeof familyNoticeKinds)[number] | OfficeNoticeKind;
 
 export const noticeWays = ['push', 'mail', 'both', 'none'] as const;
 export type NoticeWay = (typeof noticeWays)[number];
@@ -38,6 +56,10 @@ export const NoticeChoices = z.object({
   /** The office has written to the family. */
   message: Way.default('push'),
   feeDue: Way.default('push'),
+  incident: Way.default('push'),
+  stillHere: Way.default('push'),
+  unexplained: Way.default('push'),
+  waiting: Way.default('push'),
 });
 export type NoticeChoices = Readonly<z.infer<typeof NoticeChoices>>;
 
@@ -45,10 +67,15 @@ export type NoticeChoices = Readonly<z.infer<typeof NoticeChoices>>;
 export const QuietHours = z.object({ from: TimeOfDay, until: TimeOfDay });
 export type QuietHours = Readonly<z.infer<typeof QuietHours>>;
 
-export const NoticeSettings = z.object({ choices: NoticeChoices, quiet: QuietHours.nullable() });
+export const NoticeSettings = z.object({
+  choices: NoticeChoices,
+  quiet: QuietHours.nullable(),
+  /** An incident at the door comes in quiet hours too. */
+  incidentsAtOnce: z.boolean().default(true),
+});
 export type NoticeSettings = Readonly<z.infer<typeof NoticeSettings>>;
 
-/** Until the parent says otherwise: pushes to the devices on which they were turned on. */
+/** Until the person says otherwise: pushes to the devices on which they were turned on, no mails. */
 export const defaultNoticeSettings: NoticeSettings = {
   choices: {
     droppedOff: 'push',
@@ -59,8 +86,13 @@ export const defaultNoticeSettings: NoticeSettings = {
     announcement: 'push',
     message: 'push',
     feeDue: 'push',
+    incident: 'push',
+    stillHere: 'push',
+    unexplained: 'push',
+    waiting: 'push',
   },
   quiet: null,
+  incidentsAtOnce: true,
 };
 
 export const isByPush = (way: NoticeWay) => way === 'push' || way === 'both';

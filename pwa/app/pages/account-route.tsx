@@ -24,11 +24,15 @@ function AccountOf({ session }: { readonly session: Extract<Session, { readonly 
   const schoolOf = (id: string | undefined) => schools.find(({ school }) => school?._id === id)?.school;
   const here = viewingAs?.school ?? null;
   const go = (role: Role) => viewAs({ role, landing: homeOfRole(role.type, role.institution?.urlslug) });
+  const ofFamily = holds(user, roleTypes.parent);
+  const ofOffice = holds(user, roleTypes.administrator);
   const addSchool = <AddSchool isEmailVerified={user.emailVerified} />;
   return (
     <AccountPage
       user={user}
-      notifications={isParent(user) ? <NotificationsCard /> : null}
+      notifications={
+        ofFamily || ofOffice ? <NotificationsCard ofFamily={ofFamily} ofOffice={ofOffice} /> : null
+      }
       doorsOf={runsSchool(viewingAs?.role) ? here?._id : undefined}
       onPhoto={() => void refreshSession()}
       aside={
@@ -60,8 +64,8 @@ function AccountOf({ session }: { readonly session: Extract<Session, { readonly 
 }
 
 /** In any school: what they are told follows the account and not the view. */
-function isParent({ roles }: Pick<User, 'roles'>): boolean {
-  return roles.some(({ type }) => type === roleTypes.parent);
+function holds({ roles }: Pick<User, 'roles'>, role: Role['type']): boolean {
+  return roles.some(({ type }) => type === role);
 }
 
 /** A superadmin runs no school, so a PIN of theirs would count nowhere. */

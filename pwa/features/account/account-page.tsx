@@ -23,7 +23,7 @@ export interface AccountPageProps {
   readonly user: User;
   /** My Schools and the role switcher. */
   readonly aside: ReactNode;
-  /** What a parent is told; null for others. */
+  /** What a parent or an administrator is told; null for others. */
   readonly notifications: ReactNode;
   /** The school at whose doors the user releases children; undefined for others than its staff. */
   readonly doorsOf: string | undefined;

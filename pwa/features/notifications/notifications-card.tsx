@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconBellOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,19 +21,34 @@ import { Notice } from '#pwa/ui/notice.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
 import { TimeField12h } from '#pwa/ui/time-field-12h.tsx';
 import { TitledCard } from '#pwa/ui/titled-card.tsx';
-import { type NoticeChoices, noticeKinds, type NoticeSettings, noticeWays } from '#sync/school/notices.ts';
+import {
+  familyNoticeKinds,
+  type NoticeChoices,
+  type NoticeKind,
+  type NoticeSettings,
+  noticeWays,
+  officeNoticeKinds,
+} from '#sync/school/notices.ts';
 import { TimeOfDay } from '#sync/school/records/wall-time.ts';
 import styles from './notifications.module.css';
 
 const queryKey = ['notifications'];
 
-/** What a parent is told without opening the app, and whether this device shows it. */
-export function NotificationsCard() {
+export interface NotificationsCardProps {
+  /** Of children, as a parent. */
+  readonly ofFamily: boolean;
+  /** Of a school, as an administrator. */
+  readonly ofOffice: boolean;
+}
+
+/** What a person is told without opening the app, and whether this device shows it. */
+export function NotificationsCard({ ofFamily, ofOffice }: NotificationsCardProps) {
   const { t } = useTranslation();
   const { data, error } = useQuery({ queryKey, queryFn: fetchOwnNotices, retry: 0, networkMode: 'always' });
   return (
     <TitledCard title={t('notifications.title')}>
-      <p className={styles.text}>{t('notifications.text')}</p>
+      {ofFamily ? <p className={styles.text}>{t('notifications.text')}</p> : null}
+      {ofOffice ? <p className={styles.text}>{t('notifications.officeText')}</p> : null}
       {data === undefined ? (
         <p className={styles.text} role="status">
           {error === null ? '' : (saidBy(error) ?? t('notifications.unknown'))}
@@ -41,7 +56,7 @@ export function NotificationsCard() {
       ) : (
         <>
           <ThisDevice notices={data} />
-          <Choices settings={data.settings} />
+          <Choices settings={data.settings} ofFamily={ofFamily} ofOffice={ofOffice} />
         </>
       )}
     </TitledCard>
@@ -116,20 +131,26 @@ function ThisDevice({ notices: { isOnHere, publicKey } }: { readonly notices: Ow
 
 interface Draft extends NoticeChoices {
   readonly hasQuiet: boolean;
+  readonly incidentsAtOnce: boolean;
   readonly from: string;
   readonly until: string;
 }
 
-function draftOf({ choices, quiet }: NoticeSettings): Draft {
+function draftOf({ choices, quiet, incidentsAtOnce }: NoticeSettings): Draft {
   return {
     ...choices,
     hasQuiet: quiet !== null,
+    incidentsAtOnce,
     from: quiet?.from ?? '21:00',
     until: quiet?.until ?? '06:30',
   };
 }
 
-function Choices({ settings }: { readonly settings: NoticeSettings }) {
+function Choices({
+  settings,
+  ofFamily,
+  ofOffice,
+}: NotificationsCardProps & { readonly settings: NoticeSettings }) {
   const { t } = useTranslation();
   const ask = useAsking();
   const isTime = (text: string) => TimeOfDay.safeParse(text).success;
@@ -139,9 +160,9 @@ function Choices({ settings }: { readonly settings: NoticeSettings }) {
       (['from', 'until'] as const).flatMap((field) =>
         hasQuiet && !isTime(draft[field]) ? [{ field, sentence: t('validation.time') }] : [],
       ),
-    onSave: async ({ hasQuiet, from, until, ...choices }) => {
+    onSave: async ({ hasQuiet, incidentsAtOnce, from, until, ...choices }) => {
       const quiet = hasQuiet ? { from: TimeOfDay.parse(from), until: TimeOfDay.parse(until) } : null;
-      return ask(await saveNoticeSettings({ choices, quiet }));
+      return ask(await saveNoticeSettings({ choices, quiet, incidentsAtOnce }));
     },
   });
   const { draft } = form;
@@ -150,33 +171,55 @@ function Choices({ settings }: { readonly settings: NoticeSettings }) {
     onChange: (value: string) => form.change({ [name]: value }),
     error: form.errorOf(name),
   });
+  const fieldOf = (kind: NoticeKind) => (
+    <SelectField
+      key={kind}
+      label={t(`notifications.kinds.${kind}`)}
+      {...(kind === 'unusualPickUp' && { description: t('notifications.unusualHint') })}
+      {...(kind === 'waiting' && { description: t('notifications.waitingHint') })}
+      value={draft[kind]}
+      onChange={(way) => form.change({ [kind]: way })}
+      options={noticeWays
+        .filter((way) => way !== 'none' || kind !== 'unusualPickUp')
+        .map((way) => ({ value: way, label: t(`notifications.way.${way}`) }))}
+    />
+  );
+  const groups = [
+    ...(ofOffice ? [{ group: 'office', kinds: officeNoticeKinds } as const] : []),
+    ...(ofFamily ? [{ group: 'family', kinds: familyNoticeKinds } as const] : []),
+  ];
   return (
     <PageForm form={form} trouble={undefined}>
-      <div className={styles.kinds}>
-        {noticeKinds.map((kind) => (
-          <SelectField
-            key={kind}
-            label={t(`notifications.kinds.${kind}`)}
-            {...(kind === 'unusualPickUp' && { description: t('notifications.unusualHint') })}
-            value={draft[kind]}
-            onChange={(way) => form.change({ [kind]: way })}
-            options={noticeWays
-              .filter((way) => way !== 'none' || kind !== 'unusualPickUp')
-              .map((way) => ({ value: way, label: t(`notifications.way.${way}`) }))}
-          />
-        ))}
-      </div>
+      {groups.map(({ group, kinds }) => (
+        <fieldset key={group} className={styles.kinds}>
+          {groups.length === 1 ? (
+            <VisuallyHidden component="legend">{t(`notifications.groups.${group}`)}</VisuallyHidden>
+          ) : (
+            <legend className={styles.group}>{t(`notifications.groups.${group}`)}</legend>
+          )}
+          {kinds.map(fieldOf)}
+        </fieldset>
+      ))}
       <CheckBox
         label={t('notifications.quiet')}
-        description={t('notifications.quietHint')}
+        description={t(ofFamily ? 'notifications.quietHint' : 'notifications.officeQuietHint')}
         isChecked={draft.hasQuiet}
         onChange={(hasQuiet) => form.change({ hasQuiet })}
       />
       {draft.hasQuiet ? (
-        <div className={styles.times}>
-          <TimeField12h label={t('notifications.quietFrom')} {...time('from')} />
-          <TimeField12h label={t('notifications.quietUntil')} {...time('until')} />
-        </div>
+        <>
+          <div className={styles.times}>
+            <TimeField12h label={t('notifications.quietFrom')} {...time('from')} />
+            <TimeField12h label={t('notifications.quietUntil')} {...time('until')} />
+          </div>
+          {ofOffice ? (
+            <CheckBox
+              label={t('notifications.incidentsAtOnce')}
+              isChecked={draft.incidentsAtOnce}
+              onChange={(incidentsAtOnce) => form.change({ incidentsAtOnce })}
+            />
+          ) : null}
+        </>
       ) : null}
       <div className={styles.buttons}>
         <Button type="submit" loading={form.isSaving}>

@@ -5,7 +5,7 @@ import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import { aDay } from '#pwa/data/school/a-door-row.fixture.ts';
 import { Device } from '#sync/wire/protocol.ts';
 import { MatterGroup, MatterLine } from './matter-group.tsx';
-import { isLookedInto, silentDoors } from './silent-doors.ts';
+import { isLookedInto, silentDoors } from '#sync/school/silent-doors.ts';
 
 const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eva', 'Fay'];
 const group = (items: readonly string[]) => (

@@ -27,7 +27,7 @@ import {
 import { ChildMatterGroup } from './child-matters.tsx';
 import { MatterGroup, MatterLine } from './matter-group.tsx';
 import styles from './open-matters.module.css';
-import { isLookedInto, silentDoors } from './silent-doors.ts';
+import { isLookedInto, silentDoors } from '#sync/school/silent-doors.ts';
 import { WaitingStaff } from './waiting-staff.tsx';
 
 export interface OpenMattersProps {

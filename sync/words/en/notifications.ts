@@ -1,7 +1,8 @@
-/** My Account, Notifications: what a parent is told without opening the app. */
+/** My Account, Notifications: what a parent or an administrator is told without opening the app. */
 export const notifications = {
   title: 'Notifications',
   text: 'Bellgate tells you when your child is dropped off or picked up.',
+  officeText: 'Bellgate tells you what happens at the door and what is open, for each school that you run.',
   unknown: 'Your notification settings could not be loaded. Check the network and try again.',
   onHere: 'Notifications are on for this device.',
   offHere: 'Notifications are off for this device.',
@@ -25,7 +26,13 @@ export const notifications = {
     announcement: 'Announcement',
     message: 'Message from the office',
     feeDue: 'Fee due',
+    incident: 'Incident at the door',
+    stillHere: 'Not picked up after closing',
+    unexplained: 'Absent without a reason',
+    waiting: 'Waiting for the office',
   },
+  waitingHint: 'Doors not heard of, people who wait to be approved, records that need review.',
+  groups: { family: 'Your children', office: 'Your school' },
   unusualHint: 'This cannot be turned off. Without a device, it comes by email.',
   way: {
     push: 'Notification',
@@ -36,6 +43,8 @@ export const notifications = {
   quiet: 'Quiet hours',
   quietHint:
     'No notification sounds in these hours, on the school’s clock. It comes afterwards. An unusual pick-up and a question come at once.',
+  officeQuietHint: 'No notification sounds in these hours, on the school’s clock. It comes afterwards.',
+  incidentsAtOnce: 'Incidents at the door come at once',
   quietFrom: 'From',
   quietUntil: 'Until',
   save: 'Save notifications',

@@ -35,9 +35,23 @@ export const pushes = {
   late: 'Recorded late: it reached the school at {{time}}.',
   lateDay: 'Recorded late: it reached the school on {{day}} at {{time}}.',
   ofChildren: '{{children}}: {{text}}',
+  office: {
+    title: {
+      incident: '{{school}}: incident at the door',
+      stillHere: '{{school}}: not picked up',
+      unexplained: '{{school}}: absent without a reason',
+      waiting: '{{school}}: waiting for you',
+    },
+    door: '{{door}}: not heard of today.',
+    person: '{{person}} has joined as staff and waits to be approved.',
+    review_one: '{{number}} record needs review.',
+    review_other: '{{number}} records need review.',
+    more_one: 'And {{number}} more.',
+    more_other: 'And {{number}} more.',
+  },
   test: {
     title: 'Notifications work',
-    text: 'This is how Bellgate tells you about your child.',
+    text: 'This is how Bellgate tells you what happens at school.',
   },
   mail: {
     why: 'You get this email because of your settings under My Account, Notifications.',

@@ -1,10 +1,12 @@
 import type { notifications as english } from '#sync/words/en/notifications.ts';
 import type { Translation } from '#sync/words/en/translation.ts';
 
-/** My Account, Notifications: what a parent is told without opening the app. */
+/** My Account, Notifications: what a parent or an administrator is told without opening the app. */
 export const notifications: Translation<typeof english> = {
   title: 'Notificaciones',
   text: 'Bellgate le avisa cuando su hijo o hija llega a la escuela o sale de ella.',
+  officeText:
+    'Bellgate le avisa de lo que pasa en la puerta y de lo que está pendiente, en cada escuela que usted administra.',
   unknown: 'No se pudo cargar su configuración de notificaciones. Revise la red y vuelva a intentarlo.',
   onHere: 'Las notificaciones están activadas en este dispositivo.',
   offHere: 'Las notificaciones están desactivadas en este dispositivo.',
@@ -28,7 +30,14 @@ export const notifications: Translation<typeof english> = {
     announcement: 'Aviso',
     message: 'Mensaje de la oficina',
     feeDue: 'Cuota por pagar',
+    incident: 'Incidente en la puerta',
+    stillHere: 'Sin salida después del cierre',
+    unexplained: 'Ausente sin justificar',
+    waiting: 'Pendiente para la oficina',
   },
+  waitingHint:
+    'Puertas que no se han comunicado, personas que esperan aprobación, registros que requieren revisión.',
+  groups: { family: 'Sus hijos', office: 'Su escuela' },
   unusualHint: 'No se puede desactivar. Sin un dispositivo, llega por correo.',
   way: {
     push: 'Notificación',
@@ -39,6 +48,8 @@ export const notifications: Translation<typeof english> = {
   quiet: 'Horas de silencio',
   quietHint:
     'Ninguna notificación suena en estas horas, según el reloj de la escuela. Llega después. Una salida poco habitual y una pregunta llegan enseguida.',
+  officeQuietHint: 'Ninguna notificación suena en estas horas, según el reloj de la escuela. Llega después.',
+  incidentsAtOnce: 'Los incidentes en la puerta llegan enseguida',
   quietFrom: 'Desde',
   quietUntil: 'Hasta',
   save: 'Guardar notificaciones',

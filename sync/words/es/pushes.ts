@@ -38,9 +38,23 @@ export const pushes: Translation<typeof english> = {
   late: 'Registrado tarde: llegó a la escuela a las {{time}}.',
   lateDay: 'Registrado tarde: llegó a la escuela el {{day}} a las {{time}}.',
   ofChildren: '{{children}}: {{text}}',
+  office: {
+    title: {
+      incident: '{{school}}: incidente en la puerta',
+      stillHere: '{{school}}: salidas pendientes',
+      unexplained: '{{school}}: ausencias sin justificar',
+      waiting: '{{school}}: pendiente de usted',
+    },
+    door: '{{door}}: hoy no se ha comunicado.',
+    person: '{{person}} se unió al personal y espera su aprobación.',
+    review_one: '{{number}} registro requiere revisión.',
+    review_other: '{{number}} registros requieren revisión.',
+    more_one: 'Y {{number}} más.',
+    more_other: 'Y {{number}} más.',
+  },
   test: {
     title: 'Las notificaciones funcionan',
-    text: 'Así le avisa Bellgate sobre su hijo o hija.',
+    text: 'Así le avisa Bellgate de lo que pasa en la escuela.',
   },
   mail: {
     why: 'Usted recibe este correo por su configuración en Mi cuenta, Notificaciones.',

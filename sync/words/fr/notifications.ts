@@ -1,10 +1,12 @@
 import type { notifications as english } from '#sync/words/en/notifications.ts';
 import type { Translation } from '#sync/words/en/translation.ts';
 
-/** My Account, Notifications: what a parent is told without opening the app. */
+/** My Account, Notifications: what a parent or an administrator is told without opening the app. */
 export const notifications: Translation<typeof english> = {
   title: 'Notifications',
   text: 'Bellgate vous prévient quand votre enfant est déposé ou récupéré.',
+  officeText:
+    'Bellgate vous prévient de ce qui se passe à l’entrée et de ce qui est en attente, pour chaque école que vous administrez.',
   unknown: 'Vos réglages de notification n’ont pas pu être chargés. Vérifiez le réseau et réessayez.',
   onHere: 'Les notifications sont activées sur cet appareil.',
   offHere: 'Les notifications sont désactivées sur cet appareil.',
@@ -28,7 +30,13 @@ export const notifications: Translation<typeof english> = {
     announcement: 'Annonce',
     message: 'Message du secrétariat',
     feeDue: 'Frais à payer',
+    incident: 'Incident à l’entrée',
+    stillHere: 'Pas récupéré après la fermeture',
+    unexplained: 'Absent sans justification',
+    waiting: 'En attente pour le secrétariat',
   },
+  waitingHint: 'Tablettes sans nouvelles, personnes à approuver, enregistrements à vérifier.',
+  groups: { family: 'Vos enfants', office: 'Votre école' },
   unusualHint: 'Vous ne pouvez pas désactiver ceci. Sans appareil, vous le recevez par e-mail.',
   way: {
     push: 'Notification',
@@ -39,6 +47,9 @@ export const notifications: Translation<typeof english> = {
   quiet: 'Heures calmes',
   quietHint:
     'Aucune notification ne sonne pendant ces heures, à l’heure de l’école. Elle arrive après. Un départ inhabituel et une question arrivent tout de suite.',
+  officeQuietHint:
+    'Aucune notification ne sonne pendant ces heures, à l’heure de l’école. Elle arrive après.',
+  incidentsAtOnce: 'Les incidents à l’entrée arrivent tout de suite',
   quietFrom: 'De',
   quietUntil: 'À',
   save: 'Enregistrer les notifications',

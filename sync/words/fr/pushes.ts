@@ -38,9 +38,23 @@ export const pushes: Translation<typeof english> = {
   late: 'Enregistrement tardif : arrivé à l’école à {{time}}.',
   lateDay: 'Enregistrement tardif : arrivé à l’école le {{day}} à {{time}}.',
   ofChildren: '{{children}} : {{text}}',
+  office: {
+    title: {
+      incident: '{{school}} : incident à l’entrée',
+      stillHere: '{{school}} : départs en attente',
+      unexplained: '{{school}} : absences non justifiées',
+      waiting: '{{school}} : en attente de votre part',
+    },
+    door: '{{door}} : aucune nouvelle aujourd’hui.',
+    person: '{{person}} a rejoint le personnel et attend votre approbation.',
+    review_one: '{{number}} enregistrement à vérifier.',
+    review_other: '{{number}} enregistrements à vérifier.',
+    more_one: 'Et {{number}} autre.',
+    more_other: 'Et {{number}} autres.',
+  },
   test: {
     title: 'Les notifications marchent',
-    text: 'Voici comment Bellgate vous informe sur votre enfant.',
+    text: 'Voici comment Bellgate vous informe de ce qui se passe à l’école.',
   },
   mail: {
     why: 'Vous recevez cet e-mail à cause de vos réglages sous Mon compte, Notifications.',

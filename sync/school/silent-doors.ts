@@ -9,11 +9,13 @@ export function isLookedInto(
   return lookedInto !== null && schoolDayAt(Date.parse(lookedInto.at), timeZone) >= today;
 }
 
+type Heard = Pick<Device, 'isDoor' | 'isRevoked' | 'pairedAt' | 'lastSeen'>;
+
 /** Door tablets that the server has not heard of today. One that was never paired is not expected. */
-export function silentDoors(
-  devices: readonly Device[],
+export function silentDoors<Door extends Heard>(
+  devices: readonly Door[],
   { today, timeZone }: { readonly today: SchoolDay; readonly timeZone: string },
-): readonly Device[] {
+): readonly Door[] {
   return devices.filter(
     ({ isDoor, isRevoked, pairedAt, lastSeen }) =>
       isDoor &&

@@ -1,0 +1,140 @@
+/** What is open at a school, as its administrators are told of it (`tell-office.ts`). */
+import type { OfficeNoticeKind } from '#sync/school/notices.ts';
+import { describeIncident } from '#sync/school/records/describe-incident.ts';
+import { type IncidentKind, incidentKinds } from '#sync/school/records/incident.ts';
+import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+import { isSchoolDay } from '#sync/school/records/term.ts';
+import { isLookedInto, silentDoors } from '#sync/school/silent-doors.ts';
+import { readDevices } from '#api/db/device-table.ts';
+import { readOpenOfKinds } from '#api/db/incident-table.ts';
+import { readWaitingStaff } from '#api/db/notice-table.ts';
+import type { Reader } from '#api/db/open.ts';
+import { readQuarantine } from '#api/db/quarantine-table.ts';
+import { readAllRecords, readRecords } from '#api/db/record-reader.ts';
+import { readUsersById } from '#api/db/user-table.ts';
+import type { Say } from '#api/platform/say.ts';
+import { serverLimits } from '#api/platform/server-limits.ts';
+import { deviceAnswer } from './known-device.ts';
+import { isBelievable, readMissing } from './missing-children.ts';
+import type { Home } from './read-home.ts';
+
+export interface OfficeMatter {
+  /** Another one when the same thing comes back: a door that was heard of and is silent again. */
+  readonly key: string;
+  /** One line of a notice. Matters with the same line share it. */
+  readonly line: (say: Say) => string;
+}
+
+interface Asked {
+  readonly home: Home;
+  readonly kind: OfficeNoticeKind;
+}
+
+/** The latest first where they have a time; at most `officeMatters` of each sort. */
+export async function readOfficeMatters(db: Reader, { home, kind }: Asked): Promise<readonly OfficeMatter[]> {
+  switch (kind) {
+    case 'incident':
+      return incidentsOf(db, home, (one) => !isOfPickUp(one));
+    case 'stillHere':
+      return incidentsOf(db, home, isOfPickUp);
+    case 'unexplained':
+      return unexplainedOf(db, home);
+    case 'waiting': {
+      const doors = await doorsOf(db, home);
+      return [...doors, ...(await peopleOf(db, home.school)), ...(await reviewOf(db, home.school))];
+    }
+  }
+}
+
+const limit = serverLimits.officeMatters;
+
+export function isOfPickUp(kind: IncidentKind): boolean {
+  return kind === 'stillHere' || kind === 'forgottenPickUp';
+}
+
+async function incidentsOf(
+  db: Reader,
+  { school }: Home,
+  isMeant: (kind: IncidentKind) => boolean,
+): Promise<readonly OfficeMatter[]> {
+  const stored = await readOpenOfKinds(db, school, { kinds: incidentKinds.filter(isMeant), limit });
+  const incidents = stored.map(({ record }) => ({
+    _id: record._id,
+    ...recordFields('incident', record),
+  }));
+  const students = incidents.flatMap(({ student }) => (student === '' ? [] : [student]));
+  const nameOf = await namesOf(db, school, students);
+  return incidents.map((incident) => ({
+    key: incident._id,
+    line: (say) => describeIncident(incident, nameOf.get(incident.student), say).what,
+  }));
+}
+
+async function namesOf(
+  db: Reader,
+  school: string,
+  students: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const stored = await readRecords(db, school, { kind: 'student', ids: [...new Set(students)] });
+  return new Map(
+    stored
+      .filter(({ record }) => record.deletedAt === null)
+      .map(({ record }) => [record._id, fullName(toPlainRecord('student', record).nameInfo)]),
+  );
+}
+
+async function unexplainedOf(db: Reader, { school, hours, now }: Home): Promise<readonly OfficeMatter[]> {
+  const missing = await readMissing(db, school, { hours, now });
+  if (!isBelievable(missing)) return [];
+  const students = missing.children.map(({ student }) => student);
+  const nameOf = await namesOf(db, school, students);
+  return students
+    .flatMap((student) => {
+      const name = nameOf.get(student);
+      return name === undefined ? [] : [{ student, name }];
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .map(({ student, name }) => ({ key: `${now.day}:${student}`, line: () => name }));
+}
+
+/** On a school day, once children count as late: a tablet sleeps at night. */
+async function doorsOf(db: Reader, home: Home): Promise<readonly OfficeMatter[]> {
+  const { school, hours, now, timeZone } = home;
+  if (now.time < hours.lateAfter || !(await hasSchool(db, home))) return [];
+  const doors = (await readDevices(db, school)).map((row) => deviceAnswer(row));
+  const at = { today: now.day, timeZone };
+  return silentDoors(doors, at)
+    .filter((door) => !isLookedInto(door, at))
+    .map(({ _id, name, lastSeen }) => ({
+      key: `door ${_id} ${lastSeen ?? ''}`,
+      line: (say) => say('pushes.office.door', { door: name }),
+    }));
+}
+
+/** Whether an active term has school today. */
+export async function hasSchool(db: Reader, { school, now }: Pick<Home, 'school' | 'now'>): Promise<boolean> {
+  const terms = await readAllRecords(db, school, 'term');
+  return terms.some(({ record }) => {
+    const term = recordFields('term', record);
+    return term.isActive && isSchoolDay(term, now.day);
+  });
+}
+
+async function peopleOf(db: Reader, school: string): Promise<readonly OfficeMatter[]> {
+  const users = await readUsersById(db, await readWaitingStaff(db, school, limit));
+  return users.map(({ _id, nameInfo, email }) => ({
+    key: `person ${_id}`,
+    line: (say) => say('pushes.office.person', { person: fullName(nameInfo) || email }),
+  }));
+}
+
+/** Counted in one line: what each is about is for the screen. */
+async function reviewOf(db: Reader, school: string): Promise<readonly OfficeMatter[]> {
+  const page = { statuses: ['open'], actor: undefined, by: 'arrived_at', before: undefined, limit } as const;
+  const entries = await readQuarantine(db, school, page);
+  return entries.map(({ command }) => ({
+    key: `review ${command}`,
+    line: (say) => say('pushes.office.review', { count: entries.length, number: entries.length }),
+  }));
+}
