@@ -1,15 +1,20 @@
 import { type SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts';
-import type { Device } from '#sync/wire/protocol.ts';
 
 /** Somebody has said today that they look into it; tomorrow it is open again. */
 export function isLookedInto(
-  { lookedInto }: Pick<Device, 'lookedInto'>,
+  { lookedInto }: { readonly lookedInto: { readonly at: string } | null },
   { today, timeZone }: { readonly today: SchoolDay; readonly timeZone: string },
 ): boolean {
   return lookedInto !== null && schoolDayAt(Date.parse(lookedInto.at), timeZone) >= today;
 }
 
-type Heard = Pick<Device, 'isDoor' | 'isRevoked' | 'pairedAt' | 'lastSeen'>;
+interface Heard {
+  readonly isDoor: boolean;
+  readonly isRevoked: boolean;
+  /** Moments; null for never. */
+  readonly pairedAt: string | null;
+  readonly lastSeen: string | null;
+}
 
 /** Door tablets that the server has not heard of today. One that was never paired is not expected. */
 export function silentDoors<Door extends Heard>(
