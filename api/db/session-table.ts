@@ -88,6 +88,11 @@ export async function insertSession(
     .execute();
 }
 
+/** Those that no browser opened: of a program that calls itself so. */
+export async function deleteSessionsOfAgent(db: Writer, agent: string): Promise<void> {
+  await db.deleteFrom('session').where('agent', '=', agent).execute();
+}
+
 export async function setViewingAs(db: Writer, id: string, viewingAs: string | null): Promise<void> {
   await db.updateTable('session').set({ viewing_as: viewingAs }).where('id', '=', id).execute();
 }

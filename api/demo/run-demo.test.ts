@@ -2,9 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { v7 as uuidV7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { giveIn } from '#api/a-family.fixture.ts';
+import { createServices } from '#api/create-services.ts';
 import { openStore } from '#api/db/open.ts';
+import { tellFamilies } from '#api/domain/tell-families.ts';
 import { withFolder } from '#api/import/roster-builders.fixture.ts';
 import { createSay } from '#api/platform/say.ts';
+import { demoSchool } from './fill-demo.ts';
 import { runDemo } from './run-demo.ts';
 
 const day = 86_400_000;
@@ -40,6 +44,30 @@ describe('npm run demo', () => {
 
       expect((await run(folder, { args: ['--fresh'] })).out).toContain('30 students');
       expect(await nameOfSchool(folder)).toBe('Poinciana Hill Preparatory School');
+    });
+  });
+
+  it('prints what its administrator and its parent are told on their phones, by the server’s own queue', async () => {
+    await withFolder({}, async (folder) => {
+      const { out } = await run(folder, { during: tellOfAnnouncement });
+      expect(out).toContain(
+        `What Marcia Wint and Winsome Williams are told on their phones is printed here.`,
+      );
+      expect(out).toMatch(
+        /\nPush to \S+ \S+: Message from Poinciana Hill Preparatory School · Sports day · Friday at nine\.\n$/u,
+      );
+      // The next start has phones of its own, and pushes go to them alone.
+      const again = await run(folder, { during: tellOfAnnouncement });
+      expect(again.out.match(/\nPush to /gu)).toHaveLength(1);
+    });
+  });
+
+  it('leaves pushes to a push service that is named', async () => {
+    await withFolder({}, async (folder) => {
+      const environment = { PUSH_ALSO_TO: 'https://push.school.example' };
+      const { out, served } = await run(folder, { environment });
+      expect(out).not.toContain('on their phones');
+      expect(served).toMatchObject(environment);
     });
   });
 
@@ -82,10 +110,16 @@ async function run(
     args = [],
     startMs = friday,
     environment = {},
-  }: { args?: string[]; startMs?: number; environment?: Record<string, string> } = {},
+    during = async () => {},
+  }: {
+    args?: string[];
+    startMs?: number;
+    environment?: Record<string, string>;
+    during?: (folder: string, served: Served) => Promise<void>;
+  } = {},
 ) {
   const [out, errors]: [string[], string[]] = [[], []];
-  let served: Readonly<Record<string, string | undefined>> | undefined;
+  let served: Served | undefined;
   let ms = startMs;
   const exitCode = await runDemo(args, {
     // The demo must ignore a real school's store in the environment.
@@ -96,12 +130,45 @@ async function run(
     nowMs: () => (ms += 1),
     timeZone: 'America/Jamaica',
     size: { students: 30, schoolDays: 3, seed: 1962 },
-    serve: (given) => {
+    serve: async (given) => {
       served = given;
-      return Promise.resolve(0);
+      await during(folder, given);
+      return 0;
     },
   });
   return { exitCode, out: out.join(''), errors: errors.join(''), served };
+}
+
+type Served = Readonly<Record<string, string | undefined>>;
+
+/** As the served demo would, once an administrator has written to all families. */
+async function tellOfAnnouncement(folder: string, { PUSH_ALSO_TO }: Served): Promise<void> {
+  const services = await createServices({
+    sqlitePath: join(folder, 'bellgate.sqlite'),
+    authSecret: 'a secret of the tests, long enough to sign with',
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    version: '1.0.0',
+    trustProxy: false,
+    withProcessMetrics: false,
+    nowMs: () => friday,
+    accounts: {
+      appUrl: 'http://localhost:3000',
+      post: { send: async () => {}, close: () => {} },
+      isCaptchaOn: false,
+      autoApproveSchools: false,
+      isViewAsReasonRequired: false,
+      pushAlsoTo: PUSH_ALSO_TO,
+    },
+  });
+  const set = { title: 'Sports day', body: 'Friday at nine.', writtenAt: new Date(friday).toISOString() };
+  await giveIn({ services }, demoSchool, [
+    { name: 'saveAnnouncement', args: { _id: services.newId(), set } },
+  ]);
+  await services.store.write((writer) => writer.updateTable('family_event').set({ due_ms: 0 }).execute());
+  await tellFamilies(services);
+  services.pushQueue.wake();
+  await services.pushQueue.idle();
+  await services.store.close();
 }
 
 async function renameSchool(folder: string) {

@@ -1,6 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { v7 } from 'uuid';
+import { formatList } from '#sync/school/records/format.ts';
 import { type SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts';
 import { makeOwnFolder } from '#api/platform/own-files.ts';
 import { openStore } from '#api/db/open.ts';
@@ -12,6 +14,7 @@ import type { Say } from '#api/platform/say.ts';
 import { type Environment, parseSettings } from '#api/platform/settings.ts';
 import { demoPeople, demoStaff } from './create-accounts.ts';
 import { describeDoors } from './demo-doors.ts';
+import { type DemoPhones, openDemoPhones } from './demo-phones.ts';
 import { describeSignIns } from './describe-sign-ins.ts';
 import { describePins } from './demo-pins.ts';
 import { type DemoPlace, type DemoState, markDemo, readDemoState, removeDemo } from './demo-mark.ts';
@@ -58,8 +61,20 @@ export async function runDemo(args: readonly string[], needs: RunDemoNeeds): Pro
     errors.write(`${say('demo.notADemo', { folder: dataDir })}\n`);
     return 1;
   }
-  await prepare({ ...demo, appUrl }, isFresh ? 'half-made' : state, needs);
-  return needs.serve(environment);
+  const ready = { ...demo, appUrl };
+  const stateNow = isFresh ? 'half-made' : state;
+  // Whoever names a push service of their own has the pushes there.
+  if (environment['PUSH_ALSO_TO']) {
+    await prepare(ready, stateNow, needs);
+    return needs.serve(environment);
+  }
+  const phones = await openDemoPhones(needs);
+  try {
+    await prepare(ready, stateNow, { ...needs, phones });
+    return await needs.serve({ ...environment, PUSH_ALSO_TO: phones.url });
+  } finally {
+    await phones.close();
+  }
 }
 
 function readIsFresh(args: readonly string[]): boolean | undefined {
@@ -88,9 +103,9 @@ function demoEnvironment(environment: Environment): Environment {
 async function prepare(
   demo: DemoPlace & { readonly appUrl: string },
   state: DemoState,
-  needs: RunDemoNeeds,
+  needs: RunDemoNeeds & { readonly phones?: DemoPhones },
 ): Promise<void> {
-  const { nowMs, timeZone, size, say, out } = needs;
+  const { nowMs, timeZone, size, say, out, phones } = needs;
   makeOwnFolder(demo.dataDir);
   if (state !== 'complete') {
     await markDemo(demo, false);
@@ -116,6 +131,11 @@ async function prepare(
     const door = await openToday(demoSchool, today, filling);
     const atDoors = await describeAtDoors({ appUrl: demo.appUrl, today }, filling, say);
     for (const line of await describeSignIns({ store, door, today, atDoors }, say)) out.write(`${line}\n`);
+    const owners = (await phones?.signIn(filling)) ?? [];
+    if (owners.length > 0) {
+      const told = { names: formatList(owners), folder: join(demo.dataDir, 'mail') };
+      out.write(`${say('demo.pushes', told)}\n\n`);
+    }
   } finally {
     await store.close();
   }

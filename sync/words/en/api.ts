@@ -79,6 +79,8 @@ export const demo = {
   kept: '{{name}}, as it was left. To make it anew: npm run demo -- --fresh',
   notADemo:
     '{{folder}} holds a store that the demo did not make. Give the demo a folder of its own: DATA_DIR=<folder> npm run demo',
+  pushes: 'What {{names}} are told on their phones is printed here. Mails are files in {{folder}}.',
+  push: 'Push to {{name}}: {{text}}',
   signIns: 'Sign in with the password {{password}} as',
   signIn: '  {{email}}  {{role}}, {{name}}',
   doors: 'Make another browser the tablet at a door. Each link is good once; the next start prints new ones.',

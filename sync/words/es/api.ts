@@ -82,6 +82,8 @@ export const demo: Translation<typeof englishDemo> = {
   kept: '{{name}}, tal como quedó. Para crearla de nuevo: npm run demo -- --fresh',
   notADemo:
     '{{folder}} contiene datos que la demostración no creó. Dé a la demostración su propia carpeta: DATA_DIR=<folder> npm run demo',
+  pushes: 'Lo que {{names}} reciben en su teléfono aparece aquí. Los correos son archivos en {{folder}}.',
+  push: 'Notificación para {{name}}: {{text}}',
   signIns: 'Inicie sesión con la contraseña {{password}} como',
   signIn: '  {{email}}  {{role}}, {{name}}',
   doors:

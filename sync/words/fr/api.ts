@@ -82,6 +82,9 @@ export const demo: Translation<typeof englishDemo> = {
   kept: '{{name}}, telle que vous l’avez laissée. Pour la recréer : npm run demo -- --fresh',
   notADemo:
     '{{folder}} contient des données que la démo n’a pas créées. Donnez à la démo son propre dossier : DATA_DIR=<dossier> npm run demo',
+  pushes:
+    'Ce que {{names}} reçoivent sur leur téléphone s’affiche ici. Les e-mails sont des fichiers dans {{folder}}.',
+  push: 'Notification pour {{name}} : {{text}}',
   signIns: 'Connectez-vous avec le mot de passe {{password}} comme',
   signIn: '  {{email}}  {{role}}, {{name}}',
   doors:

@@ -3,10 +3,11 @@
  * and a key pair that it makes for them, refuses whoever does not sign as VAPID wants it (RFC 8292),
  * and reads what comes as the device would (RFC 8291 over RFC 8188).
  */
-import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { importJWK, jwtVerify } from 'jose';
+import { keysOf, makePushSecrets, openPush } from '#api/demo/open-push.ts';
 import { listenOnLoopback } from './listen.ts';
 
 export interface PushedDevice {
@@ -53,18 +54,16 @@ export async function openPushService(): Promise<PushService> {
     refusals,
     newDevice: () => {
       const path = `/push/${randomBytes(12).toString('hex')}`;
-      const pair = createECDH('prime256v1');
-      pair.generateKeys();
-      const auth = randomBytes(16);
+      const secrets = makePushSecrets();
       const received: string[] = [];
       const waiting = new Map<number, (text: string) => void>();
       readers.set(path, (body) => {
-        received.push(decrypt(body, { pair, auth }));
+        received.push(openPush(body, secrets));
         waiting.get(received.length)?.(received.at(-1) ?? '');
       });
       return {
         endpoint: `${url}${path}`,
-        keys: { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') },
+        keys: keysOf(secrets),
         received,
         push: (number) =>
           new Promise((resolve) => {
@@ -95,22 +94,4 @@ async function checkVapid(authorization: string, audience: string): Promise<void
   });
   if (!/^(?:mailto:|https:)/.test(payload.sub ?? '')) throw new Error('without a contact');
   if ((payload.exp ?? Infinity) * 1_000 > Date.now() + dayMs) throw new Error('valid for too long');
-}
-
-type Device = { readonly pair: ReturnType<typeof createECDH>; readonly auth: Buffer };
-
-/** One record, as RFC 8291 has it: salt, record size, the sender's key, then the sealed text. */
-function decrypt(body: Buffer, { pair, auth }: Device): string {
-  const salt = body.subarray(0, 16);
-  const keyEnd = 21 + body.readUInt8(20);
-  const sender = body.subarray(21, keyEnd);
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), sender]);
-  const input = Buffer.from(hkdfSync('sha256', pair.computeSecret(sender), auth, info, 32));
-  const derive = (use: string, bytes: number) =>
-    Buffer.from(hkdfSync('sha256', input, salt, `Content-Encoding: ${use}\0`, bytes));
-  const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
-  decipher.setAuthTag(body.subarray(-16));
-  const padded = Buffer.concat([decipher.update(body.subarray(keyEnd, -16)), decipher.final()]);
-  const end = padded.lastIndexOf(2);
-  return padded.subarray(0, end).toString();
 }
