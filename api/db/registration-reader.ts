@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { RegistrationFields } from '#sync/school/records/registration.ts';
 import type { Reader } from './open.ts';
 
-const Chosen = RegistrationFields.pick({ gradeLevel: true, optionalFees: true });
+const Chosen = RegistrationFields.pick({ term: true, gradeLevel: true, optionalFees: true });
 
 /** What was chosen for each child who is registered in a term, by the id of the registration. */
 export async function readChosenInTerms(
@@ -11,7 +11,7 @@ export async function readChosenInTerms(
 ): Promise<ReadonlyMap<string, z.infer<typeof Chosen>>> {
   const rows = await db
     .selectFrom('registration')
-    .select(['id', 'grade_level', 'optional_fees'])
+    .select(['id', 'term', 'grade_level', 'optional_fees'])
     .where('school', '=', school)
     .where('is_registered', '=', 1)
     .where('deleted_at', 'is', null)
@@ -19,7 +19,11 @@ export async function readChosenInTerms(
   return new Map(
     rows.map((row) => [
       row.id,
-      Chosen.parse({ gradeLevel: row.grade_level, optionalFees: JSON.parse(row.optional_fees ?? '[]') }),
+      Chosen.parse({
+        term: row.term,
+        gradeLevel: row.grade_level,
+        optionalFees: JSON.parse(row.optional_fees ?? '[]'),
+      }),
     ]),
   );
 }

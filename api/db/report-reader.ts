@@ -15,13 +15,16 @@ export async function readStudentIds(db: Reader, school: string): Promise<Readon
   return new Set(rows.map(({ id }) => id));
 }
 
-export type PlaceInTerm = Pick<Registration, '_id' | 'term' | 'student' | 'isRegistered' | 'gradeLevel'>;
+export type PlaceInTerm = Pick<
+  Registration,
+  '_id' | 'term' | 'student' | 'isRegistered' | 'gradeLevel' | 'joinedOn'
+>;
 
 /** Of every registration that is not deleted, those that were taken back too. */
 export async function readPlacesInTerms(db: Reader, school: string): Promise<readonly PlaceInTerm[]> {
   const rows = await db
     .selectFrom('registration')
-    .select(['id', 'term', 'student', 'is_registered', 'grade_level'])
+    .select(['id', 'term', 'student', 'is_registered', 'grade_level', 'joined_on'])
     .where('school', '=', school)
     .where('deleted_at', 'is', null)
     .execute();
@@ -31,6 +34,8 @@ export async function readPlacesInTerms(db: Reader, school: string): Promise<rea
     student: row.student ?? '',
     isRegistered: row.is_registered === 1,
     gradeLevel: row.grade_level,
+    // Only what was parsed is stored.
+    joinedOn: row.joined_on as Registration['joinedOn'],
   }));
 }
 

@@ -2,6 +2,7 @@
 import { limits } from '#sync/limits.ts';
 import { absencesOfDay } from '#sync/school/records/absence.ts';
 import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
+import { isOnRegister } from '#sync/school/records/registration.ts';
 import { hoursByLevel, type SchoolHours } from '#sync/school/records/school-hours.ts';
 import { comesAt, standingOfChild } from '#sync/school/records/standing-of-child.ts';
 import { isSchoolDay } from '#sync/school/records/term.ts';
@@ -60,7 +61,7 @@ export async function readMissing(
         : await readRecordsOfStudents(db, school, { kind: 'registration', students: of });
     const registered = ofTerm
       .map(({ record: one }) => recordFields('registration', one))
-      .filter((one) => one.isRegistered && one.term === record._id);
+      .filter((one) => one.term === record._id && isOnRegister(one, day));
     expected += registered.length;
     const days = await readAttendanceOfDay(db, school, { date: day, term: record._id });
     const facts = new Map(days.map((one) => [one.student, recordFields('attendance', one.record)]));

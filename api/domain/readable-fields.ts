@@ -78,6 +78,7 @@ const readersOf: { readonly [K in Kind]: { readonly [Name in keyof FieldsOf<K>]:
     isRegistered: house,
     gradeLevel: house,
     optionalFees: family,
+    joinedOn: house,
   },
   fee: {
     term: family,

@@ -46,7 +46,14 @@ const isExported: ByField<boolean> = {
   },
   contact: { nameInfo: true, address: true, email: true, phone: true, photo: true, createdAt: true },
   term: { name: true, schoolYear: true, dates: true, isActive: true, exceptions: true },
-  registration: { term: true, student: true, isRegistered: true, gradeLevel: true, optionalFees: true },
+  registration: {
+    term: true,
+    student: true,
+    isRegistered: true,
+    gradeLevel: true,
+    optionalFees: true,
+    joinedOn: true,
+  },
   fee: {
     term: true,
     name: true,

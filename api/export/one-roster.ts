@@ -322,9 +322,10 @@ function* enrollmentRows({
   students,
   registrations,
 }: OneRosterOf): Iterable<Row<'enrollments.csv'>> {
-  for (const { _id: term } of terms)
-    for (const { _id: student } of students)
-      if (registrations.get(registrationId(term, student))?.isRegistered === true)
+  for (const { _id: term, dates } of terms)
+    for (const { _id: student } of students) {
+      const registration = registrations.get(registrationId(term, student));
+      if (registration?.isRegistered === true)
         yield {
           sourcedId: `enrollment:${term}:${student}`,
           classSourcedId: classOf(term),
@@ -332,5 +333,7 @@ function* enrollmentRows({
           userSourcedId: student,
           role: 'student',
           primary: 'false',
+          beginDate: registration.joinedOn === '' ? (dates[0] ?? '') : registration.joinedOn,
         };
+    }
 }

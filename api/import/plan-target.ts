@@ -1,4 +1,6 @@
 import { recordFields } from '#sync/school/records/merge.ts';
+import { suggestedJoining } from '#sync/school/records/registration.ts';
+import { schoolDayAt } from '#sync/school/records/school-day.ts';
 import { readImportRows } from '#api/db/import-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { readChosenInTerms } from '#api/db/registration-reader.ts';
@@ -37,7 +39,7 @@ export async function planTarget(
   const earlier = (await readImportRows(db, school)).flatMap((row): readonly ImportRow[] =>
     isImportKind(row.kind) ? [{ ...row, kind: row.kind }] : [],
   );
-  const current = await readCurrent(db, school);
+  const current = await readCurrent(db, school, nowMs);
   if (roster === undefined) return { plan: nothingPlanned, current, twins: [], earlier };
   const createdAt = new Date(nowMs).toISOString();
   const { rows: matched, twins } =
@@ -46,19 +48,42 @@ export async function planTarget(
   return { plan, current, twins, earlier };
 }
 
-async function readCurrent(db: Reader, school: string): Promise<CurrentRecords> {
+async function readCurrent(db: Reader, school: string, nowMs: number): Promise<CurrentRecords> {
   const [gradeLevels, contacts, students] = [
     await readAllRecords(db, school, 'gradeLevel'),
     await readAllRecords(db, school, 'contact'),
     await readAllRecords(db, school, 'student'),
   ];
+  const registrations = await readChosenInTerms(db, school);
   return {
     gradeLevels: new Map(
       gradeLevels.map(({ record }) => [recordFields('gradeLevel', record).name.toLowerCase(), record._id]),
     ),
     contacts: new Map(contacts.map(({ record }) => [record._id, recordFields('contact', record)])),
     deleted: await readDeletedIds(db, school, ['gradeLevel', 'term', 'contact', 'student']),
-    registrations: await readChosenInTerms(db, school),
+    registrations,
+    joining: await readJoining(db, school, { registrations, nowMs }),
     students: new Map(students.map(({ record }) => [record._id, recordFields('student', record)])),
   };
+}
+
+/**
+ * Of the terms in which children are: the first import into a term brings those who were there all
+ * the time.
+ */
+async function readJoining(
+  db: Reader,
+  school: string,
+  { registrations, nowMs }: Pick<CurrentRecords, 'registrations'> & { readonly nowMs: number },
+): Promise<CurrentRecords['joining']> {
+  const [home] = await readAllRecords(db, school, 'school');
+  if (home === undefined) return new Map();
+  const today = schoolDayAt(nowMs, recordFields('school', home.record).timeZone);
+  const withChildren = new Set([...registrations.values()].map(({ term }) => term));
+  const terms = await readAllRecords(db, school, 'term');
+  return new Map(
+    terms
+      .filter(({ record }) => withChildren.has(record._id))
+      .map(({ record }) => [record._id, suggestedJoining(recordFields('term', record), today)]),
+  );
 }

@@ -37,17 +37,18 @@
  * 33  2026-11  messages between families and the office: two kinds with three commands
  * 34  2026-11  the language of a school, which saveSchool carries
  * 35  2026-11  whether families may answer an announcement
+ * 36  2026-11  from which day on a student counts in a term, which registerStudents carries
  */
-export const wireVersion = 35;
+export const wireVersion = 36;
 
 /** The header by which an app says its `wireVersion` with each call. */
 export const wireHeader = 'x-wire-version';
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = '73a7d6ef9d7168eabb4aff65b964fc79f2dc8e9bb6032933c7055d6b001a1486';
+export const wireDigest = 'e487f7dd3ca08f7f0384a1be6654837c66c9b3962d56ff895bf78828b3521f15';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;
 
 /** The version of the browser's cache. A new number rebuilds the cache from the server. */
-export const cacheSchemaVersion = 12;
+export const cacheSchemaVersion = 13;

@@ -32,6 +32,7 @@ import { retention } from './0031-retention.ts';
 import { message } from './0032-message.ts';
 import { language } from './0033-language.ts';
 import { answers } from './0034-answers.ts';
+import { joining } from './0035-joining.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   message,
   language,
   answers,
+  joining,
 ];

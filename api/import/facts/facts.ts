@@ -81,7 +81,13 @@ export type CollectorFact = CollectorRule & { readonly student: string; readonly
  * A student is in a class of this session at this school (`org` empty when the row does not say
  * where).
  */
-export type AttendsFact = { readonly person: string; readonly org: string; readonly session: string };
+export type AttendsFact = {
+  readonly person: string;
+  readonly org: string;
+  readonly session: string;
+  /** The first day in the class. Undefined: the files do not say. */
+  readonly begin: SchoolDay | undefined;
+};
 
 export type RoleKind = 'student' | 'family' | 'staff';
 

@@ -165,6 +165,7 @@ export function readAttends(
       person: cell(row, 'userSourcedId'),
       org,
       session,
+      begin: readDay(cell(row, 'beginDate')) || undefined,
     }));
   });
 }

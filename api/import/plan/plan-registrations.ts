@@ -11,13 +11,15 @@ type Known = {
   readonly gradeLevels: ReadonlySet<string>;
   /** As in `CurrentRecords`. */
   readonly here: CurrentRecords['registrations'];
+  readonly joining: CurrentRecords['joining'];
 };
 
 type RegisterStudents = Extract<PlannedCommand, { readonly name: 'registerStudents' }>['args'];
 
 /**
  * Plans one command for all students who enter a term in the same way. What the files do not say of
- * a student who is in the term already stays: the chosen fees, and the grade where there is none.
+ * a student who is in the term already stays: the chosen fees, the day of joining, and the grade where
+ * there is none. Who enters a term that runs and has children counts from today.
  */
 export function planRegistrations(
   registrations: readonly RosterRegistration[],
@@ -29,11 +31,16 @@ export function planRegistrations(
     const { student, term, gradeLevel, place } = row;
     const { earlier, changed } = planning.compare(
       { kind: 'registration', sourcedId: registrationKey(term, student), place },
-      // A file without a grade does not remove one.
-      { ...(gradeLevel !== '' && { gradeLevel }), isRegistered: true },
+      // A file without a grade does not remove one. An empty day of joining is news only after another.
+      {
+        ...(gradeLevel !== '' && { gradeLevel }),
+        ...(isJoiningSaid(row, planning) && { joinedOn: row.joinedOn }),
+        isRegistered: true,
+      },
     );
     if (changed.size === 0) continue;
-    const { students, ...chosen } = registering(row, earlier, known);
+    const isDayNew = earlier === undefined || changed.has('joinedOn') || changed.has('isRegistered');
+    const { students, ...chosen } = registering(row, { earlier, isDayNew }, known);
     const key = JSON.stringify(chosen);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, { ...chosen, students });
@@ -48,22 +55,29 @@ export function planRegistrations(
 }
 
 function registering(
-  { student, term, gradeLevel }: RosterRegistration,
-  earlier: ImportValues | undefined,
-  { planning, gradeLevels, here }: Known,
+  { student, term, gradeLevel, joinedOn }: RosterRegistration,
+  { earlier, isDayNew }: { readonly earlier: ImportValues | undefined; readonly isDayNew: boolean },
+  { planning, gradeLevels, here, joining }: Known,
 ): RegisterStudents {
   const [termId, studentId] = [planning.recordOf('term', term), planning.recordOf('student', student)];
   const chosen = here.get(registrationId(termId, studentId));
   const grade = gradeLevel === '' ? (earlier?.['gradeLevel'] ?? '') : gradeLevel;
   const named = typeof grade === 'string' && grade !== '' ? planning.recordOf('gradeLevel', grade) : '';
   const level = gradeLevel === '' && chosen !== undefined ? chosen.gradeLevel : named;
+  const day = joinedOn ?? (chosen === undefined ? (joining.get(termId) ?? '') : undefined);
   return {
     term: termId,
     students: [studentId],
     isRegistered: true,
     gradeLevel: level !== null && gradeLevels.has(level) ? level : null,
     optionalFees: chosen?.optionalFees ?? [],
+    ...(isDayNew && day !== undefined && { joinedOn: day }),
   };
+}
+
+function isJoiningSaid({ term, student, joinedOn }: RosterRegistration, planning: Planning): boolean {
+  if (joinedOn !== '') return joinedOn !== undefined;
+  return planning.earlierOf('registration', registrationKey(term, student))?.['joinedOn'] !== undefined;
 }
 
 export function registrationKey(term: string, student: string): string {

@@ -77,6 +77,7 @@ export function planSchool(
   const registrations = planRegistrations(roster.registrations, {
     planning,
     here: given.current.registrations,
+    joining: given.current.joining,
     gradeLevels: new Set([...given.current.gradeLevels.values(), ...gradeLevels.map(({ args }) => args._id)]),
   });
   const leavers = planLeavers(roster.leavers, planning, earlier);

@@ -1,7 +1,7 @@
 import type { ArgsOf, CommandName } from '#sync/school/commands/catalogue.ts';
 import { canonicalJson } from '#sync/school/records/merge.ts';
 import type { ContactFields } from '#sync/school/records/contact.ts';
-import type { RegistrationFields } from '#sync/school/records/registration.ts';
+import type { JoiningDay, RegistrationFields } from '#sync/school/records/registration.ts';
 import type { StudentFields } from '#sync/school/records/student.ts';
 import type { Place } from '../source/notes.ts';
 import { importedId, type ImportKind } from './import-row.ts';
@@ -15,7 +15,7 @@ export type PlannedCommand = {
 export type Outcome = 'made' | 'changed' | 'unchanged';
 
 /** What was chosen for a child in a term besides being registered. */
-export type ChosenInTerm = Pick<RegistrationFields, 'gradeLevel' | 'optionalFees'>;
+export type ChosenInTerm = Pick<RegistrationFields, 'term' | 'gradeLevel' | 'optionalFees'>;
 
 /** The school's existing records. An import adds to them and does not compare with them. */
 export type CurrentRecords = {
@@ -25,6 +25,8 @@ export type CurrentRecords = {
   readonly students: ReadonlyMap<string, StudentFields>;
   /** Of the children who are registered, by the id of the registration. */
   readonly registrations: ReadonlyMap<string, ChosenInTerm>;
+  /** From when a new child counts, by the id of a term that has children already. */
+  readonly joining: ReadonlyMap<string, JoiningDay>;
   /** Ids of records that were deleted. A deletion is for good, so nobody gets such an id again. */
   readonly deleted: ReadonlySet<string>;
 };
@@ -35,6 +37,8 @@ export type PlanItem = { readonly kind: ImportKind; readonly sourcedId: string; 
 export type Planning = {
   /** The id of a row's record, for known and new rows. */
   readonly recordOf: (kind: ImportKind, sourcedId: string) => string;
+  /** What the last import saw of a row. */
+  readonly earlierOf: (kind: ImportKind, sourcedId: string) => ImportValues | undefined;
   readonly compare: (item: PlanItem, values: ImportValues) => Comparison;
   readonly result: () => {
     readonly rows: readonly ImportRow[];
@@ -62,6 +66,7 @@ export function createPlanning(
     earlierRows.find(kind, sourcedId)?.record ?? freeId(school, { kind, sourcedId, deleted });
   return {
     recordOf,
+    earlierOf: (kind, sourcedId) => earlierRows.find(kind, sourcedId)?.seen,
     compare: (item, values) => {
       const earlier = earlierRows.find(item.kind, item.sourcedId);
       const record = recordOf(item.kind, item.sourcedId);

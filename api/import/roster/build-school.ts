@@ -2,7 +2,8 @@ import { OptionalEmail } from '#sync/school/records/text.ts';
 import type { Notes } from '#api/import/source/notes.ts';
 import type { PersonFact } from '#api/import/facts/facts.ts';
 import { limits } from '#sync/limits.ts';
-import { chooseTerms } from './choose-terms.ts';
+import type { JoiningDay } from '#sync/school/records/registration.ts';
+import { type ChosenTerms, chooseTerms } from './choose-terms.ts';
 import type { Placement, SchoolPlacements } from './choose-schools.ts';
 import type { FactIndex } from './index-facts.ts';
 import type {
@@ -33,6 +34,7 @@ export function buildSchool({ org, placements }: SchoolPlacements, index: FactIn
     },
     index.notes,
   );
+  const joining = createJoining(terms, index);
   return {
     sourcedId: org.id,
     name: (org.name === '' ? org.id : org.name).slice(0, limits.nameLength),
@@ -46,7 +48,13 @@ export function buildSchool({ org, placements }: SchoolPlacements, index: FactIn
       if (own.length === 0 && index.sessions.length > 0)
         index.notes.add('noTerm', placement.place, { id: placement.student });
       const gradeLevel = gradeIn(placement, index)?.id ?? '';
-      return own.map((term) => ({ student: placement.student, term, gradeLevel, place: placement.place }));
+      return own.map((term) => ({
+        student: placement.student,
+        term,
+        gradeLevel,
+        joinedOn: joining({ org: org.id, term, student: placement.student }),
+        place: placement.place,
+      }));
     }),
     speaksOf: index.speaksOf,
     leavers: here.filter(isGone).map(({ person }) => ({ sourcedId: person.id, place: person.place })),
@@ -69,6 +77,34 @@ function sessionsAt(school: string, placement: Placement, index: FactIndex): rea
   return [...new Set([...placement.sessions, ...inClasses])].filter((session) =>
     index.knownSessions.has(session),
   );
+}
+
+type InTerm = { readonly org: string; readonly term: string; readonly student: string };
+
+/**
+ * The first day in any class of the term. Not said where a class does not say it; and a class that
+ * began with the term or earlier says that the child was there from the beginning.
+ */
+function createJoining(terms: ChosenTerms, index: FactIndex): (of: InTerm) => JoiningDay | undefined {
+  const firstDays = new Map(terms.terms.map(({ sourcedId, dates }) => [sourcedId, dates[0]]));
+  // A session has thousands of enrollments.
+  const known = new Map<string, readonly string[]>();
+  const termsOf = (session: string) => {
+    const found = known.get(session) ?? terms.termsFor([session]);
+    known.set(session, found);
+    return found;
+  };
+  return ({ org, term, student }) => {
+    const first = firstDays.get(term);
+    const begins = (index.attends.get(student) ?? [])
+      .filter((one) => (one.org === org || one.org === '') && termsOf(one.session).includes(term))
+      .map(({ begin }) => begin ?? '')
+      .toSorted();
+    const [earliest = ''] = begins;
+    // An empty one is sorted first.
+    if (earliest === '' || first === undefined) return undefined;
+    return earliest > first ? earliest : '';
+  };
 }
 
 function toStudent(person: PersonFact, index: FactIndex): RosterStudent {

@@ -1,4 +1,5 @@
 import type { CollectorRule } from '#sync/school/records/collector.ts';
+import type { JoiningDay } from '#sync/school/records/registration.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Place } from '../source/notes.ts';
 
@@ -78,6 +79,8 @@ export type RosterRegistration = {
   readonly term: string;
   /** Empty: the files do not say. */
   readonly gradeLevel: string;
+  /** Empty: since the term began. Undefined: the files do not say. */
+  readonly joinedOn: JoiningDay | undefined;
   readonly place: Place;
 };
 

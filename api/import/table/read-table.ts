@@ -111,6 +111,7 @@ function registrationsOf(
   const grades = new Map(roles.map(({ person, grades: [grade] }) => [person, grade]));
   return students.map(({ sourcedId, place }) => {
     const grade = grades.get(sourcedId);
-    return { student: sourcedId, term, gradeLevel: grade === undefined ? '' : gradeOf(grade).id, place };
+    const gradeLevel = grade === undefined ? '' : gradeOf(grade).id;
+    return { student: sourcedId, term, gradeLevel, joinedOn: undefined, place };
   });
 }

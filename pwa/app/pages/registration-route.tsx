@@ -4,7 +4,7 @@ import { paths } from '#pwa/routing/paths.ts';
 import { useCanEdit, useTermScope } from '#pwa/routing/school-scope.ts';
 
 export function RegistrationRoute() {
-  const { term, place } = useTermScope();
+  const { term, today, place } = useTermScope();
   const openOverlay = useOpenOverlay();
   const canEdit = useCanEdit();
   return (
@@ -12,6 +12,7 @@ export function RegistrationRoute() {
       // Another term begins with nobody selected.
       key={term._id}
       term={term}
+      today={today}
       actions={
         canEdit
           ? {

@@ -15,7 +15,7 @@ export function StudentOverlay() {
     <OpenStudent
       key={studentId ?? 'new'}
       studentId={studentId}
-      currentYear={Number(today.slice(0, 4))}
+      today={today}
       terms={terms}
       runningTerm={defaultTerm(terms, today)}
       onSaved={(id) => (studentId === undefined ? switchTo(paths.editStudent(place, id)) : close())}

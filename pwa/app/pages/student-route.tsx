@@ -36,6 +36,8 @@ export function StudentRoute() {
         { key: 'terms', to: paths.studentTerms(place, studentId), isCurrent: isTerms },
       ]}
       registerFor={canEdit ? defaultTerm(terms, today) : undefined}
+      today={today}
+      canEdit={canEdit}
       hasNotes={isAdmin}
       absences={<AbsencesOfStudent studentId={studentId} today={today} canRecord={isWritable} />}
       collectors={<CollectorsOfStudent studentId={studentId} canEdit={canEdit} />}

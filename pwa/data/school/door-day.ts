@@ -13,7 +13,7 @@ import {
   type DoorRow,
   type ElsewhereState,
   enrolledIn,
-  leftSince,
+  notEnrolledIn,
 } from './door-rows.ts';
 import { keepDayHistory } from './kept-history.ts';
 import { derived, type LiveValue, nothing } from '#pwa/data/store/live-value.ts';
@@ -47,7 +47,8 @@ function dayValue(open: OpenSchool, term: string, date: SchoolDay): LiveValue<Da
     [records('student'), records('registration'), records('gradeLevel')] as const,
     ([students, registrations, gradeLevels]) => {
       const parts = { students, registrations, gradeLevels };
-      return { enrolled: enrolledIn(term, parts), left: leftSince(term, parts) };
+      const of = { term, date };
+      return { enrolled: enrolledIn(of, parts), left: notEnrolledIn(of, parts) };
     },
   );
   return derived(

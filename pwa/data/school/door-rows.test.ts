@@ -5,7 +5,8 @@ import { applyChange, emptyRecord } from '#sync/school/records/merge.ts';
 import { type AttendanceFields, Handover } from '#sync/school/records/attendance.ts';
 import { attendanceId, registrationId } from '#sync/school/records/id.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
-import { SchoolDay } from '#sync/school/records/school-day.ts';
+import type { JoiningDay } from '#sync/school/records/registration.ts';
+import { addDays, SchoolDay } from '#sync/school/records/school-day.ts';
 import { emptyStudent, type Student } from '#sync/school/records/student.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { packSheet, type Sheet, unpackSheet } from '#sync/wire/sheet.ts';
@@ -97,8 +98,8 @@ function input({ sheet = aSheet(), entries = [], isOpen = () => true, ...changes
 }
 
 describe('the registered students of a term', () => {
-  it('are sorted by last name as people sort, without those who left', () => {
-    const registration = (student: string, isRegistered = true, term = 'term') =>
+  it('are sorted by last name as people sort, without those who left or join later', () => {
+    const registration = (student: string, isRegistered = true, term = 'term', joinedOn: JoiningDay = '') =>
       [
         registrationId(term, student),
         {
@@ -108,20 +109,27 @@ describe('the registered students of a term', () => {
           isRegistered,
           gradeLevel: 'g1',
           optionalFees: new Array<string>(),
+          joinedOn,
         },
       ] as const;
     const gone = aStudent('gone', 'Gone', 'Aaron');
-    const rows = enrolledIn('term', {
-      students: new Map([maya, noah, gone].map((student) => [student._id, student])),
-      registrations: new Map([
-        registration('maya'),
-        registration('noah'),
-        registration('gone', false),
-        registration('deleted'),
-        registration('gone', true, 'other'),
-      ]),
-      gradeLevels: new Map([['g1', { _id: 'g1', name: 'Grade 1', description: '' }]]),
-    });
+    const later = aStudent('later', 'Later', 'Aaron');
+    const rows = enrolledIn(
+      { term: 'term', date },
+      {
+        students: new Map([maya, noah, gone, later].map((student) => [student._id, student])),
+        registrations: new Map([
+          registration('maya'),
+          registration('noah'),
+          registration('gone', false),
+          registration('deleted'),
+          registration('later', true, 'term', addDays(date, 1)),
+          registration('noah', true, 'term', date),
+          registration('gone', true, 'other'),
+        ]),
+        gradeLevels: new Map([['g1', { _id: 'g1', name: 'Grade 1', description: '' }]]),
+      },
+    );
     expect(rows.map(({ student, gradeLevel }) => `${student._id} ${gradeLevel?.name}`)).toEqual([
       'noah Grade 1',
       'maya Grade 1',

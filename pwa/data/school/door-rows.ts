@@ -9,7 +9,7 @@ import {
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import { attendanceId, registrationId, type RecordId } from '#sync/school/records/id.ts';
 import { listName } from '#sync/school/records/name-info.ts';
-import type { Registration } from '#sync/school/records/registration.ts';
+import { isOnRegister, type Registration } from '#sync/school/records/registration.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import { parseStamp, type Stamp, type StampNode } from '#sync/stamp.ts';
@@ -44,21 +44,26 @@ type SchoolParts = {
   readonly gradeLevels: ReadonlyMap<RecordId, GradeLevel>;
 };
 
-/** The registered students of a term by last, then first name. */
-export function enrolledIn(term: RecordId, school: SchoolParts): readonly Enrolled[] {
-  return studentsOf(term, school, true);
+type TermDay = { readonly term: RecordId; readonly date: SchoolDay };
+
+/** The students on the register of a day of a term by last, then first name. */
+export function enrolledIn(of: TermDay, school: SchoolParts): readonly Enrolled[] {
+  return studentsOf(of, school, true);
 }
 
-/** Those who have left the term. Whoever came on a day is still shown on that day. */
-export function leftSince(term: RecordId, school: SchoolParts): readonly Enrolled[] {
-  return studentsOf(term, school, false);
+/**
+ * Those who have left the term, or join it later than on this day. Whoever came on the day is still
+ * shown on it.
+ */
+export function notEnrolledIn(of: TermDay, school: SchoolParts): readonly Enrolled[] {
+  return studentsOf(of, school, false);
 }
 
-function studentsOf(term: RecordId, school: SchoolParts, isRegistered: boolean): readonly Enrolled[] {
+function studentsOf({ term, date }: TermDay, school: SchoolParts, isEnrolled: boolean): readonly Enrolled[] {
   const found: Enrolled[] = [];
   for (const registration of school.registrations.values()) {
     const student = school.students.get(registration.student);
-    const isAsked = registration.term === term && registration.isRegistered === isRegistered;
+    const isAsked = registration.term === term && isOnRegister(registration, date) === isEnrolled;
     if (!isAsked || student === undefined) continue;
     found.push({ student, gradeLevel: school.gradeLevels.get(registration.gradeLevel ?? '') });
   }
@@ -137,7 +142,7 @@ export function buildDay(input: DayInput, before: DayState | undefined): DayStat
   };
 }
 
-/** The registered ones, and those who came on this day and have left the term since. */
+/** Those on the register, and those who came on this day and are not on it: before or since. */
 function childrenOfDay({ date, term, day, enrolled, left = [] }: DayInput): readonly Enrolled[] {
   const came = left.filter(({ student }) => {
     const record = day.shown.get(attendanceId(date, term, student._id));

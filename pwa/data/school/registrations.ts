@@ -6,7 +6,7 @@ import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import { type RecordId, registrationId } from '#sync/school/records/id.ts';
 import { listName } from '#sync/school/records/name-info.ts';
 import type { RegistrationChoice } from '#sync/school/records/registration-choice.ts';
-import type { Registration } from '#sync/school/records/registration.ts';
+import { type Registration, termFromJoining } from '#sync/school/records/registration.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import type { Term } from '#sync/school/records/term.ts';
 import { useRecords } from './school-records.ts';
@@ -69,13 +69,16 @@ export function useSchoolFees(): readonly Fee[] | undefined {
   );
 }
 
-/** Of these terms, those that a student is registered for. */
+/** Of these terms, those that a student is registered for, with the days from joining on. */
 export function useStudentTerms(student: RecordId, terms: readonly Term[]): readonly Term[] | undefined {
   const registrations = useRecords('registration');
   return useMemo(
     () =>
       registrations &&
-      terms.filter(({ _id }) => registrations.get(registrationId(_id, student))?.isRegistered === true),
+      terms.flatMap((term) => {
+        const registration = registrations.get(registrationId(term._id, student));
+        return registration?.isRegistered === true ? [termFromJoining(term, registration)] : [];
+      }),
     [registrations, terms, student],
   );
 }
@@ -116,13 +119,21 @@ function rowOf(
   levels: ReadonlyMap<RecordId, GradeLevel>,
 ): RegistrationRow {
   if (registration === undefined || !registration.isRegistered)
-    return { student, isRegistered: false, gradeLevel: null, optionalFees: [], level: undefined };
-  const { gradeLevel, optionalFees } = registration;
+    return {
+      student,
+      isRegistered: false,
+      gradeLevel: null,
+      optionalFees: [],
+      joinedOn: '',
+      level: undefined,
+    };
+  const { gradeLevel, optionalFees, joinedOn } = registration;
   return {
     student,
     isRegistered: true,
     gradeLevel,
     optionalFees,
+    joinedOn,
     level: gradeLevel === null ? undefined : levels.get(gradeLevel),
   };
 }

@@ -78,13 +78,7 @@ export function AttendancePrintPage(props: AttendancePrintPageProps) {
       {doorDay === undefined || levels === undefined ? (
         <LoadingSpinner />
       ) : choice.kind === 'month' ? (
-        <MonthRegisters
-          {...props}
-          month={month}
-          level={filter.level}
-          enrolled={doorDay.rows}
-          levels={levels}
-        />
+        <MonthRegisters {...props} month={month} level={filter.level} levels={levels} />
       ) : (
         <Sheets {...props} doorDay={doorDay} levels={levels} />
       )}

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attendanceOfStudent, useAttendanceRange } from '#pwa/data/school/attendance-range.ts';
 import { useMinute } from '#pwa/data/school/clock.ts';
-import type { Enrolled } from '#pwa/data/school/door-rows.ts';
 import { daysToHave } from '#pwa/data/school/month-days.ts';
 import { useMonthFacts } from '#pwa/data/school/month-facts.ts';
+import { useTermChildren } from '#pwa/data/school/term-children.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
@@ -27,11 +27,10 @@ export interface MonthRegistersProps {
   /** A grade level's id, `all` or `unassigned`. */
   readonly level: string;
   readonly levels: readonly GradeLevel[];
-  readonly enrolled: readonly Enrolled[];
 }
 
 /** A register for each grade level, from this device's copy; days that are not here are fetched. */
-export function MonthRegisters({ term, school, today, month, level, levels, enrolled }: MonthRegistersProps) {
+export function MonthRegisters({ term, school, today, month, level, levels }: MonthRegistersProps) {
   const { t } = useTranslation();
   const nowMs = useMinute();
   const days = useMemo(() => {
@@ -45,19 +44,21 @@ export function MonthRegisters({ term, school, today, month, level, levels, enro
     wanted,
   );
   const factsOf = useMonthFacts();
+  const children = useTermChildren(term._id, last, read?.days);
   const registers = useMemo(
     () =>
       read &&
+      children &&
       [...levels, undefined]
         .filter((one) => level === 'all' || level === (one?._id ?? 'unassigned'))
         .map((one) => ({
           level: one,
           register: registerOf(
-            enrolled.filter(({ gradeLevel }) => gradeLevel?._id === one?._id),
+            children.filter(({ gradeLevel }) => gradeLevel?._id === one?._id),
             days,
-            ({ student }) => ({
+            ({ student, isOn }) => ({
               ...factsOf(student),
-              isSchoolDay: () => true,
+              isSchoolDay: isOn,
               attendance: attendanceOfStudent(read.days, student._id, () => term._id),
               hoursOn: (day) => hoursOn(school.hours, term, one?._id ?? '', day),
               today,
@@ -65,7 +66,7 @@ export function MonthRegisters({ term, school, today, month, level, levels, enro
           ),
         }))
         .filter(({ register }) => register.lines.length > 0),
-    [read, levels, level, enrolled, days, term, school.hours, today, factsOf],
+    [read, levels, level, children, days, term, school.hours, today, factsOf],
   );
   if (first === undefined)
     return (

@@ -8,6 +8,7 @@ import { absencesOfDay } from '#sync/school/records/absence.ts';
 import { emptyAttendance, statusOf } from '#sync/school/records/attendance.ts';
 import { attendanceId } from '#sync/school/records/id.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
+import { isOnRegister } from '#sync/school/records/registration.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { hoursOn, type SchoolHours } from '#sync/school/records/school-hours.ts';
 import type { Term } from '#sync/school/records/term.ts';
@@ -49,20 +50,21 @@ function linesOfDay(date: SchoolDay, of: AttendanceOfTerms): readonly Attendance
   return of.terms
     .filter(({ term }) => term.dates.includes(date))
     .flatMap(({ term, rows }) =>
-      rows
-        .filter(({ isRegistered }) => isRegistered)
-        .map(({ student, level }) => {
-          const record = day.shown.get(attendanceId(date, term._id, student._id));
-          const fields = record === undefined ? emptyAttendance : recordFields('attendance', record);
-          const hours = hoursOn(of.hours, term, level?._id ?? '', date);
-          const known = {
-            absences: absences.get(student._id),
-            fields,
-            hours,
-            day: date,
-            notes: fields.notes,
-          };
-          return {
+      rows.flatMap((row) => {
+        const { student, level } = row;
+        const record = day.shown.get(attendanceId(date, term._id, student._id));
+        if (!row.isRegistered || (record === undefined && !isOnRegister(row, date))) return [];
+        const fields = record === undefined ? emptyAttendance : recordFields('attendance', record);
+        const hours = hoursOn(of.hours, term, level?._id ?? '', date);
+        const known = {
+          absences: absences.get(student._id),
+          fields,
+          hours,
+          day: date,
+          notes: fields.notes,
+        };
+        return [
+          {
             date,
             nameInfo: student.nameInfo,
             level: level?.name,
@@ -70,8 +72,9 @@ function linesOfDay(date: SchoolDay, of: AttendanceOfTerms): readonly Attendance
             dropOff: handedOf(fields.dropOff),
             pickUp: handedOf(fields.pickUp),
             notes: of.lineOf(known),
-          };
-        }),
+          },
+        ];
+      }),
     );
 }
 

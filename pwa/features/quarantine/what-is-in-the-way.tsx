@@ -109,6 +109,8 @@ function NotRegistered({ mending, term }: Pick<WhatIsInTheWayProps, 'mending' | 
       isRegistered: true,
       gradeLevel: null,
       optionalFees: [],
+      // The child came on this day, so that it counts from then on.
+      joinedOn: mending.date ?? '',
     });
     const isKept = given.kind === 'kept';
     alerts.show({

@@ -13,6 +13,7 @@ function aRow(_id: string, part: Partial<RegistrationRow> = {}): RegistrationRow
     isRegistered: false,
     gradeLevel: null,
     optionalFees: [],
+    joinedOn: '',
     level: undefined,
     ...part,
   };

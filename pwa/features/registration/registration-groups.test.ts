@@ -1,12 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
-import { choiceFor, registrationCommands } from './registration-groups.ts';
+import type { JoiningDay } from '#sync/school/records/registration.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { choiceFor as choose, registrationCommands } from './registration-groups.ts';
 
-const aRow = (_id: string, gradeLevel: string | null = null, optionalFees: string[] = []) => ({
+const today = SchoolDay.parse('2026-10-05');
+const choiceFor = (rows: Parameters<typeof choose>[0], isSelection: boolean) =>
+  choose(rows, { isSelection, suggested: today });
+
+const aRow = (
+  _id: string,
+  gradeLevel: string | null = null,
+  optionalFees: string[] = [],
+  joinedOn: JoiningDay = '',
+) => ({
   student: { _id },
   isRegistered: gradeLevel !== null,
   gradeLevel,
   optionalFees,
+  joinedOn,
 });
 
 describe('what the dialog begins with', () => {
@@ -15,6 +27,7 @@ describe('what the dialog begins with', () => {
       isRegistered: true,
       gradeLevel: 'g1',
       optionalFees: ['lunch'],
+      joinedOn: '',
       keepsOwn: false,
     });
     expect(choiceFor([aRow('noah')], false).isRegistered).toBe(false);
@@ -41,7 +54,13 @@ describe('what the dialog begins with', () => {
 describe('the commands of an update', () => {
   it('are one for two thousand students', () => {
     const rows = Array.from({ length: 2_000 }, (_, index) => aRow(`s${index}`));
-    const choice = { isRegistered: true, gradeLevel: 'g1', optionalFees: ['lunch'], keepsOwn: false };
+    const choice = {
+      isRegistered: true,
+      gradeLevel: 'g1',
+      optionalFees: ['lunch'],
+      joinedOn: today,
+      keepsOwn: false,
+    };
     const commands = registrationCommands('t', rows, choice);
     expect(commands).toHaveLength(1);
     expect(commands[0]).toMatchObject({ term: 't', gradeLevel: 'g1', optionalFees: ['lunch'] });
@@ -55,7 +74,13 @@ describe('the commands of an update', () => {
   });
 
   it('clear grade level and fees of who is unregistered', () => {
-    const choice = { isRegistered: false, gradeLevel: 'g1', optionalFees: ['lunch'], keepsOwn: true };
+    const choice = {
+      isRegistered: false,
+      gradeLevel: 'g1',
+      optionalFees: ['lunch'],
+      joinedOn: '' as const,
+      keepsOwn: true,
+    };
     expect(registrationCommands('t', [aRow('a', 'g1'), aRow('b', 'g2')], choice)).toEqual([
       { term: 't', students: ['a', 'b'], isRegistered: false, gradeLevel: null, optionalFees: [] },
     ]);
@@ -64,9 +89,32 @@ describe('the commands of an update', () => {
   it('leave those who differ as they are, and register who is not', () => {
     const rows = [aRow('a', 'g1', ['x']), aRow('b', 'g2'), aRow('c'), aRow('d')];
     expect(registrationCommands('t', rows, choiceFor(rows, true))).toEqual([
-      { term: 't', students: ['c', 'd'], isRegistered: true, gradeLevel: null, optionalFees: [] },
+      {
+        term: 't',
+        students: ['c', 'd'],
+        isRegistered: true,
+        gradeLevel: null,
+        optionalFees: [],
+        joinedOn: today,
+      },
     ]);
     const registered = [aRow('a', 'g1', ['x']), aRow('b', 'g2')];
     expect(registrationCommands('t', registered, choiceFor(registered, true))).toEqual([]);
+  });
+
+  it('let new students count from the suggested day, and leave the day of those who are registered', () => {
+    const rows = [aRow('a', 'g1'), aRow('b')];
+    const choice = { ...choiceFor(rows, true), gradeLevel: 'g1', keepsOwn: false };
+    expect(registrationCommands('t', rows, choice)).toEqual([
+      expect.objectContaining({ students: ['b'], joinedOn: today }),
+      expect.not.objectContaining({ joinedOn: today }),
+    ]);
+  });
+
+  it('change the day of registered students who have one in common', () => {
+    const rows = [aRow('a', 'g1', [], today), aRow('b', 'g1', [], today)];
+    expect(choiceFor(rows, true).joinedOn).toBe(today);
+    const commands = registrationCommands('t', rows, { ...choiceFor(rows, true), joinedOn: '' });
+    expect(commands).toEqual([expect.objectContaining({ students: ['a', 'b'], joinedOn: '' })]);
   });
 });

@@ -8,6 +8,7 @@ import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import { fullName } from '#sync/school/records/name-info.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Term } from '#sync/school/records/term.ts';
 import { FeesStep, LevelsStep } from './setup-steps.tsx';
 import styles from './registration.module.css';
@@ -26,12 +27,13 @@ export type RegistrationActions = {
 
 export interface RegistrationTabProps {
   readonly term: Term;
+  readonly today: SchoolDay;
   /** Left out for those who may only read: a deactivated school. */
   readonly actions?: RegistrationActions | undefined;
 }
 
 /** The four numbered steps of specification section 2.6. */
-export function RegistrationTab({ term, actions }: RegistrationTabProps) {
+export function RegistrationTab({ term, today, actions }: RegistrationTabProps) {
   const { t } = useTranslation();
   const rows = useRegistrationRows(term._id);
   const fees = useTermFees(term._id);
@@ -54,7 +56,8 @@ export function RegistrationTab({ term, actions }: RegistrationTabProps) {
         onDeleteFee={actions && ((id) => void deleteFee(id))}
       />
       <StudentsStep
-        term={term._id}
+        term={term}
+        today={today}
         rows={rows}
         levels={levels}
         fees={fees}

@@ -8,6 +8,7 @@ import { AlertsProvider } from '#pwa/ui/alerts.tsx';
 import type { RegistrationRow } from '#pwa/data/school/registrations.ts';
 import { emptyFee } from '#sync/school/records/fee.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';
 import type { UpdateChoice } from './registration-groups.ts';
 import { StudentsStep } from './students-step.tsx';
@@ -22,6 +23,7 @@ function aRow(firstName: string, level?: (typeof levels)[number]): RegistrationR
     isRegistered: level !== undefined,
     gradeLevel: level?._id ?? null,
     optionalFees: [],
+    joinedOn: '',
     level,
   };
 }
@@ -36,7 +38,8 @@ function show(outcome: 'kept' | 'not-kept' = 'kept', given = rows) {
       path: '*',
       element: (
         <StudentsStep
-          term="t"
+          term={{ _id: 't', dates: ['2026-09-01', '2026-12-18'].map((day) => SchoolDay.parse(day)) }}
+          today={SchoolDay.parse('2026-10-05')}
           rows={given}
           levels={levels}
           fees={[lunch, uniform]}
@@ -118,7 +121,13 @@ describe('the students of a term', () => {
     expect(saved).toEqual([
       {
         ids: ['Ava', 'Noah'],
-        choice: { isRegistered: true, gradeLevel: 'g2', optionalFees: ['lunch'], keepsOwn: false },
+        choice: {
+          isRegistered: true,
+          gradeLevel: 'g2',
+          optionalFees: ['lunch'],
+          joinedOn: '2026-10-05',
+          keepsOwn: false,
+        },
       },
     ]);
     expect(await screen.findByText('0 selected')).toBeTruthy();

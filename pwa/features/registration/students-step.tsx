@@ -6,6 +6,8 @@ import type { RegistrationRow } from '#pwa/data/school/registrations.ts';
 import type { Fee } from '#sync/school/records/fee.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import type { Term } from '#sync/school/records/term.ts';
 import {
   noFilter,
   type RegistrationFilter,
@@ -26,7 +28,8 @@ import { UpdateDialog } from './update-dialog.tsx';
 import type { SaveRegistrations } from './use-save-registrations.ts';
 
 export interface StudentsStepProps {
-  readonly term: string;
+  readonly term: Pick<Term, '_id' | 'dates'>;
+  readonly today: SchoolDay;
   readonly rows: readonly RegistrationRow[];
   readonly levels: readonly GradeLevel[];
   readonly fees: readonly Fee[];
@@ -39,7 +42,7 @@ export interface StudentsStepProps {
 type Updating = { readonly rows: readonly RegistrationRow[]; readonly isSelection: boolean };
 
 export function StudentsStep(props: StudentsStepProps) {
-  const { term, rows, levels, fees, canEdit, onSave, onAddStudent } = props;
+  const { term, today, rows, levels, fees, canEdit, onSave, onAddStudent } = props;
   const { t } = useTranslation();
   const selection = useSelection();
   const { filter, shown, listedCount, counts, change, clear } = useRegistrationFilter(rows);
@@ -77,10 +80,12 @@ export function StudentsStep(props: StudentsStepProps) {
         <UpdateDialog
           rows={updating.rows}
           isSelection={updating.isSelection}
+          term={term}
+          today={today}
           levels={levels}
           fees={fees}
           onSave={async (choice) => {
-            const outcome = await onSave(term, updating.rows, choice);
+            const outcome = await onSave(term._id, updating.rows, choice);
             if (outcome === 'kept' && updating.isSelection) selection.remove([...selection.get()]);
             return outcome;
           }}

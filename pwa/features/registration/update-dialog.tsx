@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RegistrationRow } from '#pwa/data/school/registrations.ts';
+import { JoiningField } from '#pwa/fields/joining-field.tsx';
 import { CheckBox } from '#pwa/ui/check-box.tsx';
 import { FieldGroup } from '#pwa/ui/form/field-group.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
@@ -17,14 +18,19 @@ import {
   withGradeLevel,
   withRegistered,
 } from '#sync/school/records/registration-choice.ts';
+import { isAfterTerm, suggestedJoining } from '#sync/school/records/registration.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import type { Term } from '#sync/school/records/term.ts';
 import { costInWords } from './fee-words.ts';
-import { choiceFor, type UpdateChoice } from './registration-groups.ts';
+import { choiceFor, isForNewOnly, type UpdateChoice } from './registration-groups.ts';
 import styles from './registration.module.css';
 
 export interface UpdateDialogProps {
   readonly rows: readonly RegistrationRow[];
   /** They were selected in the list, not opened one by one. */
   readonly isSelection: boolean;
+  readonly term: Pick<Term, 'dates'>;
+  readonly today: SchoolDay;
   readonly levels: readonly GradeLevel[];
   readonly fees: readonly Fee[];
   readonly onSave: (choice: UpdateChoice) => Promise<'kept' | 'not-kept' | 'partly'>;
@@ -36,14 +42,21 @@ const keepsOwnValue = 'keeps-own';
 const unassignedValue = 'unassigned';
 
 /** Registers students, or takes it back: one student's registration, or many at once. */
-export function UpdateDialog({ rows, isSelection, levels, fees, onSave, onClose }: UpdateDialogProps) {
+export function UpdateDialog(props: UpdateDialogProps) {
+  const { rows, isSelection, term, today, levels, fees, onSave, onClose } = props;
   const { t } = useTranslation();
   // The rows at opening: changes from other devices must not alter the choice.
-  const [opened] = useState(() => ({ rows, choice: choiceFor(rows, isSelection) }));
+  const [opened] = useState(() => ({
+    rows,
+    choice: choiceFor(rows, { isSelection, suggested: suggestedJoining(term, today) }),
+  }));
   const [trouble, setTrouble] = useState<string>();
   const form = useForm<UpdateChoice>({
     initial: opened.choice,
-    errorsOf: () => [],
+    errorsOf: ({ isRegistered, joinedOn }) =>
+      isRegistered && isAfterTerm(joinedOn, term)
+        ? [{ field: 'joinedOn', sentence: t('registration.joining.afterEnd') }]
+        : [],
     onSave: async (choice) => {
       const outcome = await onSave(choice);
       if (outcome !== 'kept')
@@ -79,7 +92,12 @@ export function UpdateDialog({ rows, isSelection, levels, fees, onSave, onClose 
         label={t('registration.update.state')}
         description={t('registration.update.stateHint')}
         isChecked={choice.isRegistered}
-        onChange={(isRegistered) => form.change(withRegistered(choice, isRegistered))}
+        onChange={(isRegistered) =>
+          form.change({
+            ...withRegistered(choice, isRegistered),
+            ...(isRegistered && { joinedOn: opened.choice.joinedOn }),
+          })
+        }
       />
       {choice.isRegistered ? (
         <>
@@ -96,6 +114,12 @@ export function UpdateDialog({ rows, isSelection, levels, fees, onSave, onClose 
               ...levels.map(({ _id, name }) => ({ value: _id, label: name })),
             ]}
             onChange={(value) => form.change(chooseLevel(choice, value))}
+          />
+          <JoiningField
+            value={choice.joinedOn}
+            onChange={(joinedOn) => form.change({ joinedOn })}
+            error={form.errorOf('joinedOn')}
+            {...(isForNewOnly(opened.rows) && { description: 'registration.joining.hintNew' })}
           />
           {choice.keepsOwn ? null : (
             <FeeChoices

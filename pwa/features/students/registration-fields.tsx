@@ -1,20 +1,34 @@
 import { useTranslation } from 'react-i18next';
 import { useGradeLevels } from '#pwa/data/school/school-records.ts';
+import { JoiningField } from '#pwa/fields/joining-field.tsx';
 import { FieldGroup, FieldRow } from '#pwa/ui/form/field-group.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
+import { type JoiningDay, suggestedJoining } from '#sync/school/records/registration.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Term } from '#sync/school/records/term.ts';
 
 /** Where a student is registered with the same tap; `term` is empty for not yet. */
-export type RegistrationDraft = { readonly term: string; readonly gradeLevel: string };
+export type RegistrationDraft = {
+  readonly term: string;
+  readonly gradeLevel: string;
+  readonly joinedOn: JoiningDay;
+};
+
+/** Of a term that runs, from today on. */
+export function newRegistration(term: Term | undefined, today: SchoolDay): RegistrationDraft {
+  const joinedOn = term === undefined ? '' : suggestedJoining(term, today);
+  return { term: term?._id ?? '', gradeLevel: '', joinedOn };
+}
 
 export interface RegistrationFieldsProps {
   readonly value: RegistrationDraft;
   readonly terms: readonly Term[];
+  readonly today: SchoolDay;
   readonly onChange: (value: RegistrationDraft) => void;
 }
 
 /** A new student is asked for term and grade, so that the next morning the door knows the child. */
-export function RegistrationFields({ value, terms, onChange }: RegistrationFieldsProps) {
+export function RegistrationFields({ value, terms, today, onChange }: RegistrationFieldsProps) {
   const { t } = useTranslation();
   return (
     <FieldGroup legend={t('students.register.legend')}>
@@ -26,7 +40,10 @@ export function RegistrationFields({ value, terms, onChange }: RegistrationField
             { value: '', label: t('students.register.notNow') },
           ]}
           value={value.term}
-          onChange={(term) => onChange({ ...value, term })}
+          onChange={(id) => {
+            const term = terms.find(({ _id }) => _id === id);
+            onChange({ ...newRegistration(term, today), gradeLevel: value.gradeLevel });
+          }}
         />
         {value.term === '' ? null : (
           <LevelField
@@ -35,6 +52,9 @@ export function RegistrationFields({ value, terms, onChange }: RegistrationField
           />
         )}
       </FieldRow>
+      {value.term === '' ? null : (
+        <JoiningField value={value.joinedOn} onChange={(joinedOn) => onChange({ ...value, joinedOn })} />
+      )}
     </FieldGroup>
   );
 }

@@ -14,6 +14,7 @@ import { useForm } from '#pwa/ui/form/use-form.ts';
 import { MissingRecord } from '#pwa/ui/missing-record.tsx';
 import { changedFields } from '#sync/school/records/changed-fields.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import type { Term } from '#sync/school/records/term.ts';
 import type { ContactLinesProps } from './contact-lines.tsx';
@@ -27,7 +28,7 @@ import {
   savedStudent,
   type StudentDraft,
 } from './student-draft.ts';
-import { type RegistrationDraft, RegistrationFields } from './registration-fields.tsx';
+import { newRegistration, type RegistrationDraft, RegistrationFields } from './registration-fields.tsx';
 import { StudentFields } from './student-fields.tsx';
 import styles from './student-form.module.css';
 
@@ -35,7 +36,7 @@ export interface StudentDialogProps {
   /** The current record, which another device may change. Undefined for a new one. */
   readonly student: Student | undefined;
   readonly contacts: ContactLinesProps['contacts'];
-  readonly currentYear: number;
+  readonly today: SchoolDay;
   /** Where a new student can be registered at once, and the running one among them. */
   readonly terms: readonly Term[];
   readonly runningTerm: Term | undefined;
@@ -45,12 +46,9 @@ export interface StudentDialogProps {
 }
 
 export function StudentDialog(props: StudentDialogProps) {
-  const { student, contacts, currentYear, terms, runningTerm, onSaved, onDeleted, onClose } = props;
+  const { student, contacts, today, terms, runningTerm, onSaved, onDeleted, onClose } = props;
   const { t } = useTranslation();
-  const [registration, setRegistration] = useState<RegistrationDraft>({
-    term: runningTerm?._id ?? '',
-    gradeLevel: '',
-  });
+  const [registration, setRegistration] = useState(() => newRegistration(runningTerm, today));
   const { form, trouble, changedElsewhere } = useStudentForm(student, registration, onSaved);
   const [hasUnsentPhoto, setHasUnsentPhoto] = useState(false);
   const name = student && (fullName(student.nameInfo) || t('students.unnamed'));
@@ -87,9 +85,9 @@ export function StudentDialog(props: StudentDialogProps) {
         )}
       </div>
       {student === undefined && terms.length > 0 ? (
-        <RegistrationFields value={registration} terms={terms} onChange={setRegistration} />
+        <RegistrationFields value={registration} terms={terms} today={today} onChange={setRegistration} />
       ) : null}
-      <StudentFields form={form} contacts={contacts} currentYear={currentYear} />
+      <StudentFields form={form} contacts={contacts} currentYear={Number(today.slice(0, 4))} />
     </FormDialog>
   );
 }
@@ -164,7 +162,7 @@ async function keep(id: string, draft: StudentDraft, opened: StudentDraft | unde
 }
 
 /** After the student, so that the registration leads to somebody wherever both arrive. */
-async function register(id: string, { term, gradeLevel }: RegistrationDraft): Promise<boolean> {
+async function register(id: string, { term, gradeLevel, joinedOn }: RegistrationDraft): Promise<boolean> {
   if (term === '') return true;
   const given = await give('registerStudents', {
     term,
@@ -172,6 +170,7 @@ async function register(id: string, { term, gradeLevel }: RegistrationDraft): Pr
     isRegistered: true,
     gradeLevel: gradeLevel === '' ? null : gradeLevel,
     optionalFees: [],
+    joinedOn,
   });
   return given.kind === 'kept';
 }

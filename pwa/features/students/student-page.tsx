@@ -11,6 +11,7 @@ import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { addressLine } from '#sync/school/records/address.ts';
 import { formatDay } from '#sync/school/records/format.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Student, StudentFields } from '#sync/school/records/student.ts';
 import type { Term } from '#sync/school/records/term.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
@@ -30,6 +31,9 @@ export interface StudentPageProps
   readonly toStudents: string;
   /** The running term, for those who may register; undefined otherwise. */
   readonly registerFor: Term | undefined;
+  readonly today: SchoolDay;
+  /** Whether the day of joining may be changed. */
+  readonly canEdit: boolean;
   /** At the end of the summary, for those who may erase the child. */
   readonly erasing?: ReactNode;
 }
@@ -39,6 +43,8 @@ export function StudentPage({
   tab,
   toStudents,
   registerFor,
+  today,
+  canEdit,
   hasNotes,
   onEditContact,
   collectors,
@@ -52,7 +58,9 @@ export function StudentPage({
   if (student === null) return <NoStudent toStudents={toStudents} />;
   return (
     <StudentLayout {...layout} student={student}>
-      {registerFor === undefined ? null : <RegisterNext student={student} term={registerFor} />}
+      {registerFor === undefined ? null : (
+        <RegisterNext key={registerFor._id} student={student} term={registerFor} today={today} />
+      )}
       {tab === 'summary' ? (
         <StudentSummary
           student={student}
@@ -64,15 +72,19 @@ export function StudentPage({
           erasing={erasing}
         />
       ) : (
-        <TermsTab student={student} />
+        <TermsTab student={student} canEdit={canEdit} />
       )}
     </StudentLayout>
   );
 }
 
-function TermsTab({ student }: { readonly student: Student }) {
+function TermsTab({ student, canEdit }: { readonly student: Student; readonly canEdit: boolean }) {
   const terms = useStudentTermBills(student);
-  return terms === undefined ? <LoadingSpinner /> : <StudentTerms terms={terms} />;
+  return terms === undefined ? (
+    <LoadingSpinner />
+  ) : (
+    <StudentTerms student={student} terms={terms} canEdit={canEdit} />
+  );
 }
 
 function NoStudent({ toStudents }: { readonly toStudents: string }) {

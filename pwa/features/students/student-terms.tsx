@@ -6,10 +6,18 @@ import { Pill } from '#pwa/ui/pill.tsx';
 import { formatMoney } from '#sync/school/records/format.ts';
 import { costCents } from '#sync/school/records/bill.ts';
 import type { Fee } from '#sync/school/records/fee.ts';
+import type { Student } from '#sync/school/records/student.ts';
+import { Joining } from './joining.tsx';
 import styles from './student-detail.module.css';
 
-/** Per term: name, state, grade level, required fees and chosen optional fees. */
-export function StudentTerms({ terms }: { readonly terms: readonly StudentTerm[] }) {
+export interface StudentTermsProps {
+  readonly student: Student;
+  readonly terms: readonly StudentTerm[];
+  readonly canEdit: boolean;
+}
+
+/** Per term: name, state, grade level, day of joining, required fees and chosen optional fees. */
+export function StudentTerms({ student, terms, canEdit }: StudentTermsProps) {
   const { t } = useTranslation();
   if (terms.length === 0)
     return (
@@ -23,14 +31,16 @@ export function StudentTerms({ terms }: { readonly terms: readonly StudentTerm[]
     <ul className={styles.terms} aria-label={t('students.tabs.terms')}>
       {terms.map((one) => (
         <li key={one.registration._id} className={styles.card}>
-          <TermCard one={one} />
+          <TermCard student={student} one={one} canEdit={canEdit} />
         </li>
       ))}
     </ul>
   );
 }
 
-function TermCard({ one }: { readonly one: StudentTerm }) {
+type TermCardProps = Pick<StudentTermsProps, 'student' | 'canEdit'> & { readonly one: StudentTerm };
+
+function TermCard({ student, one, canEdit }: TermCardProps) {
   const { t } = useTranslation();
   const { term, level, bill } = one;
   return (
@@ -49,6 +59,12 @@ function TermCard({ one }: { readonly one: StudentTerm }) {
         <div>
           <dt>{t('students.terms.level')}</dt>
           <dd>{level?.name ?? t('students.terms.unassigned')}</dd>
+        </div>
+        <div>
+          <dt>{t('registration.joining.label')}</dt>
+          <dd>
+            <Joining student={student} one={one} canEdit={canEdit} />
+          </dd>
         </div>
         <Fees title={t('students.terms.required')} fees={bill.required} />
         <Fees title={t('students.terms.optional')} fees={bill.chosen} />

@@ -3,15 +3,20 @@ import { type CommandDefinition, isPresent, type Lookup } from './definition.ts'
 import { limits } from '#sync/limits.ts';
 import { type Problem, says } from '#sync/problem.ts';
 import { RecordId, registrationId } from '#sync/school/records/id.ts';
+import { JoiningDay } from '#sync/school/records/registration.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 
-/** Specification section 3, "Registration payload". At least one student is selected. */
+/**
+ * Specification section 3, "Registration payload", and the day of joining: one that is not given
+ * stays as it is. At least one student is selected.
+ */
 export const RegisterStudentsArgs = z.object({
   term: RecordId,
   students: z.array(RecordId).min(1, says('validation.studentsSelected')).max(limits.listLength),
   isRegistered: z.boolean(),
   gradeLevel: RecordId.nullable(),
   optionalFees: z.array(RecordId).max(100),
+  joinedOn: JoiningDay.optional(),
 });
 export type RegisterStudentsArgs = z.infer<typeof RegisterStudentsArgs>;
 
@@ -29,14 +34,21 @@ export const registerStudents: CommandDefinition<'registerStudents', RegisterStu
     ],
   }),
   check: checkRegistration,
-  effect: ({ term, students, isRegistered, gradeLevel, optionalFees }) =>
+  effect: ({ term, students, isRegistered, gradeLevel, optionalFees, joinedOn }) =>
     students.map((student) => ({
       kind: 'registration',
       id: registrationId(term, student),
       // Unregistering clears optional fees and the grade level (specification section 4).
       set: isRegistered
-        ? { term, student, isRegistered, gradeLevel, optionalFees }
-        : { term, student, isRegistered, gradeLevel: null, optionalFees: [] },
+        ? {
+            term,
+            student,
+            isRegistered,
+            gradeLevel,
+            optionalFees,
+            ...(joinedOn !== undefined && { joinedOn }),
+          }
+        : { term, student, isRegistered, gradeLevel: null, optionalFees: [], joinedOn: '' },
     })),
   subject: ({ students: [first, ...others] }) =>
     first !== undefined && others.length === 0 ? { student: first } : {},

@@ -10,6 +10,7 @@ import { emptyAddress } from '#sync/school/records/address.ts';
 import { registrationId } from '#sync/school/records/id.ts';
 import { refKey } from '#sync/school/records/kinds.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { formatStamp } from '#sync/stamp.ts';
 
 const at = formatStamp({ ms: 1_780_000_000_000, counter: 0, node: '00000000000a' });
@@ -258,9 +259,23 @@ describe('registerStudents', () => {
       {
         kind: 'registration',
         id: 't:s',
-        set: { term: 't', student: 's', isRegistered: false, gradeLevel: null, optionalFees: [] },
+        set: {
+          term: 't',
+          student: 's',
+          isRegistered: false,
+          gradeLevel: null,
+          optionalFees: [],
+          joinedOn: '',
+        },
       },
     ]);
+  });
+
+  it('says from when students count only where the command says it', () => {
+    const dated = { ...args, joinedOn: SchoolDay.parse('2026-11-20') };
+    const effectOf = (some: typeof args) => commandEffect(commandOf('registerStudents', some, { at }));
+    expect(effectOf(dated)).toMatchObject([{ set: { joinedOn: '2026-11-20' } }]);
+    expect(effectOf(args)[0]).not.toHaveProperty('set.joinedOn');
   });
 });
 

@@ -41,6 +41,14 @@ function family(registrations = [registered('summer', null), registered('autumn'
 }
 
 describe('children', () => {
+  it('have school from the day on which they join', () => {
+    const [leo] = family([{ ...registered('autumn', 'g1'), joinedOn: day('2026-09-08') }]);
+    if (leo === undefined) throw new Error('The family has him.');
+    expect(termOn(leo, day('2026-09-07'))).toBeUndefined();
+    expect(nextSchoolDay(leo, day('2026-09-06'))).toBe('2026-09-08');
+    expect(termOn(leo, day('2026-09-10'))?.term.name).toBe('Autumn');
+  });
+
   it('are listed by name, each with the terms it is registered for, the last first', () => {
     const [leo, mia] = family();
     expect([leo?.name, mia?.name]).toEqual(['Leo', 'Mia']);

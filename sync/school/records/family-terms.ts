@@ -2,13 +2,14 @@
 import type { GradeLevel } from './grade-level.ts';
 import type { RecordId } from './id.ts';
 import { fullName } from './name-info.ts';
-import type { Registration } from './registration.ts';
+import { type Registration, termFromJoining } from './registration.ts';
 import type { SchoolDay } from './school-day.ts';
 import type { Student } from './student.ts';
 import { isSchoolDay, type Term } from './term.ts';
 import { compareNames } from './format.ts';
 
 export interface ChildTerm {
+  /** With the school days from the child's joining on. */
   readonly term: Term;
   readonly registration: Registration;
   /** Undefined while the child is unassigned. */
@@ -49,7 +50,13 @@ function childTerm(
 ): readonly ChildTerm[] {
   const term = terms.get(registration.term);
   if (term === undefined || !registration.isRegistered) return [];
-  return [{ term, registration, level: gradeLevels.get(registration.gradeLevel ?? '') }];
+  return [
+    {
+      term: termFromJoining(term, registration),
+      registration,
+      level: gradeLevels.get(registration.gradeLevel ?? ''),
+    },
+  ];
 }
 
 /** The child's term that has this school day, active ones first; undefined when there is none. */

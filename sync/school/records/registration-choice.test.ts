@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SchoolDay } from './school-day.ts';
 import { emptyFee, type Fee } from './fee.ts';
 import {
   optionalFeesFor,
@@ -9,7 +10,13 @@ import {
   withRegistered,
 } from './registration-choice.ts';
 
-const choice: RegistrationChoice = { isRegistered: true, gradeLevel: 'g1', optionalFees: ['lunch'] };
+const joinedOn = SchoolDay.parse('2026-10-05');
+const choice: RegistrationChoice = {
+  isRegistered: true,
+  gradeLevel: 'g1',
+  optionalFees: ['lunch'],
+  joinedOn,
+};
 const aFee = (_id: string, part: Partial<Fee> = {}): Fee => ({
   ...emptyFee,
   _id,
@@ -20,16 +27,27 @@ const ids = (fees: readonly Fee[]) => fees.map(({ _id }) => _id);
 
 describe('a registration', () => {
   it('loses its optional fees with its grade level', () => {
-    expect(withGradeLevel(choice, 'g2')).toEqual({ isRegistered: true, gradeLevel: 'g2', optionalFees: [] });
-    expect(withGradeLevel(choice, null)).toEqual({ isRegistered: true, gradeLevel: null, optionalFees: [] });
+    expect(withGradeLevel(choice, 'g2')).toEqual({
+      isRegistered: true,
+      gradeLevel: 'g2',
+      optionalFees: [],
+      joinedOn,
+    });
+    expect(withGradeLevel(choice, null)).toEqual({
+      isRegistered: true,
+      gradeLevel: null,
+      optionalFees: [],
+      joinedOn,
+    });
     expect(withGradeLevel(choice, 'g1')).toBe(choice);
   });
 
-  it('that is taken back loses both', () => {
+  it('that is taken back loses both, and its first day', () => {
     expect(withRegistered(choice, false)).toEqual({
       isRegistered: false,
       gradeLevel: null,
       optionalFees: [],
+      joinedOn: '',
     });
     expect(withRegistered(choice, true)).toEqual(choice);
   });

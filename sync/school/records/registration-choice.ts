@@ -3,18 +3,21 @@ import { type Fee, type FeeLevel, isFeeForLevel, isFeeRequiredFor } from './fee.
 import type { RecordId } from './id.ts';
 import type { RegistrationFields } from './registration.ts';
 
-export type RegistrationChoice = Pick<RegistrationFields, 'isRegistered' | 'gradeLevel' | 'optionalFees'>;
+export type RegistrationChoice = Pick<
+  RegistrationFields,
+  'isRegistered' | 'gradeLevel' | 'optionalFees' | 'joinedOn'
+>;
 
 /** Optional fees reset when the grade level changes. */
 export function withGradeLevel(choice: RegistrationChoice, gradeLevel: RecordId | null): RegistrationChoice {
   return gradeLevel === choice.gradeLevel ? choice : { ...choice, gradeLevel, optionalFees: [] };
 }
 
-/** Unregistering clears optional fees and the grade level. */
+/** Unregistering clears optional fees, the grade level and the day of joining. */
 export function withRegistered(choice: RegistrationChoice, isRegistered: boolean): RegistrationChoice {
   return isRegistered
     ? { ...choice, isRegistered }
-    : { isRegistered: false, gradeLevel: null, optionalFees: [] };
+    : { isRegistered: false, gradeLevel: null, optionalFees: [], joinedOn: '' };
 }
 
 /**

@@ -130,6 +130,15 @@ describe('a report', () => {
     expect(report.total.days).toBe(2);
   });
 
+  it('counts a child who joins late from that day on, and where it was recorded before', () => {
+    const rows = new Map([first, second, third].map((day) => [day, [came('maya', day)]]));
+    const late = { ...registered('leo', 'two'), joinedOn: third };
+    const school = aSchool({ registrations: [registered('maya'), late] });
+    expect(lineOf(reportOf(school, rows), 'leo')).toMatchObject({ days: 1, absent: 1, longestStreak: 1 });
+    rows.set(first, [came('maya', first), came('leo', first)]);
+    expect(lineOf(reportOf(school, rows), 'leo')).toMatchObject({ days: 2, present: 1, absent: 1 });
+  });
+
   it('counts a child of two terms once, and one that has left only where it came', () => {
     const school = aSchool({
       terms: [

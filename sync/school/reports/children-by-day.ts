@@ -5,6 +5,7 @@
 import type { DayAbsences } from '#sync/school/records/absence.ts';
 import type { Handover } from '#sync/school/records/attendance.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
+import { isOnRegister, type JoiningDay } from '#sync/school/records/registration.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { type DayHours, hoursByLevel } from '#sync/school/records/school-hours.ts';
 import { isEarlyAt, isLateAt, type Standing } from '#sync/school/records/standing.ts';
@@ -46,6 +47,7 @@ type NumberedRegistration = {
   readonly student: number;
   readonly level: RecordId;
   readonly isRegistered: boolean;
+  readonly joinedOn: JoiningDay;
 };
 
 export type Visited = 'children' | 'no school' | 'nothing recorded';
@@ -63,10 +65,11 @@ export function childrenByDay(
     term,
     number: names.term(term._id),
     dates: new Set(term.dates),
-    registrations: (ofTerm.get(term._id) ?? []).map(({ student, gradeLevel, isRegistered }) => ({
+    registrations: (ofTerm.get(term._id) ?? []).map(({ student, gradeLevel, isRegistered, joinedOn }) => ({
       student: names.student(student),
       level: gradeLevel ?? '',
       isRegistered,
+      joinedOn,
     })),
   }));
 
@@ -79,13 +82,14 @@ export function childrenByDay(
     const child = { student: -1, level: '', dropOff: -1, pickUp: -1, row: -1, rules: noRules };
     // A term has a child once; with two of them, whom the first one has counted is not counted again.
     const seen = withSchool.length > 1 ? new Set<number>() : undefined;
-    // Who is registered counts in that term, whatever it has left.
-    for (const isRegistered of [true, false]) {
+    // Who is on the register counts in that term, whatever it has left or will join.
+    for (const isExpected of [true, false]) {
       for (const [at, { number, registrations: all }] of withSchool.entries()) {
-        for (const { student, level, isRegistered: is } of all) {
-          if (is !== isRegistered || seen?.has(student) === true) continue;
+        for (const registration of all) {
+          const { student, level } = registration;
+          if (isOnRegister(registration, day.date) !== isExpected || seen?.has(student) === true) continue;
           const row = (told[student] ?? 0) - 1;
-          if (!is && (row < 0 || day.term[row] !== number)) continue;
+          if (!isExpected && (row < 0 || day.term[row] !== number)) continue;
           seen?.add(student);
           child.student = student;
           child.level = level;

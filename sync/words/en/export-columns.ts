@@ -56,6 +56,7 @@ export const exportColumns = {
     isRegistered: 'Whether the student is registered; a registration that was taken back stays listed',
     gradeLevel: 'Grade level, by its id',
     optionalFees: 'Optional fees that were chosen, by id',
+    joinedOn: 'First day on which the student counts; empty for the first day of the term',
   },
   fee: {
     term: 'Term, by its id',

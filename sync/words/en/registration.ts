@@ -89,6 +89,18 @@ export const registration = {
     save: 'Save registration',
     partly: 'Only some of the students were saved: the disk of this device refuses to write. Try again.',
   },
+  joining: {
+    label: 'Counts from',
+    hint: 'Days before this one are no absences. Empty: from the first day of the term.',
+    hintNew: 'For those who are not registered yet. Days before this one are no absences.',
+    afterEnd: 'The term ends before this day.',
+    from: 'From {{day}}',
+    fromStart: 'From the first day of the term',
+    change: 'Change the day',
+    changeFor: 'First day of {{student}} in {{term}}',
+    save: 'Save day',
+    saved: 'Day saved',
+  },
   activate: {
     title: 'Activate Term',
     active: 'The term is currently active',

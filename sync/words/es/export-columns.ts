@@ -83,6 +83,7 @@ export const exportColumns: Translation<typeof english> = {
     isRegistered: 'Si el estudiante está inscrito; una inscripción anulada sigue en la lista',
     gradeLevel: 'Grado, por su identificador',
     optionalFees: 'Cuotas opcionales elegidas, por su identificador',
+    joinedOn: 'Primer día en que cuenta el estudiante; vacío: el primer día del período escolar',
   },
   fee: {
     term: 'Período escolar, por su identificador',

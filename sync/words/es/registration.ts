@@ -93,6 +93,18 @@ export const registration: Translation<typeof english> = {
     partly:
       'Solo se guardaron algunos estudiantes: el disco de este dispositivo no permite escribir. Vuelva a intentarlo.',
   },
+  joining: {
+    label: 'Cuenta desde',
+    hint: 'Los días anteriores no son ausencias. Vacío: desde el primer día del período escolar.',
+    hintNew: 'Para quienes aún no tienen inscripción. Los días anteriores no son ausencias.',
+    afterEnd: 'El período escolar termina antes de este día.',
+    from: 'Desde el {{day}}',
+    fromStart: 'Desde el primer día del período escolar',
+    change: 'Cambiar el día',
+    changeFor: 'Primer día de {{student}} en {{term}}',
+    save: 'Guardar el día',
+    saved: 'Día guardado',
+  },
   activate: {
     title: 'Activar período escolar',
     active: 'El período escolar está activo',

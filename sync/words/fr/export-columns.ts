@@ -87,6 +87,7 @@ export const exportColumns: Translation<typeof english> = {
     isRegistered: 'Si l’élève est inscrit ; une inscription retirée reste dans la liste',
     gradeLevel: 'Niveau, par son id',
     optionalFees: 'Frais facultatifs choisis, par leur id',
+    joinedOn: 'Premier jour où l’élève compte ; vide : le premier jour de la période scolaire',
   },
   fee: {
     term: 'Période scolaire, par son id',

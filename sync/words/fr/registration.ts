@@ -94,6 +94,18 @@ export const registration: Translation<typeof english> = {
     partly:
       'Seule une partie des élèves a été enregistrée : le disque de cet appareil refuse l’écriture. Réessayez.',
   },
+  joining: {
+    label: 'Compte à partir du',
+    hint: 'Les jours précédents ne sont pas des absences. Vide : dès le premier jour de la période scolaire.',
+    hintNew: 'Pour ceux qui ne sont pas encore inscrits. Les jours précédents ne sont pas des absences.',
+    afterEnd: 'La période scolaire se termine avant ce jour.',
+    from: 'À partir du {{day}}',
+    fromStart: 'Dès le premier jour de la période scolaire',
+    change: 'Modifier le jour',
+    changeFor: 'Premier jour de {{student}} pendant {{term}}',
+    save: 'Enregistrer le jour',
+    saved: 'Jour enregistré',
+  },
   activate: {
     title: 'Activer la période scolaire',
     active: 'La période scolaire est active',

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StudentTerm } from '#pwa/data/school/family.ts';
+import { give } from '#pwa/data/school/give.ts';
+import { JoiningField } from '#pwa/fields/joining-field.tsx';
+import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
+import { useForm } from '#pwa/ui/form/use-form.ts';
+import { formatDay } from '#sync/school/records/format.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+import { isAfterTerm } from '#sync/school/records/registration.ts';
+import type { Student } from '#sync/school/records/student.ts';
+
+export interface JoiningProps {
+  readonly student: Student;
+  readonly one: StudentTerm;
+  readonly canEdit: boolean;
+}
+
+/** From which day on a student counts in a term, and for administrators the way to change it. */
+export function Joining({ student, one, canEdit }: JoiningProps) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const { joinedOn } = one.registration;
+  return (
+    <>
+      {joinedOn === ''
+        ? t('registration.joining.fromStart')
+        : t('registration.joining.from', { day: formatDay(joinedOn) })}
+      {canEdit ? (
+        <div>
+          <Button variant="subtle" size="compact-md" ml={-12} onClick={() => setIsOpen(true)}>
+            {t('registration.joining.change')}
+          </Button>
+        </div>
+      ) : null}
+      {isOpen ? <JoiningDialog student={student} one={one} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}
+
+interface JoiningDialogProps extends Pick<JoiningProps, 'student' | 'one'> {
+  readonly onClose: () => void;
+}
+
+function JoiningDialog({ student, one: { term, registration }, onClose }: JoiningDialogProps) {
+  const { t } = useTranslation();
+  const alerts = useAlerts();
+  const [trouble, setTrouble] = useState<string>();
+  const { gradeLevel, optionalFees } = registration;
+  const form = useForm({
+    initial: { joinedOn: registration.joinedOn },
+    errorsOf: ({ joinedOn }) =>
+      isAfterTerm(joinedOn, term)
+        ? [{ field: 'joinedOn', sentence: t('registration.joining.afterEnd') }]
+        : [],
+    onSave: async ({ joinedOn }) => {
+      const given = await give('registerStudents', {
+        term: term._id,
+        students: [student._id],
+        isRegistered: true,
+        gradeLevel,
+        optionalFees,
+        joinedOn,
+      });
+      setTrouble(given.kind === 'kept' ? undefined : t('ui.notKept'));
+      return given.kind === 'kept';
+    },
+    onSaved: () => {
+      alerts.show({ msg: t('registration.joining.saved'), alertType: 'success' });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t('registration.joining.changeFor', { student: fullName(student.nameInfo), term: term.name })}
+      saveLabel={t('registration.joining.save')}
+      trouble={trouble}
+      onClose={onClose}
+    >
+      <JoiningField
+        value={form.draft.joinedOn}
+        onChange={(joinedOn) => form.change({ joinedOn })}
+        error={form.errorOf('joinedOn')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { DayField } from '#pwa/ui/day-field.tsx';
+import { JoiningDay } from '#sync/school/records/registration.ts';
+import type { MessageKey } from '#sync/words/message-key.ts';
+
+export interface JoiningFieldProps {
+  readonly value: JoiningDay;
+  readonly onChange: (day: JoiningDay) => void;
+  readonly error?: string | undefined;
+  readonly description?: MessageKey;
+}
+
+/** From which day on a student counts in a term; empty for the term's first day. */
+export function JoiningField({ value, onChange, error, description }: JoiningFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <DayField
+      name="joinedOn"
+      label={t('registration.joining.label')}
+      description={t(description ?? 'registration.joining.hint')}
+      value={value}
+      error={error}
+      onChange={(day) => onChange(JoiningDay.catch('').parse(day))}
+    />
+  );
+}
