@@ -169,6 +169,8 @@ export const limits = {
   /** One message between a family and the office, and the children of one family's thread. */
   messageLength: 4_000,
   threadChildren: 15,
+  /** Children whose families an announcement names one by one. */
+  announcedStudents: 200,
   /** More than anybody types, and no more than hashing can bear. */
   passwordMaxLength: 1_000,
   accessCodeLength: 40,

@@ -23,6 +23,31 @@ export async function insertFamilyEvents(
       .execute();
 }
 
+/** The kind of the event that publishes an announcement, by whose id it is known. */
+export const publishing = 'publish';
+
+/** The moment at which an announcement is published; the one that was said last counts. */
+export async function planPublishing(
+  db: Writer,
+  {
+    school,
+    subject,
+    nowMs,
+    dueMs,
+  }: {
+    readonly school: string;
+    readonly subject: string;
+    readonly nowMs: number;
+    readonly dueMs: number;
+  },
+): Promise<void> {
+  await db
+    .insertInto('family_event')
+    .values({ school, kind: publishing, subject, arrived_ms: nowMs, due_ms: dueMs, after: '' })
+    .onConflict((conflict) => conflict.columns(['school', 'kind', 'subject']).doUpdateSet({ due_ms: dueMs }))
+    .execute();
+}
+
 export async function readSchoolsWithEvents(db: Reader, nowMs: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('family_event')
@@ -43,10 +68,26 @@ export async function readDueEvents(
     .selectFrom('family_event')
     .selectAll()
     .where('school', '=', school)
+    .where('kind', '!=', publishing)
     .where('due_ms', '<=', nowMs)
     .orderBy('arrived_ms')
     .orderBy('subject')
     .limit(limit)
+    .execute();
+}
+
+/** Announcements whose moment has come. */
+export async function readDuePublishings(
+  db: Reader,
+  school: string,
+  nowMs: number,
+): Promise<readonly FamilyEvent[]> {
+  return db
+    .selectFrom('family_event')
+    .selectAll()
+    .where('school', '=', school)
+    .where('kind', '=', publishing)
+    .where('due_ms', '<=', nowMs)
     .execute();
 }
 
@@ -75,9 +116,9 @@ export async function changeFamilyEvent(
     .execute();
 }
 
-/** What a store that was filled with made-up attendance would tell. */
+/** What a store that was filled with made-up attendance would tell. What is planned stays. */
 export async function forgetFamilyEvents(db: Writer): Promise<void> {
-  await db.deleteFrom('family_event').execute();
+  await db.deleteFrom('family_event').where('kind', '!=', publishing).execute();
 }
 
 export interface NoticeAccount {

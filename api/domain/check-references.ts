@@ -48,8 +48,10 @@ const references: { readonly [K in RosterKind]: (fields: Patch<K>) => readonly R
     ),
   ],
   incident: () => [],
-  announcement: ({ gradeLevels = [] }) =>
-    gradeLevels.map((id, index) => ({ kind: 'gradeLevel', id, field: `gradeLevels.${index}` })),
+  announcement: ({ gradeLevels = [], students = [] }) => [
+    ...gradeLevels.map((id, index) => ({ kind: 'gradeLevel', id, field: `gradeLevels.${index}` }) as const),
+    ...students.map((id, index) => ({ kind: 'student', id, field: `students.${index}` }) as const),
+  ],
   collector: () => [],
   question: () => [],
   absence: () => [],

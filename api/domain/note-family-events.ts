@@ -1,6 +1,7 @@
 import { limits } from '#sync/limits.ts';
+import { announcedAt, isPublished, plannedMs } from '#sync/school/records/announcement.ts';
 import { recordFields, type RecordState } from '#sync/school/records/merge.ts';
-import { insertFamilyEvents } from '#api/db/notice-table.ts';
+import { insertFamilyEvents, planPublishing } from '#api/db/notice-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import { isOfPickUp } from './office-matters.ts';
@@ -35,6 +36,7 @@ export async function noteFamilyEvents(
 ): Promise<void> {
   // A day more than counts: the school's day may begin later or earlier than the one in UTC.
   const oldest = new Date(nowMs - (limits.noticeDays + 1) * dayMs).toISOString().slice(0, 10);
+  const planned: { readonly subject: string; readonly dueMs: number }[] = [];
   const events = changed.flatMap(({ kind, record, attendanceKey }): readonly NewEvent[] => {
     if (attendanceKey !== undefined) {
       const { date, term, student } = attendanceKey;
@@ -49,11 +51,18 @@ export async function noteFamilyEvents(
       return isNews ? [{ kind, subject: JSON.stringify(record._id) }] : [];
     }
     if (kind !== 'announcement' || record.deletedAt !== null) return [];
-    // Held under its own kind. An old one that is edited is no news.
-    const { writtenAt } = recordFields('announcement', record as RecordState<'announcement'>);
-    const isNew = writtenAt !== '' && nowMs - Date.parse(writtenAt) < dayMs;
-    return isNew ? [{ kind: 'announcement', subject: JSON.stringify(record._id) }] : [];
+    // Held under its own kind.
+    const announcement = recordFields('announcement', record as RecordState<'announcement'>);
+    const subject = JSON.stringify(record._id);
+    if (!isPublished(announcement, nowMs - serverLimits.publishSlackMs)) {
+      planned.push({ subject, dueMs: plannedMs(announcement) + serverLimits.publishSlackMs });
+      return [];
+    }
+    // An old one that is edited is no news.
+    const isNew = announcement.writtenAt !== '' && nowMs - Date.parse(announcedAt(announcement)) < dayMs;
+    return isNew ? [{ kind: 'announcement', subject }] : [];
   });
+  for (const { subject, dueMs } of planned) await planPublishing(writer, { school, subject, nowMs, dueMs });
   if (events.length === 0) return;
   await insertFamilyEvents(
     writer,

@@ -86,5 +86,5 @@ export async function findPushRecipient(
   }
   const stored = await readRecord(db, school, { kind: 'announcement', id: subject.announcement });
   if (stored === undefined || stored.record.deletedAt !== null) return undefined;
-  return seenByParent('announcement', stored.record, scope) === undefined ? undefined : device;
+  return seenByParent('announcement', stored.record, { ...scope, nowMs }) === undefined ? undefined : device;
 }

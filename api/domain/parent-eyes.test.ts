@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { anyId, anyRecordState } from '#sync/school/records/arbitrary-records.fixture.ts';
 import { emptyRecord, type RecordState } from '#sync/school/records/merge.ts';
 import { type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
-import { bareTombstone, seenByParent } from './parent-eyes.ts';
-import type { ParentScope, Place } from './parent-scope.ts';
+import { bareTombstone, type ParentView, seenByParent } from './parent-eyes.ts';
+import type { Place } from './parent-scope.ts';
+
+const nowMs = Date.parse('2026-11-24T12:00:00.000Z');
 
 const anyIds: fc.Arbitrary<ReadonlySet<string>> = fc
   .uniqueArray(anyId, { maxLength: 3 })
@@ -21,7 +23,7 @@ const anyPlace: fc.Arbitrary<Place> = fc.record({
 /**
  * A scope as reading makes it: registrations of the children, and contacts of the parent or others.
  */
-const anyScope: fc.Arbitrary<ParentScope> = fc
+const anyScope: fc.Arbitrary<ParentView> = fc
   .record({
     children: anyIds,
     ownContacts: anyIds,
@@ -30,6 +32,7 @@ const anyScope: fc.Arbitrary<ParentScope> = fc
     places: fc.array(anyPlace, { maxLength: 3 }),
     levelNames: fc.constant(new Map([['g1', { name: 'Grade 1' }]])),
     digest: fc.constant('d'),
+    nowMs: fc.constant(nowMs),
   })
   .map((scope) => ({
     ...scope,
@@ -37,7 +40,7 @@ const anyScope: fc.Arbitrary<ParentScope> = fc
     places: scope.places.filter(({ student }) => scope.children.has(student)),
   }));
 
-const nobody: ParentScope = {
+const nobody: ParentView = {
   children: new Set(),
   ownContacts: new Set(),
   otherContacts: new Set(),
@@ -45,6 +48,7 @@ const nobody: ParentScope = {
   places: [],
   levelNames: new Map(),
   digest: '',
+  nowMs,
 };
 
 const anyKindRecord: fc.Arbitrary<readonly [RosterKind, RecordState<RosterKind>]> = fc
@@ -55,7 +59,7 @@ const anyKindRecord: fc.Arbitrary<readonly [RosterKind, RecordState<RosterKind>]
 function leaksOf(
   kind: RosterKind,
   seen: RecordState<RosterKind> | undefined,
-  { children, ownContacts }: ParentScope,
+  { children, ownContacts }: ParentView,
 ): readonly string[] {
   if (seen === undefined) return [];
   const fields = new Map<string, unknown>(Object.entries(seen.fields));
@@ -113,15 +117,16 @@ describe('what is announced', () => {
     level: { _id: 'g1', name: 'Grade 1' },
     optionalFees: [],
   };
-  const family = (places: readonly Place[]): ParentScope => ({
+  const family = (places: readonly Place[]): ParentView => ({
     ...nobody,
     children: new Set(['leo']),
     places,
   });
-  const toLevel = (...gradeLevels: string[]): RecordState<'announcement'> => ({
+  const said = (fields: RecordState<'announcement'>['fields']): RecordState<'announcement'> => ({
     ...emptyRecord<'announcement'>('a'),
-    fields: { gradeLevels },
+    fields,
   });
+  const toLevel = (...gradeLevels: string[]) => said({ gradeLevels });
 
   it.each([
     ['to everybody', toLevel(), [place], true],
@@ -133,6 +138,28 @@ describe('what is announced', () => {
   ])('%s', (_what, announcement, places, isSeen) => {
     expect(seenByParent('announcement', announcement, family(places)) !== undefined).toBe(isSeen);
   });
+
+  it.each([
+    ['to the child', said({ students: ['mia', 'leo'] }), true],
+    ['to another child, in the same level', said({ students: ['mia'] }), false],
+    ['to another child and to the child’s level', said({ students: ['mia'], gradeLevels: ['g1'] }), true],
+    ['planned for later', said({ publishAt: '2026-11-24T12:00:00.001Z' }), false],
+    ['planned for now', said({ publishAt: '2026-11-24T12:00:00.000Z' }), true],
+    ['planned for earlier, to others', said({ publishAt: '2026-11-23T12:00:00Z', students: ['mia'] }), false],
+  ])('%s', (_what, announcement, isSeen) => {
+    expect(seenByParent('announcement', announcement, family([place])) !== undefined).toBe(isSeen);
+  });
+
+  it('to a child alone is not for whoever must not collect the child', () => {
+    const barred = { ...family([place]), barredFrom: new Set(['leo']) };
+    expect(seenByParent('announcement', said({ students: ['leo'] }), barred)).toBe(undefined);
+    expect(seenByParent('announcement', toLevel('g1'), barred)).not.toBe(undefined);
+  });
+
+  it('does not say which other families it was written to', () => {
+    const seen = seenByParent('announcement', said({ students: ['leo', 'mia'] }), family([place]));
+    expect(seen?.fields).toEqual({});
+  });
 });
 
 describe('what is charged', () => {
@@ -143,7 +170,7 @@ describe('what is charged', () => {
     level: { _id: 'g1', name: 'Grade 1' },
     optionalFees: ['chosen'],
   };
-  const scope: ParentScope = {
+  const scope: ParentView = {
     ...nobody,
     children: new Set(['leo', 'mia']),
     places: [place],

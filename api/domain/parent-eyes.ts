@@ -3,16 +3,19 @@
  * calls and tests. The table is complete: a new kind does not compile until it has its row. For the
  * fields see `readable-fields`.
  */
-import type { RecordState } from '#sync/school/records/merge.ts';
-import { isAnnouncedTo } from '#sync/school/records/announcement.ts';
+import { recordFields, type RecordState } from '#sync/school/records/merge.ts';
+import { isAnnouncedTo, isPublished } from '#sync/school/records/announcement.ts';
 import { isToldToParents } from '#sync/school/records/collector.ts';
 import { isFeeForLevel, withLevelNames } from '#sync/school/records/fee.ts';
 import type { RosterKind } from '#sync/school/records/kinds.ts';
 import type { ParentScope } from './parent-scope.ts';
 import { recordSeenBy } from './readable-fields.ts';
 
+/** A scope as it is looked through now (`nowMs`: Unix, ms): what is planned is for nobody yet. */
+export type ParentView = ParentScope & { readonly nowMs: number };
+
 /** Which records are for this parent. */
-type IsFor<K extends RosterKind> = (record: RecordState<K>, scope: ParentScope) => boolean;
+type IsFor<K extends RosterKind> = (record: RecordState<K>, view: ParentView) => boolean;
 
 const isFor: { readonly [K in RosterKind]: IsFor<K> } = {
   school: () => true,
@@ -34,11 +37,15 @@ const isFor: { readonly [K in RosterKind]: IsFor<K> } = {
         (isFeeForLevel(fee, place.level ?? undefined) || place.optionalFees.includes(record._id)),
     );
   },
-  announcement: (record, { children, places }) => {
+  // Words about a child are not for whoever must not collect it, as the child's thread is not.
+  announcement: (record, { children, barredFrom, places, nowMs }) => {
+    const announcement = recordFields('announcement', record);
     const levels = new Set(
       places.flatMap(({ isTermActive, level }) => (isTermActive && level ? [level._id] : [])),
     );
-    const isForThem = isAnnouncedTo({ gradeLevels: record.fields.gradeLevels ?? [] }, levels);
+    const students = new Set([...children].filter((child) => !barredFrom.has(child)));
+    const isForThem = isAnnouncedTo(announcement, { levels, students });
+    if (!isPublished(announcement, nowMs)) return false;
     return children.size > 0 && isForThem;
   },
   incident: () => false,
@@ -72,10 +79,10 @@ export function isOwnThread(
 export function seenByParent<K extends RosterKind>(
   kind: K,
   record: RecordState<K>,
-  scope: ParentScope,
+  view: ParentView,
 ): RecordState<K> | undefined {
-  if (!isFor[kind](record, scope)) return undefined;
-  const isStranger = kind === 'contact' && !scope.ownContacts.has(record._id);
+  if (!isFor[kind](record, view)) return undefined;
+  const isStranger = kind === 'contact' && !view.ownContacts.has(record._id);
   return recordSeenBy(isStranger ? 'another parent' : 'parent', kind, record);
 }
 

@@ -7,7 +7,7 @@ import { readAttendanceOfStudents, type StoredAttendance } from '#api/db/attenda
 import type { Reader } from '#api/db/open.ts';
 import type { StoredRecord } from '#api/db/record-codec.ts';
 import { readRecords, readRecordsBetween, readRecordsOfStudents } from '#api/db/record-reader.ts';
-import { bareTombstone, seenByParent } from './parent-eyes.ts';
+import { bareTombstone, type ParentView, seenByParent } from './parent-eyes.ts';
 import type { ParentScope, ReadScope } from './parent-scope.ts';
 import { type FieldReader, recordSeenBy } from './readable-fields.ts';
 
@@ -29,6 +29,7 @@ export async function readParentRoster(
   { read, page, nowMs }: { readonly read: ReadScope; readonly page: ParentPage; readonly nowMs: number },
 ): Promise<WireRecords> {
   const { scope, students, registrations, gradeLevels, collectors } = read;
+  const view = { ...scope, nowMs };
   const contacts = [...scope.ownContacts, ...scope.otherContacts];
   const between = async <K extends RosterKind>(kind: K) =>
     scope.children.size === 0 ? [] : readRecordsBetween(db, school, { kind, ...page });
@@ -36,7 +37,7 @@ export async function readParentRoster(
     stored
       .filter(({ revision }) => revision > page.after && revision <= page.upTo)
       .flatMap(({ record }) => {
-        const shown = record.deletedAt === null ? seenByParent(kind, record, scope) : undefined;
+        const shown = record.deletedAt === null ? seenByParent(kind, record, view) : undefined;
         if (shown !== undefined) return [shown];
         return page.isFresh ? [] : [bareTombstone(record)];
       });
@@ -61,8 +62,8 @@ export async function readParentRoster(
       'payment',
       await readRecordsOfStudents(db, school, { kind: 'payment', students: [...scope.children] }),
     ),
-    messages: seen('message', await readOwnThreads(db, school, { kind: 'message', scope })),
-    messageReads: seen('messageRead', await readOwnThreads(db, school, { kind: 'messageRead', scope })),
+    messages: seen('message', await readOwnThreads(db, school, { kind: 'message', view })),
+    messageReads: seen('messageRead', await readOwnThreads(db, school, { kind: 'messageRead', view })),
     absences: seen(
       'absence',
       await readRecordsOfStudents(db, school, { kind: 'absence', students: [...scope.children] }),
@@ -74,10 +75,10 @@ export async function readParentRoster(
 async function readOwnThreads<K extends 'message' | 'messageRead'>(
   db: Reader,
   school: string,
-  { kind, scope }: { readonly kind: K; readonly scope: ParentScope },
+  { kind, view }: { readonly kind: K; readonly view: ParentView },
 ): Promise<readonly StoredRecord<K>[]> {
-  const all = await readRecordsOfStudents(db, school, { kind, students: [...scope.children] });
-  return all.filter(({ record }) => seenByParent(kind, record, scope) !== undefined);
+  const all = await readRecordsOfStudents(db, school, { kind, students: [...view.children] });
+  return all.filter(({ record }) => seenByParent(kind, record, view) !== undefined);
 }
 
 /** Those of the last day. One that is not for the parent is left out and never taken back. */

@@ -95,9 +95,13 @@ const readersOf: { readonly [K in Kind]: { readonly [Name in keyof FieldsOf<K>]:
     title: family,
     body: family,
     gradeLevels: family,
+    // Who else it was written to is nobody's business.
+    students: team,
+    publishAt: family,
     writtenAt: family,
     authorName: family,
     allowsAnswers: family,
+    otherLanguages: family,
   },
   incident: {
     kind: team,

@@ -19,10 +19,26 @@ import { noticeLetter } from '#api/mail/letters.ts';
 import type { Written } from '#api/push/write-notice.ts';
 import type { NoticeAbout } from './notice-recipients.ts';
 import type { Home } from './read-home.ts';
-import type { WithAddress, WithClock, WithIds, WithLog, WithMailer, WithStore, WithWords } from './ports.ts';
+import type {
+  WithAddress,
+  WithBroker,
+  WithClock,
+  WithIds,
+  WithLog,
+  WithMailer,
+  WithStore,
+  WithWords,
+} from './ports.ts';
 import { inLanguageOf } from '#api/platform/language.ts';
 
-export type TellNeeds = WithStore & WithClock & WithIds & WithLog & WithMailer & WithWords & WithAddress;
+export type TellNeeds = WithBroker &
+  WithStore &
+  WithClock &
+  WithIds &
+  WithLog &
+  WithMailer &
+  WithWords &
+  WithAddress;
 
 export interface Recipient {
   readonly account: NoticeAccount;

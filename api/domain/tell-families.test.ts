@@ -89,6 +89,19 @@ async function undo(part: Part, student = family.child): Promise<void> {
   ]);
 }
 
+async function announce(set: Record<string, unknown>): Promise<string> {
+  const _id = server.services.newId();
+  const body = { _id, title: 'Sports day', body: 'On Friday.', ...set };
+  const { token } = school.administrator;
+  expect((await server.post('/admin/announcements/create', { token, body })).status).toBe(200);
+  return _id;
+}
+
+async function change(_id: string, body: object): Promise<void> {
+  const { token } = school.administrator;
+  expect((await server.post(`/admin/announcements/${_id}`, { token, body })).status).toBe(200);
+}
+
 /** A brother of Maya's, whose parent is the same contact. */
 async function aBrother(firstName = 'Leo'): Promise<string> {
   const student = server.services.newId();
@@ -330,12 +343,108 @@ describe('A parent', () => {
     ]);
   });
 
+  it('hears of an announcement to the own child, and of none to another', async () => {
+    const other = await aFamily(server, school, { email: 'kim@brown.example', child: 'Ana' });
+    await turnOn(other.parent.token, 'kim');
+    await announce({ students: [other.child] });
+    expect((await pushes()).map(({ endpoint }) => endpoint)).toEqual(['https://push.example.net/kim']);
+  });
+
+  it('reads an announcement in the own language where the school has written it, else in the school’s', async () => {
+    const otherLanguages = [{ language: 'es', title: 'Agua', body: 'Traiga agua.' }];
+    for (const language of ['', 'es', 'fr'] as const) {
+      await server.services.store.write((writer) =>
+        writer.updateTable('user').set({ language }).where('email', '=', 'joan@gray.example').execute(),
+      );
+      await announce({ otherLanguages });
+      await pushes();
+    }
+    expect((await server.pushes()).map(({ body }) => body)).toEqual([
+      'Sports day\nOn Friday.',
+      'Agua\nTraiga agua.',
+      'Sports day\nOn Friday.',
+    ]);
+  });
+
   it('hears nothing of a school that has been closed to parents', async () => {
     await record('dropOff', '07:58');
     await server.services.store.write((writer) =>
       writer.updateTable('school').set({ is_active: 0 }).where('id', '=', school._id).execute(),
     );
     expect(await pushes()).toEqual([]);
+  });
+});
+
+describe('A planned announcement', () => {
+  const inAnHour = () => new Date(server.services.nowMs() + 60 * 60_000).toISOString();
+  const copyOf = async (cursor?: string) => {
+    const { body } = await server.get(
+      `/sync/${school._id}/pull?as=parent${cursor === undefined ? '' : `&cursor=${cursor}`}`,
+      { token: family.parent.token },
+    );
+    return body;
+  };
+
+  it('is on no device and told to nobody before its moment, and once from then on', async () => {
+    const before = await copyOf();
+    await announce({ publishAt: inAnHour() });
+    expect(await pushes()).toEqual([]);
+    const waiting = await copyOf(before.cursor);
+    expect(JSON.stringify(waiting.records)).not.toContain('Sports day');
+    expect((await copyOf()).records.announcements).toEqual([]);
+    server.wait(60 * 60_000 + serverLimits.publishSlackMs);
+    expect(await pushes()).toMatchObject([{ body: 'Sports day\nOn Friday.' }]);
+    const then = await copyOf(waiting.cursor);
+    expect(then.records.announcements).toMatchObject([{ fields: { title: 'Sports day' } }]);
+    server.wait(60 * 60_000);
+    expect(await pushes()).toHaveLength(1);
+    expect((await copyOf(then.cursor)).records.announcements).toEqual([]);
+  });
+
+  it('waits for the moment that was said last, and is not sent when it was deleted', async () => {
+    const [moved, gone] = [
+      await announce({ publishAt: inAnHour() }),
+      await announce({ publishAt: inAnHour() }),
+    ];
+    server.wait(30 * 60_000);
+    await change(moved, { publishAt: inAnHour() });
+    await server.remove(`/admin/announcements/${gone}`, { token: school.administrator.token });
+    server.wait(31 * 60_000);
+    expect(await pushes()).toEqual([]);
+    server.wait(30 * 60_000);
+    expect(await pushes()).toHaveLength(1);
+  });
+
+  it('goes out at once when its moment has passed, or is taken away', async () => {
+    await announce({ publishAt: new Date(server.services.nowMs() - 60_000).toISOString() });
+    expect(await pushes()).toHaveLength(1);
+    const later = await announce({ publishAt: inAnHour() });
+    expect(await pushes()).toHaveLength(1);
+    await change(later, { publishAt: '' });
+    expect(await pushes()).toHaveLength(2);
+    server.wait(2 * 60 * 60_000);
+    expect(await pushes()).toHaveLength(2);
+  });
+
+  it('that was sent and is planned anew is on no device until then', async () => {
+    const _id = await announce({});
+    const sent = await copyOf();
+    expect(sent.records.announcements).toHaveLength(1);
+    await change(_id, { publishAt: inAnHour() });
+    expect((await copyOf(sent.cursor)).records.announcements).toMatchObject([
+      { fields: {}, deletedAt: expect.any(String) },
+    ]);
+  });
+
+  it('is published in a closed school too, which tells nobody', async () => {
+    await announce({ publishAt: inAnHour() });
+    await server.services.store.write((writer) =>
+      writer.updateTable('school').set({ is_active: 0 }).where('id', '=', school._id).execute(),
+    );
+    const { cursor } = await copyOf();
+    server.wait(61 * 60_000);
+    expect(await pushes()).toEqual([]);
+    expect((await copyOf(cursor)).records.announcements).toHaveLength(1);
   });
 });
 

@@ -13,6 +13,7 @@ import { takeCounter } from '#api/db/counter-table.ts';
 import * as table from '#api/db/notice-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
+import { publishAnnouncement } from './publish-announcement.ts';
 import { type Home, readHome } from './read-home.ts';
 import type { TellNeeds } from './send-notice.ts';
 import { tellAnnouncement } from './tell-announcement.ts';
@@ -28,13 +29,19 @@ export async function tellFamilies(needs: TellNeeds): Promise<void> {
   const { store, nowMs, log } = needs;
   for (const school of await table.readSchoolsWithEvents(store.read, nowMs())) {
     try {
+      const published = await publishDue(school, needs);
+      if (published !== undefined) needs.broker.publish({ school, revision: published });
       while (await tellSome(school, needs));
     } catch (error) {
       // One school's trouble does not keep the others waiting. It is looked at again a minute later.
       log.error({ err: error, school }, 'families not told');
       await store.write(async (writer) => {
         const due = { nowMs: nowMs(), limit: serverLimits.noticeEvents };
-        for (const event of await table.readDueEvents(writer, school, due))
+        const events = [
+          ...(await table.readDueEvents(writer, school, due)),
+          ...(await table.readDuePublishings(writer, school, nowMs())),
+        ];
+        for (const event of events)
           await table.changeFamilyEvent(writer, event, { due_ms: nowMs() + retryMs });
       });
     }
@@ -42,6 +49,19 @@ export async function tellFamilies(needs: TellNeeds): Promise<void> {
 }
 
 const retryMs = 60_000;
+
+/** Also while the school is closed to parents, who would miss it afterwards. Answers the last revision. */
+async function publishDue(school: string, needs: TellNeeds): Promise<number | undefined> {
+  const { store, nowMs } = needs;
+  if ((await table.readDuePublishings(store.read, school, nowMs())).length === 0) return undefined;
+  return store.write(async (writer) => {
+    let revision: number | undefined;
+    if ((await takeCounter(writer, school)) === undefined) return undefined;
+    for (const event of await table.readDuePublishings(writer, school, nowMs()))
+      revision = (await publishAnnouncement(writer, event, needs)) ?? revision;
+    return revision;
+  });
+}
 
 /** Answers whether there may be more. */
 async function tellSome(school: string, needs: TellNeeds): Promise<boolean> {

@@ -14,8 +14,8 @@ import { readDaysOfStudents } from '#api/db/attendance-table.ts';
 import { readMedia } from '#api/db/media-table.ts';
 import { readRevision } from '#api/db/school-reader.ts';
 import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
-import { seenByParent } from '#api/domain/parent-eyes.ts';
-import { type Parent, type ParentScope, readParentScope } from '#api/domain/parent-scope.ts';
+import { type ParentView, seenByParent } from '#api/domain/parent-eyes.ts';
+import { type Parent, readParentScope } from '#api/domain/parent-scope.ts';
 import { readParentRoster } from '#api/domain/read-parent-roster.ts';
 import { recordSeenBy } from '#api/domain/readable-fields.ts';
 import { type Doer, noteSecurity } from '#api/domain/security-log.ts';
@@ -58,7 +58,7 @@ export async function exportChild(asked: ChildAsked, needs: ExportNeeds): Promis
   const data: ChildData = {
     student: toPlainRecord('student', student),
     attendance,
-    of: ofChild(records, student, read.scope),
+    of: ofChild(records, student, { ...read.scope, nowMs: nowMs() }),
     names: namesIn(records),
   };
   const { name: schoolName, timeZone, urlslug } = recordFields('school', home);
@@ -91,7 +91,7 @@ interface OfOne {
   readonly child: string;
   readonly student: RecordState<'student'>;
   /** What a parent of this child alone would see. */
-  readonly scope: ParentScope;
+  readonly scope: ParentView;
 }
 
 type IsOfChild<K extends RosterKind> = (record: RecordState<K>, of: OfOne) => boolean;
@@ -126,11 +126,7 @@ const isOfChild: { readonly [K in RosterKind]: IsOfChild<K> } = {
   staffPresence: never,
 };
 
-function ofChild(
-  records: WireRecords,
-  student: RecordState<'student'>,
-  family: ParentScope,
-): ChildData['of'] {
+function ofChild(records: WireRecords, student: RecordState<'student'>, family: ParentView): ChildData['of'] {
   const child = student._id;
   const places = family.places.filter((place) => place.student === child);
   const one: OfOne = { child, student, scope: { ...family, children: new Set([child]), places } };

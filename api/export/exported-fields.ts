@@ -69,9 +69,12 @@ const isExported: ByField<boolean> = {
     title: true,
     body: true,
     gradeLevels: true,
+    students: true,
+    publishAt: true,
     writtenAt: true,
     authorName: true,
     allowsAnswers: true,
+    otherLanguages: true,
   },
   incident: {
     kind: true,

@@ -22,7 +22,10 @@ describe('an announcement', () => {
         title: 'Sports day',
         body: 'Bring a hat.',
         gradeLevels: [],
+        students: [],
+        publishAt: '',
         allowsAnswers: false,
+        otherLanguages: [],
         writtenAt: new Date(server.services.nowMs()).toISOString(),
         authorName: 'Dana Reid',
       });
@@ -34,6 +37,13 @@ describe('an announcement', () => {
     ['no title', { body: 'x' }, ['title']],
     ['nothing to say', { title: 'x', body: ' ' }, ['body']],
     ['a title that is too long', { title: 'x'.repeat(101), body: 'x' }, ['title']],
+    ['a text of 100 kB', { title: 'x', body: 'x'.repeat(100_000) }, ['body']],
+    ['a moment that is none', { title: 'x', body: 'x', publishAt: 'tomorrow' }, ['publishAt']],
+    [
+      'a language in which nothing is said',
+      { title: 'x', body: 'x', otherLanguages: [{ language: 'es', title: 'x', body: ' ' }] },
+      ['otherLanguages.0.body'],
+    ],
     ['levels that are none', { title: 'x', body: 'x', gradeLevels: 'all' }, ['gradeLevels']],
   ])('is refused with %s', async (_what, body, fields) => {
     const answer = await create(body);

@@ -145,6 +145,18 @@ async function aKnownChild(): Promise<string> {
       args: { _id: v7(), set: { title: 'Well done', body: `A prize for ${whole}` } },
     },
     {
+      name: 'saveAnnouncement',
+      args: {
+        _id: v7(),
+        set: {
+          title: `The cast of ${first}`,
+          body: 'Please call.',
+          students: [child],
+          otherLanguages: [{ language: 'es', title: `El yeso de ${first}`, body: 'Llame.' }],
+        },
+      },
+    },
+    {
       name: 'saveQuestion',
       args: { _id: v7(), set: { student: child, date: monday, name: `Uncle of ${first}` } },
     },

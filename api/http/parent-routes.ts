@@ -33,7 +33,7 @@ export const parentRoutes: readonly Route[] = [
       const { scope, students } = await readParentScope(services.store.read, caller.school, caller.parent);
       return done(
         students.flatMap(({ record }) => {
-          const seen = seenByParent('student', record, scope);
+          const seen = seenByParent('student', record, { ...scope, nowMs: services.nowMs() });
           return seen === undefined ? [] : [toPlainRecord('student', seen)];
         }),
       );

@@ -249,6 +249,34 @@ describe('announcements and fees', () => {
     ]);
   });
 
+  it('come to the families of chosen children alone, without the names of the others', async () => {
+    const brown = await aFamily(server, school, { email: 'kim@brown.example', child: 'Ana' });
+    const id = v7();
+    const to = (students: readonly string[]) => ({
+      name: 'saveAnnouncement' as const,
+      args: { _id: id, set: { title: 'Ana’s cast', body: 'Please call.', students: [...students] } },
+    });
+    const before = await pull(gray.parent.token);
+    await giveIn(server, school._id, [to([brown.child])]);
+    const ofOthers = await pull(gray.parent.token, { cursor: before.cursor });
+    expect(JSON.stringify(ofOthers.records)).not.toContain('cast');
+    const own = await pull(brown.parent.token);
+    expect(own.records.announcements).toMatchObject([{ _id: id, fields: { title: 'Ana’s cast' } }]);
+    expect(JSON.stringify(own.records.announcements)).not.toContain(brown.child);
+    await giveIn(server, school._id, [to([gray.child])]);
+    expect((await pull(brown.parent.token, { cursor: own.cursor })).records.announcements).toMatchObject([
+      { _id: id, fields: {}, deletedAt: expect.any(String) },
+    ]);
+    expect(ids((await pull(gray.parent.token)).records.announcements)).toEqual([id]);
+  });
+
+  it('that name nobody who is here are for nobody, and never for everybody', async () => {
+    const id = v7();
+    const set = { title: 'Gone', body: 'x', students: [v7()] };
+    await giveIn(server, school._id, [{ name: 'saveAnnouncement', args: { _id: id, set } }]);
+    expect((await pull(gray.parent.token)).records.announcements).toEqual([]);
+  });
+
   it('reach staff and administrators with the rest of the roster', async () => {
     const id = v7();
     await giveIn(server, school._id, [say(id, [])]);

@@ -66,6 +66,14 @@ const saves: readonly [
     }),
   ],
   [
+    'an announcement to the family of a student',
+    ({ student }) => ({
+      path: '/admin/announcements/create',
+      body: { title: 'Trip', body: 'Friday', students: [school.student, student] },
+      field: 'students.1',
+    }),
+  ],
+  [
     'a registration with an optional fee',
     ({ fee }) => ({
       path: `/admin/terms/${school.term}/register`,

@@ -18,6 +18,8 @@ export interface AutocompleteFieldProps extends FieldProps<AutocompleteValue | n
   readonly onTyping?: (value: AutocompleteValue | null) => void;
   /** Takes the focus when its dialog opens. */
   readonly isFirst?: boolean;
+  /** Only what is on the list can be chosen: typed words that are not are dropped. */
+  readonly isClosed?: boolean;
 }
 
 /**
@@ -36,7 +38,9 @@ export function AutocompleteField(props: AutocompleteFieldProps) {
     combobox.closeDropdown();
   };
   const commitTyped = () => {
-    if (typed !== null) commit(textToValue(options, typed));
+    if (typed === null) return;
+    const next = textToValue(options, typed);
+    commit(props.isClosed === true && next?.kind === 'typed' ? null : next);
   };
   const pick = (id: string) => {
     const option = options.find((candidate) => candidate.id === id);
@@ -94,7 +98,12 @@ export function AutocompleteField(props: AutocompleteFieldProps) {
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Suggestions options={options} typed={typed ?? ''} label={props.label} />
+        <Suggestions
+          options={options}
+          typed={typed ?? ''}
+          label={props.label}
+          canCreate={props.isClosed !== true}
+        />
       </Combobox.Dropdown>
     </Combobox>
   );
@@ -104,10 +113,11 @@ interface SuggestionsProps {
   readonly options: readonly AutocompleteOption[];
   readonly typed: string;
   readonly label: string;
+  readonly canCreate: boolean;
 }
 
 /** Only there while the list is open: nothing is looked through for a closed one. */
-function Suggestions({ options, typed, label }: SuggestionsProps) {
+function Suggestions({ options, typed, label, canCreate }: SuggestionsProps) {
   const { t } = useTranslation();
   const matches = matchOptions(options, typed);
   return (
@@ -124,7 +134,7 @@ function Suggestions({ options, typed, label }: SuggestionsProps) {
           ))}
         </Combobox.Options>
       )}
-      {typed.trim() !== '' ? (
+      {canCreate && typed.trim() !== '' ? (
         <Combobox.Footer className={styles.footer}>{t('ui.createLabel')}</Combobox.Footer>
       ) : null}
     </>

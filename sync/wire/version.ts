@@ -38,8 +38,9 @@
  * 34  2026-11  the language of a school, which saveSchool carries
  * 35  2026-11  whether families may answer an announcement
  * 36  2026-11  from which day on a student counts in a term, which registerStudents carries
+ * 37  2026-11  families, moment and further languages of an announcement
  */
-export const wireVersion = 36;
+export const wireVersion = 37;
 
 /** The header by which an app says its `wireVersion` with each call. */
 export const wireHeader = 'x-wire-version';
@@ -51,4 +52,4 @@ export const wireDigest = 'e487f7dd3ca08f7f0384a1be6654837c66c9b3962d56ff895bf78
 export const oldestAcceptedWireVersion = 1;
 
 /** The version of the browser's cache. A new number rebuilds the cache from the server. */
-export const cacheSchemaVersion = 13;
+export const cacheSchemaVersion = 14;

@@ -1,6 +1,7 @@
 import type { Catalogue } from './spoken.ts';
 import { absences } from './es/absences.ts';
 import { account } from './es/account.ts';
+import { announcementForm } from './es/announcement-form.ts';
 import { announcements } from './es/announcements.ts';
 import { api, demo } from './es/api.ts';
 import { attendanceMonth } from './es/attendance-month.ts';
@@ -74,6 +75,7 @@ import { validation } from './es/validation.ts';
 export const es: Catalogue = {
   absences,
   account,
+  announcementForm,
   announcements,
   api,
   attendance,

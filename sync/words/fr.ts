@@ -1,6 +1,7 @@
 import type { Catalogue } from './spoken.ts';
 import { absences } from './fr/absences.ts';
 import { account } from './fr/account.ts';
+import { announcementForm } from './fr/announcement-form.ts';
 import { announcements } from './fr/announcements.ts';
 import { api, demo } from './fr/api.ts';
 import { attendanceMonth } from './fr/attendance-month.ts';
@@ -74,6 +75,7 @@ import { validation } from './fr/validation.ts';
 export const fr: Catalogue = {
   absences,
   account,
+  announcementForm,
   announcements,
   api,
   attendance,

@@ -1,4 +1,5 @@
 import { account } from '#sync/words/en/account.ts';
+import { announcementForm } from '#sync/words/en/announcement-form.ts';
 import { attendanceMonth } from '#sync/words/en/attendance-month.ts';
 import { calendarFeed } from '#sync/words/en/calendar-feed.ts';
 import { contacts } from '#sync/words/en/contacts.ts';
@@ -25,6 +26,7 @@ import { students } from '#sync/words/en/students.ts';
 /** What all other pages of the app say. They load it with their code. The landing page has its own. */
 export const furtherWords = {
   account,
+  announcementForm,
   attendanceMonth,
   calendarFeed,
   contacts,

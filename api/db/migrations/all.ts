@@ -33,6 +33,7 @@ import { message } from './0032-message.ts';
 import { language } from './0033-language.ts';
 import { answers } from './0034-answers.ts';
 import { joining } from './0035-joining.ts';
+import { announcementAudience } from './0036-announcement-audience.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   language,
   answers,
   joining,
+  announcementAudience,
 ];

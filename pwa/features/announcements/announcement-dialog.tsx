@@ -1,7 +1,7 @@
-import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { give, newRecordId } from '#pwa/data/school/give.ts';
+import { useNow } from '#pwa/data/school/clock.ts';
 import { deviceClock } from '#pwa/data/store/device-clock.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { CheckBox } from '#pwa/ui/check-box.tsx';
@@ -9,65 +9,105 @@ import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { FormNews } from '#pwa/ui/form/form-news.tsx';
 import { useFollow } from '#pwa/ui/form/use-follow.ts';
 import { type Form, useForm } from '#pwa/ui/form/use-form.ts';
-import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
-import type { Announcement } from '#sync/school/records/announcement.ts';
+import { type Announcement, isPublished } from '#sync/school/records/announcement.ts';
+import type { MessageKey } from '#sync/words/message-key.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
-import { type AnnouncementDraft, draftChanges, draftOf, draftProblems } from './announcement-draft.ts';
-import styles from './announcements.module.css';
+import type { Language } from '#sync/languages.ts';
+import type { AddressedFamily } from '#sync/school/records/announcement-reach.ts';
+import { formatCount } from '#sync/school/records/format.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import type { Student } from '#sync/school/records/student.ts';
+import {
+  type AnnouncementDraft,
+  draftChanges,
+  draftOf,
+  draftProblems,
+  publishAtOf,
+} from './announcement-draft.ts';
+import { AudienceFields } from './audience-fields.tsx';
+import { LanguageFields } from './language-fields.tsx';
+import { WhenFields } from './when-fields.tsx';
 
 export interface AnnouncementDialogProps {
   /** The current record, which another device may change. Undefined writes a new one. */
   readonly announcement: Announcement | undefined;
   readonly gradeLevels: readonly GradeLevel[];
+  readonly students: ReadonlyMap<RecordId, Student>;
+  /** Whom it may reach. */
+  readonly families: readonly AddressedFamily[];
+  readonly timeZone: string;
+  readonly schoolLanguage: Language;
   readonly authorName: string;
   readonly onClose: () => void;
 }
 
 export function AnnouncementDialog(props: AnnouncementDialogProps) {
-  const { announcement, gradeLevels, onClose } = props;
+  const { announcement, gradeLevels, students, families, timeZone, schoolLanguage, onClose } = props;
   const { t } = useTranslation();
   const { form, trouble, changedElsewhere } = useAnnouncementForm(props);
+  const publishAt = publishAtOf(form.draft, timeZone);
+  const nowMs = useNow(minuteMs);
+  const isLater = !isPublished({ publishAt }, nowMs);
   return (
     <FormDialog
       form={form}
-      title={t(announcement === undefined ? 'announcements.dialogAdd' : 'announcements.dialogEdit')}
+      title={t(announcement === undefined ? 'announcementForm.dialogAdd' : 'announcementForm.dialogEdit')}
       width="medium"
-      saveLabel={t('announcements.save')}
+      saveLabel={t(isLater ? 'announcementForm.plan' : 'announcementForm.save')}
       trouble={trouble}
       onClose={onClose}
     >
-      <FormNews changed={changedElsewhere.map((field) => t(`announcements.fields.${field}`))} />
-      <AnnouncementFields form={form} gradeLevels={gradeLevels} />
+      <FormNews changed={changedElsewhere.map((field) => t(fieldNames[field]))} />
+      <AnnouncementFields {...{ form, gradeLevels, students, families, timeZone, schoolLanguage }} />
     </FormDialog>
   );
 }
 
-function useAnnouncementForm({ announcement, authorName, onClose }: AnnouncementDialogProps) {
+const minuteMs = 60_000;
+
+const fieldNames = {
+  title: 'announcementForm.fields.title',
+  body: 'announcementForm.fields.body',
+  otherLanguages: 'announcementForm.fields.otherLanguages',
+  whom: 'announcementForm.fields.isToAll',
+  gradeLevels: 'announcementForm.fields.gradeLevels',
+  students: 'announcementForm.fields.students',
+  isPlanned: 'announcementForm.fields.isPlanned',
+  day: 'announcementForm.fields.day',
+  time: 'announcementForm.fields.time',
+  allowsAnswers: 'announcementForm.fields.allowsAnswers',
+} as const satisfies Record<keyof AnnouncementDraft, MessageKey>;
+
+function useAnnouncementForm({ announcement, authorName, timeZone, onClose }: AnnouncementDialogProps) {
   const { t } = useTranslation();
   const alerts = useAlerts();
   const [trouble, setTrouble] = useState<string>();
   // A new one keeps its id when it is saved a second time after a refusing disk.
   const [id] = useState(() => announcement?._id ?? newRecordId());
-  const now = draftOf(announcement);
+  const now = draftOf(announcement, timeZone);
   const form = useForm<AnnouncementDraft>({
     initial: now,
-    errorsOf: (draft) => draftProblems(draft).map(({ field, message }) => ({ field, sentence: t(message) })),
+    errorsOf: (draft) =>
+      draftProblems(draft).map(({ field, message }) => ({
+        field,
+        sentence: t(message, { number: formatCount(limits.announcedStudents) }),
+      })),
     onSave: async (draft) => {
-      const changes = draftChanges(draft, announcement);
+      const changes = draftChanges(draft, announcement, timeZone);
       if (Object.keys(changes).length === 0) return true;
       const first = announcement === undefined && {
         writtenAt: new Date(deviceClock.nowMs()).toISOString(),
         authorName,
       };
       const given = await give('saveAnnouncement', { _id: id, set: { ...changes, ...first } });
-      setTrouble(given.kind === 'kept' ? undefined : t('announcements.notKept'));
+      setTrouble(given.kind === 'kept' ? undefined : t('announcementForm.notKept'));
       return given.kind === 'kept';
     },
     onSaved: () => {
-      alerts.show({ msg: t('announcements.saved'), alertType: 'success' });
+      alerts.show({ msg: t('announcementForm.saved'), alertType: 'success' });
       onClose();
     },
   });
@@ -75,18 +115,19 @@ function useAnnouncementForm({ announcement, authorName, onClose }: Announcement
   return { form, trouble, changedElsewhere };
 }
 
-interface AnnouncementFieldsProps {
-  readonly form: Form<AnnouncementDraft>;
-  readonly gradeLevels: readonly GradeLevel[];
-}
+type AnnouncementFieldsProps = Pick<
+  AnnouncementDialogProps,
+  'gradeLevels' | 'students' | 'families' | 'timeZone' | 'schoolLanguage'
+> & { readonly form: Form<AnnouncementDraft> };
 
-function AnnouncementFields({ form, gradeLevels }: AnnouncementFieldsProps) {
+function AnnouncementFields(props: AnnouncementFieldsProps) {
+  const { form, gradeLevels, students, families, timeZone, schoolLanguage } = props;
   const { t } = useTranslation();
   const { draft, errorOf, change } = form;
   return (
     <>
       <TextField
-        label={t('announcements.fieldTitle')}
+        label={t('announcementForm.fieldTitle')}
         value={draft.title}
         onChange={(title) => change({ title })}
         error={errorOf('title')}
@@ -95,7 +136,7 @@ function AnnouncementFields({ form, gradeLevels }: AnnouncementFieldsProps) {
         isFirst
       />
       <TextAreaField
-        label={t('announcements.fieldBody')}
+        label={t('announcementForm.fieldBody')}
         value={draft.body}
         onChange={(body) => change({ body })}
         error={errorOf('body')}
@@ -103,51 +144,15 @@ function AnnouncementFields({ form, gradeLevels }: AnnouncementFieldsProps) {
         maxLength={limits.notesLength}
         isRequired
       />
-      <div className={styles.whom}>
-        <span className={styles.whomLabel}>{t('announcements.fieldWhom')}</span>
-        <SegmentedFilter
-          label={t('announcements.fieldWhom')}
-          options={[
-            { value: 'all', label: t('announcements.whomAll') },
-            { value: 'levels', label: t('announcements.whomLevels') },
-          ]}
-          value={draft.isToAll ? 'all' : 'levels'}
-          onChange={(whom) => change({ isToAll: whom === 'all' })}
-        />
-      </div>
-      {draft.isToAll ? null : <LevelBoxes form={form} gradeLevels={gradeLevels} />}
+      <LanguageFields form={form} schoolLanguage={schoolLanguage} />
+      <AudienceFields {...{ form, gradeLevels, students, families }} />
+      <WhenFields form={form} timeZone={timeZone} />
       <CheckBox
-        label={t('announcements.fieldAnswers')}
-        description={t('announcements.answersHint')}
+        label={t('announcementForm.fieldAnswers')}
+        description={t('announcementForm.answersHint')}
         isChecked={draft.allowsAnswers}
         onChange={(allowsAnswers) => change({ allowsAnswers })}
       />
     </>
-  );
-}
-
-function LevelBoxes({ form: { draft, errorOf, change }, gradeLevels }: AnnouncementFieldsProps) {
-  const { t } = useTranslation();
-  if (gradeLevels.length === 0) return <p className={styles.hint}>{t('announcements.noLevels')}</p>;
-  const error = errorOf('gradeLevels');
-  return (
-    <Checkbox.Group
-      label={t('announcements.fieldLevels')}
-      value={[...draft.gradeLevels]}
-      onChange={(chosen) => change({ gradeLevels: chosen })}
-      error={error}
-      withAsterisk
-    >
-      <div className={styles.levels}>
-        {gradeLevels.map((level) => (
-          <Checkbox
-            key={level._id}
-            value={level._id}
-            label={level.name}
-            {...(error === undefined ? {} : { 'aria-invalid': true })}
-          />
-        ))}
-      </div>
-    </Checkbox.Group>
   );
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAnnouncements, useGradeLevels } from '#pwa/data/school/school-records.ts';
+import { useAddressedFamilies } from '#pwa/data/school/addressed-families.ts';
+import { useNow } from '#pwa/data/school/clock.ts';
+import { useAnnouncements, useGradeLevels, useRecords } from '#pwa/data/school/school-records.ts';
 import { useFamiliesWhoRead } from '#pwa/data/school/messages.ts';
 import { give } from '#pwa/data/school/give.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
@@ -16,11 +18,13 @@ import { AnnouncementsView } from './announcements-view.tsx';
 type Asking =
   { readonly what: 'add' } | { readonly what: 'edit' | 'delete'; readonly announcement: Announcement };
 
+const minuteMs = 60_000;
+
 /** Administrators write; staff read. */
 export function AnnouncementsPage() {
   const {
     place,
-    school: { timeZone },
+    school: { timeZone, language },
   } = useSchoolScope();
   const session = useSession();
   const writer = session.status === 'signed-in' && place.section === 'admin' ? session.user : undefined;
@@ -28,16 +32,19 @@ export function AnnouncementsPage() {
   const announcements = useAnnouncements();
   const gradeLevels = useGradeLevels();
   const readBy = useFamiliesWhoRead();
+  const students = useRecords('student');
+  const families = useAddressedFamilies();
+  const nowMs = useNow(minuteMs);
   const [asking, setAsking] = useState<Asking>();
   const remove = useRemove();
   const close = () => setAsking(undefined);
-  if (announcements === undefined || gradeLevels === undefined) return <LoadingSpinner />;
+  if (!announcements || !gradeLevels || !students || !families) return <LoadingSpinner />;
   if (authorName === undefined)
-    return <AnnouncementsView {...{ announcements, gradeLevels, timeZone, readBy }} />;
+    return <AnnouncementsView {...{ announcements, gradeLevels, students, timeZone, readBy, nowMs }} />;
   return (
     <>
       <AnnouncementsView
-        {...{ announcements, gradeLevels, timeZone, readBy }}
+        {...{ announcements, gradeLevels, students, timeZone, readBy, nowMs }}
         onAdd={() => setAsking({ what: 'add' })}
         onEdit={(announcement) => setAsking({ what: 'edit', announcement })}
         onDelete={(announcement) => setAsking({ what: 'delete', announcement })}
@@ -45,7 +52,8 @@ export function AnnouncementsPage() {
       {asking === undefined || asking.what === 'delete' ? null : (
         <AnnouncementDialog
           announcement={asking.what === 'edit' ? asNow(asking.announcement, announcements) : undefined}
-          gradeLevels={gradeLevels}
+          {...{ gradeLevels, students, families, timeZone }}
+          schoolLanguage={language === '' ? 'en' : language}
           authorName={authorName}
           onClose={close}
         />
@@ -78,9 +86,9 @@ function DeleteDialog(props: {
   return (
     <ConfirmDialog
       isOpen
-      title={t('announcements.deleteTitle')}
-      message={t('announcements.deleteText', { title: props.title })}
-      confirmLabel={t('announcements.deleteConfirm')}
+      title={t('announcementForm.deleteTitle')}
+      message={t('announcementForm.deleteText', { title: props.title })}
+      confirmLabel={t('announcementForm.deleteConfirm')}
       isDangerous
       onConfirm={props.onConfirm}
       onCancel={props.onCancel}
@@ -93,7 +101,7 @@ function useRemove() {
   const alerts = useAlerts();
   return async (id: string) => {
     const given = await give('deleteAnnouncement', { _id: id });
-    if (given.kind === 'kept') alerts.show({ msg: t('announcements.deleted'), alertType: 'success' });
-    else alerts.show({ msg: t('announcements.notKept'), alertType: 'danger' });
+    if (given.kind === 'kept') alerts.show({ msg: t('announcementForm.deleted'), alertType: 'success' });
+    else alerts.show({ msg: t('announcementForm.notKept'), alertType: 'danger' });
   };
 }

@@ -1,21 +1,18 @@
 import type { TFunction } from 'i18next';
 import { type ListSheet, sheetOf } from '#pwa/fields/list-file.ts';
-import type { Announcement } from '#sync/school/records/announcement.ts';
-import type { GradeLevel } from '#sync/school/records/grade-level.ts';
-import { whomText } from './whom-text.ts';
+import { type Announcement, announcedAt } from '#sync/school/records/announcement.ts';
+import { type Known, whomText } from './whom-text.ts';
 
 export function announcementsSheet(
-  {
-    announcements,
-    gradeLevels,
-  }: Record<'announcements', readonly Announcement[]> & Record<'gradeLevels', readonly GradeLevel[]>,
+  { announcements, ...known }: Known & { readonly announcements: readonly Announcement[] },
   t: TFunction,
 ): ListSheet {
   return sheetOf(announcements, [
-    [t('announcements.fieldTitle'), ({ title }) => title],
-    [t('announcements.fieldBody'), ({ body }) => body],
-    [t('announcements.fieldWhom'), (announcement) => whomText(announcement, gradeLevels, t)],
+    [t('announcementForm.fieldTitle'), ({ title }) => title],
+    [t('announcementForm.fieldBody'), ({ body }) => body],
+    [t('announcementForm.fieldWhom'), (announcement) => whomText(announcement, known, t)],
     [t('downloadList.columns.recorded'), ({ writtenAt }) => writtenAt],
+    [t('fields.inHistory.publishAt'), announcedAt],
     [t('downloadList.columns.who'), ({ authorName }) => authorName],
   ]);
 }

@@ -4,17 +4,23 @@ import { useTranslation } from 'react-i18next';
 import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
-import { formatCount, formatMoment } from '#sync/school/records/format.ts';
-import type { Announcement } from '#sync/school/records/announcement.ts';
+import { Pill } from '#pwa/ui/pill.tsx';
+import { formatCount, formatList, formatMoment } from '#sync/school/records/format.ts';
+import { type Announcement, isPublished } from '#sync/school/records/announcement.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
+import type { Student } from '#sync/school/records/student.ts';
 import { announcementsSheet } from './announcements-sheet.ts';
+import { languageName } from './language-name.ts';
 import styles from './announcements.module.css';
 import { whomText } from './whom-text.ts';
 
 export interface AnnouncementsViewProps {
   readonly announcements: readonly Announcement[];
   readonly gradeLevels: readonly GradeLevel[];
+  readonly students: ReadonlyMap<string, Student>;
   readonly timeZone: string;
+  /** Unix, ms: what is planned for later is marked. */
+  readonly nowMs: number;
   /** How many families have read each; undefined while it is being counted. */
   readonly readBy: ReadonlyMap<string, number> | undefined;
   /** Left out for those who may only read. */
@@ -30,7 +36,7 @@ export function AnnouncementsView(props: AnnouncementsViewProps) {
   const add =
     onAdd === undefined ? undefined : (
       <Button leftSection={<IconPlus size={20} aria-hidden="true" />} onClick={onAdd}>
-        {t('announcements.add')}
+        {t('announcementForm.add')}
       </Button>
     );
   if (count === 0)
@@ -39,8 +45,8 @@ export function AnnouncementsView(props: AnnouncementsViewProps) {
         <PageHeader title={t('announcements.title')} />
         <EmptyState
           icon={<IconSpeakerphone size={28} />}
-          title={t('announcements.none')}
-          text={t(onAdd === undefined ? 'announcements.noneTextReading' : 'announcements.noneText')}
+          title={t('announcementForm.none')}
+          text={t(onAdd === undefined ? 'announcementForm.noneTextReading' : 'announcementForm.noneText')}
           action={add}
         />
       </>
@@ -49,7 +55,7 @@ export function AnnouncementsView(props: AnnouncementsViewProps) {
     <>
       <PageHeader
         title={t('announcements.title')}
-        hint={t('announcements.count', { count, number: formatCount(count) })}
+        hint={t('announcementForm.count', { count, number: formatCount(count) })}
         actions={
           <>
             <DownloadList name={t('announcements.title')} sheet={() => announcementsSheet(props, t)} />
@@ -69,31 +75,46 @@ export function AnnouncementsView(props: AnnouncementsViewProps) {
 }
 
 function Item(props: AnnouncementsViewProps & { readonly announcement: Announcement }) {
-  const { announcement, gradeLevels, timeZone, onEdit, onDelete } = props;
+  const { announcement, timeZone, onEdit, onDelete } = props;
   const { t } = useTranslation();
-  const { title, body, writtenAt, authorName, allowsAnswers } = announcement;
+  const { title, body, writtenAt, publishAt, authorName, allowsAnswers, otherLanguages } = announcement;
+  const isPlanned = !isPublished(announcement, props.nowMs);
   const families = props.readBy?.get(announcement._id) ?? 0;
   return (
     <article>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={styles.title}>
+        {title}
+        {isPlanned ? (
+          <Pill tone="info">
+            {t('announcementForm.plannedFor', { moment: formatMoment(Date.parse(publishAt), timeZone) })}
+          </Pill>
+        ) : null}
+      </h2>
       <p className={styles.facts}>
-        <span>{t('announcements.to', { whom: whomText(announcement, gradeLevels, t) })}</span>
+        <span>{t('announcementForm.to', { whom: whomText(announcement, props, t) })}</span>
         {writtenAt === '' ? null : (
           <span>
-            {t('announcements.writtenBy', {
+            {t('announcementForm.writtenBy', {
               moment: formatMoment(Date.parse(writtenAt), timeZone),
               author: authorName,
             })}
           </span>
         )}
-        {props.readBy === undefined ? null : (
+        {props.readBy === undefined || isPlanned ? null : (
           <span>
             {families === 0
-              ? t('announcements.readByNone')
-              : t('announcements.readBy', { count: families, number: formatCount(families) })}
+              ? t('announcementForm.readByNone')
+              : t('announcementForm.readBy', { count: families, number: formatCount(families) })}
           </span>
         )}
-        {allowsAnswers ? <span>{t('announcements.answersAllowed')}</span> : null}
+        {allowsAnswers ? <span>{t('announcementForm.answersAllowed')}</span> : null}
+        {otherLanguages.length === 0 ? null : (
+          <span>
+            {t('announcementForm.alsoIn', {
+              languages: formatList(otherLanguages.map(({ language }) => languageName(language))),
+            })}
+          </span>
+        )}
       </p>
       <p className={styles.body}>{body}</p>
       {onEdit === undefined || onDelete === undefined ? null : (
@@ -101,18 +122,18 @@ function Item(props: AnnouncementsViewProps & { readonly announcement: Announcem
           <Button
             variant="default"
             leftSection={<IconPencil size={20} aria-hidden="true" />}
-            aria-label={t('announcements.editOne', { title })}
+            aria-label={t('announcementForm.editOne', { title })}
             onClick={() => onEdit(announcement)}
           >
-            {t('announcements.edit')}
+            {t('announcementForm.edit')}
           </Button>
           <Button
             variant="default"
             leftSection={<IconTrash size={20} aria-hidden="true" />}
-            aria-label={t('announcements.deleteOne', { title })}
+            aria-label={t('announcementForm.deleteOne', { title })}
             onClick={() => onDelete(announcement)}
           >
-            {t('announcements.delete')}
+            {t('announcementForm.delete')}
           </Button>
         </div>
       )}

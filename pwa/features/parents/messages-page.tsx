@@ -10,7 +10,8 @@ import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { Pill } from '#pwa/ui/pill.tsx';
-import type { Announcement } from '#sync/school/records/announcement.ts';
+import { languageFor } from '#sync/languages.ts';
+import { type Announcement, announcedAt, wordsFor } from '#sync/school/records/announcement.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { formatMoment } from '#sync/school/records/format.ts';
 import { HowOld } from './how-old.tsx';
@@ -103,18 +104,20 @@ export function MessageItem({
   isNew = false,
   children,
 }: MessageItemProps) {
-  const { t } = useTranslation();
-  const { title, body, writtenAt, authorName } = announcement;
+  const { t, i18n } = useTranslation();
+  const { authorName } = announcement;
+  const { title, body, language } = wordsFor(announcement, languageFor([i18n.language]));
+  const at = announcedAt(announcement);
   return (
-    <article className={styles.message}>
+    <article className={styles.message} lang={language}>
       <Title order={titleOrder} className={styles.messageTitle}>
         {title}
         {isNew ? <Pill tone="good">{t('parents.messages.new')}</Pill> : null}
       </Title>
-      {writtenAt === '' ? null : (
+      {at === '' ? null : (
         <p className={styles.quiet}>
           {t('parents.messages.by', {
-            moment: formatMoment(Date.parse(writtenAt), timeZone),
+            moment: formatMoment(Date.parse(at), timeZone),
             author: authorName,
           })}
         </p>

@@ -464,6 +464,13 @@ const Saving = z.object({
   set: z.record(z.string(), z.unknown()).catch({}),
 });
 
+/** Grade levels and children are written together: the one that is empty says nothing of its own. */
+function saysWhom(field: string, { gradeLevels, students }: Readonly<Record<string, unknown>>): boolean {
+  const isEmpty = (list: unknown) => Array.isArray(list) && list.length === 0;
+  if (field === 'students') return !isEmpty(students);
+  return field !== 'gradeLevels' || !isEmpty(gradeLevels) || students === undefined || isEmpty(students);
+}
+
 function describeSave(
   name: keyof typeof subjects,
   { args, before }: Described,
@@ -481,10 +488,10 @@ function describeSave(
     return { about, facts: [{ field: 'deleted', before: null, after: say('history.done.deleted') }] };
   const facts = Object.keys(set).flatMap((field) => {
     const label = fieldLabel(field, say);
-    if (label === undefined) return [];
-    const isAudience = subject === 'announcement' && field === 'gradeLevels';
+    if (label === undefined || (subject === 'announcement' && !saysWhom(field, set))) return [];
+    const isAudience = subject === 'announcement' && (field === 'gradeLevels' || field === 'students');
     const value = (of: unknown) =>
-      isAudience ? audienceText(of, { names, say }) : fieldText(field, of, { names, say });
+      isAudience ? audienceText(of, { names, say, field }) : fieldText(field, of, { names, say });
     return [
       {
         field,

@@ -1,7 +1,14 @@
 /** One field of a saved record in words: what the history calls it, and its value. */
 import { z } from 'zod';
+import { languageNames, languages } from '#sync/languages.ts';
 import { CollectDays } from '#sync/school/records/collector.ts';
-import { formatCount, formatDay, formatTimeOfDay, weekdayName } from '#sync/school/records/format.ts';
+import {
+  formatCount,
+  formatDay,
+  formatMoment,
+  formatTimeOfDay,
+  weekdayName,
+} from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { type FieldsOf, kinds, type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
 import { fullName, NameInfo } from '#sync/school/records/name-info.ts';
@@ -83,6 +90,8 @@ export function fieldText(
   if (field === 'term' || field === 'student')
     return names[field](textOf(value)) ?? say('history.about.unknown');
   if (field === 'days') return daysText(value, say);
+  if (field === 'publishAt') return momentText(value);
+  if (field === 'otherLanguages') return languagesText(value, say);
   if (Array.isArray(value)) return listText(field, value, say);
   if (field === 'nameInfo') return ownName({ nameInfo: value }) ?? say('history.value.changed');
   if (field === 'hours') return hoursText(value, say);
@@ -121,15 +130,34 @@ function daysText(value: unknown, say: Say): string {
   return from === '' ? list : say('collectors.everyOtherWeek', { days: list, from: formatDay(from) });
 }
 
-/** Whom an announcement is for: no grade levels are all parents. */
+/** Whom an announcement is for: no grade levels are all parents. `students`: no children name nobody. */
 export function audienceText(
   value: unknown,
-  { names, say }: { readonly names: RecordNames; readonly say: Say },
+  { names, say, field }: { readonly names: RecordNames; readonly say: Say; readonly field: string },
 ): string {
-  const levels = z.array(z.string()).safeParse(value).data ?? [];
-  if (levels.length === 0) return say('announcements.toAll');
-  const known = levels.map((level) => names.gradeLevel(level) ?? say('announcements.levelGone'));
+  const ids = z.array(z.string()).safeParse(value).data ?? [];
+  if (field === 'students') {
+    const known = ids.map((student) => names.student(student) ?? say('announcements.studentGone'));
+    return ids.length === 0
+      ? say('history.value.none')
+      : say('announcements.toStudents', { students: known.join(', ') });
+  }
+  if (ids.length === 0) return say('announcements.toAll');
+  const known = ids.map((level) => names.gradeLevel(level) ?? say('announcements.levelGone'));
   return say('announcements.toLevels', { levels: known.join(', ') });
+}
+
+function momentText(value: unknown): string {
+  const moment = Date.parse(textOf(value));
+  return Number.isNaN(moment) ? textOf(value) : formatMoment(moment);
+}
+
+/** `Español, Français`: the languages in which there are words. */
+function languagesText(value: unknown, say: Say): string {
+  const words = z.array(z.object({ language: z.enum(languages) })).safeParse(value);
+  if (!words.success) return say('history.value.changed');
+  if (words.data.length === 0) return say('history.value.none');
+  return words.data.map(({ language }) => languageNames[language]).join(', ');
 }
 
 function textOf(value: unknown): string {

@@ -10,9 +10,9 @@ export const SaveAnnouncementArgs = z.object({ _id: RecordId, set: AnnouncementF
 export type SaveAnnouncementArgs = z.infer<typeof SaveAnnouncementArgs>;
 
 /**
- * An announcement to everybody or to grade levels. Whether the levels are there is not asked: one
- * that is deleted later, or that arrives later from another lane, is no reason to hold the words
- * back.
+ * An announcement to everybody, to grade levels or to families of children. Whether the levels and
+ * the children are there is not asked: one that is deleted later, or that arrives later from another
+ * lane, is no reason to hold the words back. Who is not there has no family that could read them.
  */
 export const saveAnnouncement: CommandDefinition<'saveAnnouncement', SaveAnnouncementArgs> = {
   name: 'saveAnnouncement',
@@ -27,14 +27,30 @@ export const saveAnnouncement: CommandDefinition<'saveAnnouncement', SaveAnnounc
   subject: () => ({}),
 };
 
-/** A title and something to say. The same for the form and the server. */
+/** A title and something to say, in each language. The same for the form and the server. */
 export function announcementProblems({
   title,
   body,
-}: Pick<AnnouncementFields, 'title' | 'body'>): readonly Problem[] {
+  otherLanguages,
+}: Pick<AnnouncementFields, 'title' | 'body' | 'otherLanguages'>): readonly Problem[] {
+  return [
+    ...missingWords({ title, body }, ''),
+    ...otherLanguages.flatMap((words, index) => missingWords(words, `otherLanguages.${index}.`)),
+  ];
+}
+
+function missingWords(
+  { title, body }: Pick<AnnouncementFields, 'title' | 'body'>,
+  prefix: string,
+): readonly Problem[] {
   const problems: Problem[] = [];
-  if (title === '') problems.push({ code: 'INVALID', message: 'validation.required', field: 'title' });
-  if (body === '') problems.push({ code: 'INVALID', message: 'validation.required', field: 'body' });
+  const missing = (field: string): Problem => ({
+    code: 'INVALID',
+    message: 'validation.required',
+    field: `${prefix}${field}`,
+  });
+  if (title === '') problems.push(missing('title'));
+  if (body === '') problems.push(missing('body'));
   return problems;
 }
 

@@ -25,7 +25,13 @@ const blanks: { readonly [K in Kind]: Blank<K> } = {
   term: ({ set }) => set,
   registration: ({ set }) => set,
   fee: ({ set }) => set,
-  announcement: ({ set }) => set,
+  // Words to many families are about none of them. Words to one family are about its children.
+  announcement: (written, erased) => {
+    const students: readonly RecordId[] = said(written, 'students') ?? [];
+    const isOfErased = students.length > 0 && students.every((id) => erased.student.has(id));
+    if (!isOfErased) return written.set;
+    return over(written.set, { title: erasedText, body: erasedText, otherLanguages: [] });
+  },
   rollCall: ({ set }) => set,
   staffPresence: ({ set }) => set,
   student: ({ id, set }, erased) =>

@@ -7,6 +7,7 @@
  * once nobody who stays, and nothing that is kept, names it. What belongs to a student alone
  * (registrations, fees of their own, who may collect them) goes with the student.
  */
+import { announcedAt } from '#sync/school/records/announcement.ts';
 import { billOf } from '#sync/school/records/bill.ts';
 import type { Fee } from '#sync/school/records/fee.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
@@ -96,7 +97,7 @@ const dayOf: {
   },
   staffPresence: ({ day }) => day,
   incident: (fields) => (isClosed(fields) ? fields.date : undefined),
-  announcement: ({ writtenAt }) => writtenAt.slice(0, dayLength),
+  announcement: (fields) => announcedAt(fields).slice(0, dayLength),
   message: ({ writtenAt }) => writtenAt.slice(0, dayLength),
   messageRead: ({ readAt }) => readAt.slice(0, dayLength),
   question: ({ date }) => date,

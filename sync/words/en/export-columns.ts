@@ -76,6 +76,9 @@ export const exportColumns = {
     writtenAt: 'When it was written',
     authorName: 'Who wrote it',
     allowsAnswers: 'Whether families may answer it',
+    students: 'For the families of these students, by id',
+    publishAt: 'When families may read it; empty means at once',
+    otherLanguages: 'The same words in other languages',
   },
   incident: {
     kind: 'What happened',

@@ -103,6 +103,9 @@ export const exportColumns: Translation<typeof english> = {
     writtenAt: 'Cuándo se escribió',
     authorName: 'Quién lo escribió',
     allowsAnswers: 'Si las familias pueden responder',
+    students: 'Para las familias de estos estudiantes, por id',
+    publishAt: 'Cuándo pueden leerlo las familias; vacío significa de inmediato',
+    otherLanguages: 'El mismo texto en otros idiomas',
   },
   incident: {
     kind: 'Qué ocurrió',

@@ -107,6 +107,9 @@ export const exportColumns: Translation<typeof english> = {
     writtenAt: 'Moment de l’écriture',
     authorName: 'Qui l’a écrite',
     allowsAnswers: 'Si les familles peuvent répondre',
+    students: 'Pour les familles de ces élèves, par identifiant',
+    publishAt: 'Quand les familles peuvent la lire ; vide signifie tout de suite',
+    otherLanguages: 'Le même texte dans d’autres langues',
   },
   incident: {
     kind: 'Ce qui est arrivé',

@@ -255,6 +255,7 @@ async function expectRecords(server: TestServer, token: string): Promise<void> {
     { from: '2026-09-07', to: '2026-09-08', reason: 'ill', reportedBy: 'Joan Brown', schoolActed: true },
   ]);
   expect(await get('/admin/allannouncements')).toMatchObject([
+    { title: 'A lost tooth', students: [own.student], otherLanguages: [{ language: 'es' }] },
     { title: 'Sports day', authorName: 'Grace Hill' },
   ]);
   expect(await get(`/admin/schoolattendance/${term}/2026-09-07`)).toMatchObject([

@@ -1,0 +1,71 @@
+/** Whom an announcement reaches, counted by the rule that decides who reads it. */
+import { type Addressees, type Announcement, isAnnouncedTo } from './announcement.ts';
+import type { Contact } from './contact.ts';
+import type { RecordId } from './id.ts';
+import type { Registration } from './registration.ts';
+import { contactTypes, type Student } from './student.ts';
+import type { Term } from './term.ts';
+
+export interface Reach {
+  /** Children with the same parents and legal guardians are one family. */
+  readonly families: number;
+  /** Of these, where no parent has an email address, so nobody can have an account. */
+  readonly withoutEmail: number;
+}
+
+interface Roster {
+  readonly students: Iterable<Student>;
+  readonly registrations: Iterable<Registration>;
+  readonly terms: ReadonlyMap<RecordId, Term>;
+  readonly contacts: ReadonlyMap<RecordId, Contact>;
+}
+
+/** A family with what an announcement may address of it. */
+export interface AddressedFamily extends Addressees {
+  readonly hasEmail: boolean;
+}
+
+const guardian = contactTypes.indexOf('parentOrLegalGuardian');
+
+/** Made once for a roster: an announcement that is being written is asked about at every change. */
+export function addressedFamilies({
+  students,
+  registrations,
+  terms,
+  contacts,
+}: Roster): readonly AddressedFamily[] {
+  const levels = Map.groupBy(
+    [...registrations].filter(({ isRegistered, term }) => isRegistered && terms.get(term)?.isActive === true),
+    ({ student }) => student,
+  );
+  const families = Map.groupBy(students, (student) => guardiansOf(student).join(' '));
+  // A child without a parent has nobody who could read.
+  families.delete('');
+  return [...families.values()].map((children) => ({
+    students: new Set(children.map(({ _id }) => _id)),
+    levels: new Set(children.flatMap(({ _id }) => (levels.get(_id) ?? []).flatMap(levelOf))),
+    hasEmail: children.some((child) =>
+      guardiansOf(child).some((contact) => (contacts.get(contact)?.email ?? '') !== ''),
+    ),
+  }));
+}
+
+export function reachOf(
+  audience: Pick<Announcement, 'gradeLevels' | 'students'>,
+  families: readonly AddressedFamily[],
+): Reach {
+  const reached = families.filter((family) => isAnnouncedTo(audience, family));
+  return {
+    families: reached.length,
+    withoutEmail: reached.filter(({ hasEmail }) => !hasEmail).length,
+  };
+}
+
+function levelOf({ gradeLevel }: Registration): readonly RecordId[] {
+  return gradeLevel === null ? [] : [gradeLevel];
+}
+
+function guardiansOf({ contacts }: Pick<Student, 'contacts'>): readonly RecordId[] {
+  const ids = contacts.filter(({ type }) => type === guardian).map(({ contact }) => contact);
+  return [...new Set(ids)].toSorted();
+}
