@@ -38,23 +38,15 @@ export type CopiedRecord = {
 }[RosterKind];
 
 /** Returns what closes it and deletes what it holds. */
-export async function openASchool({ records, days = [] }: Copy): Promise<() => Promise<void>> {
+export async function openASchool({
+  isEmpty = false,
+  ...copy
+}: Copy & {
+  /** The school has not been pulled onto this device: `aCopy` is its first pull. */
+  readonly isEmpty?: boolean;
+}): Promise<() => Promise<void>> {
+  if (!isEmpty) await aCopy(copy);
   const database = new CacheDatabase(browserDisk, anOpenSchool);
-  await database.facts.put({ key: 'view', value: { shown: { generation, cursor: 'c', revision: 1 } } });
-  await database.records.bulkPut(
-    records.map(({ kind, _id, fields }) => ({
-      generation,
-      kind,
-      id: _id,
-      record: {
-        _id,
-        fields,
-        stamps: Object.fromEntries(Object.keys(fields).map((field) => [field, saved])),
-        deletedAt: null,
-      },
-    })),
-  );
-  await database.days.bulkPut(days.map((day) => ({ generation, date: day.date, sheet: sheetOf(day) })));
   openSchool.set({
     school: anOpenSchool,
     asParent: false,
@@ -76,6 +68,29 @@ export async function openASchool({ records, days = [] }: Copy): Promise<() => P
     await database.delete();
     await outboxDatabase.entries.clear();
   };
+}
+
+/** What a pull brings, in one transaction as there. */
+export async function aCopy({ records, days = [] }: Copy): Promise<void> {
+  const database = new CacheDatabase(browserDisk, anOpenSchool);
+  await database.transaction('rw', [database.facts, database.records, database.days], async () => {
+    await database.facts.put({ key: 'view', value: { shown: { generation, cursor: 'c', revision: 1 } } });
+    await database.records.bulkPut(
+      records.map(({ kind, _id, fields }) => ({
+        generation,
+        kind,
+        id: _id,
+        record: {
+          _id,
+          fields,
+          stamps: Object.fromEntries(Object.keys(fields).map((field) => [field, saved])),
+          deletedAt: null,
+        },
+      })),
+    );
+    await database.days.bulkPut(days.map((day) => ({ generation, date: day.date, sheet: sheetOf(day) })));
+  });
+  database.close();
 }
 
 /** From now on this person is signed in and gives the commands. */

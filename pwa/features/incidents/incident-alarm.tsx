@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIncidents, useIncidentSound } from '#pwa/data/school/incidents.ts';
-import { useStudents } from '#pwa/data/school/school-records.ts';
+import { useFirstSync, useStudents } from '#pwa/data/school/school-records.ts';
 import { describeIncident } from '#sync/school/records/describe-incident.ts';
 import type { Incident } from '#sync/school/records/incident.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
@@ -23,6 +23,8 @@ export function IncidentAlarm() {
   const isSounding = useIncidentSound() === true;
   const [said, setSaid] = useState('');
   const heard = useRef<Heard>(undefined);
+  // An incident is about children. Until they are here, the school is on its way to this device.
+  const isHere = useFirstSync() === 'complete' && students !== undefined && students.length > 0;
   const sentenceOf = (incident: Incident) => {
     const student = students?.find(({ _id }) => _id === incident.student);
     const { title, what } = describeIncident(
@@ -37,11 +39,15 @@ export function IncidentAlarm() {
     if (isSounding) chime.play();
   });
   useEffect(() => {
-    if (open === undefined) return;
+    if (open === undefined || !isHere) {
+      // What comes with the school is no news, nor is what another school has open.
+      heard.current = undefined;
+      return;
+    }
     const news = incidentNews(heard.current, open);
     heard.current = heardOf(heard.current, open);
     if (news.length > 0) tell(news);
-  }, [open]);
+  }, [open, isHere]);
   useEffect(() => {
     if (!isSounding) return undefined;
     addEventListener('pointerdown', chime.unlock);

@@ -3,12 +3,16 @@ import { i18n } from '#pwa/words/i18n.ts';
 import { aDay } from '#pwa/data/school/a-door-row.fixture.ts';
 import { aStandingRow } from '#pwa/data/school/a-standing-row.fixture.ts';
 import { type Absence, emptyAbsence } from '#sync/school/records/absence.ts';
-import { typedPerson } from '#sync/school/records/people-of-student.ts';
+import { childItself, typedPerson } from '#sync/school/records/people-of-student.ts';
 import type { Standing } from '#sync/school/records/standing.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
 import { standingAnswer } from './standing-answer.ts';
 
 const at = (time: string) => ({ person: typedPerson('Joan Brown'), time: WallTime.parse(`${aDay}T${time}`) });
+const alone = (time: string) => ({
+  ...at(time),
+  person: childItself(aStandingRow('Maya Brown', { is: 'notHereYet' }).student),
+});
 const absence = (part: Partial<Absence>): Absence => ({ _id: 'a', ...emptyAbsence, ...part });
 const dropOff = at('08:04');
 const here: Standing = { is: 'here', late: false };
@@ -36,6 +40,19 @@ describe('where a child is, in one sentence', () => {
       'Left early at 11:00 AM with Joan Brown',
       { is: 'left', late: false, early: true },
       { fields: { dropOff, pickUp: at('11:00') } },
+    ],
+    [
+      'Went home alone · 3:05 PM',
+      { is: 'left', late: false, early: false },
+      { fields: { dropOff, pickUp: alone('15:05') } },
+    ],
+    [
+      'Left early · Went home alone · 11:00 AM · Appointment',
+      { is: 'left', late: false, early: true },
+      {
+        fields: { dropOff, pickUp: alone('11:00') },
+        absences: { early: absence({ reason: 'appointment' }) },
+      },
     ],
     ['Not here yet', { is: 'notHereYet' }, {}],
     [

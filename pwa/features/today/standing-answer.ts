@@ -5,7 +5,7 @@ import type { Say } from '#sync/words/message-key.ts';
 
 /** Where a child is, in one sentence: `Here since 8:04 AM, brought by Joan Brown`. */
 export function standingAnswer(
-  { fields, standing, absences }: StandingRow,
+  { student, fields, standing, absences }: StandingRow,
   reasons: readonly SchoolReason[],
   say: Say,
 ): string {
@@ -32,6 +32,15 @@ export function standingAnswer(
         person: pickUp?.person.name ?? '',
       };
       const reason = because(absences.early?.reason);
+      if (pickUp?.person.personID === student._id)
+        return [
+          standing.early ? say('standing.leftEarly') : '',
+          say('openActions.alone'),
+          named.time,
+          standing.early ? reason : '',
+        ]
+          .filter((part) => part !== '')
+          .join(' · ');
       if (!standing.early) return say('today.answer.left', named);
       return reason === ''
         ? say('today.answer.leftEarly', named)

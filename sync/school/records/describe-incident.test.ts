@@ -168,6 +168,13 @@ describe('an incident in words', () => {
     expect(said({ kind, afterwards: 'takenBack' }).afterwards).toBe('The pick-up was taken back since.');
   });
 
+  it('begins with a capital when the child is not known', () => {
+    const words = { code: 'stillHere', params: { time: '07:31' } } as const;
+    expect(describeIncident(anIncident({ kind: 'stillHere', words }), undefined, say).what).toBe(
+      'A child was dropped off at 7:31 AM and has not been picked up.',
+    );
+  });
+
   it('shows a time that it cannot read as it is', () => {
     expect(said({ kind: 'stillHere', words: { code: 'stillHere', params: { time: 'noon' } } }).what).toBe(
       'Maya Brown was dropped off at noon and has not been picked up.',

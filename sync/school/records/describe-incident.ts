@@ -21,9 +21,16 @@ export function describeIncident(
   const { kind, afterwards } = incident;
   return {
     title: say(isReleaseInDoubt(incident) ? 'incidents.unprovenRelease' : `incidents.kinds.${kind}`),
-    what: withMore(whatHappened(incident, student ?? say('incidents.what.child'), say), incident, say),
+    what: withMore(whatOf(incident, student, say), incident, say),
     afterwards: afterwards === '' ? undefined : say(`incidents.afterwards.${afterwards}`),
   };
+}
+
+function whatOf(incident: Parameters<typeof whatHappened>[0], student: string | undefined, say: Say): string {
+  if (student !== undefined) return whatHappened(incident, student, say);
+  // `a child` stands at the beginning of some sentences.
+  const [first = '', ...rest] = Array.from(whatHappened(incident, say('incidents.what.child'), say));
+  return first.toLocaleUpperCase() + rest.join('');
 }
 
 /** Beyond a number, those who were turned away at a door are counted in one incident. */

@@ -34,7 +34,7 @@ export const openActions = {
     notHere_other: '{{number}} children were not here',
   },
   undo: 'Undo',
-  undone: 'Taken back: {{what}}',
+  undone: 'Undone: {{what}}',
   undoNotKept: 'This device could not take it back: its disk refuses to write.',
   subject: {
     stillHere: '{{students}} is still at school',
