@@ -240,6 +240,10 @@ export const limits = {
   noticeLateMs: 10 * 60_000,
   /** Calendar days before today of which parents are still told when it arrives late. */
   noticeDays: 1,
+  /** What people were told is remembered so long, to tell a correction from news. */
+  toldKeptMs: 4 * 24 * 60 * 60_000,
+  /** A push that could not be handed over is dropped after that. */
+  pushGivenUpAfterMs: 12 * 60 * 60_000,
   /** Devices of one account that get pushes, and how often settings and subscriptions change. */
   pushDevicesPerAccount: 10,
   noticeChangesPerAccount: 60,

@@ -1,5 +1,5 @@
+import { limits } from '#sync/limits.ts';
 import { deleteOldTold } from '#api/db/notice-table.ts';
-import { serverLimits } from '#api/platform/server-limits.ts';
 import type { WithPushes } from './ports.ts';
 import type { TellNeeds } from './send-notice.ts';
 import { tellFamilies } from './tell-families.ts';
@@ -24,7 +24,7 @@ export function createNoticeLook(needs: TellNeeds & WithPushes): NoticeLook {
     const now = needs.nowMs();
     if (now - tidiedMs < hourMs) return;
     tidiedMs = now;
-    await needs.store.write((writer) => deleteOldTold(writer, now - serverLimits.toldKeptMs));
+    await needs.store.write((writer) => deleteOldTold(writer, now - limits.toldKeptMs));
   };
   return {
     wake: () => {

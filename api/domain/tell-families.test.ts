@@ -1,5 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '#sync/limits.ts';
 import { collectorId } from '#sync/school/records/id.ts';
 import { defaultNoticeSettings, type NoticeSettings } from '#sync/school/notices.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';
@@ -206,7 +207,7 @@ describe('A parent', () => {
     ]);
     server.wait(serverLimits.pushLongestWaitMs);
     expect(await pushes()).toEqual([]);
-    server.wait(serverLimits.pushGivenUpAfterMs);
+    server.wait(limits.pushGivenUpAfterMs);
     expect(await pushes()).toEqual([]);
   });
 

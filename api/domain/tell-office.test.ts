@@ -1,6 +1,7 @@
 /** Administrators are told of incidents and of what is open, on their own devices. */
 import { createECDH, randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '#sync/limits.ts';
 import { defaultNoticeSettings, type NoticeSettings } from '#sync/school/notices.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { TimeOfDay } from '#sync/school/records/wall-time.ts';
@@ -146,7 +147,7 @@ describe('an incident at the door', () => {
           .execute();
       });
       await pushes();
-      const before = server.services.nowMs() - serverLimits.toldKeptMs;
+      const before = server.services.nowMs() - limits.toldKeptMs;
       await server.services.store.write((writer) => deleteOldTold(writer, before));
     }
     expect(await pushes()).toHaveLength(1);

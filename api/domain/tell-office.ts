@@ -61,7 +61,7 @@ async function tellOne(
     if (!(await sendNotice(writer, notice, needs))) return;
   }
   // What stays open for longer than what was told is kept is remembered anew.
-  const fresh = needs.nowMs() - serverLimits.toldKeptMs / 4;
+  const fresh = needs.nowMs() - limits.toldKeptMs / 4;
   const row = { school, user, date: '', part: kind, kind, digest: '', tag, told_ms: needs.nowMs() };
   const stale = open.filter(({ key }) => (toldMs.get(key) ?? 0) < fresh);
   await table.saveTold(

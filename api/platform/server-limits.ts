@@ -44,12 +44,9 @@ export const serverLimits = {
   /** Pushes at a time, and how long a push service may take to answer. */
   pushesAtATime: 8,
   pushWithinMs: 10_000,
-  /** Tries again after this, doubled each time up to the longest wait; given up after the last. */
+  /** Tries again after this, doubled each time up to the longest wait (`pushGivenUpAfterMs`). */
   pushFirstWaitMs: 5_000,
   pushLongestWaitMs: 15 * 60_000,
-  pushGivenUpAfterMs: 12 * 60 * 60_000,
-  /** What people were told is remembered so long, to tell a correction from news. */
-  toldKeptMs: 4 * 24 * 60 * 60_000,
 
   /** How often the server looks for an import that trouble of the store has interrupted. */
   importLookEveryMs: 20_000,

@@ -5,6 +5,7 @@
  * asked right before it is sent. A push may be sent twice when a server is killed between the push
  * service's answer and the note of it; its tag and topic make the device show one.
  */
+import { limits as shared } from '#sync/limits.ts';
 import { PushPayload } from '#sync/school/notices.ts';
 import { isPushDue } from '#api/db/push-table.ts';
 import * as table from '#api/db/push-table.ts';
@@ -38,7 +39,7 @@ const leaseMs = 60_000;
 /** Unix time in ms from which on there is no use in it. */
 function lastUse({ created_ms: createdMs, payload }: table.PushMessageRow): number {
   const { until = Infinity } = PushPayload.parse(JSON.parse(payload));
-  return Math.min(createdMs + limits.pushGivenUpAfterMs, until);
+  return Math.min(createdMs + shared.pushGivenUpAfterMs, until);
 }
 
 export function createPushQueue({ store, post, nowMs, log, findRecipient }: PushQueueNeeds): PushQueue {
@@ -81,7 +82,7 @@ export function createPushQueue({ store, post, nowMs, log, findRecipient }: Push
     { problem, waitMs }: { readonly problem: string; readonly waitMs: number },
   ): Promise<void> {
     const now = nowMs();
-    const isOld = now - message.created_ms >= limits.pushGivenUpAfterMs;
+    const isOld = now - message.created_ms >= shared.pushGivenUpAfterMs;
     const own = limits.pushFirstWaitMs * 2 ** (message.tries - 1);
     const wait = Math.min(Math.max(own, waitMs), limits.pushLongestWaitMs);
     await store.write((writer) =>

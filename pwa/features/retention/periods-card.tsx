@@ -29,6 +29,9 @@ import {
 } from '#sync/school/records/retention-periods.ts';
 import styles from './retention.module.css';
 
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+
 export interface PeriodsCardProps {
   readonly school: School;
 }
@@ -91,6 +94,12 @@ export function PeriodsCard({ school }: PeriodsCardProps) {
           ))}
         </div>
         <p className={styles.hint}>{t('retention.always', { number: formatCount(limits.backupsKept) })}</p>
+        <p className={styles.hint}>
+          {t('notifications.kept', {
+            days: formatCount(limits.toldKeptMs / dayMs),
+            hours: formatCount(limits.pushGivenUpAfterMs / hourMs),
+          })}
+        </p>
         <div className={styles.buttons}>
           <Button type="submit" loading={form.isSaving}>
             {t('retention.periods.save')}

@@ -45,6 +45,8 @@ export const notifications = {
     'No notification sounds in these hours, on the school’s clock. It comes afterwards. An unusual pick-up and a question come at once.',
   officeQuietHint: 'No notification sounds in these hours, on the school’s clock. It comes afterwards.',
   incidentsAtOnce: 'Incidents at the door come at once',
+  /** On the page of retention. */
+  kept: 'Notifications are no part of this: what somebody was told is remembered for {{days}} days, and one that reaches no device is dropped after {{hours}} hours.',
   quietFrom: 'From',
   quietUntil: 'Until',
   save: 'Save notifications',

@@ -50,6 +50,8 @@ export const notifications: Translation<typeof english> = {
     'Ninguna notificación suena en estas horas, según el reloj de la escuela. Llega después. Una salida poco habitual y una pregunta llegan enseguida.',
   officeQuietHint: 'Ninguna notificación suena en estas horas, según el reloj de la escuela. Llega después.',
   incidentsAtOnce: 'Los incidentes en la puerta llegan enseguida',
+  /** On the page of retention. */
+  kept: 'Las notificaciones quedan aparte: lo que se avisó a alguien se recuerda {{days}} días, y una notificación que no llega a ningún dispositivo se descarta después de {{hours}} horas.',
   quietFrom: 'Desde',
   quietUntil: 'Hasta',
   save: 'Guardar notificaciones',
