@@ -304,6 +304,49 @@ describe('A parent', () => {
     ]);
   });
 
+  it('is told in their own language, by push and by mail, else in the school’s', async () => {
+    const set = { language: 'fr' } as const;
+    await giveIn(server, school._id, [{ name: 'saveSchool', args: { _id: school._id, set } }]);
+    const readers = [
+      { name: 'joan', token: family.parent.token, language: 'es', child: family.child, by: family.contact },
+      ...(await Promise.all(
+        (['kim', 'bea'] as const).map(async (name, index) => {
+          const of = await aFamily(server, school, { email: `${name}@gray.example`, child: 'Maya' });
+          await turnOn(of.parent.token, name);
+          const language = index === 0 ? 'en' : '';
+          return { name, token: of.parent.token, language, child: of.child, by: of.contact };
+        }),
+      )),
+    ];
+    const choices = { ...defaultNoticeSettings.choices, droppedOff: 'both' } as const;
+    for (const { token, language } of readers) {
+      expect((await server.post('/users/language', { token, body: { language } })).status).toBe(200);
+      await choose(token, { choices });
+    }
+    for (const { child, by } of readers) await record('dropOff', '07:58', { students: [child], by });
+    const titles = new Map(
+      (await pushes()).map(({ endpoint, title }) => [endpoint.split('/').at(-1), title]),
+    );
+    expect(Object.fromEntries(titles)).toEqual({
+      joan: 'Maya: entrada',
+      kim: 'Maya: dropped off',
+      bea: 'Maya\u202f: arrivée',
+    });
+    const mails = (await server.letters()).map(({ recipient, subject, text }) => [
+      recipient,
+      { subject, isSpanish: text.includes('Usted recibe'), isFrench: text.includes('Vous recevez') },
+    ]);
+    expect(Object.fromEntries(mails)).toEqual({
+      'joan@gray.example': { subject: 'Maya: entrada', isSpanish: true, isFrench: false },
+      'kim@gray.example': { subject: 'Maya: dropped off', isSpanish: false, isFrench: false },
+      'bea@gray.example': {
+        subject: expect.stringMatching(/^Maya\s: arrivée$/u),
+        isSpanish: false,
+        isFrench: true,
+      },
+    });
+  });
+
   it('gets mails, pushes, both or neither, as chosen for each kind', async () => {
     const choices = { ...defaultNoticeSettings.choices, droppedOff: 'both', pickedUp: 'mail' } as const;
     await choose(family.parent.token, { choices });

@@ -7,6 +7,7 @@ import { roleTypes } from '#sync/school/records/role.ts';
 import { TimeOfDay } from '#sync/school/records/wall-time.ts';
 import { aFamily } from '#api/a-family.fixture.ts';
 import { deleteOldTold } from '#api/db/notice-table.ts';
+import { freshStore, isOnPostgres } from '#api/db/fresh-store.fixture.ts';
 import type { PushOutcome } from '#api/push/push-post.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import {
@@ -46,11 +47,14 @@ beforeEach(async () => {
 
 afterEach(() => server.close());
 
-async function turnOn(token: string, name: string): Promise<void> {
+function newKeys() {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
-  const keys = { p256dh: pair.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') };
-  const body = { endpoint: `https://push.example.net/${name}`, keys };
+  return { p256dh: pair.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') };
+}
+
+async function turnOn(token: string, name: string): Promise<void> {
+  const body = { endpoint: `https://push.example.net/${name}`, keys: newKeys() };
   expect((await server.post('/users/notifications/device', { token, body })).status).toBe(200);
 }
 
@@ -180,6 +184,28 @@ describe('an incident at the door', () => {
     server.wait(60 * minuteMs);
     expect(await pushes()).toHaveLength(2);
   });
+});
+
+it('all servers of one store tell of an incident once', async () => {
+  const { place, remove } = await freshStore();
+  const startsAtMs = startMs + 60 * minuteMs;
+  const one = await createTestServer({ place, startsAtMs });
+  // One SQLite file has one server.
+  const others = isOnPostgres() ? [await createTestServer({ place, startsAtMs })] : [];
+  const servers = [one, ...others];
+  try {
+    const there = await aSchool(one);
+    const doorThere = await aDoor(one, there);
+    const body = { endpoint: 'https://push.example.net/dana', keys: newKeys() };
+    await one.post('/users/notifications/device', { token: there.administrator.token, body });
+    await guess(doorThere);
+    await Promise.all([...servers, ...servers].map((each) => each.pushes()));
+    const sent = await Promise.all(servers.map((each) => each.pushes()));
+    expect(sent.flat()).toHaveLength(1);
+  } finally {
+    for (const each of servers) await each.close();
+    await remove();
+  }
 });
 
 describe('administrators', () => {

@@ -2,13 +2,16 @@
  * One school never sees another, by any call, id or header. A new route fails until it has a case
  * here.
  */
+import { createECDH, randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { threadOf } from '#sync/school/records/message.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { giveIn } from '#api/a-family.fixture.ts';
 import { anImport } from '#api/an-import.fixture.ts';
 import { routes } from '#api/http/routes.ts';
+import { serverLimits } from '#api/platform/server-limits.ts';
 import { smallSds } from '#api/import/roster-builders.fixture.ts';
 import type { Route } from '#api/http/route.ts';
 import {
@@ -753,5 +756,87 @@ describe('lists', () => {
       for (const id of Object.values(idsOfHilltop)) expect(text).not.toContain(id);
       expect(text).not.toContain('@hilltop.org');
     }
+  });
+});
+
+describe('the own language', () => {
+  const languages = async () => {
+    const rows = await server.services.store.read.selectFrom('user').select(['id', 'language']).execute();
+    return new Map(rows.map(({ id, language }) => [id, language]));
+  };
+
+  it('is chosen for the account of the session, whomever the call names besides', async () => {
+    const before = await languages();
+    const _id = valley.administrator._id;
+    const body = { language: 'es', _id, user: _id, userId: _id, email: valley.administrator.email };
+    const { token } = hilltop.administrator;
+    const answer = await server.post('/users/language', { token, body, school: valley._id });
+    expect(answer.status).toBe(200);
+    await server.post('/users/language', { token, body: { language: 'es' } });
+    const after = await languages();
+    expect([...after].filter(([id, language]) => before.get(id) !== language)).toEqual([
+      [hilltop.administrator._id, 'es'],
+    ]);
+    await server.post('/users/language', { token, body: { language: '' } });
+  });
+
+  it('is not chosen by nobody, nor for a user as whom somebody says to look', async () => {
+    const before = await languages();
+    expect((await server.post('/users/language', { body: { language: 'fr' } })).status).toBe(401);
+    const headers = { 'x-viewing-as-user-id': valley.administrator._id };
+    const { token } = hilltop.staff;
+    await server.post('/users/language', { token, headers, body: { language: 'fr' } });
+    const after = await languages();
+    expect(after.get(valley.administrator._id)).toBe(before.get(valley.administrator._id));
+    await server.post('/users/language', { token, body: { language: '' } });
+  });
+});
+
+describe('a message to a family', () => {
+  it('of another school waits for review at the own one, and reaches nobody of the other', async () => {
+    const before = await revisionOf(valley);
+    const parent = await server.signIn('parent@valley.org');
+    const pair = createECDH('prime256v1');
+    pair.generateKeys();
+    const keys = { p256dh: pair.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') };
+    const endpoint = 'https://push.example.net/valley';
+    await server.post('/users/notifications/device', { token: parent, body: { endpoint, keys } });
+    const toldThere = async () => {
+      server.wait(serverLimits.noticeHoldMs);
+      return (await server.pushes()).filter((push) => push.endpoint === endpoint).length;
+    };
+    const toldBefore = await toldThere();
+    const desk = await aDevice(server, hilltop, hilltop.administrator);
+    const { token } = hilltop.administrator;
+    const message = (student: string) =>
+      desk.command('writeMessage', {
+        _id: v7(),
+        set: {
+          ...threadOf([student]),
+          text: 'A secret of the hill.',
+          writtenAt: '2026-09-07T11:40:00.000Z',
+          writtenBy: hilltop.administrator._id,
+          writtenByName: 'Dana Reid',
+          contact: '',
+          isFromFamily: false,
+          announcement: '',
+        },
+      });
+    const { body } = await desk.push([message(idsOfValley.student), message(v7())], { token });
+    const [foreign, nobody] = body.results;
+    expect([foreign?.verdict, nobody?.verdict]).toEqual(['quarantined', 'quarantined']);
+    expect(foreign?.code).toBe(nobody?.code);
+    expect(await toldThere()).toBe(toldBefore);
+    expect(JSON.stringify(await server.letters())).not.toContain('secret of the hill');
+    const seen = await server.get(`/sync/${valley._id}/pull?as=parent`, { token: parent });
+    expect(seen.status).toBe(200);
+    expect(JSON.stringify(seen.body)).not.toContain('secret of the hill');
+    expect(await revisionOf(valley)).toBe(before);
+    // At its own school's call, the same is refused as from a stranger.
+    const there = await server.post(`/sync/${valley._id}/push`, {
+      token,
+      body: pushBody(server, { device: v7(), commands: [message(idsOfValley.student)] }),
+    });
+    expect(there.status).toBe(403);
   });
 });

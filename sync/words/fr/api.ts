@@ -84,7 +84,7 @@ export const demo: Translation<typeof englishDemo> = {
     '{{folder}} contient des données que la démo n’a pas créées. Donnez à la démo son propre dossier : DATA_DIR=<dossier> npm run demo',
   pushes:
     'Ce que {{names}} reçoivent sur leur téléphone s’affiche ici. Les e-mails sont des fichiers dans {{folder}}.',
-  push: 'Notification pour {{name}} : {{text}}',
+  push: 'Notification pour {{name}} : {{text}}',
   signIns: 'Connectez-vous avec le mot de passe {{password}} comme',
   signIn: '  {{email}}  {{role}}, {{name}}',
   doors:

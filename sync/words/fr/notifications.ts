@@ -51,7 +51,7 @@ export const notifications: Translation<typeof english> = {
     'Aucune notification ne sonne pendant ces heures, à l’heure de l’école. Elle arrive après.',
   incidentsAtOnce: 'Les incidents à l’entrée arrivent tout de suite',
   /** On the page of retention. */
-  kept: 'Les notifications sont à part : ce qui a été annoncé à quelqu’un est retenu {{days}} jours, et une notification qui n’atteint aucun appareil est abandonnée après {{hours}} heures.',
+  kept: 'Les notifications sont à part : ce qui a été annoncé à quelqu’un est retenu {{days}} jours, et une notification qui n’atteint aucun appareil est abandonnée après {{hours}} heures.',
   quietFrom: 'De',
   quietUntil: 'À',
   save: 'Enregistrer les notifications',

@@ -24,11 +24,11 @@ export const pushes: Translation<typeof english> = {
     text: 'À propos de {{child}}. Ouvrez Bellgate pour lire le message.',
   },
   notArrived: {
-    title: '{{children}} : pas arrivé à l’école',
+    title: '{{children}} : pas arrivé à l’école',
     text: 'Aucune arrivée n’a été enregistrée à {{time}}.',
     call: 'Si cela vous surprend, appelez l’école maintenant. Si vous savez pourquoi, signalez-le dans Bellgate.',
   },
-  feeDue: { title: '{{school}} : frais à payer aujourd’hui' },
+  feeDue: { title: '{{school}} : frais à payer aujourd’hui' },
   correction: {
     title: 'Correction pour {{children}}',
     dropOffUndone: 'L’arrivée que nous vous avons annoncée a été annulée.',
@@ -40,12 +40,12 @@ export const pushes: Translation<typeof english> = {
   ofChildren: '{{children}} : {{text}}',
   office: {
     title: {
-      incident: '{{school}} : incident à l’entrée',
-      stillHere: '{{school}} : départs en attente',
-      unexplained: '{{school}} : absences non justifiées',
-      waiting: '{{school}} : en attente de votre part',
+      incident: '{{school}} : incident à l’entrée',
+      stillHere: '{{school}} : départs en attente',
+      unexplained: '{{school}} : absences non justifiées',
+      waiting: '{{school}} : en attente de votre part',
     },
-    door: '{{door}} : aucune nouvelle aujourd’hui.',
+    door: '{{door}} : aucune nouvelle aujourd’hui.',
     person: '{{person}} a rejoint le personnel et attend votre approbation.',
     review_one: '{{number}} enregistrement à vérifier.',
     review_other: '{{number}} enregistrements à vérifier.',

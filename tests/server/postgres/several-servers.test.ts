@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
+import { PushPayload } from '#sync/school/notices.ts';
+import { openPushService, type PushService } from '#tests/support/harness/push-service.ts';
 import { administrator, parent } from '#tests/support/harness/seed.ts';
 import { attendanceOf } from './attendance-load.ts';
 import { compareWithStore, deliverMorning } from './deliver-morning.ts';
@@ -9,11 +11,17 @@ import { enrol, firstOf, serverAt, type SeveralServers, signIn, startServers } f
 
 let all: SeveralServers;
 
+let pushService: PushService;
+
 beforeAll(async () => {
-  all = await startServers(3);
+  pushService = await openPushService();
+  all = await startServers(3, { settings: { PUSH_ALSO_TO: pushService.url } });
 });
 
-afterAll(() => all.close());
+afterAll(async () => {
+  await all.close();
+  await pushService.close();
+});
 
 async function query<Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []) {
   const client = new pg.Client({ connectionString: all.databaseUrl });
@@ -52,6 +60,33 @@ it('a change through one server reaches the browsers of every server', async () 
   } finally {
     for (const stream of streams) stream.close();
   }
+});
+
+it('what three servers find at once is told on a phone once', async () => {
+  const [first, other] = [firstOf(all.servers), serverAt(all.servers, 1)];
+  const phone = pushService.newDevice();
+  const turned = await fetch(`${first.url}/api/users/notifications/device`, {
+    method: 'POST',
+    headers: { 'x-auth-token': all.token },
+    body: JSON.stringify({ endpoint: phone.endpoint, keys: phone.keys }),
+  });
+  expect(turned.status).toBe(200);
+  const device = await enrol(other, all);
+  const stranger = (name: string) =>
+    device.make('reportDoorEvent', {
+      kind: 'unknownPerson',
+      student: firstOf(all.school.students)._id,
+      person: { personID: '', name, personString: name },
+    });
+  // Each is written at one server, and due at all of them. Another push would come between them.
+  for (const [index, name] of ['Al Reid', 'Bo Reid', 'Cy Reid'].entries()) {
+    await device.push(serverAt(all.servers, index), [stranger(name)]);
+    const push = PushPayload.parse(JSON.parse(await phone.push(index + 1)));
+    expect(push.body.split('\n')[0]).toContain(name);
+  }
+  expect(phone.received).toHaveLength(3);
+  expect(await query('select id from push_message')).toEqual([]);
+  expect(pushService.refusals).toEqual([]);
 });
 
 it('a parent at one server hears of their own child, and not of another, who was dropped off at another server', async () => {

@@ -22,7 +22,14 @@ export interface SeveralServers {
 
 export async function startServers(
   count: number,
-  { students = 40, ...how }: { readonly students?: number } & ClusterOptions = {},
+  {
+    students = 40,
+    settings = {},
+    ...how
+  }: {
+    readonly students?: number;
+    readonly settings?: Readonly<Record<string, string>>;
+  } & ClusterOptions = {},
 ): Promise<SeveralServers> {
   const cluster = await startCluster(how);
   const servers: Server[] = [];
@@ -34,7 +41,10 @@ export async function startServers(
     const databaseUrl = await cluster.createDatabase('bellgate');
     const school = makeSchool({ students, daysBefore: 30, daysAfter: 10 });
     await seedStore({ postgresUrl: databaseUrl }, school);
-    for (let index = 0; index < count; index += 1) servers.push(await prepareServer(serverOn(databaseUrl)));
+    for (let index = 0; index < count; index += 1) {
+      const server = serverOn(databaseUrl);
+      servers.push(await prepareServer({ ...server, settings: { ...server.settings, ...settings } }));
+    }
     await Promise.all(servers.map((server) => server.start()));
     const token = await signIn(firstOf(servers));
     return { cluster, databaseUrl, servers, school, token, close };
