@@ -98,13 +98,13 @@ async function unexplainedOf(db: Reader, { school, hours, now }: Home): Promise<
     .map(({ student, name }) => ({ key: `${now.day}:${student}`, line: () => name }));
 }
 
-/** On a school day, once children count as late: a tablet sleeps at night. */
+/** On a school day, once children count as late (`doorsExpectedOn`). */
 async function doorsOf(db: Reader, home: Home): Promise<readonly OfficeMatter[]> {
   const { school, hours, now, timeZone } = home;
   if (now.time < hours.lateAfter || !(await hasSchool(db, home))) return [];
   const doors = (await readDevices(db, school)).map((row) => deviceAnswer(row));
   const at = { today: now.day, timeZone };
-  return silentDoors(doors, at)
+  return silentDoors(doors, { since: now.day, timeZone })
     .filter((door) => !isLookedInto(door, at))
     .map(({ _id, name, lastSeen }) => ({
       key: `door ${_id} ${lastSeen ?? ''}`,

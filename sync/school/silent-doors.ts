@@ -1,4 +1,6 @@
 import { type SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts';
+import type { DayHours } from '#sync/school/records/school-hours.ts';
+import type { TimeOfDay } from '#sync/school/records/wall-time.ts';
 
 /** Somebody has said today that they look into it; tomorrow it is open again. */
 export function isLookedInto(
@@ -16,16 +18,33 @@ interface Heard {
   readonly lastSeen: string | null;
 }
 
-/** Door tablets that the server has not heard of today. One that was never paired is not expected. */
+/**
+ * The last school day on which children had begun to count as late: a tablet sleeps at night, at
+ * weekends and on holidays. Undefined before a term's first one.
+ *
+ * @param dates the term's school days, sorted
+ */
+export function doorsExpectedOn(
+  dates: readonly SchoolDay[],
+  { lateAfter }: Pick<DayHours, 'lateAfter'>,
+  now: { readonly day: SchoolDay; readonly time: TimeOfDay },
+): SchoolDay | undefined {
+  return dates.findLast((date) => date < now.day || (date === now.day && now.time >= lateAfter));
+}
+
+/**
+ * Door tablets that the server has not heard of since this day began. One that was never paired is
+ * not expected.
+ */
 export function silentDoors<Door extends Heard>(
   devices: readonly Door[],
-  { today, timeZone }: { readonly today: SchoolDay; readonly timeZone: string },
+  { since, timeZone }: { readonly since: SchoolDay; readonly timeZone: string },
 ): readonly Door[] {
   return devices.filter(
     ({ isDoor, isRevoked, pairedAt, lastSeen }) =>
       isDoor &&
       !isRevoked &&
       pairedAt !== null &&
-      (lastSeen === null || schoolDayAt(Date.parse(lastSeen), timeZone) < today),
+      (lastSeen === null || schoolDayAt(Date.parse(lastSeen), timeZone) < since),
   );
 }

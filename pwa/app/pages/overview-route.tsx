@@ -97,6 +97,7 @@ function TodayOfSchool() {
         openMatters={
           <OpenMatters
             school={school}
+            term={term}
             today={today}
             rows={listed?.isOnDevice === true ? listed.rows : nobody}
             rowsBefore={before?.isOnDevice === true ? before.rows : nobody}

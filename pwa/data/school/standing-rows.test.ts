@@ -45,6 +45,22 @@ describe('where everybody is', () => {
     expect(countStandingRows(late)).toMatchObject({ here: 2, left: 1, absent: 1 });
   });
 
+  it('goes by an early closing: whoever was picked up at it did not leave early, the rest are still here', () => {
+    const closes = TimeOfDay.parse('12:00');
+    const term = { exceptions: [{ name: 'Staff meeting', from: aDay, to: aDay, closes }] };
+    const home = aDoorRow('Ida Reid', { fields: { dropOff: handover('08:00'), pickUp: handover('12:05') } });
+    const before = aDoorRow('Tom Reid', {
+      fields: { dropOff: handover('08:00'), pickUp: handover('11:30') },
+    });
+    const part = { term, rows: [maya, home, before] };
+    expect(rowsAt('12:00', part).map(({ standing }) => standing)).toEqual([
+      { is: 'stillHere', late: false },
+      { is: 'left', late: false, early: false },
+      { is: 'left', late: false, early: true },
+    ]);
+    expect(clockPhase(at('11:59', part))).not.toBe(clockPhase(at('12:00', part)));
+  });
+
   it('knows at once of a child that was reported absent', () => {
     const [, , , row] = rowsAt('07:00', { absences: new Map([['ada-reid', ill]]) });
     expect(row?.standing).toEqual({ is: 'absent', explained: true });

@@ -54,7 +54,7 @@ it('a door that was not heard of today is silent; one that was never paired is n
     door('Blocked', { isRevoked: true }),
     door('Office', { isDoor: false }),
   ];
-  const silent = silentDoors(devices, { today: aDay, timeZone: 'America/Jamaica' });
+  const silent = silentDoors(devices, { since: aDay, timeZone: 'America/Jamaica' });
   expect(silent.map(({ name }) => name)).toEqual(['Gate']);
 });
 

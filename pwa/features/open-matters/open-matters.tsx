@@ -3,6 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { memo, type ReactNode, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NotPickedUp } from '#pwa/data/school/earlier-days.ts';
+import { useMinute } from '#pwa/data/school/clock.ts';
 import { useIncidents } from '#pwa/data/school/incidents.ts';
 import { useQuarantine } from '#pwa/data/school/quarantine.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
@@ -14,6 +15,8 @@ import { formatCount, formatMoment } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { School } from '#sync/school/records/school.ts';
+import type { Term } from '#sync/school/records/term.ts';
+import { wallClockAt } from '#sync/school/records/wall-time.ts';
 import type { Device } from '#sync/wire/protocol.ts';
 import {
   type ChildMatter,
@@ -27,11 +30,13 @@ import {
 import { ChildMatterGroup } from './child-matters.tsx';
 import { MatterGroup, MatterLine } from './matter-group.tsx';
 import styles from './open-matters.module.css';
-import { isLookedInto, silentDoors } from '#sync/school/silent-doors.ts';
+import { doorsExpectedOn, isLookedInto, silentDoors } from '#sync/school/silent-doors.ts';
 import { WaitingStaff } from './waiting-staff.tsx';
 
 export interface OpenMattersProps {
   readonly school: School;
+  /** The running one, or the one to come. */
+  readonly term: Term | undefined;
   readonly today: SchoolDay;
   /** Empty on a day without school. */
   readonly rows: readonly StandingRow[];
@@ -95,13 +100,18 @@ interface ListProps extends OpenMattersProps {
 
 /** With what administrators alone know of. */
 function OfficeList(props: ListProps & { readonly office: NonNullable<OpenMattersProps['office']> }) {
-  const { school, today, known, office } = props;
+  const { school, term, today, known, office } = props;
   const { staff, approve } = useStaff(school._id);
   const { devices, change } = useDevices(school._id);
   const { timeZone } = school;
   const review = useQuarantine()?.open.length ?? 0;
   const waiting = staff.status === 'loaded' ? staff.staff.filter(({ isApproved }) => !isApproved) : [];
-  const doors = devices.status === 'loaded' ? silentDoors(devices.devices, { today, timeZone }) : [];
+  const now = wallClockAt(useMinute(), timeZone);
+  const since = doorsExpectedOn(term?.dates ?? [], school.hours, now);
+  const doors =
+    devices.status === 'loaded' && since !== undefined
+      ? silentDoors(devices.devices, { since, timeZone })
+      : [];
   const seen = doors.filter((door) => isLookedInto(door, { today, timeZone }));
   const unseen = doors.filter((door) => !seen.includes(door));
   return (
