@@ -124,12 +124,8 @@ function Door({ session, onPairAgain }: DoorProps) {
         <ParentModePage
           termId=""
           renderLeaveDialog={(onClose) => <LeaveDoor onClose={onClose} />}
-          syncState={
-            <>
-              {rollCall.button}
-              <SyncCorner />
-            </>
-          }
+          action={rollCall.button}
+          syncState={<SyncCorner />}
           renderOpen={
             isFamily && !isOpened
               ? (open) => <FamilyDoor {...open} />

@@ -28,13 +28,21 @@ export interface ParentModePageProps {
   readonly renderLeaveDialog: (onClose: () => void) => ReactNode;
   /** How sending stands, in the corner where it always is. */
   readonly syncState?: ReactNode;
+  /** What staff start from here on any day. */
+  readonly action?: ReactNode;
   /** What stands there while the school is open, instead of the grid of children. */
   readonly renderOpen?:
     ((open: { readonly door: Door; readonly onStaff: () => void }) => ReactNode) | undefined;
 }
 
 /** The tablet at the door. It fills the screen and has no way to any other page but the PIN. */
-export function ParentModePage({ termId, renderLeaveDialog, syncState, renderOpen }: ParentModePageProps) {
+export function ParentModePage({
+  termId,
+  renderLeaveDialog,
+  syncState,
+  action,
+  renderOpen,
+}: ParentModePageProps) {
   const door = useDoor(termId);
   const clock = useWallClock(door.school?.timeZone ?? 'UTC');
   const rules = { hours: door.school?.hours, term: door.term, today: door.today };
@@ -56,6 +64,7 @@ export function ParentModePage({ termId, renderLeaveDialog, syncState, renderOpe
       <DoorBar
         school={door.school?.name ?? ''}
         clock={clock}
+        action={action}
         syncState={syncState}
         onLock={() => setIsLeaving(true)}
       />
@@ -78,11 +87,12 @@ export function ParentModePage({ termId, renderLeaveDialog, syncState, renderOpe
 interface DoorBarProps {
   readonly school: string;
   readonly clock: WallTime;
+  readonly action: ReactNode;
   readonly syncState: ReactNode;
   readonly onLock: () => void;
 }
 
-function DoorBar({ school, clock, syncState, onLock }: DoorBarProps) {
+function DoorBar({ school, clock, action, syncState, onLock }: DoorBarProps) {
   const { t } = useTranslation();
   return (
     <header className={styles.bar}>
@@ -91,9 +101,12 @@ function DoorBar({ school, clock, syncState, onLock }: DoorBarProps) {
         {formatTime(clock)}
       </time>
       <div className={styles.corner}>
-        {syncState}
+        <div className={styles.state}>{syncState}</div>
+        <div className={styles.action}>{action}</div>
         {/* For the next person alone: the door goes back by itself. */}
-        <LanguageSwitch onChoose={(guest) => void wishLanguage({ guest })} />
+        <div className={styles.language}>
+          <LanguageSwitch onChoose={(guest) => void wishLanguage({ guest })} />
+        </div>
         <ActionIcon
           className={styles.lock ?? ''}
           aria-label={t('parentMode.leave.open')}

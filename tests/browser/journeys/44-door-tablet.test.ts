@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { at } from '#tests/support/harness/at.ts';
+import { collisionsIn } from '#tests/support/harness/collisions.ts';
 import type { House } from '#tests/support/harness/house.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { lookAt } from '#tests/support/harness/look-at.ts';
@@ -67,6 +68,7 @@ test('a tablet becomes a door by a code, records offline, and forgets the school
   await dropOffAtDoor(page, child);
   await page.reload();
   await waitForParentMode(page);
+  await hasRoomInTheBar(page);
   await page.getByRole('button', { name: 'Leave Parent Mode' }).click();
   await enterPin(page, { pin: '2468', submit: 'Leave' });
   await page.getByRole('heading', { name: doorName }).waitFor();
@@ -145,6 +147,24 @@ test('the code of an administrator opens an offline tablet whose PIN is forgotte
   await page.getByRole('button', { name: 'Back to the door' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/door');
 });
+
+/** The clock, the roll call, what waits, the language and the lock, at every width. */
+async function hasRoomInTheBar(page: Page): Promise<void> {
+  const bar = page.getByRole('banner');
+  const size = page.viewportSize();
+  for (const [language, waiting] of [
+    ['es', '1 sin enviar desde'],
+    ['en', '1 waiting since'],
+  ] as const) {
+    await bar.getByRole('combobox').selectOption(language);
+    await bar.getByText(waiting).waitFor();
+    for (const width of [360, 390, 720, 820, 1000, 1180, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([language, width, await collisionsIn(bar)]).toEqual([language, width, []]);
+    }
+  }
+  if (size !== null) await page.setViewportSize(size);
+}
 
 async function addDoor(desk: Page, house: House, name: string): Promise<string> {
   await openDevices(desk, house);
