@@ -16,6 +16,7 @@ import { hasSchool, readOfficeMatters } from './office-matters.ts';
 import type { WithClock, WithLog, WithStore } from './ports.ts';
 import { readHome } from './read-home.ts';
 import { hashOf } from './send-notice.ts';
+import { readOfficeRecipients } from './tell-office.ts';
 
 type Needs = WithStore & WithClock & WithLog;
 
@@ -101,6 +102,9 @@ async function openOf(school: string, now: WallClock, { store, nowMs }: Needs): 
   if (home === undefined || now.time < home.hours.opens || !(await hasSchool(store.read, home))) return [];
   const due: Due[] = [];
   for (const kind of officeNoticeKinds) {
+    // Most schools have nobody to tell, and then nothing more is read.
+    const recipients = await readOfficeRecipients(store.read, home, { kind, nowMs: nowMs() });
+    if (recipients.length === 0) continue;
     const open = await readOfficeMatters(store.read, { home, kind });
     if (open.length > 0) due.push({ kind, subject: hashOf([now.day, ...open.map(({ key }) => key)]) });
   }

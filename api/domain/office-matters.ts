@@ -1,9 +1,11 @@
 /** What is open at a school, as its administrators are told of it (`tell-office.ts`). */
 import type { OfficeNoticeKind } from '#sync/school/notices.ts';
 import { describeIncident } from '#sync/school/records/describe-incident.ts';
-import { type IncidentKind, incidentKinds } from '#sync/school/records/incident.ts';
+import { formatDay } from '#sync/school/records/format.ts';
+import { type Incident, type IncidentKind, incidentKinds } from '#sync/school/records/incident.ts';
 import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { isSchoolDay } from '#sync/school/records/term.ts';
 import { isLookedInto, silentDoors } from '#sync/school/silent-doors.ts';
 import { readDevices } from '#api/db/device-table.ts';
@@ -55,7 +57,7 @@ export function isOfPickUp(kind: IncidentKind): boolean {
 
 async function incidentsOf(
   db: Reader,
-  { school }: Home,
+  { school, now }: Home,
   isMeant: (kind: IncidentKind) => boolean,
 ): Promise<readonly OfficeMatter[]> {
   const stored = await readOpenOfKinds(db, school, { kinds: incidentKinds.filter(isMeant), limit });
@@ -67,8 +69,20 @@ async function incidentsOf(
   const nameOf = await namesOf(db, school, students);
   return incidents.map((incident) => ({
     key: incident._id,
-    line: (say) => describeIncident(incident, nameOf.get(incident.student), say).what,
+    line: (say) => lineOf(incident, { child: nameOf.get(incident.student), today: now.day }, say),
   }));
+}
+
+/** A door that had no connection tells of earlier days, and a missing pick-up names its day itself. */
+function lineOf(
+  incident: Incident,
+  { child, today }: { readonly child: string | undefined; readonly today: SchoolDay },
+  say: Say,
+): string {
+  const { what } = describeIncident(incident, child, say);
+  const { date, kind } = incident;
+  if (date === '' || date === today || kind === 'forgottenPickUp') return what;
+  return say('pushes.office.ofDay', { day: formatDay(date), text: what });
 }
 
 async function namesOf(

@@ -157,6 +157,25 @@ describe('an incident at the door', () => {
     expect(await pushes()).toHaveLength(1);
   });
 
+  it('of an earlier day says of which', async () => {
+    const dropOff = dropOffAt(monday, '07:58');
+    const pickUp = {
+      ...dropOffAt(monday, '15:10'),
+      person: { personID: '', name: 'Kim', personString: 'Kim' },
+    };
+    server.wait(dayMs);
+    await door.push([
+      door.command('recordAttendance', {
+        date: monday,
+        term: school.term,
+        student: school.student,
+        dropOff,
+        pickUp,
+      }),
+    ]);
+    expect(await pushes()).toMatchObject([{ body: expect.stringMatching(/^September 7, 2026: Kim/u) }]);
+  });
+
   it('that was closed meanwhile is not sent', async () => {
     answer = () => ({ kind: 'later', problem: 'asleep', waitMs: 0 });
     const command = door.command('reportDoorEvent', { kind: 'pinGuessing', tries: 5 });

@@ -86,7 +86,7 @@ function writeOffice(
 }
 
 /** Without accounts that are told of this kind by no way. */
-async function readOfficeRecipients(
+export async function readOfficeRecipients(
   db: Reader,
   { school }: Home,
   { kind, nowMs }: { readonly kind: OfficeNoticeKind; readonly nowMs: number },

@@ -44,6 +44,7 @@ export const pushes = {
     },
     door: '{{door}}: not heard of today.',
     person: '{{person}} has joined as staff and waits to be approved.',
+    ofDay: '{{day}}: {{text}}',
     review_one: '{{number}} record needs review.',
     review_other: '{{number}} records need review.',
     more_one: 'And {{number}} more.',

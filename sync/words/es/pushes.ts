@@ -47,6 +47,7 @@ export const pushes: Translation<typeof english> = {
     },
     door: '{{door}}: hoy no se ha comunicado.',
     person: '{{person}} se unió al personal y espera su aprobación.',
+    ofDay: '{{day}}: {{text}}',
     review_one: '{{number}} registro requiere revisión.',
     review_other: '{{number}} registros requieren revisión.',
     more_one: 'Y {{number}} más.',

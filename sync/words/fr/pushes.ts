@@ -47,6 +47,7 @@ export const pushes: Translation<typeof english> = {
     },
     door: '{{door}} : aucune nouvelle aujourd’hui.',
     person: '{{person}} a rejoint le personnel et attend votre approbation.',
+    ofDay: '{{day}} : {{text}}',
     review_one: '{{number}} enregistrement à vérifier.',
     review_other: '{{number}} enregistrements à vérifier.',
     more_one: 'Et {{number}} autre.',

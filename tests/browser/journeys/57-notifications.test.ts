@@ -9,7 +9,7 @@ import { openPushService, type PushedDevice, type PushService } from '#tests/sup
 import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
 import type { Tablet } from '#tests/support/harness/browser.ts';
 import { today } from '#tests/support/harness/school-day.ts';
-import { parent } from '#tests/support/harness/seed.ts';
+import { administrator, parent } from '#tests/support/harness/seed.ts';
 import { openAs } from '#tests/support/steps/sign-in.ts';
 
 let service: PushService;
@@ -191,4 +191,26 @@ test('what a parent chooses is kept, and a browser that blocks notifications say
   expect(await page.getByRole('combobox', { name: 'Picked up', exact: true }).inputValue()).toBe('Email');
   expect(await axeFindingsLightAndDark(page)).toEqual([]);
   await lookAt(page, 'notifications-blocked');
+});
+
+test('what an administrator chooses is kept, with incidents through quiet hours or not', async () => {
+  const { house } = journey();
+  const phone = house.newTablet({ name: 'phone of the office', viewport: phoneSize });
+  const page = await phone.open();
+  await openAs(page, administrator, '/admin/account');
+  const chosen = () => page.getByRole('combobox', { name: 'Waiting for the office' });
+  await chosen().click();
+  await page.getByRole('option', { name: 'Neither', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Quiet hours' }).check();
+  await page.getByRole('checkbox', { name: 'Incidents at the door come at once' }).uncheck();
+  await page.getByRole('button', { name: 'Save notifications' }).click();
+  await page.getByText('Your notification settings have been saved.').waitFor();
+  await page.reload();
+  await page.getByRole('checkbox', { name: 'Incidents at the door come at once', checked: false }).waitFor();
+  expect(await chosen().inputValue()).toBe('Neither');
+  // Nothing of children: the account is no parent's.
+  expect(await page.getByRole('combobox', { name: 'Picked up', exact: true }).count()).toBe(0);
+  expect(await scrollsSideways(page)).toBe(false);
+  expect(await axeFindingsLightAndDark(page)).toEqual([]);
+  await lookAt(page, 'notifications-office');
 });
