@@ -270,6 +270,17 @@ describe('announcements and fees', () => {
     expect(ids((await pull(gray.parent.token)).records.announcements)).toEqual([id]);
   });
 
+  it('to one child leave the device of a parent who must not collect the child any more', async () => {
+    const id = v7();
+    const set = { title: 'A cast', body: 'Please call.', students: [gray.child] };
+    await giveIn(server, school._id, [{ name: 'saveAnnouncement', args: { _id: id, set } }]);
+    const before = await pull(gray.parent.token);
+    expect(ids(before.records.announcements)).toEqual([id]);
+    await giveIn(server, school._id, [collecting(gray.child, gray.contact, { collect: 'never' })]);
+    const after = await pull(gray.parent.token, { cursor: before.cursor });
+    expect([after.reset, after.records.announcements]).toEqual([true, []]);
+  });
+
   it('that name nobody who is here are for nobody, and never for everybody', async () => {
     const id = v7();
     const set = { title: 'Gone', body: 'x', students: [v7()] };

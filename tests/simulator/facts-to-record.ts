@@ -153,13 +153,18 @@ export function ruleFact(
 }
 
 /** Now and then the school has something to say to its parents, or takes it back. */
-function announcementFact(random: Random, { id, gradeLevels }: SchoolFacts, tag: string): Fact {
+function announcementFact(random: Random, { id, gradeLevels, students }: SchoolFacts, tag: string): Fact {
   const _id = `${id}-announcement-${random.int(1, 3)}`;
   if (random.chance(0.2)) return { name: 'deleteAnnouncement', args: { _id } };
   const one = [random.pick(gradeLevels)];
   const levels = random.pick([[], one, one, [...gradeLevels]]);
-  const words = { title: `News ${tag}`, body: `Dear parents, ${tag}`, gradeLevels: levels };
-  return { name: 'saveAnnouncement', args: { _id, set: words } };
+  const words = { title: `News ${tag}`, body: `Dear parents, ${tag}` };
+  // By a chance of its own, so that the other facts of a seed stay what they were.
+  const own = createRandom(`families ${tag}`);
+  const whom = own.chance(0.4)
+    ? { gradeLevels: [], students: [own.pick(students), own.pick(students)] }
+    : { gradeLevels: levels, ...(own.chance(0.5) && { students: [] }) };
+  return { name: 'saveAnnouncement', args: { _id, set: { ...words, ...whom } } };
 }
 
 export function deskFact(random: Random, school: SchoolFacts, tag: string): Fact {

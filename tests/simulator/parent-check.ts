@@ -28,8 +28,11 @@ export function aParentHoldsTheirChildrenAlone({ tablets, schools }: Evidence): 
         .filter((id) => !mine.has(id.split(':')[2] ?? ''))
         .map((id) => `${name} holds the attendance ${id} of somebody else’s child`),
       ...recordsOf(copy, 'announcement')
-        .filter(({ fields }) => !isSaidTo(fieldOf(fields, 'gradeLevels'), levels))
+        .filter(({ _id }) => !isSaidTo(school.records.get(`announcement/${_id}`), { levels, mine }))
         .map(({ _id }) => `${name} holds ${_id}, which was said to others`),
+      ...recordsOf(copy, 'announcement')
+        .filter(({ fields }) => fieldOf(fields, 'students') !== undefined)
+        .map(({ _id }) => `${name} holds whose families ${_id} was said to`),
     ];
   });
 }
@@ -60,9 +63,16 @@ function levelOf({ fields }: RecordState, children: ReadonlySet<string>): readon
   return isOf && typeof level === 'string' ? [level] : [];
 }
 
-function isSaidTo(said: unknown, levels: ReadonlySet<string>): boolean {
-  const to = z.array(z.string()).parse(said ?? []);
-  return to.length === 0 || to.some((level) => levels.has(level));
+/** By the school's own record: a parent's has no names of children. */
+function isSaidTo(
+  said: RecordState | undefined,
+  { levels, mine }: { readonly levels: ReadonlySet<string>; readonly mine: ReadonlySet<string> },
+): boolean {
+  if (said === undefined) return false;
+  const listOf = (field: string) => z.array(z.string()).parse(fieldOf(said.fields, field) ?? []);
+  const [toLevels, toChildren] = [listOf('gradeLevels'), listOf('students')];
+  if (toLevels.length === 0 && toChildren.length === 0) return true;
+  return toLevels.some((level) => levels.has(level)) || toChildren.some((child) => mine.has(child));
 }
 
 function recordsOf(copy: Copy, kind: string): readonly RecordState[] {

@@ -22,7 +22,9 @@ export function whomText({ gradeLevels, students }: Announcement, known: Known, 
   });
   const parts = [
     ...(levels.length === 0 ? [] : [t('announcements.toLevels', { levels: levels.join(', ') })]),
-    ...(names.length === 0 ? [] : [t('announcements.toStudents', { students: formatList(names) })]),
+    ...(names.length === 0
+      ? []
+      : [t('announcements.toStudents', { count: names.length, students: formatList(names) })]),
   ];
   return parts.length === 0 ? t('announcements.toAll') : formatList(parts);
 }

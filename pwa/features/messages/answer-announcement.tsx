@@ -6,7 +6,8 @@ import { useThreads, writeMessage } from '#pwa/data/school/messages.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
 import { useOwnContact, useWriter } from '#pwa/data/school/use-writer.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
-import type { Announcement } from '#sync/school/records/announcement.ts';
+import { languageFor } from '#sync/languages.ts';
+import { type Announcement, wordsFor } from '#sync/school/records/announcement.ts';
 import { threadOf } from '#sync/school/records/message.ts';
 import { Composer } from './conversation.tsx';
 
@@ -15,8 +16,10 @@ export interface AnswerAnnouncementProps {
 }
 
 /** The answer goes to the family's own conversation, and names the announcement. */
-export function AnswerAnnouncement({ announcement: { _id, title } }: AnswerAnnouncementProps) {
-  const { t } = useTranslation();
+export function AnswerAnnouncement({ announcement }: AnswerAnnouncementProps) {
+  const { t, i18n } = useTranslation();
+  const { _id } = announcement;
+  const { title } = wordsFor(announcement, languageFor([i18n.language]));
   const alerts = useAlerts();
   const writer = useWriter();
   const contact = useOwnContact(writer);

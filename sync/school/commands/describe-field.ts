@@ -140,7 +140,7 @@ export function audienceText(
     const known = ids.map((student) => names.student(student) ?? say('announcements.studentGone'));
     return ids.length === 0
       ? say('history.value.none')
-      : say('announcements.toStudents', { students: known.join(', ') });
+      : say('announcements.toStudents', { count: known.length, students: known.join(', ') });
   }
   if (ids.length === 0) return say('announcements.toAll');
   const known = ids.map((level) => names.gradeLevel(level) ?? say('announcements.levelGone'));

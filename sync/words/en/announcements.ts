@@ -3,7 +3,8 @@ export const announcements = {
   title: 'Announcements',
   toAll: 'all parents',
   toLevels: 'parents of {{levels}}',
-  toStudents: 'families of {{students}}',
+  toStudents_one: 'the family of {{students}}',
+  toStudents_other: 'families of {{students}}',
   levelGone: 'a grade level that is gone',
   studentGone: 'a child who is gone',
 } as const;

@@ -6,7 +6,8 @@ export const announcements: Translation<typeof english> = {
   title: 'Avisos',
   toAll: 'todos los padres',
   toLevels: 'padres de {{levels}}',
-  toStudents: 'familias de {{students}}',
+  toStudents_one: 'la familia de {{students}}',
+  toStudents_other: 'familias de {{students}}',
   levelGone: 'un grado que ya no existe',
   studentGone: 'un estudiante que ya no está',
 };

@@ -6,7 +6,8 @@ export const announcements: Translation<typeof english> = {
   title: 'Annonces',
   toAll: 'tous les parents',
   toLevels: 'parents de ces niveaux : {{levels}}',
-  toStudents: 'familles de {{students}}',
+  toStudents_one: 'la famille de {{students}}',
+  toStudents_other: 'familles de {{students}}',
   levelGone: 'un niveau qui n’existe plus',
   studentGone: 'un élève qui n’est plus là',
 };

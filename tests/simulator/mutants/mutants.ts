@@ -393,6 +393,8 @@ export const mutants: readonly Mutant[] = [
     find: `    sorted(children),
     sorted(ownContacts),
     sorted(otherContacts),
+    // What was written about a child leaves the copy of whoever may not collect the child any more.
+    sorted(barredFrom),
     places,
     [...levelNames],
     collectors.map(({ record }) => record._id).toSorted(),`,
