@@ -37,11 +37,10 @@ import { createLiveStreams } from '#api/live/live-streams.ts';
 import type { Log } from '#api/platform/log.ts';
 import { createMailer } from '#api/mail/mailer.ts';
 import type { Post } from '#api/mail/posts.ts';
-import type { PreparedPicture } from '#api/media/draw-picture.ts';
 import { createPushKeys } from '#api/push/push-keys.ts';
 import { createWebPushPost, type PushPost } from '#api/push/push-post.ts';
 import { createPushQueue } from '#api/push/push-queue.ts';
-import { createPreparePicture } from '#api/media/prepare-picture.ts';
+import { createDrawPhoto, createPreparePicture } from '#api/media/prepare-picture.ts';
 import { createMetrics } from '#api/platform/metrics.ts';
 import { findProjectRoot } from '#api/platform/project-root.ts';
 import { createSay } from '#api/platform/say.ts';
@@ -198,15 +197,6 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     trustProxy,
     metricsAccess: options.metricsAccess ?? { port: undefined, token: undefined },
     securityContact: options.securityContact,
-  };
-}
-
-/** One picture at a time, beside those that people send: an import may have thousands. */
-function createDrawPhoto(): (file: Uint8Array) => Promise<PreparedPicture | undefined> {
-  const prepare = createPreparePicture({ ...serverLimits, picturesAtATime: 1 });
-  return async (file) => {
-    const prepared = await prepare(file, 'face');
-    return prepared.kind === 'prepared' ? prepared.picture : undefined;
   };
 }
 

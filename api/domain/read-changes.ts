@@ -23,6 +23,7 @@ import {
 import { type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
 import type { Sheet } from '#sync/wire/sheet.ts';
 import { cacheSchemaVersion } from '#sync/wire/version.ts';
+import { readAccountsBegin } from '#api/db/accounts-reader.ts';
 import { readErased } from '#api/db/erased-table.ts';
 import { readCommandAt, readStandpoint, type Standpoint } from '#api/db/school-reader.ts';
 import { readQuarantineBetween } from '#api/db/quarantine-table.ts';
@@ -147,6 +148,7 @@ export async function readChanges(reader: ReaderOfChanges, asked: Asked, needs: 
       read === undefined || reader.isViewing
         ? []
         : await readOwnPasses(school, read.scope.ownContacts, needs),
+    accountsBegin: read === undefined ? null : await readAccountsBegin(store.read, school),
     erased: isKnown || read !== undefined ? [] : erased.map(({ kind, id }) => ({ kind, id })),
   };
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 import { openStore } from '#api/db/open.ts';
+import { createDrawPhoto } from '#api/media/prepare-picture.ts';
 import { runImport } from '#api/import/run-import.ts';
 import { type Command, withSettings } from './command.ts';
 
@@ -12,6 +13,7 @@ export const importRoster: Command = (args, needs) =>
       ...needs,
       openStore: () => openStore({ ...place, nowMs: needs.nowMs, newId }),
       newId,
+      drawPhoto: createDrawPhoto(),
       randomBelow: randomInt,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     });

@@ -5,6 +5,7 @@ import { v7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PullAnswer } from '#sync/wire/protocol.ts';
 import { PullAnswer as PullAnswerSchema } from '#sync/wire/protocol.ts';
+import { emptyPayment } from '#sync/school/records/payment.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { type Sheet, unpackSheet } from '#sync/wire/sheet.ts';
@@ -611,5 +612,23 @@ describe('a superadmin who views as a parent', () => {
       headers,
     });
     expect(staff.status).toBe(403);
+  });
+});
+
+describe('the accounts of the school', () => {
+  it('begin for every parent with the first payment of anybody, which they do not see', async () => {
+    const begin = async () => {
+      const { accountsBegin, records } = await pull(gray.parent.token);
+      expect(records.payments).toEqual([]);
+      return accountsBegin;
+    };
+    const pay = (set: object) =>
+      giveIn(server, school._id, [{ name: 'savePayment', args: { _id: 'paid', set } }]);
+    expect(await begin()).toBeNull();
+    const { term, student } = school;
+    await pay({ ...emptyPayment, term, student, amount: '10.00', day: monday });
+    expect(await begin()).toBe(monday);
+    await pay({ isCancelled: true });
+    expect(await begin()).toBeNull();
   });
 });

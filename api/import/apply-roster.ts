@@ -35,6 +35,7 @@ export type ImportNeeds = {
 export type Progress = { readonly school: string; readonly done: number; readonly total: number };
 
 export type SchoolReport = {
+  readonly school: string;
   readonly name: string;
   readonly urlslug: string;
   readonly isNew: boolean;
@@ -58,8 +59,9 @@ export async function applyRoster(
       if (counter === undefined) await makeSchool(writer, target, { ...needs, stamp: envelopes.stamp() });
       const { plan } = await planTarget(writer, target, needs.nowMs());
       await applyPlan(writer, { target, plan, commands: plan.commands.map(envelopes.wrap) }, needs);
-      const { name, urlslug, isNew } = target;
+      const { school, name, urlslug, isNew } = target;
       reports.push({
+        school,
         name,
         urlslug,
         isNew,

@@ -63,6 +63,24 @@ async function readSchoolsHere(db: Reader): Promise<readonly SchoolHere[]> {
   return schools;
 }
 
+/** The school with this address; without one the only school there is. */
+export async function chooseSchool(db: Reader, slug: string | undefined): Promise<SchoolHere> {
+  const here = await readSchoolsHere(db);
+  const [only, ...others] = here;
+  if (slug === undefined && only !== undefined && others.length === 0) return only;
+  if (slug !== undefined) return findSchool(here, slug);
+  const schools = here.map(({ urlslug }) => urlslug).join(', ');
+  throw new UnusableSource('import.unusable.photosOfNoSchool', { schools });
+}
+
+function findSchool(here: readonly SchoolHere[], slug: string): SchoolHere {
+  const school = here.find(({ urlslug }) => urlslug === slug);
+  if (school !== undefined) return school;
+  if (here.length === 0) throw new UnusableSource('import.unusable.noSchoolsYet', { slug });
+  const schools = here.map(({ urlslug }) => urlslug).join(', ');
+  throw new UnusableSource('import.unusable.noSuchSchool', { slug, schools });
+}
+
 async function chooseInto(
   db: Reader,
   {
@@ -75,14 +93,7 @@ async function chooseInto(
     readonly slug: string;
   },
 ): Promise<Target> {
-  const school = here.find(({ urlslug }) => urlslug === slug);
-  if (school === undefined) {
-    if (here.length === 0) throw new UnusableSource('import.unusable.noSchoolsYet', { slug });
-    throw new UnusableSource('import.unusable.noSuchSchool', {
-      slug,
-      schools: here.map(({ urlslug }) => urlslug).join(', '),
-    });
-  }
+  const school = findSchool(here, slug);
   const roster = schools.length === 1 ? schools[0] : await findMeant(db, schools, school);
   if (roster === undefined) {
     throw new UnusableSource('import.unusable.severalSchools', {

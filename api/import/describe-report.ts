@@ -6,6 +6,8 @@ import { type Note, type NoteReason, noteReasons } from './source/notes.ts';
 import type { PlannedOutcome } from './plan/planning.ts';
 
 export const countedKinds = ['gradeLevel', 'term', 'contact', 'student', 'registration'] as const;
+/** The command line reports the photos in the same list. */
+const reportedKinds = [...countedKinds, 'photo'] as const;
 const outcomes = ['made', 'changed', 'unchanged'] as const;
 export const noteEffects = ['toComplete', 'partly', 'skipped'] as const;
 
@@ -35,7 +37,7 @@ function describeSchool(
   say: Say,
 ): readonly string[] {
   const title = say(isNew ? 'import.newSchool' : 'import.knownSchool', { name, slug: urlslug });
-  const lines = countedKinds.flatMap((kind) => {
+  const lines = reportedKinds.flatMap((kind) => {
     const counts = describeCounts(
       all.filter((each) => each.kind === kind),
       say,
@@ -128,6 +130,7 @@ const details = {
   photoNobody: 'import.details.file',
   photoSeveral: 'import.details.countAndName',
   photoAgain: 'import.details.name',
+  photoThere: 'import.details.name',
   photoContent: 'import.details.file',
   photoFormat: 'import.details.file',
   photoHeic: 'import.details.file',

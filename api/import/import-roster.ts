@@ -6,7 +6,7 @@ import type { Note } from './source/notes.ts';
 import { readRoster } from './read-roster.ts';
 
 export type ImportReport = {
-  readonly format: Format;
+  readonly format: Format | 'photos';
   readonly schools: readonly SchoolReport[];
   /** What was left out or only partly imported, in the order of the files. */
   readonly notes: readonly Note[];
@@ -35,6 +35,6 @@ export async function importRoster(
   };
 }
 
-function byPlace(a: Note, b: Note): number {
+export function byPlace(a: Note, b: Note): number {
   return a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1;
 }

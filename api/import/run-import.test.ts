@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 as uuidV7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
@@ -74,6 +74,31 @@ describe('bellgate import', () => {
     );
   });
 
+  it('takes photos beside the children, once, and alone into a school', async () => {
+    const picture = (size: number) =>
+      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(size)]);
+    const fresh = await freshStore();
+    await withFolder(smallSds, async (folder) => {
+      const put = (name: string, size: number) => writeFile(join(folder, name), picture(size));
+      await put('s1.jpg', 30);
+      await put('nobody.jpg', 31);
+      await writeFile(join(folder, 's2.jpg'), 'no picture');
+      const first = await runIn(fresh.place, [folder]);
+      expect(first.out).toContain('  Photos: 1 new');
+      expect(first.out).toMatch(/named by no student number.*: 1\n {4}nobody\.jpg/);
+      expect(first.out).toMatch(/named like a picture and hold none: 1\n {4}s2\.jpg/);
+      expect((await runIn(fresh.place, [folder])).out).toContain('  Photos: 1 as before');
+      await put('s1.jpg', 40);
+      expect((await runIn(fresh.place, [folder])).out).toContain('s1.jpg');
+      expect((await runIn(fresh.place, [folder, '--replace-photos'])).out).toContain('  Photos: 1 changed');
+    });
+    await withFolder({ 's1.jpg': picture(40) }, async (folder) => {
+      const { out } = await runIn(fresh.place, [folder]);
+      expect(out).toContain('Photos, read from');
+    });
+    await fresh.remove();
+  });
+
   it('prints its usage', async () => {
     expect(await run(['--help'])).toMatchObject({
       exitCode: 0,
@@ -112,18 +137,27 @@ describe('bellgate import', () => {
 });
 
 async function run(args: readonly string[], { isTTY = false } = {}) {
-  const [out, errors]: [string[], string[]] = [[], []];
   const fresh = await freshStore();
+  const ran = await runIn(fresh.place, args, isTTY);
+  await fresh.remove();
+  return ran;
+}
+
+type Place = Awaited<ReturnType<typeof freshStore>>['place'];
+
+async function runIn(place: Place, args: readonly string[], isTTY = false) {
+  const [out, errors]: [string[], string[]] = [[], []];
   const exitCode = await runImport(args, {
-    openStore: () => openStore({ ...fresh.place, nowMs, newId: () => uuidV7() }),
+    openStore: () => openStore({ ...place, nowMs, newId: () => uuidV7() }),
     say: createSay(),
     out: { write: (text) => out.push(text) },
     errors: { write: (text) => errors.push(text), isTTY },
     nowMs,
     newId: () => uuidV7(),
+    drawPhoto: async (file) =>
+      file.length < 20 ? undefined : { bytes: file, sha256: `drawn-${file.length}`, thumbnail: 'AAAA' },
     randomBelow: () => 0,
     timeZone: 'America/Jamaica',
   });
-  await fresh.remove();
   return { exitCode, out: out.join(''), errors: errors.join('') };
 }

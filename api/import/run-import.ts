@@ -4,13 +4,16 @@ import { isTimeZone } from '#sync/school/records/school-day.ts';
 import type { Store } from '#api/db/open.ts';
 import type { Say } from '#api/platform/say.ts';
 import type { ImportNeeds } from './apply-roster.ts';
-import { type ImportReport, importRoster } from './import-roster.ts';
+import { importFiles } from './import-files.ts';
+import type { ImportReport } from './import-roster.ts';
 import { describeReport } from './describe-report.ts';
+import type { DrawPhoto } from './import-photos.ts';
 import { createProgressLine, type Output } from './progress-line.ts';
 import { UnusableSource } from './source/unusable-source.ts';
 
 export type RunNeeds = Omit<ImportNeeds, 'store' | 'onProgress'> & {
   readonly openStore: () => Promise<Store>;
+  readonly drawPhoto: DrawPhoto;
   readonly say: Say;
   /**
    * `out` gets the report. Errors and progress go elsewhere, so that a pipe gets the report alone.
@@ -60,6 +63,7 @@ type Wish = {
   readonly path: string;
   readonly into: string | undefined;
   readonly isNew: boolean;
+  readonly replacesPhotos: boolean;
   readonly reportFile: string | undefined;
   readonly timeZone: string | undefined;
 };
@@ -74,6 +78,7 @@ function readWish(args: readonly string[]): Wish | 'help' | undefined {
         new: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
         report: { type: 'string' },
+        'replace-photos': { type: 'boolean' },
         'time-zone': { type: 'string' },
       },
     });
@@ -85,6 +90,7 @@ function readWish(args: readonly string[]): Wish | 'help' | undefined {
       into: values.school,
       isNew: values.new ?? false,
       reportFile: values.report,
+      replacesPhotos: values['replace-photos'] ?? false,
       timeZone: values['time-zone'],
     };
   } catch (error) {
@@ -101,7 +107,7 @@ async function tryImport(wish: Wish, needs: RunNeeds): Promise<ImportReport | st
   try {
     const store = await needs.openStore();
     try {
-      return await importRoster(wish.path, wish, { ...needs, store, onProgress: progress.show });
+      return await importFiles(wish.path, wish, { ...needs, store, onProgress: progress.show });
     } finally {
       progress.end();
       await store.close();

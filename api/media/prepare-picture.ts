@@ -32,6 +32,15 @@ export function createPreparePicture(limits: PictureLimits = serverLimits): Prep
   };
 }
 
+/** One picture at a time, beside those that people send: an import may have thousands. */
+export function createDrawPhoto(): (file: Uint8Array) => Promise<PreparedPicture | undefined> {
+  const prepare = createPreparePicture({ ...serverLimits, picturesAtATime: 1 });
+  return async (file) => {
+    const prepared = await prepare(file, 'face');
+    return prepared.kind === 'prepared' ? prepared.picture : undefined;
+  };
+}
+
 const Answer = z.object({
   picture: z
     .object({ bytes: z.instanceof(Uint8Array), sha256: z.string(), thumbnail: z.string() })

@@ -55,6 +55,7 @@ function aPage(changes: Partial<PullAnswer>): CallOutcome<PullAnswer> {
     pinsDigest: '',
     passes: null,
     ownPasses: [],
+    accountsBegin: null,
     erased: [],
     ...changes,
   };

@@ -232,6 +232,8 @@ export const PullAnswer = z.object({
     .default(null),
   /** The keys of a parent's own contacts. */
   ownPasses: z.array(OwnPass).default([]),
+  /** For parents: since when the school records payments. Of wire version 38. */
+  accountsBegin: SchoolDay.nullable().default(null),
   /**
    * With a `reset`, everybody who was erased: the device blanks what its outbox still has of them.
    * None for parents, who record nothing. Of wire version 27.

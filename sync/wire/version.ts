@@ -39,14 +39,15 @@
  * 35  2026-11  whether families may answer an announcement
  * 36  2026-11  from which day on a student counts in a term, which registerStudents carries
  * 37  2026-11  families, moment and further languages of an announcement
+ * 38  2026-11  since when the school records payments, for parents
  */
-export const wireVersion = 37;
+export const wireVersion = 38;
 
 /** The header by which an app says its `wireVersion` with each call. */
 export const wireHeader = 'x-wire-version';
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = '2ebfa1929f5d3cf508e509daadf4fc263fb2c86cb5288bbcca6abe1678979e42';
+export const wireDigest = '25be63b681d431b4ce4ab0cfe7c460e10b97d1b5cb21bb1f0315d9ab237432f4';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;

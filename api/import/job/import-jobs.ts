@@ -24,13 +24,13 @@ import {
   type WrittenRecord,
 } from '#api/db/import-step-json.ts';
 import { importRowKey, readImportRowsOf, saveImportRows } from '#api/db/import-table.ts';
-import { keepMedia } from '#api/db/media-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
-import { photoOf } from '#api/domain/save-picture.ts';
 import type { Touched } from '#api/domain/working-set.ts';
 import type { WithBroker, WithClock, WithIds, WithLog, WithStore } from '#api/domain/ports.ts';
 import type { PreparedPicture } from '#api/media/draw-picture.ts';
+import type { DrawPhoto } from '#api/import/import-photos.ts';
+import { keepPhoto } from '#api/import/photos/keep-photo.ts';
 import { applyUndoStep } from '#api/import/undo/apply-undo.ts';
 import { forgetOldImports } from './forget-old-imports.ts';
 
@@ -52,8 +52,7 @@ type Needs = WithStore &
   WithIds &
   WithBroker &
   WithLog & {
-    /** Encodes the photo of a child again. Undefined: it cannot be read. */
-    readonly drawPhoto: (file: Uint8Array) => Promise<PreparedPicture | undefined>;
+    readonly drawPhoto: DrawPhoto;
   };
 
 export function createImportJobs(needs: Needs): ImportJobs {
@@ -177,8 +176,7 @@ async function withPhoto(
   if (command?.name !== 'saveStudent') return { commands: [], rows: [] };
   const picture = drawn?.picture;
   if (picture !== undefined) {
-    await keepMedia(writer, school, { ...picture, createdAt: new Date(nowMs).toISOString() });
-    const set = { photo: photoOf(picture) };
+    const set = { photo: await keepPhoto(writer, school, { picture, nowMs }) };
     return { commands: [{ ...command, args: { ...command.args, set } }], rows: body.rows };
   }
   const said = ImportSummary.parse(JSON.parse(summary));

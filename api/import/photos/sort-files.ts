@@ -1,4 +1,5 @@
-import { basename, join } from 'node:path';
+import { readdir, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { openPromise } from 'yauzl';
 import type { ImportFile } from '#sync/school/records/import-run.ts';
 import { knownFileOf } from '#api/import/source/known-files.ts';
@@ -19,7 +20,10 @@ interface Zip {
 }
 
 /** Which of the files in a folder hold the children, and which their photos. */
-export async function sortFiles(folder: string, files: readonly ImportFile[]): Promise<SortedFiles> {
+export async function sortFiles(
+  folder: string,
+  files: readonly Pick<ImportFile, 'name'>[],
+): Promise<SortedFiles> {
   const names = files.map(({ name }) => name);
   const zips: Zip[] = [];
   for (const name of names.filter(isZip)) zips.push(await lookInto(join(folder, name)));
@@ -37,6 +41,36 @@ export async function sortFiles(folder: string, files: readonly ImportFile[]): P
   if (loose.length > 0) return { roster: folder, photos };
   if (only !== undefined) return { roster: only.path, photos };
   return { roster: photos.length > 0 ? undefined : folder, photos };
+}
+
+/**
+ * The same for a folder or a .zip that somebody names. Beside roster files a .zip counts only for the
+ * photos in it: it may be what they were unpacked from.
+ */
+export async function sortPath(path: string): Promise<SortedFiles> {
+  const found = await stat(path).catch(() => undefined);
+  // Whoever reads it says why it cannot be used.
+  if (found === undefined) return { roster: path, photos: [] };
+  if (!found.isDirectory())
+    return isZip(path) ? sortFiles(dirname(path), [{ name: basename(path) }]) : { roster: path, photos: [] };
+  const entries = await readdir(path, { withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .toSorted();
+  const ofRoster = names.filter((name) => knownFileOf(name) !== undefined);
+  const pictures = names.filter((name) => isPhotoName(name) || isZip(name));
+  if (ofRoster.length === 0)
+    return sortFiles(
+      path,
+      pictures.map((name) => ({ name })),
+    );
+  const photos: string[] = [];
+  for (const name of pictures) {
+    const full = join(path, name);
+    if (!isZip(name) || (await lookInto(full)).hasPhotos) photos.push(full);
+  }
+  return { roster: path, photos };
 }
 
 export function isZip(name: string): boolean {

@@ -48,6 +48,7 @@ export const noteReasons = {
   photoNobody: 'skipped',
   photoSeveral: 'skipped',
   photoAgain: 'skipped',
+  photoThere: 'skipped',
   photoContent: 'skipped',
   photoFormat: 'skipped',
   photoHeic: 'skipped',

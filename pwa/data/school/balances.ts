@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { accountedTerms } from '#sync/school/records/accounted-terms.ts';
+import { accountedTerms, accountsBegin, termsPaidFor } from '#sync/school/records/accounted-terms.ts';
 import { type FamilyAccount, familyAccounts } from '#sync/school/records/balance.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { useSchoolFees } from './registrations.ts';
@@ -27,7 +27,10 @@ export function useAccountedTerms(today: SchoolDay): ReadonlySet<RecordId> | und
   const terms = useTerms();
   const payments = useRecords('payment');
   return useMemo(
-    () => terms && payments && accountedTerms(terms, payments.values(), today),
+    () =>
+      terms &&
+      payments &&
+      accountedTerms(terms, accountsBegin(terms, termsPaidFor(payments.values())), today),
     [terms, payments, today],
   );
 }

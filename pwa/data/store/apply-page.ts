@@ -16,6 +16,7 @@ import { forgetOldDays } from './forget-old-days.ts';
 import type { CacheDatabase } from './cache-database.ts';
 import { keepPassKeys } from './kept-door-passes.ts';
 import { keepDoorPins } from './kept-door-pins.ts';
+import { keepAccountsBegin } from './kept-accounts-begin.ts';
 import { keepOwnPasses } from './kept-own-passes.ts';
 import { type CacheView, type Copy, cursorOf, DayRow, readView } from './cache-view.ts';
 
@@ -62,6 +63,7 @@ export async function applyPage(
       await keepDoorPins(database, answer);
       await keepPassKeys(database, answer.passes);
       await keepOwnPasses(database, answer.ownPasses);
+      await keepAccountsBegin(database, answer.accountsBegin);
       await keepErased(database, answer);
       await forgetOldDays(database, answer.records.schools);
       return true;

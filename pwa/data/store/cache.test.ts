@@ -71,6 +71,7 @@ function aPage(changes: Partial<PullAnswer>): PullAnswer {
     pinsDigest: '',
     passes: null,
     ownPasses: [],
+    accountsBegin: null,
     erased: [],
     ...changes,
   };

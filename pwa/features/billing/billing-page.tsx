@@ -119,15 +119,20 @@ function Families({ term, today, picker }: FamiliesProps) {
       </div>
       <FoundCount q={q} shown={shown.length} total={listed.length} />
       {shown.length === 0 ? (
-        <EmptyState
-          icon={<IconSearchOff size={28} />}
-          title={t('billing.none')}
-          text={t('billing.noneText')}
-        />
+        <NoFamily isSearched={families.length > 0} />
       ) : (
         <FamilyTable families={shown} term={term} />
       )}
     </>
+  );
+}
+
+function NoFamily({ isSearched }: { readonly isSearched: boolean }) {
+  const { t } = useTranslation();
+  return isSearched ? (
+    <EmptyState icon={<IconSearchOff size={28} />} title={t('billing.none')} text={t('billing.noneText')} />
+  ) : (
+    <EmptyState icon={<IconCash size={28} />} title={t('billing.nobody')} text={t('billing.nobodyText')} />
   );
 }
 

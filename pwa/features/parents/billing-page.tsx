@@ -5,6 +5,7 @@ import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { fixedPaths } from '#pwa/routing/paths.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
 import { BillLines } from '#pwa/fields/bill-lines.tsx';
+import { useAccountsBegin } from '#pwa/data/school/accounts-begin.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { accountedTerms, isOver } from '#sync/school/records/accounted-terms.ts';
@@ -25,7 +26,9 @@ export function BillingPage() {
   const children = useChildren();
   const fees = useSchoolFees();
   const payments = useRecords('payment');
-  if (children === undefined || fees === undefined || payments === undefined) return <LoadingSpinner />;
+  const begin = useAccountsBegin();
+  if (children === undefined || fees === undefined || payments === undefined || begin === undefined)
+    return <LoadingSpinner />;
   return (
     <>
       <PageHeader title={t('parents.billing.title')} hint={t('parents.billing.free')} />
@@ -33,7 +36,13 @@ export function BillingPage() {
       {children.length === 0 ? (
         <NoChild parent={parent} toAccount={fixedPaths.parentAccount} />
       ) : (
-        <BillsView family={children} fees={fees} payments={[...payments.values()]} today={today} />
+        <BillsView
+          family={children}
+          fees={fees}
+          payments={[...payments.values()]}
+          begin={begin}
+          today={today}
+        />
       )}
     </>
   );
@@ -43,18 +52,20 @@ export interface BillsViewProps {
   readonly family: readonly Child[];
   readonly fees: readonly Fee[];
   readonly payments: readonly Payment[];
+  /** Of the school's accounts: `accountsBegin`. */
+  readonly begin: SchoolDay | null;
   readonly today: SchoolDay;
 }
 
 /**
  * What is owed in all; then one bill per child and term: what is owed first, then the earlier term.
  * A term that is over is there until it is settled: what was overpaid is the family's. One of before
- * the family's first payment is left out (`accountedTerms`).
+ * the school's first payment is left out, as it is for the office (`accountedTerms`).
  */
-export function BillsView({ family, fees, payments, today }: BillsViewProps) {
+export function BillsView({ family, fees, payments, begin, today }: BillsViewProps) {
   const { t } = useTranslation();
   const terms = family.flatMap((child) => child.terms.map(({ term }) => term));
-  const accounted = accountedTerms(terms, payments, today);
+  const accounted = accountedTerms(terms, begin, today);
   const bills = family
     .flatMap((child) => child.terms.map((one) => ({ ...one, child })))
     .toSorted((a, b) => (a.term.dates[0] ?? '').localeCompare(b.term.dates[0] ?? ''))

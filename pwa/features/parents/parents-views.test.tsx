@@ -152,7 +152,9 @@ describe('without a child', () => {
 
 describe('what a term costs', () => {
   it('has the required and the chosen fees with their due dates, and a total', () => {
-    renderInApp(<BillsView family={[child]} fees={fees} payments={[]} today={day('2026-09-07')} />);
+    renderInApp(
+      <BillsView family={[child]} fees={fees} payments={[]} begin={null} today={day('2026-09-07')} />,
+    );
     const bill = screen.getByRole('region', { name: 'Leo Gray, Autumn' });
     expect(
       within(bill)
@@ -177,7 +179,9 @@ describe('what a term costs', () => {
         { ...leo, registration: { ...leo.registration, _id: 't:mia', optionalFees: [] } },
       ],
     };
-    renderInApp(<BillsView family={[child, mia]} fees={fees} payments={[]} today={day('2026-09-07')} />);
+    renderInApp(
+      <BillsView family={[child, mia]} fees={fees} payments={[]} begin={null} today={day('2026-09-07')} />,
+    );
     expect(screen.getAllByRole('region').map((bill) => bill.getAttribute('aria-label'))).toEqual([
       'Leo Gray, Autumn',
       'Mia Gray, Autumn',
@@ -192,7 +196,15 @@ describe('what a term costs', () => {
       { _id: 'a', ...paid, amount: '1000.00', method: 'transfer' as const },
       { _id: 'b', ...paid, amount: '70.00', isCancelled: true },
     ];
-    renderInApp(<BillsView family={[child]} fees={fees} payments={payments} today={day('2026-09-07')} />);
+    renderInApp(
+      <BillsView
+        family={[child]}
+        fees={fees}
+        payments={payments}
+        begin={day('2026-09-07')}
+        today={day('2026-09-07')}
+      />,
+    );
     const list = screen.getByRole('list', { name: 'Payments' });
     expect(
       within(list)
@@ -212,6 +224,7 @@ describe('what a term costs', () => {
         family={[{ ...child, terms: [...child.terms, later] }]}
         fees={[...fees, aFee('Books', { term: 's', cost: '10.00' })]}
         payments={[{ ...paid, amount: '1270.50' }]}
+        begin={day('2026-09-07')}
         today={day('2026-09-07')}
       />,
     );
@@ -228,7 +241,13 @@ describe('what a term costs', () => {
     };
     const paid = { ...emptyPayment, _id: 'a', term: 't', student: 'leo', day: day('2026-09-07') };
     const view = (amount: string) => (
-      <BillsView family={[over]} fees={fees} payments={[{ ...paid, amount }]} today={day('2027-01-01')} />
+      <BillsView
+        family={[over]}
+        fees={fees}
+        payments={[{ ...paid, amount }]}
+        begin={day('2026-09-07')}
+        today={day('2027-01-01')}
+      />
     );
     renderInApp(view('1000.00'));
     const bill = screen.getByRole('region', { name: 'Leo Gray, Autumn' });
@@ -240,6 +259,21 @@ describe('what a term costs', () => {
     cleanup();
     renderInApp(view('1300.00'));
     expect(screen.getByText('Credit').parentElement?.textContent).toBe('Credit$29.50');
+  });
+
+  it('is owed for a term that is over by a family that never paid, once the school records payments', () => {
+    const over = {
+      ...child,
+      terms: child.terms.map((one) => ({ ...one, term: { ...term, isActive: false } })),
+    };
+    const view = (begin: SchoolDay | null) => (
+      <BillsView family={[over]} fees={fees} payments={[]} begin={begin} today={day('2027-01-01')} />
+    );
+    renderInApp(view(day('2026-09-07')));
+    expect(screen.getByRole('region', { name: 'Leo Gray, Autumn' })).toBeTruthy();
+    cleanup();
+    renderInApp(view(null));
+    expect(screen.queryByRole('region', { name: 'Leo Gray, Autumn' })).toBeNull();
   });
 
   it('stands beside the registration too', () => {

@@ -6,22 +6,39 @@ import type { Term } from './term.ts';
 /**
  * For which terms fees count as owed. A school that begins to record payments has not recorded those
  * of earlier terms, which were paid all the same. So a term that is over counts from the first term on
- * for which a payment was recorded; every other term counts at once.
+ * for which a payment was recorded (`begin`); every other term counts at once.
  */
 export function accountedTerms(
   terms: readonly Pick<Term, '_id' | 'dates' | 'isActive'>[],
-  payments: Iterable<Pick<Payment, 'term' | 'isCancelled'>>,
+  begin: SchoolDay | null,
   today: SchoolDay,
 ): ReadonlySet<RecordId> {
-  const paid = new Set<string>();
-  for (const { term, isCancelled } of payments) if (!isCancelled) paid.add(term);
-  const begin = terms
-    .filter(({ _id }) => paid.has(_id))
-    .map(firstDay)
-    .toSorted()[0];
   const isAccounted = (term: (typeof terms)[number]) =>
-    !isOver(term, today) || (begin !== undefined && firstDay(term) >= begin);
+    !isOver(term, today) || (begin !== null && firstDay(term) >= begin);
   return new Set(terms.filter(isAccounted).map(({ _id }) => _id));
+}
+
+/**
+ * The first day of the first term for which anybody's payment was recorded; null while none was. The
+ * server tells it to parents, whose copy has their own payments alone.
+ */
+export function accountsBegin(
+  terms: Iterable<Pick<Term, '_id' | 'dates'>>,
+  paidFor: ReadonlySet<RecordId>,
+): SchoolDay | null {
+  const days = [...terms].flatMap(({ _id, dates: [first] }) =>
+    paidFor.has(_id) && first !== undefined ? [first] : [],
+  );
+  return days.toSorted()[0] ?? null;
+}
+
+/** The terms for which payments count. */
+export function termsPaidFor(
+  payments: Iterable<Pick<Payment, 'term' | 'isCancelled'>>,
+): ReadonlySet<RecordId> {
+  const paid = new Set<RecordId>();
+  for (const { term, isCancelled } of payments) if (!isCancelled) paid.add(term);
+  return paid;
 }
 
 /** Nobody attends it any more. */

@@ -10,8 +10,9 @@ export const billing = {
   show: 'Which families',
   shown: { all: 'All', owing: 'Owing', paid: 'Paid' },
   none: 'No family found',
-  noneText:
-    'No family matches this search and filter. Families appear here when a student is registered for the term.',
+  noneText: 'No family matches this search and filter.',
+  nobody: 'No families yet',
+  nobodyText: 'Families appear here when a student is registered for the term.',
   columns: { family: 'Family', children: 'Children', fees: 'Fees', paid: 'Paid', owed: 'Owed' },
   noFamily: 'Nothing to bill',
   noFamilyText: 'This student is not registered for the term and nothing was paid.',

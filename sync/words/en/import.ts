@@ -1,13 +1,15 @@
 /** What `npm run import` says on a terminal and in its report. */
 export const importing = {
   usage:
-    'Usage: bellgate import <folder or .zip> [--school <slug>] [--new] [--report <file>] [--time-zone <zone>]\n' +
+    'Usage: bellgate import <folder or .zip> [--school <slug>] [--new] [--replace-photos] [--report <file>] [--time-zone <zone>]\n' +
     '  --school     put everything into the school with this address (the part after /admin/)\n' +
     '  --new        a school whose id is known under another name is another school\n' +
+    '  --replace-photos  a child’s other photo gives way to the one of the files\n' +
     '  --report     write the full list of what was left out to this file\n' +
     '  --time-zone  of the schools that are made, such as America/Jamaica',
   badTimeZone: '{{zone}} is not a time zone. Give one such as America/Jamaica.',
   unusable: {
+    photosOfNoSchool: 'There are only photos here. Say whose they are with --school, one of: {{schools}}.',
     notThere: '{{path}} cannot be opened ({{problem}}). Give the folder or the .zip that the export wrote.',
     notAFolder:
       '{{path}} is neither a folder nor a .zip. Give the folder in which users.csv and orgs.csv lie, or a .zip of it.',
@@ -80,6 +82,7 @@ export const importing = {
     contact: 'Contacts',
     student: 'Students',
     registration: 'Registrations',
+    photo: 'Photos',
   },
   made: '{{count}} new',
   changed: '{{count}} changed',
@@ -157,6 +160,7 @@ export const importing = {
     noDemographicsFile: 'No birthdays and sexes: the file is missing',
     photoNobody: 'Photos whose file is named by no student number and by no child of the school',
     photoSeveral: 'Photos whose name fits several children; name the file by the student number',
+    photoThere: 'Photos of children who have another one; --replace-photos puts these in its place',
     photoAgain: 'Further photos of the same child; the first one counts',
     photoContent: 'Files that are named like a picture and hold none',
     photoFormat: 'Pictures that are not JPEG, PNG, GIF or WebP; save them as JPEG',

@@ -13,8 +13,9 @@ export const billing: Translation<typeof english> = {
   show: 'Qué familias',
   shown: { all: 'Todas', owing: 'Con saldo', paid: 'Al día' },
   none: 'No se encontró ninguna familia',
-  noneText:
-    'Ninguna familia coincide con esta búsqueda y filtro. Las familias aparecen aquí cuando un estudiante se inscribe en el período escolar.',
+  noneText: 'Ninguna familia coincide con esta búsqueda y filtro.',
+  nobody: 'Aún no hay familias',
+  nobodyText: 'Las familias aparecen aquí cuando un estudiante se inscribe en el período escolar.',
   columns: { family: 'Familia', children: 'Hijos', fees: 'Cuotas', paid: 'Pagado', owed: 'Saldo' },
   noFamily: 'Nada que cobrar',
   noFamilyText: 'Este estudiante no tiene inscripción en el período escolar y no se pagó nada.',

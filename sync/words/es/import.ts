@@ -4,13 +4,15 @@ import type { Translation } from '#sync/words/en/translation.ts';
 /** What `npm run import` says on a terminal and in its report. */
 export const importing: Translation<typeof english> = {
   usage:
-    'Uso: bellgate import <folder or .zip> [--school <slug>] [--new] [--report <file>] [--time-zone <zone>]\n' +
+    'Uso: bellgate import <folder or .zip> [--school <slug>] [--new] [--replace-photos] [--report <file>] [--time-zone <zone>]\n' +
     '  --school     pone todo en la escuela con esta dirección (la parte después de /admin/)\n' +
     '  --new        una escuela cuyo identificador se conoce con otro nombre es otra escuela\n' +
+    '  --replace-photos  la foto anterior de un niño cede su lugar a la de los archivos\n' +
     '  --report     escribe en este archivo la lista completa de lo que quedó fuera\n' +
     '  --time-zone  de las escuelas que se crean, como America/Jamaica',
   badTimeZone: '{{zone}} no es una zona horaria. Indique una como America/Jamaica.',
   unusable: {
+    photosOfNoSchool: 'Aquí solo hay fotos. Indique de qué escuela son con --school, una de: {{schools}}.',
     notThere:
       'No se puede abrir {{path}} ({{problem}}). Indique la carpeta o el .zip que escribió la exportación.',
     notAFolder:
@@ -88,6 +90,7 @@ export const importing: Translation<typeof english> = {
     contact: 'Contactos',
     student: 'Estudiantes',
     registration: 'Inscripciones',
+    photo: 'Fotos',
   },
   made: '{{count}} nuevos',
   changed: '{{count}} con cambios',
@@ -175,6 +178,7 @@ export const importing: Translation<typeof english> = {
     photoNobody: 'Fotos cuyo archivo no lleva la matrícula ni el nombre de ningún estudiante de la escuela',
     photoSeveral:
       'Fotos cuyo nombre corresponde a varios estudiantes; use la matrícula como nombre del archivo',
+    photoThere: 'Fotos de niños que ya tienen otra; --replace-photos pone estas en su lugar',
     photoAgain: 'Otras fotos del mismo estudiante; cuenta la primera',
     photoContent: 'Archivos con nombre de imagen que no contienen ninguna',
     photoFormat: 'Imágenes que no son JPEG, PNG ni GIF; guárdelas como JPEG',

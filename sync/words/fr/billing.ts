@@ -13,8 +13,9 @@ export const billing: Translation<typeof english> = {
   show: 'Quelles familles',
   shown: { all: 'Toutes', owing: 'Doivent encore', paid: 'Ont payé' },
   none: 'Aucune famille trouvée',
-  noneText:
-    'Aucune famille ne correspond à cette recherche et à ce filtre. Une famille s’affiche ici quand un élève est inscrit à la période scolaire.',
+  noneText: 'Aucune famille ne correspond à cette recherche et à ce filtre.',
+  nobody: 'Aucune famille pour l’instant',
+  nobodyText: 'Une famille s’affiche ici quand un élève est inscrit à la période scolaire.',
   columns: { family: 'Famille', children: 'Enfants', fees: 'Frais', paid: 'Payé', owed: 'Dû' },
   noFamily: 'Rien à facturer',
   noFamilyText: 'Cet élève n’est pas inscrit à la période scolaire et rien n’a été payé.',

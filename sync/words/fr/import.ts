@@ -4,13 +4,16 @@ import type { Translation } from '#sync/words/en/translation.ts';
 /** What `npm run import` says on a terminal and in its report. */
 export const importing: Translation<typeof english> = {
   usage:
-    'Utilisation : bellgate import <dossier ou .zip> [--school <slug>] [--new] [--report <fichier>] [--time-zone <fuseau>]\n' +
+    'Utilisation : bellgate import <dossier ou .zip> [--school <slug>] [--new] [--replace-photos] [--report <fichier>] [--time-zone <fuseau>]\n' +
     '  --school     met tout dans l’école qui a cette adresse (la partie après /admin/)\n' +
     '  --new        une école dont l’id est connu sous un autre nom est une autre école\n' +
+    '  --replace-photos  la photo des fichiers remplace celle d’un enfant qui en a déjà une\n' +
     '  --report     écrit dans ce fichier la liste complète de ce qui a été laissé de côté\n' +
     '  --time-zone  fuseau horaire des écoles créées, par exemple America/Jamaica',
   badTimeZone: '{{zone}} n’est pas un fuseau horaire. Donnez-en un comme America/Jamaica.',
   unusable: {
+    photosOfNoSchool:
+      'Il n’y a ici que des photos. Indiquez leur école avec --school, l’une de : {{schools}}.',
     notThere: '{{path}} ne s’ouvre pas ({{problem}}). Donnez le dossier ou le .zip que l’export a créé.',
     notAFolder:
       '{{path}} n’est ni un dossier ni un .zip. Donnez le dossier qui contient users.csv et orgs.csv, ou un .zip de ce dossier.',
@@ -88,6 +91,7 @@ export const importing: Translation<typeof english> = {
     contact: 'Contacts',
     student: 'Élèves',
     registration: 'Inscriptions',
+    photo: 'Photos',
   },
   made: 'ajouts : {{count}}',
   changed: 'changements : {{count}}',
@@ -173,6 +177,7 @@ export const importing: Translation<typeof english> = {
     photoNobody: 'Photos dont le nom de fichier n’est ni un numéro d’élève ni un enfant de l’école',
     photoSeveral:
       'Photos dont le nom correspond à plusieurs enfants ; nommez le fichier par le numéro d’élève',
+    photoThere: 'Photos d’enfants qui en ont déjà une autre ; --replace-photos la remplace',
     photoAgain: 'Autres photos du même enfant ; la première compte',
     photoContent: 'Fichiers nommés comme une image, mais qui n’en contiennent pas',
     photoFormat: 'Images qui ne sont pas JPEG, PNG, GIF ou WebP ; enregistrez-les en JPEG',

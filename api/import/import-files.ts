@@ -1,0 +1,43 @@
+/** What the command line imports: children, photos or both. */
+import { importRoster, byPlace, type ImportReport } from './import-roster.ts';
+import type { ImportNeeds } from './apply-roster.ts';
+import { chooseSchool, type TargetWish } from './choose-targets.ts';
+import { type DrawPhoto, importPhotos } from './import-photos.ts';
+import { lookAtPhotos } from './photos/read-photos.ts';
+import { sortPath } from './photos/sort-files.ts';
+
+export type ImportWish = TargetWish & {
+  /** Whether a child's other photo gives way to one of the files. */
+  readonly replacesPhotos: boolean;
+};
+
+/**
+ * Imports a folder or .zip into the store: the children in one transaction, then their photos. Throws
+ * as `importRoster` does, which writes nothing then; photos that were done before a failure stay.
+ */
+export async function importFiles(
+  path: string,
+  wish: ImportWish,
+  needs: ImportNeeds & { readonly drawPhoto: DrawPhoto },
+): Promise<ImportReport> {
+  const { roster, photos: paths } = await sortPath(path);
+  const { photos: found, notes } = await lookAtPhotos(paths);
+  const children =
+    roster === undefined ? await schoolOfPhotos(wish, needs) : await importRoster(roster, wish, needs);
+  const photos = await importPhotos(children.schools, { paths, found, replaces: wish.replacesPhotos }, needs);
+  return {
+    format: children.format,
+    schools: children.schools.map((school) => ({
+      ...school,
+      outcomes: [...school.outcomes, ...(photos.outcomes.get(school.school) ?? [])],
+    })),
+    notes: [...children.notes, ...notes, ...photos.notes].toSorted(byPlace),
+  };
+}
+
+/** Photos alone come into the school that is named, or into the only one there is. */
+async function schoolOfPhotos({ into }: TargetWish, { store }: ImportNeeds): Promise<ImportReport> {
+  const school = await chooseSchool(store.read, into);
+  const unchanged = { isNew: false, outcomes: [], notes: [], missingStudents: 0 };
+  return { format: 'photos', schools: [{ ...school, ...unchanged }], notes: [] };
+}
