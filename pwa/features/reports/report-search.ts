@@ -1,6 +1,7 @@
 /** What the address of the reports says: `?range=month&level=…&view=weekdays`. */
 import { useMemo } from 'react';
 import { z } from 'zod';
+import { limits } from '#sync/limits.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Term } from '#sync/school/records/term.ts';
@@ -8,6 +9,7 @@ import { type DayRange, rangeKinds, reportRange } from '#sync/school/reports/rep
 
 export const reportViews = [
   'children',
+  'absences',
   'charts',
   'levels',
   'weekdays',
@@ -19,6 +21,12 @@ export const reportViews = [
 
 export const childFilters = ['all', 'chronic', 'line', 'streak', 'weekday', 'unexplained'] as const;
 export type ChildFilter = (typeof childFilters)[number];
+
+/** Which absences are listed. */
+export const absenceFilters = ['all', 'unexplained', 'explained'] as const;
+
+/** Of absences of which nobody has said why. No reason of a school has this code. */
+export const noReason = 'none';
 
 /** Minutes after closing, up to which a pick-up is in time. */
 export const lateChoices = ['0', '5', '15', '30', '60'] as const;
@@ -32,6 +40,9 @@ const Params = z.object({
   level: RecordId.catch('all'),
   view: z.enum(reportViews).catch('children'),
   only: z.enum(childFilters).catch('all'),
+  absent: z.enum(absenceFilters).catch('all'),
+  /** A reason's code, `noReason`, or `all`. */
+  reason: z.string().max(limits.nameLength).catch('all'),
   late: z.enum(lateChoices).catch('15'),
 });
 export type ReportSearch = z.infer<typeof Params>;
@@ -62,6 +73,8 @@ const usual: Partial<ReportSearch> = {
   level: 'all',
   view: 'children',
   only: 'all',
+  absent: 'all',
+  reason: 'all',
   late: '15',
 };
 

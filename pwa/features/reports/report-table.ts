@@ -1,11 +1,13 @@
 /** A table of a report: what each column is called and what it says of a row, as text. */
 import type { TFunction } from 'i18next';
+import type { Absence } from '#sync/school/records/absence.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { formatCount, formatDay, formatShare, formatTime, weekdayName } from '#sync/school/records/format.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { wallTimeAt } from '#sync/school/records/wall-time.ts';
 import type {
+  AbsentDay,
   Arrivals,
   AttendanceReport,
   LevelTotals,
@@ -148,6 +150,50 @@ export function peopleTable(report: AttendanceReport, { t }: TableWords): Report
       number('minutes', t('reports.columns.lateMinutes'), ({ lateMinutes }) => formatCount(lateMinutes)),
     ],
   };
+}
+
+/** A child who did not come, and what the school was told of it. */
+export type AbsentRow = AbsentDay & { readonly told: Absence | undefined };
+
+export function absentTable(
+  rows: readonly AbsentRow[],
+  { t, childName, levelName }: TableWords,
+  nameOfReason: (code: string) => string,
+): ReportTable<AbsentRow> {
+  return {
+    rows,
+    keyOf: ({ date, student }) => `${date}:${student}`,
+    columns: [
+      { key: 'child', header: t('reports.columns.child'), text: ({ student }) => childName(student) },
+      { key: 'level', header: t('reports.columns.level'), text: ({ level }) => levelName(level) },
+      { key: 'day', header: t('reports.columns.day'), text: ({ date }) => formatDay(date) },
+      {
+        key: 'reason',
+        header: t('absences.dialog.reason'),
+        text: ({ told }) => (told === undefined ? '' : reasonText(told, t, nameOfReason)),
+      },
+      {
+        key: 'explained',
+        header: t('absences.explained'),
+        text: ({ explained }) => t(explained ? 'downloadList.yes' : 'downloadList.no'),
+      },
+      {
+        key: 'reportedBy',
+        header: t('absences.dialog.reportedBy'),
+        text: ({ told }) => told?.reportedBy ?? '',
+      },
+      {
+        key: 'note',
+        header: t('absences.dialog.note'),
+        text: ({ told }) =>
+          [told?.familyNote ?? '', told?.note ?? ''].filter((words) => words !== '').join(' · '),
+      },
+    ],
+  };
+}
+
+function reasonText({ reason }: Absence, t: TFunction, nameOfReason: (code: string) => string): string {
+  return reason === '' ? t('absences.noReason') : nameOfReason(reason);
 }
 
 export function lateTable(report: AttendanceReport, { t, childName }: TableWords): ReportTable<LatePickUp> {

@@ -18,20 +18,26 @@ export function ReportsPage() {
   const { params, change } = useAddressSearch();
   const search = parseReportSearch(params);
   const { level, late } = search;
+  const listsAbsent = search.view === 'absences';
   const range = useRange(search, { terms, today });
   const asked = useMemo(
     (): ReportAsked | undefined =>
-      range && { range, filter: { level: levelId(level), lateAfterMinutes: Number(late) }, isCompared: true },
-    [range, level, late],
+      range && {
+        range,
+        filter: { level: levelId(level), lateAfterMinutes: Number(late), listsAbsent },
+        isCompared: true,
+      },
+    [range, level, late, listsAbsent],
   );
   const state = useAttendanceReport({ school, terms, asked });
   const levels = useGradeLevels();
   const students = useRecords('student');
+  const absences = useRecords('absence');
   const navigate = useNavigate();
   const { section, slug } = place;
   const toChild = useCallback((id: RecordId) => paths.student({ section, slug }, id), [section, slug]);
   const open = useStableCallback((id: RecordId) => void navigate(toChild(id)));
-  if (levels === undefined || students === undefined) return <LoadingSpinner />;
+  if (levels === undefined || students === undefined || absences === undefined) return <LoadingSpinner />;
   return (
     <ReportsView
       {...state}
@@ -39,6 +45,7 @@ export function ReportsPage() {
       range={range}
       levels={levels}
       students={students}
+      absences={absences}
       school={school}
       chronicPercent={limits.chronicPercent}
       onPrint={() => window.print()}

@@ -5,17 +5,20 @@ import { useTranslation } from 'react-i18next';
 import type { ReportState } from '#pwa/data/school/attendance-report.ts';
 import type { CountedReport } from '#pwa/data/school/count-report.ts';
 import { Letterhead } from '#pwa/fields/letterhead.tsx';
+import { useReasonName } from '#pwa/fields/reason-names.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
 import { formatClock, formatCount, formatDay, formatMoment } from '#sync/school/records/format.ts';
+import type { Absence } from '#sync/school/records/absence.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { listName } from '#sync/school/records/name-info.ts';
 import type { School } from '#sync/school/records/school.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import type { DayRange } from '#sync/school/reports/report-range.ts';
+import { AbsencesReport } from './absences-report.tsx';
 import { childRows } from './child-rows.ts';
 import { ChildrenReport } from './children-report.tsx';
 import { NoRange } from './no-range.tsx';
@@ -24,7 +27,7 @@ import { PlainReportTable } from './plain-report-table.tsx';
 import { RangeControls } from './range-controls.tsx';
 import { ReportNotices } from './report-notices.tsx';
 import { ArrivalChart, TrendChart, WeekdayChart } from './report-charts.tsx';
-import { type ReportSearch, reportViews } from './report-search.ts';
+import { noReason, type ReportSearch, reportViews } from './report-search.ts';
 import { ReportSummary } from './report-summary.tsx';
 import { arrivalTable, levelTable, type TableWords, weekdayTable, weekTable } from './report-table.ts';
 import styles from './reports.module.css';
@@ -35,6 +38,7 @@ export interface ReportsViewProps extends ReportState {
   readonly range: DayRange | undefined;
   readonly levels: readonly GradeLevel[];
   readonly students: ReadonlyMap<RecordId, Student>;
+  readonly absences: ReadonlyMap<RecordId, Absence>;
   readonly school: School;
   readonly chronicPercent: number;
   readonly onPrint: () => void;
@@ -115,6 +119,8 @@ function Covered({ counted: { asked, report } }: { readonly counted: CountedRepo
 function OnPaper({ counted, search, levels, school }: CountedProps) {
   const { t } = useTranslation();
   const { level } = counted.asked.filter;
+  const nameOfReason = useReasonName();
+  const reasonWords = search.reason === noReason ? t('absences.noReason') : nameOfReason(search.reason);
   const levelName =
     level === undefined
       ? t('reports.everyLevel')
@@ -123,12 +129,20 @@ function OnPaper({ counted, search, levels, school }: CountedProps) {
     search.view === 'children' && search.only !== 'all'
       ? [t(`reports.onlys.${search.only}`, { percent: school.absenceLine })]
       : [];
+  const absences =
+    search.view !== 'absences'
+      ? []
+      : [
+          ...(search.absent === 'all' ? [] : [t(`reports.absents.${search.absent}`)]),
+          ...(search.reason === 'all' ? [] : [reasonWords]),
+        ];
   return (
     <p className={styles.printOnly}>
       {[
         t(`reports.views.${search.view}`),
         levelName,
         ...only,
+        ...absences,
         t('reports.statement.asOf', { when: formatMoment(counted.atMs, school.timeZone) }),
       ].join(' · ')}
     </p>
@@ -220,6 +234,15 @@ function ChosenReport(props: CountedProps) {
           only={search.only}
           absenceLine={absenceLine}
           onOnly={(only) => onSearch({ only })}
+        />
+      );
+    case 'absences':
+      return (
+        <AbsencesReport
+          {...props}
+          absent={report.absent}
+          isListed={counted.asked.filter.listsAbsent === true}
+          words={words}
         />
       );
     case 'charts':

@@ -130,6 +130,23 @@ describe('a report', () => {
     expect(report.total.days).toBe(2);
   });
 
+  it('lists each absence by child and day where it is asked to, the same in parts', () => {
+    const rows = new Map([
+      [first, [came('maya', first)]],
+      [second, [came('leo', second)]],
+    ]);
+    const ill = { ...emptyAbsence, _id: 'ill', student: 'leo', from: first, to: first, explained: true };
+    const school = aSchool({ absences: [ill] });
+    const listed = [
+      { date: second, student: 'maya', level: 'one', explained: false },
+      { date: first, student: 'leo', level: 'two', explained: true },
+    ];
+    const filter = { ...all, listsAbsent: true };
+    expect(reportOf(school, rows, filter).absent).toEqual(listed);
+    expect(reportInParts(school, rows, { cuts: [1], filter }).absent).toEqual(listed);
+    expect(reportOf(school, rows).absent).toEqual([]);
+  });
+
   it('counts a child who joins late from that day on, and where it was recorded before', () => {
     const rows = new Map([first, second, third].map((day) => [day, [came('maya', day)]]));
     const late = { ...registered('leo', 'two'), joinedOn: third };

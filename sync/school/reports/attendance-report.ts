@@ -39,6 +39,16 @@ export type ReportFilter = {
   readonly student?: RecordId | undefined;
   /** A pick-up counts as late when it is more than so many minutes after closing. */
   readonly lateAfterMinutes: number;
+  /** Each absence by child and day, which a list of them needs and nothing else. */
+  readonly listsAbsent?: boolean | undefined;
+};
+
+/** A child who did not come on a day. */
+export type AbsentDay = {
+  readonly date: SchoolDay;
+  readonly student: RecordId;
+  readonly level: RecordId;
+  readonly explained: boolean;
 };
 
 /** A day of one child that was not as usual. */
@@ -64,6 +74,8 @@ export type AttendanceReport = {
   readonly days: readonly DayTotals[];
   /** Of one child alone: days absent, late, left early or without a pick-up. */
   readonly notable: readonly NotableDay[];
+  /** With `listsAbsent`: the latest day first. */
+  readonly absent: readonly AbsentDay[];
   /** School days on which nothing was recorded of anybody. They do not count. */
   readonly notTaken: readonly SchoolDay[];
   /** From the first quarter of an hour to the last, those without anybody too. */
@@ -104,6 +116,7 @@ export function countAttendance(
   const days: DayTotals[] = [];
   const notTaken: SchoolDay[] = [];
   const notable: NotableDay[] = [];
+  const absent: AbsentDay[] = [];
   const arrivals = new Map<number, number>();
   const pickUps = createPickUps(names, filter.lateAfterMinutes);
 
@@ -143,6 +156,13 @@ export function countAttendance(
         const standing = child.rules.standing(child, absences.get(child.student));
         addChild(child, standing, onDay);
         addStanding(ofDay, standing);
+        if (filter.listsAbsent === true && standing.is === 'absent')
+          absent.push({
+            date: day.date,
+            student: names.students[child.student] ?? '',
+            level: child.level,
+            explained: standing.explained,
+          });
         if (onlyChild !== undefined && isNotable(standing))
           notable.push({ date: day.date, standing, row: rowOf(day, child.row, names) });
       });
@@ -158,6 +178,7 @@ export function countAttendance(
         );
       days.push(...part.days);
       notTaken.push(...part.notTaken);
+      for (const one of part.absent) absent.push(one);
       notable.push(...part.notable.map(({ row, ...day }) => ({ ...day, row })));
       for (const { minute, count } of part.arrivals) addArrivals(minute, count);
       pickUps.addPart(part);
@@ -168,6 +189,7 @@ export function countAttendance(
       days,
       notTaken,
       notable: notable.map(({ row, ...day }) => (row === undefined ? day : { ...day, row: { ...row } })),
+      absent: absent.map((one) => ({ ...one })),
       arrivals: inARow(arrivals).map((one) => ({ ...one })),
       ...pickUps.part(),
     }),
@@ -184,6 +206,7 @@ export function countAttendance(
       days,
       notTaken,
       notable,
+      absent: absent.toSorted((a, b) => (a.date > b.date ? -1 : a.date < b.date ? 1 : 0)),
       arrivals: inARow(arrivals),
       ...pickUps.result(),
     }),

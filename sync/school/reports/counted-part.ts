@@ -63,6 +63,10 @@ export const CountedPart = z.object({
         .optional(),
     }),
   ),
+  /** Only of a request that lists them. An earlier server has none. */
+  absent: z
+    .array(z.object({ date: SchoolDay, student: RecordId, level: Level, explained: z.boolean() }))
+    .default([]),
   arrivals: z.array(z.object({ minute: Count, count: Count })),
   people: z.array(
     z.object({

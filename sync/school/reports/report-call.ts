@@ -16,6 +16,7 @@ export const ReportRequest = z.object({
   /** '' for Unassigned; all when it is left out. */
   level: z.union([RecordId, z.literal('')]).optional(),
   student: RecordId.optional(),
+  listsAbsent: z.boolean().optional(),
   lateAfterMinutes: z.number().int().min(0).max(1439),
 });
 export type ReportRequest = z.infer<typeof ReportRequest>;

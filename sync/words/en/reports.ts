@@ -22,7 +22,7 @@ export const reports = {
   file: 'Report {{report}}',
   print: 'Print',
   counts:
-    'Counted is every registered child on every school day of the term, from its first day, also for a child who joined later. A day on which nobody was recorded is left out.',
+    'Counted is every registered child on every school day of the term, from the day on which the child joined. A day on which nobody was recorded is left out.',
   counting: 'Counting day {{done}} of {{total}}',
   reading: 'Reading the days on this device',
   noRange: {
@@ -76,6 +76,7 @@ export const reports = {
   view: 'Report',
   views: {
     children: 'Children',
+    absences: 'Absences',
     charts: 'All charts',
     levels: 'Grade levels',
     weekdays: 'Weekdays',
@@ -99,6 +100,9 @@ export const reports = {
   lateAfter: 'Late is',
   lateAfterMinutes: 'More than {{number}} minutes after closing',
   lateAfterClosing: 'Any time after closing',
+  absents: { all: 'All', unexplained: 'Not explained', explained: 'Explained' },
+  noAbsences: 'No absences',
+  noAbsencesText: 'No child was absent on these days, as far as they are filtered.',
   noLate: 'No late pick-ups',
   noLateText: 'Every child was picked up in time.',
   noPickUps: 'No pick-ups',

@@ -25,7 +25,7 @@ export const reports: Translation<typeof english> = {
   file: 'Informe {{report}}',
   print: 'Imprimir',
   counts:
-    'Se cuenta cada estudiante con inscripción en cada día de clases del período escolar, desde el primero, también quien se unió después. No se cuenta un día en que no se registró a nadie.',
+    'Se cuenta cada estudiante con inscripción en cada día de clases del período escolar, desde el día en que se incorporó. No se cuenta un día en que no se registró a nadie.',
   counting: 'Contando el día {{done}} de {{total}}',
   reading: 'Leyendo los días en este dispositivo',
   noRange: {
@@ -81,6 +81,7 @@ export const reports: Translation<typeof english> = {
   view: 'Informe',
   views: {
     children: 'Estudiantes',
+    absences: 'Ausencias',
     charts: 'Todas las gráficas',
     levels: 'Grados',
     weekdays: 'Días de la semana',
@@ -104,6 +105,9 @@ export const reports: Translation<typeof english> = {
   lateAfter: 'Cuenta como tarde',
   lateAfterMinutes: 'Más de {{number}} minutos después del cierre',
   lateAfterClosing: 'En cualquier momento después del cierre',
+  absents: { all: 'Todas', unexplained: 'Sin justificar', explained: 'Justificadas' },
+  noAbsences: 'No hay ausencias',
+  noAbsencesText: 'Ningún estudiante estuvo ausente en estos días, según los filtros.',
   noLate: 'No hay salidas tarde',
   noLateText: 'Todos los estudiantes salieron a tiempo.',
   noPickUps: 'No hay salidas',

@@ -25,7 +25,7 @@ export const reports: Translation<typeof english> = {
   file: 'Rapport {{report}}',
   print: 'Imprimer',
   counts:
-    'Chaque enfant inscrit compte pour chaque jour d’école de la période scolaire, depuis le premier jour, même s’il est arrivé plus tard. Un jour où personne n’a été enregistré ne compte pas.',
+    'Chaque enfant inscrit compte pour chaque jour d’école de la période scolaire, à partir du jour de son arrivée. Un jour où personne n’a été enregistré ne compte pas.',
   counting: 'Calcul du jour {{done}} sur {{total}}',
   reading: 'Lecture des jours sur cet appareil',
   noRange: {
@@ -81,6 +81,7 @@ export const reports: Translation<typeof english> = {
   view: 'Rapport',
   views: {
     children: 'Enfants',
+    absences: 'Absences',
     charts: 'Tous les graphiques',
     levels: 'Niveaux',
     weekdays: 'Jours de la semaine',
@@ -104,6 +105,9 @@ export const reports: Translation<typeof english> = {
   lateAfter: 'En retard veut dire',
   lateAfterMinutes: 'Plus de {{number}} minutes après la fermeture',
   lateAfterClosing: 'N’importe quand après la fermeture',
+  absents: { all: 'Toutes', unexplained: 'Non justifiées', explained: 'Justifiées' },
+  noAbsences: 'Aucune absence',
+  noAbsencesText: 'Aucun enfant n’a été absent ces jours-là, selon les filtres.',
   noLate: 'Aucun départ en retard',
   noLateText: 'Chaque enfant a été récupéré à l’heure.',
   noPickUps: 'Aucun départ',
