@@ -37,24 +37,26 @@ export function HistoryCard({ item, words, toRecord, onRestore }: HistoryCardPro
           </li>
         ))}
       </ul>
-      <p className={styles.quiet}>
-        {words.by} · {words.when}
-      </p>
-      <div className={styles.end}>
-        <StatusMark
-          {...looks[item.verdict]}
-          size={16}
-          label={words.verdict}
-          // Nearly all are saved: their line says it by its mark.
-          isLabelHidden={item.verdict === 'applied' || item.verdict === 'duplicate'}
-          wraps
-        />
-        {item.isSuspicious ? (
-          <StatusMark tone="warning" shape="clock" size={16} label={t('history.suspicious')} wraps />
-        ) : null}
-        {item.proof === 'none' ? (
-          <StatusMark tone="warning" shape="triangle" size={16} label={t('history.notProven')} wraps />
-        ) : null}
+      <div className={styles.tail}>
+        <p className={styles.quiet}>
+          {words.by} · {words.when}
+        </p>
+        <div className={styles.end}>
+          <StatusMark
+            {...looks[item.verdict]}
+            size={16}
+            label={words.verdict}
+            // Nearly all are saved: their line says it by its mark.
+            isLabelHidden={item.verdict === 'applied' || item.verdict === 'duplicate'}
+            wraps
+          />
+          {item.isSuspicious ? (
+            <StatusMark tone="warning" shape="clock" size={16} label={t('history.suspicious')} wraps />
+          ) : null}
+          {item.proof === 'none' ? (
+            <StatusMark tone="warning" shape="triangle" size={16} label={t('history.notProven')} wraps />
+          ) : null}
+        </div>
       </div>
       {onRestore === undefined ? null : (
         <Button
