@@ -147,7 +147,7 @@ test('the office names somebody for a day for a family, and a parent does so for
   expect(await axeFindings(home)).toEqual([]);
   await home.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
   await home.getByText('Elaine Baily', { exact: true }).waitFor({ state: 'detached' });
-  await page.getByText('Elaine Baily').waitFor({ state: 'detached' });
+  await page.getByText('Elaine Baily').first().waitFor({ state: 'detached' });
   // What the office has said is not the parent's.
   await home.getByRole('button', { name: 'Take back: Winston Reid' }).click();
   await home.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
