@@ -18,8 +18,9 @@ export async function readVerdicts(db: Reader, school: string, ids: readonly str
 }
 
 /**
- * The corrected stamps of the device's commands: the last before `first`, and those from there to
- * `last`, in the device's own order.
+ * The corrected stamps of the device's commands that count: the latest of those made before `first`,
+ * and the later ones of those made before `last`, in the order in which they count. A command that
+ * arrived late may count as later than one that was made after it.
  */
 export async function readCorrections(
   db: Reader,
@@ -31,14 +32,17 @@ export async function readCorrections(
     .select(['stamp', 'corrected_stamp'])
     .where('school', '=', school)
     .where('device', '=', device);
-  const before = await ofDevice.where('stamp', '<', first).orderBy('stamp', 'desc').limit(1).execute();
-  if (first === last) return before;
-  const between = await ofDevice
-    .where('stamp', '>=', first)
-    .where('stamp', '<', last)
-    .orderBy('stamp')
+  const [before] = await ofDevice
+    .where('stamp', '<', first)
+    .orderBy('corrected_stamp', 'desc')
+    .limit(1)
     .execute();
-  return [...before, ...between];
+  if (first === last) return before === undefined ? [] : [before];
+  return ofDevice
+    .where('stamp', '<', last)
+    .where('corrected_stamp', '>=', before?.corrected_stamp ?? '')
+    .orderBy('corrected_stamp')
+    .execute();
 }
 
 export async function insertHistory(

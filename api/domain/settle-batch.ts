@@ -101,7 +101,7 @@ export async function settleBatch(
   const settled: Settled[][] = [];
   for (const group of groups) {
     const stamps = await correctStamps(writer, school, {
-      arrivals: group.arrivals,
+      arrivals: group.arrivals.filter(({ id }) => !known.has(id)),
       nowMs: clock.nowMs(),
     });
     const results: Settled[] = [];

@@ -11,6 +11,7 @@ import {
   pullAll,
   pushBody,
   sunday,
+  tuesday,
   wallAt,
 } from '#api/test-server.fixture.ts';
 
@@ -97,6 +98,23 @@ describe('a pushed command', () => {
       { _id: early.id, verdict: 'superseded' },
       { _id: late.id, verdict: 'applied' },
     ]);
+  });
+
+  it('follows the earlier ones of its device that arrived late, whatever the clock did', async () => {
+    const hourMs = 3_600_000;
+    const ofTuesday = (time: string) =>
+      device.dropOff(time, { date: tuesday, dropOff: dropOffAt(tuesday, time) });
+    server.wait(hourMs);
+    await device.push([device.dropOff('08:00')]);
+    // The clock was an hour ahead, so all that follows counts as just after.
+    server.wait(-hourMs);
+    const held = ['08:10', '08:11', '08:12'].map(ofTuesday);
+    const ofAnotherLane = device.dropOff('08:20');
+    const last = ofTuesday('08:30');
+    await device.push([ofAnotherLane]);
+    await device.push(held);
+    const { body } = await device.push([last]);
+    expect(body.results).toMatchObject([{ id: last.id, verdict: 'applied' }]);
   });
 
   it('leaves the other fields to their writers: a drop-off and a pick-up both survive', async () => {

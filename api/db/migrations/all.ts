@@ -34,6 +34,7 @@ import { language } from './0033-language.ts';
 import { answers } from './0034-answers.ts';
 import { joining } from './0035-joining.ts';
 import { announcementAudience } from './0036-announcement-audience.ts';
+import { corrections } from './0037-corrections.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   answers,
   joining,
   announcementAudience,
+  corrections,
 ];
