@@ -67,8 +67,8 @@ export function openApp(platform: Platform): OpenedApp {
     signIn: async (form, root) => {
       await started;
       const outcome = await signIn(form);
-      // Without storage nobody can be signed in, and the app says so.
-      if (outcome.kind === 'signed-in' || facts.get().isOutboxBroken) show(root);
+      // Without storage nobody can be signed in, and the app says so. A door is the app’s too.
+      if (outcome.kind === 'signed-in' || outcome.kind === 'door' || facts.get().isOutboxBroken) show(root);
       return outcome;
     },
   };

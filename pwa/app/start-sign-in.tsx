@@ -47,7 +47,7 @@ export function startSignIn(root: Root): void {
                 const app = await openOnce().catch(() => undefined);
                 if (app === undefined) return { kind: 'unreachable' };
                 const outcome = await app.signIn(fields, root);
-                isShown = outcome.kind !== 'signed-in';
+                isShown = outcome.kind !== 'signed-in' && outcome.kind !== 'door';
                 return outcome;
               }}
             />

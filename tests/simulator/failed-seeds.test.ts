@@ -99,6 +99,11 @@ const kept = [
     'A failing disk did not hear of a sign-out: at the next start its copy of the token signed in again.',
   ],
   ['762', 'A browser was killed during a sign-out: the token was forgotten, and the view was not.'],
+  ['973028', 'A browser that had become the door took the answer of a sign-in, and was a person’s again.'],
+  [
+    '973066',
+    'After a server’s clock had been ahead, what a tablet sent late of one lane counted as later than what it recorded next.',
+  ],
 ] as const;
 
 it.each(kept)('seed %s: %s', { timeout }, async (seed) => {

@@ -45,6 +45,8 @@ export async function checkPassword(password: string): Promise<PasswordCheck> {
       return (await checkByVerifier(session.user, password)) ?? { kind: 'refused', message: outcome.message };
     case 'unreachable':
       return (await checkByVerifier(session.user, password)) ?? { kind: 'unknown' };
+    case 'door':
+      return { kind: 'unknown' };
   }
 }
 

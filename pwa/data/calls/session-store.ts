@@ -46,14 +46,19 @@ export type Session =
     }
   | { readonly status: 'door'; readonly door: Door; readonly landing?: undefined };
 
-export type SignInOutcome = { readonly kind: 'signed-in'; readonly user: User } | NotDone;
+/** `door`: this browser became a door tablet meanwhile, in which nobody signs in. */
+export type SignInOutcome =
+  { readonly kind: 'signed-in'; readonly user: User } | { readonly kind: 'door' } | NotDone;
 
 export type SessionStore = {
   readonly session: Cell<Session>;
   /** From what is kept on the device; then asks the server. */
   readonly load: () => Promise<void>;
   readonly signIn: (form: { readonly email: string; readonly password: string }) => Promise<SignInOutcome>;
-  /** Signed in by another answer than the log-in's: a registration is signed in at once. */
+  /**
+   * Signed in by another answer than the log-in's: a registration is signed in at once. On a door
+   * the new session ends at once.
+   */
   readonly enter: (signedIn: SignedIn) => Promise<void>;
   /** On this device at once. The server is told when it can be reached, by a sign-out token. */
   readonly signOut: () => Promise<void>;
@@ -134,7 +139,10 @@ export function createSession({
     if (before !== undefined && hasLostRights(before, user)) await deleteCaches();
     kept.keepToken(token);
     await account.keep(user);
-    show(user, false);
+    // Another tab, or an earlier call, may have made a door of this browser meanwhile.
+    const door = await doors.read();
+    if (door === undefined) show(user, false);
+    else await showDoor(door, true);
   }
 
   async function refresh(): Promise<void> {
@@ -236,6 +244,7 @@ export function createSession({
       const outcome = await ask({ method: 'POST', path: '/users/login', body: form, token: null }, SignedIn);
       if (outcome.kind !== 'answer') return notDone(outcome);
       await enter(outcome.answer);
+      if (session.get().status === 'door') return { kind: 'door' };
       return { kind: 'signed-in', user: outcome.answer.user };
     },
     enter,

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '#sync/school/records/role.ts';
 import type { User } from '#sync/school/records/user.ts';
 import { emptyAddress } from '#sync/school/records/address.ts';
@@ -117,7 +117,11 @@ function aBrowser(server: (request: Request) => unknown) {
   const pass = (ms: number) => {
     elapsedMs += ms;
   };
-  return { store, kept, log, storage, disk, pass };
+  /** The disk is shared, and this tab has not heard of it yet. */
+  const becomesDoorElsewhere = () => {
+    door = { school: { _id: 'north', name: 'North School' }, isBlocked: false };
+  };
+  return { store, kept, log, storage, disk, pass, becomesDoorElsewhere };
 }
 
 const signedIn = () => ({ token: aToken('joan'), user: aUser() });
@@ -492,6 +496,28 @@ describe('a door tablet', () => {
     await browser.store.load();
     expect(browser.storage.has('token')).toBe(false);
     expect(browser.store.session.get()).toEqual({ status: 'door', door });
+  });
+
+  it('signs in nobody, and ends the session of whoever tried', async () => {
+    browser = aBrowser(signedIn);
+    await browser.store.becomeDoor(paired);
+    browser.log.length = 0;
+    expect(await browser.store.signIn(form)).toEqual({ kind: 'door' });
+    expect(browser.store.session.get()).toEqual({ status: 'door', door });
+    expect(browser.storage.has('token')).toBe(false);
+    expect(browser.log.slice(0, 3)).toEqual(['/users/login', 'caches deleted', 'key ended']);
+    await vi.waitFor(() => expect(browser.log).toContain('/users/logout'));
+  });
+
+  it('that another tab became while the server was asked signs in nobody', async () => {
+    browser = aBrowser(({ path }) => {
+      if (path === '/users/login') browser.becomesDoorElsewhere();
+      return signedIn();
+    });
+    await browser.store.load();
+    expect(await browser.store.signIn(form)).toEqual({ kind: 'door' });
+    expect(browser.store.session.get()).toEqual({ status: 'door', door });
+    expect(browser.storage.has('token')).toBe(false);
   });
 
   it('remembers that it is blocked, and that it is allowed again', async () => {

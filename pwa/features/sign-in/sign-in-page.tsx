@@ -117,7 +117,7 @@ function useSignInForm(onSignIn: SignInFormProps['onSignIn']) {
     onSave: async ({ email, password }) => {
       setTrouble(undefined);
       const outcome = await onSignIn({ email: email.trim(), password });
-      if (outcome.kind === 'signed-in') return true;
+      if (outcome.kind === 'signed-in' || outcome.kind === 'door') return true;
       setTrouble(
         outcome.kind === 'unreachable' ? spokenWords('signIn', englishSignIn).unreachable : outcome.message,
       );

@@ -151,6 +151,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'half a day is taken for a whole one',
     favours: ['log out', 'server set back'],
+    seed: '78',
     file: page,
     find: `    wanted.add(changed.date);
     return;
@@ -185,6 +186,20 @@ export const mutants: readonly Mutant[] = [
     file: 'pwa/data/store/overlay.ts',
     find: `entry.state === 'settled' && (entry.result?.revision ?? 0) <= revision`,
     put: `entry.state === 'settled' && revision >= 0`,
+  },
+  {
+    name: 'a command follows the one made last before it, not the one that counts last',
+    seed: '973066',
+    file: 'api/db/history-table.ts',
+    find: "    .orderBy('corrected_stamp', 'desc')\n",
+    put: "    .orderBy('stamp', 'desc')\n",
+  },
+  {
+    name: 'a door takes the answer of a sign-in',
+    seed: '973028',
+    file: session,
+    find: 'if (door === undefined) show(user, false);',
+    put: 'if (door === undefined || token !== undefined) show(user, false);',
   },
   {
     name: 'a corrected command of a device covers what the device recorded after it',
