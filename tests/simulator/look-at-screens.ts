@@ -2,6 +2,7 @@
 import { commandEffect } from '#sync/school/commands/command.ts';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import { canonicalJson, type Change, writtenFields } from '#sync/school/records/merge.ts';
+import { parseStamp, Stamp } from '#sync/stamp.ts';
 import { type Cache, cacheOf, outboxOf } from './disk-content.ts';
 import type { Violation } from './run-plan.ts';
 import { type Scene, tabInUse } from './scene.ts';
@@ -76,10 +77,12 @@ export function aTickStaysOnItsScreen({ scene, tablet, school, cache, isDoor }: 
           const mine = corrected.get(tick.id)?.corrected_stamp;
           const isLater = (other: Write): boolean => {
             const theirs = corrected.get(other.id)?.corrected_stamp;
+            if (mine !== undefined && theirs !== undefined) return theirs > mine;
+            const isMadeLater = other.at > tick.at || other.madeMs > tick.madeMs;
+            // Whatever the server made of a stamp: a device's own order is by its counter.
+            if (nodeOf(other.at) === nodeOf(tick.at)) return isMadeLater;
             // Until a stamp is corrected, a screen compares the command's own stamp.
-            if (mine === undefined || theirs === undefined)
-              return (theirs ?? other.at) > tick.at || other.at > tick.at || other.madeMs > tick.madeMs;
-            return theirs > mine;
+            return isMadeLater || (theirs ?? other.at) > tick.at;
           };
           writes ??= allWrites(scene, school);
           const winners = writes.get(`${change.kind}/${change.id}/${field}`) ?? [];
@@ -97,6 +100,12 @@ export function aTickStaysOnItsScreen({ scene, tablet, school, cache, isDoor }: 
         }),
       )
   );
+}
+
+/** Undefined for a command whose stamp nobody can read. */
+function nodeOf(at: string): string | undefined {
+  const stamp = Stamp.safeParse(at);
+  return stamp.success ? parseStamp(stamp.data).node : undefined;
 }
 
 /** A door gets no notes, and nothing about who is registered in no term. */
