@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { TFunction } from 'i18next';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useParentModePath } from '#pwa/data/account/parent-mode-store.ts';
@@ -30,6 +30,11 @@ import styles from './shell.module.css';
 import { superadminRole } from '#pwa/routing/superadmin-role.ts';
 import { useSignOut } from '#pwa/routing/use-sign-out.tsx';
 import { UserMenu } from './user-menu.tsx';
+
+const RenewPushes = lazy(async () => {
+  const { RenewPushes: Loaded } = await import('#pwa/features/notifications/renew-pushes.tsx');
+  return { default: Loaded };
+});
 
 /** Header, menu and content. In Parent Mode the page has the whole screen (section 2.2). */
 export function ShellLayout() {
@@ -97,10 +102,20 @@ function Shell({ session }: { readonly session: Extract<Session, { readonly stat
         <Outlet />
       </Suspense>
       {isOffice(viewingAs) ? <IncidentAlarm /> : null}
+      {hasAgreedToPushes() ? (
+        <Suspense fallback={null}>
+          <RenewPushes user={user._id} />
+        </Suspense>
+      ) : null}
       {viewing.dialog}
       {signOut.dialog}
     </AppFrame>
   );
+}
+
+/** Somebody did, in this browser. */
+function hasAgreedToPushes(): boolean {
+  return 'Notification' in window && Notification.permission === 'granted';
 }
 
 /** Those who read incidents: parents have none. */

@@ -45,6 +45,26 @@ export async function keptPushes(): Promise<AgreedPushes | undefined> {
   return subscription ? agreedOf(subscription) : undefined;
 }
 
+const ownerKey = 'pushes-of';
+
+/** The account that agreed to pushes in this browser; undefined when nobody did. */
+export function ownerOfPushes(): string | undefined {
+  try {
+    return localStorage.getItem(ownerKey) ?? undefined;
+  } catch {
+    // Storage that is forbidden.
+    return undefined;
+  }
+}
+
+export function keepOwnerOfPushes(user: string): void {
+  try {
+    localStorage.setItem(ownerKey, user);
+  } catch {
+    // Then a subscription that the browser renews is agreed to again by hand.
+  }
+}
+
 /** The server's key under which it was made, in base64url. */
 function keyOf({ options: { applicationServerKey } }: PushSubscription): string {
   if (applicationServerKey === null) return '';

@@ -1,5 +1,4 @@
 import { WhoComesInstead } from '#pwa/features/collectors/named-collectors.tsx';
-import { RenewPushes } from '#pwa/features/notifications/renew-pushes.tsx';
 import { DashboardPage } from '#pwa/features/parents/dashboard-page.tsx';
 import {
   RefusedReports,
@@ -13,22 +12,19 @@ export function ParentDashboardRoute() {
   const { place, today } = useSchoolScope();
   const isWritable = useIsSchoolWritable();
   return (
-    <>
-      <RenewPushes />
-      <DashboardPage
-        renderReport={(family) => (
-          <ReportAbsence
-            family={family}
-            today={today}
-            toNaming={(student) => parentPaths.student(place.slug, student, 'people')}
-          />
-        )}
-        renderInstead={(family) =>
-          isWritable ? <WhoComesInstead family={family.map(({ student }) => student)} today={today} /> : null
-        }
-        renderReported={(child) => <ReportedOfChild child={child} today={today} />}
-        renderRefused={(family) => <RefusedReports family={family} today={today} />}
-      />
-    </>
+    <DashboardPage
+      renderReport={(family) => (
+        <ReportAbsence
+          family={family}
+          today={today}
+          toNaming={(student) => parentPaths.student(place.slug, student, 'people')}
+        />
+      )}
+      renderInstead={(family) =>
+        isWritable ? <WhoComesInstead family={family.map(({ student }) => student)} today={today} /> : null
+      }
+      renderReported={(child) => <ReportedOfChild child={child} today={today} />}
+      renderRefused={(family) => <RefusedReports family={family} today={today} />}
+    />
   );
 }

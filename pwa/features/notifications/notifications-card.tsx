@@ -12,7 +12,13 @@ import {
   turnPushesOff,
   turnPushesOn,
 } from '#pwa/data/account/notifications.ts';
-import { pushWay, subscribeToPushes, unsubscribeFromPushes } from '#pwa/platform/push-subscription.ts';
+import { useSession } from '#pwa/data/account/session.ts';
+import {
+  keepOwnerOfPushes,
+  pushWay,
+  subscribeToPushes,
+  unsubscribeFromPushes,
+} from '#pwa/platform/push-subscription.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { CheckBox } from '#pwa/ui/check-box.tsx';
 import { PageForm } from '#pwa/ui/form/page-form.tsx';
@@ -78,6 +84,7 @@ function useAsking(): (asked: Asked<unknown>) => Promise<boolean> {
 
 function ThisDevice({ notices: { isOnHere, publicKey } }: { readonly notices: OwnNotices }) {
   const { t } = useTranslation();
+  const session = useSession();
   const alerts = useAlerts();
   const ask = useAsking();
   const [isBusy, setIsBusy] = useState(false);
@@ -89,7 +96,8 @@ function ThisDevice({ notices: { isOnHere, publicKey } }: { readonly notices: Ow
   const turnOn = async () => {
     const subscription = await subscribeToPushes(publicKey);
     if (subscription === undefined) alerts.show({ msg: t('notifications.notGiven'), alertType: 'danger' });
-    else await ask(await turnPushesOn(subscription));
+    else if ((await ask(await turnPushesOn(subscription))) && session.status === 'signed-in')
+      keepOwnerOfPushes(session.user._id);
   };
   const turnOff = async () => {
     if (await ask(await turnPushesOff())) await unsubscribeFromPushes();

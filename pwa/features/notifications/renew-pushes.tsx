@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { fetchOwnNotices, turnPushesOn } from '#pwa/data/account/notifications.ts';
-import { keptPushes } from '#pwa/platform/push-subscription.ts';
+import { keepOwnerOfPushes, keptPushes, ownerOfPushes } from '#pwa/platform/push-subscription.ts';
 
 /**
  * Hands in the subscription that this browser still has and the server does not know any more: the
- * browser has renewed it, and its worker could not say so. Whoever turns pushes off has none.
+ * browser has renewed it, and its worker could not say so. Whoever turns pushes off has none. Only
+ * for the account that agreed to it here: the subscription outlives a sign-out, and the next person
+ * was not asked.
  */
-export function RenewPushes(): null {
+export function RenewPushes({ user }: { readonly user: string }): null {
   useQuery({
-    queryKey: ['renew-pushes'],
+    queryKey: ['renew-pushes', user],
     queryFn: async () => {
       const kept = await keptPushes();
-      if (kept === undefined || (await fetchOwnNotices()).isOnHere) return 'nothing to renew';
+      if (kept === undefined) return 'nothing to renew';
+      const { isOnHere } = await fetchOwnNotices();
+      if (isOnHere) keepOwnerOfPushes(user);
+      if (isOnHere || ownerOfPushes() !== user) return 'nothing to renew';
       return (await turnPushesOn(kept)).kind;
     },
     // Once in a page, and again when the network is back.

@@ -10,7 +10,7 @@ import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
 import type { Tablet } from '#tests/support/harness/browser.ts';
 import { today } from '#tests/support/harness/school-day.ts';
 import { administrator, parent } from '#tests/support/harness/seed.ts';
-import { openAs } from '#tests/support/steps/sign-in.ts';
+import { openAs, signIn, signOut } from '#tests/support/steps/sign-in.ts';
 
 let service: PushService;
 const journey = describeJourney({
@@ -213,4 +213,45 @@ test('what an administrator chooses is kept, with incidents through quiet hours 
   expect(await scrollsSideways(page)).toBe(false);
   expect(await axeFindingsLightAndDark(page)).toEqual([]);
   await lookAt(page, 'notifications-office');
+});
+
+test('whoever signs in next in a browser gets no pushes without being asked', async () => {
+  const { house } = journey();
+  const tablet = house.newTablet({ name: 'shared tablet', isOnDisk: true });
+  const page = await tablet.open();
+  const device = service.newDevice();
+  await tablet.context().grantPermissions(['notifications']);
+  await page.addInitScript(becomeDevice, { endpoint: device.endpoint, keys: device.keys });
+  // The browser goes on to have its subscription after a sign-out.
+  await page.addInitScript(() => {
+    const own = PushManager.prototype;
+    const options = { userVisibleOnly: true, applicationServerKey: 'A'.repeat(87) };
+    own.getSubscription = async () =>
+      localStorage.getItem('agreed') === null ? null : own.subscribe(options);
+  });
+  const agreed: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/notifications/device')) agreed.push(request.method());
+  });
+  const settled = () => page.waitForResponse((answer) => answer.url().endsWith('/api/users/notifications'));
+  await openAs(page, parent, '/parent/account');
+  await page.getByRole('button', { name: 'Turn on for this device' }).click();
+  await page.getByText('Notifications are on for this device.').first().waitFor();
+  await page.evaluate(() => localStorage.setItem('agreed', 'yes'));
+  await signOut(page);
+
+  const asked = settled();
+  await signIn(page, administrator);
+  await asked;
+  await page.goto('/admin/account');
+  await page.getByText('Notifications are off for this device.').waitFor();
+  expect(agreed).toEqual(['POST']);
+  await signOut(page);
+
+  // Who agreed here gets them again.
+  const renewed = page.waitForResponse((answer) => answer.url().endsWith('/notifications/device'));
+  await signIn(page, parent);
+  await renewed;
+  await page.goto('/parent/account');
+  await page.getByText('Notifications are on for this device.').waitFor();
 });
