@@ -39,7 +39,6 @@ export const absences = {
   takeBackOf: 'Take back: {{what}}',
   undo: 'Undo',
   undone: 'Undone: {{what}}',
-  undoTooLate: 'Somebody has changed this absence since. Nothing was taken back.',
   saved: '{{student}}: {{what}}',
   savedMany_one: 'Absence recorded for {{count}} student',
   savedMany_other: 'Absences recorded for {{count}} students',

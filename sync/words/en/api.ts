@@ -47,7 +47,6 @@ export const api = {
   incidentClosed: 'Incident closed',
   rollCallSaved: 'Roll call saved',
   registrationSaved: 'Term registration saved',
-  attendanceSaved: 'Attendance saved',
   recordApplied: 'Record applied',
   recordDismissed: 'Record dismissed',
   dayTooOldForDoor: 'A door reads the last days only.',
@@ -63,7 +62,6 @@ export const api = {
     '{{folder}} holds the made-up school of the demo, whose passwords everybody knows. Set DATA_DIR to another folder, or start it with npm run demo.',
   openWithoutTls:
     'HOST={{host}} is open to the network, and nothing says that a proxy encrypts it: passwords would travel in the clear. Put a proxy with a certificate in front, and set APP_URL=https://… and TRUST_PROXY=1.',
-  appMissing: 'The app is not built yet. Run npm run build first.',
   superadminUnverified:
     '{{email}} has an account whose email is not verified, so somebody else may have made it. Verify the email first, or use another one.',
   building: 'Building the app, this takes a moment …',

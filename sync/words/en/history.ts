@@ -5,10 +5,8 @@ export const history = {
   filters: 'Show only',
   student: 'Student',
   everyStudent: 'Every student',
-  day: 'Day',
   anyDay: 'Any day',
   onDay: 'Day of attendance',
-  oneRecord: '{{student}} on {{day}}',
   oneRecordUnknown: 'One record',
   showAll: 'Show everything',
   clearDay: 'Any day',
@@ -91,7 +89,6 @@ export const history = {
     messageRead: 'Read',
     messageAssigned: '{{name}} looks after it',
     messageUnassigned: 'Nobody looks after it',
-    nothing: 'Nothing that can be shown',
   },
   fact: {
     dropOff: 'Dropped off by {{person}} at {{time}}',

@@ -32,7 +32,6 @@ export const incidents = {
   hideEarlier: 'Hide earlier incidents',
   noEarlier: 'No incident has been closed yet.',
   readingEarlier: 'Reading earlier incidents',
-  moreEarlier: 'Show older incidents',
   offline: 'No connection. You see the incidents that are on this device; older ones are missing.',
   somebody: 'Somebody',
   aDoor: 'a device',

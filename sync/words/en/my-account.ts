@@ -75,7 +75,6 @@ export const myAccount = {
   revokeOf: 'Sign out there: {{name}}, since {{date}}',
   sessionsMissing: 'The list could not be loaded. Check the network and try again.',
   schools: 'My Schools',
-  schoolHere: 'Your school',
   role: 'View as',
   roles: {
     superadmin: 'Superadmin',
@@ -84,7 +83,6 @@ export const myAccount = {
     parent: 'Parent',
     student: 'Student',
   },
-  roleAt: '{{role}}, {{school}}',
   waiting: 'Awaiting approval',
 } as const;
 

@@ -47,7 +47,6 @@ export const parents = {
     heldHint:
       'A zip file with everything the school shows you of {{name}}: a page to read and print, tables for a spreadsheet, and the photo. The school’s security log notes the download.',
     download: 'Download',
-    term: 'Term',
     active: 'Active',
     inactive: 'Inactive',
     unassigned: 'Unassigned',
@@ -70,15 +69,12 @@ export const parents = {
     schoolFees: 'These are the school’s own fees. You pay them at the school.',
     of: '{{name}}, {{term}}',
     over: 'This term is over.',
-    fee: 'Fee',
     due: 'Due',
-    cost: 'Cost',
     optional: 'Optional, chosen',
     noDueDate: 'No due date',
     total: 'Total',
     together: 'Total due',
     none: 'There are no fees for this term.',
-    term: 'Term',
   },
   settings: {
     title: 'Settings',

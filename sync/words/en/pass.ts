@@ -28,7 +28,6 @@ export const pass = {
     hide: 'Hide PIN',
     isShown: 'PIN: {{digits}}',
     offline: 'The PIN needs a connection, and there is none right now. The pass works without.',
-    failed: 'The PIN cannot be shown right now. Please try again.',
     none: 'There is no PIN for you at this school yet. Ask the school’s office.',
     another: 'Choose another',
     anotherTitle: 'Another PIN',
@@ -82,6 +81,5 @@ export const pass = {
     noneText: 'Open the link that you were sent.',
     whose: 'Kept passes',
     remove: 'Remove from this browser',
-    showPin: 'Show PIN',
   },
 } as const;

@@ -2,8 +2,6 @@
 export const photo = {
   label: 'Photo',
   logo: 'School logo',
-  of: 'Photo of {{name}}',
-  logoOf: 'Logo of {{name}}',
   /** Specification section 2.6. */
   squareHint: 'A square photo works best.',
   typesHint: 'JPG, PNG, GIF or SVG, up to 5 MB.',

@@ -38,7 +38,6 @@ export const pinSlips = {
     text: 'The old PIN stops working. The new one is printed once and cannot be looked up afterwards.',
     confirm: 'Reset and print',
   },
-  making: 'Making the slips',
   offline: 'Slips need a connection, and there is none right now. No PIN was changed.',
   partly: 'The connection was lost. These slips are ready; the rest can be printed afterwards.',
   nobody: 'Everybody has a PIN already.',
@@ -59,6 +58,5 @@ export const pinSlips = {
     make: 'Make a PIN and print slip',
     unknown: 'Whether this person has a PIN is known only with a connection.',
     notYet: 'This person may not collect anybody, so no PIN is given out.',
-    ready: 'The slip is ready to print. It can be printed again until you leave.',
   },
 } as const;

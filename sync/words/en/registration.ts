@@ -84,8 +84,6 @@ export const registration = {
     optionalHint: 'They are chosen anew when the grade level changes.',
     noFees: 'There are no optional fees for this grade level.',
     requiredFees: 'Required fees',
-    fee: '{{name}}, ${{cost}}',
-    what: 'these registrations',
     save: 'Save registration',
     partly: 'Only some of the students were saved: the disk of this device refuses to write. Try again.',
   },
@@ -111,7 +109,6 @@ export const registration = {
   fee: {
     add: 'Add fee',
     edit: 'Edit {{fee}}',
-    what: 'this fee',
     name: 'Name',
     description: 'Description',
     cost: 'Cost',

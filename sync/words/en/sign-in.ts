@@ -5,7 +5,6 @@ export const signIn = {
   email: 'Email',
   password: 'Password',
   submit: 'Sign In',
-  open: 'Log In',
   unreachable:
     'The server cannot be reached at the moment. Nothing on this device is lost. Check the network and try again.',
   ended: 'Your session has ended. Please sign in again. Nothing on this device is lost.',

@@ -80,5 +80,4 @@ export const staff = {
   },
   notFound: 'This staff member could not be found.',
   offline: 'This needs a connection, and there is none right now. Nothing was changed.',
-  couldNot: 'The server could not do this. Nothing was changed.',
 } as const;

@@ -20,7 +20,6 @@ export const syncState = {
   clockFast: 'Clock is {{error}} fast',
   revoked: 'Device not allowed',
   cannotSave: 'Cannot save',
-  open: 'State of sending: {{state}}',
   title: 'State of sending',
   explain: {
     reading: 'What this device keeps is being read.',

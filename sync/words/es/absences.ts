@@ -42,7 +42,6 @@ export const absences: Translation<typeof english> = {
   takeBackOf: 'Anular: {{what}}',
   undo: 'Deshacer',
   undone: 'Deshecho: {{what}}',
-  undoTooLate: 'Alguien cambió esta ausencia después. No se deshizo nada.',
   saved: '{{student}}: {{what}}',
   savedMany_one: 'Ausencia registrada para {{count}} estudiante',
   savedMany_other: 'Ausencias registradas para {{count}} estudiantes',

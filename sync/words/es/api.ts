@@ -50,7 +50,6 @@ export const api: Translation<typeof englishApi> = {
   incidentClosed: 'Incidente cerrado',
   rollCallSaved: 'Pase de lista guardado',
   registrationSaved: 'Inscripción en el período guardada',
-  attendanceSaved: 'Asistencia guardada',
   recordApplied: 'Registro aplicado',
   recordDismissed: 'Registro descartado',
   dayTooOldForDoor: 'Una puerta solo lee los últimos días.',
@@ -66,7 +65,6 @@ export const api: Translation<typeof englishApi> = {
     '{{folder}} contiene la escuela inventada de la demostración, cuyas contraseñas todos conocen. Elija otra carpeta en DATA_DIR o inicie con npm run demo.',
   openWithoutTls:
     'HOST={{host}} está abierto a la red y nada indica que un proxy lo cifre: las contraseñas viajarían sin protección. Ponga delante un proxy con certificado y defina APP_URL=https://… y TRUST_PROXY=1.',
-  appMissing: 'La aplicación aún no está compilada. Primero ejecute npm run build.',
   superadminUnverified:
     '{{email}} tiene una cuenta con el correo sin verificar, así que otra persona pudo crearla. Verifique primero el correo o use otro.',
   building: 'Compilando la aplicación; esto tarda un momento …',

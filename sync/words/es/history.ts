@@ -8,10 +8,8 @@ export const history: Translation<typeof english> = {
   filters: 'Mostrar solo',
   student: 'Estudiante',
   everyStudent: 'Todos los estudiantes',
-  day: 'Día',
   anyDay: 'Cualquier día',
   onDay: 'Día de asistencia',
-  oneRecord: '{{student}}, {{day}}',
   oneRecordUnknown: 'Un registro',
   showAll: 'Mostrar todo',
   clearDay: 'Cualquier día',
@@ -94,7 +92,6 @@ export const history: Translation<typeof english> = {
     unregisteredMany_one: 'Inscripción de {{number}} estudiante anulada',
     unregisteredMany_other: 'Inscripciones de {{number}} estudiantes anuladas',
     unassigned: 'sin grado',
-    nothing: 'Nada que se pueda mostrar',
   },
   fact: {
     dropOff: 'Llegó con {{person}} a las {{time}}',

@@ -36,7 +36,6 @@ export const incidents: Translation<typeof english> = {
   hideEarlier: 'Ocultar incidentes anteriores',
   noEarlier: 'Aún no se cerró ningún incidente.',
   readingEarlier: 'Leyendo incidentes anteriores',
-  moreEarlier: 'Mostrar incidentes más antiguos',
   offline: 'Sin conexión. Usted ve los incidentes que hay en este dispositivo; faltan los más antiguos.',
   somebody: 'Alguien',
   aDoor: 'un dispositivo',

@@ -81,7 +81,6 @@ export const myAccount: Translation<typeof englishMyAccount> = {
   revokeOf: 'Cerrar esa sesión: {{name}}, desde el {{date}}',
   sessionsMissing: 'No se pudo cargar la lista. Revise la red y vuelva a intentarlo.',
   schools: 'Mis escuelas',
-  schoolHere: 'Su escuela',
   role: 'Ver como',
   roles: {
     superadmin: 'Superadministrador',
@@ -90,7 +89,6 @@ export const myAccount: Translation<typeof englishMyAccount> = {
     parent: 'Madre o padre',
     student: 'Estudiante',
   },
-  roleAt: '{{role}}, {{school}}',
   waiting: 'Falta la aprobación',
 };
 

@@ -51,7 +51,6 @@ export const parents: Translation<typeof english> = {
     heldHint:
       'Un archivo zip con todo lo que la escuela le muestra de {{name}}: una página para leer e imprimir, tablas para una hoja de cálculo y la foto. La descarga queda anotada en el registro de seguridad de la escuela.',
     download: 'Descargar',
-    term: 'Período escolar',
     active: 'Activo',
     inactive: 'Inactivo',
     unassigned: 'Sin grado',
@@ -74,15 +73,12 @@ export const parents: Translation<typeof english> = {
     schoolFees: 'Estas son las cuotas de la propia escuela. Usted las paga en la escuela.',
     of: '{{name}}, {{term}}',
     over: 'Este período escolar terminó.',
-    fee: 'Cuota',
     due: 'Vence',
-    cost: 'Costo',
     optional: 'Opcional, elegida',
     noDueDate: 'Sin fecha de vencimiento',
     total: 'Total',
     together: 'Total por pagar',
     none: 'No hay cuotas en este período escolar.',
-    term: 'Período escolar',
   },
   settings: {
     title: 'Configuración',

@@ -31,7 +31,6 @@ export const pass: Translation<typeof english> = {
     hide: 'Ocultar PIN',
     isShown: 'PIN: {{digits}}',
     offline: 'El PIN necesita conexión y en este momento no hay. El pase funciona sin ella.',
-    failed: 'El PIN no se puede mostrar en este momento. Vuelva a intentarlo.',
     none: 'Aún no hay un PIN para usted en esta escuela. Pregunte en la oficina de la escuela.',
     another: 'Elegir otro',
     anotherTitle: 'Otro PIN',
@@ -86,6 +85,5 @@ export const pass: Translation<typeof english> = {
     noneText: 'Abra el enlace que le enviaron.',
     whose: 'Pases guardados',
     remove: 'Quitar de este navegador',
-    showPin: 'Mostrar PIN',
   },
 };

@@ -5,8 +5,6 @@ import type { Translation } from '#sync/words/en/translation.ts';
 export const photo: Translation<typeof english> = {
   label: 'Foto',
   logo: 'Logotipo de la escuela',
-  of: 'Foto de {{name}}',
-  logoOf: 'Logotipo de {{name}}',
   /** Specification section 2.6. */
   squareHint: 'Una foto cuadrada se ve mejor.',
   typesHint: 'JPG, PNG, GIF o SVG, hasta 5 MB.',

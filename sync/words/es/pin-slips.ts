@@ -41,7 +41,6 @@ export const pinSlips: Translation<typeof english> = {
     text: 'El PIN anterior deja de funcionar. El nuevo se imprime una vez y después no se puede consultar.',
     confirm: 'Cambiar e imprimir',
   },
-  making: 'Preparando las tarjetas',
   offline: 'Las tarjetas necesitan conexión y en este momento no hay. No se cambió ningún PIN.',
   partly: 'Se perdió la conexión. Estas tarjetas están listas; las demás se pueden imprimir después.',
   nobody: 'Todos tienen ya un PIN.',
@@ -62,6 +61,5 @@ export const pinSlips: Translation<typeof english> = {
     make: 'Crear un PIN e imprimir la tarjeta',
     unknown: 'Solo con conexión se sabe si esta persona tiene un PIN.',
     notYet: 'Esta persona no puede recoger a nadie, así que no se le da un PIN.',
-    ready: 'La tarjeta está lista para imprimir. Se puede imprimir otra vez hasta que usted salga.',
   },
 };

@@ -87,8 +87,6 @@ export const registration: Translation<typeof english> = {
     optionalHint: 'Al cambiar el grado se eligen de nuevo.',
     noFees: 'No hay cuotas opcionales para este grado.',
     requiredFees: 'Cuotas obligatorias',
-    fee: '{{name}}, ${{cost}}',
-    what: 'estas inscripciones',
     save: 'Guardar inscripción',
     partly:
       'Solo se guardaron algunos estudiantes: el disco de este dispositivo no permite escribir. Vuelva a intentarlo.',
@@ -115,7 +113,6 @@ export const registration: Translation<typeof english> = {
   fee: {
     add: 'Agregar cuota',
     edit: 'Editar {{fee}}',
-    what: 'esta cuota',
     name: 'Nombre',
     description: 'Descripción',
     cost: 'Costo',

@@ -8,7 +8,6 @@ export const signIn: Translation<typeof english> = {
   email: 'Correo',
   password: 'Contraseña',
   submit: 'Iniciar sesión',
-  open: 'Iniciar sesión',
   unreachable:
     'No hay conexión con el servidor en este momento. No se pierde nada de este dispositivo. Revise la red y vuelva a intentarlo.',
   ended: 'Su sesión terminó. Inicie sesión de nuevo. No se pierde nada de este dispositivo.',

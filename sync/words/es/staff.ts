@@ -82,5 +82,4 @@ export const staff: Translation<typeof english> = {
   },
   notFound: 'No se encontró a esta persona del personal.',
   offline: 'Esto necesita conexión y en este momento no hay. No se cambió nada.',
-  couldNot: 'El servidor no pudo hacerlo. No se cambió nada.',
 };

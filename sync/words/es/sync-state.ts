@@ -23,7 +23,6 @@ export const syncState: Translation<typeof english> = {
   clockFast: 'Reloj adelantado {{error}}',
   revoked: 'Dispositivo sin permiso',
   cannotSave: 'No se puede guardar',
-  open: 'Estado del envío: {{state}}',
   title: 'Estado del envío',
   explain: {
     reading: 'Se está leyendo lo que guarda este dispositivo.',

@@ -42,7 +42,6 @@ export const absences: Translation<typeof english> = {
   takeBackOf: 'Retirer : {{what}}',
   undo: 'Annuler l’action',
   undone: 'Action annulée : {{what}}',
-  undoTooLate: 'Quelqu’un a modifié cette absence entre-temps. Rien n’a été retiré.',
   saved: '{{student}} : {{what}}',
   savedMany_one: 'Absence enregistrée pour {{count}} élève',
   savedMany_other: 'Absences enregistrées pour {{count}} élèves',

@@ -50,7 +50,6 @@ export const api: Translation<typeof englishApi> = {
   incidentClosed: 'Incident clos',
   rollCallSaved: 'Appel enregistré',
   registrationSaved: 'Inscription à la période scolaire enregistrée',
-  attendanceSaved: 'Présence enregistrée',
   recordApplied: 'Enregistrement appliqué',
   recordDismissed: 'Enregistrement rejeté',
   dayTooOldForDoor: 'Une entrée ne lit que les derniers jours.',
@@ -66,7 +65,6 @@ export const api: Translation<typeof englishApi> = {
     '{{folder}} contient l’école inventée de la démo, dont tout le monde connaît les mots de passe. Choisissez un autre dossier avec DATA_DIR, ou lancez-la avec npm run demo.',
   openWithoutTls:
     'HOST={{host}} est ouvert au réseau, et rien n’indique qu’un proxy le chiffre : les mots de passe circuleraient en clair. Placez devant un proxy avec un certificat, et réglez APP_URL=https://… et TRUST_PROXY=1.',
-  appMissing: 'L’application n’est pas encore construite. Lancez d’abord npm run build.',
   superadminUnverified:
     'Le compte {{email}} a une adresse e-mail non vérifiée : quelqu’un d’autre a pu le créer. Vérifiez d’abord l’adresse, ou utilisez-en une autre.',
   building: 'Construction de l’application, cela prend un instant…',

@@ -8,10 +8,8 @@ export const history: Translation<typeof english> = {
   filters: 'Montrer seulement',
   student: 'Élève',
   everyStudent: 'Tous les élèves',
-  day: 'Jour',
   anyDay: 'Tous les jours',
   onDay: 'Jour de présence',
-  oneRecord: '{{student}}, le {{day}}',
   oneRecordUnknown: 'Un seul enregistrement',
   showAll: 'Tout afficher',
   clearDay: 'Tous les jours',
@@ -96,7 +94,6 @@ export const history: Translation<typeof english> = {
     unregisteredMany_one: '{{number}} élève désinscrit',
     unregisteredMany_other: '{{number}} élèves désinscrits',
     unassigned: 'sans niveau',
-    nothing: 'Rien à montrer',
   },
   fact: {
     dropOff: 'Déposé par {{person}} à {{time}}',

@@ -36,7 +36,6 @@ export const incidents: Translation<typeof english> = {
   hideEarlier: 'Masquer les incidents précédents',
   noEarlier: 'Aucun incident n’a encore été clos.',
   readingEarlier: 'Lecture des incidents précédents',
-  moreEarlier: 'Afficher les incidents plus anciens',
   offline:
     'Pas de connexion. Vous voyez les incidents qui sont sur cet appareil ; les plus anciens manquent.',
   somebody: 'Quelqu’un',

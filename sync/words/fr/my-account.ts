@@ -82,7 +82,6 @@ export const myAccount: Translation<typeof englishMyAccount> = {
   revokeOf: 'Déconnecter : {{name}}, depuis le {{date}}',
   sessionsMissing: 'La liste n’a pas pu être chargée. Vérifiez le réseau et réessayez.',
   schools: 'Mes écoles',
-  schoolHere: 'Votre école',
   role: 'Voir comme',
   roles: {
     superadmin: 'Superadministrateur',
@@ -91,7 +90,6 @@ export const myAccount: Translation<typeof englishMyAccount> = {
     parent: 'Parent',
     student: 'Élève',
   },
-  roleAt: '{{role}}, {{school}}',
   waiting: 'En attente d’approbation',
 };
 

@@ -51,7 +51,6 @@ export const parents: Translation<typeof english> = {
     heldHint:
       'Un fichier zip avec tout ce que l’école vous montre de cet enfant : {{name}}. Il contient une page à lire et à imprimer, des tableaux pour un tableur, et la photo. Le journal de sécurité de l’école note le téléchargement.',
     download: 'Télécharger',
-    term: 'Période scolaire',
     active: 'Active',
     inactive: 'Inactive',
     unassigned: 'Sans niveau',
@@ -74,15 +73,12 @@ export const parents: Translation<typeof english> = {
     schoolFees: 'Ce sont les frais de l’école elle-même. Vous les payez à l’école.',
     of: '{{name}}, {{term}}',
     over: 'Cette période scolaire est terminée.',
-    fee: 'Frais',
     due: 'À payer avant',
-    cost: 'Coût',
     optional: 'Facultatif, choisi',
     noDueDate: 'Pas de date limite',
     total: 'Total',
     together: 'Total à payer',
     none: 'Il n’y a pas de frais pour cette période scolaire.',
-    term: 'Période scolaire',
   },
   settings: {
     title: 'Réglages',

@@ -32,7 +32,6 @@ export const pass: Translation<typeof english> = {
     isShown: 'Code PIN : {{digits}}',
     offline:
       'Le code PIN demande une connexion, et il n’y en a pas en ce moment. Le laissez-passer marche sans connexion.',
-    failed: 'Impossible d’afficher le code PIN en ce moment. Réessayez.',
     none: 'Vous n’avez pas encore de code PIN dans cette école. Demandez au secrétariat de l’école.',
     another: 'En choisir un autre',
     anotherTitle: 'Un autre code PIN',
@@ -87,6 +86,5 @@ export const pass: Translation<typeof english> = {
     noneText: 'Ouvrez le lien que vous avez reçu.',
     whose: 'Laissez-passer gardés',
     remove: 'Supprimer de ce navigateur',
-    showPin: 'Afficher le code PIN',
   },
 };

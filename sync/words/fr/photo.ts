@@ -5,8 +5,6 @@ import type { Translation } from '#sync/words/en/translation.ts';
 export const photo: Translation<typeof english> = {
   label: 'Photo',
   logo: 'Logo de l’école',
-  of: 'Photo : {{name}}',
-  logoOf: 'Logo : {{name}}',
   squareHint: 'Une photo carrée convient le mieux.',
   typesHint: 'JPG, PNG, GIF ou SVG, jusqu’à 5 Mo.',
   choose: 'Choisir une photo',

@@ -42,7 +42,6 @@ export const pinSlips: Translation<typeof english> = {
     text: 'L’ancien code PIN cesse de marcher. Le nouveau est imprimé une seule fois et personne ne peut le voir ensuite.',
     confirm: 'Remplacer et imprimer',
   },
-  making: 'Création des fiches',
   offline:
     'Les fiches demandent une connexion, et il n’y en a pas en ce moment. Aucun code PIN n’a été modifié.',
   partly: 'La connexion a été perdue. Ces fiches sont prêtes ; vous pourrez imprimer les autres ensuite.',
@@ -64,6 +63,5 @@ export const pinSlips: Translation<typeof english> = {
     make: 'Créer un code PIN et imprimer la fiche',
     unknown: 'Il faut une connexion pour savoir si cette personne a un code PIN.',
     notYet: 'Cette personne ne peut venir chercher personne ; elle ne reçoit donc pas de code PIN.',
-    ready: 'La fiche est prête à imprimer. Vous pouvez la réimprimer tant que vous restez ici.',
   },
 };

@@ -88,8 +88,6 @@ export const registration: Translation<typeof english> = {
     optionalHint: 'Ils sont à choisir de nouveau quand le niveau change.',
     noFees: 'Il n’y a pas de frais facultatifs pour ce niveau.',
     requiredFees: 'Frais obligatoires',
-    fee: '{{name}}, {{cost}} $',
-    what: 'ces inscriptions',
     save: 'Enregistrer l’inscription',
     partly:
       'Seule une partie des élèves a été enregistrée : le disque de cet appareil refuse l’écriture. Réessayez.',
@@ -116,7 +114,6 @@ export const registration: Translation<typeof english> = {
   fee: {
     add: 'Ajouter des frais',
     edit: 'Modifier {{fee}}',
-    what: 'ces frais',
     name: 'Nom',
     description: 'Description',
     cost: 'Coût',

@@ -8,7 +8,6 @@ export const signIn: Translation<typeof english> = {
   email: 'E-mail',
   password: 'Mot de passe',
   submit: 'Se connecter',
-  open: 'Se connecter',
   unreachable:
     'Le serveur est injoignable en ce moment. Rien n’est perdu sur cet appareil. Vérifiez le réseau et réessayez.',
   ended: 'Votre session est terminée. Reconnectez-vous. Rien n’est perdu sur cet appareil.',

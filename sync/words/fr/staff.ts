@@ -83,5 +83,4 @@ export const staff: Translation<typeof english> = {
   },
   notFound: 'Ce membre du personnel est introuvable.',
   offline: 'Cela demande une connexion, et il n’y en a pas en ce moment. Rien n’a été modifié.',
-  couldNot: 'Le serveur n’a pas pu le faire. Rien n’a été modifié.',
 };

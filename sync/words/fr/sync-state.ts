@@ -23,7 +23,6 @@ export const syncState: Translation<typeof english> = {
   clockFast: 'L’horloge avance de {{error}}',
   revoked: 'Appareil non autorisé',
   cannotSave: 'Enregistrement impossible',
-  open: 'État de l’envoi : {{state}}',
   title: 'État de l’envoi',
   explain: {
     reading: 'Lecture de ce que cet appareil garde.',
