@@ -12,6 +12,13 @@ export const languageNames: Readonly<Record<Language, string>> = {
 /** How a language writes dates, times, numbers and money: the schools are in the United States. */
 const locales: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-US', fr: 'fr' };
 
+/** Where its lines begin, for `dir` of HTML. */
+const directions: Readonly<Record<Language, 'ltr' | 'rtl'>> = { en: 'ltr', es: 'ltr', fr: 'ltr' };
+
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return directions[language];
+}
+
 export function localeOf(language: Language): string {
   return locales[language];
 }

@@ -2,7 +2,7 @@
  * The language that this page speaks. One other than English is loaded at a time, whole, before
  * anything is shown in it. Nothing here needs i18next: the first pages of a new browser do without.
  */
-import { type Language, localeOf } from '#sync/languages.ts';
+import { directionOf, type Language, localeOf } from '#sync/languages.ts';
 import { takeLocaleFrom } from '#sync/school/records/format.ts';
 import { type Catalogue, speakWordsOf } from '#sync/words/spoken.ts';
 
@@ -55,10 +55,8 @@ export function followLanguage(follow: Follower): () => void {
   return () => void followers.delete(follow);
 }
 
-const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur']);
-
 /** For screen readers, hyphenation, and where lines begin. */
-function describeDocument(language: string): void {
+function describeDocument(language: Language): void {
   document.documentElement.lang = language;
-  document.documentElement.dir = rightToLeft.has(language) ? 'rtl' : 'ltr';
+  document.documentElement.dir = directionOf(language);
 }
