@@ -1,0 +1,132 @@
+/** A further language needs its words and nothing else: two that nobody speaks go through the screens. */
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { at } from '#tests/support/harness/at.ts';
+import { describeJourney } from '#tests/support/harness/journey.ts';
+import { speakPseudo } from '#tests/support/harness/pseudo-language.ts';
+import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
+import { administrator, parent } from '#tests/support/harness/seed.ts';
+import { screenshotFolder } from '#tests/support/harness/look-at.ts';
+import { enterAs } from '#tests/support/steps/sign-in.ts';
+
+const journey = describeJourney();
+
+beforeAll(async () => {
+  const { house, server } = journey();
+  await server.post(`/admin/contacts/${at(house.school.students, 0).mother._id}`, { email: parent.email });
+});
+
+/** What no language translates: names, codes, and numbers with their units. */
+const untranslated = [/^[\W\d_]*$/, /^Bellgate$/, /^(?:English|Español|Français)$/, /@/];
+
+/** Texts on the screen that come neither from the catalogue nor from the records. */
+function foreignTexts(page: Page, known: readonly string[]): Promise<readonly string[]> {
+  return page.evaluate(
+    ({ names, patterns }) => {
+      const found = new Set<string>();
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const element = node.parentElement;
+        const text = node.textContent?.trim() ?? '';
+        if (element === null || text === '' || element.closest('script, style, noscript') !== null) continue;
+        if (!element.checkVisibility()) continue;
+        // A sentence with a part in a tag of its own is several texts.
+        const sentence = element.textContent ?? '';
+        const around = element.parentElement?.textContent ?? '';
+        if ([text, sentence, around].some((each) => each.includes('⟦'))) continue;
+        const rest = names.reduce((left, name) => left.replaceAll(name, ''), text);
+        if (patterns.some((pattern) => new RegExp(pattern).test(rest))) continue;
+        found.add(text);
+      }
+      return [...found];
+    },
+    {
+      names: [...known].toSorted((a, b) => b.length - a.length),
+      patterns: untranslated.map(({ source }) => source),
+    },
+  );
+}
+
+/** Texts that their own box cuts off: sentences are longer in other languages. */
+function cutTexts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a, label, h1, h2, h3, [role=tab], dt, dd, th, td, p')]
+      .filter((element) => {
+        if (!element.checkVisibility() || element.textContent.trim() === '') return false;
+        const own = [element, ...element.querySelectorAll<HTMLElement>('*')];
+        return own.some((each) => {
+          const { overflowX, textOverflow, position } = getComputedStyle(each);
+          // For screen readers alone.
+          if (position === 'absolute' && each.clientWidth <= 1) return false;
+          return (
+            overflowX === 'hidden' && textOverflow !== 'ellipsis' && each.scrollWidth > each.clientWidth + 1
+          );
+        });
+      })
+      .map((element) => element.textContent.slice(0, 60)),
+  );
+}
+
+test.each(['ltr', 'rtl'] as const)(
+  'every screen is whole on a phone in a language %s that is longer',
+  async (direction) => {
+    const { house } = journey();
+    const { fields, term, students } = house.school;
+    const slug = fields.urlslug;
+    const office = [
+      '/admin/dashboard',
+      `/admin/${slug}/students`,
+      `/admin/${slug}/student/${at(students, 0)._id}`,
+      `/admin/${slug}/contacts`,
+      `/admin/${slug}/gradelevels`,
+      `/admin/${slug}/staff`,
+      `/admin/${slug}/terms`,
+      `/admin/${slug}/terms/${term._id}`,
+      `/admin/${slug}/terms/${term._id}/attendance`,
+      `/admin/${slug}/terms/${term._id}/registration`,
+      `/admin/${slug}/announcements`,
+      `/admin/${slug}/messages`,
+      `/admin/${slug}/reports`,
+      `/admin/${slug}/billing`,
+      `/admin/${slug}/devices`,
+      `/admin/${slug}/import`,
+      `/admin/${slug}/export`,
+      `/admin/${slug}/retention`,
+      '/account',
+      '/device',
+    ];
+    const family = [`/parent/${slug}`, `/parent/${slug}/messages`, `/parent/${slug}/billing`, '/account'];
+    const open = ['/login', '/register/school', '/'];
+    const known = [
+      fields.name,
+      slug,
+      ...students.flatMap((each) => [each.name, each.mother.name, each.father.name]),
+      ...[administrator, parent].flatMap((each) => [each.email]),
+      term.name,
+    ];
+    const findings: unknown[] = [];
+    for (const [account, paths] of [
+      [undefined, open],
+      [administrator, office],
+      [parent, family],
+    ] as const) {
+      const tablet = house.newTablet({ name: `phone ${direction}`, viewport: { width: 390, height: 844 } });
+      const page = await tablet.open();
+      await speakPseudo(page.context(), direction);
+      if (account !== undefined) await enterAs(page, account);
+      for (const path of paths) {
+        await page.goto(path);
+        await page.getByText('⟦').first().waitFor();
+        await page.getByRole('heading').first().waitFor();
+        const isWide = await scrollsSideways(page);
+        const cut = await cutTexts(page);
+        const foreign = await foreignTexts(page, known);
+        if (isWide || cut.length > 0 || foreign.length > 0) findings.push([path, { isWide, cut, foreign }]);
+        const folder = screenshotFolder();
+        if (folder !== undefined)
+          await page.screenshot({ path: `${folder}/${direction}-${path.replaceAll('/', '_')}.png` });
+      }
+    }
+    expect(findings).toEqual([]);
+  },
+);
