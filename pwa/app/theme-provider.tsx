@@ -8,8 +8,8 @@ import { resolveCssVariables, theme } from './theme.ts';
 
 /**
  * Light or dark as the system says, at once when the system changes. Calendars name months and days
- * in the language in force, and everything
- * lies in the direction of the document, which that language sets.
+ * in the language in force, and everything lies in the direction of the document, which that
+ * language sets.
  */
 export function ThemeProvider({ children }: { readonly children: ReactNode }) {
   const { i18n } = useTranslation();

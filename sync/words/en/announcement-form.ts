@@ -9,7 +9,6 @@ export const announcementForm = {
   noneTextReading: 'Announcements to parents appear here.',
   writtenBy: '{{moment}} · {{author}}',
   to: 'To {{whom}}',
-  waiting: 'Waiting to be sent',
   edit: 'Edit',
   editOne: 'Edit “{{title}}”',
   delete: 'Delete',

@@ -12,7 +12,6 @@ export const announcementForm: Translation<typeof english> = {
   noneTextReading: 'Aquí aparecen los avisos para los padres.',
   writtenBy: '{{moment}} · {{author}}',
   to: 'Para {{whom}}',
-  waiting: 'Sin enviar',
   edit: 'Editar',
   editOne: 'Editar “{{title}}”',
   delete: 'Eliminar',

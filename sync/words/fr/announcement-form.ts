@@ -12,7 +12,6 @@ export const announcementForm: Translation<typeof english> = {
   noneTextReading: 'Les annonces aux parents s’affichent ici.',
   writtenBy: '{{moment}} · {{author}}',
   to: 'Pour : {{whom}}',
-  waiting: 'Non envoyé',
   edit: 'Modifier',
   editOne: 'Modifier « {{title}} »',
   delete: 'Supprimer',

@@ -24,8 +24,8 @@ const accented: Readonly<Record<string, string>> = {
   U: 'Ü',
 };
 
-/** `Save {{name}}` → `⟦Sávé {{name}}~~~⟧`. Gaps and tags (`<1>`) stay as they are. */
-function lengthen(sentence: string): string {
+/** As the longer language says it. `Save {{name}}` → `⟦Sávé {{name}}~~~⟧`. Gaps and tags (`<1>`) stay as they are. */
+export function lengthen(sentence: string): string {
   const parts = sentence.split(/(\{\{[^}]*\}\}|<[^>]*>)/);
   const said = parts.map((part, at) =>
     at % 2 === 1 ? part : part.replaceAll(/[a-zA-Z]/g, (letter) => accented[letter] ?? letter),
@@ -65,11 +65,14 @@ export async function speakPseudo(context: BrowserContext, direction: 'ltr' | 'r
     localStorage.setItem('language', 'es');
     if (dir === 'ltr') return;
     const turn = () => {
-      if (document.documentElement.dir !== dir) document.documentElement.dir = dir;
+      // Null before the first byte of the page.
+      const root: HTMLElement | null = document.querySelector('html');
+      if (root !== null && root.dir !== dir) root.dir = dir;
     };
     new MutationObserver(turn).observe(document, {
       attributes: true,
       attributeFilter: ['dir'],
+      childList: true,
       subtree: true,
     });
     turn();
