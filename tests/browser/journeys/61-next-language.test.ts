@@ -1,11 +1,12 @@
 /** A further language needs its words and nothing else: two that nobody speaks go through the screens. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { en } from '#sync/words/en.ts';
 import { at } from '#tests/support/harness/at.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
-import { speakPseudo } from '#tests/support/harness/pseudo-language.ts';
+import { lengthen, speakPseudo } from '#tests/support/harness/pseudo-language.ts';
 import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
-import { administrator, parent } from '#tests/support/harness/seed.ts';
+import { administrator, parent, staffMember } from '#tests/support/harness/seed.ts';
 import { screenshotFolder } from '#tests/support/harness/look-at.ts';
 import { enterAs } from '#tests/support/steps/sign-in.ts';
 
@@ -16,8 +17,29 @@ beforeAll(async () => {
   await server.post(`/admin/contacts/${at(house.school.students, 0).mother._id}`, { email: parent.email });
 });
 
-/** What no language translates: names, codes, and numbers with their units. */
-const untranslated = [/^[\W\d_]*$/, /^Bellgate$/, /^(?:English|Español|Français)$/, /@/];
+/**
+ * What no language translates: numbers with their units, initials, codes. Months and days are the
+ * platform's words, which speaks Spanish here: the language that nobody speaks stands in its place.
+ */
+const untranslated = [
+  /^[\W\d_]*$/,
+  /^[A-Z]{1,2}$/,
+  /^Bellgate$/,
+  /^(?:English|Español|Français)$/,
+  /@/,
+  new RegExp(`^(?:\\d{1,2} de )?(?:${spanishNames('month').join('|')})(?: de)?(?: \\d{4})?$`),
+  new RegExp(`^(?:${spanishNames('weekday').join('|')})$`),
+];
+
+/** `enero` …, or the letters with which a calendar begins its columns. */
+function spanishNames(part: 'month' | 'weekday'): readonly string[] {
+  const named = new Intl.DateTimeFormat('es', { [part]: 'long', timeZone: 'UTC' });
+  const days = Array.from({ length: 12 }, (_, index) =>
+    Date.UTC(2026, part === 'month' ? index : 0, part === 'month' ? 1 : index + 1),
+  );
+  const names = days.map((day) => named.format(day));
+  return part === 'month' ? names : [...new Set(names.map((name) => name.slice(0, 2)))];
+}
 
 /** Texts on the screen that come neither from the catalogue nor from the records. */
 function foreignTexts(page: Page, known: readonly string[]): Promise<readonly string[]> {
@@ -71,7 +93,7 @@ test.each(['ltr', 'rtl'] as const)(
   'every screen is whole on a phone in a language %s that is longer',
   async (direction) => {
     const { house } = journey();
-    const { fields, term, students } = house.school;
+    const { fields, term, students, gradeLevels } = house.school;
     const slug = fields.urlslug;
     const office = [
       '/admin/dashboard',
@@ -89,13 +111,15 @@ test.each(['ltr', 'rtl'] as const)(
       `/admin/${slug}/reports`,
       `/admin/${slug}/billing`,
       `/admin/${slug}/devices`,
-      `/admin/${slug}/import`,
+      `/admin/${slug}/students/import`,
       `/admin/${slug}/export`,
       `/admin/${slug}/retention`,
-      '/account',
+      '/admin/account',
       '/device',
     ];
-    const family = [`/parent/${slug}`, `/parent/${slug}/messages`, `/parent/${slug}/billing`, '/account'];
+    const family = ['dashboard', 'messages', 'billing', 'pass', 'settings']
+      .map((page) => `/parent/${slug}/${page}`)
+      .concat('/parent/account');
     const open = ['/login', '/register/school', '/'];
     const known = [
       fields.name,
@@ -103,6 +127,8 @@ test.each(['ltr', 'rtl'] as const)(
       ...students.flatMap((each) => [each.name, each.mother.name, each.father.name]),
       ...[administrator, parent].flatMap((each) => [each.email]),
       term.name,
+      ...gradeLevels.map((each) => each.name),
+      staffMember.name,
     ];
     const findings: unknown[] = [];
     for (const [account, paths] of [
@@ -118,10 +144,12 @@ test.each(['ltr', 'rtl'] as const)(
         await page.goto(path);
         await page.getByText('⟦').first().waitFor();
         await page.getByRole('heading').first().waitFor();
+        const isUnknown = (await page.getByText(lengthen(en.shell.notFound.title)).count()) > 0;
         const isWide = await scrollsSideways(page);
         const cut = await cutTexts(page);
         const foreign = await foreignTexts(page, known);
-        if (isWide || cut.length > 0 || foreign.length > 0) findings.push([path, { isWide, cut, foreign }]);
+        if (isUnknown || isWide || cut.length > 0 || foreign.length > 0)
+          findings.push([path, { isUnknown, isWide, cut, foreign }]);
         const folder = screenshotFolder();
         if (folder !== undefined)
           await page.screenshot({ path: `${folder}/${direction}-${path.replaceAll('/', '_')}.png` });
