@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { en } from './en.ts';
+import { en } from '#sync/words/en.ts';
 
 /** Keys without the ending of a plural. */
 function keysOf(tree: object, prefix = ''): readonly string[] {
