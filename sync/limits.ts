@@ -155,10 +155,11 @@ export const limits = {
   missingPickUpsNamed: 10,
   missingPickUpsRead: 5_000,
   /**
-   * Open incidents of one door and kind about people who were turned away. Further ones are counted
-   * in the last of them, so that whoever holds a door's key cannot bury what the office has to see.
+   * Open incidents of one device and kind that nothing but the device's key stands for. Further ones
+   * are counted in the last of them, so that whoever holds a key cannot bury what the office has to
+   * see.
    */
-  turnedAwayNamed: 20,
+  incidentsNamed: 20,
 
   /** Lengths of text, in characters. */
   nameLength: 100,

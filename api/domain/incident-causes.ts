@@ -15,11 +15,7 @@ import type { WorkingSet } from './working-set.ts';
  * One open incident of these kinds says enough about a door: a device that pushes a thousand
  * commands must not bury the others.
  */
-export const oncePerDoor: readonly IncidentKind[] = [
-  'pinGuessing',
-  'unprovenCommands',
-  'blockedDeviceReturned',
-];
+export const oncePerDoor: readonly IncidentKind[] = ['unprovenCommands', 'blockedDeviceReturned'];
 
 const nothing: Causes = { incidents: [], amended: [], settled: [] };
 

@@ -13,12 +13,12 @@ import { readUserById } from '#api/db/user-table.ts';
 import type { Log } from '#api/platform/log.ts';
 import type { Say } from '#api/platform/say.ts';
 import { envelopeOf } from './arrival.ts';
+import { createCountedIncidents } from './counted-incidents.ts';
 import type { Decided } from './history-rows.ts';
 import { causesOf, oncePerDoor } from './incident-causes.ts';
 import type { Causes, NewIncident } from './new-incident.ts';
 import type { SchoolClock } from './school-clock.ts';
 import type { StaffProofs } from './staff-proofs.ts';
-import { createTurnedAway } from './turned-away.ts';
 import { createReleaseProver, type UnprovenReleases } from './unproven-releases.ts';
 import type { Touched, WorkingSet } from './working-set.ts';
 import { inLanguage } from '#api/platform/language.ts';
@@ -54,7 +54,7 @@ export function createIncidentRaiser(
 ): IncidentRaiser {
   const known = createKnown(db, school);
   const prover = createReleaseProver(staff);
-  const turnedAway = createTurnedAway(db, school, workingSet);
+  const counted = createCountedIncidents(db, school, workingSet);
   const causes = (deed: Decided, unproven: UnprovenReleases): Causes => {
     try {
       return causesOf(deed, { madeAt: momentOf(deed, clock), workingSet, unproven });
@@ -76,13 +76,21 @@ export function createIncidentRaiser(
       };
       const unproven = isVouched ? noReleases : await prover.unprovenOf(deed);
       const { incidents, amended, settled } = causes(deed, unproven);
+      const countedIn = new Map<string, string>();
       for (const incident of incidents) {
         if (!(await known.isNews(incident))) continue;
-        const counted = await turnedAway.countedIn(incident);
-        if (counted === undefined) touch(incident.id, await known.withNames(incident), clock.next());
-        else touch(counted.id, counted.set, clock.next());
+        const named = await known.withNames(incident);
+        const counting = isVouched ? undefined : await counted.of(incident, deed);
+        if (counting === undefined) touch(incident.id, named, clock.next());
+        else {
+          countedIn.set(incident.id, counting.id);
+          touch(counting.id, inPlaceOf(named, counting.more), clock.next());
+        }
       }
-      for (const { id, set } of amended) touch(id, set, clock.next());
+      const renamed = new Set(countedIn.values());
+      for (const { id, set } of amended)
+        // What became of a pick-up that it does not name any more is not said of the newest.
+        if (!renamed.has(id)) touch(countedIn.get(id) ?? id, set, clock.next());
       const closedBy = provenActorOf(deed);
       const closedByName = settled.length === 0 ? '' : await known.userName(closedBy);
       // Closed by a proven person, or it stays open and says what became of it: a door has no name.
@@ -108,7 +116,12 @@ interface Known {
   readonly isNews: (incident: NewIncident) => Promise<boolean>;
   readonly userName: (user: string) => Promise<string>;
   /** The server's names travel with it: whoever reads it may have no list of users or devices. */
-  readonly withNames: (incident: NewIncident) => Promise<Patch<'incident'>>;
+  readonly withNames: (incident: NewIncident) => Promise<NewIncident['set']>;
+}
+
+/** What an incident says that names the newest of several, and how many it named before. */
+function inPlaceOf({ words, ...named }: NewIncident['set'], more: number): Patch<'incident'> {
+  return { ...named, afterwards: '', words: { ...words, params: { ...words.params, more } } };
 }
 
 function createKnown(db: Reader, school: string): Known {

@@ -52,7 +52,7 @@ describe('an incident', () => {
         student: school.student,
         person: { personID: '', name, personString: name },
       });
-    const most = limits.turnedAwayNamed;
+    const most = limits.incidentsNamed;
     const flood = Array.from({ length: most + 3 }, (_, index) => asked(`Stranger ${index}`));
     await device.push(flood.slice(0, most + 1));
     await device.push(flood.slice(most + 1));
@@ -65,15 +65,23 @@ describe('an incident', () => {
     expect(all).toHaveLength(most + 2);
     expect(ofDoor.map(({ fields }) => fields.words?.params['more']).filter(Boolean)).toEqual([3]);
     const collecting = ofDoor.find(({ fields }) => fields.words?.params['more'] === 3);
-    expect(collecting?.fields.person?.name).toBe(`Stranger ${most - 1}`);
+    expect(collecting?.fields.person?.name).toBe(`Stranger ${most + 2}`);
     const { body } = await server.get('/admin/history', { token: school.administrator.token });
     const kept = body.entries.map((entry: { _id: string }) => entry._id);
     for (const { id } of flood.slice(-4)) expect(kept).toContain(id);
   });
 
+  it('of PIN guessing goes on in one incident, which counts and tells the newest number', async () => {
+    await device.push([guessing()]);
+    await device.push([device.command('reportDoorEvent', { kind: 'pinGuessing', tries: 6 })]);
+    expect(await incidents()).toMatchObject([
+      { fields: { kind: 'pinGuessing', words: { params: { tries: 6, more: 1, door: 'Front door' } } } },
+    ]);
+  });
+
   it('of somebody who was turned away is named again once the counting one is closed', async () => {
     const unknown = () => device.command('reportDoorEvent', { kind: 'unknownPerson' });
-    const most = limits.turnedAwayNamed;
+    const most = limits.incidentsNamed;
     await device.push(Array.from({ length: most + 1 }, unknown));
     const counting = (await incidents()).find(({ fields }) => fields.words?.params['more'] === 1);
     expect(counting).toBeDefined();
@@ -330,6 +338,49 @@ describe('a pick-up', () => {
     const parent = await aContact('Ann', 0);
     await device.push([pickUp('Another stranger'), pickUp('Ann Bailey', {}, parent)]);
     expect((await incidents()).map(({ fields }) => fields.afterwards)).toEqual(['takenBack', 'corrected']);
+  });
+
+  it('by the key of a device alone is counted beyond a number, and the newest is named', async () => {
+    const most = limits.incidentsNamed;
+    const flood = Array.from({ length: most + 3 }, (_, index) => pickUp(`Stranger ${index}`));
+    await device.push(flood.slice(0, most + 1));
+    await device.push(flood.slice(most + 1));
+    const all = (await incidents()).map(({ fields }) => fields);
+    expect(all).toHaveLength(most);
+    const [counting, ...others] = all.filter(({ words }) => words?.params['more'] !== undefined);
+    expect(others).toEqual([]);
+    expect(counting).toMatchObject({
+      person: { name: `Stranger ${most + 2}` },
+      student: school.student,
+      afterwards: '',
+      words: { code: 'pickedUp', params: { more: 3, door: 'Front door' } },
+    });
+    await device.push([pickUp('Somebody', { time: WallTime.parse(`${monday}T15:30`) })]);
+    expect(await incidents()).toHaveLength(most);
+  });
+
+  it('that is counted and lost at once says so in the incident that counts it', async () => {
+    const flood = Array.from({ length: limits.incidentsNamed }, (_, index) => pickUp(`Stranger ${index}`));
+    const late = pickUp('A late stranger');
+    server.wait(60_000);
+    const other = await aDevice(server, school);
+    const parent = await aContact('Ann', 0);
+    await device.push(flood);
+    await other.push([{ ...pickUp('Ann Bailey', {}, parent), at: other.dropOff().at }]);
+    await device.push([late]);
+    const all = await incidents();
+    expect(all).toHaveLength(limits.incidentsNamed);
+    expect(all.find(({ fields }) => fields.person?.name === 'A late stranger')?.fields).toMatchObject({
+      afterwards: 'corrected',
+      words: { params: { more: 1 } },
+    });
+  });
+
+  it('that somebody proves is never counted in another incident', async () => {
+    const most = limits.incidentsNamed;
+    const proven = Array.from({ length: most + 2 }, (_, index) => pickUp(`Stranger ${index}`));
+    await device.push(proven, asStaff());
+    expect(await kinds()).toHaveLength(most + 2);
   });
 
   it('that lost against a later record is an incident all the same', async () => {

@@ -72,8 +72,8 @@ export const incidents: Translation<typeof english> = {
     barredAskedSeveral:
       '{{person}} preguntó por {{student}}, {{others}} y no puede recoger a estos estudiantes.',
     unknownAsked: '{{person}} preguntó por {{student}} y nadie conoce a esta persona.',
-    more_one: 'Y {{number}} persona más en esta puerta; vea el historial.',
-    more_other: 'Y {{number}} personas más en esta puerta; vea el historial.',
+    more_one: 'Antes: {{number}} más desde esta puerta. Vea el historial.',
+    more_other: 'Antes: {{number}} más desde esta puerta. Vea el historial.',
     pinGuessing: 'Alguien escribió PIN incorrectos.',
     pinGuessingCount_one: 'Se escribió {{number}} PIN incorrecto.',
     pinGuessingCount_other: 'Se escribieron {{number}} PIN incorrectos.',

@@ -74,8 +74,8 @@ export const incidents: Translation<typeof english> = {
     barredAskedSeveral:
       '{{person}} a demandé à récupérer {{student}}, {{others}}. Cette personne n’est pas autorisée à venir les chercher.',
     unknownAsked: '{{person}}, personne inconnue, a demandé à récupérer {{student}}.',
-    more_one: 'Et {{number}} autre personne à cette entrée ; voir l’historique.',
-    more_other: 'Et {{number}} autres personnes à cette entrée ; voir l’historique.',
+    more_one: 'Avant cela : {{number}} de plus à cette entrée. Voir l’historique.',
+    more_other: 'Avant cela : {{number}} de plus à cette entrée. Voir l’historique.',
     pinGuessing: 'De mauvais codes PIN ont été tapés.',
     pinGuessingCount_one: '{{number}} mauvais code PIN a été tapé.',
     pinGuessingCount_other: '{{number}} mauvais codes PIN ont été tapés.',
