@@ -93,6 +93,7 @@ describe('brothers and sisters', () => {
     question: 'dropOff',
     rowsById: new Map(rows.map((row) => [row.student._id, row])),
     families: groupFamilies(rows.map(({ student }) => student)),
+    reportedOf: () => undefined,
   } as const;
 
   it('are those who are also still to come', () => {
@@ -114,6 +115,11 @@ describe('brothers and sisters', () => {
     expect(along(undefined)).toEqual([]);
     expect(along(undefined, [['leo-brown', true]])).toEqual(['leo-brown']);
     expect(along(joan, [['leo-brown', false]])).toEqual([]);
+    const away = { words: 'Reported absent', isExpected: false };
+    const reportedOf = (id: string) => (id === 'leo-brown' ? away : undefined);
+    expect(siblingsAsked(maya, { ...door, usual, reportedOf })).toEqual([
+      { row: leo, isTicked: false, reported: 'Reported absent' },
+    ]);
     usual.set('leo-brown', typedPerson('Nanny Ruth'));
     expect(siblingsAsked(maya, { ...door, usual })).toEqual([{ row: leo, isTicked: false }]);
   });

@@ -8,6 +8,7 @@ import type { RecordId } from '#sync/school/records/id.ts';
 import { fold, fullName, matchesName } from '#sync/school/records/name-info.ts';
 import { isSamePerson } from '#sync/school/records/people-of-student.ts';
 import { compareNumbered } from '#sync/school/records/format.ts';
+import type { Reported } from './reported.ts';
 
 export type DoorFilter = { readonly question: DoorQuestion; readonly level: string; readonly q: string };
 
@@ -99,12 +100,17 @@ export function levelsOf(rows: readonly DoorRow[]): readonly (GradeLevel | undef
   return rows.some(({ gradeLevel }) => gradeLevel === undefined) ? [...sorted, undefined] : sorted;
 }
 
-export type Sibling = { readonly row: DoorRow; readonly isTicked: boolean };
+export type Sibling = {
+  readonly row: DoorRow;
+  readonly isTicked: boolean;
+  /** What was reported of the child for today. */
+  readonly reported?: string;
+};
 
 /**
  * Brothers and sisters whom the question fits too. One is ticked beforehand only if the same person
  * usually brings (or collects) both: a wrong tick would record a child who is not there, and that
- * is worse than one tap more.
+ * is worse than one tap more. A child who was reported absent is never ticked beforehand.
  */
 export function siblingsAsked(
   child: DoorRow,
@@ -113,6 +119,7 @@ export function siblingsAsked(
     readonly rowsById: ReadonlyMap<string, DoorRow>;
     readonly families: Families;
     readonly usual: ReadonlyMap<string, Person> | undefined;
+    readonly reportedOf: (student: RecordId) => Reported | undefined;
   },
 ): readonly Sibling[] {
   const usualOfChild = door.usual?.get(child.student._id);
@@ -120,8 +127,10 @@ export function siblingsAsked(
     const row = door.rowsById.get(student._id);
     if (row === undefined || !isAsked(row, door.question)) return [];
     const usual = door.usual?.get(student._id);
-    const isTicked = usual !== undefined && usualOfChild !== undefined && isSamePerson(usual, usualOfChild);
-    return [{ row, isTicked }];
+    const reported = door.reportedOf(student._id);
+    const isUsual = usual !== undefined && usualOfChild !== undefined && isSamePerson(usual, usualOfChild);
+    const isTicked = isUsual && reported?.isExpected !== false;
+    return [{ row, isTicked, ...(reported !== undefined && { reported: reported.words }) }];
   });
 }
 

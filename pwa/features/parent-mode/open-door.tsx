@@ -21,7 +21,7 @@ import type { Door } from './use-door.ts';
 import type { DoorChoices } from './use-door-choices.ts';
 import { reasonsOf, useHandovers } from './use-handovers.ts';
 import { useSettledRows } from './use-settled-rows.ts';
-import { reportedWords } from './reported-words.ts';
+import { reported } from './reported.ts';
 import { wallTimeNow } from './use-wall-clock.ts';
 import { WhoDialog } from './who-dialog.tsx';
 
@@ -43,6 +43,11 @@ export function OpenDoor({ door, choices, onChoose, onDone }: OpenDoorProps) {
   const absences = useAbsencesOfDay(door.today);
   const { t } = useTranslation();
   const say: Say = (message, params) => t(message, { ...params });
+  const reportedOf = (student: RecordId) =>
+    reported(absences?.get(student), question, {
+      say,
+      now: wallTimeNow(door.school?.timeZone ?? 'UTC'),
+    });
   const wanted = useMemo(
     () => childrenToShow(rows, { question, level, q }, contacts),
     [rows, question, level, q, contacts],
@@ -97,7 +102,7 @@ export function OpenDoor({ door, choices, onChoose, onDone }: OpenDoorProps) {
         isSchoolEmpty={rows.length === 0}
         childRows={children}
         elsewhere={elsewhere}
-        reportedOf={(student) => reportedWords(absences?.get(student), question, say)}
+        reportedOf={(student) => reportedOf(student)?.words}
         levels={levels}
         hasPhones={hasPhones}
         choices={choices}
@@ -121,7 +126,7 @@ export function OpenDoor({ door, choices, onChoose, onDone }: OpenDoorProps) {
           releaseOf={releases}
           onTurnedAway={(kind, child, person) => report(kind, child, person)}
           onGuessing={({ wrong }) => void give('reportDoorEvent', { kind: 'pinGuessing', tries: wrong })}
-          siblings={siblingsAsked(open, { ...door, question, usual: door.usual?.[question] })}
+          siblings={siblingsAsked(open, { ...door, question, usual: door.usual?.[question], reportedOf })}
           onPerson={(person, siblings, release) => record([open, ...siblings], person, release)}
           isNotKept={choices.isRefused}
           onClose={() => onChoose({ openId: undefined, isRefused: false })}

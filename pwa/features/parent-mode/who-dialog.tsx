@@ -147,7 +147,7 @@ export function WhoDialog(props: WhoDialogProps) {
           {siblings.length === 0 ? null : (
             <SiblingTicks
               question={question}
-              siblings={siblings.map(({ row }) => row)}
+              siblings={siblings}
               isTicked={isTicked}
               onTick={(row, value) => setTicks(new Map(ticks).set(row.student._id, value))}
             />

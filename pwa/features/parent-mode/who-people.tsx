@@ -12,7 +12,7 @@ import { type PersonOfStudent, typedPerson } from '#sync/school/records/people-o
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import { relationships } from '#sync/school/records/student.ts';
 import { ChildTick } from './child-tick.tsx';
-import { calledName } from './door-children.ts';
+import { calledName, type Sibling } from './door-children.ts';
 import styles from './who.module.css';
 import { formatList } from '#sync/school/records/format.ts';
 
@@ -126,7 +126,7 @@ function TypedName({ question, typed, childrenOf, needsStaff }: WhoPeopleProps) 
 
 interface SiblingTicksProps {
   readonly question: DoorQuestion;
-  readonly siblings: readonly DoorRow[];
+  readonly siblings: readonly Pick<Sibling, 'row' | 'reported'>[];
   readonly isTicked: (row: DoorRow) => boolean;
   readonly onTick: (row: DoorRow, isTicked: boolean) => void;
 }
@@ -137,10 +137,11 @@ export function SiblingTicks({ question, siblings, isTicked, onTick }: SiblingTi
   return (
     <fieldset className={styles.siblings}>
       <legend>{t(`parentMode.who.siblings.${question}`)}</legend>
-      {siblings.map((row) => (
+      {siblings.map(({ row, reported }) => (
         <ChildTick
           key={row.student._id}
           row={row}
+          reported={reported}
           isTicked={isTicked(row)}
           onTick={(value) => onTick(row, value)}
         />

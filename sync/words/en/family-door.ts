@@ -33,6 +33,8 @@ export const familyDoor = {
   hello: 'Hello, {{name}}',
   record: { dropOff: 'Drop off {{students}}', pickUp: 'Pick up {{students}}' },
   chooseChild: 'Choose a child',
+  /** `reported`: "Reported absent", "Comes at 11:00 AM". */
+  tickIfHere: '{{reported}}. Tick if here.',
   withStaff: {
     dropOff: 'A member of staff has to be there to drop off {{students}}.',
     pickUp: 'A member of staff has to release {{students}}.',

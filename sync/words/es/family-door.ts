@@ -36,6 +36,8 @@ export const familyDoor: Translation<typeof english> = {
   hello: 'Hola, {{name}}',
   record: { dropOff: 'Dejar a {{students}}', pickUp: 'Recoger a {{students}}' },
   chooseChild: 'Elija un estudiante',
+  /** `reported`: "Reported absent", "Comes at 11:00 AM". */
+  tickIfHere: '{{reported}}. Marque si está aquí.',
   withStaff: {
     dropOff: 'Alguien del personal tiene que estar presente para dejar a {{students}}.',
     pickUp: 'Alguien del personal tiene que autorizar la salida de {{students}}.',

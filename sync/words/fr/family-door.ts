@@ -40,6 +40,8 @@ export const familyDoor: Translation<typeof english> = {
   hello: 'Bonjour, {{name}}',
   record: { dropOff: 'Déposer {{students}}', pickUp: 'Récupérer {{students}}' },
   chooseChild: 'Choisissez un enfant',
+  /** `reported`: "Reported absent", "Comes at 11:00 AM". */
+  tickIfHere: '{{reported}}. À cocher si l’enfant est là.',
   withStaff: {
     dropOff: 'Un membre du personnel doit être là pour déposer {{students}}.',
     pickUp: 'Un membre du personnel doit vous remettre {{students}}.',

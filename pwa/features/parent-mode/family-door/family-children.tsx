@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { ChildCard, ChildTick } from '../child-tick.tsx';
 import { calledName } from '../door-children.ts';
+import type { Reported } from '../reported.ts';
 import type { FamilyGroup } from './family-at-door.ts';
 import styles from './family-door.module.css';
 import { formatList } from '#sync/school/records/format.ts';
@@ -16,8 +17,8 @@ export function childrenInWords(rows: readonly DoorRow[]): string {
 export interface FamilyChildrenProps {
   readonly groups: readonly FamilyGroup[];
   readonly isBusy: boolean;
-  /** What was reported of the child for today, as far as it is about the question; undefined for nothing. */
-  readonly reportedOf: (student: string, question: FamilyGroup['question']) => string | undefined;
+  /** What was reported of the child for today, as far as it is about the question. */
+  readonly reportedOf: (student: string, question: FamilyGroup['question']) => Reported | undefined;
   readonly onRecord: (question: FamilyGroup['question'], rows: readonly DoorRow[]) => void;
   readonly onStaff: (question: FamilyGroup['question'], rows: readonly DoorRow[]) => void;
 }
@@ -38,14 +39,15 @@ type GroupProps = Omit<FamilyChildrenProps, 'groups'> & { readonly group: Family
 function Group({ group, isBusy, reportedOf, onRecord, onStaff }: GroupProps) {
   const { t } = useTranslation();
   const { question, allowed, withStaff } = group;
-  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
-  const chosen = allowed.filter(({ student }) => !unticked.has(student._id));
+  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const reported = ({ student }: DoorRow) => reportedOf(student._id, question);
+  const isTicked = (row: DoorRow) => ticks.get(row.student._id) ?? reported(row)?.isExpected !== false;
+  const chosen = allowed.filter(isTicked);
   const titleId = useId();
-  function tick(id: string, isTicked: boolean) {
-    const next = new Set(unticked);
-    if (isTicked) next.delete(id);
-    else next.add(id);
-    setUnticked(next);
+  function wordsOf(row: DoorRow): string | undefined {
+    const known = reported(row);
+    if (known === undefined || isTicked(row) || known.isExpected) return known?.words;
+    return t('familyDoor.tickIfHere', { reported: known.words });
   }
   return (
     <section className={styles.group} aria-labelledby={titleId}>
@@ -56,9 +58,9 @@ function Group({ group, isBusy, reportedOf, onRecord, onStaff }: GroupProps) {
         <ChildTick
           key={row.student._id}
           row={row}
-          reported={reportedOf(row.student._id, question)}
-          isTicked={!unticked.has(row.student._id)}
-          onTick={(isTicked) => tick(row.student._id, isTicked)}
+          reported={wordsOf(row)}
+          isTicked={isTicked(row)}
+          onTick={(value) => setTicks(new Map(ticks).set(row.student._id, value))}
         />
       ))}
       {allowed.length === 0 ? null : (
@@ -75,7 +77,7 @@ function Group({ group, isBusy, reportedOf, onRecord, onStaff }: GroupProps) {
         </Button>
       )}
       {withStaff.map((row) => (
-        <ChildCard key={row.student._id} row={row} reported={reportedOf(row.student._id, question)} />
+        <ChildCard key={row.student._id} row={row} reported={reported(row)?.words} />
       ))}
       {withStaff.length === 0 ? null : (
         <>

@@ -8,6 +8,7 @@ import type { PassAnswer } from '#pwa/data/school/family-door.ts';
 import type { CodeCameraEvents } from '#pwa/platform/code-camera.ts';
 import { limits } from '#sync/limits.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
+import type { Reported } from '../reported.ts';
 import type { Pass } from '../use-handovers.ts';
 import type { FamilyGroup } from './family-at-door.ts';
 import { type Family, FamilyDoorView } from './family-door-view.tsx';
@@ -27,7 +28,7 @@ function renderDoor(
     readonly digits?: number | undefined;
     readonly pass?: PassAnswer;
     readonly isRefused?: boolean;
-    readonly reported?: string;
+    readonly reported?: Reported;
   } = {},
 ) {
   const recorded: string[] = [];
@@ -114,10 +115,24 @@ it('drops off two siblings with a pass in two taps, and the camera is off afterw
 });
 
 it('says beside a child what the family has reported of the day', async () => {
-  const { enterPin } = renderDoor({ reported: 'Comes at 11:00 AM' });
+  const { enterPin } = renderDoor({ reported: { words: 'Comes at 11:00 AM', isExpected: true } });
   await enterPin('4711');
   await screen.findByRole('checkbox', { name: /Maya Brown.*Comes at 11:00 AM/ });
   expect(screen.getAllByText('Comes at 11:00 AM')).toHaveLength(1);
+});
+
+it('ticks no child beforehand who was reported absent, and asks whether it is here', async () => {
+  const { recorded, enterPin, tap, user } = renderDoor({
+    reported: { words: 'Reported absent', isExpected: false },
+  });
+  await enterPin('4711');
+  await screen.findByRole('button', { name: 'Drop off Leo' });
+  const isMayaHere = await screen.findByRole('checkbox', {
+    name: /Maya Brown.*Reported absent\. Tick if here\./,
+  });
+  await user.click(isMayaHere);
+  await tap('Drop off Maya and Leo');
+  expect(recorded).toEqual(['dropOff maya-brown leo-brown by Joan Brown']);
 });
 
 it('records only the children who are ticked', async () => {

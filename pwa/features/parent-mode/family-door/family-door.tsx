@@ -17,7 +17,7 @@ import type { RecordId } from '#sync/school/records/id.ts';
 import { contactAsPerson } from '#sync/school/records/people-of-student.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import { calledName } from '../door-children.ts';
-import { reportedWords } from '../reported-words.ts';
+import { reported } from '../reported.ts';
 import type { Door } from '../use-door.ts';
 import { reasonsOf, useHandovers } from '../use-handovers.ts';
 import { useOwnPin } from '../use-own-pin.ts';
@@ -114,7 +114,10 @@ export function FamilyDoor({ door, onStaff }: FamilyDoorProps) {
         return refused;
       }}
       reportedOf={(student, question) =>
-        reportedWords(absences?.get(student), question, (message, params) => t(message, { ...params }))
+        reported(absences?.get(student), question, {
+          say: (message, params) => t(message, { ...params }),
+          now: wallTimeNow(timeZone),
+        })
       }
       passes={passes}
       onUndo={(pass) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { emptyAbsence } from '#sync/school/records/absence.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
-import { reportedWords } from './reported-words.ts';
+import { isExpected, reported, reportedWords } from './reported.ts';
 
 const say = (message: string, params: Readonly<Record<string, string | number>> = {}) =>
   [message, ...Object.values(params)].join('/');
@@ -24,4 +24,16 @@ it('says at a pick-up that a child leaves early, and when, and not with whom', (
   expect(reportedWords({ early: { ...early, time } }, 'pickUp', say)).toBe('absences.leavesAt/1:00 PM');
   expect(reportedWords({ early }, 'pickUp', say)).toBe('absences.home.parts.early');
   expect(reportedWords({ late }, 'pickUp', say)).toBeUndefined();
+});
+
+it('expects nobody who was reported absent, or who comes later', () => {
+  const now = WallTime.parse('2026-11-23T08:00');
+  const at = (time: string) => ({ late: { ...late, time: WallTime.parse(`2026-11-23T${time}`) } });
+  expect(isExpected(undefined, now)).toBe(true);
+  expect(isExpected({ late }, now)).toBe(true);
+  expect(isExpected({ day: { ...late, part: 'day' } }, now)).toBe(false);
+  expect([isExpected(at('11:00'), now), isExpected(at('08:00'), now)]).toEqual([false, true]);
+  const away = { day: { ...late, part: 'day' as const }, early: late };
+  expect(reported(away, 'dropOff', { say, now })).toEqual({ words: 'absences.reported', isExpected: false });
+  expect(reported(away, 'pickUp', { say, now })?.isExpected).toBe(true);
 });

@@ -2,7 +2,34 @@ import type { DayAbsences } from '#sync/school/records/absence.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 import { formatTime } from '#sync/school/records/format.ts';
 import { comesAt } from '#sync/school/records/standing-of-child.ts';
+import type { WallTime } from '#sync/school/records/wall-time.ts';
 import type { Say } from '#sync/words/message-key.ts';
+
+/** What the door says of a report for today, beside the child. */
+export type Reported = {
+  readonly words: string;
+  /** False for a child who was said to stay away, or to come later than now. */
+  readonly isExpected: boolean;
+};
+
+export function reported(
+  absences: DayAbsences | undefined,
+  question: DoorQuestion,
+  { say, now }: { readonly say: Say; readonly now: WallTime },
+): Reported | undefined {
+  const words = reportedWords(absences, question, say);
+  return words === undefined
+    ? undefined
+    : { words, isExpected: question === 'pickUp' || isExpected(absences, now) };
+}
+
+/**
+ * Does anything speak against that the child comes now? One who was reported absent is not ticked
+ * beforehand: a brother's drop-off must not say that the child is here.
+ */
+export function isExpected(absences: DayAbsences | undefined, now: WallTime): boolean {
+  return absences?.day === undefined && (absences?.late?.time ?? '') <= now;
+}
 
 /**
  * What the door says of a report for today: the state and the time. It does not say why, and not
