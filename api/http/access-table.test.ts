@@ -1,59 +1,24 @@
 /**
  * Who may make which call, and who may read which kind of record. The tables list what is allowed:
  * a route or kind without its row fails, and so does an answer that a row does not name. Each cell
- * is asked of the real app.
+ * is asked of the real app. What each may give is in `giving-table.test.ts`.
  */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Kind } from '#sync/school/records/kinds.ts';
-import { messageReadId } from '#sync/school/records/id.ts';
-import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import type { PullAnswer } from '#sync/wire/protocol.ts';
 import { type Sheet, unpackSheet } from '#sync/wire/sheet.ts';
-import { aFamily, giveIn } from '#api/a-family.fixture.ts';
-import { updateDevice } from '#api/db/device-table.ts';
-import { revokeSession } from '#api/db/session-table.ts';
-import { readUserById } from '#api/db/user-table.ts';
-import { checkSession } from '#api/domain/check-session.ts';
-import { openSession } from '#api/domain/open-session.ts';
+import { monday } from '#api/test-server.fixture.ts';
 import {
-  aDevice,
-  aDoor,
-  aSchool,
-  aUser,
-  createTestServer,
-  dropOffAt,
-  monday,
-  startMs,
-  type TestSchool,
-  type TestServer,
-} from '#api/test-server.fixture.ts';
+  type AccessScene,
+  anAccessScene,
+  identities,
+  type Identity,
+  withSession,
+} from './an-access-scene.fixture.ts';
+import type { Route } from './route.ts';
 import { routes } from './routes.ts';
-
-const withSession = [
-  'unverified',
-  'parent',
-  'parent of another school',
-  'unapproved staff',
-  'staff',
-  'administrator',
-  'administrator of another school',
-  'superadmin',
-  'superadmin viewing',
-] as const;
-const withoutSession = [
-  'nobody',
-  'device key',
-  'revoked device key',
-  'door',
-  'blocked door',
-  'ended session',
-  'expired session',
-  'sign-out token',
-  'pictures token',
-] as const;
-const identities = [...withSession, ...withoutSession];
-type Identity = (typeof identities)[number];
+import { wellKnownRoutes } from './system-routes.ts';
 
 const host: readonly Identity[] = ['superadmin', 'superadmin viewing'];
 const office: readonly Identity[] = ['administrator', ...host];
@@ -65,16 +30,16 @@ const members: readonly Identity[] = [...team, ...parents];
 /** What a revoked device still hands in is kept, and applied by nobody but a person. */
 const handingIn: readonly Identity[] = [
   ...members,
+  'administrator on a blocked device',
   'device key',
   'revoked device key',
+  'parent’s device key',
   'door',
   'blocked door',
 ];
 const signedIn: readonly Identity[] = withSession;
 const verified: readonly Identity[] = withSession.filter((identity) => identity !== 'unverified');
 const everybody: readonly Identity[] = identities;
-
-const limitedUses = { 'sign-out token': 'sign-out', 'pictures token': 'pictures' } as const;
 
 /** Who is let in by each route, in a school of two children. */
 const calls: Readonly<Record<string, readonly Identity[]>> = {
@@ -250,6 +215,7 @@ const calls: Readonly<Record<string, readonly Identity[]>> = {
   'GET /metrics': everybody,
   'GET /openapi.json': everybody,
   'GET /docs': everybody,
+  'GET /.well-known/security.txt': everybody,
 };
 
 /** How many records of each kind a copy holds. Whoever is not named has no copy at all. */
@@ -340,191 +306,38 @@ const secrets: Readonly<Record<string, readonly Identity[]>> = {
   'who has read it': team,
 };
 
-let server: TestServer;
-let school: TestSchool;
-let family: Awaited<ReturnType<typeof aFamily>>;
-const users = new Map<Identity, string>();
-const keys = new Map<Identity, string>();
+interface Mounted {
+  readonly route: Route;
+  readonly prefix: string;
+}
+
+const everyRoute: readonly Mounted[] = [
+  ...routes.map((route) => ({ route, prefix: '/api' })),
+  ...wellKnownRoutes.map((route) => ({ route, prefix: '' })),
+];
+
+let scene: AccessScene;
 
 beforeAll(async () => {
-  server = await createTestServer();
-  school = await aSchool(server);
-  const valley = await aSchool(server, 'valley');
-  family = await aFamily(server, school, { email: 'parent@example.org' });
-  const make = async (
-    name: Identity,
-    roles: readonly { school: string; type: RoleType; isApproved?: boolean }[],
-  ) => users.set(name, (await aUser(server, { email: `${v7()}@example.org`, roles }))._id);
-  const { parent, staff, administrator } = roleTypes;
-  users.set('parent', family.parent._id);
-  users.set('staff', school.staff._id);
-  users.set('administrator', school.administrator._id);
-  users.set('ended session', school.administrator._id);
-  users.set('expired session', school.administrator._id);
-  users.set('sign-out token', school.administrator._id);
-  users.set('pictures token', school.administrator._id);
-  await make('parent of another school', [{ school: valley._id, type: parent }]);
-  await make('unapproved staff', [{ school: school._id, type: staff, isApproved: false }]);
-  await make('administrator of another school', [{ school: valley._id, type: administrator }]);
-  const unverified = { email: 'stranger@example.org', isEmailVerified: false };
-  users.set(
-    'unverified',
-    (await aUser(server, { ...unverified, roles: [{ school: school._id, type: parent }] }))._id,
-  );
-  const host = await aUser(server, { email: 'host@example.org', isSuperadmin: true });
-  users.set('superadmin', host._id).set('superadmin viewing', host._id);
-  const [device, revoked] = [await aDevice(server, school), await aDevice(server, school)];
-  keys.set('device key', device.key).set('revoked device key', revoked.key);
-  const [door, blocked] = [await aDoor(server, school), await aDoor(server, school)];
-  keys.set('door', door.key).set('blocked door', blocked.key);
-  for (const { _id: id } of [revoked, blocked])
-    await server.services.store.write((writer) =>
-      updateDevice(writer, { school: school._id, id }, { is_revoked: 1 }),
-    );
-  const record = (student: string) =>
-    device.command('recordAttendance', {
-      date: monday,
-      term: school.term,
-      student,
-      dropOff: dropOffAt(monday, '08:00'),
-      notes: 'a note for staff alone',
-    });
-  await device.push([
-    record(school.student),
-    record(family.child),
-    device.command('reportDoorEvent', { kind: 'pinGuessing', tries: 5 }),
-  ]);
-  const collecting = (contact: string, set: object) => ({
-    name: 'saveCollector' as const,
-    args: { _id: `${family.child}:${contact}`, set: { student: family.child, contact, ...set } },
-  });
-  const absent = (student: string) => ({
-    name: 'saveAbsence' as const,
-    args: {
-      _id: v7(),
-      set: {
-        student,
-        from: monday,
-        to: monday,
-        reason: 'appointment',
-        note: 'the dentist pulls a tooth',
-      },
-    },
-  });
-  const paid = (student: string) => ({
-    name: 'savePayment' as const,
-    args: {
-      _id: v7(),
-      set: {
-        student,
-        term: school.term,
-        amount: '125.00',
-        day: monday,
-        note: 'the cheque bounced once',
-      },
-    },
-  });
-  const told = (student: string) => {
-    const message = v7();
-    const thread = { student, students: [student] };
-    const written = { text: 'Hello.', writtenAt: `${monday}T12:00:00.000Z`, writtenBy: school.staff._id };
-    const others = { writtenByName: 'Ann', contact: '', isFromFamily: false, announcement: '' };
-    const assigned = { assignedTo: school.staff._id, assignedToName: 'who looks after it', assignedAt: '' };
-    const by = { readAt: `${monday}T12:00:00.000Z`, readBy: school.staff._id, isOfFamily: false };
-    return [
-      { name: 'writeMessage' as const, args: { _id: message, set: { ...thread, ...written, ...others } } },
-      { name: 'assignMessage' as const, args: { _id: message, set: assigned } },
-      {
-        name: 'readMessage' as const,
-        args: {
-          _id: messageReadId(message, school.staff._id),
-          set: { ...thread, ...by, message, readByName: 'who has read it' },
-        },
-      },
-    ];
-  };
-  await giveIn(server, school._id, [
-    ...told(school.student),
-    ...told(family.child),
-    collecting(family.contact, { collect: 'ask' }),
-    collecting(family.aunt, { collect: 'never', note: 'by order of the court' }),
-    absent(school.student),
-    absent(family.child),
-    paid(school.student),
-    paid(family.child),
-  ]);
-  await giveIn(server, school._id, [
-    {
-      name: 'startRollCall',
-      args: {
-        _id: 'a-roll-call',
-        kind: 'drill',
-        startedByName: 'Ada',
-        day: monday,
-        startedAt: new Date(startMs).toISOString(),
-      },
-    },
-    {
-      name: 'tickRollCall',
-      args: {
-        rollCall: 'a-roll-call',
-        person: family.child,
-        set: { student: family.child, state: 'found', at: new Date(startMs).toISOString() },
-      },
-    },
-    { name: 'saveStaffPresence', args: { day: monday, user: school.staff._id, name: 'Sam' } },
-  ]);
-  const { token } = school.administrator;
-  await server.post(`/sync/${school._id}/questions`, {
-    token,
-    body: { student: family.child, name: 'Winston Reid' },
-  });
-  await server.post('/admin/announcements/create', { token, body: { title: 'Trip', body: 'On Friday' } });
+  scene = await anAccessScene();
 });
-afterAll(() => server.close());
-
-/** A session of its own for each call: some calls end the one that they come with. */
-async function headersOf(identity: Identity): Promise<Readonly<Record<string, string>>> {
-  const { services } = server;
-  const key = keys.get(identity);
-  if (key !== undefined) return { 'x-device-key': key };
-  const user = await readUserById(services.store.read, users.get(identity) ?? '');
-  if (user === undefined) return {};
-  const atMs = identity === 'expired session' ? startMs - 1_000 * 86_400_000 : startMs;
-  const { token } = await openSession(user, '', { ...services, nowMs: () => atMs });
-  if (identity === 'ended session') {
-    const session = await checkSession(token, services);
-    if (!session.ok) throw new Error('A new session is good.');
-    await services.store.write((writer) =>
-      revokeSession(writer, session.value.session, new Date(startMs).toISOString()),
-    );
-  }
-  if (identity === 'sign-out token' || identity === 'pictures token') {
-    const claims = await services.tokens.read(token, startMs);
-    if (claims === undefined) throw new Error('A new token is good.');
-    return { 'x-auth-token': await services.tokens.sign(claims, limitedUses[identity]) };
-  }
-  return {
-    'x-auth-token': token,
-    ...(identity === 'superadmin viewing' && { 'x-viewing-as-user-id': school.administrator._id }),
-  };
-}
+afterAll(() => scene.server.close());
 
 /**
  * Whether the app admits the call. What it then says of an empty body or an unknown id does not
  * matter.
  */
-async function isAdmitted(route: (typeof routes)[number], identity: Identity): Promise<boolean> {
+async function isAdmitted({ route, prefix }: Mounted, identity: Identity): Promise<boolean> {
   const values: Readonly<Record<string, string>> = {
-    schoolId: school._id,
-    userId: users.get(identity) ?? v7(),
+    schoolId: scene.school._id,
+    userId: scene.userOf(identity) ?? v7(),
     date: monday,
     type: '3',
   };
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? v7());
-  const answer = await server.request(`/api${path}`, {
+  const answer = await scene.server.request(`${prefix}${path}`, {
     method: route.method,
-    headers: { 'x-viewing-as-school-id': school._id, ...(await headersOf(identity)) },
+    headers: { 'x-viewing-as-school-id': scene.school._id, ...(await scene.headersOf(identity)) },
     ...(route.method === 'POST' && { body: '{}' }),
   });
   await answer.body?.cancel();
@@ -538,16 +351,18 @@ interface Copy {
 
 /** A copy from its first page to its last, with the days; undefined when the app gives none. */
 async function copyOf(identity: Identity, eyes: string): Promise<Copy | undefined> {
-  const headers = await headersOf(identity);
+  const headers = await scene.headersOf(identity);
   const pages: PullAnswer[] = [];
   do {
     const cursor = pages.at(-1)?.cursor;
     const query = `${eyes}${cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`}`;
-    const answer = await server.get(`/sync/${school._id}/pull?${query}`, { headers });
+    const answer = await scene.server.get(`/sync/${scene.school._id}/pull?${query}`, { headers });
     if (answer.status !== 200) return undefined;
     pages.push(answer.body);
   } while (pages.at(-1)?.more === true);
-  const days = await server.get(`/sync/${school._id}/days?${eyes}&from=${monday}&to=${monday}`, { headers });
+  const days = await scene.server.get(`/sync/${scene.school._id}/days?${eyes}&from=${monday}&to=${monday}`, {
+    headers,
+  });
   expect(days.status).toBe(200);
   return { pages, days: days.body.sheets };
 }
@@ -599,15 +414,15 @@ describe('a copy', () => {
 // After the copies: some of these calls change what they hold.
 describe('a call', () => {
   it('has a row for each route, and no row without one', () => {
-    const names = routes.map(({ method, path }) => `${method} ${path}`);
+    const names = everyRoute.map(({ route: { method, path } }) => `${method} ${path}`);
     expect(Object.keys(calls).toSorted()).toEqual(names.toSorted());
   });
 
-  it.each(routes.map((route) => ({ route, name: `${route.method} ${route.path}` })))(
+  it.each(everyRoute.map((one) => ({ ...one, name: `${one.route.method} ${one.route.path}` })))(
     '$name lets in whom its row names and nobody else',
-    async ({ route, name }) => {
+    async ({ name, ...one }) => {
       const admitted: Identity[] = [];
-      for (const identity of identities) if (await isAdmitted(route, identity)) admitted.push(identity);
+      for (const identity of identities) if (await isAdmitted(one, identity)) admitted.push(identity);
       expect(admitted.toSorted()).toEqual([...(calls[name] ?? [])].toSorted());
     },
   );

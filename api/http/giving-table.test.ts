@@ -1,0 +1,128 @@
+/**
+ * Who may give which command, so that it counts at once. What anybody else gives waits for a decision
+ * of the office, or is not taken at all. A command without its row does not compile.
+ */
+import { sample } from 'fast-check';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { argsArbitraries, everyCommandName } from '#sync/school/commands/arbitrary-commands.fixture.ts';
+import type { ArgsOf, CommandName } from '#sync/school/commands/catalogue.ts';
+import { makeCommand } from '#sync/school/commands/make-command.ts';
+import { formatStamp, nodeOfDevice } from '#sync/stamp.ts';
+import { pushBody } from '#api/test-server.fixture.ts';
+import { type AccessScene, anAccessScene, identities, type Identity } from './an-access-scene.fixture.ts';
+
+const office: readonly Identity[] = ['administrator', 'superadmin', 'superadmin viewing'];
+const team: readonly Identity[] = ['staff', ...office];
+const parents: readonly Identity[] = ['parent'];
+/** Facts about children, which no check refuses: also from a door, and from a device's key alone. */
+const anywhere: readonly Identity[] = [...team, 'door', 'device key'];
+const nobody: readonly Identity[] = [];
+
+/** Who speaks for the school, and who for a family, where a command can be given by both. */
+interface Givers {
+  readonly ofSchool: readonly Identity[];
+  readonly ofFamily: readonly Identity[];
+}
+
+const gives: { readonly [Name in CommandName]: readonly Identity[] | Givers } = {
+  recordAttendance: anywhere,
+  saveStudent: office,
+  deleteStudent: office,
+  saveContact: office,
+  deleteContact: office,
+  saveTerm: office,
+  deleteTerm: office,
+  registerStudents: office,
+  saveFee: office,
+  deleteFee: office,
+  saveGradeLevel: office,
+  deleteGradeLevel: office,
+  saveSchool: office,
+  saveAnnouncement: office,
+  deleteAnnouncement: office,
+  closeIncident: team,
+  reportDoorEvent: anywhere,
+  saveCollector: office,
+  // A door says why somebody comes late.
+  saveAbsence: [...team, 'door'],
+  reportAbsence: parents,
+  savePayment: office,
+  // The server asks and answers by itself.
+  saveQuestion: nobody,
+  startRollCall: anywhere,
+  tickRollCall: anywhere,
+  endRollCall: anywhere,
+  joinRollCall: anywhere,
+  saveStaffPresence: team,
+  writeMessage: { ofSchool: team, ofFamily: parents },
+  assignMessage: team,
+  readMessage: { ofSchool: team, ofFamily: parents },
+};
+
+const cells = everyCommandName.flatMap((name) => {
+  const row = gives[name];
+  return 'ofSchool' in row
+    ? [
+        { name, as: 'the school', isOfFamily: false, givers: row.ofSchool },
+        { name, as: 'a family', isOfFamily: true, givers: row.ofFamily },
+      ]
+    : [{ name, as: 'anybody', isOfFamily: false, givers: row }];
+});
+
+let scene: AccessScene;
+
+beforeAll(async () => {
+  scene = await anAccessScene();
+});
+afterAll(() => scene.server.close());
+
+it.each(cells)('$name as $as counts from whom its row names', async ({ name, isOfFamily, givers }) => {
+  const heard: Identity[] = [];
+  for (const identity of identities) if (await counts(name, identity, isOfFamily)) heard.push(identity);
+  expect(heard.toSorted()).toEqual(givers.toSorted());
+});
+
+const refusals = ['FORBIDDEN', 'UNPROVEN', 'DEVICE_REVOKED'];
+
+/** What the rules then say of unknown records and odd values does not matter. */
+async function counts(name: CommandName, identity: Identity, isOfFamily: boolean): Promise<boolean> {
+  const { server, school } = scene;
+  const device = v7();
+  const nowMs = server.services.nowMs();
+  const actor = scene.actorOf(identity);
+  const command = makeCommand(name, argsOf(name, actor, isOfFamily), {
+    id: v7(),
+    at: formatStamp({ ms: nowMs, counter: 0, node: nodeOfDevice(device) }),
+    nowMs,
+    offsetMinutes: -300,
+    actor,
+  });
+  const { status, body } = await server.post(`/sync/${school._id}/push`, {
+    headers: await scene.headersOf(identity),
+    body: pushBody(server, { device, commands: [command] }),
+  });
+  if (status !== 200) return false;
+  const [{ verdict, code }] = body.results;
+  // A mark of what is not theirs to read is let go of in silence.
+  const isLetGo = name === 'readMessage' && verdict === 'superseded';
+  return !isLetGo && !(verdict === 'quarantined' && refusals.includes(code));
+}
+
+/** Made up; about the child of the family, and in the actor's own name. */
+function argsOf<Name extends CommandName>(name: Name, actor: string, isOfFamily: boolean): ArgsOf<Name> {
+  const [args] = sample(argsArbitraries[name], { seed: 1, numRuns: 1 });
+  if (args === undefined) throw new Error('A sample has one value.');
+  if (!('set' in args)) return args;
+  const { child } = scene.family;
+  const own = {
+    student: child,
+    students: [child],
+    writtenBy: actor,
+    readBy: actor,
+    isFromFamily: isOfFamily,
+    isOfFamily,
+  };
+  const set = Object.fromEntries(Object.entries(own).filter(([field]) => field in args.set));
+  return { ...args, set: { ...args.set, ...set } };
+}
