@@ -77,7 +77,7 @@ describe('the staff page', () => {
 
   it('counts who is there and who waits', () => {
     renderView({ lines: [sam, { ...sam, id: 'ann', isApproved: true }] });
-    expect(screen.getByText('2 staff members · 1 waits for approval')).toBeTruthy();
+    expect(screen.getByText('2 staff members · 1 awaiting approval')).toBeTruthy();
   });
 
   it('says of when it is when the network has gone', () => {
@@ -105,7 +105,7 @@ describe('a staff member', () => {
         />
       </>,
     );
-    expect(screen.getByText('Waiting for approval')).toBeTruthy();
+    expect(screen.getByText('Awaiting approval')).toBeTruthy();
     expect(screen.getByText('Approved')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Approve Ann Reid' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Approve Sam Stone' }));

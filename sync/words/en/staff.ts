@@ -1,12 +1,12 @@
-/** The staff of a school: who works there, who waits to be let in (contract section 4). */
+/** The staff of a school: who works there, who is awaiting approval (contract section 4). */
 export const staff = {
   title: 'Staff',
   hint: 'Staff take attendance and can look at students, contacts and terms. They change nothing else.',
   list: 'Staff',
   count_one: '{{number}} staff member',
   count_other: '{{number}} staff members',
-  waitingCount_one: '{{number}} waits for approval',
-  waitingCount_other: '{{number}} wait for approval',
+  waitingCount_one: '{{number}} awaiting approval',
+  waitingCount_other: '{{number}} awaiting approval',
   reading: 'Loading the staff',
   empty: 'Nobody has joined yet',
   emptyText:
@@ -34,7 +34,7 @@ export const staff = {
   never: 'N/A',
   noPhone: 'None given',
   approved: 'Approved',
-  waiting: 'Waiting for approval',
+  waiting: 'Awaiting approval',
   approve: 'Approve',
   approveOf: 'Approve {{name}}',
   remove: 'Remove',

@@ -8,8 +8,8 @@ export const staff: Translation<typeof english> = {
   list: 'Personnel',
   count_one: '{{number}} membre du personnel',
   count_other: '{{number}} membres du personnel',
-  waitingCount_one: '{{number}} attend l’approbation',
-  waitingCount_other: '{{number}} attendent l’approbation',
+  waitingCount_one: '{{number}} en attente d’approbation',
+  waitingCount_other: '{{number}} en attente d’approbation',
   reading: 'Chargement du personnel',
   empty: 'Personne n’a encore rejoint l’école',
   emptyText:
