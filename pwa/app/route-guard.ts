@@ -125,10 +125,18 @@ function mayOpenSection(session: SignedIn, section: Section, path: string): bool
   if (place !== undefined) return mayOpenSchool(session, place);
   const view = session.viewingAs;
   if (section === 'superadmin')
-    return session.user.isSuperadmin && (view === null || view.role.type === roleTypes.superadmin);
+    return (
+      session.user.isSuperadmin &&
+      (view === null || view.role.type === roleTypes.superadmin || changesView(path))
+    );
   // Somebody without an approved role has no section: their account is at the address of staff.
   if (path === fixedPaths.staffAccount && view === null) return true;
   return view?.role.type === sectionRole[section];
+}
+
+function changesView(path: string): boolean {
+  const route = routeAt(path);
+  return route !== undefined && route.frame !== 'dialog' && route.changesView === true;
 }
 
 /** The school and the role in view are those of the path, and the user has that role there. */

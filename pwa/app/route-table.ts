@@ -624,6 +624,7 @@ const superadminRoutes: readonly Route[] = [
   {
     path: '/superadmin/:slug/editschool/:schoolId',
     guard: superadmins,
+    changesView: true,
     frame: 'shell',
     title: null,
     page: lazyPage(() => import('./pages/edit-school-route.tsx'), 'SuperadminEditSchoolRoute'),

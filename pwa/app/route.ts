@@ -52,6 +52,8 @@ export interface PageRoute extends RouteBase {
   /** Of the browser's tab; null for the product's name alone. `usePageTitle` can say more. */
   readonly title: MessageKey | null;
   readonly menu?: MenuLink;
+  /** Of a superadmin's page that changes the view itself: it opens in any view. */
+  readonly changesView?: true;
 }
 
 /** A dialog with an address (specification section 2.4). The title is that of the page below. */

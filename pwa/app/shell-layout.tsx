@@ -4,7 +4,6 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useParentModePath } from '#pwa/data/account/parent-mode-store.ts';
-import { endViewing } from '#pwa/data/account/security-log.ts';
 import { useSession, viewAs, type Session, type ViewingAs } from '#pwa/data/account/session.ts';
 import { IncidentAlarm } from '#pwa/features/incidents/incident-alarm.tsx';
 import { RollCallBanner } from '#pwa/features/roll-call/roll-call-banner.tsx';
@@ -58,10 +57,7 @@ function Shell({ session }: { readonly session: Extract<Session, { readonly stat
   const messages = useMessageBadge(isOffice(viewingAs));
   useAppBadge(viewingAs?.role.type === roleTypes.parent ? messages.count : 0);
   const tabs = isPhone ? parentTabs(viewer, pathname) : undefined;
-  const leaveSchool = () => {
-    if (viewingAs?.asUser !== undefined) void endViewing();
-    viewAs({ role: superadminRole(user), landing: fixedPaths.superadminSchools });
-  };
+  const leaveSchool = () => viewAs({ role: superadminRole(user), landing: fixedPaths.superadminSchools });
   return (
     <AppFrame
       header={<Header session={session} hasRoom={!isNarrow} />}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { endViewing, startViewing } from '#pwa/data/account/security-log.ts';
+import { startViewing } from '#pwa/data/account/security-log.ts';
 import { viewAs, type Session } from '#pwa/data/account/session.ts';
 import { ReasonDialog } from '#pwa/features/superadmin/reason-dialog.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
@@ -19,7 +19,7 @@ export interface ViewAsChoice {
   readonly dialog: ReactNode;
 }
 
-/** The server notes the view in the security log before it begins, and its end. */
+/** The server notes the view in the security log before it begins. */
 export function useViewAs(session: SignedIn): ViewAsChoice {
   const { t } = useTranslation();
   const alerts = useAlerts();
@@ -44,7 +44,6 @@ export function useViewAs(session: SignedIn): ViewAsChoice {
         void begin(user, '');
         return;
       }
-      if (session.viewingAs?.asUser !== undefined) void endViewing();
       viewAsUser(session, undefined);
     },
     dialog:

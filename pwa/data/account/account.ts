@@ -7,7 +7,7 @@ import type { RegisterBody } from '#sync/school/records/sign-up.ts';
 import { type Asked, askToDo, type NotDone, notDone } from '#pwa/data/calls/ask-to-do.ts';
 import { answerOf, type Request } from '#pwa/data/calls/ask.ts';
 import { ask, sessionStore } from '#pwa/data/browser/page-data.ts';
-import { SignedIn } from '#pwa/data/calls/session-store.ts';
+import { SignedIn } from '#pwa/data/calls/session-state.ts';
 
 export interface Captcha {
   readonly id: string;

@@ -42,7 +42,3 @@ export function exportSecurityLog(
 export function startViewing(userId: string, reason: string): Promise<Asked<unknown>> {
   return askToDo(ask, { method: 'POST', path: '/superadmin/viewas', body: { userId, reason } }, z.object({}));
 }
-
-export function endViewing(): Promise<Asked<unknown>> {
-  return askToDo(ask, { method: 'DELETE', path: '/superadmin/viewas' }, z.object({}));
-}

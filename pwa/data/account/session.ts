@@ -1,9 +1,11 @@
 import { onFault, sessionStore } from '#pwa/data/browser/page-data.ts';
-import type { Session, SignInOutcome } from '#pwa/data/calls/session-store.ts';
+import type { Session } from '#pwa/data/calls/session-state.ts';
+import type { SignInOutcome } from '#pwa/data/calls/session-store.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
 import { keepPassword } from './kept-password.ts';
 
-export type { Session, SignInOutcome } from '#pwa/data/calls/session-store.ts';
+export type { Session } from '#pwa/data/calls/session-state.ts';
+export type { SignInOutcome } from '#pwa/data/calls/session-store.ts';
 export type { ViewingAs } from '#pwa/data/calls/session-view.ts';
 
 export function useSession(): Session {

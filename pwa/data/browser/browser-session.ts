@@ -1,5 +1,6 @@
 import { type Ask, createAsk, createStream, type OpenStream } from '#pwa/data/calls/ask.ts';
-import { createSession, type Session, type SessionStore } from '#pwa/data/calls/session-store.ts';
+import type { Session } from '#pwa/data/calls/session-state.ts';
+import { createSession, type SessionStore } from '#pwa/data/calls/session-store.ts';
 import type { ViewingAs } from '#pwa/data/calls/session-view.ts';
 import { createAccountStore } from '#pwa/data/store/account-store.ts';
 import { deleteCaches } from '#pwa/data/store/cache-database.ts';

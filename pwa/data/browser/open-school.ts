@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { TimePort } from '#sync/replay/ports.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
-import type { Session } from '#pwa/data/calls/session-store.ts';
+import type { Session } from '#pwa/data/calls/session-state.ts';
 import { type Cache, createCache } from '#pwa/data/store/cache.ts';
 import { CacheDatabase, cacheName } from '#pwa/data/store/cache-database.ts';
 import type { DeviceClock } from '#pwa/data/store/device-clock.ts';

@@ -311,6 +311,19 @@ describe('the session', () => {
     expect(browser.store.session.get()).not.toHaveProperty('viewingAs.asUser');
   });
 
+  it('tells the server once that a superadmin no longer looks as somebody, however the view ended', async () => {
+    const root = aUser({ isSuperadmin: true });
+    browser = aBrowser(({ path }) => (path === '/users/auth' ? root : { token: aToken('joan'), user: root }));
+    await browser.store.signIn(form);
+    browser.store.viewAs({ role: south, asUser: { _id: 'ann', name: 'Ann Reid' }, landing: '/staff' });
+    browser.store.viewAs({ role: south, asUser: { _id: 'bob', name: 'Bob Reid' }, landing: '/staff' });
+    // The server ends the view of Ann when that of Bob begins.
+    expect(browser.log).not.toContain('/superadmin/viewas');
+    browser.store.viewAs({ role: north, landing: '/admin' });
+    browser.store.viewAs({ role: south, landing: '/staff' });
+    expect(browser.log.filter((path) => path === '/superadmin/viewas')).toHaveLength(1);
+  });
+
   it('drops a kept view whose role the user no longer has', async () => {
     let roles = [north, south];
     browser = aBrowser((request) =>

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { v7 } from 'uuid';
 import type { ArgsOf, CommandName } from '#sync/school/commands/catalogue.ts';
-import type { Session } from '#pwa/data/calls/session-store.ts';
+import type { Session } from '#pwa/data/calls/session-state.ts';
 import { requestBackgroundSync } from '#pwa/platform/background-sync.ts';
 import { onFault, openSchool, outbox, sessionStore, tell } from '#pwa/data/browser/page-data.ts';
 

@@ -204,6 +204,12 @@ test('a superadmin opens the edit form of a school by its address, and leaves th
   await page.waitForURL('**/superadmin/schools');
   await page.getByRole('heading', { name: '1 School', level: 1 }).waitFor();
   expect(await keptView(page)).toMatchObject({ role: { type: 0 } });
+  await page.goto(`/superadmin/hope-gate/editschool/${house.school._id}`);
+  await page.getByLabel('School name').waitFor();
+  // The school is in view by now.
+  await page.goto(`/superadmin/hope-gate/editschool/${house.school._id}`);
+  await page.waitForURL(`**${form}`);
+  await page.getByLabel('School name').waitFor();
 });
 
 test('signing out forgets the session, the view and the copy of the school, and never what waits to be sent', async () => {

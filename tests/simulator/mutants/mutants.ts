@@ -21,7 +21,7 @@ const outbox = 'pwa/data/store/outbox.ts';
 const verdicts = 'pwa/data/store/outbox-verdicts.ts';
 const cache = 'pwa/data/store/cache.ts';
 const page = 'pwa/data/store/apply-page.ts';
-const session = 'pwa/data/calls/session-store.ts';
+const session = 'pwa/data/calls/session-steps.ts';
 const accept = 'api/domain/accept-commands.ts';
 const settle = 'api/domain/settle-batch.ts';
 const pull = 'api/domain/read-changes.ts';
@@ -198,8 +198,8 @@ export const mutants: readonly Mutant[] = [
     name: 'a door takes the answer of a sign-in',
     seed: '973028',
     file: session,
-    find: 'if (door === undefined) show(user, false);',
-    put: 'if (door === undefined || token !== undefined) show(user, false);',
+    find: 'if (door === undefined) show(inside, user, false);',
+    put: 'if (door === undefined || token !== undefined) show(inside, user, false);',
   },
   {
     name: 'a corrected command of a device covers what the device recorded after it',
@@ -233,9 +233,9 @@ export const mutants: readonly Mutant[] = [
     name: 'a logout leaves the copies',
     favours: ['log out'],
     file: session,
-    find: `    await deleteCaches();
-    // Before the server hears`,
-    put: '    // Before the server hears',
+    find: `  await deleteCaches();
+  // Before the server hears`,
+    put: '  // Before the server hears',
   },
   {
     name: 'a logout wipes the outbox',
@@ -547,7 +547,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a door that is started again has forgotten that it is one',
     favours: ['pair door'],
-    file: 'pwa/data/calls/session-store.ts',
+    file: session,
     find: 'if (door !== undefined) {',
     put: 'if (door !== undefined && session.get().status === `door`) {',
   },

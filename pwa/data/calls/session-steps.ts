@@ -1,0 +1,155 @@
+/**
+ * The steps of a session: it is loaded, entered, refreshed, looked through, left. Each takes what
+ * the session is made of (`Inside`). The rules stand in `session-store`.
+ */
+import { z } from 'zod';
+import { User } from '#sync/school/records/user.ts';
+import type { Door } from '#pwa/data/store/door-store.ts';
+import type { Cell } from '#pwa/data/store/live-value.ts';
+import type { NewView, Session, SessionDeps, SignedIn } from './session-state.ts';
+import { hasLostRights, isSameUser, type ViewingAs, viewingAsRole, viewOf } from './session-view.ts';
+import type { SignOuts } from './sign-outs.ts';
+
+export type Inside = SessionDeps & { readonly session: Cell<Session>; readonly signOuts: SignOuts };
+
+/** Where a session that is over leads (specification section 4). */
+const start = '/';
+
+export async function load(inside: Inside): Promise<void> {
+  const { session, kept, account, doors, deleteCaches } = inside;
+  const door = await doors.read();
+  if (door !== undefined) {
+    // With a person the browser ended while it became a door.
+    await showDoor(inside, door, kept.view() !== undefined || kept.token() !== undefined);
+    return;
+  }
+  const user = await account.read();
+  const hasToken = kept.token() !== undefined;
+  const wasSignedIn = session.get().status === 'signed-in';
+  if (user !== undefined && (hasToken || kept.parentMode() !== null)) show(inside, user, !hasToken);
+  else if (!hasToken) {
+    // A browser that was killed during a sign-out may have forgotten the token alone.
+    if (kept.view() !== undefined) kept.keepView(undefined);
+    // Nor may a failing disk have deleted what the session had pulled.
+    if (session.get().status === 'loading' && kept.signOuts().length > 0) await deleteCaches();
+    session.set({ status: 'signed-out', hasEnded: false, ...(wasSignedIn && { landing: start }) });
+  }
+  if (kept.hasSpentToken()) end(inside);
+  await refresh(inside);
+  if (session.get().status === 'loading') session.set({ status: 'signed-out', hasEnded: false });
+}
+
+export async function enter(inside: Inside, { token, user }: SignedIn): Promise<void> {
+  const { kept, account, doors, deleteCaches } = inside;
+  const before = await account.read();
+  // What another user pulled is not for this one. What they recorded waits under their own name.
+  if (before !== undefined && hasLostRights(before, user)) await deleteCaches();
+  kept.keepToken(token);
+  await account.keep(user);
+  // Another tab, or an earlier call, may have made a door of this browser meanwhile.
+  const door = await doors.read();
+  if (door === undefined) show(inside, user, false);
+  else await showDoor(inside, door, true);
+}
+
+export async function refresh(inside: Inside): Promise<void> {
+  const { session, ask, kept, account, deleteCaches } = inside;
+  const token = kept.token();
+  if (token === undefined) return;
+  const outcome = await ask({ path: '/users/auth', token }, User);
+  const now = session.get();
+  if (outcome.kind !== 'answer' || kept.token() === undefined || now.status === 'signed-out') return;
+  const user = outcome.answer;
+  const before = now.status === 'signed-in' ? now : undefined;
+  // Somebody else has signed in meanwhile: what was asked for the first is not about the second.
+  if (before !== undefined && before.user._id !== user._id && kept.token() !== token) return;
+  // No news may wake nobody: a refused loop asks who we are, and news would wake it again.
+  const isNews = before === undefined || before.isSignInNeeded || !isSameUser(before.user, user);
+  if (isNews) show(inside, user, false);
+  if (before !== undefined && hasLostRights(before.user, user)) {
+    // The loops of a view that is gone let go of its cache first.
+    await Promise.resolve();
+    await deleteCaches();
+  }
+  await account.keep(user);
+}
+
+function show({ session, kept }: Inside, user: User, isSignInNeeded: boolean): void {
+  const viewingAs = viewOf(user, kept.view());
+  keepView(kept, user, viewingAs);
+  const now = session.get();
+  const onItsWay = now.status === 'signed-in' && now.landing !== undefined && { landing: now.landing };
+  session.set({ status: 'signed-in', user, viewingAs, isSignInNeeded, ...onItsWay });
+}
+
+function keepView(kept: Inside['kept'], user: User, viewingAs: ViewingAs | null): void {
+  kept.keepView(viewingAs === null ? undefined : { user: user._id, ...viewingAs });
+}
+
+export function view({ session, ask, kept }: Inside, { role, asUser, landing }: NewView): void {
+  const now = session.get();
+  if (now.status !== 'signed-in') return;
+  const isOther = asUser !== undefined && asUser._id !== now.user._id && now.user.isSuperadmin;
+  const viewingAs = { ...viewingAsRole(role), ...(isOther && { asUser }) };
+  keepView(kept, now.user, viewingAs);
+  // Switching clears Parent Mode (specification section 4).
+  void kept.keepParentMode(null);
+  session.set({ ...now, viewingAs, landing });
+  // The security log has the end of a look with somebody's eyes, whichever way it ended.
+  if (now.viewingAs?.asUser !== undefined && !isOther)
+    void ask({ method: 'DELETE', path: '/superadmin/viewas' }, z.unknown());
+}
+
+/** The server no longer takes the token. At the door the user stays, and is asked to sign in. */
+export function end({ session, kept }: Inside): void {
+  const now = session.get();
+  kept.keepToken(undefined);
+  if (now.status === 'signed-in' && kept.parentMode() !== null) {
+    session.set({ ...now, isSignInNeeded: true });
+    return;
+  }
+  kept.keepView(undefined);
+  void kept.keepParentMode(null);
+  session.set({ status: 'signed-out', hasEnded: true, landing: start });
+}
+
+export async function signOut(inside: Inside): Promise<void> {
+  const tell = await leavePerson(inside, start);
+  await tell();
+}
+
+/** The door does not wait until the server has heard of the sign-out. */
+export async function showDoor(inside: Inside, door: Door, hasPerson: boolean): Promise<void> {
+  const tell = hasPerson ? await leavePerson(inside) : undefined;
+  inside.session.set({ status: 'door', door });
+  void tell?.();
+}
+
+/**
+ * Nobody is signed in on this device any more.
+ *
+ * @param to where that leads
+ * @returns what tells the server
+ */
+async function leavePerson(
+  { session, kept, signOuts, deleteCaches, endKey }: Inside,
+  to?: string,
+): Promise<() => Promise<void>> {
+  const token = kept.token();
+  const signOutToken = kept.signOutToken();
+  kept.keepToken(undefined);
+  kept.keepView(undefined);
+  void kept.keepParentMode(null);
+  if (signOutToken !== undefined) void kept.keepSignOuts([...kept.signOuts(), signOutToken]);
+  session.set({ status: 'signed-out', hasEnded: false, ...(to !== undefined && { landing: to }) });
+  // The screens and loops of the session let go of the caches first.
+  await Promise.resolve();
+  await deleteCaches();
+  // Before the server hears of it: what is signed here was made while the session lived.
+  await endKey();
+  return async () => {
+    // The session's own token is not kept. If the server cannot be told now, the session expires.
+    if (signOutToken === undefined && token !== undefined) await signOuts.tell(token);
+    await signOuts.finish();
+  };
+}
