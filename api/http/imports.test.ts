@@ -189,6 +189,36 @@ describe('an import in the browser', () => {
     expect(await studentNames()).toHaveLength(2);
   });
 
+  it('is told to whoever planned it while the other one has done it already', async () => {
+    const isDone = Promise.withResolvers<void>();
+    let plans = 0;
+    const slow = await createTestServer({
+      change: (services) => ({
+        ...services,
+        importPlanner: {
+          ...services.importPlanner,
+          plan: async (...asked) => {
+            plans += 1;
+            if (plans === 1) await isDone.promise;
+            return services.importPlanner.plan(...asked);
+          },
+        },
+      }),
+    });
+    const home = await aSchool(slow);
+    const id = await anImport(slow, home, smallSds);
+    const begin = () => slow.post(`/admin/imports/${id}/run`, { token: home.administrator.token });
+    const late = begin();
+    await expect.poll(() => plans).toBe(1);
+    expect((await begin()).status).toBe(200);
+    await slow.services.importJobs.idle();
+    isDone.resolve();
+    expect((await late).body.msg).toBe(
+      'This import has just been begun in another window or by somebody else. Look at how far it is.',
+    );
+    await slow.close();
+  });
+
   it('is opened once by the same call twice in the same moment', async () => {
     const body = { _id: v7(), files: [{ name: 'list.csv', bytes: 5 }] };
     const opened = await Promise.all([1, 2, 3].map(() => server.post('/admin/imports', { token, body })));

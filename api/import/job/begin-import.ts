@@ -10,7 +10,7 @@ import {
   savePhotoPart,
   updateImportRun,
 } from '#api/db/import-run-table.ts';
-import type { Writer } from '#api/db/open.ts';
+import type { Reader, Writer } from '#api/db/open.ts';
 import type { NewRow } from '#api/db/schema.ts';
 import { readLastRevision } from '#api/db/record-reader.ts';
 import { done, found, type Outcome, refuse } from '#api/domain/outcome.ts';
@@ -50,7 +50,11 @@ export async function beginImport(
     if (attempt === undefined) return found(undefined);
     const planned = await planAndKeep(who, choice, { attempt, needs });
     if (planned === 'taken over') return refuse('CONFLICT', 'importPage.begunBeside');
-    if (!planned.ok) return planned;
+    // What the plan says then is of a roster that has the import already.
+    if (!planned.ok)
+      return (await holds(needs.store.read, who, attempt))
+        ? planned
+        : refuse('CONFLICT', 'importPage.begunBeside');
     const { photos } = planned.value.planned.summary;
     const wait = photos === 0 ? undefined : await needs.quotas.take('pictureOfSchool', who.school, photos);
     if (wait !== undefined) return wait;
@@ -88,8 +92,8 @@ async function claim(who: Beginner, needs: BeginNeeds): Promise<Attempt | undefi
   });
 }
 
-async function holds(writer: Writer, { school, id }: Beginner, { number }: Attempt): Promise<boolean> {
-  const run = await readImportRun(writer, { school, id });
+async function holds(db: Reader, { school, id }: Beginner, { number }: Attempt): Promise<boolean> {
+  const run = await readImportRun(db, { school, id });
   return run?.state === 'receiving' && run.done === number;
 }
 
