@@ -373,6 +373,8 @@ export interface HistoryTable {
   readonly revision: number;
   /** What showed that the actor made it; null for what arrived before this was noted. */
   readonly proof: string | null;
+  /** Whose PIN was typed; '' where nobody's was who is named. */
+  readonly by_pin: string | null;
 }
 
 export interface HistoryRecordTable {

@@ -12,12 +12,19 @@ import type { Arrival } from './arrival.ts';
 import { hmac } from './hmac.ts';
 import type { StaffProofs } from './staff-proofs.ts';
 
-export interface DoorNames {
+export interface NamedAtDoor {
   /** Of whoever typed the PIN, else of the door; undefined where what was written stays. */
-  readonly insteadOf: (
+  readonly instead: string | undefined;
+  /** Whose PIN was typed, as the history says it: a user; '' for a name that no PIN confirms. */
+  readonly byPin: string | undefined;
+}
+
+export interface DoorNames {
+  /** Undefined for what names nobody, or was made by a person's device. */
+  readonly of: (
     arrival: Arrival,
     stamps: ReadonlyMap<string, CorrectedStamp>,
-  ) => Promise<string | undefined>;
+  ) => Promise<NamedAtDoor | undefined>;
 }
 
 /** For one transaction. */
@@ -25,7 +32,7 @@ export function createDoorNames(db: Reader, school: string, staff: StaffProofs):
   const names = new Map<string, Promise<string>>();
   const readName = async (door: string) => (await readDevice(db, school, door))?.name ?? '';
   return {
-    insteadOf: async (arrival, stamps) => {
+    of: async (arrival, stamps) => {
       const { source, parsed } = arrival;
       if (source.by !== 'device' || !source.isDoor || parsed.kind !== 'command') return undefined;
       const { command } = parsed;
@@ -35,11 +42,13 @@ export function createDoorNames(db: Reader, school: string, staff: StaffProofs):
       const deed = { arrival, correctedStamp: stamps.get(command.at)?.stamp ?? '' };
       const isProof = async (mark: string) => proof === (await proofOfRollCall(hmac, mark, command));
       const proven =
-        name === undefined || proof === undefined ? undefined : await staff.nameOf({ name }, deed, isProof);
-      if (proven !== undefined) return proven === name ? undefined : proven;
+        name === undefined || proof === undefined ? undefined : await staff.whoOf({ name }, deed, isProof);
+      if (proven !== undefined)
+        return { instead: proven.name === name ? undefined : proven.name, byPin: proven.user };
       const named = names.get(source.device) ?? readName(source.device);
       names.set(source.device, named);
-      return (await named).slice(0, limits.personLength);
+      const instead = (await named).slice(0, limits.personLength);
+      return { instead, byPin: name === undefined || name === instead ? undefined : '' };
     },
   };
 }

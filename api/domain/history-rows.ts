@@ -19,10 +19,12 @@ export interface Decided {
   readonly correctedStamp: string;
   readonly isSuspicious: boolean;
   readonly proof: Proof;
+  /** Whose PIN was typed for it: a user; '' where a member of staff is named without a PIN. */
+  readonly byPin?: string | undefined;
 }
 
 export function historyRow(
-  { arrival, verdict, revision, problems, correctedStamp, isSuspicious, proof }: Decided,
+  { arrival, verdict, revision, problems, correctedStamp, isSuspicious, proof, byPin }: Decided,
   {
     school,
     position,
@@ -48,6 +50,7 @@ export function historyRow(
     code: problems[0]?.code ?? null,
     revision,
     proof,
+    by_pin: byPin ?? null,
   };
 }
 

@@ -19,7 +19,7 @@ import { causesOf, oncePerDoor } from './incident-causes.ts';
 import type { Causes, NewIncident } from './new-incident.ts';
 import type { SchoolClock } from './school-clock.ts';
 import type { StaffProofs } from './staff-proofs.ts';
-import { createReleaseProver, type UnprovenReleases } from './unproven-releases.ts';
+import { createReleaseProver, noReleases, type UnprovenReleases } from './unproven-releases.ts';
 import type { Touched, WorkingSet } from './working-set.ts';
 import { inLanguage } from '#api/platform/language.ts';
 
@@ -32,6 +32,8 @@ export interface Raised {
   readonly touched: readonly Touched[];
   /** Of the school's last change now. */
   readonly revision: number;
+  /** Whose PIN let it happen, as the history says it. */
+  readonly byPin: string | undefined;
 }
 
 interface Raising {
@@ -44,8 +46,6 @@ interface Raising {
   readonly isVouched?: boolean;
   readonly staff: StaffProofs;
 }
-
-const noReleases: UnprovenReleases = new Set();
 
 /** For one transaction. Ask in the order of arrival, for what the store did not know before. */
 export function createIncidentRaiser(
@@ -74,7 +74,7 @@ export function createIncidentRaiser(
         revision = applied.revision;
         touched.push(...applied.touched);
       };
-      const unproven = isVouched ? noReleases : await prover.unprovenOf(deed);
+      const { unproven, byPin } = isVouched ? noReleases : await prover.releasesOf(deed);
       const { incidents, amended, settled } = causes(deed, unproven);
       const countedIn = new Map<string, string>();
       for (const incident of incidents) {
@@ -106,7 +106,7 @@ export function createIncidentRaiser(
         const closedAt = momentOf(deed, clock);
         touch(closing.id, { closedBy: closing.actor, closedByName, closedAt }, closing.stamp);
       }
-      return { touched, revision };
+      return { touched, revision, byPin };
     },
   };
 }

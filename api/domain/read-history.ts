@@ -56,7 +56,9 @@ export async function readHistoryPage(
   const known = await readDevices(store.read, school);
   const devices = new Map(known.map((device) => [device.id, device.name]));
   const viewed = rows.flatMap((row) => viewedAsOf(row) ?? []);
-  const users = await readUsersById(store.read, [...new Set([...rows.map((row) => row.actor), ...viewed])]);
+  const users = await readUsersById(store.read, [
+    ...new Set([...rows.flatMap((row) => [row.actor, row.by_pin ?? '']), ...viewed]),
+  ]);
   const names = new Map(users.map((user) => [user._id, fullName(user.nameInfo)]));
   const superadmins = new Set(users.filter((user) => user.isSuperadmin).map((user) => user._id));
   const nameOf = (row: HistoryRow) => {
@@ -74,6 +76,7 @@ export async function readHistoryPage(
       historyEntry(row, {
         records: relevant(touched.get(row.position) ?? [], asked),
         actorName: nameOf(row),
+        byPin: row.by_pin === null ? null : { name: names.get(row.by_pin) ?? null },
         devices,
         question: stateOf.get(row.id),
       }),
@@ -102,6 +105,7 @@ function relevant(records: readonly HistoryRecordRow[], { record, student, date 
 interface Around {
   readonly records: readonly HistoryRecordRow[];
   readonly actorName: string;
+  readonly byPin: HistoryEntry['byPin'];
   readonly devices: ReadonlyMap<string, string>;
   readonly question: QuestionNow | undefined;
 }
@@ -134,7 +138,10 @@ async function readQuestionStates(
   );
 }
 
-function historyEntry(row: HistoryRow, { records, actorName, devices, question }: Around): HistoryEntry {
+function historyEntry(
+  row: HistoryRow,
+  { records, actorName, byPin, devices, question }: Around,
+): HistoryEntry {
   const raw: unknown = JSON.parse(row.raw);
   return {
     _id: row.id,
@@ -149,6 +156,7 @@ function historyEntry(row: HistoryRow, { records, actorName, devices, question }
     code: row.code === null ? null : z.enum(errorCodes).parse(row.code),
     isSuspicious: row.is_suspicious === 1,
     proof: row.proof === null ? null : z.enum(proofs).parse(row.proof),
+    byPin,
     records: [...new Set(records.map((record) => record.record))],
     args: typeof raw === 'object' && raw !== null && 'args' in raw ? raw.args : null,
     before: side(records, 'before'),

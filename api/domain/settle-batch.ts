@@ -113,13 +113,13 @@ export async function settleBatch(
       }
       const signer = signers.get(arrival);
       const standing = standingOf(arrival);
-      const doorName = await doorNames.insteadOf(arrival, stamps);
+      const named = await doorNames.of(arrival, stamps);
       const one = settleOne(arrival, {
         workingSet,
         revision,
         stamps,
         turn,
-        standing: { ...standing, doorName },
+        standing: { ...standing, doorName: named?.instead },
         signer,
       });
       if (!one.isKept) {
@@ -135,9 +135,9 @@ export async function settleBatch(
       const before = Math.max(revision, one.revision);
       const incidents = raises
         ? await forIncidents(raiser.raise(one, before))
-        : { touched: [], revision: before };
+        : { touched: [], revision: before, byPin: undefined };
       revision = incidents.revision;
-      results.push({ ...one, raised: incidents.touched });
+      results.push({ ...one, raised: incidents.touched, byPin: incidents.byPin ?? named?.byPin });
     }
     settled.push(results);
   }

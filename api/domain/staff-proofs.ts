@@ -30,17 +30,23 @@ export interface Named {
   readonly name: string;
 }
 
+export interface Proven {
+  readonly user: string;
+  /** As it is now. */
+  readonly name: string;
+}
+
 export interface StaffProofs {
   /**
-   * The name, as it is now, of the one whose PIN was typed; undefined if that is nobody who is meant.
+   * The one whose PIN was typed; undefined if that is nobody who is meant.
    *
    * @param isProof whether the command's proof is of this mark
    */
-  readonly nameOf: (
+  readonly whoOf: (
     named: Named,
     deed: Deed,
     isProof: (mark: string) => Promise<boolean>,
-  ) => Promise<string | undefined>;
+  ) => Promise<Proven | undefined>;
 }
 
 interface Marks {
@@ -56,7 +62,7 @@ export function createStaffProofs(db: Reader, school: string): StaffProofs {
     former: await readFormerMarks(db, school),
   });
   return {
-    nameOf: async ({ user, name }, deed, isProof) => {
+    whoOf: async ({ user, name }, deed, isProof) => {
       read ??= readMarks();
       const { staff, former } = await read;
       const meant = staff.filter((one) => user === undefined || one.user === user);
@@ -64,7 +70,7 @@ export function createStaffProofs(db: Reader, school: string): StaffProofs {
       for (const one of [...meant.filter(isSo), ...meant.filter((other) => !isSo(other))]) {
         const ofBefore = former.filter((mark) => mark.owner === one.user && couldStandAt(mark, deed));
         for (const mark of [one.mark, ...ofBefore.map((before) => before.mark)])
-          if (await isProof(mark)) return nameOfPin(one);
+          if (await isProof(mark)) return { user: one.user, name: nameOfPin(one) };
       }
       return undefined;
     },

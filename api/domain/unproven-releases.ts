@@ -1,7 +1,8 @@
 /**
- * Which releases of a command were not proven: whoever holds a device's key could name any member
- * of staff as the one who let it happen. A person who is proven speaks for themselves. For anybody
- * else there is the proof by their PIN (`release-proof`, `staff-proofs`).
+ * Whose PIN was typed for the releases of a command, and which of them were not proven: whoever
+ * holds a device's key could name any member of staff as the one who let it happen. A person who is
+ * proven speaks for themselves. For anybody else there is the proof by their PIN (`release-proof`,
+ * `staff-proofs`).
  */
 import { z } from 'zod';
 import type { Command } from '#sync/school/commands/catalogue.ts';
@@ -14,23 +15,34 @@ import type { StaffProofs } from './staff-proofs.ts';
 const questions = ['dropOff', 'pickUp'] as const;
 export type UnprovenReleases = ReadonlySet<(typeof questions)[number]>;
 
-const none: UnprovenReleases = new Set();
+export interface ProvenReleases {
+  readonly unproven: UnprovenReleases;
+  /** A user; '' where a release is not proven; undefined where no PIN was needed. */
+  readonly byPin: string | undefined;
+}
+
+/** Nothing was released, or whoever is named had no PIN to type. */
+export const noReleases: ProvenReleases = { unproven: new Set(), byPin: undefined };
 
 export interface ReleaseProver {
-  readonly unprovenOf: (deed: Decided) => Promise<UnprovenReleases>;
+  readonly releasesOf: (deed: Decided) => Promise<ProvenReleases>;
 }
 
 export function createReleaseProver(staff: StaffProofs): ReleaseProver {
   return {
-    unprovenOf: async (deed) => {
+    releasesOf: async (deed) => {
       const { parsed } = deed.arrival;
-      if (parsed.kind !== 'command' || parsed.command.name !== 'recordAttendance') return none;
+      if (parsed.kind !== 'command' || parsed.command.name !== 'recordAttendance') return noReleases;
       const { command } = parsed;
       const asked = questions.filter((question) => !isOwnOrKnown(question, command, deed));
       const unproven = new Set<(typeof questions)[number]>();
-      for (const question of asked)
-        if (!(await isProven(question, command.args, { staff, deed }))) unproven.add(question);
-      return unproven;
+      let byPin: string | undefined;
+      for (const question of asked) {
+        const user = await whoseProof(question, command.args, { staff, deed });
+        if (user === undefined) unproven.add(question);
+        else byPin = user;
+      }
+      return { unproven, byPin: unproven.size > 0 ? '' : byPin };
     },
   };
 }
@@ -54,18 +66,18 @@ function isOwnOrKnown(question: Question, { args, actor }: Recording, { proof, t
   );
 }
 
-async function isProven(
+async function whoseProof(
   question: Question,
   { date, term, student, proofs, ...args }: Recording['args'],
   { staff, deed }: { readonly staff: StaffProofs; readonly deed: Decided },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const handover = args[question];
   const release = handover?.release;
   const proof = proofs?.[question];
-  if (!handover || release === undefined || proof === undefined) return false;
+  if (!handover || release === undefined || proof === undefined) return undefined;
   const facts = { question, date, term, student, handover: { ...handover, release } };
-  const name = await staff.nameOf({ user: release.by, name: release.byName }, deed, async (mark) => {
+  const proven = await staff.whoOf({ user: release.by, name: release.byName }, deed, async (mark) => {
     return proof === (await proofOfRelease(hmac, mark, facts));
   });
-  return name !== undefined;
+  return proven?.user;
 }

@@ -42,6 +42,7 @@ function entryOf(row: HistoryRow, records: readonly HistoryRecordRow[]) {
     verdict: row.verdict,
     code: row.code,
     proof: row.proof,
+    byPin: row.by_pin,
     revision: row.revision,
     records: records.map(({ kind, record, before, after }) => ({
       kind,

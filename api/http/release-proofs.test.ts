@@ -88,6 +88,12 @@ const rename = (lastName: string) =>
       .execute(),
   );
 
+/** Whom the newest entries of the history name as the one whose PIN was typed. */
+async function byPin() {
+  const { body } = await server.get('/admin/history', { token: school.staff.token });
+  return body.entries.map((entry: { byPin: unknown }) => entry.byPin);
+}
+
 const asked = () =>
   server.post(`/admin/schools/${school._id}`, {
     token: school.administrator.token,
@@ -99,6 +105,22 @@ describe('a release at a door', () => {
     const { body } = await door.push([await releaseAs({ pin: '4711' })]);
     expect(body.results).toMatchObject([{ verdict: 'applied' }]);
     expect(await incidents()).toEqual([]);
+  });
+
+  it('stands in the history with the name of whose PIN was typed, as it is now', async () => {
+    await door.push([await releaseAs({ pin: '4711', byName: 'The head' })]);
+    expect(await byPin()).toEqual([{ name: await nameAtDoor(school.staff._id) }]);
+    await rename('Renamed');
+    expect(await byPin()).toEqual([{ name: 'Tess Renamed' }]);
+  });
+
+  it('stands in the history as one that no PIN confirms, and a pick-up without one says nothing', async () => {
+    await door.push([await releaseAs({})]);
+    expect(await byPin()).toEqual([{ name: null }]);
+    await door.push([door.dropOff()]);
+    const own = await releaseAs({ person: stranger });
+    await door.push([{ ...own, actor: school.staff._id }], { token: school.staff.token });
+    expect(await byPin()).toEqual([null, null, { name: null }]);
   });
 
   it('in the name of staff, by the key of the door alone, is applied and told', async () => {

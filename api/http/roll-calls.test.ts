@@ -111,6 +111,11 @@ describe('a roll call at a door', () => {
       byName: ticks.find(({ _id }) => _id === `${rollCall}:${school.student}`)?.fields.byName,
     };
   };
+  const byPin = async () => {
+    const { body } = await server.get('/admin/history', { token: school.administrator.token });
+    const ofRollCalls = body.entries.filter(({ name }: { name: string }) => name.endsWith('RollCall'));
+    return ofRollCalls.map((entry: { byPin: unknown }) => entry.byPin);
+  };
   const deeds = (id: string, name: string) =>
     ({
       start: { _id: id, kind: 'drill', startedByName: name, day: monday, startedAt },
@@ -127,6 +132,7 @@ describe('a roll call at a door', () => {
       await signed({ name: 'endRollCall', args: end }),
     ]);
     expect(await named(id)).toEqual({ startedByName: name, endedByName: name, byName: name });
+    expect(await byPin()).toEqual([{ name }, { name }, { name }]);
   });
 
   it('names whose PIN was typed as they are called now, whatever name the device wrote', async () => {
@@ -151,6 +157,8 @@ describe('a roll call at a door', () => {
     expect(body.results.map(({ verdict }) => verdict)).toEqual(['applied', 'applied', 'applied']);
     const door1 = 'Main entrance';
     expect(await named(id)).toEqual({ startedByName: door1, endedByName: door1, byName: door1 });
+    await door.push([door.command('tickRollCall', tickOf(id, { state: 'found', byName: door1 }))]);
+    expect(await byPin()).toEqual([null, { name: null }, { name: null }, { name: null }]);
   });
 
   it('names the door when the proof is of another PIN or of other facts', async () => {

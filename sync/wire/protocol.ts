@@ -433,6 +433,11 @@ export const HistoryEntry = z.object({
   isSuspicious: z.boolean(),
   /** Null for what arrived before this was noted. */
   proof: z.enum(proofs).nullable().default(null),
+  /**
+   * The member of staff whose PIN was typed, by the name of now; `name` is null where somebody is
+   * named whose PIN was not typed. Null where no PIN was needed, and of what arrived before.
+   */
+  byPin: z.object({ name: z.string().nullable() }).nullable().default(null),
   /** The ids of the records that it touched. */
   records: z.array(RecordId),
   args: z.unknown(),

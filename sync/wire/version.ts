@@ -40,14 +40,15 @@
  * 36  2026-11  from which day on a student counts in a term, which registerStudents carries
  * 37  2026-11  families, moment and further languages of an announcement
  * 38  2026-11  since when the school records payments, for parents
+ * 39  2026-11  whose PIN was typed, in the history
  */
-export const wireVersion = 38;
+export const wireVersion = 39;
 
 /** The header by which an app says its `wireVersion` with each call. */
 export const wireHeader = 'x-wire-version';
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = '25be63b681d431b4ce4ab0cfe7c460e10b97d1b5cb21bb1f0315d9ab237432f4';
+export const wireDigest = '84995fa8437a5608f387e7e2d81592a94e5e28fa1d8e92fcbf324be5e9949f67';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;

@@ -35,6 +35,7 @@ import { answers } from './0034-answers.ts';
 import { joining } from './0035-joining.ts';
 import { announcementAudience } from './0036-announcement-audience.ts';
 import { corrections } from './0037-corrections.ts';
+import { byPin } from './0038-by-pin.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   joining,
   announcementAudience,
   corrections,
+  byPin,
 ];

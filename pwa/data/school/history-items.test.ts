@@ -28,6 +28,7 @@ function fetched(id: string, part: Partial<HistoryEntry> = {}): HistoryEntry {
     code: null,
     isSuspicious: false,
     proof: 'session',
+    byPin: null,
     records: [record],
     args: {},
     before: null,

@@ -38,6 +38,8 @@ export type HistoryItem = {
   readonly isSuspicious: boolean;
   /** What proved who made it; null where that was not noted, or not yet decided. */
   readonly proof: HistoryEntry['proof'];
+  /** Whose PIN was typed; null where none was needed, or it is not known yet. */
+  readonly byPin: HistoryEntry['byPin'];
 };
 
 export type OwnSide = {
@@ -111,6 +113,7 @@ function fetchedItem(entry: HistoryEntry, { device }: OwnSide): HistoryItem {
     verdict,
     isSuspicious: entry.isSuspicious,
     proof: entry.proof,
+    byPin: entry.byPin,
   };
 }
 
@@ -133,6 +136,7 @@ function ownItem(entry: OutboxEntry, { device, nameOf }: OwnSide): HistoryItem |
     verdict: entry.state === 'waiting' ? 'waiting' : (entry.result?.verdict ?? 'waiting'),
     isSuspicious: false,
     proof: null,
+    byPin: null,
   };
 }
 

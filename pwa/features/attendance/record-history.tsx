@@ -64,6 +64,7 @@ function HistoryEntry({ item }: { readonly item: HistoryItem }) {
   const device = item.device?.isThis
     ? t('attendance.history.thisDevice')
     : (item.device?.name ?? t('attendance.history.unknownDevice'));
+  const name = item.byPin?.name ?? null;
   const when = `${formatDay(item.madeAt.slice(0, 10))}, ${wallToTime(item.madeAt)}`;
   return (
     <li className={styles.event} data-verdict={item.verdict}>
@@ -80,6 +81,7 @@ function HistoryEntry({ item }: { readonly item: HistoryItem }) {
               when,
             })} ${t('attendance.history.on', { device })}`}
       </p>
+      {name === null ? null : <p className={styles.who}>{t('attendance.history.pinOf', { name })}</p>}
       <Verdict item={item} />
     </li>
   );
@@ -106,6 +108,9 @@ function Verdict({ item }: { readonly item: HistoryItem }) {
       )}
       {item.isSuspicious ? (
         <StatusMark {...needsReviewLook} size={16} label={t('attendance.history.suspicious')} />
+      ) : null}
+      {item.byPin?.name === null ? (
+        <StatusMark {...needsReviewLook} size={16} label={t('attendance.history.noPin')} />
       ) : null}
       {item.proof === 'none' ? (
         <StatusMark {...needsReviewLook} size={16} label={t('attendance.history.notProven')} />

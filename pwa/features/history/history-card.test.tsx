@@ -48,6 +48,7 @@ function anItem(part: Partial<HistoryItem> = {}): HistoryItem {
     verdict: 'applied',
     isSuspicious: false,
     proof: 'session',
+    byPin: null,
     ...part,
   };
 }
@@ -152,6 +153,13 @@ describe('its card', () => {
 
   it('names the door and no person for what a door recorded', () => {
     expect(historyWords(anItem({ who: '', proof: 'door' }), needs).by).toBe('Recorded at Front door');
+  });
+
+  it('names whose PIN was typed at a door, and says when no PIN confirms a name', () => {
+    const atDoor = anItem({ who: '', proof: 'door', byPin: { name: 'Tessa Grant' } });
+    expect(historyWords(atDoor, needs).by).toBe('Recorded at Front door, with the PIN of Tessa Grant');
+    renderCard(anItem({ who: '', proof: 'door', byPin: { name: null } }));
+    expect(screen.getByText(/^No PIN confirms/)).toBeTruthy();
   });
 
   it('restores with one tap, and leads to the history of its record', async () => {

@@ -53,6 +53,9 @@ export function HistoryCard({ item, words, toRecord, onRestore }: HistoryCardPro
           {item.isSuspicious ? (
             <StatusMark tone="warning" shape="clock" size={16} label={t('history.suspicious')} wraps />
           ) : null}
+          {item.byPin?.name === null ? (
+            <StatusMark tone="warning" shape="triangle" size={16} label={t('history.noPin')} wraps />
+          ) : null}
           {item.proof === 'none' ? (
             <StatusMark tone="warning" shape="triangle" size={16} label={t('history.notProven')} wraps />
           ) : null}

@@ -47,8 +47,14 @@ export function historyWords(item: HistoryItem, { names, say, timeZone }: WordNe
   };
 }
 
-/** A door has no person's account: it is the door that recorded it. */
 function byText(item: HistoryItem, say: Say): string {
+  const by = whoAndWhere(item, say);
+  const name = item.byPin?.name ?? null;
+  return name === null ? by : say('history.withPin', { by, name });
+}
+
+/** A door has no person's account: it is the door that recorded it. */
+function whoAndWhere(item: HistoryItem, say: Say): string {
   const device = deviceText(item, say);
   if (item.proof === 'door') return say('history.atDoor', { door: device });
   return say('history.by', { who: whoText(item, say), device });

@@ -131,6 +131,8 @@ export const attendance = {
     unreadable: 'This entry was made by another version of the app.',
     suspicious: 'The clock of that device may have been wrong',
     atDoor: 'Recorded at {{door}}, {{when}}',
+    pinOf: 'PIN of {{name}}',
+    noPin: 'No PIN confirms who released the child',
     notProven: 'Not proven who recorded it',
     verdict: {
       applied: 'Saved',

@@ -39,6 +39,9 @@ export const history = {
   correction: { dropOff: 'Dropped off {{from}} → {{to}}', pickUp: 'Picked up {{from}} → {{to}}' },
   correctedBy: '{{what}}, by {{who}}',
   atDoor: 'Recorded at {{door}}',
+  /** `by`: who recorded it, or the door. */
+  withPin: '{{by}}, with the PIN of {{name}}',
+  noPin: 'No PIN confirms who is named.',
   suspicious: 'The time may be wrong: the clock of that device was wrong.',
   notProven: 'Not proven: anybody at that device could have recorded this in that name.',
   restore: 'Restore this',

@@ -134,6 +134,8 @@ export const attendance: Translation<typeof english> = {
     unreadable: 'Esta entrada del historial se hizo con otra versión de la aplicación.',
     suspicious: 'El reloj de ese dispositivo pudo estar mal',
     atDoor: 'Registrado en {{door}}, {{when}}',
+    pinOf: 'PIN de {{name}}',
+    noPin: 'Ningún PIN confirma quién autorizó la entrega',
     notProven: 'No está comprobado quién lo registró',
     verdict: {
       applied: 'Guardado',

@@ -42,6 +42,9 @@ export const history: Translation<typeof english> = {
   correction: { dropOff: 'Entrada {{from}} → {{to}}', pickUp: 'Salida {{from}} → {{to}}' },
   correctedBy: '{{what}}, por {{who}}',
   atDoor: 'Registrado en {{door}}',
+  /** `by`: who recorded it, or the door. */
+  withPin: '{{by}}, con el PIN de {{name}}',
+  noPin: 'Ningún PIN confirma a quién se nombra.',
   suspicious: 'La hora puede estar mal: el reloj de ese dispositivo estaba mal.',
   notProven: 'Sin comprobar: cualquiera en ese dispositivo pudo registrar esto con ese nombre.',
   restore: 'Restaurar esto',

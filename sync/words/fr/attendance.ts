@@ -135,6 +135,8 @@ export const attendance: Translation<typeof english> = {
     unreadable: 'Cette entrée vient d’une autre version de l’application.',
     suspicious: 'L’horloge de cet appareil était peut-être fausse',
     atDoor: 'Enregistré à cette entrée : {{door}}, {{when}}',
+    pinOf: 'Code PIN de {{name}}',
+    noPin: 'Aucun code PIN ne confirme qui a remis l’enfant',
     notProven: 'Rien ne prouve qui l’a enregistré',
     verdict: {
       applied: 'Enregistré',

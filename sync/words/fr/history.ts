@@ -44,6 +44,9 @@ export const history: Translation<typeof english> = {
   correction: { dropOff: 'Déposé {{from}} → {{to}}', pickUp: 'Récupéré {{from}} → {{to}}' },
   correctedBy: '{{what}}, par {{who}}',
   atDoor: 'Enregistré à cette entrée : {{door}}',
+  /** `by`: who recorded it, or the door. */
+  withPin: '{{by}}, avec le code PIN de {{name}}',
+  noPin: 'Aucun code PIN ne confirme la personne nommée.',
   suspicious: 'L’heure est peut-être fausse : l’horloge de cet appareil n’était pas juste.',
   notProven: 'Non prouvé : n’importe qui sur cet appareil a pu l’enregistrer sous ce nom.',
   restore: 'Rétablir cette version',
