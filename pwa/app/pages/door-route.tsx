@@ -32,7 +32,10 @@ export function DoorRoute() {
   const session = useSession();
   const code = useCodeOfLink();
   const [isSettingUp, setIsSettingUp] = useState(code !== '');
-  if (session.status !== 'door' || isSettingUp)
+  const isParentMode = useParentModePath() !== null;
+  // A link with a code must not lead around the PIN: anybody can bring one from another school.
+  const isHeld = session.status === 'door' && isParentMode && !session.door.isBlocked;
+  if (session.status !== 'door' || (isSettingUp && !isHeld))
     return <SetUp session={session} code={code} onDone={() => setIsSettingUp(false)} />;
   return <Door session={session} onPairAgain={() => setIsSettingUp(true)} />;
 }

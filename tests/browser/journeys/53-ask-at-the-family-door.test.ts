@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { at } from '#tests/support/harness/at.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { lookAt } from '#tests/support/harness/look-at.ts';
-import { parent } from '#tests/support/harness/seed.ts';
+import { administrator, parent } from '#tests/support/harness/seed.ts';
 import { waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
 import { addDoor, makePin, openFamilyDoor, typePin } from '#tests/support/steps/family-door.ts';
 import { enterPin } from '#tests/support/steps/parent-mode.ts';
@@ -113,4 +113,8 @@ test('a release by PIN without a network is proven by the PIN, once it has arriv
     .poll(() => server.get('/admin/incidents'))
     .toMatchObject([{ kind: 'releaseByOverride', words: { params: { reason: 'A parent called' } } }]);
   expect(JSON.stringify(await server.get('/admin/incidents'))).not.toContain('unproven');
+  expect((await server.attendanceHistory({ student: noah._id })).at(-1)).toMatchObject({
+    proof: 'door',
+    byPin: { name: administrator.name },
+  });
 });
