@@ -1,20 +1,23 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
-import { noPinTries } from '#sync/school/records/pin.ts';
+import { noPinTries, type PinTries } from '#sync/school/records/pin.ts';
 import { LeaveDoorDialog } from './leave-door.tsx';
 import type { PinAnswer } from './pin-gate.ts';
 
-function renderDialog(answer: PinAnswer['kind']) {
+function renderDialog(answer: PinAnswer['kind'], afterwards: PinTries = noPinTries) {
   const happened: string[] = [];
-  render(
-    <InApp>
+  function Dialog() {
+    const [tries, setTries] = useState(noPinTries);
+    return (
       <LeaveDoorDialog
-        tries={noPinTries}
+        tries={tries}
         onTry={async (pin) => {
           happened.push(pin);
-          return { kind: answer, tries: noPinTries };
+          setTries(afterwards);
+          return { kind: answer, tries: afterwards };
         }}
         onTryCode={async (code) => ({ kind: code === 'K7PM-2QXA' ? 'right' : 'wrong', tries: noPinTries })}
         onNewPin={async (pin) => {
@@ -24,6 +27,11 @@ function renderDialog(answer: PinAnswer['kind']) {
         onLeave={() => happened.push('left')}
         onClose={() => happened.push('closed')}
       />
+    );
+  }
+  render(
+    <InApp>
+      <Dialog />
     </InApp>,
   );
   return { happened, user: userEvent.setup() };
@@ -56,6 +64,12 @@ it('says who sets the PIN of a door that has none', async () => {
   const { user } = renderDialog('noPin');
   await enterPin(user, 'Leave');
   expect(await screen.findByText(/An administrator sets one under Devices/)).toBeTruthy();
+});
+
+it('says how long to wait after too many tries, also where the door has no PIN', async () => {
+  const { user } = renderDialog('noPin', { ...noPinTries, wrong: 5, waitLeftMs: 30_000 });
+  await enterPin(user, 'Leave');
+  expect(await screen.findByText('Too many wrong tries. Try again in 0:30.')).toBeTruthy();
 });
 
 it('takes a one-time code, and then a new PIN', async () => {

@@ -106,6 +106,7 @@ function PinStep({ tries, onTry, onLeave, onClose, onCode }: PinStepProps) {
   const [isChecking, setIsChecking] = useState(false);
   const [last, setLast] = useState<PinAnswer['kind'] | undefined>(undefined);
   const error = usePinError(tries, last);
+  const isWaiting = tries !== undefined && tries.waitLeftMs > 0;
   async function handlePin(pin: string) {
     setIsChecking(true);
     const answer = await onTry(pin);
@@ -120,7 +121,7 @@ function PinStep({ tries, onTry, onLeave, onClose, onCode }: PinStepProps) {
         label={t('door.leave.text')}
         submitLabel={t('parentMode.leave.submit')}
         onSubmit={(pin) => void handlePin(pin)}
-        error={last === 'noPin' ? t('door.leave.noPin') : error}
+        error={last === 'noPin' && !isWaiting ? t('door.leave.noPin') : error}
         pause={pinPause(tries, isChecking)}
       />
       <Button variant="subtle" color="gray" fullWidth onClick={onCode}>
