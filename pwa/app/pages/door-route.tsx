@@ -70,11 +70,14 @@ function SetUp({ session, code, onDone }: SetUpProps) {
         waiting={waiting}
         signedInAs={user && (fullName(user.nameInfo) || user.email)}
         doorName={isDoor ? device?.name : undefined}
-        onPair={(typed) => {
+        onPair={async (typed) => {
           // Asked for within the tap: browsers allow both only then.
           void enterFullScreen();
           requestPersistence().catch(reportError);
-          return pairDoor(typed);
+          const asked = await pairDoor(typed);
+          // The door may have taken the place of this page by now.
+          if (asked.kind === 'done') onDone();
+          return asked;
         }}
         onPaired={onDone}
         below={

@@ -1,17 +1,18 @@
 /**
  * Kills a browser by SIGKILL right after a record's tick appears, over and over on one profile.
  * Most rounds have no network: only the tablet's disk can have kept the record. Every fifth round
- * has one: a batch is on its way when the browser dies.
+ * has one: a batch is on its way when the browser dies. The browser is one in which somebody is
+ * signed in, or a door tablet.
  */
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import type { HistoryEntry } from '#sync/wire/protocol.ts';
 import type { Tablet } from '#tests/support/harness/browser.ts';
 import type { House } from '#tests/support/harness/house.ts';
+import type { Journey } from '#tests/support/harness/journey.ts';
 import type { MadeStudent } from '#tests/support/harness/made-school.ts';
 import { readOutbox } from '#tests/support/harness/outbox.ts';
 import { administrator } from '#tests/support/harness/seed.ts';
-import type { ServerView } from '#tests/support/harness/server-view.ts';
 import {
   attendancePath,
   choosePerson,
@@ -20,6 +21,8 @@ import {
   waitForAllSent,
   waitUntilReadyForOffline,
 } from '#tests/support/steps/attendance.ts';
+import { addDoor } from '#tests/support/steps/family-door.ts';
+import { tapChildAtDropOff, waitForParentMode } from '#tests/support/steps/parent-mode.ts';
 import { signIn } from '#tests/support/steps/sign-in.ts';
 
 export interface KillTally {
@@ -40,26 +43,34 @@ interface Ticked {
 
 const onlineEvery = 5;
 
-/** One child a round, so the school of `house` has as many. `onRound` hears how many are done. */
+/** One child a round. `onRound` hears how many are done. */
 export async function killRounds(
-  { house, server }: { readonly house: House; readonly server: ServerView },
-  onRound: (done: number) => void = () => undefined,
+  { house, server }: Journey,
+  {
+    isDoor = false,
+    students = house.school.students,
+    onRound = () => undefined,
+  }: {
+    readonly isDoor?: boolean;
+    readonly students?: readonly MadeStudent[];
+    readonly onRound?: (done: number) => void;
+  } = {},
 ): Promise<KillTally> {
   const tablet = house.newTablet({ name: 'door', isOnDisk: true });
-  await setUp(tablet, house);
+  await (isDoor ? setUpDoor(tablet, { house, server }) : setUp(tablet, house));
   const ticked: Ticked[] = [];
   const roundsMs: number[] = [];
-  for (const [index, student] of house.school.students.entries()) {
+  for (const [index, student] of students.entries()) {
     const startMs = performance.now();
     house.network.set(index % onlineEvery === onlineEvery - 1 ? 'through' : 'cut');
-    const person = `Round ${index + 1}`;
-    await recordAndKill(tablet, { house, student, person });
+    const person = isDoor ? student.mother.name : `Round ${index + 1}`;
+    await (isDoor ? dropOffAndKill(tablet, student) : recordAndKill(tablet, { house, student, person }));
     ticked.push({ student: student._id, person });
     roundsMs.push(performance.now() - startMs);
     onRound(index + 1);
   }
   house.network.set('through');
-  await waitForAllSent(await tablet.open(attendancePath(house)));
+  await waitForAllSent(await tablet.open(isDoor ? '/' : attendancePath(house)));
   const left = (await readOutbox(tablet.page())).filter(({ state }) => state === 'waiting');
   if (left.length > 0) throw new Error(`The screen says that all was sent, and ${left.length} wait.`);
   return { kills: ticked.length, ...compare(ticked, await server.attendanceHistory()), roundsMs };
@@ -73,6 +84,30 @@ export async function setUp(tablet: Tablet, house: House): Promise<void> {
   await tablet.shut();
   await waitUntilReadyForOffline(await tablet.open(attendancePath(house)));
   await tablet.shut();
+}
+
+export async function setUpDoor(tablet: Tablet, journey: Journey): Promise<void> {
+  const code = await addDoor(journey, { name: 'Killed door', opensWith: 'staffed' });
+  const page = await tablet.open(`/door#${code}`);
+  await page.getByRole('button', { name: 'Set up this tablet' }).click();
+  await waitForParentMode(page);
+  await waitUntilReadyForOffline(page);
+  await tablet.shut();
+}
+
+/** The tablet starts where a browser starts, and has to find its door by itself. */
+export async function dropOffAndKill(tablet: Tablet, student: MadeStudent): Promise<void> {
+  const page = await tablet.open('/');
+  await tapChildAtDropOff(page, student);
+  const tick = waitForTick(page, student.mother.name);
+  const tap = page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(`^${student.mother.name}`) })
+    .click();
+  await tick;
+  await tablet.kill();
+  // The browser was killed during the tap. Whether the tap call returned says nothing.
+  await Promise.allSettled([tap]);
 }
 
 export async function recordAndKill(

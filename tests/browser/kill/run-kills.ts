@@ -1,4 +1,7 @@
-/** `npm run test:kill -- 300`: so many kills right after the tick. None may lose a record. */
+/**
+ * `npm run test:kill -- 300`: so many kills right after the tick. None may lose a record. With
+ * `door` behind the number the browser is a door tablet.
+ */
 import { openHouse } from '#tests/support/harness/house.ts';
 import { administrator } from '#tests/support/harness/seed.ts';
 import { signInToServer } from '#tests/support/harness/server-view.ts';
@@ -9,9 +12,9 @@ const defaultKills = 10;
 /** As many children as a made school has names for. */
 const mostKills = 2_000;
 
-process.exitCode = await run(readCount(process.argv[2]));
+process.exitCode = await run(readCount(process.argv[2]), process.argv[3] === 'door');
 
-async function run(kills: number | undefined): Promise<number> {
+async function run(kills: number | undefined, isDoor: boolean): Promise<number> {
   if (kills === undefined) {
     say(`How many kills? A number from 1 to ${mostKills}.`);
     return 1;
@@ -20,9 +23,10 @@ async function run(kills: number | undefined): Promise<number> {
   const house = await openHouse({ students: kills });
   try {
     const server = await signInToServer(house.server, house.school._id, administrator);
-    const tally = await killRounds({ house, server }, (done) => {
+    const onRound = (done: number) => {
       if (done % 25 === 0) say(`${done} of ${kills}`);
-    });
+    };
+    const tally = await killRounds({ house, server }, { isDoor, onRound });
     return report(tally);
   } finally {
     await house.close();
