@@ -122,6 +122,23 @@ describe('an import in the browser', () => {
     ]);
   });
 
+  it('lists children first, then their contacts, in the order of the file', async () => {
+    const list =
+      'First name,Last name,Mother,Mother phone\nZoë,Ash,Jo Ash,1\nBo,Bay,Ann Bay,2\nMia,Cole,Di Cole,3\n';
+    const id = await anImport(server, school, { 'list.csv': list });
+    const mapping = (await look(id)).body.guess;
+    const names = (items: readonly { kind: string; name: string; place: string }[]) =>
+      items.filter(({ kind }) => kind !== 'Term').map(({ name, place }) => `${name}: ${place}`);
+    expect(names((await look(id, { mapping })).body.items)).toEqual([
+      'Zoë Ash: list.csv line 2',
+      'Bo Bay: list.csv line 3',
+      'Mia Cole: list.csv line 4',
+      'Jo Ash: list.csv line 2',
+      'Ann Bay: list.csv line 3',
+      'Di Cole: list.csv line 4',
+    ]);
+  });
+
   it('gives the whole list as a file, with harmless cells', async () => {
     const users = smallSds['users.csv']?.replace('Maya,Brown', '=1+1,Brown') ?? '';
     const id = await anImport(server, school, { ...smallSds, 'users.csv': `${users},no id,,,,,,,\n` });

@@ -20,7 +20,8 @@ type Ready = Extract<Prepared, { readonly step: 'ready' }>;
 const linesOfReason = 20;
 
 export function describePlan(ready: Ready, say: Say): ImportPlan {
-  const items = itemsOf(ready, say);
+  const changed = changedBy(ready, say);
+  const told = tellingOf(ready, say);
   return {
     step: 'ready',
     format: say(`import.formats.${ready.format}`),
@@ -29,8 +30,8 @@ export function describePlan(ready: Ready, say: Say): ImportPlan {
     others: ready.others.map(({ name }) => name),
     counts: countsOf(ready, say),
     twins: ready.twins.map((twin) => twinOf(twin, ready.current, say)),
-    items: items.slice(0, limits.importListed),
-    moreItems: Math.max(0, items.length - limits.importListed),
+    items: changed.slice(0, limits.importListed).map((one) => itemOf(one, told)),
+    moreItems: Math.max(0, changed.length - limits.importListed),
     leftOut: leftOutOf(ready.notes, say),
     missingStudents: ready.plan.missingStudents,
     photos: photosOf(ready),
@@ -90,28 +91,46 @@ function leftOutOf(notes: readonly Note[], say: Say): ImportPlan['leftOut'] {
   });
 }
 
-/** Every record that is made or changed, children first. */
-function itemsOf({ plan, current }: Ready, say: Say): readonly ImportItem[] {
+/**
+ * Every record that is made or changed, children first, in the order of the files. The screen shows
+ * a few of 60,000, so none is described before it is asked for.
+ */
+function changedBy({ plan, current }: Ready, say: Say): readonly Changed[] {
   const places = placesOf(plan);
-  const told = { say, names: namesOf(plan.commands, current) };
-  const items = plan.commands.flatMap((command): readonly ImportItem[] => {
+  const changed = plan.commands.flatMap((command): readonly Changed[] => {
     const saved = savedBy(command, current);
     if (saved === undefined) return [];
-    const place = places.get(`${saved.kind}:${saved.id}`);
-    const changes = saved.before === undefined ? [] : changesOf(saved.before, saved.set, told);
-    if (saved.before !== undefined && changes.length === 0) return [];
-    return [
-      {
-        kind: say(`import.kind.${saved.kind}`),
-        name: ownName({ ...saved.before, ...saved.set }) ?? '',
-        isNew: saved.before === undefined,
-        place: place === undefined ? '' : placeText(place, say),
-        changes,
-      },
-    ];
+    const { before, set } = saved;
+    const fields = Object.keys(set).filter(
+      (field) =>
+        before === undefined ||
+        (canonicalJson(set[field]) !== canonicalJson(before[field]) && fieldLabel(field, say) !== undefined),
+    );
+    if (before !== undefined && fields.length === 0) return [];
+    return [{ saved, fields, place: places.get(`${saved.kind}:${saved.id}`) }];
   });
-  const child = say('import.kind.student');
-  return [...items.filter(({ kind }) => kind === child), ...items.filter(({ kind }) => kind !== child)];
+  const rank = ({ saved: { kind } }: Changed) => listedKinds.indexOf(kind);
+  const line = ({ place }: Changed) => place?.line ?? 0;
+  return changed.toSorted((one, other) => rank(one) - rank(other) || line(one) - line(other));
+}
+
+const listedKinds: readonly Saved['kind'][] = ['student', 'gradeLevel', 'term', 'contact'];
+
+interface Changed {
+  readonly saved: Saved;
+  /** Names of those that differ; of a new record all. */
+  readonly fields: readonly string[];
+  readonly place: Place | undefined;
+}
+
+function itemOf({ saved: { kind, before, set }, fields, place }: Changed, told: Telling): ImportItem {
+  return {
+    kind: told.say(`import.kind.${kind}`),
+    name: ownName({ ...before, ...set }) ?? '',
+    isNew: before === undefined,
+    place: place === undefined ? '' : placeText(place, told.say),
+    changes: before === undefined ? [] : fields.map((field) => changeOf(field, { before, set }, told)),
+  };
 }
 
 interface Saved {
@@ -138,18 +157,14 @@ interface Telling {
   readonly names: RecordNames;
 }
 
-function changesOf(
-  before: Readonly<Record<string, unknown>>,
-  set: Readonly<Record<string, unknown>>,
+function changeOf(
+  field: string,
+  { before, set }: Readonly<Record<'before' | 'set', Readonly<Record<string, unknown>>>>,
   { say, names }: Telling,
-): ImportItem['changes'] {
-  return Object.entries(set).flatMap(([field, value]) => {
-    const label = fieldLabel(field, say);
-    if (label === undefined || canonicalJson(value) === canonicalJson(before[field])) return [];
-    const text = (said: unknown) =>
-      field === 'contacts' ? contactNames(said, names) : fieldText(field, said, { names, say });
-    return [{ field: label, before: text(before[field]), after: text(value) }];
-  });
+): ImportItem['changes'][number] {
+  const text = (said: unknown) =>
+    field === 'contacts' ? contactNames(said, names) : fieldText(field, said, { names, say });
+  return { field: fieldLabel(field, say) ?? '', before: text(before[field]), after: text(set[field]) };
 }
 
 const Links = z.array(ContactLink);
@@ -159,6 +174,10 @@ function contactNames(links: unknown, names: RecordNames): string {
     .map(({ contact }) => names.contact(contact) ?? '')
     .filter((name) => name !== '')
     .join(', ');
+}
+
+function tellingOf({ plan, current }: Ready, say: Say): Telling {
+  return { say, names: namesOf(plan.commands, current) };
 }
 
 function namesOf(commands: readonly PlannedCommand[], current: CurrentRecords): RecordNames {
@@ -196,8 +215,10 @@ export function planAsCsv(ready: Ready, say: Say): string {
   const header = (['what', 'kind', 'name', 'field', 'before', 'after', 'place'] as const).map((column) =>
     say(`import.columns.${column}`),
   );
-  const items = itemsOf(ready, say).flatMap(({ kind, name, isNew, place, changes }) =>
-    isNew
+  const told = tellingOf(ready, say);
+  const items = changedBy(ready, say).flatMap((one) => {
+    const { kind, name, isNew, place, changes } = itemOf(one, told);
+    return isNew
       ? [[say('import.item.made'), kind, name, '', '', '', place]]
       : changes.map(({ field, before, after }) => [
           say('import.item.changed'),
@@ -207,8 +228,8 @@ export function planAsCsv(ready: Ready, say: Say): string {
           before,
           after,
           place,
-        ]),
-  );
+        ]);
+  });
   const photos = ready.photos.photos.map(({ file, child, hasOne }) => [
     say(hasOne ? 'import.item.photoThere' : 'import.item.made'),
     say('import.kind.photo'),

@@ -36,10 +36,12 @@ export function isImportKind(kind: string): kind is ImportKind {
 }
 
 export function indexRows(rows: readonly ImportRow[]): EarlierRows {
-  const byKey = new Map(rows.map((row) => [JSON.stringify([row.kind, row.sourcedId]), row]));
   const byKind = Map.groupBy(rows, (row) => row.kind);
+  const bySource = new Map(
+    [...byKind].map(([kind, ofKind]) => [kind, new Map(ofKind.map((row) => [row.sourcedId, row]))]),
+  );
   return {
-    find: (kind, sourcedId) => byKey.get(JSON.stringify([kind, sourcedId])),
+    find: (kind, sourcedId) => bySource.get(kind)?.get(sourcedId),
     ofKind: (kind) => byKind.get(kind) ?? [],
   };
 }

@@ -19,8 +19,13 @@ export type People = {
 };
 
 /** `fields`: the whole record after the command. */
-export type PlannedContact = { readonly command: PlannedCommand | undefined; readonly fields: ContactFields };
+export type PlannedContact = {
+  readonly record: string;
+  readonly command: PlannedCommand | undefined;
+  readonly fields: ContactFields;
+};
 export type PlannedStudent = {
+  readonly record: string;
   readonly command: PlannedCommand | undefined;
   readonly fields: StudentFields;
   readonly wasHere: boolean;
@@ -48,6 +53,7 @@ export function planContact(
     ...(comparison.earlier === undefined && { createdAt }),
   };
   return {
+    record: comparison.record,
     command: isEmpty(set) ? undefined : { name: 'saveContact', args: { _id: comparison.record, set } },
     fields: resulting(seen ?? emptyContact, set),
   };
@@ -78,6 +84,7 @@ export function planStudent(student: RosterStudent, { planning, current, speaksO
     ...(comparison.changed.has('contacts') && { contacts: mergeLinks(contacts, linked) }),
   };
   return {
+    record: comparison.record,
     command: isEmpty(set) ? undefined : { name: 'saveStudent', args: { _id: comparison.record, set } },
     fields: resulting(seen ?? emptyStudent, set),
     wasHere: seen !== undefined,

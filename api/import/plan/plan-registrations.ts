@@ -47,7 +47,8 @@ export function planRegistrations(
     else group.students.push(...students);
   }
   return [...groups.values()].flatMap(({ students, ...chosen }) =>
-    inParts(students, limits.importStepRecords).map((part) => ({
+    // In the order of ids: see `planSchool`.
+    inParts(students.toSorted(), limits.importStepRecords).map((part) => ({
       name: 'registerStudents' as const,
       args: { ...chosen, students: part },
     })),

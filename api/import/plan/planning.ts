@@ -62,8 +62,10 @@ export function createPlanning(
 ): Planning {
   const rows: ImportRow[] = [];
   const outcomes: PlannedOutcome[] = [];
+  // A child's id is asked for by its record, its contacts, its photo and each of its registrations.
+  const freeIds = createFreeIds(school, deleted);
   const recordOf = (kind: ImportKind, sourcedId: string) =>
-    earlierRows.find(kind, sourcedId)?.record ?? freeId(school, { kind, sourcedId, deleted });
+    earlierRows.find(kind, sourcedId)?.record ?? freeIds(kind, sourcedId);
   return {
     recordOf,
     earlierOf: (kind, sourcedId) => earlierRows.find(kind, sourcedId)?.seen,
@@ -90,6 +92,17 @@ export function createPlanning(
       return { record, earlier: earlier?.seen, changed };
     },
     result: () => ({ rows, outcomes }),
+  };
+}
+
+function createFreeIds(school: string, deleted: ReadonlySet<string>) {
+  const known = new Map<ImportKind, Map<string, string>>();
+  return (kind: ImportKind, sourcedId: string): string => {
+    const ofKind = known.get(kind) ?? new Map<string, string>();
+    known.set(kind, ofKind);
+    const id = ofKind.get(sourcedId) ?? freeId(school, { kind, sourcedId, deleted });
+    ofKind.set(sourcedId, id);
+    return id;
   };
 }
 

@@ -8,7 +8,6 @@ import {
   type AdultPart,
   type ImportField,
   type ImportMapping,
-  mostAdults,
 } from '#sync/school/records/import-run.ts';
 import type { Facts, KinFact, PersonFact } from '#api/import/facts/facts.ts';
 import { gradeOf } from '#api/import/roster/build-school.ts';
@@ -34,12 +33,43 @@ interface Collected {
   readonly kin: Map<string, KinFact>;
 }
 
-type Read = (field: ImportField) => string;
+/** Where each field stands: looked up once, and not for each of 20,000 rows. */
+interface Columns {
+  readonly indexOf: ReadonlyMap<ImportField, number>;
+  readonly adults: readonly AdultColumns[];
+}
+
+interface AdultColumns {
+  readonly indexOf: ReadonlyMap<AdultPart, number>;
+  /** Of an adult whose cell says nothing of it. */
+  readonly relation: string;
+}
+
+function columnsOf({ columns, relations }: ImportMapping): Columns {
+  const adults = columns.flatMap((field, index) => {
+    const found = adultField(field);
+    return found === undefined ? [] : [{ ...found, index }];
+  });
+  return {
+    indexOf: firstOfEach(columns.map((field, index) => [field, index])),
+    adults: [...Map.groupBy(adults, ({ adult }) => adult)]
+      .toSorted(([one], [other]) => one - other)
+      .map(([adult, parts]) => ({
+        indexOf: firstOfEach(parts.map(({ part, index }) => [part, index])),
+        relation: relationWord(relations[adult - 1] ?? ''),
+      })),
+  };
+}
+
+function firstOfEach<Key>(entries: readonly (readonly [Key, number])[]): ReadonlyMap<Key, number> {
+  return new Map(entries.toReversed());
+}
 
 export function tableFacts(grid: Grid, needs: TableNeeds): Facts {
   const collected: Collected = { persons: new Map(), roles: [], demographics: [], kin: new Map() };
   const sexWords = sexWordsOf(grid, needs.mapping);
-  for (const row of grid.rows) addRow(row, { grid, needs, collected, sexWords });
+  const columns = columnsOf(needs.mapping);
+  for (const row of grid.rows) addRow(row, { grid, needs, columns, collected, sexWords });
   const { persons, roles, demographics, kin } = collected;
   return {
     orgs: [
@@ -64,25 +94,22 @@ export function tableFacts(grid: Grid, needs: TableNeeds): Facts {
 interface Adding {
   readonly grid: Grid;
   readonly needs: TableNeeds;
+  readonly columns: Columns;
   readonly collected: Collected;
   readonly sexWords: ReadonlyMap<string, 0 | 1>;
 }
 
-function addRow(row: GridRow, { grid, needs, collected, sexWords }: Adding): void {
+function addRow(row: GridRow, { grid, needs, columns, collected, sexWords }: Adding): void {
   const { mapping, notes, gradeLevels } = needs;
   const place = { file: grid.file, line: row.line };
-  const read: Read = (field) => {
-    const index = mapping.columns.indexOf(field);
-    return index < 0 ? '' : (row.cells[index] ?? '');
-  };
-  const has = (field: ImportField) => mapping.columns.includes(field);
+  const read = (field: ImportField) => cellAt(row, columns.indexOf.get(field)) ?? '';
   const name = nameIn({ whole: read('fullName'), first: read('firstName'), last: read('lastName') });
   if (name.firstName === '' && name.lastName === '') return notes.add('noChildName', place);
   if (/^[=@]/.test(name.firstName) || /^[=@]/.test(name.lastName)) return notes.add('formula', place);
   const birthday = birthdayIn(read('birthday'), { mapping, place, notes });
   const id = read('id') || `${fold(`${name.firstName} ${name.lastName}`)}|${birthday}`;
   const before = collected.persons.get(id);
-  const adults = adultsIn(read, mapping, { place, child: id });
+  const adults = adultsIn(row, columns, { place, child: id });
   const isNews = adults.some(({ person }) => !collected.kin.has(`${id} ${person.id}`));
   if (before !== undefined && !isNews)
     return notes.add('otherSameChild', place, {
@@ -95,7 +122,7 @@ function addRow(row: GridRow, { grid, needs, collected, sexWords }: Adding): voi
     if (!collected.kin.has(key)) collected.kin.set(key, { one: id, other: person.id, relationship, place });
   }
   if (before !== undefined) return;
-  const ifSaid = (field: ImportField) => (has(field) ? read(field) : undefined);
+  const ifSaid = (field: ImportField) => cellAt(row, columns.indexOf.get(field));
   collected.persons.set(id, {
     id,
     place,
@@ -164,16 +191,12 @@ interface Beside {
 }
 
 function adultsIn(
-  read: Read,
-  mapping: ImportMapping,
+  row: GridRow,
+  { adults }: Columns,
   { place, child }: { readonly place: Place; readonly child: string },
 ): readonly Beside[] {
-  return Array.from({ length: mostAdults }, (_, index) => index + 1).flatMap((adult): readonly Beside[] => {
-    const fields = mapping.columns.filter((field) => adultField(field)?.adult === adult);
-    const part = (wanted: AdultPart) => {
-      const field = fields.find((each) => adultField(each)?.part === wanted);
-      return field === undefined ? undefined : read(field);
-    };
+  return adults.flatMap(({ indexOf, relation }): readonly Beside[] => {
+    const part = (wanted: AdultPart) => cellAt(row, indexOf.get(wanted));
     const name = nameIn({
       whole: part('Name') ?? '',
       first: part('FirstName') ?? '',
@@ -184,7 +207,7 @@ function adultsIn(
     const [email, phone] = [part('Email'), part('Phone')];
     // Without a way to reach them, two adults of one name may be two people.
     const known = email?.toLowerCase() || phone?.replaceAll(/\D/g, '') || child;
-    const word = relationWord(part('Relationship') ?? '') || relationWord(mapping.relations[adult - 1] ?? '');
+    const word = relationWord(part('Relationship') ?? '') || relation;
     const person: PersonFact = {
       id: `adult:${fold(whole)}|${known}`,
       place,
@@ -198,6 +221,11 @@ function adultsIn(
     };
     return [{ person, relationship: word }];
   });
+}
+
+/** Undefined without such a column; empty where the row is too short. */
+function cellAt({ cells }: GridRow, index: number | undefined): string | undefined {
+  return index === undefined ? undefined : (cells[index] ?? '');
 }
 
 /** The words of relationships in Spanish, and those of the mapping, as the importer knows them. */
