@@ -1,8 +1,8 @@
 /**
  * The importer's way in: many commands of a trusted source in the caller's transaction, so an
  * import is done as a whole or not at all. Effect, merge and history are those of every other
- * command. Rights are not checked. What a check objects to is reported instead of quarantined,
- * since a roster export cannot be sent back.
+ * command. Rights are not checked. What a check objects to is never quarantined, since a roster
+ * export cannot be sent back: whoever wants to know is told.
  */
 import type { Command } from '#sync/school/commands/catalogue.ts';
 import { commandProblems } from '#sync/school/commands/command.ts';
@@ -12,7 +12,7 @@ import type { Writer } from '#api/db/open.ts';
 import { arrivalOf, changesOf } from './arrival.ts';
 import { commit, type Decision, type Turn } from './commit.ts';
 import type { Decided } from './history-rows.ts';
-import { loadWorkingSet } from './load-working-set.ts';
+import { loadChangedOnly, loadWorkingSet } from './load-working-set.ts';
 import type { Touched } from './working-set.ts';
 
 export interface TrustedBatch {
@@ -23,6 +23,11 @@ export interface TrustedBatch {
   readonly nowMs: number;
   /** The door that asked for them, when no person did. */
   readonly door?: string | undefined;
+  /**
+   * Told what the checks object to in a command, which is applied all the same. Where nobody asks,
+   * nothing is checked, and records that commands only refer to are not read.
+   */
+  readonly onProblems?: ((problems: readonly Problem[]) => void) | undefined;
 }
 
 export interface TrustedReport {
@@ -32,8 +37,6 @@ export interface TrustedReport {
   readonly changed: ReadonlySet<string>;
   /** The records that changed, with what was there before, in the order of the commands. */
   readonly touched: readonly Touched[];
-  /** What the checks said about commands, applied all the same. */
-  readonly problems: ReadonlyMap<string, readonly Problem[]>;
   /** Publish it as a nudge once the transaction is committed. */
   readonly revision: number;
 }
@@ -42,20 +45,19 @@ const commandsAtOnce = 2_000;
 
 export async function applyTrustedCommands(
   writer: Writer,
-  { school, commands, nowMs, door }: TrustedBatch,
+  { school, commands, nowMs, door, onProblems }: TrustedBatch,
 ): Promise<TrustedReport> {
   const changed = new Set<string>();
   const touched: Touched[] = [];
-  const problems = new Map<string, readonly Problem[]>();
   let revision: number | undefined;
   for (let start = 0; start === 0 || start < commands.length; start += commandsAtOnce) {
     const chunk = commands.slice(start, start + commandsAtOnce);
     revision = await commit(writer, { school, nowMs: () => nowMs }, (turn) =>
-      decideChunk(writer, { school, commands: chunk, turn, changed, touched, problems, door }),
+      decideChunk(writer, { school, commands: chunk, turn, changed, touched, door, onProblems }),
     );
   }
   if (revision === undefined) throw new Error(`There is no school ${school}.`);
-  return { changed, touched, problems, revision };
+  return { changed, touched, revision };
 }
 
 interface Chunk {
@@ -65,24 +67,27 @@ interface Chunk {
   readonly turn: Turn;
   readonly changed: Set<string>;
   readonly touched: Touched[];
-  readonly problems: Map<string, readonly Problem[]>;
+  readonly onProblems: TrustedBatch['onProblems'];
 }
 
-/** Adds to `changed`, `touched` and `problems`. */
+/** Adds to `changed` and `touched`. */
 async function decideChunk(
   writer: Writer,
-  { school, commands, turn, changed, touched, problems, door }: Chunk,
+  { school, commands, turn, changed, touched, door, onProblems }: Chunk,
 ): Promise<Decision<number>> {
   const ids = commands.map(({ id }) => id);
   const known = new Set((await readVerdicts(writer, school, ids)).map(({ id }) => id));
-  const workingSet = await loadWorkingSet(writer, school, commands);
+  const isChecked = onProblems !== undefined;
+  const workingSet = await (isChecked ? loadWorkingSet : loadChangedOnly)(writer, school, commands);
   let { revision } = turn;
   const entries: Decided[] = [];
   for (const command of commands) {
     if (known.has(command.id)) continue;
     known.add(command.id);
-    const found = commandProblems(command, workingSet.lookup);
-    if (found.length > 0) problems.set(command.id, found);
+    if (isChecked) {
+      const problems = commandProblems(command, workingSet.lookup);
+      if (problems.length > 0) onProblems(problems);
+    }
     const applied = workingSet.applyAll(changesOf(command), { stamp: command.at, revision });
     revision = applied.revision;
     if (!applied.touched.some((one) => one.isChanged)) continue;

@@ -1,5 +1,6 @@
 import type { Command } from '#sync/school/commands/catalogue.ts';
 import { commandReads } from '#sync/school/commands/command.ts';
+import type { Reads } from '#sync/school/commands/definition.ts';
 import { attendanceId } from '#sync/school/records/id.ts';
 import {
   type Kind,
@@ -48,6 +49,24 @@ export async function loadWorkingSet(
   return createWorkingSet(loaded, await readUsed(db, school, wanted.uses));
 }
 
+/** Loads what these commands change, for effects that nobody checks. */
+export async function loadChangedOnly(
+  db: Reader,
+  school: string,
+  commands: readonly Command[],
+): Promise<WorkingSet> {
+  return createWorkingSet(
+    await loadHeld(
+      db,
+      school,
+      wantedBy(commands, () => nothingRead),
+    ),
+    new Set(),
+  );
+}
+
+const nothingRead: Reads = { records: [] };
+
 interface Wanted {
   readonly ids: ReadonlyMap<Kind, Set<string>>;
   /** By the key of its record. */
@@ -70,12 +89,15 @@ export async function loadHeld(db: Reader, school: string, { ids, attendance }: 
   return loaded;
 }
 
-function wantedBy(commands: readonly Command[]): Wanted & { readonly uses: readonly UsedRef[] } {
+function wantedBy(
+  commands: readonly Command[],
+  readBy: (command: Command) => Reads = commandReads,
+): Wanted & { readonly uses: readonly UsedRef[] } {
   const refs: RecordRef[] = [];
   const attendance = new Map<string, AttendanceKey>();
   const uses: UsedRef[] = [];
   for (const command of commands) {
-    const reads = commandReads(command);
+    const reads = readBy(command);
     refs.push(...reads.records);
     if (reads.usesOf !== undefined) uses.push(reads.usesOf);
     for (const { change, attendanceKey } of changesOf(command)) {

@@ -74,9 +74,14 @@ export async function seedStore(place: StorePlace, school: MadeSchool): Promise<
     await account(parent, roleTypes.parent);
     await account(superadmin);
     const commands = schoolCommands(school, { newId: uuidV7, nextStamp, nowMs, actor: administrator._id });
-    const { problems } = await applyTrustedCommands(writer, { school: school._id, commands, nowMs });
-    if (problems.size > 0)
-      throw new Error(`The made school breaks rules: ${JSON.stringify([...problems.values()])}`);
+    await applyTrustedCommands(writer, {
+      school: school._id,
+      commands,
+      nowMs,
+      onProblems: (problems) => {
+        throw new Error(`The made school breaks rules: ${JSON.stringify(problems)}`);
+      },
+    });
   });
   await store.close();
 }
