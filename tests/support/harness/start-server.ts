@@ -50,7 +50,7 @@ export async function prepareServer({
 
   async function start(): Promise<void> {
     // As the unit for systemd does it.
-    running = spawn(process.execPath, ['--max-semi-space-size=8', program], {
+    running = spawn(process.execPath, ['--max-semi-space-size=8', '--max-old-space-size=1024', program], {
       cwd: folder,
       env: environment({ PORT: String(port), DATA_DIR: dataDir, APP_URL: url, ...settings }),
       stdio: ['ignore', 'pipe', 'pipe'],
