@@ -47,7 +47,11 @@ function blank(store: Store): Store {
   );
 }
 
-/** Whom a record is about never changes, and no two commands of today's devices share a stamp. */
+/**
+ * Whom a record is about never changes, and no two commands of today's devices share a stamp. Only an
+ * announcement can be addressed anew. Its words may then be blank although they arrived for others,
+ * which says less of nobody.
+ */
 function asFromDevices(commands: readonly Command[]): readonly Command[] {
   return commands.map((command, index) => {
     const at = formatStamp({ ms: 1_780_000_000_000 + index, counter: 0, node: '00000000000a' });
@@ -56,7 +60,11 @@ function asFromDevices(commands: readonly Command[]): readonly Command[] {
     const set = Object.fromEntries(
       Object.entries(command.args.set).map(([name, value]) => [
         name,
-        (name === 'student' || name === 'contact') && typeof value === 'string' ? id : value,
+        (name === 'student' || name === 'contact') && typeof value === 'string'
+          ? id
+          : name === 'students'
+            ? [id]
+            : value,
       ]),
     );
     const parsed = parseCommand({ ...command, at, args: { ...command.args, set } });

@@ -25,7 +25,8 @@ const blanks: { readonly [K in Kind]: Blank<K> } = {
   term: ({ set }) => set,
   registration: ({ set }) => set,
   fee: ({ set }) => set,
-  // Words to many families are about none of them. Words to one family are about its children.
+  // Words to many families are about none of them. Words to one family are about its children,
+  // also where they are addressed to others later: what arrives then says less, never more.
   announcement: (written, erased) => {
     const students: readonly RecordId[] = said(written, 'students') ?? [];
     const isOfErased = students.length > 0 && students.every((id) => erased.student.has(id));
