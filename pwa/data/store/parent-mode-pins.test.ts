@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
 import { expect, it } from 'vitest';
 import { OutboxDatabase } from './outbox-database.ts';
 import { keepFact, readFact } from './outbox-facts.ts';
@@ -21,6 +22,20 @@ it('a PIN that an administrator sets takes the place of the one that was chosen 
   await keepFact(database, 'pin', verifier('chosen later'));
   await keepPulledPin(database, 'north', { pin: verifier('set'), resetCodes: [] });
   expect(await readFact(database, 'pin')).toEqual(verifier('chosen later'));
+});
+
+it('what is known already is not written again', async () => {
+  const database = aDisk();
+  const pulled = { pin: verifier('set'), resetCodes: [code] };
+  await keepPulledPin(database, 'north', pulled);
+  const written: unknown[] = [];
+  const noteWrite = (parts: unknown) => void written.push(parts);
+  Dexie.on('storagemutated', noteWrite);
+  await keepPulledPin(database, 'north', structuredClone(pulled));
+  expect(written).toEqual([]);
+  await keepPulledPin(database, 'north', { ...pulled, resetCodes: [] });
+  Dexie.on('storagemutated').unsubscribe(noteWrite);
+  expect(written).toHaveLength(1);
 });
 
 it('a code that was typed stays used until the server lists it no more, whatever other schools say', async () => {

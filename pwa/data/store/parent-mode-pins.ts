@@ -6,6 +6,7 @@ import { type DoorPin, noPinTries, type PinVerifier, pulledDoorPin } from '#sync
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { OutboxDatabase } from './outbox-database.ts';
 import { keepFact, readFact } from './outbox-facts.ts';
+import { isSameJson } from './same-json.ts';
 
 /** Undefined before the first pull. */
 export async function readPulledPin(
@@ -15,12 +16,15 @@ export async function readPulledPin(
   return (await readFact(database, 'parentModePins'))?.[school];
 }
 
-export function keepPulledPin(
+/** Every pull tells it. What is known already is not written: a write here waits for the disk. */
+export async function keepPulledPin(
   database: OutboxDatabase,
   school: RecordId,
   pulled: DoorPin['pulled'],
 ): Promise<void> {
-  return database.transaction('rw', database.facts, async () => {
+  const known = await readPulledPin(database, school);
+  if (known !== undefined && isSameJson(known, pulledDoorPin(known, pulled))) return;
+  await database.transaction('rw', database.facts, async () => {
     const all = (await readFact(database, 'parentModePins')) ?? {};
     const kept = all[school];
     await keepFact(database, 'parentModePins', { ...all, [school]: pulledDoorPin(kept, pulled) });
