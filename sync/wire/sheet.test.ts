@@ -1,46 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyHandover, anyStamp, anyText } from '#sync/school/records/arbitrary-records.fixture.ts';
+import { anyText } from '#sync/school/records/arbitrary-records.fixture.ts';
 import type { RecordState } from '#sync/school/records/merge.ts';
 
-import { attendanceId } from '#sync/school/records/id.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { wallTimeAt } from '#sync/school/records/wall-time.ts';
-import { packSheet, Sheet, type SheetRow, unpackSheet } from './sheet.ts';
+import { packSheet, Sheet, type SheetRow, StoredSheet, unpackSheet } from './sheet.ts';
+import { anyRows as anyRowsOf, aRow } from './sheet-rows.fixture.ts';
 import { formatStamp } from '#sync/stamp.ts';
 
 const date = SchoolDay.parse('2026-11-20');
 const stamp = formatStamp({ ms: 1_780_000_000_000, counter: 2, node: '00000000000a' });
-const anyField = <Value>(value: fc.Arbitrary<Value>) =>
-  fc.option(fc.record({ value, stamp: anyStamp }), { nil: undefined });
-
-const anyRow: fc.Arbitrary<SheetRow> = fc
-  .record({
-    student: fc.constantFrom('s1', 's2', 's3', 's10', 'S1'),
-    term: fc.constantFrom('t1', 't2'),
-    dropOff: anyField(fc.option(anyHandover(date))),
-    pickUp: anyField(fc.option(anyHandover(date))),
-    notes: anyField(anyText),
-  })
-  .map(({ student, term, ...fields }) => {
-    const written = Object.entries(fields).flatMap(([name, write]) =>
-      write === undefined ? [] : [{ name, ...write }],
-    );
-    return rowOf(student, term, {
-      fields: Object.fromEntries(written.map(({ name, value }) => [name, value])),
-      stamps: Object.fromEntries(written.map(({ name, stamp }) => [name, stamp])),
-    });
-  });
-
-/** One row for each student and term. */
-const anyRows = fc.uniqueArray(anyRow, { selector: (row) => row.record._id, maxLength: 10 });
+const anyRows = anyRowsOf(date);
 
 function rowOf(
   student: string,
   term: string,
   record: Pick<RecordState<'attendance'>, 'fields' | 'stamps'>,
 ): SheetRow {
-  return { student, term, record: { _id: attendanceId(date, term, student), deletedAt: null, ...record } };
+  return aRow(date, { student, term, ...record });
 }
 
 function travel(sheet: Sheet): Sheet {
@@ -59,6 +37,7 @@ describe('a sheet', () => {
         const sheet = travel(packSheet(date, rows, isWhole));
         expect(sheet.isWhole).toBe(isWhole);
         expect(unpackSheet(sheet)).toStrictEqual(sortRows(rows));
+        expect(StoredSheet.parse(sheet)).toStrictEqual(sheet);
       }),
       { numRuns: 1_000 },
     );

@@ -106,44 +106,58 @@ export function packSheet(date: SchoolDay, rows: readonly SheetRow[], isWhole: b
  * unwritten field, a missing person an empty one.
  */
 export function unpackSheet(sheet: Sheet): readonly SheetRow[] {
-  const releases = new Map(
-    sheet.releases?.map(({ row, field, release }) => [`${field}${row}`, release] as const),
-  );
-  return sheet.student.map((student, row) => {
-    const term = sheet.terms[sheet.term[row] ?? -1] ?? '';
-    const stamps: Record<string, Stamp> = {};
-    const fields: Partial<AttendanceFields> = {};
-    for (const field of ['dropOff', 'pickUp'] as const) {
-      const stamp = stampAt(sheet, sheet[field], row);
-      if (stamp === undefined) continue;
-      stamps[field] = stamp;
-      const handover = handoverAt(sheet, field, row);
-      const release = releases.get(`${field}${row}`);
-      fields[field] = handover === null || release === undefined ? handover : { ...handover, release };
-    }
-    const notesStamp = stampAt(sheet, sheet.notes, row);
-    if (notesStamp !== undefined) {
-      stamps['notes'] = notesStamp;
-      fields.notes = sheet.notes.text[row] ?? '';
-    }
-    return {
-      student,
-      term,
-      record: { _id: attendanceId(sheet.date, term, student), fields, stamps, deletedAt: null },
-    };
-  });
+  const releaseAt = releasesByPlace(sheet);
+  return sheet.student.map((_, row) => rowAt(sheet, row, releaseAt));
+}
+
+type ReleaseAt = (field: 'dropOff' | 'pickUp', row: number) => Release | undefined;
+
+/** What `rowAt` asks, made once for all rows. */
+export function releasesByPlace({ releases }: Sheet): ReleaseAt {
+  const known = new Map(releases?.map(({ row, field, release }) => [`${field}${row}`, release] as const));
+  return known.size === 0 ? () => undefined : (field, row) => known.get(`${field}${row}`);
+}
+
+export function rowAt(sheet: Sheet, row: number, releaseAt: ReleaseAt): SheetRow {
+  const student = sheet.student[row] ?? '';
+  const term = sheet.terms[sheet.term[row] ?? -1] ?? '';
+  const stamps: Record<string, Stamp> = {};
+  const fields: Partial<AttendanceFields> = {};
+  for (const field of ['dropOff', 'pickUp'] as const) {
+    const stamp = stampAt(sheet, sheet[field], row);
+    if (stamp === undefined) continue;
+    stamps[field] = stamp;
+    const handover = handoverAt(sheet, field, row);
+    const release = releaseAt(field, row);
+    fields[field] = handover === null || release === undefined ? handover : { ...handover, release };
+  }
+  const notesStamp = stampAt(sheet, sheet.notes, row);
+  if (notesStamp !== undefined) {
+    stamps['notes'] = notesStamp;
+    fields.notes = sheet.notes.text[row] ?? '';
+  }
+  return {
+    student,
+    term,
+    record: { _id: attendanceId(sheet.date, term, student), fields, stamps, deletedAt: null },
+  };
 }
 
 /**
  * Columns that this device wrote itself after they had been parsed. Their types are checked again
- * in one pass: a schema for each of a million cells would take longer than counting them.
+ * in one pass: a schema for each cell of a day would take longer than everything else that a screen
+ * does when one child comes.
  */
-const Numbers = z.custom<readonly number[]>((cells) => Array.isArray(cells) && cells.every(Number.isInteger));
-const Ids = z.custom<readonly RecordId[]>(
+const Numbers = z.custom<number[]>((cells) => Array.isArray(cells) && cells.every(Number.isInteger));
+const NumbersOrNull = z.custom<(number | null)[]>(
+  (cells) => Array.isArray(cells) && cells.every((cell) => cell === null || Number.isInteger(cell)),
+);
+const Texts = z.custom<string[]>(
   (cells) => Array.isArray(cells) && cells.every((cell) => typeof cell === 'string'),
 );
-const People = z.custom<readonly Person[]>((cells) => Array.isArray(cells) && cells.every(isPerson));
-const CountedColumns = z.object({ person: Numbers, minute: Numbers });
+const People = z.custom<Person[]>((cells) => Array.isArray(cells) && cells.every(isPerson));
+const StoredStamps = { ms: NumbersOrNull, counter: Numbers, node: Numbers };
+const StoredHandovers = z.object({ person: Numbers, minute: Numbers, ...StoredStamps });
 
 function isPerson(cell: unknown): boolean {
   if (typeof cell !== 'object' || cell === null) return false;
@@ -152,10 +166,22 @@ function isPerson(cell: unknown): boolean {
   return typeof personID === 'string' && typeof name === 'string' && typeof personString === 'string';
 }
 
+/** A sheet as this device has stored it. */
+export const StoredSheet: z.ZodType<Sheet> = Sheet.extend({
+  people: People,
+  student: Texts,
+  term: Numbers,
+  dropOff: StoredHandovers,
+  pickUp: StoredHandovers,
+  notes: z.object({ text: Texts, ...StoredStamps }),
+});
+
+const CountedColumns = z.object({ person: Numbers, minute: Numbers });
+
 /** What is counted of a sheet: drop-offs and pick-ups, without stamps, notes and releases. */
 export const CountedSheet = Sheet.pick({ date: true, terms: true }).extend({
   people: People,
-  student: Ids,
+  student: Texts,
   term: Numbers,
   dropOff: CountedColumns,
   pickUp: CountedColumns,

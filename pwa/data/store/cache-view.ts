@@ -1,7 +1,7 @@
 /** What is shown of a cache: its complete copy, the one that is being gathered, and the days. */
 import { z } from 'zod';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
-import { CountedSheet, Sheet } from '#sync/wire/sheet.ts';
+import { CountedSheet, type Sheet, StoredSheet } from '#sync/wire/sheet.ts';
 import type { CacheDatabase } from './cache-database.ts';
 
 /** One complete copy, or one that is being gathered. */
@@ -15,7 +15,7 @@ export const CacheView = z.object({ shown: Copy.optional(), gathered: Copy.optio
 export type CacheView = z.infer<typeof CacheView>;
 const ViewRow = z.object({ value: CacheView });
 /** A row of the days. */
-export const DayRow = z.object({ sheet: Sheet });
+export const DayRow = z.object({ sheet: StoredSheet });
 const CountedRow = z.object({ sheet: CountedSheet });
 
 export async function readView(database: CacheDatabase): Promise<CacheView> {

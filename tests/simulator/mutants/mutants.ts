@@ -143,9 +143,9 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'rows are kept and the cursor is not',
     file: page,
-    find: `      await database.facts.put({ key: 'view', value: next });
+    find: `        database.facts.put({ key: 'view', value: next }),
 `,
-    put: `      if (isGathering) await database.facts.put({ key: 'view', value: next });
+    put: `        isGathering ? database.facts.put({ key: 'view', value: next }) : undefined,
 `,
   },
   {
@@ -156,16 +156,16 @@ export const mutants: readonly Mutant[] = [
     find: `    wanted.add(changed.date);
     return;
   }
-  const rows = new Map(unpackSheet(row.data.sheet)`,
+  const sheet = mergeIntoSheet(row.data.sheet, changed);`,
     // Asking for it all the same would mend it at the next contact.
     put: `  }
-  const rows = new Map((row.success ? unpackSheet(row.data.sheet) : [])`,
+  const sheet = row.success ? mergeIntoSheet(row.data.sheet, changed) : { ...changed, isWhole: true };`,
   },
   {
     name: 'rows of a changed day replace the day',
     file: page,
-    find: 'const rows = new Map(unpackSheet(row.data.sheet).map((kept) => [kept.record._id, kept]));',
-    put: 'const rows = new Map();',
+    find: 'const sheet = mergeIntoSheet(row.data.sheet, changed);',
+    put: 'const sheet = { ...changed, isWhole: true };',
   },
   {
     name: 'what changed on a day is not put into it',
