@@ -62,6 +62,7 @@ export function openSchoolAt(
   const { disk, clock, trustedTime, outbox, time, onFault } = deps;
   const database = new CacheDatabase(disk, school, parent);
   const asParent = parent !== undefined;
+  const data = createSchoolData({ school, cache: database, outbox, time, onFault });
   return {
     school,
     asParent,
@@ -73,8 +74,10 @@ export function openSchoolAt(
       school,
       forgetsOldDays: asParent,
       isDoor,
+      // A parent's copy may have lost a child by the time that it is applied.
+      ...(!asParent && { showPulled: data.showPulled }),
     }),
-    data: createSchoolData({ school, cache: database, outbox, time, onFault }),
+    data,
     onFault,
   };
 }

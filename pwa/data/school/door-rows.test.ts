@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeCommand } from '#sync/school/commands/make-command.ts';
 import type { RecordAttendanceArgs } from '#sync/school/commands/record-attendance.ts';
@@ -12,7 +13,14 @@ import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { packSheet, type Sheet, unpackSheet } from '#sync/wire/sheet.ts';
 import { formatStamp } from '#sync/stamp.ts';
 import { dayOf } from '#pwa/data/store/day.ts';
-import { buildDay, buildElsewhere, type DayInput, enrolledIn, onePerChild } from './door-rows.ts';
+import {
+  buildDay,
+  buildElsewhere,
+  type DayInput,
+  type DayState,
+  enrolledIn,
+  onePerChild,
+} from './door-rows.ts';
 
 const date = SchoolDay.parse('2026-11-20');
 const own = 'aaaaaaaaaaaa';
@@ -216,6 +224,47 @@ describe('the rows of a day', () => {
     );
     expect(second.day.rows[0]).toBe(first.day.rows[0]);
     expect(second.day.rows[1]).not.toBe(first.day.rows[1]);
+  });
+
+  it('are those of the day, whatever the day was before', () => {
+    const left = [{ student: aStudent('gone', 'Gone', 'Aaron'), gradeLevel: undefined }];
+    const set = fc.constantFrom<Partial<AttendanceFields>>(
+      { dropOff: by('Joan', '08:00') },
+      { dropOff: by('Ann', '08:01') },
+      { dropOff: null },
+      { notes: 'Called' },
+    );
+    const anyone = fc.constantFrom('maya', 'noah', 'gone');
+    const day = fc.record({
+      rows: fc.uniqueArray(fc.record({ student: anyone, set, ms: fc.nat(2) }), {
+        selector: (row) => row.student,
+      }),
+      waiting: fc.array(fc.record({ student: anyone, ms: fc.nat(3) }), { maxLength: 2 }),
+      isQuarantined: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(day, { minLength: 2, maxLength: 5 }), (days) => {
+        let state: DayState | undefined;
+        for (const [index, { rows, waiting, isQuarantined }] of days.entries()) {
+          // No two writes have one stamp.
+          const at = index * 10;
+          const of = input({
+            left,
+            sheet: aSheet(...rows.map((row) => ({ ...row, ms: at + row.ms }))),
+            entries: waiting.map(({ student, ms }) =>
+              anEntry(
+                student,
+                { dropOff: by('Kim', '08:02') },
+                { ms: at + ms + 5, state: isQuarantined ? 'quarantined' : 'waiting' },
+              ),
+            ),
+          });
+          state = buildDay(of, state);
+          const unmarked = state.day.rows.map((row) => ({ ...row, changedAt: 0 }));
+          expect(unmarked).toEqual(buildDay(of, undefined).day.rows);
+        }
+      }),
+    );
   });
 
   it('mark what another device changed, and not what this one did', () => {

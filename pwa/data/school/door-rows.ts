@@ -91,55 +91,117 @@ export type DayInput = {
 /** What a day was built from, so that the next one reuses the rows that did not change. */
 export type DayState = {
   readonly day: DoorDay;
-  /** False while the day's sheet was not read yet: its rows are no news when they come. */
-  readonly hasSheet: boolean;
-  readonly built: ReadonlyMap<
-    RecordId,
-    { readonly key: string; readonly savedKey: string; readonly row: DoorRow; readonly from: Enrolled }
-  >;
+  readonly of: DayInput;
+  readonly built: ReadonlyMap<RecordId, BuiltRow>;
+};
+
+type BuiltRow = {
+  readonly row: DoorRow;
+  readonly from: Enrolled;
+  readonly key: string;
+  readonly savedKey: string;
 };
 
 export function buildDay(input: DayInput, before: DayState | undefined): DayState {
-  const { date, term, day } = input;
-  const built = new Map<RecordId, { key: string; savedKey: string; row: DoorRow; from: Enrolled }>();
-  const rows = childrenOfDay(input).map((from) => {
-    const id = attendanceId(date, term, from.student._id);
-    const record = day.shown.get(id) ?? emptyRecord<'attendance'>(id);
-    const key = `${stampsKey(record)} ${day.waiting.has(id)} ${day.quarantined.has(id)}`;
-    const savedKey = stampsKey(day.saved.get(id));
-    const old = before?.built.get(id);
-    if (
-      old !== undefined &&
-      old.key === key &&
-      old.savedKey === savedKey &&
-      old.from.student === from.student &&
-      old.from.gradeLevel === from.gradeLevel
-    ) {
-      built.set(id, old);
-      return old.row;
+  const { date, term, day, enrolled } = input;
+  const known = before === undefined ? undefined : builtFor(input, before);
+  const built = known ?? new Map<RecordId, BuiltRow>();
+  if (known === undefined)
+    for (const from of childrenOfDay(input)) {
+      const id = attendanceId(date, term, from.student._id);
+      built.set(id, buildRow({ id, from }, input, before));
     }
-    const fields = recordFields('attendance', record);
-    const isFromElsewhere =
-      before?.hasSheet === true &&
-      old !== undefined &&
-      old.savedKey !== savedKey &&
-      nodeOfLast(day.saved.get(id)) !== input.node;
-    const row: DoorRow = {
-      ...from,
-      attendance: toAttendance({ _id: id, date, term, student: from.student._id }, fields),
-      fields,
-      state: day.waiting.has(id) ? 'waiting' : 'saved',
-      needsALook: needsALook(fields) || day.quarantined.has(id),
-      changedAt: isFromElsewhere ? input.nowMs : (old?.row.changedAt ?? 0),
-    };
-    built.set(id, { key, savedKey, row, from });
-    return row;
-  });
-  return {
-    day: { rows, registeredCount: input.enrolled.length, isOnDevice: day.isHere || input.isTodayOrLater },
-    hasSheet: day.isHere,
-    built,
+  const rows = Array.from(built.values(), ({ row }) => row);
+  const now = { rows, registeredCount: enrolled.length, isOnDevice: day.isHere || input.isTodayOrLater };
+  return { day: isSameDay(now, before?.day) ? before.day : now, of: input, built };
+}
+
+/** A day that was read again and is as it was is drawn no second time. */
+function isSameDay(day: DoorDay, before: DoorDay | undefined): before is DoorDay {
+  return (
+    day.registeredCount === before?.registeredCount &&
+    day.isOnDevice === before.isOnDevice &&
+    day.rows.length === before.rows.length &&
+    day.rows.every((row, at) => row === before.rows[at])
+  );
+}
+
+/**
+ * The rows of the day before this change with those built anew about which something changed.
+ * Undefined where the list itself may be another: that is looked through from the beginning.
+ */
+function builtFor(input: DayInput, before: DayState): Map<RecordId, BuiltRow> | undefined {
+  const { of } = before;
+  const isSameList =
+    of.date === input.date &&
+    of.term === input.term &&
+    of.enrolled === input.enrolled &&
+    of.left === input.left;
+  if (!isSameList) return undefined;
+  const built = new Map(before.built);
+  for (const id of changedRecords(of.day, input.day)) {
+    const old = built.get(id);
+    // Whoever is not on the register comes and goes with what is recorded.
+    if (old === undefined || hasLeft(old.from, input)) return undefined;
+    // In its old place.
+    built.set(id, buildRow({ id, from: old.from }, input, before));
+  }
+  return built;
+}
+
+function hasLeft({ student }: Enrolled, { left = [] }: DayInput): boolean {
+  return left.some((one) => one.student === student);
+}
+
+/** Those that a row shows otherwise than before. */
+function changedRecords(before: Day, day: Day): ReadonlySet<RecordId> {
+  const changed = new Set<RecordId>();
+  const compare = <T>(a: ReadonlyMap<RecordId, T>, b: ReadonlyMap<RecordId, T>): void => {
+    if (a === b) return;
+    for (const [id, value] of b) if (a.get(id) !== value) changed.add(id);
+    for (const id of a.keys()) if (!b.has(id)) changed.add(id);
   };
+  compare(before.shown, day.shown);
+  if (before.saved !== before.shown || day.saved !== day.shown) compare(before.saved, day.saved);
+  for (const which of ['waiting', 'quarantined'] as const) {
+    for (const id of before[which]) if (!day[which].has(id)) changed.add(id);
+    for (const id of day[which]) if (!before[which].has(id)) changed.add(id);
+  }
+  return changed;
+}
+
+function buildRow(
+  { id, from }: { readonly id: RecordId; readonly from: Enrolled },
+  { date, term, day, node, nowMs }: DayInput,
+  before: DayState | undefined,
+): BuiltRow {
+  const record = day.shown.get(id) ?? emptyRecord<'attendance'>(id);
+  const key = `${stampsKey(record)} ${day.waiting.has(id)} ${day.quarantined.has(id)}`;
+  const savedKey = stampsKey(day.saved.get(id));
+  const old = before?.built.get(id);
+  if (
+    old !== undefined &&
+    old.key === key &&
+    old.savedKey === savedKey &&
+    old.from.student === from.student &&
+    old.from.gradeLevel === from.gradeLevel
+  )
+    return old;
+  const fields = recordFields('attendance', record);
+  const isFromElsewhere =
+    before?.of.day.isHere === true &&
+    old !== undefined &&
+    old.savedKey !== savedKey &&
+    nodeOfLast(day.saved.get(id)) !== node;
+  const row: DoorRow = {
+    ...from,
+    attendance: toAttendance({ _id: id, date, term, student: from.student._id }, fields),
+    fields,
+    state: day.waiting.has(id) ? 'waiting' : 'saved',
+    needsALook: needsALook(fields) || day.quarantined.has(id),
+    changedAt: isFromElsewhere ? nowMs : (old?.row.changedAt ?? 0),
+  };
+  return { row, from, key, savedKey };
 }
 
 /** Those on the register, and those who came on this day and are not on it: before or since. */

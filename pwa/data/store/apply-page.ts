@@ -6,11 +6,12 @@ import { Dexie } from 'dexie';
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { isInCopy } from '#sync/school/records/incident.ts';
-import { emptyRecord, mergeRecords, recordFields } from '#sync/school/records/merge.ts';
+import { recordFields } from '#sync/school/records/merge.ts';
 import { rosterKinds } from '#sync/school/records/kinds.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { type PullAnswer, wireListOf, wireRecord } from '#sync/wire/protocol.ts';
-import { packSheet, type Sheet, unpackSheet } from '#sync/wire/sheet.ts';
+import { mergeIntoSheet } from '#sync/wire/merge-sheet.ts';
+import type { Sheet } from '#sync/wire/sheet.ts';
 import { keepErased } from './blank-erased.ts';
 import { forgetOldDays } from './forget-old-days.ts';
 import type { CacheDatabase } from './cache-database.ts';
@@ -20,6 +21,7 @@ import { keepAccountsBegin } from './kept-accounts-begin.ts';
 import { keepOwnPasses } from './kept-own-passes.ts';
 import { type CacheView, type Copy, cursorOf, DayRow, readView } from './cache-view.ts';
 
+/** False when the page goes on from another cursor than the cache has by now. */
 export async function applyPage(
   database: CacheDatabase,
   {
@@ -32,9 +34,9 @@ export async function applyPage(
     readonly forgetsOldDays: boolean;
   },
   wanted: Set<SchoolDay>,
-): Promise<void> {
+): Promise<boolean> {
   const view = await readView(database);
-  if (cursorOf(view) !== cursor) return;
+  if (cursorOf(view) !== cursor) return false;
   const target =
     answer.reset || view.shown === undefined
       ? gatheringInto(view, answer.reset)
@@ -59,17 +61,21 @@ export async function applyPage(
       const next: CacheView = isGathering && answer.more ? { ...view, gathered: copy } : { shown: copy };
       if (isGathering && !answer.more && forgetsOldDays)
         await database.days.where('generation').below(target).delete();
-      await database.facts.put({ key: 'view', value: next });
-      await keepDoorPins(database, answer);
-      await keepPassKeys(database, answer.passes);
-      await keepOwnPasses(database, answer.ownPasses);
-      await keepAccountsBegin(database, answer.accountsBegin);
-      await keepErased(database, answer);
+      // Asked at once: one after the other they took longer than the day of a child who came.
+      await Promise.all([
+        database.facts.put({ key: 'view', value: next }),
+        keepDoorPins(database, answer),
+        keepPassKeys(database, answer.passes),
+        keepOwnPasses(database, answer.ownPasses),
+        keepAccountsBegin(database, answer.accountsBegin),
+        keepErased(database, answer),
+      ]);
       await forgetOldDays(database, answer.records.schools);
       return true;
     },
   );
   if (isApplied && isGathering && !answer.more) await forgetRecordsBut(database, target);
+  return isApplied;
 }
 
 /** A reset begins a new copy; without one the copy being gathered goes on. */
@@ -90,16 +96,8 @@ async function mergeSheet(
     wanted.add(changed.date);
     return;
   }
-  const rows = new Map(unpackSheet(row.data.sheet).map((kept) => [kept.record._id, kept]));
-  for (const one of unpackSheet(changed)) {
-    const before = rows.get(one.record._id)?.record ?? emptyRecord<'attendance'>(one.record._id);
-    rows.set(one.record._id, { ...one, record: mergeRecords(before, one.record) });
-  }
-  await database.days.put({
-    generation,
-    date: changed.date,
-    sheet: packSheet(changed.date, [...rows.values()], true),
-  });
+  const sheet = mergeIntoSheet(row.data.sheet, changed);
+  await database.days.put({ generation, date: changed.date, sheet });
 }
 
 /** A copy holds no history of incidents: closed ones leave it some days later. */

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { realPorts } from '#pwa/data/browser/real-ports.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { formatStamp } from '#sync/stamp.ts';
+import { packSheet, type Sheet } from '#sync/wire/sheet.ts';
+import { aRow as aRowOfDay } from '#sync/wire/sheet-rows.fixture.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';
 import { CacheDatabase } from './cache-database.ts';
 import { browserDisk } from './disk.ts';
@@ -23,6 +27,7 @@ const aView = (generation: number, revision: number) => ({
   value: { shown: { generation, cursor: `c${revision}`, revision } },
 });
 const students = () => data.records('student');
+const aStamp = formatStamp({ ms: 1_780_000_000_000, counter: 0, node: '00000000000a' });
 const ids = () => [...(students().get()?.keys() ?? [])];
 
 /** Waits for the change after which these are all. */
@@ -57,6 +62,46 @@ beforeEach(async () => {
 afterEach(async () => {
   end();
   await database.delete();
+});
+
+describe('a day of which a pull has just brought something', () => {
+  const day = SchoolDay.parse('2026-11-20');
+  const aSheet = (...students: readonly string[]) =>
+    packSheet(
+      day,
+      students.map((student) =>
+        aRowOfDay(day, { student, term: 'term', fields: { notes: 'x' }, stamps: { notes: aStamp } }),
+      ),
+      true,
+    );
+
+  it('is shown before it is on disk, and does not jump back while it is read again', async () => {
+    const store = (sheet: Sheet) => database.days.put({ generation: 1, date: day, sheet });
+    await store(aSheet('ada'));
+    const seenSizes: (number | undefined)[] = [];
+    const value = data.day(day);
+    let isAwaited = (_size: number | undefined) => false;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { promise: isRead, resolve: wasRead } = Promise.withResolvers<void>();
+    const endDay = value.subscribe(() => {
+      const size = value.get()?.shown.size;
+      seenSizes.push(size);
+      wasRead();
+      if (isAwaited(size)) resolve();
+    });
+    await isRead;
+    const page = data.showPulled([aSheet('ben')]);
+    expect(value.get()?.shown.size).toBe(2);
+    // Read again in between, without what was pulled.
+    await database.days.put({ generation: 1, date: day, sheet: aSheet('ada'), touched: true });
+    isAwaited = (size) => size === 3;
+    await store(aSheet('ada', 'ben'));
+    page.keep();
+    await store(aSheet('ada', 'ben', 'cleo'));
+    await promise;
+    endDay();
+    expect(seenSizes).toEqual([1, 2, 3]);
+  });
 });
 
 describe('the records of a school', () => {

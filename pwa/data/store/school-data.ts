@@ -18,7 +18,7 @@ import { type RecordedDays, readDaysHere, recordedDays } from './recorded-days.t
 import { type OutboxDatabase, readableEntries } from './outbox-database.ts';
 import { isCaughtUp, overlayOf, withOverlay } from './overlay.ts';
 import { isSameJson } from './same-json.ts';
-import { unpackSheet } from '#sync/wire/sheet.ts';
+import { createPulledSheets, type PulledSheets, readDay, type ReadDay, withPulled } from './pulled-sheets.ts';
 
 export type RosterRecord<K extends RosterKind> = { readonly _id: RecordId } & FieldsOf<K>;
 
@@ -26,6 +26,8 @@ export type SchoolData = {
   readonly view: LiveValue<CacheView>;
   /** A command was put on disk just now: shown after its tick, and before it is read back. */
   readonly noteKept: (entry: OutboxEntry) => void;
+  /** A page that was pulled just now: shown while it goes to disk. */
+  readonly showPulled: PulledSheets['show'];
   /**
    * Any day at all has been here: before that, every child would look absent. It stays true while a
    * reset of a parent's copy fetches the days anew: no page goes away under an open dialog.
@@ -80,6 +82,7 @@ export function createSchoolData({ school, cache, outbox, time, onFault }: Schoo
   // Every pull writes the view. Records are read anew when they change, or another copy is shown.
   const generation = derived([view] as const, ([now]) => generationOf(now));
   const fresh = createFreshEntries(time);
+  const pulledSheets = createPulledSheets();
   const kinds = new Map<RosterKind, LiveValue<unknown>>();
   const quarantine = fromQuery(() => readQuarantine(cache), onFault);
   const unsent = new Map<RosterKind, LiveValue<ReadonlySet<RecordId>>>();
@@ -107,8 +110,28 @@ export function createSchoolData({ school, cache, outbox, time, onFault }: Schoo
     return derived([rows, fresh.entries] as const, ([entries, added]) => withFresh(entries, added, lanes));
   }
 
+  function sheetsBetween(first: SchoolDay, last: SchoolDay): LiveValue<ReadonlyMap<SchoolDay, DayRecords>> {
+    let known: ReadonlyMap<SchoolDay, ReadDay> | undefined;
+    let endReading = () => {};
+    const read = fromQuery(
+      async () => {
+        const end = pulledSheets.beginReading();
+        const days = await readDaysAgain(cache, { first, last }, known);
+        endReading = end;
+        return days;
+      },
+      onFault,
+      () => endReading(),
+    );
+    const shown = derived([read, pulledSheets.pulled] as const, ([days, pulled]) => {
+      known = keepSame(withPulled(days, pulled), known);
+      return known;
+    });
+    return derived([shown] as const, ([days]) => recordsByDay(days));
+  }
+
   function daysBetween(first: SchoolDay, last: SchoolDay): LiveValue<ReadonlyMap<SchoolDay, Day>> {
-    const sheets = fromQuery(() => readDayRecords(cache, first, last), onFault);
+    const sheets = sheetsBetween(first, last);
     const entries = entriesIn(lanesOfDays(first, last));
     // Every pull moves the revision on. Days are computed anew for it only where a settled entry is.
     const revision = derived([entries, view] as const, ([some, { shown }]) =>
@@ -120,13 +143,18 @@ export function createSchoolData({ school, cache, outbox, time, onFault }: Schoo
   }
 
   async function readDays(first: SchoolDay, last: SchoolDay): Promise<ReadonlyMap<SchoolDay, Day>> {
-    const [sheets, entries, { shown }, held] = await Promise.all([
-      readDayRecords(cache, first, last),
+    const [days, entries, { shown }, held] = await Promise.all([
+      readDaysAgain(cache, { first, last }),
       readEntries(lanesOfDays(first, last)),
       readView(cache),
       readQuarantine(cache),
     ]);
-    return daysOf({ sheets, entries, revision: shown?.revision ?? 0, isOpen: isOpenIn(held) });
+    return daysOf({
+      sheets: recordsByDay(days),
+      entries,
+      revision: shown?.revision ?? 0,
+      isOpen: isOpenIn(held),
+    });
   }
 
   function createRecords<K extends RosterKind>(kind: K): LiveValue<ReadonlyMap<RecordId, RosterRecord<K>>> {
@@ -161,6 +189,7 @@ export function createSchoolData({ school, cache, outbox, time, onFault }: Schoo
   return {
     view,
     noteKept: fresh.add,
+    showPulled: pulledSheets.show,
     hasDays: fromQuery(async () => {
       const isCopyHere = async () => (await readView(cache)).shown !== undefined;
       hadDays = (await cache.days.limit(1).count()) > 0 || (hadDays && (await isCopyHere()));
@@ -244,18 +273,24 @@ function lanesOfDays(first: SchoolDay, last: SchoolDay): Lanes {
   return { first: `${first}:`, last: `${last}:\uffff` };
 }
 
-async function readDayRecords(
+/** `before`: as they were read last. */
+async function readDaysAgain(
   cache: CacheDatabase,
-  first: SchoolDay,
-  last: SchoolDay,
-): Promise<ReadonlyMap<SchoolDay, DayRecords>> {
+  { first, last }: { readonly first: SchoolDay; readonly last: SchoolDay },
+  before: ReadonlyMap<SchoolDay, ReadDay> = new Map(),
+): Promise<ReadonlyMap<SchoolDay, ReadDay>> {
   const sheets = await readSheets(cache, first, last);
-  return new Map(
-    [...sheets].map(([date, sheet]) => [
-      date,
-      new Map(unpackSheet(sheet).map(({ record }) => [record._id, record])),
-    ]),
-  );
+  return new Map([...sheets].map(([date, sheet]) => [date, readDay(sheet, before.get(date))]));
+}
+
+/** The same map when it holds the same. */
+function keepSame<K, V>(map: ReadonlyMap<K, V>, before: ReadonlyMap<K, V> | undefined): ReadonlyMap<K, V> {
+  const isSame = map.size === before?.size && [...map].every(([key, value]) => before.get(key) === value);
+  return isSame ? before : map;
+}
+
+function recordsByDay(days: ReadonlyMap<SchoolDay, ReadDay>): ReadonlyMap<SchoolDay, DayRecords> {
+  return new Map([...days].map(([date, { records }]) => [date, records]));
 }
 
 type Quarantine = ReadonlyMap<string, QuarantineEntry>;
