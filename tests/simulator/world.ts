@@ -47,6 +47,7 @@ export function createWorld(startMs: number, isBusy: () => boolean = () => false
   let now = startMs;
   let order = 0;
   let turns = 0;
+  let minute = Math.floor(startMs / minuteMs);
   let minuteTurns = 0;
   let instantTurns = 0;
   let queue: (() => void)[] = [];
@@ -92,6 +93,16 @@ export function createWorld(startMs: number, isBusy: () => boolean = () => false
     for (const { act } of due) act();
   }
 
+  /** By a count of its own: `runUntil` may have stopped the clock right at the turn of a minute. */
+  function enterMinute(next: number): void {
+    if (next === minute) return;
+    const spent = turns - minuteTurns;
+    if (spent > mostTurnsPerMinute)
+      throw new Error(`Something never rests: ${spent} turns of the event loop in a minute.`);
+    minute = next;
+    minuteTurns = turns;
+  }
+
   const world: World = {
     nowMs: () => now,
     at,
@@ -120,13 +131,7 @@ export function createWorld(startMs: number, isBusy: () => boolean = () => false
         if (due.ms > now) instantTurns = turns;
         else if (turns - instantTurns > mostTurnsAtOnce)
           throw new Error('Something never rests: it waits for no time at all, again and again.');
-        if (Math.floor(due.ms / minuteMs) > Math.floor(now / minuteMs)) {
-          if (turns - minuteTurns > mostTurnsPerMinute)
-            throw new Error(
-              `Something never rests: ${turns - minuteTurns} turns of the event loop in a minute.`,
-            );
-          minuteTurns = turns;
-        }
+        enterMinute(Math.floor(due.ms / minuteMs));
         now = due.ms;
         due.act();
         await settle();
