@@ -15,6 +15,8 @@ export type Act =
   | { readonly kind: 'give rule'; readonly tablet: number }
   /** Something that is no attendance, so it needs a proof of who made it. */
   | { readonly kind: 'give desk work'; readonly tablet: number }
+  /** Of one child, so that the next one corrects the one before. */
+  | { readonly kind: 'give drop-off'; readonly tablet: number }
   /** A child is reported absent, late or leaving early, or that is taken back. */
   | { readonly kind: 'give absence'; readonly tablet: number }
   /** One of two lists of a roll call is started, ticked, ended, or shown in the other one. */
@@ -57,6 +59,8 @@ export type Act =
       readonly fault: NetworkFault;
       readonly share: number;
       readonly forMs: number;
+      /** Other requests get through. */
+      readonly only?: 'push';
     }
   | {
       readonly kind: 'disk';

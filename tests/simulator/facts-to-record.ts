@@ -39,7 +39,7 @@ function attendanceArgs(
   const date = roll < 0.8 ? today : roll < 0.95 ? random.pick(termDays) : closedDay;
   const key = { date, term, student: roll > 0.99 ? 'nobody' : random.pick(students) };
   const handover = (hour: number) => ({
-    person: { personID: '', name: `Person ${tag}`, personString: `Person ${tag}` },
+    person: typed(`Person ${tag}`),
     time: WallTime.parse(`${date}T${String(hour).padStart(2, '0')}:${String(random.int(10, 59))}`),
   });
   const what = random.next();
@@ -47,6 +47,19 @@ function attendanceArgs(
   if (what < 0.7) return { ...key, pickUp: handover(15) };
   if (what < 0.8) return { ...key, dropOff: null, pickUp: null };
   return { ...key, notes: `Note ${tag}` };
+}
+
+/** Always of the same child and day. */
+export function dropOffFact(
+  random: Random,
+  { students: [student = ''], term }: SchoolFacts,
+  tag: string,
+): Fact {
+  const time = WallTime.parse(`${today}T08:${random.int(10, 59)}`);
+  return {
+    name: 'recordAttendance',
+    args: { date: today, term, student, dropOff: { person: typed(`Person ${tag}`), time } },
+  };
 }
 
 /** What a door may give. */

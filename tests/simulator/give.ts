@@ -17,6 +17,7 @@ import {
   deskFact,
   doorAttendanceFact,
   doorFact,
+  dropOffFact,
   type Fact,
   nextFact,
   pickUpFact,
@@ -32,7 +33,7 @@ import { type Tick, tickOf } from './ticks.ts';
 
 export type Giving = {
   readonly seed: string;
-  readonly what?: 'pick-up' | 'rule' | 'desk work' | 'absence' | 'report' | RollCallAct;
+  readonly what?: 'drop-off' | 'pick-up' | 'rule' | 'desk work' | 'absence' | 'report' | RollCallAct;
 };
 
 export async function giveSomething(scene: Scene, tablet: Tablet, { seed, what }: Giving): Promise<void> {
@@ -104,6 +105,7 @@ function factFor(
 ): Fact {
   const random = createRandom(seed);
   const tag = tagOf(seed);
+  if (what === 'drop-off') return dropOffFact(random, by.facts, tag);
   if (what === 'pick-up') return pickUpFact(random, by.facts, tag);
   if (what === 'absence')
     return absenceFact(random, by.facts, { ...by, tag, absences: absencesOn(tablet, by.facts.id) });

@@ -16,6 +16,7 @@ export const losing: ReadonlySet<NetworkFault> = new Set([
 /** Steps that end no tab, stop no tab, and cause no answer after which a record waits. */
 const harmless: ReadonlySet<Act['kind']> = new Set([
   'give',
+  'give drop-off',
   'give pick-up',
   'give rule',
   'give desk work',

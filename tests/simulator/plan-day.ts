@@ -7,7 +7,7 @@ import { type Act, minuteMs } from './act.ts';
 import type { Timed } from './plan-door.ts';
 import { createRandom } from './random.ts';
 
-type Chance = {
+export type Chance = {
   readonly endMs: number;
   /** How many there are; a door is the last one. */
   readonly tablets: number;

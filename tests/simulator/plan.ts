@@ -8,6 +8,7 @@
 import { type Act, clockTrouble, diskTrouble, minuteMs, networkTrouble, type Plan } from './act.ts';
 import { drawDoor, drawForgeries, type Drawn, drawRules, drawSignOut, kindsAtTheDoor } from './plan-door.ts';
 import { drawAbsences, drawPins, drawQuestions, drawRollCalls, kindsOfTheDay } from './plan-day.ts';
+import { drawCorrections, kindsOfCorrections } from './plan-correction.ts';
 import { createRandom, type Random } from './random.ts';
 import type { UserName } from './school.ts';
 
@@ -157,6 +158,7 @@ export function makePlan(seed: string, favoured: readonly Act['kind'][] = []): P
     ...drawRollCalls(seed, { endMs, tablets: all.length, favoured }),
     ...drawQuestions(seed, { endMs, tablets: all.length, favoured }),
     ...drawPins(seed, { endMs, tablets: all.length, favoured }),
+    ...drawCorrections(seed, { endMs, tablets: all.length, favoured }),
   );
   for (let look = random.int(1, 3); look > 0; look -= 1)
     acts.push({ atMs: random.int(0, endMs), act: { kind: 'look' } });
@@ -186,6 +188,7 @@ const ofOwnChance: ReadonlySet<Act['kind']> = new Set([
   ofReports,
   ...kindsAtTheDoor,
   ...kindsOfTheDay,
+  ...kindsOfCorrections,
 ]);
 
 type OwnChance = { readonly endMs: number; readonly isFavoured: boolean };

@@ -20,6 +20,7 @@ export type Window = {
   readonly share: number;
   readonly untilMs: number;
   readonly seed: string;
+  readonly only?: 'push';
 };
 
 export type Scene = {
@@ -254,8 +255,9 @@ function faultNow(
 ): NetworkFault | undefined {
   const { tablet, path, nowMs, requests } = request;
   const isLive = path.endsWith('/live');
-  for (const { tablet: own, untilMs, fault, share, seed } of windows) {
+  for (const { tablet: own, untilMs, fault, share, seed, only } of windows) {
     if (own !== tablet || untilMs <= nowMs || (fault === 'live cut') !== isLive) continue;
+    if (only !== undefined && !path.endsWith(`/${only}`)) continue;
     if (createRandom(`${seed} ${requests}`).chance(share)) return fault;
   }
   return undefined;

@@ -55,6 +55,8 @@ async function takeTabletStep(
       return background(giveOdd(scene, tablet, { kind: 'malformed', seed }));
     case 'give old version':
       return background(giveOdd(scene, tablet, { kind: 'old version', seed }));
+    case 'give drop-off':
+      return background(giveSomething(scene, tablet, { seed, what: 'drop-off' }));
     case 'give pick-up':
       return background(giveSomething(scene, tablet, { seed, what: 'pick-up' }));
     case 'give rule':

@@ -203,7 +203,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a corrected command of a device covers what the device recorded after it',
-    seed: '701649',
+    favours: ['give drop-off'],
     file: 'pwa/data/store/overlay.ts',
     find: `entry.state === 'quarantined' ? at : afterOwn(before, at)`,
     put: 'at',
