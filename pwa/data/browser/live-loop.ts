@@ -1,4 +1,5 @@
 import { limits } from '#sync/limits.ts';
+import { backOffMs } from '#sync/replay/back-off.ts';
 import { createLoop, type Loop } from '#sync/replay/loop.ts';
 import type { LockPort, TimePort } from '#sync/replay/ports.ts';
 import type { OpenStream } from '#pwa/data/calls/ask.ts';
@@ -7,7 +8,7 @@ import { readView } from '#pwa/data/store/cache-view.ts';
 import type { OpenSchool } from './open-school.ts';
 
 export type LiveLoopDeps = {
-  readonly open: OpenSchool;
+  readonly open: Pick<OpenSchool, 'school' | 'asParent' | 'database'>;
   readonly openStream: OpenStream;
   /** Is there a session or a door's key? */
   readonly canListen: () => boolean;
@@ -19,12 +20,18 @@ export type LiveLoopDeps = {
   readonly onNews: () => void;
 };
 
+/** Another tab of this browser may be closed at any moment. To ask for its lock calls nobody. */
+const lineOfOtherTabMs = 2_000;
+
 /** Keeps the live line up while the tab is in view; one tab of the browser holds it. */
 export function createLiveLoop(deps: LiveLoopDeps): Loop & { readonly letGo: () => void } {
   const { open, time, onFault } = deps;
   let line = new AbortController();
+  /** Lines that ended soon, one after the other. */
+  let failures = 0;
 
-  async function step(): Promise<number> {
+  async function step(isWoken: boolean): Promise<number> {
+    if (isWoken) failures = 0;
     if (!deps.canListen() || !deps.isVisible()) return limits.pollMs;
     line = new AbortController();
     const { signal } = line;
@@ -34,6 +41,7 @@ export function createLiveLoop(deps: LiveLoopDeps): Loop & { readonly letGo: () 
         .catch(onFault);
     };
     // One line for each copy: a parent's hears only of their own children.
+    const beganMs = time.elapsedMs();
     const name = open.asParent ? open.database.name : open.school;
     const ended = await deps.lock.ifFree(`bellgate-live-${name}`, () =>
       followLiveLine({
@@ -45,10 +53,15 @@ export function createLiveLoop(deps: LiveLoopDeps): Loop & { readonly letGo: () 
         time,
       }),
     );
-    if (ended !== 'refused') return limits.backOffFirstMs * 2;
-    // A blocked device learns from its next pull that it must delete its copy.
-    deps.onNews();
-    return limits.backOffMostMs;
+    if (ended === undefined) return lineOfOtherTabMs;
+    if (ended === 'refused') {
+      // A blocked device learns from its next pull that it must delete its copy.
+      deps.onNews();
+      return limits.backOffMostMs;
+    }
+    // Every line ends once. A server that ends each of them at once is in trouble.
+    failures = time.elapsedMs() - beganMs > limits.backOffMostMs ? 1 : failures + 1;
+    return backOffMs(failures, time.random());
   }
 
   const loop = createLoop({

@@ -63,8 +63,11 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
     if (mustForget === true && open !== undefined) forget(open).catch(onFault);
     // The refusal of a record says less than the refusal of the school's copy, which a pull hears.
     if (told.isRevoked === true && mustForget !== true && !facts.get().isRevoked) replay.wakePulling();
-    // A key or a new name that could not be told waits for the network, not for the minute.
-    if (told.isReachable === true && !facts.get().isReachable) enrolling.wake();
+    // A key, a new name or the live line waits for the network, not for the minute.
+    if (told.isReachable === true && !facts.get().isReachable) {
+      enrolling.wake();
+      live?.wake();
+    }
     tell(told);
     if (told.lastSyncMs !== undefined && open !== undefined) afterPull(open, told.lastSyncMs).catch(onFault);
   }
