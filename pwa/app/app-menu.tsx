@@ -5,13 +5,12 @@ import { useQuarantine } from '#pwa/data/school/quarantine.ts';
 import { useFullScreen } from '#pwa/platform/full-screen.ts';
 import { SideMenu, type SideMenuItem } from '#pwa/ui/side-menu.tsx';
 import { formatCount } from '#sync/school/records/format.ts';
+import { useMessageBadge } from './use-message-badge.ts';
 import type { SavedSearches } from './use-saved-searches.ts';
 import { menuSections, type MenuEntry, type Viewer } from './menu.ts';
 
 export interface AppMenuProps {
   readonly viewer: Viewer;
-  /** How many messages wait for who looks. */
-  readonly messages: SideMenuItem['badge'];
   readonly path: string;
   /** Re-applied by the links of the lists that have one. */
   readonly savedSearches: SavedSearches;
@@ -22,22 +21,22 @@ export interface AppMenuProps {
 }
 
 export function AppMenu(props: AppMenuProps) {
-  const { viewer, messages, path, savedSearches, names, onSignOut, onLeaveSchool } = props;
+  const { viewer, path, savedSearches, names, onSignOut, onLeaveSchool } = props;
   const { t } = useTranslation();
   const fullScreen = useFullScreenItem();
   const badges: Partial<Readonly<Record<MenuEntry['key'], SideMenuItem['badge']>>> = {
     quarantine: useQuarantineBadge(),
     overview: useIncidentBadge(),
-    messages,
+    messages: useMessageBadge(viewer.view).badge,
   };
   const actions: Partial<Readonly<Record<MenuEntry['key'], () => void>>> = {
     signOut: onSignOut,
     schools: onLeaveSchool,
   };
-  const toItem = ({ key, to, icon: Icon, isCurrent }: MenuEntry): SideMenuItem => ({
+  const toItem = ({ key, to, icon, isCurrent }: MenuEntry): SideMenuItem => ({
     key,
     label: t(`shell.menu.${key}`),
-    icon: <Icon size={22} />,
+    icon,
     isCurrent,
     ...withBadge(badges[key]),
     ...(to === undefined ? withAction(actions[key]) : { to: `${to}${savedSearches.get(to) ?? ''}` }),
@@ -82,7 +81,7 @@ function useFullScreenItem(): readonly SideMenuItem[] {
     {
       key: 'fullScreen',
       label: isFull ? t('shell.menu.leaveFullScreen') : t('shell.menu.enterFullScreen'),
-      icon: isFull ? <IconArrowsMinimize size={22} /> : <IconArrowsMaximize size={22} />,
+      icon: isFull ? IconArrowsMinimize : IconArrowsMaximize,
       onSelect: () => void (isFull ? leave() : enter()),
     },
   ];

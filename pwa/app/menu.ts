@@ -33,6 +33,11 @@ export type Tab = Omit<MenuEntry, 'key'> & { readonly key: (typeof tabKeys)[numb
 /** The paths for which a link is highlighted: these, and those under patterns such as `/terms/:id`. */
 type Related = { readonly equal?: readonly string[]; readonly under?: readonly string[] };
 
+/** Those who run the school, and hear of it what parents do not. */
+export function isOffice(view: ViewingAs | null): boolean {
+  return view?.role.type === roleTypes.administrator || view?.role.type === roleTypes.staff;
+}
+
 /** The side menu of specification section 2.4, from the table of routes. */
 export function menuSections(viewer: Viewer, path: string): readonly MenuSection[] {
   const school = entriesOf('school', { section: sectionOf(viewer), slug: slugOf(viewer), path });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useParentModePath } from '#pwa/data/account/parent-mode-store.ts';
 import { arrived, useSession } from '#pwa/data/account/session.ts';
-import { useSyncState } from '#pwa/data/school/sync-state.ts';
+import { useIsOutboxBroken } from '#pwa/data/school/sync-state.ts';
 import { CannotSaveBanner } from '#pwa/features/sync-state/sync-corner.tsx';
 import { AlertList, useAlerts } from '#pwa/ui/alerts.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
@@ -36,7 +36,7 @@ export function RootLayout() {
 function Guarded({ parentModePath }: { readonly parentModePath: string | null }) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
-  const { isOutboxBroken } = useSyncState();
+  const isOutboxBroken = useIsOutboxBroken();
   const isThere = session.status !== 'loading' && session.landing === pathname;
   useEffect(() => {
     if (isThere) arrived();

@@ -11,8 +11,9 @@ import { RollCallButton } from '#pwa/features/roll-call/roll-call-button.tsx';
 import { SyncCorner } from '#pwa/features/sync-state/sync-corner.tsx';
 import { ViewAs, ViewingNote } from '#pwa/features/superadmin/view-as.tsx';
 import { useAppBadge } from '#pwa/platform/app-badge.ts';
-import { AppFrame } from '#pwa/ui/app-frame.tsx';
+import { AppFrame, type MenuButton } from '#pwa/ui/app-frame.tsx';
 import { Avatar } from '#pwa/ui/avatar.tsx';
+import { BottomTabs } from '#pwa/ui/bottom-tabs.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { useIsNarrow, useIsPhone } from '#pwa/ui/use-window-width.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
@@ -20,7 +21,7 @@ import { fullName } from '#sync/school/records/name-info.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import type { User } from '#sync/school/records/user.ts';
 import { AppMenu } from './app-menu.tsx';
-import { parentTabs } from './menu.ts';
+import { isOffice, parentTabs, type Tab } from './menu.ts';
 import { useMessageBadge } from './use-message-badge.ts';
 import { useSavedSearches } from './use-saved-searches.ts';
 import { fixedPaths, paths, placeOf } from '#pwa/routing/paths.ts';
@@ -43,6 +44,7 @@ export function ShellLayout() {
   return <Shell session={session} />;
 }
 
+/** What changes often is read by the parts: the shell itself renders with every page. */
 function Shell({ session }: { readonly session: Extract<Session, { readonly status: 'signed-in' }> }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -54,8 +56,6 @@ function Shell({ session }: { readonly session: Extract<Session, { readonly stat
   const isNarrow = useIsNarrow();
   const viewing = useViewAs(session);
   const viewer = { view: viewingAs, isSuperadmin: user.isSuperadmin };
-  const messages = useMessageBadge(isOffice(viewingAs));
-  useAppBadge(viewingAs?.role.type === roleTypes.parent ? messages.count : 0);
   const tabs = isPhone ? parentTabs(viewer, pathname) : undefined;
   const leaveSchool = () => viewAs({ role: superadminRole(user), landing: fixedPaths.superadminSchools });
   return (
@@ -69,18 +69,10 @@ function Shell({ session }: { readonly session: Extract<Session, { readonly stat
           {isPhone ? null : <UserMenu session={session} onSignOut={signOut.begin} />}
         </div>
       }
-      tabs={tabs?.map(({ key, icon: Icon, to, isCurrent }) => ({
-        key,
-        badge: key === 'messages' ? messages.badge : undefined,
-        label: t(`shell.tabs.${key}`),
-        icon: <Icon size={24} />,
-        to,
-        isCurrent,
-      }))}
+      renderTabs={tabs && ((menu) => <ParentTabs tabs={tabs} view={viewingAs} menu={menu} />)}
       menu={
         <AppMenu
           viewer={viewer}
-          messages={messages.badge}
           {...(isPhone ? { names: { user: whoIs(user, t), school: viewingAs?.school?.name ?? '' } } : {})}
           path={pathname}
           savedSearches={savedSearches}
@@ -93,6 +85,7 @@ function Shell({ session }: { readonly session: Extract<Session, { readonly stat
       {viewingAs?.asUser === undefined ? null : (
         <ViewingNote name={viewingAs.asUser.name} onBack={() => viewing.choose(undefined)} />
       )}
+      <MessagesOnIcon view={viewingAs} />
       {isOffice(viewingAs) ? <RunningRollCalls view={viewingAs} /> : null}
       <Suspense fallback={<LoadingSpinner />}>
         <Outlet />
@@ -109,14 +102,36 @@ function Shell({ session }: { readonly session: Extract<Session, { readonly stat
   );
 }
 
+interface ParentTabsProps {
+  readonly tabs: readonly Tab[];
+  readonly view: ViewingAs | null;
+  readonly menu: MenuButton;
+}
+
+function ParentTabs({ tabs, view, menu }: ParentTabsProps) {
+  const { t } = useTranslation();
+  const { badge } = useMessageBadge(view);
+  const items = tabs.map(({ key, icon: Icon, to, isCurrent }) => ({
+    key,
+    badge: key === 'messages' ? badge : undefined,
+    label: t(`shell.tabs.${key}`),
+    icon: <Icon size={24} />,
+    to,
+    isCurrent,
+  }));
+  return <BottomTabs tabs={items} isMenuOpen={menu.isOpen} onMenu={menu.onToggle} />;
+}
+
+/** Of a parent: the icon of the installed app counts what is unread. It shows nothing here. */
+function MessagesOnIcon({ view }: { readonly view: ViewingAs | null }) {
+  const { count } = useMessageBadge(view);
+  useAppBadge(view?.role.type === roleTypes.parent ? count : 0);
+  return null;
+}
+
 /** Somebody did, in this browser. */
 function hasAgreedToPushes(): boolean {
   return 'Notification' in window && Notification.permission === 'granted';
-}
-
-/** Those who read incidents: parents have none. */
-function isOffice(view: ViewingAs | null): boolean {
-  return view?.role.type === roleTypes.administrator || view?.role.type === roleTypes.staff;
 }
 
 /** A red line with a link while a roll call runs, on every page of those who run the school. */

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '#pwa/data/account/session.ts';
-import { useSyncState } from '#pwa/data/school/sync-state.ts';
+import { useWaiting } from '#pwa/data/school/sync-state.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { formatCount } from '#sync/school/records/format.ts';
@@ -15,7 +15,7 @@ export type SignOut = {
 
 export function useSignOut(): SignOut {
   const { t } = useTranslation();
-  const { waiting } = useSyncState();
+  const waiting = useWaiting();
   const finish = useFinishSignOut();
   const [isAsking, setIsAsking] = useState(false);
   const confirm = () => {

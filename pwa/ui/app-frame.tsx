@@ -5,9 +5,13 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import styles from './app-frame.module.css';
-import { type BottomTab, BottomTabs } from './bottom-tabs.tsx';
 import { Mark } from './mark.tsx';
 import { ProductName } from './product-name.tsx';
+
+export interface MenuButton {
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
 
 export interface AppFrameProps {
   /** Between the name and the corner: a school, an account. */
@@ -17,13 +21,13 @@ export interface AppFrameProps {
   /** Beside the content on a wide screen, a drawer on a narrow one; no menu button when absent. */
   readonly menu?: ReactNode;
   /** The main pages, at the lower edge: of a phone. The menu then opens from there. */
-  readonly tabs?: readonly BottomTab[] | undefined;
+  readonly renderTabs?: ((menu: MenuButton) => ReactNode) | undefined;
   /** Where the name leads; without it the name is no link. */
   readonly brandTo?: string;
   readonly children: ReactNode;
 }
 
-export function AppFrame({ header, corner, menu, tabs, brandTo, children }: AppFrameProps) {
+export function AppFrame({ header, corner, menu, renderTabs, brandTo, children }: AppFrameProps) {
   const { t } = useTranslation();
   const isWide = useMediaQuery('(min-width: 64em)', false, { getInitialValueInEffect: false });
   const [isCollapsed, setIsCollapsed] = useState(false);
@@ -31,12 +35,12 @@ export function AppFrame({ header, corner, menu, tabs, brandTo, children }: AppF
   const isShown = isWide ? !isCollapsed : isDrawerOpen;
   const toggle = () => (isWide ? setIsCollapsed(!isCollapsed) : setIsDrawerOpen(!isDrawerOpen));
   return (
-    <div className={tabs === undefined ? styles.frame : styles.tabbed}>
+    <div className={renderTabs === undefined ? styles.frame : styles.tabbed}>
       <a className={styles.skip} href="#content">
         {t('ui.skipToContent')}
       </a>
       <header className={styles.header}>
-        {menu === undefined || tabs !== undefined ? null : (
+        {menu === undefined || renderTabs !== undefined ? null : (
           <ActionIcon
             aria-label={isShown ? t('ui.closeMenu') : t('ui.openMenu')}
             aria-expanded={isShown}
@@ -58,7 +62,7 @@ export function AppFrame({ header, corner, menu, tabs, brandTo, children }: AppF
       <main id="content" tabIndex={-1} className={styles.content}>
         {children}
       </main>
-      {tabs === undefined ? null : <BottomTabs tabs={tabs} isMenuOpen={isShown} onMenu={toggle} />}
+      {renderTabs?.({ isOpen: isShown, onToggle: toggle })}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useParentModePath } from '#pwa/data/account/parent-mode-store.ts';
 import { type Session, useSession } from '#pwa/data/account/session.ts';
 import { useSilentStart } from '#pwa/data/school/door-silence.ts';
 import { useDevice } from '#pwa/data/school/device.ts';
-import { useSyncState } from '#pwa/data/school/sync-state.ts';
+import { useWaiting } from '#pwa/data/school/sync-state.ts';
 import { BlockedDoor } from '#pwa/features/device/blocked-door.tsx';
 import { DoorHome } from '#pwa/features/device/door-home.tsx';
 import { SetUpDoor } from '#pwa/features/door/set-up-door.tsx';
@@ -59,7 +59,7 @@ interface SetUpProps {
 
 function SetUp({ session, code, onDone }: SetUpProps) {
   const { t } = useTranslation();
-  const { waiting } = useSyncState();
+  const waiting = useWaiting();
   const device = useDevice();
   const isDoor = session.status === 'door';
   const user = session.status === 'signed-in' ? session.user : undefined;

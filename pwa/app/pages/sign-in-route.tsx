@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { signIn, useSession } from '#pwa/data/account/session.ts';
-import { useSyncState } from '#pwa/data/school/sync-state.ts';
+import { useWaiting } from '#pwa/data/school/sync-state.ts';
 import styles from '#pwa/features/sign-in/sign-in-page.module.css';
 import { SignInPage } from '#pwa/features/sign-in/sign-in-page.tsx';
 import { fixedPaths } from '#pwa/routing/paths.ts';
@@ -12,7 +12,7 @@ import { formatCount } from '#sync/school/records/format.ts';
 export function SignInRoute() {
   const session = useSession();
   const { t } = useTranslation();
-  const { waiting } = useSyncState();
+  const waiting = useWaiting();
   const endedUser = session.status === 'signed-in' && session.isSignInNeeded ? session.user : undefined;
   const notes = [
     ...(endedUser ? [t('signIn.endedAs', { name: endedUser.nameInfo.firstName })] : []),

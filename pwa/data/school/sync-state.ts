@@ -5,7 +5,7 @@ import { fromQuery, nothing } from '#pwa/data/store/live-value.ts';
 import { readOpenEntries } from '#pwa/data/store/outbox-damage.ts';
 import { readFact } from '#pwa/data/store/outbox-facts.ts';
 import { facts, onFault, openSchool, outboxDatabase, tell } from '#pwa/data/browser/page-data.ts';
-import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
+import { useLivePart, useLiveValue } from '#pwa/data/store/use-live-value.ts';
 import { useMinute } from './clock.ts';
 import { useSession } from '#pwa/data/account/session.ts';
 
@@ -75,7 +75,17 @@ export function useSyncState(): SyncState {
 
 /** The version that the server said last, on any answer; null before it was reached. */
 export function useServerVersion(): string | null {
-  return useLiveValue(facts).serverVersion;
+  return useLivePart(facts, ({ serverVersion }) => serverVersion);
+}
+
+/** For what stands around every page: it renders again with this fact alone. */
+export function useIsOutboxBroken(): boolean {
+  return useLivePart(facts, ({ isOutboxBroken }) => isOutboxBroken);
+}
+
+/** How many records wait to be sent. */
+export function useWaiting(): number {
+  return useLivePart(outboxCounts, (counts) => counts?.waiting ?? 0);
 }
 
 /** Read once, however many places show it. */

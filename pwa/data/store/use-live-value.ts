@@ -11,6 +11,14 @@ export function useLiveValue<T>(value: {
   return useSyncExternalStore(value.subscribe, value.get);
 }
 
+/** Renders again only when that part of the value changes. A part is not an object made anew. */
+export function useLivePart<T, Part>(
+  value: { readonly get: () => T; readonly subscribe: (onChange: () => void) => () => void },
+  partOf: (whole: T) => Part,
+): Part {
+  return useSyncExternalStore(value.subscribe, () => partOf(value.get()));
+}
+
 /**
  * A query with arguments that one screen asks, while it is shown. Undefined until it has been read,
  * and after a fault, which `onFault` hears. What several screens share is a `LiveValue`.

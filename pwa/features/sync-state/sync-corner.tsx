@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useMinute } from '#pwa/data/school/clock.ts';
 import { useSchool } from '#pwa/data/school/school-records.ts';
-import { useSyncState } from '#pwa/data/school/sync-state.ts';
+import { useIsOutboxBroken, useSyncState } from '#pwa/data/school/sync-state.ts';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import styles from './sync-corner.module.css';
 import { type SyncSign, syncSigns } from './sync-sign.ts';
@@ -92,7 +92,7 @@ export function useSyncSigns(isReader = false) {
 /** Above every screen while the disk refuses to keep records. */
 export function CannotSaveBanner() {
   const { t } = useTranslation();
-  const { isOutboxBroken } = useSyncState();
+  const isOutboxBroken = useIsOutboxBroken();
   if (!isOutboxBroken) return null;
   return (
     <div className={styles.banner} role="alert">
