@@ -13,7 +13,7 @@ import {
   waitForStatus,
 } from '#tests/support/steps/attendance.ts';
 import { startParentMode, tapChildAtDropOff } from '#tests/support/steps/parent-mode.ts';
-import { signIn } from '#tests/support/steps/sign-in.ts';
+import { goWithin, signIn } from '#tests/support/steps/sign-in.ts';
 
 const journey = describeJourney();
 
@@ -61,7 +61,7 @@ test(
       { path: '/no/such/page', heading: 'Off the beaten path!' },
     ];
     for (const { path, heading } of screens) {
-      await page.goto(path);
+      await goWithin(page, path);
       await page.getByRole('heading', { name: heading }).first().waitFor();
       await look(path);
     }

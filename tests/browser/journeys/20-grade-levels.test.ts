@@ -4,7 +4,14 @@ import { at } from '#tests/support/harness/at.ts';
 import { axeFindings } from '#tests/support/harness/axe.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { waitForAllSent, waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
-import { expectAlert, openDialogBy, openTwo, saveBy, schoolPath } from '#tests/support/steps/terms.ts';
+import {
+  expectAlert,
+  openDialogBy,
+  openOffice,
+  openTwo,
+  saveBy,
+  schoolPath,
+} from '#tests/support/steps/terms.ts';
 
 const journey = describeJourney();
 
@@ -88,7 +95,7 @@ test('a grade level that was taken into use meanwhile stays, and the server’s 
 
 test('somebody who comes straight to the address of a grade level finds the dialog above the page', async () => {
   const { house } = journey();
-  const [office] = await openTwo(house, schoolPath(house, '/gradelevels/addgradelevel'));
+  const office = await openOffice(house, schoolPath(house, '/gradelevels/addgradelevel'));
   await office.getByRole('dialog', { name: 'Add grade level' }).waitFor();
   expect(await axeFindings(office)).toEqual([]);
   await office.goto(schoolPath(house, `/editgradelevel/no-such-level`));

@@ -12,6 +12,7 @@ import {
   deleteBy,
   expectAlert,
   openDialogBy,
+  openOffice,
   openTwo,
   saveBy,
   schoolPath,
@@ -67,7 +68,7 @@ test('a term is made, changed offline, and seen by another browser', async () =>
 
 test('leaving with something typed is asked about', async () => {
   const { house } = journey();
-  const [office] = await openTwo(house, schoolPath(house, '/terms'));
+  const office = await openOffice(house, schoolPath(house, '/terms'));
   const adding = await openDialogBy(office, 'Add term');
   await adding.getByLabel('Name').fill('Summer');
   await office.goBack();
@@ -89,7 +90,7 @@ test('the calendar says when school is open; days with attendance leave a term o
     notes: '',
     term: house.school.term._id,
   });
-  const [office] = await openTwo(house, termPath(house));
+  const office = await openOffice(house, termPath(house));
   const day = (text: string) => office.getByRole('button', { name: text });
   await day(`${formatDay(today)}, school is open`).click();
   await office.getByText('School is open.', { exact: true }).waitFor();
@@ -113,7 +114,7 @@ test('the calendar says when school is open; days with attendance leave a term o
 
 test('the picker keeps the page; Courses & Activities is still to come', async () => {
   const { house } = journey();
-  const [office] = await openTwo(house, termPath(house, '/courses'));
+  const office = await openOffice(house, termPath(house, '/courses'));
   await office.getByText('Coming soon!').waitFor();
   expect(await axeFindings(office)).toEqual([]);
   await office.getByRole('combobox', { name: 'Term' }).click();

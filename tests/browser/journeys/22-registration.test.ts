@@ -8,6 +8,7 @@ import {
   closeDialog,
   expectAlert,
   openDialogBy,
+  openOffice,
   openTwo,
   saveBy,
   termPath,
@@ -91,7 +92,7 @@ test('students are unregistered and registered, offline too, and another browser
 
 test('all students at once are one command', async () => {
   const { house, server } = journey();
-  const [office] = await openTwo(house, termPath(house, '/registration'));
+  const office = await openOffice(house, termPath(house, '/registration'));
   await office.getByRole('button', { name: 'Select all', exact: true }).click();
   await office.getByRole('button', { name: 'Update Registration' }).click();
   const dialog = office.getByRole('dialog', { name: 'Update Registration' });

@@ -13,6 +13,7 @@ import {
   deleteBy,
   expectAlert,
   openDialogBy,
+  openOffice,
   openTwo,
   saveBy,
   schoolPath,
@@ -82,7 +83,7 @@ test('a student is added with a contact of the school and a new one, and another
 
 test('a student who is not registered yet is registered from the next step, offline', async () => {
   const { house } = journey();
-  const [office] = await openTwo(house, schoolPath(house, '/students'));
+  const office = await openOffice(house, schoolPath(house, '/students'));
   await waitUntilReadyForOffline(office);
   house.network.set('cut');
   const adding = await openDialogBy(office, 'Add Student');
@@ -116,7 +117,7 @@ test('a student who is not registered yet is registered from the next step, offl
 
 test('a student who was entered by mistake is deleted offline', async () => {
   const { house, server } = journey();
-  const [office] = await openTwo(house, schoolPath(house, '/students'));
+  const office = await openOffice(house, schoolPath(house, '/students'));
   await waitUntilReadyForOffline(office);
   house.network.set('cut');
   const adding = await openDialogBy(office, 'Add Student');
@@ -150,7 +151,7 @@ test('students are also a table, which is remembered, and a row opens the studen
   const long = at(house.school.students, 2);
   const nameInfo = { ...long.nameInfo, firstName: 'Bartholomew-Maximilian', lastName: 'Featherstonehaugh' };
   await server.post(`/admin/students/${long._id}`, { nameInfo });
-  const [office] = await openTwo(house, schoolPath(house, '/students'));
+  const office = await openOffice(house, schoolPath(house, '/students'));
   await office.setViewportSize({ width: 820, height: 1180 });
   await office.getByRole('radio', { name: 'Table' }).check({ force: true });
   const table = office.getByRole('grid', { name: 'Students' });
@@ -217,7 +218,7 @@ test('offline edits of one student in two browsers are both kept, with a notice'
 
 test('the search and the status stay in the address, and the menu finds the search again', async () => {
   const { house } = journey();
-  const [office] = await openTwo(house, schoolPath(house, '/students'));
+  const office = await openOffice(house, schoolPath(house, '/students'));
   await search(office, 'nobody at all');
   await office.getByText('No student matches').waitFor();
   expect(await axeFindings(office)).toEqual([]);
@@ -238,7 +239,7 @@ test('the search and the status stay in the address, and the menu finds the sear
 
 test('leaving unsaved changes asks first, and the address of an unknown student says so', async () => {
   const { house } = journey();
-  const [office] = await openTwo(house, schoolPath(house, '/addstudent'));
+  const office = await openOffice(house, schoolPath(house, '/addstudent'));
   const adding = office.getByRole('dialog', { name: 'Add student' });
   await adding.getByLabel('First name').fill('Half');
   await office.keyboard.press('Escape');

@@ -9,6 +9,7 @@ import {
   deleteBy,
   expectAlert,
   openDialogBy,
+  openOffice,
   openTwo,
   saveBy,
   schoolPath,
@@ -82,7 +83,7 @@ test('a contact is added, changed offline, and seen by another browser', async (
 test('a contact names its students, and leads to them', async () => {
   const { house } = journey();
   const [maya, noah] = [at(house.school.students, 0), at(house.school.students, 1)];
-  const [office] = await openTwo(house, schoolPath(house, '/contacts'));
+  const office = await openOffice(house, schoolPath(house, '/contacts'));
   await search(office, maya.mother.name);
   const tile = tileOf(office, maya.mother.name);
   await tile.getByRole('link', { name: noah.name }).waitFor();

@@ -35,6 +35,17 @@ export async function enterAs(page: Page, { email, password }: Account): Promise
   await page.evaluate((value) => localStorage.setItem('token', value), token);
 }
 
+/**
+ * To an address of the app that is open, as a link leads there. Starting the app anew costs many
+ * times as much, and what stands at an address is the same: the first address of a walk shows it.
+ */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
 /** From the menu of any screen. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Sign Out' }).click();

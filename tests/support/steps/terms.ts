@@ -1,6 +1,7 @@
 /** What somebody does with terms, grade levels and registrations, by roles and labels. */
 import type { Locator, Page } from 'playwright-core';
 import type { House } from '../harness/house.ts';
+import type { Network } from '../harness/network.ts';
 import { administrator } from '../harness/seed.ts';
 import { openAs } from './sign-in.ts';
 
@@ -14,17 +15,24 @@ export function termPath(house: House, page = ''): string {
 
 /** The office and a second browser, both signed in, both on the same page. */
 export async function openTwo(house: House, path: string): Promise<readonly [Page, Page]> {
-  const pages: Page[] = [];
-  for (const name of ['office', 'second']) {
-    const network = name === 'office' ? house.network : await house.newNetwork();
-    const tablet = house.newTablet({ name, network });
-    const page = await tablet.open();
-    await openAs(page, administrator, path);
-    pages.push(page);
-  }
-  const [office, second] = pages;
-  if (office === undefined || second === undefined) throw new Error('Two were opened.');
-  return [office, second];
+  return [
+    await openOffice(house, path),
+    await openDesk(house, { name: 'second', network: await house.newNetwork(), path }),
+  ];
+}
+
+/** The office alone, signed in, for what no other browser has to see. */
+export function openOffice(house: House, path: string): Promise<Page> {
+  return openDesk(house, { name: 'office', network: house.network, path });
+}
+
+async function openDesk(
+  house: House,
+  { path, ...options }: { readonly name: string; readonly network: Network; readonly path: string },
+): Promise<Page> {
+  const page = await house.newTablet(options).open();
+  await openAs(page, administrator, path);
+  return page;
 }
 
 export async function openDialogBy(page: Page, button: string): Promise<Locator> {
