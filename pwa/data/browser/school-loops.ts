@@ -4,8 +4,9 @@ import { createReplay } from '#sync/replay/replay.ts';
 import { pulledDoorPin } from '#sync/school/records/pin.ts';
 import { createSyncCalls } from '#pwa/data/calls/sync-calls.ts';
 import { keepFact, keepSchoolFact, readFact, readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
-import { keepPulledPin, readPulledPin } from '#pwa/data/store/parent-mode-pins.ts';
+import { keepPulledPin } from '#pwa/data/store/parent-mode-pins.ts';
 import { readPinsDigest } from '#pwa/data/store/kept-door-pins.ts';
+import { readSaidWithPull } from '#pwa/data/store/said-with-pull.ts';
 import { tidyOutbox } from '#pwa/data/store/tidy-outbox.ts';
 import type { BrowserPorts } from './browser-ports.ts';
 import type { BrowserSession } from './browser-session.ts';
@@ -124,21 +125,22 @@ function syncCalls(
     ask,
     deviceKey: (school) => readSchoolFact(outboxDatabase, 'key', school),
     asParent: open?.asParent === true,
-    saidIdle: async (school) =>
-      (await outbox.waitingCount(school)).count === 0 ? { now: time.nowMs(), version } : undefined,
+    saidWithPull: async (school) => {
+      const pins = open && (await readPinsDigest(open.database));
+      const { isIdle, ...said } = await readSaidWithPull(outboxDatabase, {
+        school,
+        isDoor: session.session.get().status === 'door',
+        isParents: open?.asParent === true,
+      });
+      const idle = isIdle ? { now: time.nowMs(), version } : undefined;
+      return { ...said, idle, pins };
+    },
     // A door has no other way in than its key. Allowed again, it goes on with it.
     onKeyRefused: async (school) => {
       if (session.session.get().status !== 'door')
         await keepSchoolFact(outboxDatabase, 'key', { school, value: '' });
     },
     onNamed: outbox.takeDeviceName,
-    pinsDigest: async () => open && readPinsDigest(open.database),
-    usedResetCodes: async () => {
-      if (session.session.get().status === 'door')
-        return (await readFact(outboxDatabase, 'doorPin'))?.used ?? [];
-      return (open && (await readPulledPin(outboxDatabase, open.school))?.used) ?? [];
-    },
-    hasPin: async () => open?.asParent !== true && (await readFact(outboxDatabase, 'pin')) !== undefined,
     onParentMode: (school, told) => keepPulledPin(outboxDatabase, school, told),
     onDoor: async ({ pin, resetCodes, opensWith }) => {
       await keepFact(outboxDatabase, 'doorOpensWith', opensWith);

@@ -53,7 +53,12 @@ it('sends its state with a pull when nothing waits, and with the push otherwise'
     },
     deviceKey: async () => undefined,
     onKeyRefused: async () => undefined,
-    saidIdle: async (school) => (waiting.has(school) ? undefined : { now: 5, version: '1.4.6' }),
+    saidWithPull: async (school) => ({
+      key: undefined,
+      idle: waiting.has(school) ? undefined : { now: 5, version: '1.4.6' },
+      usedResetCodes: [],
+      hasPin: false,
+    }),
   });
   for (const school of ['school', 'busy school']) await calls.pull(school, { cursor: 'c', limit: 10 });
   expect(asked).toEqual([

@@ -12,25 +12,31 @@ import type { RecordId } from '#sync/school/records/id.ts';
 import type { CallPort } from '#sync/replay/ports.ts';
 import type { Ask } from './ask.ts';
 
-type IdleDevice = Pick<PushRequest, 'now' | 'version'>;
+/** What a device says of itself with a pull. */
+export type SaidWithPull = {
+  /** Of this very moment, as `SyncCallDeps.deviceKey`. */
+  readonly key: string | undefined;
+  /** When nothing waits on this device. Otherwise the push says it. */
+  readonly idle?: Pick<PushRequest, 'now' | 'version'> | undefined;
+  /** The digest of the PINs that it has: they come again only when they have changed. */
+  readonly pins?: string | undefined;
+  /** Ids of the reset codes that were typed at this door; the server is still to hear of them. */
+  readonly usedResetCodes: readonly string[];
+  /** Is a PIN of Parent Mode kept on this device of a person? */
+  readonly hasPin: boolean;
+};
 
 export type SyncCallDeps = {
   readonly ask: Ask;
   readonly deviceKey: (school: RecordId) => Promise<string | undefined>;
   /** With a parent's eyes, and not those of whoever runs the school. */
   readonly asParent?: boolean;
-  /** What this device says of itself when nothing waits on it. Otherwise the push says it. */
-  readonly saidIdle?: (school: RecordId) => Promise<IdleDevice | undefined>;
+  /** Read as one, since each pull of every minute asks. Without it the key alone is sent. */
+  readonly saidWithPull?: (school: RecordId) => Promise<SaidWithPull>;
   /** The server does not know this device's key any more: enrol again. */
   readonly onKeyRefused: (school: RecordId) => Promise<void>;
-  /** The digest of the PINs that this device has: they come again only when they have changed. */
-  readonly pinsDigest?: () => Promise<string | undefined>;
-  /** Ids of the reset codes that were typed at this door; the server is still to hear of them. */
-  readonly usedResetCodes?: () => Promise<readonly string[]>;
   /** What the server says of this door. */
   readonly onDoor?: (door: DoorSettings) => Promise<void>;
-  /** Is a PIN of Parent Mode kept on this device of a person? */
-  readonly hasPin?: () => Promise<boolean>;
   /** What the server says of that PIN. */
   readonly onParentMode?: (school: RecordId, told: ParentModeSettings) => Promise<void>;
   /** What the server calls this device. Whoever only sends does not hear it. */
@@ -43,12 +49,9 @@ export function createSyncCalls({
   deviceKey,
   onKeyRefused,
   onNamed,
-  pinsDigest,
-  usedResetCodes,
+  saidWithPull,
   onDoor,
-  hasPin,
   onParentMode,
-  saidIdle,
   asParent = false,
 }: SyncCallDeps): CallPort {
   const eyes = asParent ? { as: 'parent' } : {};
@@ -66,20 +69,19 @@ export function createSyncCalls({
       return outcome;
     },
     pull: async (school, { cursor, limit }) => {
-      const said = await saidIdle?.(school);
-      const used = (await usedResetCodes?.()) ?? [];
-      const pins = await pinsDigest?.();
+      const said = await saidWithPull?.(school);
+      // With the key: the server sees who is signed in here and counts what they record as theirs.
+      const key = said === undefined ? await deviceKey(school) : said.key;
+      const { idle, pins, usedResetCodes: used = [], hasPin = false } = said ?? {};
       const query = new URLSearchParams({
         limit: String(limit),
         ...(cursor !== undefined && { cursor }),
-        ...(said && { now: String(said.now), version: said.version }),
+        ...(idle && { now: String(idle.now), version: idle.version }),
         ...(used.length > 0 && { usedResetCodes: used.join(',') }),
         ...(pins !== undefined && { pins }),
-        ...((await hasPin?.()) === true && { hasPin: '1' }),
+        ...(hasPin && { hasPin: '1' }),
         ...eyes,
       });
-      // With the key: the server sees who is signed in here and counts what they record as theirs.
-      const key = await deviceKey(school);
       const outcome = await ask({ path: `/sync/${school}/pull?${query}`, deviceKey: key }, PullAnswer);
       const {
         deviceName = null,

@@ -85,18 +85,16 @@ export function createCache(
       database.transaction('r', [database.facts, database.records, database.days], async () => {
         const { shown } = await readView(database);
         if (shown === undefined) return [];
-        const now = await today(shown.generation);
-        const [current] = await missing(shown.generation, [now]);
+        const { generation } = shown;
+        const [now, old] = await Promise.all([today(generation), daysOfOldCopies(generation)]);
         // A day less than a door may read: its clock may be some minutes behind the server's.
         const first = addDays(now, deps.isDoor === true ? 1 - limits.doorDays : -recentDays);
-        const recent = await missing(shown.generation, daysBetween(first, addDays(now, -1)));
-        const other = await missing(
-          shown.generation,
-          [...new Set([...wanted, ...(await daysOfOldCopies(shown.generation))])].filter(
-            (day) => day !== current && !recent.includes(day) && !(deps.isDoor === true && day < first),
-          ),
+        const recent = daysBetween(first, addDays(now, -1));
+        const others = [...new Set([...wanted, ...old])].filter(
+          (day) => day !== now && !recent.includes(day) && !(deps.isDoor === true && day < first),
         );
-        return [...rangesOf(current === undefined ? [] : [current]), ...rangesOf(recent), ...rangesOf(other)];
+        const notHere = new Set(await missing(generation, [now, ...recent, ...others]));
+        return [[now], recent, others].flatMap((days) => rangesOf(days.filter((day) => notHere.has(day))));
       }),
     applyDays: async (range, answer) => {
       if (!(await applyDays(database, range, answer))) return;

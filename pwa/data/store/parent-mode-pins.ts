@@ -27,7 +27,10 @@ export async function keepPulledPin(
   await database.transaction('rw', database.facts, async () => {
     const all = (await readFact(database, 'parentModePins')) ?? {};
     const kept = all[school];
-    await keepFact(database, 'parentModePins', { ...all, [school]: pulledDoorPin(kept, pulled) });
+    const next = pulledDoorPin(kept, pulled);
+    // Each pull says it, and nearly always the same.
+    if (JSON.stringify(next) !== JSON.stringify(kept))
+      await keepFact(database, 'parentModePins', { ...all, [school]: next });
     if (pulled.pin === null || pulled.pin.hash === kept?.pulled.pin?.hash) return;
     await keepFact(database, 'pin', pulled.pin);
     await keepFact(database, 'pinTries', noPinTries);
