@@ -3,6 +3,7 @@ import type { MessageKey } from '#sync/words/message-key.ts';
 import { en } from '#sync/words/en.ts';
 import { es } from '#sync/words/es.ts';
 import { fr } from '#sync/words/fr.ts';
+import { gapFormats } from '#sync/words/gap-formats.ts';
 import { languageNow } from './language.ts';
 
 /** Returns the sentence for a key of the catalogue, in the language of what is said now. */
@@ -18,5 +19,6 @@ export function createSay(): Say {
     // The browser escapes what it shows. Escaping here as well would show `&#39;` in names.
     interpolation: { escapeValue: false },
   });
+  for (const [name, format] of Object.entries(gapFormats)) catalogue.services.formatter?.add(name, format);
   return (key, params) => catalogue.t(key, { ...params, lng: languageNow() });
 }

@@ -2,6 +2,7 @@ import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { firstWords } from '#sync/words/first-words.ts';
 import type { en } from '#sync/words/en.ts';
+import { gapFormats } from '#sync/words/gap-formats.ts';
 import { followLanguage, spokenNow } from './catalogue.ts';
 
 declare module 'i18next' {
@@ -31,6 +32,7 @@ void i18n.use(initReactI18next).init({
   // React escapes what it renders; escaping twice would show `&amp;`.
   interpolation: { escapeValue: false },
 });
+for (const [name, format] of Object.entries(gapFormats)) i18n.services.formatter?.add(name, format);
 
 followLanguage(async (spoken) => {
   if (spoken.catalogue === undefined) await furtherWordsLoaded();

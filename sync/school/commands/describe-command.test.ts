@@ -132,6 +132,17 @@ describe('other commands in words', () => {
   });
 
   it.each([
+    ['saveTerm', 'Term 2', 'Term 2'],
+    ['saveTerm', 'term 2', 'term 2'],
+    ['saveTerm', 'Autumn', 'Term Autumn'],
+    ['saveTerm', 'Terminal', 'Term Terminal'],
+    ['saveGradeLevel', 'Grade 3', 'Grade 3'],
+    ['saveFee', 'Lunch fee', 'Fee Lunch fee'],
+  ])('%s of “%s” is about “%s”', (name, set, about) => {
+    expect(describeCommand({ name, args: { _id: 'new', set: { name: set } } }, names, say).about).toBe(about);
+  });
+
+  it.each([
     undefined,
     null,
     'text',

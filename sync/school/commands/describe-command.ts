@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { isCommandName, type CommandName } from './catalogue.ts';
 import { audienceText, fieldLabel, fieldText, ownName, type RecordNames } from './describe-field.ts';
-import type { Say } from '#sync/words/message-key.ts';
+import type { MessageKey, Say } from '#sync/words/message-key.ts';
 import { type LooseAttendance, looseAttendance, type LooseHandover } from './loose-attendance.ts';
 import { AbsenceFields, builtInReasonName } from '#sync/school/records/absence.ts';
 import { type Collect, collectChoices } from '#sync/school/records/collector.ts';
@@ -11,6 +11,7 @@ import { MessageFields } from '#sync/school/records/message.ts';
 import { PaymentFields } from '#sync/school/records/payment.ts';
 import { formatCount, formatDay, formatMoney, formatTime } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
+import { fold } from '#sync/school/records/name-info.ts';
 import { questionAnswers, questionStates } from '#sync/school/records/question.ts';
 import { ReportDoorEventArgs } from './report-door-event.ts';
 import {
@@ -471,6 +472,14 @@ function saysWhom(field: string, { gradeLevels, students }: Readonly<Record<stri
   return field !== 'gradeLevels' || !isEmpty(gradeLevels) || students === undefined || isEmpty(students);
 }
 
+/** `Student Maya Brown`, but of a term that is named so `Term 2` alone. */
+function aboutNamed(key: MessageKey, name: string, say: Say): string {
+  const sentence = say(key, { name });
+  if (!sentence.endsWith(name)) return sentence;
+  const [word] = sentence.slice(0, -name.length).trim().split(' ');
+  return word !== undefined && fold(name.split(' ')[0] ?? '') === fold(word) ? name : sentence;
+}
+
 function describeSave(
   name: keyof typeof subjects,
   { args, before }: Described,
@@ -483,7 +492,7 @@ function describeSave(
   const subject = subjects[name];
   const own = ownName(set) ?? ownName(stood);
   const known = subject === 'school' || subject === 'announcement' ? undefined : names[subject](_id);
-  const about = say(`history.about.${subject}`, { name: known ?? own ?? say('history.about.unknown') });
+  const about = aboutNamed(`history.about.${subject}`, known ?? own ?? say('history.about.unknown'), say);
   if (name.startsWith('delete'))
     return { about, facts: [{ field: 'deleted', before: null, after: say('history.done.deleted') }] };
   const facts = Object.keys(set).flatMap((field) => {

@@ -10,6 +10,7 @@ import {
   formatMonth,
   formatSince,
   formatTime,
+  formatWait,
   weekdayName,
 } from './format.ts';
 import { SchoolDay } from './school-day.ts';
@@ -92,6 +93,23 @@ describe('numbers', () => {
     [2.5 * 86_400_000, '2 days'],
   ])('writes an age of %d ms as %s', (ageMs, text) => {
     expect(formatAge(ageMs)).toBe(text);
+  });
+
+  it.each([
+    [-5, '1 minute'],
+    [1, '1 minute'],
+    [60_001, '2 minutes'],
+    [119 * 60_000, '119 minutes'],
+    [120 * 60_000, '2 hours'],
+    [190 * 60_000, '3 hours'],
+    [24 * 3_600_000, '24 hours'],
+  ])('writes a wait of %d ms as %s', (waitMs, text) => {
+    expect(formatWait(waitMs)).toBe(text);
+  });
+
+  it('writes a wait in the language of whoever waits', () => {
+    expect(formatWait(190 * 60_000, 'es-US')).toBe('3 horas');
+    expect(formatWait(190 * 60_000, 'fr').replace(/\s/u, ' ')).toBe('3 heures');
   });
 
   it.each([

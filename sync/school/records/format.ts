@@ -93,6 +93,16 @@ export function formatAge(ageMs: number, locale: string = readLocale()): string 
 }
 
 /**
+ * How long somebody has to wait: `1 minute`, `119 minutes`, and from two hours on in hours. A part of
+ * a minute counts as a whole one, and hours are rounded.
+ */
+export function formatWait(waitMs: number, locale: string = readLocale()): string {
+  const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
+  const [unit, count] = minutes < 120 ? ['minute', minutes] : ['hour', Math.round(minutes / 60)];
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}
+
+/**
  * By how much a clock is wrong, fast or slow: an hour that was forgotten in spring reads as `1 hr`,
  * whatever the network's delay took from or added to the measure.
  */

@@ -25,7 +25,7 @@ export const errors = {
     'This contact belongs to a student, or the school has said whom they may collect. Remove the contact from every student and take that back first.',
   termInUse:
     'This term has registrations, attendance or fees and cannot be deleted. Set it to inactive instead.',
-  rateLimited: 'Too many attempts. Please try again in {{minutes}} min.',
+  rateLimited: 'Too many attempts. Please try again in {{wait}}.',
   /** Specification section 5: an invalid type asks the user to contact support. */
   notAPicture:
     'This file could not be used as a photo. Please choose a JPG, PNG, GIF or SVG picture, or contact support. Nothing was changed.',

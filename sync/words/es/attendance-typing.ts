@@ -18,8 +18,8 @@ export const attendanceTyping: Translation<typeof english> = {
   unknownStudent: 'Ningún estudiante de esta clase tiene este nombre',
   noPerson: 'Escriba el nombre de la persona',
   order: {
-    dropOff: 'La salida a las {{time}} es anterior a esta hora',
-    pickUp: 'La entrada a las {{time}} es posterior a esta hora',
+    dropOff: 'La salida a {{time, hour}} es anterior a esta hora',
+    pickUp: 'La entrada a {{time, hour}} es posterior a esta hora',
   },
   already: '{{student}} ya tiene {{time}}, con {{person}}. Al guardar se reemplaza.',
   progress: {

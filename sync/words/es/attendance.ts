@@ -4,8 +4,8 @@ import type { Translation } from '#sync/words/en/translation.ts';
 /** The Attendance tab and its dialog. Word for word as the specification where it gives words. */
 export const attendance: Translation<typeof english> = {
   saved: {
-    droppedOff: '{{student}}: entrada a las {{time}}',
-    pickedUp: '{{student}}: salida a las {{time}}',
+    droppedOff: '{{student}}: entrada a {{time, hour}}',
+    pickedUp: '{{student}}: salida a {{time, hour}}',
     absent: '{{student}}: ausencia marcada',
   },
   status: { absent: 'Ausente', droppedOff: 'Entrada', pickedUp: 'Salida' },
@@ -124,8 +124,8 @@ export const attendance: Translation<typeof english> = {
     thisDevice: 'este dispositivo',
     unknownDevice: 'el servidor',
     on: 'en {{device}}',
-    dropOff: 'Llegó con {{person}} a las {{time}}',
-    pickUp: 'Salió con {{person}} a las {{time}}',
+    dropOff: 'Llegó con {{person}} a {{time, hour}}',
+    pickUp: 'Salió con {{person}} a {{time, hour}}',
     released: 'Entrega autorizada por {{by}}: {{reason}}',
     dropOffRemoved: 'Entrada anulada',
     pickUpRemoved: 'Salida anulada',

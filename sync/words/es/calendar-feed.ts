@@ -29,5 +29,5 @@ export const calendarFeed: Translation<typeof english> = {
   lastDay: 'Último día de {{term}}',
   schoolDays: 'Clases ({{term}})',
   holiday: 'No hay clases: {{name}}',
-  closesEarly: '{{name}}: la escuela cierra a las {{time}}',
+  closesEarly: '{{name}}: la escuela cierra a {{time, hour}}',
 };

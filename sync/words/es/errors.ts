@@ -31,7 +31,7 @@ export const errors: Translation<typeof english> = {
     'Este contacto pertenece a un estudiante, o la escuela indicó a quién puede recoger. Primero quite el contacto de cada estudiante y retire esas reglas.',
   termInUse:
     'Este período escolar tiene inscripciones, asistencia o cuotas y no se puede eliminar. Márquelo como inactivo.',
-  rateLimited: 'Demasiados intentos. Vuelva a intentarlo en {{minutes}} min.',
+  rateLimited: 'Demasiados intentos. Vuelva a intentarlo en {{wait}}.',
   /** Specification section 5: an invalid type asks the user to contact support. */
   notAPicture:
     'Este archivo no se pudo usar como foto. Elija una imagen JPG, PNG, GIF o SVG, o pida ayuda a soporte. No se cambió nada.',

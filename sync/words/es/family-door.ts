@@ -48,8 +48,8 @@ export const familyDoor: Translation<typeof english> = {
   back: 'Atrás',
   done: {
     title: 'Gracias',
-    dropOff: '{{students}}: entrada a las {{time}}',
-    pickUp: '{{students}}: salida a las {{time}}',
+    dropOff: '{{students}}: entrada a {{time, hour}}',
+    pickUp: '{{students}}: salida a {{time, hour}}',
     next: 'Listo',
   },
   open: 'Mostrar a todos los estudiantes',

@@ -97,8 +97,8 @@ export const history: Translation<typeof english> = {
     unassigned: 'sin grado',
   },
   fact: {
-    dropOff: 'Llegó con {{person}} a las {{time}}',
-    pickUp: 'Salió con {{person}} a las {{time}}',
+    dropOff: 'Llegó con {{person}} a {{time, hour}}',
+    pickUp: 'Salió con {{person}} a {{time, hour}}',
     released: '{{done}}. Entrega autorizada por {{by}}: {{reason}}',
     noDropOff: 'sin entrada',
     noPickUp: 'sin salida',

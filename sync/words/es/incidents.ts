@@ -53,21 +53,21 @@ export const incidents: Translation<typeof english> = {
     forgottenPickUp: 'Salida sin registrar',
   },
   what: {
-    released: '{{by}} permitió que {{person}} recogiera a {{student}} a las {{time}}. Motivo: {{reason}}',
-    barred: '{{person}} recogió a {{student}} a las {{time}} y no puede recoger a {{student}}.',
-    unknown: '{{person}} recogió a {{student}} a las {{time}} sin autorización del personal.',
-    ask: '{{person}} recogió a {{student}} a las {{time}}. Antes se debía preguntar al personal.',
+    released: '{{by}} permitió que {{person}} recogiera a {{student}} a {{time, hour}}. Motivo: {{reason}}',
+    barred: '{{person}} recogió a {{student}} a {{time, hour}} y no puede recoger a {{student}}.',
+    unknown: '{{person}} recogió a {{student}} a {{time, hour}} sin autorización del personal.',
+    ask: '{{person}} recogió a {{student}} a {{time, hour}}. Antes se debía preguntar al personal.',
     releasedUnproven:
-      '{{person}} recogió a {{student}} a las {{time}}. El dispositivo dice que {{by}} lo permitió, pero ningún PIN lo confirma. Pregunte a {{by}}. Motivo: {{reason}}',
+      '{{person}} recogió a {{student}} a {{time, hour}}. El dispositivo dice que {{by}} lo permitió, pero ningún PIN lo confirma. Pregunte a {{by}}. Motivo: {{reason}}',
     barredUnproven:
-      '{{person}} recogió a {{student}} a las {{time}} y no puede recoger a {{student}}. El dispositivo dice que {{by}} lo permitió, pero ningún PIN lo confirma. Pregunte a {{by}}. Motivo: {{reason}}',
-    alone: '{{student}} se fue a casa por su cuenta a las {{time}}. Antes se debía preguntar al personal.',
+      '{{person}} recogió a {{student}} a {{time, hour}} y no puede recoger a {{student}}. El dispositivo dice que {{by}} lo permitió, pero ningún PIN lo confirma. Pregunte a {{by}}. Motivo: {{reason}}',
+    alone: '{{student}} se fue a casa por su cuenta a {{time, hour}}. Antes se debía preguntar al personal.',
     aloneUnproven:
-      '{{student}} se fue a casa por su cuenta a las {{time}}. El dispositivo dice que {{by}} lo permitió, pero ningún PIN lo confirma. Pregunte a {{by}}. Motivo: {{reason}}',
+      '{{student}} se fue a casa por su cuenta a {{time, hour}}. El dispositivo dice que {{by}} lo permitió, pero ningún PIN lo confirma. Pregunte a {{by}}. Motivo: {{reason}}',
     droppedOff:
-      '{{person}} dejó a {{student}} a las {{time}}. Esta escuela pide que alguien del personal esté presente.',
+      '{{person}} dejó a {{student}} a {{time, hour}}. Esta escuela pide que alguien del personal esté presente.',
     droppedOffUnproven:
-      '{{person}} dejó a {{student}} a las {{time}}. El dispositivo dice que {{by}} lo permitió, pero ningún PIN lo confirma. Pregunte a {{by}}. Motivo: {{reason}}',
+      '{{person}} dejó a {{student}} a {{time, hour}}. El dispositivo dice que {{by}} lo permitió, pero ningún PIN lo confirma. Pregunte a {{by}}. Motivo: {{reason}}',
     barredAsked: '{{person}} preguntó por {{student}} y no puede recoger a {{student}}.',
     barredAskedSeveral:
       '{{person}} preguntó por {{student}}, {{others}} y no puede recoger a estos estudiantes.',
@@ -80,15 +80,15 @@ export const incidents: Translation<typeof english> = {
     unproven: 'No se pudo comprobar un cambio hecho en nombre de {{actor}}. Espera en Requiere revisión.',
     unprovenDevice: 'Un dispositivo envió un cambio que no puede hacer. Espera en Requiere revisión.',
     blocked: 'Un dispositivo bloqueado envió registros. Esperan en Requiere revisión.',
-    stillHere: '{{student}} llegó a las {{time}} y aún no ha salido.',
+    stillHere: '{{student}} llegó a {{time, hour}} y aún no ha salido.',
     stillHereMany: '{{number}} estudiantes llegaron y aún no han salido.',
-    forgotten: '{{student}} llegó a las {{time}}. No se registró la salida el {{day}}.',
+    forgotten: '{{student}} llegó a {{time, hour}}. No se registró la salida el {{day}}.',
     forgottenMany: 'No se registró la salida de {{number}} estudiantes el {{day}}.',
     child: 'un estudiante',
   },
   settled: {
-    pickedUp: 'Registrado después: salió con {{person}} a las {{time}}',
-    alone: 'Registrado después: se fue a casa por su cuenta a las {{time}}',
+    pickedUp: 'Registrado después: salió con {{person}} a {{time, hour}}',
+    alone: 'Registrado después: se fue a casa por su cuenta a {{time, hour}}',
     notHere: 'Registrado después: no estuvo aquí',
     everybody: 'Registrado después: todos los estudiantes salieron o no estuvieron aquí',
   },

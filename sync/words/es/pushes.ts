@@ -5,17 +5,17 @@ import type { Translation } from '#sync/words/en/translation.ts';
 export const pushes: Translation<typeof english> = {
   droppedOff: {
     title: '{{children}}: entrada',
-    text: 'Entrada a las {{time}} con {{person}}.',
+    text: 'Entrada a {{time, hour}} con {{person}}.',
   },
   pickedUp: {
     title: '{{children}}: salida',
-    text: 'Salida a las {{time}} con {{person}}.',
+    text: 'Salida a {{time, hour}} con {{person}}.',
   },
   unusualPickUp: {
     title: '{{children}}: salida con {{person}}',
-    text: 'Salida a las {{time}} con {{person}}.',
+    text: 'Salida a {{time, hour}} con {{person}}.',
     alone: '{{children}}: salida por su cuenta',
-    aloneText: 'Salida de la escuela por su cuenta a las {{time}}.',
+    aloneText: 'Salida de la escuela por su cuenta a {{time, hour}}.',
     call: 'Si no lo esperaba, llame ahora a la escuela.',
   },
   announcement: { title: 'Mensaje de {{school}}' },
@@ -25,7 +25,7 @@ export const pushes: Translation<typeof english> = {
   },
   notArrived: {
     title: '{{children}}: no ha llegado a la escuela',
-    text: 'Hasta las {{time}} no se registró ninguna entrada.',
+    text: 'Hasta {{time, hour}} no se registró ninguna entrada.',
     call: 'Si esto le sorprende, llame ahora a la escuela. Si sabe el motivo, avise en Bellgate.',
   },
   feeDue: { title: '{{school}}: cuotas por pagar hoy' },
@@ -35,8 +35,8 @@ export const pushes: Translation<typeof english> = {
     pickUpUndone: 'La salida que le avisamos se anuló.',
   },
   onDay: '{{time}}, {{day}}',
-  late: 'Registrado tarde: llegó a la escuela a las {{time}}.',
-  lateDay: 'Registrado tarde: llegó a la escuela el {{day}} a las {{time}}.',
+  late: 'Registrado tarde: llegó a la escuela a {{time, hour}}.',
+  lateDay: 'Registrado tarde: llegó a la escuela el {{day}} a {{time, hour}}.',
   ofChildren: '{{children}}: {{text}}',
   office: {
     title: {

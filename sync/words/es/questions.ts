@@ -11,7 +11,7 @@ export const questions: Translation<typeof english> = {
   asked: 'Se preguntó a los padres',
   nobody: 'Ninguno de los padres de este estudiante usa la aplicación. El personal decide.',
   barred: 'No se pregunta a los padres por esta persona. Pase por la oficina.',
-  waiting: 'Se preguntó a los padres de {{student}}. Su respuesta aparece aquí, hasta las {{time}}.',
+  waiting: 'Se preguntó a los padres de {{student}}. Su respuesta aparece aquí, hasta {{time, hour}}.',
   allowed: '{{parent}} permitió que {{person}} recoja hoy a {{student}}.',
   refused: '{{parent}} dijo que no: {{person}} no puede recoger a {{student}}.',
   staff: '{{parent}} respondió, pero no puede decidirlo sin el personal. El personal decide.',
@@ -20,7 +20,7 @@ export const questions: Translation<typeof english> = {
   // In a parent's app.
   title: 'La escuela le pregunta',
   question: '{{person}} quiere recoger a {{student}}. ¿Lo permite esta vez?',
-  until: 'Solo por hoy. Puede responder hasta las {{time}}.',
+  until: 'Solo por hoy. Puede responder hasta {{time, hour}}.',
   yes: 'Sí, permitir esta vez',
   no: 'No',
   yesOf: 'Sí, permitir esta vez: {{person}} para {{student}}',

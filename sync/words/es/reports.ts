@@ -148,7 +148,7 @@ export const reports: Translation<typeof english> = {
     arrivals: 'Llegadas por cuarto de hora',
     arrivalsWords_one: 'La mayoría llega de {{from}} a {{to}}: {{number}} llegada.',
     arrivalsWords_other: 'La mayoría llega de {{from}} a {{to}}: {{number}} llegadas.',
-    lateAfter: 'Tarde después de las {{time}}',
+    lateAfter: 'Tarde después de {{time, hour}}',
     trend: 'Presentes semana a semana',
     trendWords: '{{share}} presentes en la semana del {{day}}',
     trendAlone: '{{now}}.',

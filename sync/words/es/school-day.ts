@@ -21,9 +21,9 @@ export const schoolDay: Translation<typeof english> = {
   searchMinutesHint: 'Quien no aparece después de estos minutos se muestra en rojo.',
   drills: 'Proponer un simulacro cada mes',
   timeZone: 'Zona horaria',
-  timeZoneHint: 'Allí son las {{time}}, {{day}}.',
+  timeZoneHint: 'Hora actual allí: {{time}}, {{day}}.',
   timeZoneChange:
-    'Desde que se guarde, la fecha de hoy y todas las horas se leen en {{zone}}, donde son las {{time}}, {{day}}. Lo que se registró conserva su día y su hora.',
+    'Desde que se guarde, la fecha de hoy y todas las horas se leen en {{zone}} (hora actual allí: {{time}}, {{day}}). Lo que se registró conserva su día y su hora.',
   zoneTitle: '¿Cambiar la zona horaria?',
   zoneConfirm: 'Cambiar la zona horaria',
   zoneKeep: 'Seguir editando',
@@ -52,10 +52,11 @@ export const schoolDay: Translation<typeof english> = {
   copied_one: 'Se copió {{number}}, un año después. Revise sus días.',
   copied_other: 'Se copiaron {{number}}, un año después. Revise sus días.',
   nothingToCopy: 'Todo lo de {{year}} ya está aquí.',
-  beforeOpening: 'La escuela abre a las {{opens}} y cierra a las {{closes}}. Ingrese una hora entre ellas.',
+  beforeOpening:
+    'La escuela abre a {{opens, hour}} y cierra a {{closes, hour}}. Ingrese una hora entre ellas.',
   outside: 'Ninguno de estos días está en el período escolar.',
   isHoliday: '{{name}}: la escuela está cerrada.',
-  closesEarly: '{{name}}: la escuela cierra a las {{time}}.',
+  closesEarly: '{{name}}: la escuela cierra a {{time, hour}}.',
   holidayDay: '{{day}}, {{name}}, la escuela está cerrada',
-  earlyDay: '{{day}}, {{name}}, la escuela cierra a las {{time}}',
+  earlyDay: '{{day}}, {{name}}, la escuela cierra a {{time, hour}}',
 };

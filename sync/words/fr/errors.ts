@@ -31,7 +31,7 @@ export const errors: Translation<typeof english> = {
     'Ce contact est lié à un élève, ou l’école a fixé qui il peut venir chercher. Enlevez d’abord le contact de chaque élève et retirez ces règles.',
   termInUse:
     'Cette période scolaire a des inscriptions, des présences ou des frais : vous ne pouvez pas la supprimer. Mettez-la plutôt sur inactive.',
-  rateLimited: 'Trop d’essais. Réessayez dans {{minutes}} min.',
+  rateLimited: 'Trop d’essais. Réessayez dans {{wait}}.',
   notAPicture:
     'Ce fichier n’a pas pu servir de photo. Choisissez une image JPG, PNG, GIF ou SVG, ou contactez l’assistance. Rien n’a été modifié.',
   emailNotVerified: 'Vérifiez d’abord votre adresse e-mail.',
