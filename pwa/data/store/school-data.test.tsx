@@ -100,7 +100,8 @@ describe('a day of which a pull has just brought something', () => {
     await store(aSheet('ada', 'ben', 'cleo'));
     await promise;
     endDay();
-    expect(seenSizes).toEqual([1, 2, 3]);
+    // A read may say the same again; it never says less.
+    expect(seenSizes.filter((size, at) => size !== seenSizes[at - 1])).toEqual([1, 2, 3]);
   });
 });
 

@@ -8,7 +8,7 @@ import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
 import { administrator, parent, staffMember, superadmin } from '#tests/support/harness/seed.ts';
 import { dropOff, openAttendanceFromOverview } from '#tests/support/steps/attendance.ts';
 import { dropOffAtDoor, startParentMode } from '#tests/support/steps/parent-mode.ts';
-import { enterAs, goWithin, openAs } from '#tests/support/steps/sign-in.ts';
+import { enterAs, openAs } from '#tests/support/steps/sign-in.ts';
 
 const journey = describeJourney();
 const changes = /^(?:Add|Edit|Delete|Register|Update|Approve|Remove|Write|Save)\b/;
@@ -37,12 +37,12 @@ test('staff take attendance and read students, contacts and terms, without a con
     { path: `terms/${house.school.term._id}`, words: 'Choose a day to see whether school is open.' },
     { path: 'announcements', words: 'Nothing has been announced yet' },
   ]) {
-    await goWithin(page, `/staff/hope-gate/${path}`);
+    await page.goto(`/staff/hope-gate/${path}`);
     await page.getByText(words).first().waitFor();
     expect([path, await editControls(page).allTextContents()]).toEqual([path, []]);
   }
 
-  await goWithin(page, '/staff/hope-gate');
+  await page.goto('/staff/hope-gate');
   await openAttendanceFromOverview(page);
   await startParentMode(page, '4711');
   await dropOffAtDoor(page, noah);
@@ -108,8 +108,8 @@ async function lookAt(
   findings: Record<string, readonly string[]>,
 ): Promise<void> {
   const page = tablet.page();
-  for (const [at, path] of paths.entries()) {
-    await (at === 0 ? page.goto(path) : goWithin(page, path));
+  for (const path of paths) {
+    await page.goto(path);
     await page.getByRole('main').getByRole('heading').or(page.getByRole('list')).first().waitFor();
     const found = await axeFindingsLightAndDark(page);
     const isWide = await scrollsSideways(page);
