@@ -106,6 +106,8 @@ export const limits = {
   pushCommands: 200,
   /** Room for the envelope of a push around its commands. */
   pushEnvelopeBytes: 16 * 1024,
+  /** A sealed part of an outbox, in base64url: a push and what else its rows say. */
+  sealedBoxLength: 512 * 1024,
   backOffFirstMs: 1_000,
   backOffMostMs: 60_000,
   callTimeoutMs: 20_000,

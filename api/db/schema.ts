@@ -63,6 +63,7 @@ export type Schema = {
   readonly pin: PinTable;
   readonly former_pin: FormerPinTable;
   readonly pass_key: PassKeyTable;
+  readonly seal_key: SealKeyTable;
   readonly calendar_feed: CalendarFeedTable;
   readonly pass_link: PassLinkTable;
   readonly erased: ErasedTable;
@@ -145,6 +146,13 @@ export interface CalendarFeedTable {
 export interface PassKeyTable {
   readonly school: string;
   readonly key: string;
+}
+
+/** To which blocked devices of a school seal what they have recorded. */
+export interface SealKeyTable {
+  readonly school: string;
+  readonly public_key: string;
+  readonly private_key: string;
 }
 
 /** A link that opens the pass of a contact until its last day, by the hash of its token. */

@@ -2,7 +2,9 @@ import type { SchoolFields } from '#sync/school/records/school.ts';
 import { parseStamp, type Stamp } from '#sync/stamp.ts';
 import { insertCounter } from '#api/db/counter-table.ts';
 import type { Writer } from '#api/db/open.ts';
+import { insertSealKeyOnce } from '#api/db/seal-key-table.ts';
 import { commit } from './commit.ts';
+import { makeSealKey } from './sealed.ts';
 import { createWorkingSet } from './working-set.ts';
 
 export interface NewSchool {
@@ -15,6 +17,7 @@ export interface NewSchool {
 /** Creates a school with its own count of revisions. @throws when the slug is taken */
 export async function createSchool(writer: Writer, { _id, fields, stamp }: NewSchool): Promise<void> {
   await insertCounter(writer, _id);
+  await insertSealKeyOnce(writer, makeSealKey(_id));
   await commit(writer, { school: _id, nowMs: () => parseStamp(stamp).ms }, async ({ clock }) => {
     clock.see(stamp);
     const workingSet = createWorkingSet([], new Set());

@@ -1,4 +1,11 @@
-import type { HandInRequest, PushAnswer, PushRequest } from '#sync/wire/protocol.ts';
+import { commandOfRow } from '#sync/replay/outbox-entry.ts';
+import type {
+  HandInRequest,
+  PushAnswer,
+  PushRequest,
+  SealedContent,
+  SealedRequest,
+} from '#sync/wire/protocol.ts';
 import { type Result, inCodesOfWire } from '#sync/wire/verdict.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { readDevice } from '#api/db/device-table.ts';
@@ -11,6 +18,7 @@ import { schoolNowMs } from './school-clock.ts';
 import type { WithClock, WithStore, WithWords } from './ports.ts';
 import type { WithAccept } from './accept-queue.ts';
 
+type DeviceSource = Extract<Source, { by: 'device' }>;
 type Needs = WithStore & WithAccept & WithClock & WithWords;
 
 export async function pushCommands(
@@ -48,7 +56,28 @@ export async function handInForDevice(
   };
 }
 
-function sourceOf(handingIn: HandingIn, request: PushRequest, nowMs: number): Source {
+/**
+ * What a blocked device had sealed. Nothing of it counts by itself, also where the device has been
+ * allowed again meanwhile: somebody else may have held it.
+ */
+export async function pushSealed(
+  handingIn: HandingIn,
+  { request, content }: { readonly request: SealedRequest; readonly content: SealedContent },
+  { store, accept, nowMs, say }: Needs,
+): Promise<PushAnswer> {
+  const { school } = handingIn;
+  const commands = content.rows.map(commandOfRow);
+  const pushed = { ...request, samples: content.samples, commands, seq: 0 };
+  const source = { ...sourceOf(handingIn, pushed, nowMs()), isRevoked: true };
+  const accepted = await accept({ school, source, commands });
+  return {
+    now: schoolNowMs(await readSchoolStamp(store.read, school), nowMs()),
+    epoch: store.epoch,
+    results: resultsOf(accepted, say),
+  };
+}
+
+function sourceOf(handingIn: HandingIn, request: PushRequest, nowMs: number): DeviceSource {
   const { samples, now, waiting, oldestWaiting, version, device } = request;
   if (handingIn.by === 'person') {
     const { user, roleType } = handingIn.person;

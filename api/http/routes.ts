@@ -20,6 +20,7 @@ import { reportRoutes } from './report-routes.ts';
 import { retentionRoutes } from './retention-routes.ts';
 import { rollCallRoutes } from './roll-call-routes.ts';
 import type { Route } from './route.ts';
+import { sealedRoutes } from './sealed-routes.ts';
 import { securityRoutes } from './security-routes.ts';
 import { staffPinRoutes } from './staff-pin-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
@@ -51,6 +52,7 @@ export const routes: readonly Route[] = [
   ...parentRoutes,
   ...questionRoutes,
   ...syncRoutes,
+  ...sealedRoutes,
   ...doorRoutes,
   ...pinRoutes,
   ...deskRoutes,

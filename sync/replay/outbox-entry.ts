@@ -42,3 +42,13 @@ export function travelling({ command, signature }: Pick<OutboxEntry, 'command' |
   const isSigned = signature !== undefined && typeof command === 'object' && command !== null;
   return isSigned ? { ...command, signature } : command;
 }
+
+/**
+ * What is handed in of a row of an outbox, readable or not: its command. Of a damaged row without
+ * one the whole row: a person may still make something of it.
+ */
+export function commandOfRow(row: unknown): unknown {
+  const entry = OutboxEntry.safeParse(row).data;
+  if (entry !== undefined) return travelling(entry);
+  return z.object({ command: z.unknown() }).safeParse(row).data?.command ?? row;
+}

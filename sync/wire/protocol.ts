@@ -55,6 +55,40 @@ export const HandInRequest = z.object({
 });
 export type HandInRequest = z.infer<typeof HandInRequest>;
 
+/**
+ * A part of the outbox of a blocked device, for the server alone to read: whoever holds the device
+ * cannot. `from`: the public key of a pair that was made for this part and thrown away; its secret
+ * with the school's key encrypts `box` (see sync/README.md, "Doors").
+ */
+export const Sealed = z.object({
+  from: PublicKey,
+  box: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .max(limits.sealedBoxLength),
+});
+export type Sealed = z.infer<typeof Sealed>;
+
+/** What is in the box: rows of an outbox as they were on disk, and the clock of that device. */
+export const SealedContent = z.object({
+  samples: z.array(ClockSample).max(limits.clockSamplesKept).catch([]),
+  rows: z.array(z.unknown()).max(limits.pushCommands),
+});
+export type SealedContent = z.infer<typeof SealedContent>;
+
+/** The school's public key for what is sealed. */
+export const SealKeyAnswer = z.object({ key: PublicKey });
+
+/** `waiting`: as in a push, this part included. The answer is that of a push. */
+export const SealedRequest = PushRequest.omit({ seq: true, samples: true, commands: true }).extend({
+  sealed: Sealed,
+});
+export type SealedRequest = z.infer<typeof SealedRequest>;
+
+/** Sealed parts of a file, which an administrator is about to hand in. */
+export const OpenSealedRequest = z.object({ sealed: Sealed });
+export const OpenSealedAnswer = SealedContent;
+
 /** A record as it travels, with its stamps, so that every copy merges alike. */
 function wireRecordOf<Fields extends z.ZodObject>(fields: Fields) {
   return z.object({

@@ -41,14 +41,15 @@
  * 37  2026-11  families, moment and further languages of an announcement
  * 38  2026-11  since when the school records payments, for parents
  * 39  2026-11  whose PIN was typed, in the history
+ * 40  2026-11  what a blocked device has sealed, and the school’s key for it
  */
-export const wireVersion = 39;
+export const wireVersion = 40;
 
 /** The header by which an app says its `wireVersion` with each call. */
 export const wireHeader = 'x-wire-version';
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = '84995fa8437a5608f387e7e2d81592a94e5e28fa1d8e92fcbf324be5e9949f67';
+export const wireDigest = '5eeec83a2c3d4a3f91b18eada19dab99844f47ec1fdc9721feb5d11a50ac52dd';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;

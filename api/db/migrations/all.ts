@@ -36,6 +36,7 @@ import { joining } from './0035-joining.ts';
 import { announcementAudience } from './0036-announcement-audience.ts';
 import { corrections } from './0037-corrections.ts';
 import { byPin } from './0038-by-pin.ts';
+import { sealKey } from './0039-seal-key.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   announcementAudience,
   corrections,
   byPin,
+  sealKey,
 ];

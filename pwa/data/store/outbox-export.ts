@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ClockSample } from '#sync/clock-correction.ts';
 import { limits } from '#sync/limits.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-import { OutboxEntry, travelling } from '#sync/replay/outbox-entry.ts';
+import { commandOfRow, OutboxEntry } from '#sync/replay/outbox-entry.ts';
 
 /** Far more than a device could record in a year; a film is larger. */
 export const mostFileBytes = 64 * 1024 * 1024;
@@ -97,20 +97,14 @@ export function cutRecords(
 }
 
 function toRecord(entry: unknown, index: number): ExportedRecord & { readonly at: string } {
+  const command = commandOfRow(entry);
   const parsed = OutboxEntry.safeParse(entry);
   if (parsed.success) {
     const { id, madeAtMs, at } = parsed.data;
-    return { id, command: travelling(parsed.data), madeAtMs, isDamaged: false, at };
+    return { id, command, madeAtMs, isDamaged: false, at };
   }
-  const rest = z.object({ id: z.string(), command: z.unknown() }).partial().safeParse(entry).data;
-  // Without a command of its own the whole row goes: a person may still make something of it.
-  return {
-    id: rest?.id ?? `damaged-${index}`,
-    command: rest?.command ?? entry,
-    madeAtMs: null,
-    isDamaged: true,
-    at: '',
-  };
+  const id = z.object({ id: z.string() }).safeParse(entry).data?.id ?? `damaged-${index}`;
+  return { id, command, madeAtMs: null, isDamaged: true, at: '' };
 }
 
 function schoolOf(entry: unknown): string | undefined {

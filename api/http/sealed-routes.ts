@@ -1,0 +1,63 @@
+/** What blocked devices have sealed: see `sealed`. */
+import { z } from 'zod';
+import { limits } from '#sync/limits.ts';
+import { RecordId } from '#sync/school/records/id.ts';
+import {
+  OpenSealedAnswer,
+  OpenSealedRequest,
+  PushAnswer,
+  SealedRequest,
+  SealKeyAnswer,
+} from '#sync/wire/protocol.ts';
+import { done } from '#api/domain/outcome.ts';
+import { pushSealed } from '#api/domain/push-commands.ts';
+import { takePush } from '#api/domain/quotas.ts';
+import { openSealed, readPublicSealKey } from '#api/domain/sealed.ts';
+import { jsonReply } from './reply.ts';
+import { route, type Route } from './route.ts';
+
+const BySchool = z.object({ schoolId: RecordId });
+const sealedBodyBytes = limits.sealedBoxLength + limits.pushEnvelopeBytes;
+
+export const sealedRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/sync/{schoolId}/seal-key',
+    who: 'device-or-member',
+    summary: 'The school’s public key, to which a blocked device seals what it has recorded',
+    params: BySchool,
+    answer: SealKeyAnswer,
+    handle: async ({ caller, services }) => done({ key: await readPublicSealKey(caller.school, services) }),
+  }),
+  route({
+    method: 'POST',
+    path: '/sync/{schoolId}/sealed',
+    who: 'device-or-member',
+    summary: 'Hand in what was sealed when the device was blocked; each record waits for a person to look',
+    params: BySchool,
+    body: SealedRequest,
+    bodyBytes: sealedBodyBytes,
+    answer: PushAnswer,
+    handle: async ({ caller, body, services }) => {
+      const opened = await openSealed({ school: caller.school, sealed: body.sealed }, services);
+      const count = opened.ok ? opened.value.rows.length : 1;
+      const wait = await takePush(caller, count, services);
+      if (wait !== undefined) return wait;
+      if (!opened.ok) return opened;
+      const handedIn = { request: body, content: opened.value };
+      return jsonReply(200, await pushSealed(caller, handedIn, services));
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/sync/{schoolId}/sealed/open',
+    who: 'administrator',
+    summary: 'Open what another device had sealed and saved to a file, to see it before it is handed in',
+    params: BySchool,
+    body: OpenSealedRequest,
+    bodyBytes: sealedBodyBytes,
+    answer: OpenSealedAnswer,
+    handle: ({ caller, body, services }) =>
+      openSealed({ school: caller.school, sealed: body.sealed }, services),
+  }),
+];
