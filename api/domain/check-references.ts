@@ -56,8 +56,10 @@ const references: { readonly [K in RosterKind]: (fields: Patch<K>) => readonly R
   question: () => [],
   absence: () => [],
   payment: () => [],
-  rollCall: () => [],
-  rollCallTick: () => [],
+  rollCall: ({ students }) =>
+    (students ?? []).map((id, index) => ({ kind: 'student', id, field: `students.${index}` })),
+  rollCallTick: ({ student = '' }) =>
+    student === '' ? [] : [{ kind: 'student', id: student, field: 'set.student' }],
   staffPresence: () => [],
   message: () => [],
   messageRead: () => [],

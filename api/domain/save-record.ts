@@ -1,10 +1,11 @@
 import type { ArgsOf, CommandName } from '#sync/school/commands/catalogue.ts';
 import { studentProblems } from '#sync/school/commands/save-student.ts';
 import { isKnownReason } from '#sync/school/records/absence.ts';
+import { closingProblem, defaultSchoolHours } from '#sync/school/records/school-hours.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';
 import { canonicalJson, type Patch } from '#sync/school/records/merge.ts';
 import { SchoolDays, TermFields, withoutHolidays } from '#sync/school/records/term.ts';
-import { problemsOf } from '#sync/problem.ts';
+import { type Problem, problemsOf } from '#sync/problem.ts';
 import { kinds, type RosterKind } from '#sync/school/records/kinds.ts';
 import { parseFields } from '#api/db/record-codec.ts';
 import { checkReferences, referencesIn } from './check-references.ts';
@@ -80,8 +81,8 @@ export async function saveRecord<K extends SavedKind>(
     known: saved === undefined ? [] : referencesIn<RosterKind>(kind, saved),
   });
   if (!checked.ok) return checked;
-  const reason = kind === 'absence' ? await checkReason(set.value, { giver, needs }) : checked;
-  if (!reason.ok) return reason;
+  const rules = await checkBySchool(save, set.value, { saved, giver, needs });
+  if (!rules.ok) return rules;
   if (saved === undefined || Object.keys(set.value).length > 0) {
     // The kind's schema has parsed these fields, and the command's schema parses them again.
     const args = { _id: id, set: set.value } as ArgsOf<(typeof commandOf)[K]>;
@@ -92,16 +93,35 @@ export async function saveRecord<K extends SavedKind>(
   return now === undefined ? refuse('NOT_FOUND', 'errors.notFound') : done(now);
 }
 
-/** The reason of a direct save is one that the school has; see `saveAbsence` for the commands. */
-async function checkReason(
-  { reason }: Readonly<Record<string, unknown>>,
-  { giver, needs }: { readonly giver: Giver; readonly needs: SaveNeeds },
+/**
+ * What contradicts the school's own rules is told to the caller. A command is not asked: the rules
+ * that its device went by may still be on their way, or may have changed since.
+ */
+async function checkBySchool<K extends SavedKind>(
+  { kind }: Pick<Save<K>, 'kind'>,
+  set: Readonly<Record<string, unknown>>,
+  {
+    saved,
+    giver,
+    needs,
+  }: { readonly saved: object | undefined; readonly giver: Giver; readonly needs: SaveNeeds },
 ): Promise<Outcome<undefined>> {
-  if (typeof reason !== 'string') return done(undefined);
+  const reason = kind === 'absence' ? set['reason'] : undefined;
+  const exceptions = kind === 'term' ? TermFields.partial().parse(set).exceptions : undefined;
+  if (reason === undefined && exceptions === undefined) return done(undefined);
   const school = await readSchool(needs.store.read, { school: giver.school, eyes: 'server' });
-  return isKnownReason(reason, school?.absenceReasons ?? [])
-    ? done(undefined)
-    : refuse('INVALID', 'validation.unknownReference', 'reason');
+  if (typeof reason === 'string' && !isKnownReason(reason, school?.absenceReasons ?? []))
+    return refuse('INVALID', 'validation.unknownReference', 'reason');
+  if (exceptions === undefined) return done(undefined);
+  const rules = {
+    hours: school?.hours ?? defaultSchoolHours,
+    saved: TermFields.partial().parse(saved ?? {}).exceptions ?? [],
+  };
+  const problems = exceptions.flatMap((one, index): readonly Problem[] => {
+    const problem = closingProblem(one, rules);
+    return problem === undefined ? [] : [{ ...problem, field: `exceptions.${index}.closes` }];
+  });
+  return problems.length > 0 ? refuseAll(problems) : done(undefined);
 }
 
 /**

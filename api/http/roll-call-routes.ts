@@ -7,6 +7,7 @@ import {
 } from '#sync/school/commands/roll-call-commands.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { kinds } from '#sync/school/records/kinds.ts';
+import { checkReferences, referencesIn } from '#api/domain/check-references.ts';
 import { giveCommand } from '#api/domain/give-command.ts';
 import type { InSchool } from '#api/domain/choose-school.ts';
 import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
@@ -21,7 +22,10 @@ const TickAnswer = kinds.rollCallTick.fields.extend({ _id: RecordId });
 const OneRollCall = z.object({ rollCallId: RecordId });
 const saved = envelope({ rollCall: RollCallAnswer });
 
-/** Roll calls and their ticks. What is recorded is never refused, as when a device hands it in. */
+/**
+ * Roll calls and their ticks. What a device hands in is a fact and never refused. A direct call is
+ * told what contradicts itself or is not of this school.
+ */
 export const rollCallRoutes: readonly Route[] = [
   route({
     method: 'GET',
@@ -56,6 +60,14 @@ export const rollCallRoutes: readonly Route[] = [
     body: StartRollCallArgs,
     answer: saved,
     handle: async ({ caller, body, services, incoming }) => {
+      // The same id again is the same roll call, started already.
+      const known = await readRollCall(caller, body._id, services);
+      if (known !== undefined && known.startedAt !== '') return rollCallNow(caller, body._id, services);
+      const checked = await checkReferences(services.store.read, caller.school, {
+        asked: referencesIn('rollCall', body),
+        known: [],
+      });
+      if (!checked.ok) return checked;
       const giver = giverOf(caller, incoming);
       const given = await giveCommand('startRollCall', body, { giver, needs: services });
       return given.ok ? rollCallNow(caller, body._id, services) : given;
@@ -73,6 +85,14 @@ export const rollCallRoutes: readonly Route[] = [
       const { rollCallId: rollCall } = params;
       if ((await readRollCall(caller, rollCall, services)) === undefined)
         return refuse('NOT_FOUND', 'errors.rollCallNotFound');
+      const { student = '' } = body.set;
+      if (student !== '' && student !== body.person)
+        return refuse('INVALID', 'validation.notUnderstood', 'person');
+      const checked = await checkReferences(services.store.read, caller.school, {
+        asked: referencesIn('rollCallTick', body.set),
+        known: [],
+      });
+      if (!checked.ok) return checked;
       const giver = giverOf(caller, incoming);
       const given = await giveCommand('tickRollCall', { ...body, rollCall }, { giver, needs: services });
       return given.ok ? rollCallNow(caller, rollCall, services) : given;
@@ -88,8 +108,13 @@ export const rollCallRoutes: readonly Route[] = [
     answer: saved,
     handle: async ({ caller, params, body, services, incoming }) => {
       const { rollCallId: _id } = params;
-      if ((await readRollCall(caller, _id, services)) === undefined)
-        return refuse('NOT_FOUND', 'errors.rollCallNotFound');
+      const known = await readRollCall(caller, _id, services);
+      if (known === undefined) return refuse('NOT_FOUND', 'errors.rollCallNotFound');
+      const { endedAt, endedByName } = body;
+      if (endedAt !== '' && endedByName === '')
+        return refuse('INVALID', 'validation.required', 'endedByName');
+      if (endedAt !== '' && Date.parse(endedAt) < Date.parse(known.startedAt))
+        return refuse('INVALID', 'validation.endBeforeStart', 'endedAt');
       const giver = giverOf(caller, incoming);
       const given = await giveCommand('endRollCall', { ...body, _id }, { giver, needs: services });
       return given.ok ? rollCallNow(caller, _id, services) : given;
@@ -105,6 +130,7 @@ export const rollCallRoutes: readonly Route[] = [
     answer: saved,
     handle: async ({ caller, params, body, services, incoming }) => {
       const { rollCallId: _id } = params;
+      if (body.into === _id) return refuse('INVALID', 'validation.joinedToItself', 'into');
       const named = [_id, ...(body.into === '' ? [] : [body.into])];
       for (const id of named)
         if ((await readRollCall(caller, id, services)) === undefined)

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { device, school, server, schoolWithDeviceBeforeEach } from '#api/a-school.fixture.ts';
 import { hmac } from '#api/domain/hmac.ts';
-import { aDoor, monday, pullAll, type TestDevice } from '#api/test-server.fixture.ts';
+import { aDoor, aSchool, monday, pullAll, type TestDevice } from '#api/test-server.fixture.ts';
 import { proofOfRollCall, type SaidInRollCall } from '#sync/school/commands/roll-call-proof.ts';
 import { DoorPins, markOfPin } from '#sync/school/records/door-pins.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -81,6 +81,79 @@ describe('a roll call', () => {
     ];
     const { body } = await door.push(commands);
     expect(body.results.map(({ verdict }: { verdict: string }) => verdict)).toEqual(['applied', 'applied']);
+  });
+});
+
+describe('a direct call about a roll call', () => {
+  const asStaff = () => ({ token: school.staff.token });
+  const start = { kind: 'evacuation', startedByName: 'Ada Reid', day: monday, startedAt };
+
+  it('starts it once, however often the same id comes', async () => {
+    const id = await started();
+    const again = { ...start, _id: id, kind: 'drill', startedByName: 'Somebody else' };
+    const { status, body } = await server.post('/admin/rollcalls/create', { ...asStaff(), body: again });
+    expect([status, body.rollCall]).toMatchObject([200, { kind: 'evacuation', startedByName: 'Ada Reid' }]);
+  });
+
+  it.each([
+    ['a kind that there is not', { kind: 'party' }, 'kind'],
+    ['a day that is none', { day: '2026-02-30' }, 'day'],
+    ['a time without a zone', { startedAt: '2026-09-07T15:00' }, 'startedAt'],
+    ['no minutes to search', { searchMinutes: 0 }, 'searchMinutes'],
+    ['a child who is not here', { kind: 'excursion', students: [v7()] }, 'students.0'],
+  ])('that starts one is refused of %s', async (_what, fields, field) => {
+    const body = { ...start, _id: v7(), ...fields };
+    const answer = await server.post('/admin/rollcalls/create', { ...asStaff(), body });
+    expect([answer.status, answer.body.errors]).toMatchObject([400, [{ field }]]);
+    expect((await server.get('/admin/allrollcalls', asStaff())).body).toEqual([]);
+  });
+
+  it('names children of another school in vain, in the roll call and in a tick', async () => {
+    const { student } = await aSchool(server, 'valley');
+    const trip = { ...start, _id: v7(), kind: 'excursion', students: [school.student, student] };
+    const refused = await server.post('/admin/rollcalls/create', { ...asStaff(), body: trip });
+    expect([refused.status, refused.body.errors]).toMatchObject([400, [{ field: 'students.1' }]]);
+    const tick = { person: student, set: { student, state: 'found' } };
+    const path = `/admin/rollcalls/${await started()}/ticks`;
+    const { status, body } = await server.post(path, { ...asStaff(), body: tick });
+    expect([status, body.errors]).toMatchObject([400, [{ field: 'set.student' }]]);
+  });
+
+  it('ticks the child alone whose record it is', async () => {
+    const id = await started();
+    const body = { person: v7(), set: { student: school.student, state: 'found' } };
+    const { status } = await server.post(`/admin/rollcalls/${id}/ticks`, { ...asStaff(), body });
+    expect(status).toBe(400);
+    expect((await server.get(`/admin/rollcalls/${id}`, asStaff())).body.ticks).toEqual([]);
+  });
+
+  it.each([
+    ['nobody', { endedByName: ' ' }, 'endedByName', 'Please fill in this field.'],
+    [
+      'an end before the start',
+      { endedAt: '2026-09-07T14:59:59Z' },
+      'endedAt',
+      'Please enter an end that is not before the start.',
+    ],
+    ['a time that is none', { endedAt: 'noon' }, 'endedAt', 'This value could not be understood.'],
+  ])('that ends one is refused of %s', async (_what, fields, field, msg) => {
+    const id = await started();
+    const body = { endedAt: '2026-09-07T15:20:00.000Z', endedByName: 'Ada Reid', note: '', ...fields };
+    const answer = await server.post(`/admin/rollcalls/${id}/end`, { ...asStaff(), body });
+    expect([answer.status, answer.body.errors]).toMatchObject([400, [{ field, msg }]]);
+  });
+
+  it('opens one again without a name, and joins none into itself', async () => {
+    const id = await started();
+    const reopen = { endedAt: '', endedByName: '', note: '' };
+    expect((await server.post(`/admin/rollcalls/${id}/end`, { ...asStaff(), body: reopen })).status).toBe(
+      200,
+    );
+    const answer = await server.post(`/admin/rollcalls/${id}/join`, { ...asStaff(), body: { into: id } });
+    expect([answer.status, answer.body.errors]).toMatchObject([
+      400,
+      [{ field: 'into', msg: 'A roll call cannot be joined into itself.' }],
+    ]);
   });
 });
 

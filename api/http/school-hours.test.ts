@@ -128,6 +128,28 @@ describe('a holiday of a term', () => {
     });
   });
 
+  it('that is an early closing is refused outside the hours, and stays when the hours change', async () => {
+    const closing = (closes: string) => [{ name: 'Storm', from: monday, to: monday, closes }];
+    for (const closes of ['03:00', '07:30', '15:30', '23:59']) {
+      const { status, body } = await saveTerm({ exceptions: closing(closes) });
+      expect([closes, status, body.errors]).toMatchObject([
+        closes,
+        400,
+        [
+          {
+            field: 'exceptions.0.closes',
+            msg: 'School opens at 7:30 AM and closes at 3:30 PM. Please enter a time between.',
+          },
+        ],
+      ]);
+    }
+    expect((await term()).exceptions).toEqual([]);
+    expect((await saveTerm({ exceptions: closing('12:00') })).status).toBe(200);
+    await save({ hours: { closes: '11:30' } });
+    const more = { name: 'Snow', from: '2026-12-01', to: '2026-12-02', closes: null };
+    expect((await saveTerm({ exceptions: [...closing('12:00'), more] })).status).toBe(200);
+  });
+
   it('is made with a new term', async () => {
     const _id = v7();
     const body = {
@@ -180,6 +202,23 @@ describe('a child who is present', () => {
       ...asAdministrator(),
       body: { exceptions },
     });
+    expect(status).toBe(200);
+    expect((await device.push([pickUp()])).body.results).toMatchObject([{ verdict: 'applied' }]);
+  });
+
+  it.each([
+    [
+      'its term has lost this and all later days',
+      '/admin/terms/',
+      () => school.term,
+      { dates: ['2026-09-01'] },
+    ],
+    ['its term was made inactive', '/admin/terms/', () => school.term, { isActive: false }],
+    ['it was made inactive itself', '/admin/students/', () => school.student, { isActive: false }],
+    ['the time zone was changed', '/admin/schools/', () => school._id, { timeZone: 'Pacific/Auckland' }],
+  ])('is still picked up after %s', async (_what, path, id, body) => {
+    await device.push([device.dropOff()]);
+    const { status } = await server.post(`${path}${id()}`, { ...asAdministrator(), body });
     expect(status).toBe(200);
     expect((await device.push([pickUp()])).body.results).toMatchObject([{ verdict: 'applied' }]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { defaultSchoolHours } from '#sync/school/records/school-hours.ts';
-import { emptyTerm, type Term } from '#sync/school/records/term.ts';
+import { emptyTerm, type Term, TermException } from '#sync/school/records/term.ts';
 import { draftFields, draftOf, draftProblems, type TermDraft } from './term-draft.ts';
 
 const days = ['2026-11-20', '2026-11-23', '2026-11-25', '2026-11-28'].map((day) => SchoolDay.parse(day));
@@ -74,8 +74,12 @@ describe('a term’s form', () => {
       expect(said({ closures: [holiday, { ...early, to: '2026-11-01' }] })).toEqual([
         'closures.1.to: validation.lastDayFirst',
       ]);
-      const closures = [{ ...early, closes: '07:00' }];
-      expect(draftProblems({ ...draft, closures }, defaultSchoolHours)).toEqual([
+      const tooEarly = TermException.parse({ ...early, closes: '07:00' });
+      const closures = [tooEarly];
+      const hours = defaultSchoolHours;
+      // What was saved under other hours stays.
+      expect(draftProblems({ ...draft, closures }, { hours, saved: [tooEarly] })).toEqual([]);
+      expect(draftProblems({ ...draft, closures }, { hours, saved: [TermException.parse(early)] })).toEqual([
         {
           field: 'closures.0.closes',
           message: 'schoolDay.beforeOpening',

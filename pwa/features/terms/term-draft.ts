@@ -1,8 +1,7 @@
 import type { MessageKey } from '#sync/words/message-key.ts';
 import { limits } from '#sync/limits.ts';
-import { formatTimeOfDay } from '#sync/school/records/format.ts';
 import { daysBetween, SchoolDay, weekdayOf } from '#sync/school/records/school-day.ts';
-import type { DayHours } from '#sync/school/records/school-hours.ts';
+import { closingProblem } from '#sync/school/records/school-hours.ts';
 import { type Term, TermException, type TermFields, withoutHolidays } from '#sync/school/records/term.ts';
 import { emptyPlan, planDates, planOf, type TermPlan } from '#sync/school/records/term-plan.ts';
 
@@ -81,11 +80,13 @@ export function draftFields(draft: TermDraft): TermFields {
 export type DraftProblem = {
   readonly field: string;
   readonly message: MessageKey;
-  readonly params?: Readonly<Record<string, string>>;
+  readonly params?: Readonly<Record<string, string | number>>;
 };
 
+type ClosingRules = Parameters<typeof closingProblem>[1];
+
 /** The rules of specification section 5, "Term", in the order of the fields; then the closures. */
-export function draftProblems(draft: TermDraft, hours?: DayHours): readonly DraftProblem[] {
+export function draftProblems(draft: TermDraft, rules?: ClosingRules): readonly DraftProblem[] {
   const { name, start, end } = draft;
   const problems: DraftProblem[] = [];
   if (name.trim() === '') problems.push({ field: 'name', message: 'validation.required' });
@@ -98,14 +99,15 @@ export function draftProblems(draft: TermDraft, hours?: DayHours): readonly Draf
   // An order that is wrong, or a range that is too long, has no days to choose from yet.
   if (count === 0 && (range === undefined || start === '' || end === ''))
     problems.push({ field: 'dates', message: 'validation.termDates' });
-  return [...problems, ...draft.closures.flatMap((closure, index) => closureProblems(closure, index, hours))];
+  return [...problems, ...draft.closures.flatMap((closure, index) => closureProblems(closure, index, rules))];
 }
 
 function closureProblems(
-  { name, from, to, closes }: ClosureDraft,
+  closure: ClosureDraft,
   index: number,
-  hours: DayHours | undefined,
+  rules: ClosingRules | undefined,
 ): readonly DraftProblem[] {
+  const { name, from, to, closes } = closure;
   const problems: DraftProblem[] = [];
   const note = (field: string, message: MessageKey, params?: DraftProblem['params']) =>
     problems.push({ field: `closures.${index}.${field}`, message, ...(params && { params }) });
@@ -114,11 +116,9 @@ function closureProblems(
   if (to === '') note('to', 'validation.date');
   else if (to < from) note('to', 'validation.lastDayFirst');
   if (closes === '') note('closes', 'validation.time');
-  else if (closes !== null && hours !== undefined && (closes <= hours.opens || closes >= hours.closes))
-    note('closes', 'schoolDay.beforeOpening', {
-      opens: formatTimeOfDay(hours.opens),
-      closes: formatTimeOfDay(hours.closes),
-    });
+  const closing = TermException.safeParse(closure).data;
+  const problem = closing && rules && closingProblem(closing, rules);
+  if (problem !== undefined) note('closes', problem.message, problem.params);
   return problems;
 }
 

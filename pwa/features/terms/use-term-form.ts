@@ -36,10 +36,12 @@ export function useTermForm({ term, today, onSaved }: TermFormOptions) {
   const form = useForm<TermDraft>({
     initial: useMemo(() => draftOf(seen), [seen]),
     errorsOf: (draft) =>
-      draftProblems(draft, school?.hours).map(({ field, message, params }) => ({
-        field,
-        sentence: t(message, { days: limits.termDays, ...params }),
-      })),
+      draftProblems(draft, school && { hours: school.hours, saved: seen?.exceptions ?? [] }).map(
+        ({ field, message, params }) => ({
+          field,
+          sentence: t(message, { days: limits.termDays, ...params }),
+        }),
+      ),
     onSave: async (draft) => {
       const fields = draftFields(draft);
       const lost = seen === undefined ? noLoss : await countAttendance(id, gone(seen, fields, today));

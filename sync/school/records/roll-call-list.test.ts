@@ -134,6 +134,17 @@ describe('the list of a roll call', () => {
     expect(statesOf({ staff })).toEqual({ ada: '', cy: '' });
   });
 
+  it('counts a child once that a tick of another key names as well', () => {
+    const ticks = [aTick('maya'), aTick('kim', { student: 'maya' })];
+    expect(listOf({ ticks }).map(({ student }) => student)).toEqual(['maya', 'kim']);
+  });
+
+  it('holds nobody without a name for words alone', () => {
+    expect(listOf({ ticks: [aTick('kim', { student: '', state: '', words: 'in the library' })] })).toEqual(
+      [],
+    );
+  });
+
   it('of an excursion holds those who go, and nobody else', () => {
     const trip = aRollCall({ kind: 'excursion', students: ['leo', 'kim'] });
     expect(statesOf({ rollCalls: [trip], attendance: [maya] })).toEqual({ leo: '', kim: '' });

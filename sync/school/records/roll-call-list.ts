@@ -79,7 +79,9 @@ export function rollCallList({
     if (rollCalls.some((rollCall) => wasHere(one, rollCall)))
       add(one.user, { student: '', name: one.name, group: 'staff' });
   for (const [key, tick] of latest)
-    if (isAdded(tick)) add(key, { student: tick.student, name: tick.name, group: tick.group });
+    // The key alone says which child it is: a tick that names another one would count it twice.
+    if (isAdded(tick))
+      add(key, { student: tick.student === '' ? '' : key, name: tick.name, group: tick.group });
   return [...people.values()];
 }
 
@@ -156,8 +158,8 @@ function isLater(tick: RollCallTick, than: RollCallTick): boolean {
 }
 
 /** Somebody who is on the list for the tick alone, until the tick is taken back. */
-function isAdded({ student, state, isRemoved }: RollCallTick): boolean {
-  return !isRemoved && (student === '' || state !== '');
+function isAdded({ student, name, state, isRemoved }: RollCallTick): boolean {
+  return !isRemoved && ((student === '' && name !== '') || state !== '');
 }
 
 type Day = Pick<RollCallFacts, 'attendance' | 'timeZone'> & { readonly end: WallTime | undefined };

@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { type Problem, says } from '#sync/problem.ts';
+import { formatTimeOfDay } from './format.ts';
 import { RecordId } from './id.ts';
 import type { SchoolDay } from './school-day.ts';
-import { exceptionOn, type Term } from './term.ts';
+import { exceptionOn, type Term, type TermException } from './term.ts';
 import { minuteOfDay, TimeOfDay, type WallTime, wallTimeAt, wallTimeOn } from './wall-time.ts';
 
 /** In this order: `opens` <= `lateAfter` <= `absentAfter` <= `closes`, and `opens` < `closes`. */
@@ -69,6 +70,21 @@ function dayHoursProblems(
   if (absentAfter < lateAfter) note('absentAfter', 'validation.absentBeforeLate');
   else if (absentAfter > closes) note('absentAfter', 'validation.absentAfterClosing');
   return problems;
+}
+
+/**
+ * What is wrong with when a day closes early: it is while school is open. One that was saved stays,
+ * since the hours may have changed after it.
+ */
+export function closingProblem(
+  closing: Pick<TermException, 'from' | 'to' | 'closes'>,
+  { hours, saved }: { readonly hours: DayHours; readonly saved: readonly TermException[] },
+): Omit<Problem, 'field'> | undefined {
+  const { from, to, closes } = closing;
+  if (closes === null || (hours.opens < closes && closes < hours.closes)) return undefined;
+  if (saved.some((one) => one.from === from && one.to === to && one.closes === closes)) return undefined;
+  const params = { opens: formatTimeOfDay(hours.opens), closes: formatTimeOfDay(hours.closes) };
+  return { code: 'INVALID', message: 'schoolDay.beforeOpening', params };
 }
 
 /**

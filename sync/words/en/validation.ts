@@ -25,6 +25,8 @@ export const validation = {
   weekdays: 'Please choose at least one day of the week.',
   time: 'Please enter a time.',
   searchMinutes: 'Please enter 1 to 120 minutes.',
+  endBeforeStart: 'Please enter an end that is not before the start.',
+  joinedToItself: 'A roll call cannot be joined into itself.',
   timeZone: 'This time zone is not known.',
   closesAfterOpening: 'School closes before it opens. Please enter a later time.',
   lateBeforeOpening: 'Nobody can be late before school opens. Please enter a later time.',

@@ -28,6 +28,8 @@ export const validation: Translation<typeof english> = {
   weekdays: 'Choisissez au moins un jour de la semaine.',
   time: 'Entrez une heure.',
   searchMinutes: 'Entrez 1 à 120 minutes.',
+  endBeforeStart: 'Indiquez une fin qui n’est pas avant le début.',
+  joinedToItself: 'Un appel ne peut pas être réuni à lui-même.',
   timeZone: 'Ce fuseau horaire est inconnu.',
   closesAfterOpening: 'L’école ferme avant d’ouvrir. Entrez une heure plus tardive.',
   lateBeforeOpening:
