@@ -17,14 +17,14 @@ export async function readStudentIds(db: Reader, school: string): Promise<Readon
 
 export type PlaceInTerm = Pick<
   Registration,
-  '_id' | 'term' | 'student' | 'isRegistered' | 'gradeLevel' | 'joinedOn'
+  '_id' | 'term' | 'student' | 'isRegistered' | 'gradeLevel' | 'joinedOn' | 'leftOn'
 >;
 
 /** Of every registration that is not deleted, those that were taken back too. */
 export async function readPlacesInTerms(db: Reader, school: string): Promise<readonly PlaceInTerm[]> {
   const rows = await db
     .selectFrom('registration')
-    .select(['id', 'term', 'student', 'is_registered', 'grade_level', 'joined_on'])
+    .select(['id', 'term', 'student', 'is_registered', 'grade_level', 'joined_on', 'left_on'])
     .where('school', '=', school)
     .where('deleted_at', 'is', null)
     .execute();
@@ -36,6 +36,7 @@ export async function readPlacesInTerms(db: Reader, school: string): Promise<rea
     gradeLevel: row.grade_level,
     // Only what was parsed is stored.
     joinedOn: row.joined_on as Registration['joinedOn'],
+    leftOn: row.left_on as Registration['leftOn'],
   }));
 }
 

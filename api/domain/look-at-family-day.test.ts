@@ -127,6 +127,19 @@ describe('a child who has not arrived', () => {
     expect(await look()).toEqual([]);
   });
 
+  it('is not told of after the day on which it leaves', async () => {
+    server.wait(31 * minuteMs);
+    const change = { term: school.term, students: [family.child], gradeLevel: null, optionalFees: [] };
+    await giveIn(server, school._id, [
+      { name: 'registerStudents', args: { ...change, isRegistered: true, leftOn: addDays(monday, -1) } },
+    ]);
+    expect(await look()).toEqual([]);
+    await giveIn(server, school._id, [
+      { name: 'registerStudents', args: { ...change, isRegistered: true, leftOn: monday } },
+    ]);
+    expect(await look()).toHaveLength(1);
+  });
+
   it('is not told of while most of the school has no attendance', async () => {
     for (let more = 0; more < limits.missingPickUpsNamed; more += 1)
       await aFamily(server, school, { email: `family${more}@gray.example` });

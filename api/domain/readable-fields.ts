@@ -79,6 +79,7 @@ const readersOf: { readonly [K in Kind]: { readonly [Name in keyof FieldsOf<K>]:
     gradeLevel: house,
     optionalFees: family,
     joinedOn: house,
+    leftOn: house,
   },
   fee: {
     term: family,

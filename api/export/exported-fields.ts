@@ -53,6 +53,7 @@ const isExported: ByField<boolean> = {
     gradeLevel: true,
     optionalFees: true,
     joinedOn: true,
+    leftOn: true,
   },
   fee: {
     term: true,

@@ -51,12 +51,13 @@ async function contentOf({ records }: TestHouse, slug: string) {
     ),
     levels: sorted(levels.map(({ name }) => name)),
     registrations: sorted(
-      registrations.map(({ student, term, gradeLevel, isRegistered, joinedOn }) => ({
+      registrations.map(({ student, term, gradeLevel, isRegistered, joinedOn, leftOn }) => ({
         student: nameOf(students, student),
         term: terms.find(({ _id }) => _id === term)?.name,
         level: levels.find(({ _id }) => _id === gradeLevel)?.name,
         isRegistered,
         joinedOn,
+        leftOn,
       })),
     ),
   };
@@ -78,7 +79,8 @@ it.each([
         const [made] = (await house.importFrom(path)).schools;
         expect(await contentOf(house, made?.urlslug ?? '')).toEqual(before);
         expect(before.students.length).toBeGreaterThan(0);
-        expect(before.registrations.filter((one) => !one.includes('"joinedOn":""'))).toHaveLength(1);
+        for (const day of ['joinedOn', 'leftOn'])
+          expect(before.registrations.filter((one) => !one.includes(`"${day}":""`))).toHaveLength(1);
         expect(before.collectors.length).toBeGreaterThan(1);
       });
     } finally {
@@ -110,7 +112,7 @@ async function exportTo(path: string, roster: string) {
   return content;
 }
 
-/** A child who joined late, a custody timetable of somebody in the list, a bar, and somebody who is named for a day alone. */
+/** A child who joined late and left one day before the end, a custody timetable of somebody in the list, a bar, and somebody who is named for a day alone. */
 async function sayWhoMayCollect({ store, needs, records }: TestHouse, slug: string, school: string) {
   const [child, ...others] = await records(slug, 'student');
   const [listed] = await records(slug, 'contact');
@@ -126,11 +128,11 @@ async function sayWhoMayCollect({ store, needs, records }: TestHouse, slug: stri
     args: { _id: collectorId(student, contact), set: { ...emptyCollector, ...set, student, contact } },
   });
   const [{ dates } = { dates: [] }] = (await records(slug, 'term')).filter(({ _id }) => _id === term);
-  const joinedOn = dates[10] ?? '';
+  const [joinedOn = '', leftOn = ''] = [dates[10], dates.at(-2)];
   const commands: readonly PlannedCommand[] = [
     {
       name: 'registerStudents',
-      args: { term, students: [joiner], isRegistered: true, gradeLevel, optionalFees, joinedOn },
+      args: { term, students: [joiner], isRegistered: true, gradeLevel, optionalFees, joinedOn, leftOn },
     },
     { name: 'saveContact', args: { _id: 'named', set: { nameInfo, phone: '+1 876 555 0101' } } },
     rule(child._id, listed._id, {

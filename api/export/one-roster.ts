@@ -10,6 +10,7 @@ import type { Contact } from '#sync/school/records/contact.ts';
 import { registrationId } from '#sync/school/records/id.ts';
 import type { Registration } from '#sync/school/records/registration.ts';
 import { type ContactLink, contactTypes, relationships, type Student } from '#sync/school/records/student.ts';
+import { addDays } from '#sync/school/records/school-day.ts';
 import { type Term, termRange } from '#sync/school/records/term.ts';
 import type { School } from '#sync/school/records/school.ts';
 import type { ZipEntry } from './write-zip.ts';
@@ -122,6 +123,8 @@ const files = {
     'primary',
     'beginDate',
     'endDate',
+    // The end of the standard is the day after the last one; others take it for the last one.
+    'metadata.lastDay',
   ],
 } as const;
 
@@ -334,6 +337,10 @@ function* enrollmentRows({
           role: 'student',
           primary: 'false',
           beginDate: registration.joinedOn === '' ? (dates[0] ?? '') : registration.joinedOn,
+          ...(registration.leftOn !== '' && {
+            endDate: addDays(registration.leftOn, 1),
+            'metadata.lastDay': registration.leftOn,
+          }),
         };
     }
 }

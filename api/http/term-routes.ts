@@ -3,7 +3,7 @@ import { limits } from '#sync/limits.ts';
 import { says } from '#sync/problem.ts';
 import { AttendanceStatus, Person } from '#sync/school/records/attendance.ts';
 import { RecordId } from '#sync/school/records/id.ts';
-import { JoiningDay } from '#sync/school/records/registration.ts';
+import { DayInTerm } from '#sync/school/records/registration.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { text } from '#sync/school/records/text.ts';
 import { dayOf, WallTime } from '#sync/school/records/wall-time.ts';
@@ -59,7 +59,9 @@ const RegisterBody = z.object({
   optionalFees: z.array(RecordId).max(100).default([]),
   isRegistered: z.boolean(),
   /** From when the students count; empty for the term's first day. Left out, it stays as it is. */
-  joinedOn: JoiningDay.optional(),
+  joinedOn: DayInTerm.optional(),
+  /** Until when they count; empty for the term's last day. Left out, it stays as it is. */
+  leftOn: DayInTerm.optional(),
 });
 
 /**

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readRoster } from './read-roster.ts';
@@ -145,6 +146,41 @@ describe('OneRoster 1.1', () => {
       ['s2', 'T1', '5'],
     ]);
     expect(high?.terms.map((term) => term.name)).toEqual(['Semester 1']);
+  });
+});
+
+describe('the days of a student in a term', () => {
+  const header =
+    'sourcedId,status,dateLastModified,classSourcedId,schoolSourcedId,userSourcedId,role,primary,beginDate,endDate,metadata.lastDay';
+  const daysFor = async (enrollments: readonly string[]) => {
+    const folder = join(fixtures, 'one-roster-1.1');
+    const rows = enrollments.map((row, index) => `${index},,,A4,A,s1,student,,${row}`);
+    const files = Object.fromEntries(
+      (await readdir(folder)).map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+    );
+    const changed = { ...files, 'enrollments.csv': [header, ...rows, ''].join('\n') };
+    const { roster } = await withFolder(changed, (path) => readRoster(path, today));
+    const found = roster.schools[0]?.registrations.find(
+      ({ student, term }) => `${student} ${term}` === 's1 T1',
+    );
+    return [found?.joinedOn, found?.leftOn];
+  };
+
+  // The term is from September 7 to December 18.
+  it.each([
+    ['nothing said', [',,'], [undefined, '']],
+    ['the whole term', ['2026-09-07,2026-12-19,'], ['', '']],
+    ['the last day of the term as the end', ['2026-09-07,2026-12-18,'], ['', '']],
+    ['the end as the standard means it', ['2026-09-07,2026-11-21,'], ['', '2026-11-20']],
+    ['the last day beside the end', ['2026-09-07,2026-12-18,2026-12-17'], ['', '2026-12-17']],
+    [
+      'two classes, one after the other',
+      ['2026-09-14,2026-10-01,', '2026-10-01,2026-11-21,'],
+      ['2026-09-14', '2026-11-20'],
+    ],
+    ['two classes, one without an end', ['2026-09-14,2026-10-01,', '2026-10-01,,'], ['2026-09-14', '']],
+  ])('are those of the classes: %s', async (_name, enrollments, days) => {
+    expect(await daysFor(enrollments)).toEqual(days);
   });
 });
 

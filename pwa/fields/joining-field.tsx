@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { DayField } from '#pwa/ui/day-field.tsx';
-import { JoiningDay } from '#sync/school/records/registration.ts';
+import { DayInTerm } from '#sync/school/records/registration.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
 
 export interface JoiningFieldProps {
-  readonly value: JoiningDay;
-  readonly onChange: (day: JoiningDay) => void;
+  readonly value: DayInTerm;
+  readonly onChange: (day: DayInTerm) => void;
   readonly error?: string | undefined;
   readonly description?: MessageKey;
 }
@@ -20,7 +20,7 @@ export function JoiningField({ value, onChange, error, description }: JoiningFie
       description={t(description ?? 'registration.joining.hint')}
       value={value}
       error={error}
-      onChange={(day) => onChange(JoiningDay.catch('').parse(day))}
+      onChange={(day) => onChange(DayInTerm.catch('').parse(day))}
     />
   );
 }

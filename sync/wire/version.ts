@@ -42,17 +42,18 @@
  * 38  2026-11  since when the school records payments, for parents
  * 39  2026-11  whose PIN was typed, in the history
  * 40  2026-11  what a blocked device has sealed, and the school’s key for it
+ * 41  2026-11  until which day a student counts in a term, which registerStudents carries
  */
-export const wireVersion = 40;
+export const wireVersion = 41;
 
 /** The header by which an app says its `wireVersion` with each call. */
 export const wireHeader = 'x-wire-version';
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = '5eeec83a2c3d4a3f91b18eada19dab99844f47ec1fdc9721feb5d11a50ac52dd';
+export const wireDigest = '9403b2e8d2b7eb5a99f763d2e531a44fc6da6a030ec6e8c4e206be46ff9d8be5';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;
 
 /** The version of the browser's cache. A new number rebuilds the cache from the server. */
-export const cacheSchemaVersion = 14;
+export const cacheSchemaVersion = 15;

@@ -32,7 +32,7 @@ const scope: { readonly [K in Kind]?: readonly string[] } = {
   ],
   gradeLevel: ['name'],
   term: ['name', 'schoolYear', 'dates', 'isActive', 'exceptions'],
-  registration: ['term', 'student', 'isRegistered', 'gradeLevel', 'joinedOn'],
+  registration: ['term', 'student', 'isRegistered', 'gradeLevel', 'joinedOn', 'leftOn'],
   student: ['nameInfo', 'photo', 'contacts'],
   contact: ['nameInfo', 'photo'],
   collector: ['student', 'contact', 'collect', 'isBarred', 'from', 'until', 'days'],

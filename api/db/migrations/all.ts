@@ -37,6 +37,7 @@ import { announcementAudience } from './0036-announcement-audience.ts';
 import { corrections } from './0037-corrections.ts';
 import { byPin } from './0038-by-pin.ts';
 import { sealKey } from './0039-seal-key.ts';
+import { leaving } from './0040-leaving.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   corrections,
   byPin,
   sealKey,
+  leaving,
 ];

@@ -87,6 +87,10 @@ export type AttendsFact = {
   readonly session: string;
   /** The first day in the class. Undefined: the files do not say. */
   readonly begin: SchoolDay | undefined;
+  /** The last day in the class. Undefined: the files do not say, or name an end alone. */
+  readonly last: SchoolDay | undefined;
+  /** The day after the last one, as OneRoster means it. Undefined: the files do not say. */
+  readonly end: SchoolDay | undefined;
 };
 
 export type RoleKind = 'student' | 'family' | 'staff';

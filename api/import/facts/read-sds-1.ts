@@ -161,6 +161,7 @@ function readAttends(source: Source, sections: Sections, notes: Notes): readonly
     }
     const session = cell(section, 'Term SIS ID');
     const org = cell(section, 'School SIS ID');
-    return session === '' ? [] : [{ person: cell(row, 'SIS ID'), org, session, begin: undefined }];
+    const unsaid = { begin: undefined, last: undefined, end: undefined };
+    return session === '' ? [] : [{ person: cell(row, 'SIS ID'), org, session, ...unsaid }];
   });
 }

@@ -165,7 +165,9 @@ export function readAttends(
       person: cell(row, 'userSourcedId'),
       org,
       session,
-      begin: readDay(cell(row, 'beginDate')) || undefined,
+      begin: readDay(cell(row, 'beginDate')),
+      last: readDay(cell(row, 'metadata.lastDay')),
+      end: readDay(cell(row, 'endDate')),
     }));
   });
 }

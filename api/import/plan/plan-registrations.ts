@@ -1,5 +1,6 @@
 import { limits } from '#sync/limits.ts';
 import { registrationId } from '#sync/school/records/id.ts';
+import type { DaysInTerm } from '#sync/school/records/registration.ts';
 import type { RosterRegistration } from '../roster/roster.ts';
 import type { ImportValues } from './import-row.ts';
 import type { CurrentRecords, PlannedCommand, Planning } from './planning.ts';
@@ -18,8 +19,8 @@ type RegisterStudents = Extract<PlannedCommand, { readonly name: 'registerStuden
 
 /**
  * Plans one command for all students who enter a term in the same way. What the files do not say of
- * a student who is in the term already stays: the chosen fees, the day of joining, and the grade where
- * there is none. Who enters a term that runs and has children counts from today.
+ * a student who is in the term already stays: the chosen fees, the first and last day, and the grade
+ * where there is none. Who enters a term that runs and has children counts from today.
  */
 export function planRegistrations(
   registrations: readonly RosterRegistration[],
@@ -31,16 +32,23 @@ export function planRegistrations(
     const { student, term, gradeLevel, place } = row;
     const { earlier, changed } = planning.compare(
       { kind: 'registration', sourcedId: registrationKey(term, student), place },
-      // A file without a grade does not remove one. An empty day of joining is news only after another.
+      // A file without a grade does not remove one. An empty day is news only after another.
       {
         ...(gradeLevel !== '' && { gradeLevel }),
-        ...(isJoiningSaid(row, planning) && { joinedOn: row.joinedOn }),
+        ...(isDaySaid('joinedOn', row, planning) && { joinedOn: row.joinedOn }),
+        ...(isDaySaid('leftOn', row, planning) && { leftOn: row.leftOn }),
         isRegistered: true,
       },
     );
     if (changed.size === 0) continue;
-    const isDayNew = earlier === undefined || changed.has('joinedOn') || changed.has('isRegistered');
-    const { students, ...chosen } = registering(row, { earlier, isDayNew }, known);
+    const isNew = earlier === undefined || changed.has('isRegistered');
+    const isLeaving = isDaySaid('leftOn', row, planning) && (isNew || changed.has('leftOn'));
+    const { students, ...named } = registering(
+      row,
+      { earlier, isDayNew: isNew || changed.has('joinedOn') },
+      known,
+    );
+    const chosen = { ...named, ...(isLeaving && { leftOn: row.leftOn }) };
     const key = JSON.stringify(chosen);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, { ...chosen, students });
@@ -76,9 +84,13 @@ function registering(
   };
 }
 
-function isJoiningSaid({ term, student, joinedOn }: RosterRegistration, planning: Planning): boolean {
-  if (joinedOn !== '') return joinedOn !== undefined;
-  return planning.earlierOf('registration', registrationKey(term, student))?.['joinedOn'] !== undefined;
+function isDaySaid(
+  field: keyof DaysInTerm,
+  { term, student, ...row }: RosterRegistration,
+  planning: Planning,
+): boolean {
+  if (row[field] !== '') return row[field] !== undefined;
+  return planning.earlierOf('registration', registrationKey(term, student))?.[field] !== undefined;
 }
 
 export function registrationKey(term: string, student: string): string {

@@ -1,7 +1,7 @@
 import type { ArgsOf, CommandName } from '#sync/school/commands/catalogue.ts';
 import { canonicalJson } from '#sync/school/records/merge.ts';
 import type { ContactFields } from '#sync/school/records/contact.ts';
-import type { JoiningDay, RegistrationFields } from '#sync/school/records/registration.ts';
+import type { DayInTerm, RegistrationFields } from '#sync/school/records/registration.ts';
 import type { StudentFields } from '#sync/school/records/student.ts';
 import type { Place } from '../source/notes.ts';
 import { importedId, type ImportKind } from './import-row.ts';
@@ -26,7 +26,7 @@ export type CurrentRecords = {
   /** Of the children who are registered, by the id of the registration. */
   readonly registrations: ReadonlyMap<string, ChosenInTerm>;
   /** From when a new child counts, by the id of a term that has children already. */
-  readonly joining: ReadonlyMap<string, JoiningDay>;
+  readonly joining: ReadonlyMap<string, DayInTerm>;
   /** Ids of records that were deleted. A deletion is for good, so nobody gets such an id again. */
   readonly deleted: ReadonlySet<string>;
 };

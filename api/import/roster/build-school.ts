@@ -1,8 +1,9 @@
 import { OptionalEmail } from '#sync/school/records/text.ts';
 import type { Notes } from '#api/import/source/notes.ts';
-import type { PersonFact } from '#api/import/facts/facts.ts';
+import type { AttendsFact, PersonFact } from '#api/import/facts/facts.ts';
 import { limits } from '#sync/limits.ts';
-import type { JoiningDay } from '#sync/school/records/registration.ts';
+import type { DayInTerm, DaysInTerm } from '#sync/school/records/registration.ts';
+import { addDays } from '#sync/school/records/school-day.ts';
 import { type ChosenTerms, chooseTerms } from './choose-terms.ts';
 import type { Placement, SchoolPlacements } from './choose-schools.ts';
 import type { FactIndex } from './index-facts.ts';
@@ -13,6 +14,7 @@ import type {
   RosterRegistration,
   RosterSchool,
   RosterStudent,
+  RosterTerm,
 } from './roster.ts';
 
 const mostContacts = 50;
@@ -34,7 +36,7 @@ export function buildSchool({ org, placements }: SchoolPlacements, index: FactIn
     },
     index.notes,
   );
-  const joining = createJoining(terms, index);
+  const daysIn = createDaysInTerm(terms, index);
   return {
     sourcedId: org.id,
     name: (org.name === '' ? org.id : org.name).slice(0, limits.nameLength),
@@ -52,7 +54,7 @@ export function buildSchool({ org, placements }: SchoolPlacements, index: FactIn
         student: placement.student,
         term,
         gradeLevel,
-        joinedOn: joining({ org: org.id, term, student: placement.student }),
+        ...daysIn({ org: org.id, term, student: placement.student }),
         place: placement.place,
       }));
     }),
@@ -82,11 +84,15 @@ function sessionsAt(school: string, placement: Placement, index: FactIndex): rea
 type InTerm = { readonly org: string; readonly term: string; readonly student: string };
 
 /**
- * The first day in any class of the term. Not said where a class does not say it; and a class that
- * began with the term or earlier says that the child was there from the beginning.
+ * The first and the last day in any class of the term. A first day is not said where a class does
+ * not say it; and a class that began with the term or earlier says that the child was there from the
+ * beginning. Whoever is in a class without an end has not left.
  */
-function createJoining(terms: ChosenTerms, index: FactIndex): (of: InTerm) => JoiningDay | undefined {
-  const firstDays = new Map(terms.terms.map(({ sourcedId, dates }) => [sourcedId, dates[0]]));
+function createDaysInTerm(
+  terms: ChosenTerms,
+  index: FactIndex,
+): (of: InTerm) => Pick<RosterRegistration, keyof DaysInTerm> {
+  const datesOf = new Map(terms.terms.map(({ sourcedId, dates }) => [sourcedId, dates]));
   // A session has thousands of enrollments.
   const known = new Map<string, readonly string[]>();
   const termsOf = (session: string) => {
@@ -95,16 +101,31 @@ function createJoining(terms: ChosenTerms, index: FactIndex): (of: InTerm) => Jo
     return found;
   };
   return ({ org, term, student }) => {
-    const first = firstDays.get(term);
-    const begins = (index.attends.get(student) ?? [])
-      .filter((one) => (one.org === org || one.org === '') && termsOf(one.session).includes(term))
-      .map(({ begin }) => begin ?? '')
-      .toSorted();
-    const [earliest = ''] = begins;
-    // An empty one is sorted first.
-    if (earliest === '' || first === undefined) return undefined;
-    return earliest > first ? earliest : '';
+    const dates = datesOf.get(term) ?? [];
+    const classes = (index.attends.get(student) ?? []).filter(
+      (one) => (one.org === org || one.org === '') && termsOf(one.session).includes(term),
+    );
+    return { joinedOn: firstDayIn(classes, dates), leftOn: lastDayIn(classes, dates) };
   };
+}
+
+function firstDayIn(classes: readonly AttendsFact[], [first]: RosterTerm['dates']): DayInTerm | undefined {
+  // An empty one is sorted first.
+  const [earliest = ''] = classes.map(({ begin }) => begin ?? '').toSorted();
+  if (earliest === '' || first === undefined) return undefined;
+  return earliest > first ? earliest : '';
+}
+
+/** Many programs write the last day of the term as the end, so that this one is no leaving. */
+function lastDayIn(classes: readonly AttendsFact[], dates: RosterTerm['dates']): DayInTerm {
+  const final = dates.at(-1);
+  if (final === undefined) return '';
+  const days = classes.map(({ last, end }) => {
+    if (last !== undefined) return last;
+    return end === undefined || end >= final ? final : addDays(end, -1);
+  });
+  const latest = days.toSorted().at(-1);
+  return latest === undefined || latest >= final ? '' : latest;
 }
 
 function toStudent(person: PersonFact, index: FactIndex): RosterStudent {

@@ -1,5 +1,5 @@
 import type { CollectorRule } from '#sync/school/records/collector.ts';
-import type { JoiningDay } from '#sync/school/records/registration.ts';
+import type { DayInTerm } from '#sync/school/records/registration.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Place } from '../source/notes.ts';
 
@@ -80,7 +80,9 @@ export type RosterRegistration = {
   /** Empty: the files do not say. */
   readonly gradeLevel: string;
   /** Empty: since the term began. Undefined: the files do not say. */
-  readonly joinedOn: JoiningDay | undefined;
+  readonly joinedOn: DayInTerm | undefined;
+  /** Empty: to the end of the term, or the files do not say. */
+  readonly leftOn: DayInTerm;
   readonly place: Place;
 };
 

@@ -112,6 +112,6 @@ function registrationsOf(
   return students.map(({ sourcedId, place }) => {
     const grade = grades.get(sourcedId);
     const gradeLevel = grade === undefined ? '' : gradeOf(grade).id;
-    return { student: sourcedId, term, gradeLevel, joinedOn: undefined, place };
+    return { student: sourcedId, term, gradeLevel, joinedOn: undefined, leftOn: '', place };
   });
 }

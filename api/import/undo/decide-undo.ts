@@ -294,7 +294,7 @@ function registering(
   if (record === undefined || student === undefined) return [];
   // Held under its own kind.
   const now = recordFields('registration', record as RecordState<'registration'>);
-  const { term, isRegistered, gradeLevel, optionalFees, joinedOn } = RegistrationFields.parse({
+  const { term, isRegistered, gradeLevel, optionalFees, joinedOn, leftOn } = RegistrationFields.parse({
     ...now,
     ...before,
     term: now.term,
@@ -302,6 +302,6 @@ function registering(
   });
   const isLevelThere = gradeLevel !== null && get('gradeLevel', gradeLevel)?.deletedAt === null;
   const level = isLevelThere || gradeLevel === now.gradeLevel ? gradeLevel : null;
-  const args = { term, students: [student], isRegistered, gradeLevel: level, optionalFees, joinedOn };
+  const args = { term, students: [student], isRegistered, gradeLevel: level, optionalFees, joinedOn, leftOn };
   return [{ name: 'registerStudents', args }];
 }

@@ -6,7 +6,7 @@ import { applyChange, emptyRecord } from '#sync/school/records/merge.ts';
 import { type AttendanceFields, Handover } from '#sync/school/records/attendance.ts';
 import { attendanceId, registrationId } from '#sync/school/records/id.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
-import type { JoiningDay } from '#sync/school/records/registration.ts';
+import type { DaysInTerm } from '#sync/school/records/registration.ts';
 import { addDays, SchoolDay } from '#sync/school/records/school-day.ts';
 import { emptyStudent, type Student } from '#sync/school/records/student.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
@@ -107,7 +107,12 @@ function input({ sheet = aSheet(), entries = [], isOpen = () => true, ...changes
 
 describe('the registered students of a term', () => {
   it('are sorted by last name as people sort, without those who left or join later', () => {
-    const registration = (student: string, isRegistered = true, term = 'term', joinedOn: JoiningDay = '') =>
+    const registration = (
+      student: string,
+      isRegistered = true,
+      term = 'term',
+      { joinedOn = '', leftOn = '' }: Partial<DaysInTerm> = {},
+    ) =>
       [
         registrationId(term, student),
         {
@@ -118,21 +123,24 @@ describe('the registered students of a term', () => {
           gradeLevel: 'g1',
           optionalFees: new Array<string>(),
           joinedOn,
+          leftOn,
         },
       ] as const;
     const gone = aStudent('gone', 'Gone', 'Aaron');
     const later = aStudent('later', 'Later', 'Aaron');
+    const before = aStudent('before', 'Before', 'Aaron');
     const rows = enrolledIn(
       { term: 'term', date },
       {
-        students: new Map([maya, noah, gone, later].map((student) => [student._id, student])),
+        students: new Map([maya, noah, gone, later, before].map((student) => [student._id, student])),
         registrations: new Map([
           registration('maya'),
           registration('noah'),
           registration('gone', false),
           registration('deleted'),
-          registration('later', true, 'term', addDays(date, 1)),
-          registration('noah', true, 'term', date),
+          registration('later', true, 'term', { joinedOn: addDays(date, 1) }),
+          registration('before', true, 'term', { leftOn: addDays(date, -1) }),
+          registration('noah', true, 'term', { joinedOn: date, leftOn: date }),
           registration('gone', true, 'other'),
         ]),
         gradeLevels: new Map([['g1', { _id: 'g1', name: 'Grade 1', description: '' }]]),

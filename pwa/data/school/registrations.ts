@@ -6,7 +6,8 @@ import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import { type RecordId, registrationId } from '#sync/school/records/id.ts';
 import { listName } from '#sync/school/records/name-info.ts';
 import type { RegistrationChoice } from '#sync/school/records/registration-choice.ts';
-import { type Registration, termFromJoining } from '#sync/school/records/registration.ts';
+import { hasLeftBy, type Registration, termWhileThere } from '#sync/school/records/registration.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import type { Term } from '#sync/school/records/term.ts';
 import { useRecords } from './school-records.ts';
@@ -69,7 +70,7 @@ export function useSchoolFees(): readonly Fee[] | undefined {
   );
 }
 
-/** Of these terms, those that a student is registered for, with the days from joining on. */
+/** Of these terms, those that a student is registered for, with the days from the first to the last of the student. */
 export function useStudentTerms(student: RecordId, terms: readonly Term[]): readonly Term[] | undefined {
   const registrations = useRecords('registration');
   return useMemo(
@@ -77,25 +78,31 @@ export function useStudentTerms(student: RecordId, terms: readonly Term[]): read
       registrations &&
       terms.flatMap((term) => {
         const registration = registrations.get(registrationId(term._id, student));
-        return registration?.isRegistered === true ? [termFromJoining(term, registration)] : [];
+        return registration?.isRegistered === true ? [termWhileThere(term, registration)] : [];
       }),
     [registrations, terms, student],
   );
 }
 
-/** How many are registered for a term in each grade level, by its id. */
-export function useLevelCounts(term: RecordId | undefined): ReadonlyMap<RecordId, number> | undefined {
+/** How many are registered for a term in each grade level and have not left it, by its id. */
+export function useLevelCounts(
+  term: RecordId | undefined,
+  today: SchoolDay,
+): ReadonlyMap<RecordId, number> | undefined {
   const registrations = useRecords('registration');
-  return useMemo(() => registrations && levelCounts(term, registrations.values()), [registrations, term]);
+  return useMemo(
+    () => registrations && levelCounts({ term, today }, registrations.values()),
+    [registrations, term, today],
+  );
 }
 
 export function levelCounts(
-  term: RecordId | undefined,
+  { term, today }: { readonly term: RecordId | undefined; readonly today: SchoolDay },
   registrations: Iterable<Registration>,
 ): ReadonlyMap<RecordId, number> {
   const counts = new Map<RecordId, number>();
-  for (const { isRegistered, gradeLevel, ...registration } of registrations) {
-    if (registration.term !== term || !isRegistered || gradeLevel === null) continue;
+  for (const { gradeLevel, ...registration } of registrations) {
+    if (registration.term !== term || hasLeftBy(registration, today) || gradeLevel === null) continue;
     counts.set(gradeLevel, (counts.get(gradeLevel) ?? 0) + 1);
   }
   return counts;
@@ -125,15 +132,17 @@ function rowOf(
       gradeLevel: null,
       optionalFees: [],
       joinedOn: '',
+      leftOn: '',
       level: undefined,
     };
-  const { gradeLevel, optionalFees, joinedOn } = registration;
+  const { gradeLevel, optionalFees, joinedOn, leftOn } = registration;
   return {
     student,
     isRegistered: true,
     gradeLevel,
     optionalFees,
     joinedOn,
+    leftOn,
     level: gradeLevel === null ? undefined : levels.get(gradeLevel),
   };
 }

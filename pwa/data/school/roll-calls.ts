@@ -4,6 +4,7 @@ import type { AttendanceFields } from '#sync/school/records/attendance.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
 import { fullName, listName } from '#sync/school/records/name-info.ts';
+import { hasLeftBy } from '#sync/school/records/registration.ts';
 import type { RollCall } from '#sync/school/records/roll-call.ts';
 import {
   joinedWith,
@@ -62,8 +63,8 @@ export function useRunningRollCalls(): readonly RollCall[] {
 
 interface Place {
   readonly term: RecordId;
-  /** False: the child has left the term, and may still have been here on the day. */
-  readonly isRegistered: boolean;
+  /** By the day of the roll call. The child may still have been here on it. */
+  readonly hasLeft: boolean;
   readonly level: string | undefined;
 }
 
@@ -115,7 +116,7 @@ export function useRollCall(id: RecordId): ShownRollCall | null | undefined {
         child,
         called: child === undefined ? person.name : fullName(child.nameInfo),
         level: place?.level,
-        hasLeft: person.group === 'student' && place?.isRegistered !== true,
+        hasLeft: person.group === 'student' && place?.hasLeft !== false,
         term: record?.term ?? place?.term,
         fields: record ?? { dropOff: null, pickUp: null, notes: '' },
       };
@@ -129,7 +130,7 @@ export function useRollCall(id: RecordId): ShownRollCall | null | undefined {
       rows: inOrder(people.map(toRow), order),
       elsewhere: inOrder(
         [...places]
-          .filter(([student, place]) => place.isRegistered && students.has(student) && !listed.has(student))
+          .filter(([student, place]) => !place.hasLeft && students.has(student) && !listed.has(student))
           .map(([student]) => toRow(untouched(student))),
         order,
       ),
@@ -216,9 +217,12 @@ function usePlaces(day: SchoolDay | '' | undefined): ReadonlyMap<RecordId, Place
     if (terms === undefined || registrations === undefined || levels === undefined) return undefined;
     const term = termAround(terms, day ?? '');
     const places = new Map<RecordId, Place>();
-    for (const { isRegistered, student, gradeLevel, term: of } of registrations.values())
-      if (of === term)
-        places.set(student, { term: of, isRegistered, level: levels.get(gradeLevel ?? '')?.name });
+    for (const registration of registrations.values()) {
+      const { student, gradeLevel, term: of, isRegistered } = registration;
+      if (of !== term) continue;
+      const hasLeft = day === undefined || day === '' ? !isRegistered : hasLeftBy(registration, day);
+      places.set(student, { term: of, hasLeft, level: levels.get(gradeLevel ?? '')?.name });
+    }
     return places;
   }, [terms, registrations, levels, day]);
 }
@@ -241,9 +245,9 @@ export function useClasses(day: SchoolDay): readonly SchoolClass[] {
   const places = usePlaces(day);
   const students = useRecords('student');
   return useMemo(() => {
-    const here = [...(places ?? [])].flatMap(([_id, { isRegistered, level = '' }]) => {
+    const here = [...(places ?? [])].flatMap(([_id, { hasLeft, level = '' }]) => {
       const child = students?.get(_id);
-      return isRegistered && child !== undefined ? [{ _id, level, child }] : [];
+      return !hasLeft && child !== undefined ? [{ _id, level, child }] : [];
     });
     return [...Map.groupBy(here, ({ level }) => level)]
       .map(([level, of]) => ({

@@ -13,8 +13,8 @@ export type TermChild = Enrolled & {
 };
 
 /**
- * Those who are on the register by the last of the days, and those who were recorded on any: they
- * have left the term since, or joined later. Undefined while it is read.
+ * Those who are on the register of any of the days, and those who were recorded on any: they have
+ * left the term since, or joined later. Undefined while it is read.
  */
 export function useTermChildren(
   term: RecordId,
@@ -30,10 +30,7 @@ export function useTermChildren(
     const of = { term, date: last };
     const wasRecorded = (student: RecordId, day: SchoolDay) =>
       days.get(day)?.shown.has(attendanceId(day, term, student)) === true;
-    const others = notEnrolledIn(of, school).filter(({ student }) =>
-      [...days.keys()].some((day) => wasRecorded(student._id, day)),
-    );
-    return [...enrolledIn(of, school), ...others].map((child) => {
+    const withDays = (child: Enrolled): TermChild => {
       const { _id } = child.student;
       const registration = registrations.get(registrationId(term, _id));
       return {
@@ -41,6 +38,10 @@ export function useTermChildren(
         isOn: (day) =>
           (registration !== undefined && isOnRegister(registration, day)) || wasRecorded(_id, day),
       };
-    });
+    };
+    const others = notEnrolledIn(of, school)
+      .map(withDays)
+      .filter(({ isOn }) => [...days.keys()].some(isOn));
+    return [...enrolledIn(of, school).map(withDays), ...others];
   }, [students, registrations, gradeLevels, days, term, last]);
 }

@@ -9,6 +9,7 @@ import type { Absence } from '#sync/school/records/absence.ts';
 import { attendanceId, registrationId, type RecordId } from '#sync/school/records/id.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
+import { hasLeftBy } from '#sync/school/records/registration.ts';
 import { addDays, daysBetween, SchoolDay } from '#sync/school/records/school-day.ts';
 import { type Term, termRange } from '#sync/school/records/term.ts';
 import type { AbsenceDraft } from './absence-draft.ts';
@@ -42,7 +43,10 @@ export function AbsenceNotices({ draft, edited }: AbsenceNoticesProps) {
       return known === undefined ? '' : fullName(known.nameInfo);
     },
     summaryOf,
-    isRegistered: (id) => registrations?.get(registrationId(term?._id ?? '', id))?.isRegistered === true,
+    isRegistered: (id) => {
+      const registration = registrations?.get(registrationId(term?._id ?? '', id));
+      return registration !== undefined && from !== undefined && !hasLeftBy(registration, from);
+    },
     daysHere,
   });
   return (

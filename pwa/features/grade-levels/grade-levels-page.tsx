@@ -17,7 +17,7 @@ export function GradeLevelsPage() {
   const openOverlay = useOpenOverlay();
   const levels = useGradeLevels();
   const uses = useGradeLevelUses();
-  const inTerm = useLevelCounts(term?._id);
+  const inTerm = useLevelCounts(term?._id, today);
   const [asked, setAsked] = useState<GradeLevel>();
   if (levels === undefined || uses === undefined || inTerm === undefined) return <LoadingSpinner />;
   const close = () => setAsked(undefined);

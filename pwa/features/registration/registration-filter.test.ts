@@ -14,6 +14,7 @@ function aRow(_id: string, part: Partial<RegistrationRow> = {}): RegistrationRow
     gradeLevel: null,
     optionalFees: [],
     joinedOn: '',
+    leftOn: '',
     level: undefined,
     ...part,
   };

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
-import type { JoiningDay } from '#sync/school/records/registration.ts';
+import type { DayInTerm } from '#sync/school/records/registration.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { choiceFor as choose, registrationCommands } from './registration-groups.ts';
 
 const today = SchoolDay.parse('2026-10-05');
+const later = SchoolDay.parse('2026-11-20');
 const choiceFor = (rows: Parameters<typeof choose>[0], isSelection: boolean) =>
   choose(rows, { isSelection, suggested: today });
 
@@ -12,13 +13,15 @@ const aRow = (
   _id: string,
   gradeLevel: string | null = null,
   optionalFees: string[] = [],
-  joinedOn: JoiningDay = '',
+  joinedOn: DayInTerm = '',
+  leftOn: DayInTerm = '',
 ) => ({
   student: { _id },
   isRegistered: gradeLevel !== null,
   gradeLevel,
   optionalFees,
   joinedOn,
+  leftOn,
 });
 
 describe('what the dialog begins with', () => {
@@ -28,6 +31,7 @@ describe('what the dialog begins with', () => {
       gradeLevel: 'g1',
       optionalFees: ['lunch'],
       joinedOn: '',
+      leftOn: '',
       keepsOwn: false,
     });
     expect(choiceFor([aRow('noah')], false).isRegistered).toBe(false);
@@ -59,6 +63,7 @@ describe('the commands of an update', () => {
       gradeLevel: 'g1',
       optionalFees: ['lunch'],
       joinedOn: today,
+      leftOn: '' as const,
       keepsOwn: false,
     };
     const commands = registrationCommands('t', rows, choice);
@@ -79,6 +84,7 @@ describe('the commands of an update', () => {
       gradeLevel: 'g1',
       optionalFees: ['lunch'],
       joinedOn: '' as const,
+      leftOn: '' as const,
       keepsOwn: true,
     };
     expect(registrationCommands('t', [aRow('a', 'g1'), aRow('b', 'g2')], choice)).toEqual([
@@ -96,6 +102,7 @@ describe('the commands of an update', () => {
         gradeLevel: null,
         optionalFees: [],
         joinedOn: today,
+        leftOn: '',
       },
     ]);
     const registered = [aRow('a', 'g1', ['x']), aRow('b', 'g2')];
@@ -106,8 +113,8 @@ describe('the commands of an update', () => {
     const rows = [aRow('a', 'g1'), aRow('b')];
     const choice = { ...choiceFor(rows, true), gradeLevel: 'g1', keepsOwn: false };
     expect(registrationCommands('t', rows, choice)).toEqual([
-      expect.objectContaining({ students: ['b'], joinedOn: today }),
       expect.not.objectContaining({ joinedOn: today }),
+      expect.objectContaining({ students: ['b'], joinedOn: today }),
     ]);
   });
 
@@ -116,5 +123,27 @@ describe('the commands of an update', () => {
     expect(choiceFor(rows, true).joinedOn).toBe(today);
     const commands = registrationCommands('t', rows, { ...choiceFor(rows, true), joinedOn: '' });
     expect(commands).toEqual([expect.objectContaining({ students: ['a', 'b'], joinedOn: '' })]);
+  });
+
+  it('let all leave on one day, each with its own grade and fees, and those who have one keep it', () => {
+    const rows = [aRow('a', 'g1', ['x'], '', today), aRow('b', 'g2'), aRow('c', 'g2')];
+    const choice = choiceFor(rows, true);
+    expect(choice.leftOn).toBe('');
+    expect(registrationCommands('t', rows, choice)).toEqual([]);
+    expect(registrationCommands('t', rows, { ...choice, leftOn: later })).toEqual([
+      expect.objectContaining({ students: ['a'], gradeLevel: 'g1', optionalFees: ['x'], leftOn: later }),
+      expect.objectContaining({ students: ['b', 'c'], gradeLevel: 'g2', leftOn: later }),
+    ]);
+    const alike = [aRow('a', 'g1', [], '', today), aRow('b', 'g1', [], '', later)];
+    const [same] = registrationCommands('t', alike, { ...choiceFor(alike, true), gradeLevel: 'g2' });
+    expect(same).toMatchObject({ students: ['a', 'b'], gradeLevel: 'g2' });
+    expect(same).not.toHaveProperty('leftOn');
+  });
+
+  it('take the last day back of those who had one in common', () => {
+    const rows = [aRow('a', 'g1', [], '', today), aRow('b', 'g1', [], '', today)];
+    expect(choiceFor(rows, true).leftOn).toBe(today);
+    const commands = registrationCommands('t', rows, { ...choiceFor(rows, true), leftOn: '' });
+    expect(commands).toEqual([expect.objectContaining({ students: ['a', 'b'], leftOn: '' })]);
   });
 });

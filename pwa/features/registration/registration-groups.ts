@@ -5,7 +5,7 @@
 import type { ArgsOf } from '#sync/school/commands/catalogue.ts';
 import { limits } from '#sync/limits.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-import type { JoiningDay } from '#sync/school/records/registration.ts';
+import type { DayInTerm, DaysInTerm } from '#sync/school/records/registration.ts';
 import type { RegistrationChoice } from '#sync/school/records/registration-choice.ts';
 
 /**
@@ -22,10 +22,18 @@ type Current = RegistrationChoice & { readonly student: { readonly _id: RecordId
  */
 export function choiceFor(
   rows: readonly Current[],
-  { isSelection, suggested }: { readonly isSelection: boolean; readonly suggested: JoiningDay },
+  { isSelection, suggested }: { readonly isSelection: boolean; readonly suggested: DayInTerm },
 ): UpdateChoice {
-  const joinedOn = commonJoining(rows) ?? suggested;
-  const plain = { isRegistered: true, gradeLevel: null, optionalFees: [], joinedOn, keepsOwn: false };
+  const joinedOn = commonDay('joinedOn', rows) ?? suggested;
+  const leftOn = commonDay('leftOn', rows) ?? '';
+  const plain = {
+    isRegistered: true,
+    gradeLevel: null,
+    optionalFees: [],
+    joinedOn,
+    leftOn,
+    keepsOwn: false,
+  };
   const [first, ...others] = rows;
   if (first === undefined) return plain;
   const { gradeLevel, optionalFees } = first;
@@ -34,51 +42,82 @@ export function choiceFor(
   return others.every((row) => likeness(row) === likeness(first)) ? alike : { ...plain, keepsOwn: true };
 }
 
-/** Undefined where somebody is not registered yet, or they joined on different days. */
-function commonJoining(rows: readonly Current[]): JoiningDay | undefined {
-  const days = new Set(rows.map(({ isRegistered, joinedOn }) => (isRegistered ? joinedOn : undefined)));
+/** Undefined where somebody is not registered yet, or their days differ. */
+function commonDay(field: keyof DaysInTerm, rows: readonly Current[]): DayInTerm | undefined {
+  const days = new Set(rows.map((row) => (row.isRegistered ? row[field] : undefined)));
   return days.size === 1 ? [...days][0] : undefined;
 }
 
-/** The day of a choice is only for those who are not registered yet. */
+/** The first day of a choice is only for those who are not registered yet. */
 export function isForNewOnly(rows: readonly Current[]): boolean {
-  return rows.some(({ isRegistered }) => isRegistered) && commonJoining(rows) === undefined;
+  return rows.some(({ isRegistered }) => isRegistered) && commonDay('joinedOn', rows) === undefined;
+}
+
+/** Without a last day in the choice, those who are registered keep theirs. */
+export function keepsLastDays(rows: readonly Current[]): boolean {
+  return (
+    rows.some(({ isRegistered, leftOn }) => isRegistered && leftOn !== '') &&
+    commonDay('leftOn', rows) === undefined
+  );
 }
 
 /**
  * One command per batch of students. A student who keeps the own values is named only if not
- * registered yet, so that the save does not override another device in unchanged fields. For the
- * same reason the day of joining is named of who was not registered, and of all where they had one
- * day in common.
+ * registered yet or given another last day, so that the save does not override another device in
+ * unchanged fields. For the same reason the first day is named of who was not registered, and of all
+ * where they had one in common.
  */
 export function registrationCommands(
   term: RecordId,
   rows: readonly Current[],
   choice: UpdateChoice,
 ): readonly ArgsOf<'registerStudents'>[] {
-  const { isRegistered } = choice;
-  const isPlain = !isRegistered || choice.keepsOwn;
-  const { gradeLevel, optionalFees } = isPlain ? { gradeLevel: null, optionalFees: [] } : choice;
-  const named = isRegistered && choice.keepsOwn ? rows.filter((row) => !row.isRegistered) : rows;
-  const chosen = { term, isRegistered, gradeLevel, optionalFees: [...optionalFees] };
-  if (!isRegistered) return inParts(named).map((students) => ({ ...chosen, students }));
-  const isForAll = !isForNewOnly(rows);
-  const [dated, undated] = [
-    named.filter((row) => isForAll || !row.isRegistered),
-    named.filter((row) => !isForAll && row.isRegistered),
-  ];
-  return [
-    ...inParts(dated).map((students) => ({ ...chosen, students, joinedOn: choice.joinedOn })),
-    ...inParts(undated).map((students) => ({ ...chosen, students })),
-  ];
+  const named = daysNamed(rows, choice);
+  const groups = new Map<string, { readonly args: Chosen; readonly students: RecordId[] }>();
+  for (const row of rows) {
+    const args = chosenFor(row, choice, named);
+    if (args === undefined) continue;
+    const key = JSON.stringify(args);
+    const group = groups.get(key) ?? { args, students: [] };
+    group.students.push(row.student._id);
+    groups.set(key, group);
+  }
+  return [...groups.values()].flatMap(({ args, students }) =>
+    inParts(students).map((part) => ({ term, students: part, ...args })),
+  );
+}
+
+type Chosen = Omit<ArgsOf<'registerStudents'>, 'term' | 'students'>;
+type DaysNamed = { readonly [Day in keyof DaysInTerm]: 'of all' | 'of new ones' };
+
+function daysNamed(rows: readonly Current[], { leftOn }: UpdateChoice): DaysNamed {
+  return {
+    joinedOn: isForNewOnly(rows) ? 'of new ones' : 'of all',
+    leftOn: leftOn === '' && keepsLastDays(rows) ? 'of new ones' : 'of all',
+  };
+}
+
+/** Undefined for a student of whom nothing is saved. */
+function chosenFor(row: Current, choice: UpdateChoice, named: DaysNamed): Chosen | undefined {
+  if (!choice.isRegistered) return { isRegistered: false, gradeLevel: null, optionalFees: [] };
+  const isNamed = (day: keyof DaysInTerm) => !row.isRegistered || named[day] === 'of all';
+  const days = {
+    ...(isNamed('joinedOn') && { joinedOn: choice.joinedOn }),
+    ...(isNamed('leftOn') && { leftOn: choice.leftOn }),
+  };
+  const isOwn = choice.keepsOwn && row.isRegistered;
+  const isSame = (day: keyof DaysInTerm) => !isNamed(day) || choice[day] === row[day];
+  if (isOwn && isSame('joinedOn') && isSame('leftOn')) return undefined;
+  const plain = { gradeLevel: null, optionalFees: [] };
+  const { gradeLevel, optionalFees } = isOwn ? row : choice.keepsOwn ? plain : choice;
+  return { isRegistered: true, gradeLevel, optionalFees: [...optionalFees], ...days };
 }
 
 function likeness({ gradeLevel, optionalFees }: RegistrationChoice): string {
   return JSON.stringify([gradeLevel, optionalFees.toSorted()]);
 }
 
-function inParts(rows: readonly Current[]): readonly RecordId[][] {
-  const ids = rows.map(({ student }) => student._id);
+function inParts(ids: readonly RecordId[]): readonly RecordId[][] {
   const count = Math.ceil(ids.length / limits.listLength);
   return Array.from({ length: count }, (_, part) =>
     ids.slice(part * limits.listLength, (part + 1) * limits.listLength),

@@ -24,6 +24,7 @@ function aRow(firstName: string, level?: (typeof levels)[number]): RegistrationR
     gradeLevel: level?._id ?? null,
     optionalFees: [],
     joinedOn: '',
+    leftOn: '',
     level,
   };
 }
@@ -126,12 +127,33 @@ describe('the students of a term', () => {
           gradeLevel: 'g2',
           optionalFees: ['lunch'],
           joinedOn: '2026-10-05',
+          leftOn: '',
           keepsOwn: false,
         },
       },
     ]);
     expect(await screen.findByText('0 selected')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leave on a last day, which is not before the first', async () => {
+    const { user, saved } = show();
+    await user.click(screen.getByRole('button', { name: 'Edit the registration of Leo Brown' }));
+    const dialog = screen.getByRole('dialog');
+    const [from, until] = ['Counts from', 'Counts until'].map((name) =>
+      within(dialog).getByRole('textbox', { name }),
+    );
+    if (from === undefined || until === undefined) throw new Error('Both are there.');
+    await user.type(from, '2026-11-16');
+    await user.type(until, '2026-11-13');
+    await user.click(within(dialog).getByRole('button', { name: 'Save registration' }));
+    expect(
+      within(dialog).getByText('Please enter a last day that is not before the first day.'),
+    ).toBeTruthy();
+    await user.clear(until);
+    await user.type(until, '2026-11-20');
+    await user.click(within(dialog).getByRole('button', { name: 'Save registration' }));
+    expect(saved[0]?.choice).toMatchObject({ joinedOn: '2026-11-16', leftOn: '2026-11-20' });
   });
 
   it('lose the optional fees that were chosen when the grade level changes, and all when unregistered', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RegistrationRow } from '#pwa/data/school/registrations.ts';
-import { JoiningField } from '#pwa/fields/joining-field.tsx';
+import { DaysInTermFields } from '#pwa/fields/days-in-term-fields.tsx';
 import { CheckBox } from '#pwa/ui/check-box.tsx';
 import { FieldGroup } from '#pwa/ui/form/field-group.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
@@ -18,11 +18,11 @@ import {
   withGradeLevel,
   withRegistered,
 } from '#sync/school/records/registration-choice.ts';
-import { isAfterTerm, suggestedJoining } from '#sync/school/records/registration.ts';
+import { daysInTermProblems, suggestedJoining } from '#sync/school/records/registration.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Term } from '#sync/school/records/term.ts';
 import { costInWords } from './fee-words.ts';
-import { choiceFor, isForNewOnly, type UpdateChoice } from './registration-groups.ts';
+import { choiceFor, isForNewOnly, keepsLastDays, type UpdateChoice } from './registration-groups.ts';
 import styles from './registration.module.css';
 
 export interface UpdateDialogProps {
@@ -53,9 +53,9 @@ export function UpdateDialog(props: UpdateDialogProps) {
   const [trouble, setTrouble] = useState<string>();
   const form = useForm<UpdateChoice>({
     initial: opened.choice,
-    errorsOf: ({ isRegistered, joinedOn }) =>
-      isRegistered && isAfterTerm(joinedOn, term)
-        ? [{ field: 'joinedOn', sentence: t('registration.joining.afterEnd') }]
+    errorsOf: ({ isRegistered, ...days }) =>
+      isRegistered
+        ? daysInTermProblems(days, term).map(({ field, message }) => ({ field, sentence: t(message) }))
         : [],
     onSave: async (choice) => {
       const outcome = await onSave(choice);
@@ -95,7 +95,7 @@ export function UpdateDialog(props: UpdateDialogProps) {
         onChange={(isRegistered) =>
           form.change({
             ...withRegistered(choice, isRegistered),
-            ...(isRegistered && { joinedOn: opened.choice.joinedOn }),
+            ...(isRegistered && { joinedOn: opened.choice.joinedOn, leftOn: opened.choice.leftOn }),
           })
         }
       />
@@ -115,11 +115,12 @@ export function UpdateDialog(props: UpdateDialogProps) {
             ]}
             onChange={(value) => form.change(chooseLevel(choice, value))}
           />
-          <JoiningField
-            value={choice.joinedOn}
-            onChange={(joinedOn) => form.change({ joinedOn })}
-            error={form.errorOf('joinedOn')}
-            {...(isForNewOnly(opened.rows) && { description: 'registration.joining.hintNew' })}
+          <DaysInTermFields
+            value={choice}
+            onChange={form.change}
+            errorOf={form.errorOf}
+            {...(isForNewOnly(opened.rows) && { joiningHint: 'registration.joining.hintNew' })}
+            {...(keepsLastDays(opened.rows) && { leavingHint: 'registration.leaving.hintMany' })}
           />
           {choice.keepsOwn ? null : (
             <FeeChoices

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StudentTerm } from '#pwa/data/school/family.ts';
 import { give } from '#pwa/data/school/give.ts';
-import { JoiningField } from '#pwa/fields/joining-field.tsx';
+import { DaysInTermFields } from '#pwa/fields/days-in-term-fields.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { formatDay } from '#sync/school/records/format.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
-import { isAfterTerm } from '#sync/school/records/registration.ts';
+import { daysInTermProblems } from '#sync/school/records/registration.ts';
 import type { Student } from '#sync/school/records/student.ts';
 
 export interface JoiningProps {
@@ -18,16 +18,17 @@ export interface JoiningProps {
   readonly canEdit: boolean;
 }
 
-/** From which day on a student counts in a term, and for administrators the way to change it. */
+/** From when and until when a student counts in a term, and for administrators the way to change it. */
 export function Joining({ student, one, canEdit }: JoiningProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
-  const { joinedOn } = one.registration;
+  const { joinedOn, leftOn } = one.registration;
   return (
     <>
       {joinedOn === ''
         ? t('registration.joining.fromStart')
         : t('registration.joining.from', { day: formatDay(joinedOn) })}
+      {leftOn === '' ? null : <div>{t('registration.leaving.until', { day: formatDay(leftOn) })}</div>}
       {canEdit ? (
         <div>
           <Button variant="subtle" size="compact-md" ml={-12} onClick={() => setIsOpen(true)}>
@@ -48,21 +49,20 @@ function JoiningDialog({ student, one: { term, registration }, onClose }: Joinin
   const { t } = useTranslation();
   const alerts = useAlerts();
   const [trouble, setTrouble] = useState<string>();
-  const { gradeLevel, optionalFees } = registration;
+  const { gradeLevel, optionalFees, joinedOn, leftOn } = registration;
   const form = useForm({
-    initial: { joinedOn: registration.joinedOn },
-    errorsOf: ({ joinedOn }) =>
-      isAfterTerm(joinedOn, term)
-        ? [{ field: 'joinedOn', sentence: t('registration.joining.afterEnd') }]
-        : [],
-    onSave: async ({ joinedOn }) => {
+    initial: { joinedOn, leftOn },
+    errorsOf: (days) =>
+      daysInTermProblems(days, term).map(({ field, message }) => ({ field, sentence: t(message) })),
+    onSave: async (days) => {
       const given = await give('registerStudents', {
         term: term._id,
         students: [student._id],
         isRegistered: true,
         gradeLevel,
         optionalFees,
-        joinedOn,
+        ...(days.joinedOn !== joinedOn && { joinedOn: days.joinedOn }),
+        ...(days.leftOn !== leftOn && { leftOn: days.leftOn }),
       });
       setTrouble(given.kind === 'kept' ? undefined : t('ui.notKept'));
       return given.kind === 'kept';
@@ -80,11 +80,7 @@ function JoiningDialog({ student, one: { term, registration }, onClose }: Joinin
       trouble={trouble}
       onClose={onClose}
     >
-      <JoiningField
-        value={form.draft.joinedOn}
-        onChange={(joinedOn) => form.change({ joinedOn })}
-        error={form.errorOf('joinedOn')}
-      />
+      <DaysInTermFields value={form.draft} onChange={form.change} errorOf={form.errorOf} />
     </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { useGradeLevels } from '#pwa/data/school/school-records.ts';
 import { JoiningField } from '#pwa/fields/joining-field.tsx';
 import { FieldGroup, FieldRow } from '#pwa/ui/form/field-group.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
-import { type JoiningDay, suggestedJoining } from '#sync/school/records/registration.ts';
+import { type DayInTerm, suggestedJoining } from '#sync/school/records/registration.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Term } from '#sync/school/records/term.ts';
 
@@ -11,7 +11,7 @@ import type { Term } from '#sync/school/records/term.ts';
 export type RegistrationDraft = {
   readonly term: string;
   readonly gradeLevel: string;
-  readonly joinedOn: JoiningDay;
+  readonly joinedOn: DayInTerm;
 };
 
 /** Of a term that runs, from today on. */

@@ -82,6 +82,7 @@ export const argsArbitraries: { readonly [Name in CommandName]: fc.Arbitrary<Arg
       gradeLevel: fc.option(anyId),
       optionalFees: fc.array(anyId, { maxLength: 2 }),
       joinedOn: fc.oneof(anyDay, fc.constant('' as const)),
+      leftOn: fc.oneof(anyDay, fc.constant('' as const)),
     },
     { ...options, requiredKeys: ['term', 'students', 'isRegistered', 'gradeLevel', 'optionalFees'] },
   ),

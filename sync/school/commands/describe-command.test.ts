@@ -103,11 +103,11 @@ describe('other commands in words', () => {
   });
 
   it('a registration says who, or how many', () => {
-    const register = (students: string[]) =>
+    const register = (students: string[], days = {}) =>
       describeCommand(
         {
           name: 'registerStudents',
-          args: { term: 'autumn', students, isRegistered: true, gradeLevel: 'g3' },
+          args: { term: 'autumn', students, isRegistered: true, gradeLevel: 'g3', ...days },
         },
         names,
         say,
@@ -117,6 +117,12 @@ describe('other commands in words', () => {
       facts: [{ field: 'registration', before: null, after: 'Maya Brown registered, Grade 3' }],
     });
     expect(register(['maya', 'leo']).facts[0]?.after).toBe('2 students registered, Grade 3');
+    const days = { joinedOn: '2026-09-14', leftOn: '2026-11-20' };
+    expect(register(['maya'], days).facts.slice(1)).toEqual([
+      { field: 'joinedOn', before: null, after: 'From September 14, 2026' },
+      { field: 'leftOn', before: null, after: 'Until November 20, 2026' },
+    ]);
+    expect(register(['maya'], { joinedOn: '', leftOn: '' }).facts).toHaveLength(1);
   });
 
   it('a deletion says so, by the name that the record had', () => {

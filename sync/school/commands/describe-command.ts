@@ -13,6 +13,7 @@ import { formatCount, formatDay, formatMoney, formatTime } from '#sync/school/re
 import type { RecordId } from '#sync/school/records/id.ts';
 import { fold } from '#sync/school/records/name-info.ts';
 import { questionAnswers, questionStates } from '#sync/school/records/question.ts';
+import { DayInTerm, type DaysInTerm } from '#sync/school/records/registration.ts';
 import { ReportDoorEventArgs } from './report-door-event.ts';
 import {
   EndRollCallArgs,
@@ -154,12 +155,14 @@ const Registering = z.object({
   students: z.array(z.string()).catch([]),
   isRegistered: z.boolean().catch(true),
   gradeLevel: z.string().nullable().catch(null),
+  joinedOn: DayInTerm.optional().catch(undefined),
+  leftOn: DayInTerm.optional().catch(undefined),
 });
 
 function describeRegistration(args: unknown, names: RecordNames, say: Say): CommandWords {
   const parsed = Registering.safeParse(args);
   if (!parsed.success) return { about: say('history.about.unreadable'), facts: [] };
-  const { term, students, isRegistered, gradeLevel } = parsed.data;
+  const { term, students, isRegistered, gradeLevel, joinedOn, leftOn } = parsed.data;
   const level = names.gradeLevel(gradeLevel ?? '') ?? say('history.done.unassigned');
   const [only] = students;
   const count = { count: students.length, number: formatCount(students.length) };
@@ -175,8 +178,27 @@ function describeRegistration(args: unknown, names: RecordNames, say: Say): Comm
         });
   return {
     about: say('history.about.registration', { term: names.term(term) ?? say('history.about.unknown') }),
-    facts: [{ field: 'registration', before: null, after }],
+    facts: [
+      { field: 'registration', before: null, after },
+      ...(isRegistered ? dayFacts({ joinedOn, leftOn }, say) : []),
+    ],
   };
+}
+
+/** Without a day, what the command does not name stays as it is. */
+function dayFacts(
+  { joinedOn, leftOn }: { readonly [Day in keyof DaysInTerm]: DayInTerm | undefined },
+  say: Say,
+): readonly Fact[] {
+  const fact = (field: string, after: string) => ({ field, before: null, after });
+  return [
+    ...(joinedOn === undefined || joinedOn === ''
+      ? []
+      : [fact('joinedOn', say('registration.joining.from', { day: formatDay(joinedOn) }))]),
+    ...(leftOn === undefined || leftOn === ''
+      ? []
+      : [fact('leftOn', say('registration.leaving.until', { day: formatDay(leftOn) }))]),
+  ];
 }
 
 function describeClosing(args: unknown, say: Say): CommandWords {

@@ -3,12 +3,12 @@ import { type CommandDefinition, isPresent, type Lookup } from './definition.ts'
 import { limits } from '#sync/limits.ts';
 import { type Problem, says } from '#sync/problem.ts';
 import { RecordId, registrationId } from '#sync/school/records/id.ts';
-import { JoiningDay } from '#sync/school/records/registration.ts';
+import { DayInTerm } from '#sync/school/records/registration.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 
 /**
- * Specification section 3, "Registration payload", and the day of joining: one that is not given
- * stays as it is. At least one student is selected.
+ * Specification section 3, "Registration payload", and the first and the last day: one that is not
+ * given stays as it is. At least one student is selected.
  */
 export const RegisterStudentsArgs = z.object({
   term: RecordId,
@@ -16,7 +16,8 @@ export const RegisterStudentsArgs = z.object({
   isRegistered: z.boolean(),
   gradeLevel: RecordId.nullable(),
   optionalFees: z.array(RecordId).max(100),
-  joinedOn: JoiningDay.optional(),
+  joinedOn: DayInTerm.optional(),
+  leftOn: DayInTerm.optional(),
 });
 export type RegisterStudentsArgs = z.infer<typeof RegisterStudentsArgs>;
 
@@ -34,7 +35,7 @@ export const registerStudents: CommandDefinition<'registerStudents', RegisterStu
     ],
   }),
   check: checkRegistration,
-  effect: ({ term, students, isRegistered, gradeLevel, optionalFees, joinedOn }) =>
+  effect: ({ term, students, isRegistered, gradeLevel, optionalFees, joinedOn, leftOn }) =>
     students.map((student) => ({
       kind: 'registration',
       id: registrationId(term, student),
@@ -47,15 +48,16 @@ export const registerStudents: CommandDefinition<'registerStudents', RegisterStu
             gradeLevel,
             optionalFees,
             ...(joinedOn !== undefined && { joinedOn }),
+            ...(leftOn !== undefined && { leftOn }),
           }
-        : { term, student, isRegistered, gradeLevel: null, optionalFees: [], joinedOn: '' },
+        : { term, student, isRegistered, gradeLevel: null, optionalFees: [], joinedOn: '', leftOn: '' },
     })),
   subject: ({ students: [first, ...others] }) =>
     first !== undefined && others.length === 0 ? { student: first } : {},
 };
 
 function checkRegistration(
-  { term, students, gradeLevel }: RegisterStudentsArgs,
+  { term, students, gradeLevel, joinedOn = '', leftOn = '' }: RegisterStudentsArgs,
   lookup: Lookup,
 ): readonly Problem[] {
   if (!isPresent(lookup.get('term', term)))
@@ -63,6 +65,8 @@ function checkRegistration(
   if (gradeLevel !== null && !isPresent(lookup.get('gradeLevel', gradeLevel))) {
     return [{ code: 'NOT_FOUND', message: 'errors.gradeLevelNotFound', field: 'gradeLevel' }];
   }
+  if (leftOn !== '' && leftOn < joinedOn)
+    return [{ code: 'INVALID', message: 'validation.lastDayFirst', field: 'leftOn' }];
   const isUnknown = students.some((id) => !isPresent(lookup.get('student', id)));
   return isUnknown ? [{ code: 'NOT_FOUND', message: 'errors.studentNotFound', field: 'studentList' }] : [];
 }

@@ -266,16 +266,20 @@ describe('registerStudents', () => {
           gradeLevel: null,
           optionalFees: [],
           joinedOn: '',
+          leftOn: '',
         },
       },
     ]);
   });
 
-  it('says from when students count only where the command says it', () => {
+  it('says from when and until when students count only where the command says it', () => {
     const dated = { ...args, joinedOn: SchoolDay.parse('2026-11-20') };
+    const leaving = { ...args, leftOn: SchoolDay.parse('2026-11-27') };
     const effectOf = (some: typeof args) => commandEffect(commandOf('registerStudents', some, { at }));
     expect(effectOf(dated)).toMatchObject([{ set: { joinedOn: '2026-11-20' } }]);
-    expect(effectOf(args)[0]).not.toHaveProperty('set.joinedOn');
+    expect(effectOf(leaving)).toMatchObject([{ set: { leftOn: '2026-11-27' } }]);
+    expect(effectOf(leaving)[0]).not.toHaveProperty('set.joinedOn');
+    for (const day of ['joinedOn', 'leftOn']) expect(effectOf(args)[0]).not.toHaveProperty(`set.${day}`);
   });
 });
 

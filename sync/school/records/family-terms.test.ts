@@ -49,6 +49,14 @@ describe('children', () => {
     expect(termOn(leo, day('2026-09-10'))?.term.name).toBe('Autumn');
   });
 
+  it('have no school after the day on which they leave', () => {
+    const [leo] = family([{ ...registered('autumn', 'g1'), leftOn: day('2026-09-08') }]);
+    if (leo === undefined) throw new Error('The family has him.');
+    expect(termOn(leo, day('2026-09-08'))?.term.name).toBe('Autumn');
+    expect(termOn(leo, day('2026-09-10'))).toBeUndefined();
+    expect(nextSchoolDay(leo, day('2026-09-08'))).toBeUndefined();
+  });
+
   it('are listed by name, each with the terms it is registered for, the last first', () => {
     const [leo, mia] = family();
     expect([leo?.name, mia?.name]).toEqual(['Leo', 'Mia']);

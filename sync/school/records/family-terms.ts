@@ -2,14 +2,14 @@
 import type { GradeLevel } from './grade-level.ts';
 import type { RecordId } from './id.ts';
 import { fullName } from './name-info.ts';
-import { type Registration, termFromJoining } from './registration.ts';
+import { type Registration, termWhileThere } from './registration.ts';
 import type { SchoolDay } from './school-day.ts';
 import type { Student } from './student.ts';
 import { isSchoolDay, type Term } from './term.ts';
 import { compareNames } from './format.ts';
 
 export interface ChildTerm {
-  /** With the school days from the child's joining on. */
+  /** With the school days from the child's first to its last. */
   readonly term: Term;
   readonly registration: Registration;
   /** Undefined while the child is unassigned. */
@@ -52,7 +52,7 @@ function childTerm(
   if (term === undefined || !registration.isRegistered) return [];
   return [
     {
-      term: termFromJoining(term, registration),
+      term: termWhileThere(term, registration),
       registration,
       level: gradeLevels.get(registration.gradeLevel ?? ''),
     },

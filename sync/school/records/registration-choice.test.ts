@@ -11,11 +11,13 @@ import {
 } from './registration-choice.ts';
 
 const joinedOn = SchoolDay.parse('2026-10-05');
+const leftOn = SchoolDay.parse('2026-11-20');
 const choice: RegistrationChoice = {
   isRegistered: true,
   gradeLevel: 'g1',
   optionalFees: ['lunch'],
   joinedOn,
+  leftOn,
 };
 const aFee = (_id: string, part: Partial<Fee> = {}): Fee => ({
   ...emptyFee,
@@ -32,22 +34,25 @@ describe('a registration', () => {
       gradeLevel: 'g2',
       optionalFees: [],
       joinedOn,
+      leftOn,
     });
     expect(withGradeLevel(choice, null)).toEqual({
       isRegistered: true,
       gradeLevel: null,
       optionalFees: [],
       joinedOn,
+      leftOn,
     });
     expect(withGradeLevel(choice, 'g1')).toBe(choice);
   });
 
-  it('that is taken back loses both, and its first day', () => {
+  it('that is taken back loses both, and its first and last day', () => {
     expect(withRegistered(choice, false)).toEqual({
       isRegistered: false,
       gradeLevel: null,
       optionalFees: [],
       joinedOn: '',
+      leftOn: '',
     });
     expect(withRegistered(choice, true)).toEqual(choice);
   });

@@ -5,7 +5,7 @@ import type { RegistrationFields } from './registration.ts';
 
 export type RegistrationChoice = Pick<
   RegistrationFields,
-  'isRegistered' | 'gradeLevel' | 'optionalFees' | 'joinedOn'
+  'isRegistered' | 'gradeLevel' | 'optionalFees' | 'joinedOn' | 'leftOn'
 >;
 
 /** Optional fees reset when the grade level changes. */
@@ -13,11 +13,11 @@ export function withGradeLevel(choice: RegistrationChoice, gradeLevel: RecordId 
   return gradeLevel === choice.gradeLevel ? choice : { ...choice, gradeLevel, optionalFees: [] };
 }
 
-/** Unregistering clears optional fees, the grade level and the day of joining. */
+/** Unregistering clears optional fees, the grade level and the first and last day. */
 export function withRegistered(choice: RegistrationChoice, isRegistered: boolean): RegistrationChoice {
   return isRegistered
     ? { ...choice, isRegistered }
-    : { isRegistered: false, gradeLevel: null, optionalFees: [], joinedOn: '' };
+    : { isRegistered: false, gradeLevel: null, optionalFees: [], joinedOn: '', leftOn: '' };
 }
 
 /**

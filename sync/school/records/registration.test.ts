@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   emptyRegistration,
-  isAfterTerm,
+  DayInTerm,
+  daysInTermProblems,
+  hasLeftBy,
   isOnRegister,
   suggestedJoining,
-  termFromJoining,
+  termWhileThere,
 } from './registration.ts';
 import { SchoolDay } from './school-day.ts';
 
@@ -20,10 +22,22 @@ describe('a registration', () => {
     expect(isOnRegister({ ...late, isRegistered: false }, day('2026-09-10'))).toBe(false);
   });
 
-  it('has the school days of its term from its first day on', () => {
-    expect(termFromJoining(term, { joinedOn: day('2026-09-09') }).dates).toEqual(['2026-09-10']);
-    expect(termFromJoining(term, { joinedOn: day('2026-09-01') })).toBe(term);
-    expect(termFromJoining(term, { joinedOn: '' })).toBe(term);
+  it('is on the register up to its last day, and to the end without one', () => {
+    const gone = { ...registered, leftOn: day('2026-09-08') };
+    expect(term.dates.map((date) => isOnRegister(gone, date))).toEqual([true, true, false]);
+    expect(term.dates.map((date) => hasLeftBy(gone, date))).toEqual([false, false, true]);
+    expect(term.dates.map((date) => hasLeftBy(registered, date))).toEqual([false, false, false]);
+    expect(hasLeftBy({ ...registered, isRegistered: false }, day('2026-09-07'))).toBe(true);
+  });
+
+  it('has the school days of its term from its first day to its last', () => {
+    const datesOf = (joinedOn: string, leftOn: string) =>
+      termWhileThere(term, { joinedOn: DayInTerm.parse(joinedOn), leftOn: DayInTerm.parse(leftOn) });
+    expect(datesOf('2026-09-09', '').dates).toEqual(['2026-09-10']);
+    expect(datesOf('', '2026-09-09').dates).toEqual(['2026-09-07', '2026-09-08']);
+    expect(datesOf('2026-09-08', '2026-09-08').dates).toEqual(['2026-09-08']);
+    for (const [joinedOn = '', leftOn = ''] of [[], ['2026-09-01', '2026-09-10'], ['', '2026-12-31']])
+      expect(datesOf(joinedOn, leftOn)).toBe(term);
   });
 
   it('begins today by default in a term that runs', () => {
@@ -34,9 +48,17 @@ describe('a registration', () => {
     expect(suggestedJoining({ dates: [] }, day('2026-09-11'))).toBe('');
   });
 
-  it('cannot begin after its term', () => {
-    expect(isAfterTerm(day('2026-09-11'), term)).toBe(true);
-    expect(isAfterTerm(day('2026-09-10'), term)).toBe(false);
-    expect(isAfterTerm('', term)).toBe(false);
+  it.each([
+    ['2026-09-11', '', [['joinedOn', 'registration.joining.afterEnd']]],
+    ['2026-09-10', '', []],
+    ['', '', []],
+    ['', '2026-09-06', [['leftOn', 'registration.leaving.beforeStart']]],
+    ['', '2026-09-07', []],
+    ['2026-09-08', '2026-09-07', [['leftOn', 'validation.lastDayFirst']]],
+    ['2026-09-08', '2026-09-08', []],
+    ['2026-09-08', '2027-01-01', []],
+  ])('from %j until %j has what is wrong said beside the field', (joinedOn, leftOn, expected) => {
+    const days = { joinedOn: DayInTerm.parse(joinedOn), leftOn: DayInTerm.parse(leftOn) };
+    expect(daysInTermProblems(days, term).map(({ field, message }) => [field, message])).toEqual(expected);
   });
 });

@@ -156,6 +156,15 @@ describe('a report', () => {
     expect(lineOf(reportOf(school, rows), 'leo')).toMatchObject({ days: 2, present: 1, absent: 1 });
   });
 
+  it('counts a child who leaves up to that day, and where it was recorded after', () => {
+    const rows = new Map([first, second, third].map((day) => [day, [came('maya', day)]]));
+    const gone = { ...registered('leo', 'two'), leftOn: first };
+    const school = aSchool({ registrations: [registered('maya'), gone] });
+    expect(lineOf(reportOf(school, rows), 'leo')).toMatchObject({ days: 1, absent: 1, longestStreak: 1 });
+    rows.set(third, [came('maya', third), came('leo', third)]);
+    expect(lineOf(reportOf(school, rows), 'leo')).toMatchObject({ days: 2, present: 1, absent: 1 });
+  });
+
   it('counts a child of two terms once, and one that has left only where it came', () => {
     const school = aSchool({
       terms: [

@@ -5,7 +5,7 @@
 import type { DayAbsences } from '#sync/school/records/absence.ts';
 import type { Handover } from '#sync/school/records/attendance.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-import { isOnRegister, type JoiningDay } from '#sync/school/records/registration.ts';
+import { type DaysInTerm, isOnRegister } from '#sync/school/records/registration.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { type DayHours, hoursByLevel } from '#sync/school/records/school-hours.ts';
 import { isEarlyAt, isLateAt, type Standing } from '#sync/school/records/standing.ts';
@@ -43,11 +43,10 @@ type OpenTerm = {
   readonly dates: ReadonlySet<SchoolDay>;
   readonly registrations: readonly NumberedRegistration[];
 };
-type NumberedRegistration = {
+type NumberedRegistration = DaysInTerm & {
   readonly student: number;
   readonly level: RecordId;
   readonly isRegistered: boolean;
-  readonly joinedOn: JoiningDay;
 };
 
 export type Visited = 'children' | 'no school' | 'nothing recorded';
@@ -65,11 +64,12 @@ export function childrenByDay(
     term,
     number: names.term(term._id),
     dates: new Set(term.dates),
-    registrations: (ofTerm.get(term._id) ?? []).map(({ student, gradeLevel, isRegistered, joinedOn }) => ({
+    registrations: (ofTerm.get(term._id) ?? []).map(({ student, gradeLevel, ...place }) => ({
       student: names.student(student),
       level: gradeLevel ?? '',
-      isRegistered,
-      joinedOn,
+      isRegistered: place.isRegistered,
+      joinedOn: place.joinedOn,
+      leftOn: place.leftOn,
     })),
   }));
 

@@ -11,7 +11,7 @@ export type ReportSchool = {
   readonly hours: SchoolHours;
   readonly terms: Iterable<Pick<Term, '_id' | 'dates' | 'exceptions'>>;
   readonly registrations: Iterable<
-    Pick<Registration, '_id' | 'term' | 'student' | 'isRegistered' | 'gradeLevel' | 'joinedOn'>
+    Pick<Registration, '_id' | 'term' | 'student' | 'isRegistered' | 'gradeLevel' | 'joinedOn' | 'leftOn'>
   >;
   /** The students that there are. */
   readonly students: { readonly has: (student: RecordId) => boolean };

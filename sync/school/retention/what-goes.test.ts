@@ -173,6 +173,21 @@ describe('what goes', () => {
     expect(going.student).toEqual(['leo', 'eve']);
   });
 
+  it('is a student some time after the last day in a term that goes on', () => {
+    const early = aged('registration', 'this:early', {
+      student: 'early',
+      term: 'this',
+      isRegistered: true,
+      leftOn: longAgo,
+    });
+    const records = {
+      term: [thisYear],
+      registration: [early, inTerm('here', 'this')],
+      student: [aged('student', 'early'), aged('student', 'here')],
+    };
+    expect(goes({ records }).student).toEqual(['early']);
+  });
+
   it('is a student some time after the last term, with what belongs to them alone', () => {
     const records = {
       term: [lastYear, thisYear],

@@ -209,13 +209,14 @@ function studentsOfKept(
   return kept;
 }
 
-/** Of each student the last day of the terms in which they are registered. */
+/** Of each student the last day in the terms in which they are registered. */
 function lastTermDays({ term: terms, registration }: Records): ReadonlyMap<RecordId, SchoolDay> {
   const ends = new Map(terms.map(({ _id, fields }) => [_id, termRange(fields)?.[1]]));
   const last = new Map<RecordId, SchoolDay>();
   for (const { fields } of registration) {
-    const end = ends.get(fields.term);
-    if (!fields.isRegistered || end === undefined) continue;
+    const termEnd = ends.get(fields.term);
+    if (!fields.isRegistered || termEnd === undefined) continue;
+    const end = fields.leftOn !== '' && fields.leftOn < termEnd ? fields.leftOn : termEnd;
     const known = last.get(fields.student);
     if (known === undefined || known < end) last.set(fields.student, end);
   }

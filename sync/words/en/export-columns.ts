@@ -57,6 +57,7 @@ export const exportColumns = {
     gradeLevel: 'Grade level, by its id',
     optionalFees: 'Optional fees that were chosen, by id',
     joinedOn: 'First day on which the student counts; empty for the first day of the term',
+    leftOn: 'Last day on which the student counts; empty for the last day of the term',
   },
   fee: {
     term: 'Term, by its id',

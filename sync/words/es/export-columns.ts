@@ -84,6 +84,7 @@ export const exportColumns: Translation<typeof english> = {
     gradeLevel: 'Grado, por su identificador',
     optionalFees: 'Cuotas opcionales elegidas, por su identificador',
     joinedOn: 'Primer día en que cuenta el estudiante; vacío: el primer día del período escolar',
+    leftOn: 'Último día en que cuenta el estudiante; vacío: el último día del período escolar',
   },
   fee: {
     term: 'Período escolar, por su identificador',

@@ -88,6 +88,7 @@ export const exportColumns: Translation<typeof english> = {
     gradeLevel: 'Niveau, par son id',
     optionalFees: 'Frais facultatifs choisis, par leur id',
     joinedOn: 'Premier jour où l’élève compte ; vide : le premier jour de la période scolaire',
+    leftOn: 'Dernier jour où l’élève compte ; vide : le dernier jour de la période scolaire',
   },
   fee: {
     term: 'Période scolaire, par son id',
