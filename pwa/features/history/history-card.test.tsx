@@ -162,6 +162,15 @@ describe('its card', () => {
     expect(screen.getByText(/^No PIN confirms/)).toBeTruthy();
   });
 
+  it('leaves the day to the heading above it, and says another day and every day aloud', () => {
+    const words = (part: Partial<HistoryItem>) => historyWords(anItem(part), needs).aboutThatDay;
+    expect(words({})).toBe('Maya Brown');
+    expect(words({ arrivedAt: '2026-11-21T13:40:00.000Z' })).toBeUndefined();
+    renderCard(anItem(), { toRecord: '/history?record=r' });
+    expect(screen.getByText('Maya Brown').getAttribute('aria-hidden')).toBe('true');
+    expect(screen.getByRole('link', { name: 'Maya Brown, November 20, 2026' })).toBeTruthy();
+  });
+
   it('restores with one tap, and leads to the history of its record', async () => {
     let restored = 0;
     const user = renderCard(anItem(), { onRestore: () => (restored += 1), toRecord: '/history?record=r' });

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -23,10 +23,10 @@ export function HistoryCard({ item, words, toRecord, onRestore }: HistoryCardPro
     <article className={styles.card} data-verdict={item.verdict} aria-label={words.about}>
       <h3 className={styles.about}>
         {toRecord === undefined ? (
-          words.about
+          <About words={words} />
         ) : (
           <Anchor component={Link} to={toRecord} className={styles.link}>
-            {words.about}
+            <About words={words} />
           </Anchor>
         )}
       </h3>
@@ -72,6 +72,17 @@ export function HistoryCard({ item, words, toRecord, onRestore }: HistoryCardPro
         </Button>
       )}
     </article>
+  );
+}
+
+/** The heading above says the day to whoever sees the list. */
+function About({ words: { about, aboutThatDay } }: Pick<HistoryCardProps, 'words'>) {
+  if (aboutThatDay === undefined) return about;
+  return (
+    <>
+      <span aria-hidden="true">{aboutThatDay}</span>
+      <VisuallyHidden>{about}</VisuallyHidden>
+    </>
   );
 }
 

@@ -12,6 +12,8 @@ import { dayOfItem } from './history-lines.ts';
 
 export type HistoryWords = {
   readonly about: string;
+  /** Shown instead under the heading of the very day that `about` names: `Maya Brown`. */
+  readonly aboutThatDay: string | undefined;
   readonly facts: readonly Fact[];
   /** `Tessanne Grant`; none for a door, which has no person's account. */
   readonly who: string | undefined;
@@ -36,14 +38,16 @@ export function historyWords(item: HistoryItem, { names, say, timeZone }: WordNe
   const before = others.length === 0 ? item.before : null;
   const after = others.length === 0 ? item.after : null;
   const { about, facts } = describeCommand({ name: item.name, args: item.args, before, after }, names, say);
+  const record = only !== undefined && others.length === 0 && isAttendance(only) ? only : undefined;
   return {
     about,
+    aboutThatDay: record === undefined ? undefined : studentOfThatDay(record, item, { names, timeZone }),
     facts,
     who: item.proof === 'door' ? undefined : whoText(item, say),
     by: byText(item, say),
     when: whenText(item, { say, timeZone }),
     verdict: say(`history.verdict.${item.verdict}`),
-    record: only !== undefined && others.length === 0 && isAttendance(only) ? only : undefined,
+    record,
   };
 }
 
@@ -93,6 +97,15 @@ function madeText(madeAt: string, under: SchoolDay | undefined, say: Say): strin
   const moment = wallToText(madeAt);
   if (moment === undefined || dayOf(time) === under) return formatTime(time);
   return say('history.madeAt', { moment });
+}
+
+function studentOfThatDay(
+  record: string,
+  item: HistoryItem,
+  { names, timeZone }: Pick<WordNeeds, 'names' | 'timeZone'>,
+): string | undefined {
+  const [day, , student = ''] = record.split(':');
+  return day === dayOfItem(item, timeZone ?? 'UTC') ? names.student(student) : undefined;
 }
 
 function isAttendance(record: string): boolean {

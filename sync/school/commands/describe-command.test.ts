@@ -278,7 +278,28 @@ describe('an absence, in words', () => {
     const { about, facts } = said(set);
     expect([about, facts.map(({ after }) => after)]).toEqual([
       'Absence of Maya Brown',
-      ['Absent on November 23, 2026 to November 24, 2026: Ill', 'Note: A cold.', 'Explained: yes'],
+      ['Absent on November 23, 2026 to November 24, 2026: Ill', 'Note: A cold.'],
+    ]);
+  });
+
+  it.each([
+    ['ill', true, []],
+    ['ill', false, ['Explained: no']],
+    ['', false, []],
+    ['', true, ['Explained: yes']],
+    ['music', true, ['Explained: yes']],
+    ['music', false, ['Explained: no']],
+  ])(
+    'says of a new one for “%s” whether it is explained (%s) unless the reason says so',
+    (reason, explained, text) => {
+      const facts = said({ ...monday, reason, explained }).facts.filter(({ field }) => field === 'explained');
+      expect(facts.map(({ after }) => after)).toEqual(text);
+    },
+  );
+
+  it('says when it became explained', () => {
+    expect(said({ explained: true }, { ...monday, reason: 'ill', explained: false }).facts).toMatchObject([
+      { before: 'no', after: 'Explained: yes' },
     ]);
   });
 

@@ -4,7 +4,7 @@ import { isCommandName, type CommandName } from './catalogue.ts';
 import { audienceText, fieldLabel, fieldText, ownName, type RecordNames } from './describe-field.ts';
 import type { MessageKey, Say } from '#sync/words/message-key.ts';
 import { type LooseAttendance, looseAttendance, type LooseHandover } from './loose-attendance.ts';
-import { AbsenceFields, builtInReasonName } from '#sync/school/records/absence.ts';
+import { AbsenceFields, builtInReasonName, reasonOf } from '#sync/school/records/absence.ts';
 import { type Collect, collectChoices } from '#sync/school/records/collector.ts';
 import { costCents } from '#sync/school/records/bill.ts';
 import { MessageFields } from '#sync/school/records/message.ts';
@@ -371,6 +371,7 @@ function describeAbsence({ args, before }: Described, names: RecordNames, say: S
     const label = fieldLabel(field, say);
     if (meant[field] === undefined || label === undefined) continue;
     if (stood[field] === undefined && meant[field] === '') continue;
+    if (field === 'explained' && stood.explained === undefined && isExplainedByReason(meant)) continue;
     const value = (of: unknown) =>
       field === 'time' && typeof of === 'string' && of !== ''
         ? formatTime(WallTime.parse(of))
@@ -382,6 +383,11 @@ function describeAbsence({ args, before }: Described, names: RecordNames, say: S
     });
   }
   return { about, facts };
+}
+
+/** A new absence is explained as its reason is, unless somebody says otherwise: that is told. */
+function isExplainedByReason({ reason = '', explained }: z.infer<typeof SomeOfAbsence>): boolean {
+  return explained === (reason === '' ? false : reasonOf(reason, [])?.explained);
 }
 
 const SomeOfPayment = PaymentFields.partial();
