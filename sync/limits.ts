@@ -172,6 +172,17 @@ export const limits = {
   /** One message between a family and the office, and the children of one family's thread. */
   messageLength: 4_000,
   threadChildren: 15,
+  /** A file beside a message: its name, and how many are sent with one. */
+  fileNameLength: 120,
+  filesPerMessage: 5,
+  attachmentBytes: 5 * 1024 * 1024,
+  /** What one account may hand in in a day, one school, and what a school keeps in all. */
+  attachmentsPerPerson: 60,
+  attachmentsPerSchool: 3_000,
+  attachmentWindowMs: 24 * 60 * 60_000,
+  attachmentBytesOfSchool: 4 * 1024 * 1024 * 1024,
+  /** A file whose message never came, since the server ended in between, goes after that. */
+  looseFileKeptMs: 24 * 60 * 60_000,
   /** Children whose families an announcement names one by one. */
   announcedStudents: 200,
   /** More than anybody types, and no more than hashing can bear. */

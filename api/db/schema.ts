@@ -56,6 +56,7 @@ export type Schema = {
   readonly used_captcha: UsedCaptchaTable;
   readonly feedback: FeedbackTable;
   readonly media: MediaTable;
+  readonly message_file: MessageFileTable;
   readonly user_picture: UserPictureTable;
   readonly security_event: SecurityEventTable;
   readonly invitation: InvitationTable;
@@ -482,6 +483,17 @@ export interface MediaTable {
   readonly school: string;
   readonly sha256: string;
   readonly bytes: Uint8Array;
+  readonly created_at: string;
+}
+
+/** A file beside a message, under the message's id. */
+export interface MessageFileTable {
+  readonly school: string;
+  readonly message: string;
+  readonly user: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+  readonly size_bytes: number;
   readonly created_at: string;
 }
 

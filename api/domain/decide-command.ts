@@ -1,4 +1,5 @@
 import type { Command } from '#sync/school/commands/catalogue.ts';
+import { aboutOthers, type Author, authoredCommand } from '#sync/school/commands/authored-command.ts';
 import { commandProblems, isCommandOvertaken, mayGive, ofDoor } from '#sync/school/commands/command.ts';
 import { type FamilyCommand, familyCommand, isInAnothersName } from '#sync/school/commands/family-command.ts';
 import type { ParsedCommand } from '#sync/school/commands/parse-command.ts';
@@ -20,6 +21,13 @@ export interface Standing {
   readonly reportable: ReadonlySet<RecordId> | undefined;
   /** Of a report of an absence: the school's today, and what is recorded of the child today. */
   readonly reportDay?: ReportDay | undefined;
+  /** Own children of the actor whom the actor must not collect. */
+  readonly barredFrom: ReadonlySet<RecordId>;
+  /** The name of the actor's account and the contacts that it is, for messages. */
+  readonly author: Pick<Author, 'name' | 'contacts'>;
+  /** When it was made by the corrected clock, and when it arrived (Unix, ms). */
+  readonly madeAtMs: number;
+  readonly nowMs: number;
   /** What shows that the actor made it. */
   readonly proof: Proof;
   readonly isDeviceRevoked: boolean;
@@ -39,22 +47,37 @@ export type Decision =
   | { readonly kind: 'quarantine'; readonly problems: readonly Problem[] };
 
 /** Decides a command that has not been seen before. Pure: all that it reads was loaded. */
-export function decideCommand({ parsed, source }: Arrival, standing: Standing, lookup: Lookup): Decision {
-  if (parsed.kind === 'too-new') return { kind: 'too-new' };
-  if (parsed.kind === 'unreadable') return { kind: 'quarantine', problems: parsed.problems };
-  const objection = objectionTo(parsed, standing, isOfFamily(source));
+export function decideCommand(arrival: Arrival, standing: Standing, lookup: Lookup): Decision {
+  const { source } = arrival;
+  if (arrival.parsed.kind === 'too-new') return { kind: 'too-new' };
+  if (arrival.parsed.kind === 'unreadable') return { kind: 'quarantine', problems: arrival.parsed.problems };
+  // A phone does not know of a bar, so it writes for all of the family.
+  const parsed = { ...arrival.parsed, command: aboutOthers(arrival.parsed.command, standing.barredFrom) };
+  const objection = objectionTo(parsed, standing, source);
   // That somebody has read what is not theirs any more asks nothing of the office.
   if (objection?.message === 'errors.messageNotOwn' && parsed.command.name === 'readMessage')
     return { kind: 'overtaken' };
   if (objection !== undefined) return { kind: 'quarantine', problems: [objection] };
-  const command =
-    (standing.proof === 'door' ? ofDoor(parsed.command, standing.doorName) : undefined) ?? parsed.command;
+  const command = authoredCommand(
+    (standing.proof === 'door' ? ofDoor(parsed.command, standing.doorName) : undefined) ?? parsed.command,
+    authorOf(standing),
+    lookup,
+  );
   const problems =
     standing.isOfErased === true
       ? []
       : [...commandProblems(command, lookup), ...reportProblems(command, standing, lookup)];
   if (problems.length > 0) return { kind: 'quarantine', problems };
   return isCommandOvertaken(command, lookup) ? { kind: 'overtaken' } : { kind: 'apply', command };
+}
+
+function authorOf({ author, madeAtMs, nowMs }: Standing): Author {
+  // A call says when the file that it brings was chosen; it counts from when it came.
+  return {
+    ...author,
+    madeAt: new Date(Math.min(madeAtMs, nowMs)).toISOString(),
+    arrivedAt: new Date(nowMs).toISOString(),
+  };
 }
 
 function reportProblems(command: Command, { reportDay }: Standing, lookup: Lookup): readonly Problem[] {
@@ -65,11 +88,13 @@ function reportProblems(command: Command, { reportDay }: Standing, lookup: Looku
 function objectionTo(
   parsed: Extract<ParsedCommand, { kind: 'command' }>,
   standing: Standing,
-  isFamilysDevice: boolean,
+  source: Arrival['source'],
 ): Problem | undefined {
   if (standing.isDeviceRevoked) return { code: 'DEVICE_REVOKED', message: 'errors.deviceRevoked' };
   const { role, proof } = standing;
   const { command } = parsed;
+  const isFromDevice = source.by === 'device';
+  const isFamilysDevice = isFromDevice && source.isFamily;
   // The key of a parent's phone must not record attendance in the name of staff.
   if (proof === 'none' && (isFamilysDevice || !countsUnproven(command.name)))
     return { code: 'UNPROVEN', message: 'errors.unproven' };
@@ -81,6 +106,9 @@ function objectionTo(
       code: 'FORBIDDEN',
       message: command.name === 'reportAbsence' ? 'absences.home.notReportable' : 'errors.messageNotOwn',
     };
+  // Only the call that brings a file makes a message of it.
+  if (isFromDevice && command.name === 'writeMessage' && (command.args.set.attachment ?? null) !== null)
+    return { code: 'FORBIDDEN', message: 'errors.actorNotAllowed' };
   if (isInAnothersName(command)) return { code: 'FORBIDDEN', message: 'errors.actorNotAllowed' };
   const isAllowed = asDoor
     ? ofDoor(command, undefined) !== undefined
@@ -97,8 +125,4 @@ function mayPersonGive(name: Command['name'], { role }: Pick<Standing, 'role'>):
 
 function isOfOwnFamily({ children }: FamilyCommand, { reportable }: Pick<Standing, 'reportable'>): boolean {
   return children.length > 0 && children.every((child) => reportable?.has(child) === true);
-}
-
-function isOfFamily(source: Arrival['source']): boolean {
-  return source.by === 'device' && source.isFamily;
 }

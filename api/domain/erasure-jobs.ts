@@ -17,7 +17,9 @@ import { type ErasedRow, finishErased, readAllErased, readErased } from '#api/db
 import * as tables from '#api/db/erasing-tables.ts';
 import { readHistoryAfter, readHistoryRecords } from '#api/db/history-table.ts';
 import { deleteMail } from '#api/db/mail-table.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
 import { isPictureShown } from '#api/db/media-table.ts';
+import { deleteMessageFiles } from '#api/db/message-file-table.ts';
 import type { Store, Writer } from '#api/db/open.ts';
 import { deletePushMessage, readWaitingPushes } from '#api/db/push-table.ts';
 import { readRecord } from '#api/db/record-reader.ts';
@@ -190,21 +192,30 @@ async function eraseInKind(
       const counter = await takeCounter(writer, school);
       const page = await tables.readRecordsWithDeleted(writer, school, { kind, after, limit: rowsPerPage });
       let revision = counter?.revision ?? 0;
+      const filesLeft: RecordId[] = [];
       const changed = page.flatMap((stored) => {
         const { record } = stored;
         if (isAbout(record, erased)) about.push({ kind, record });
         const blanked = blankRecord(kind, record, erased);
         const fields = eraseNames(blanked.fields);
         if (fields === record.fields) return [];
+        if (losesFile(record.fields, fields)) filesLeft.push(record._id);
         revision += 1;
         return [{ ...stored, record: { ...record, fields }, revision }];
       });
+      await deleteMessageFiles(writer, school, filesLeft);
       if (changed.length > 0) await saveRecords(writer, school, { kind, records: changed });
       if (counter !== undefined && changed.length > 0)
         await putCounter(writer, school, { ...counter, revision });
       return page.length < rowsPerPage ? undefined : page.at(-1)?.record._id;
     }),
   );
+}
+
+/** Of a message about the erased, whose file goes with its words. */
+function losesFile(before: object, after: object): boolean {
+  const holds = (fields: object) => 'attachment' in fields && fields.attachment !== null;
+  return holds(before) && !holds(after);
 }
 
 /** Does the record name a child or an adult who was erased, by id? */

@@ -1,7 +1,8 @@
 import { roleTypes, type RoleType } from '#sync/school/records/role.ts';
 import { isSchoolActive } from '#api/db/school-reader.ts';
-import { readApprovedRoles, readSuperadmins } from '#api/db/user-table.ts';
+import { readApprovedRoles, readSuperadmins, readUsersById } from '#api/db/user-table.ts';
 import type { Reader } from '#api/db/open.ts';
+import { nameOfAuthor } from './name-of-author.ts';
 import { type Arrival, envelopeOf } from './arrival.ts';
 import type { Standing } from './decide-command.ts';
 import { readReportableChildren, readReportDays } from './may-report-absence.ts';
@@ -11,7 +12,7 @@ export async function loadStandings(
   db: Reader,
   school: string,
   { arrivals, nowMs }: { readonly arrivals: readonly Arrival[]; readonly nowMs: number },
-): Promise<(arrival: Arrival) => Omit<Standing, 'proof'>> {
+): Promise<(arrival: Arrival) => Omit<Standing, 'proof' | 'madeAtMs' | 'nowMs'>> {
   const actors = [...new Set(arrivals.flatMap(({ parsed }) => envelopeOf(parsed)?.actor ?? []))];
   const roles = new Map<string, RoleType>();
   for (const { user, type } of await readApprovedRoles(db, school, actors))
@@ -20,11 +21,17 @@ export async function loadStandings(
   const isActive = await isSchoolActive(db, school);
   const reportable = await readReportableChildren(db, school, arrivals);
   const reportDays = await readReportDays(db, school, { arrivals, nowMs });
+  const authors = await readAuthorNames(db, arrivals);
   return ({ source, parsed }) => {
     const actor = envelopeOf(parsed)?.actor ?? '';
     return {
       role: roles.get(actor),
-      reportable: reportable.get(actor),
+      reportable: reportable.get(actor)?.children,
+      barredFrom: reportable.get(actor)?.barredFrom ?? new Set(),
+      author: {
+        name: authors.get(actor) ?? '',
+        contacts: reportable.get(actor)?.contacts ?? new Set(),
+      },
       reportDay:
         parsed.kind === 'command' && parsed.command.name === 'reportAbsence'
           ? reportDays(parsed.command.args.set.student)
@@ -33,6 +40,21 @@ export async function loadStandings(
       isSchoolActive: isActive,
     };
   };
+}
+
+/** Of those who have written or read messages, by account. */
+async function readAuthorNames(
+  db: Reader,
+  arrivals: readonly Arrival[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = arrivals.flatMap(({ parsed }) =>
+    parsed.kind === 'command' &&
+    (parsed.command.name === 'writeMessage' || parsed.command.name === 'readMessage')
+      ? [parsed.command.actor]
+      : [],
+  );
+  const users = await readUsersById(db, [...new Set(ids)]);
+  return new Map(users.map((user) => [user._id, nameOfAuthor(user)]));
 }
 
 /** The lower a role's type, the higher its rank. */

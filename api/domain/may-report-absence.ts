@@ -17,8 +17,16 @@ import { roleTypes } from '#sync/school/records/role.ts';
 import { type Arrival } from './arrival.ts';
 import { readParentScope } from './parent-scope.ts';
 
+export interface OwnFamily {
+  readonly children: ReadonlySet<RecordId>;
+  /** Own ones whom the parent must not collect. */
+  readonly barredFrom: ReadonlySet<RecordId>;
+  /** The contacts of the school that the parent is. */
+  readonly contacts: ReadonlySet<RecordId>;
+}
+
 /** By actor, for those who have reported or written something. */
-export type ReportableChildren = ReadonlyMap<string, ReadonlySet<RecordId>>;
+export type ReportableChildren = ReadonlyMap<string, OwnFamily>;
 
 export async function readReportableChildren(
   db: Reader,
@@ -30,9 +38,9 @@ export async function readReportableChildren(
       parsed.kind === 'command' && familyCommand(parsed.command) !== undefined ? [parsed.command.actor] : [],
     ),
   );
-  const children = new Map<string, ReadonlySet<RecordId>>();
-  for (const actor of actors) children.set(actor, await childrenOf(db, school, actor));
-  return children;
+  const families = new Map<string, OwnFamily>();
+  for (const actor of actors) families.set(actor, await familyOf(db, school, actor));
+  return families;
 }
 
 /** The day on which a report is heard. */
@@ -67,12 +75,14 @@ export async function readReportDays(
   };
 }
 
-async function childrenOf(db: Reader, school: string, actor: string): Promise<ReadonlySet<RecordId>> {
+async function familyOf(db: Reader, school: string, actor: string): Promise<OwnFamily> {
   const user = await readUserById(db, actor);
   const isParent = (await readRolesOfUser(db, actor)).some(
     (role) => role.school === school && role.type === roleTypes.parent && role.isApproved,
   );
-  if (user === undefined || !isParent) return new Set();
+  if (user === undefined || !isParent)
+    return { children: new Set(), barredFrom: new Set(), contacts: new Set() };
   const { scope } = await readParentScope(db, school, user);
-  return new Set([...scope.children].filter((child) => !scope.barredFrom.has(child)));
+  const children = new Set([...scope.children].filter((child) => !scope.barredFrom.has(child)));
+  return { children, barredFrom: scope.barredFrom, contacts: scope.ownContacts };
 }

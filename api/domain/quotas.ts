@@ -46,6 +46,10 @@ const quotas = {
   pictureOfPerson: { most: serverLimits.picturesPerPerson, windowMs: serverLimits.picturesPerPersonWindowMs },
   /** By school. */
   pictureOfSchool: { most: serverLimits.picturesPerSchool, windowMs: serverLimits.picturesPerSchoolWindowMs },
+  /** By school and account. */
+  attachmentOfPerson: { most: limits.attachmentsPerPerson, windowMs: limits.attachmentWindowMs },
+  /** By school. */
+  attachmentOfSchool: { most: limits.attachmentsPerSchool, windowMs: limits.attachmentWindowMs },
   /** By school and device, or by school and person. */
   push: { most: serverLimits.pushesPerDevice, windowMs: serverLimits.pushWindowMs },
   /** By the same; each command counts. */

@@ -203,6 +203,8 @@ const readersOf: { readonly [K in Kind]: { readonly [Name in keyof FieldsOf<K>]:
     contact: team,
     isFromFamily: family,
     announcement: family,
+    attachment: family,
+    arrivedAt: family,
     assignedTo: team,
     assignedToName: team,
     assignedAt: team,

@@ -1,12 +1,16 @@
+import { type Author, authoredCommand } from '#sync/school/commands/authored-command.ts';
+import type { Command } from '#sync/school/commands/catalogue.ts';
 import { commandProblems, isCommandOvertaken } from '#sync/school/commands/command.ts';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import type { QuarantineEntry } from '#sync/wire/protocol.ts';
-import { Stamp } from '#sync/stamp.ts';
+import { parseStamp, Stamp } from '#sync/stamp.ts';
 import { readHistoryEntry } from '#api/db/history-table.ts';
-import type { Writer } from '#api/db/open.ts';
+import type { Reader, Writer } from '#api/db/open.ts';
 import { type QuarantineRow, readQuarantineEntry, resolveQuarantineEntry } from '#api/db/quarantine-table.ts';
+import { readUserById } from '#api/db/user-table.ts';
 import { arrivalOf, changesOf } from './arrival.ts';
 import { type Amended, commit, type Decision, type Turn } from './commit.ts';
+import { nameOfAuthor } from './name-of-author.ts';
 import { loadReleaseRules } from './load-release-rules.ts';
 import { loadWorkingSet } from './load-working-set.ts';
 import { done, type Outcome, type Refusal, refuse, refuseAll } from './outcome.ts';
@@ -112,7 +116,7 @@ async function applyEntry(
   const parsed = parseCommand(mended(entry.raw, resolution.args));
   if (parsed.kind === 'too-new') return refuse('MALFORMED', 'errors.unknownCommand');
   if (parsed.kind === 'unreadable') return refuseAll(parsed.problems);
-  const { command } = parsed;
+  const command = withoutFile(parsed.command);
   const rules = await loadReleaseRules(writer, school, [command]);
   const workingSet = await loadWorkingSet(writer, school, [command], { others: rules });
   const problems = commandProblems(command, workingSet.lookup);
@@ -122,7 +126,10 @@ async function applyEntry(
   if (history === undefined) throw new Error(`${entry.command} is in quarantine and not in the history.`);
   const correctedStamp = Stamp.parse(history.corrected_stamp === '' ? command.at : history.corrected_stamp);
   turn.clock.see(correctedStamp);
-  const { touched, revision, isLost } = workingSet.applyAll(changesOf(command), {
+  const author = await authorOf(writer, command, history.arrived_at);
+  const madeAt = new Date(parseStamp(correctedStamp).ms).toISOString();
+  const authored = authoredCommand(command, { ...author, madeAt }, workingSet.lookup);
+  const { touched, revision, isLost } = workingSet.applyAll(changesOf(authored), {
     stamp: correctedStamp,
     revision: turn.revision,
   });
@@ -153,6 +160,24 @@ async function applyEntry(
     revision: incidents.revision,
     changed: workingSet.changed(),
   });
+}
+
+/** A file that a device only claims is not in the store. */
+function withoutFile(command: Command): Command {
+  if (command.name !== 'writeMessage') return command;
+  const { _id, set } = command.args;
+  return { ...command, args: { _id, set: { ...set, attachment: null } } };
+}
+
+/** The office has seen which contact a message of a parent names whose link has ended. */
+async function authorOf(
+  db: Reader,
+  command: Command,
+  arrivedAt: string,
+): Promise<Pick<Author, 'name' | 'contacts' | 'arrivedAt'>> {
+  const user = await readUserById(db, command.actor);
+  const said = command.name === 'writeMessage' ? command.args.set.contact : '';
+  return { name: user === undefined ? '' : nameOfAuthor(user), contacts: new Set(said && [said]), arrivedAt };
 }
 
 function mended(raw: string, args: unknown): unknown {

@@ -9,6 +9,7 @@
  * deleted as well, as nothing that is kept counts them.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { limits } from '#sync/limits.ts';
 import type { CommandName } from '#sync/school/commands/catalogue.ts';
 import { erasableKinds, type ErasableKind } from '#sync/school/erasing/erased.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
@@ -23,6 +24,7 @@ import {
 import { putCounter, takeCounter } from '#api/db/counter-table.ts';
 import { readErased } from '#api/db/erased-table.ts';
 import * as tables from '#api/db/forgetting-tables.ts';
+import { deleteLooseMessageFiles, deleteMessageFiles } from '#api/db/message-file-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { readRecords } from '#api/db/record-reader.ts';
 import { readRetentionRun, type RetentionRunRow, updateRetentionRun } from '#api/db/retention-table.ts';
@@ -131,6 +133,7 @@ async function removeRecords(running: Running, kind: RosterKind): Promise<void> 
   for (const ids of chunksOf(plan.going[kind], recordsPerStep))
     await removeStep(running, async (writer) => {
       const removed = await bury(writer, { school: run.school, kind, ids, upTo: plan.revision, needs });
+      if (kind === 'message') await deleteMessageFiles(writer, run.school, removed);
       await tables.forgetHistoryOfRecords(writer, run.school, {
         kind,
         ids: removed,
@@ -237,6 +240,8 @@ async function finish({ run, plan, needs }: Running): Promise<boolean> {
     const row = await readRetentionRun(writer, run);
     if (row?.state !== 'running') return undefined;
     const counts = RemovedCounts.parse(JSON.parse(row.counts));
+    const looseSince = new Date(needs.nowMs() - limits.looseFileKeptMs).toISOString();
+    await deleteLooseMessageFiles(writer, school, looseSince);
     await updateRetentionRun(writer, run, {
       state: 'done',
       ended_at: at,

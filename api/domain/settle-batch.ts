@@ -149,7 +149,7 @@ interface Settling {
   readonly revision: number;
   readonly stamps: Awaited<ReturnType<typeof correctStamps>>;
   readonly turn: Turn;
-  readonly standing: Omit<Standing, 'proof'>;
+  readonly standing: Omit<Standing, 'proof' | 'madeAtMs' | 'nowMs'>;
   readonly signer: Signer | undefined;
 }
 
@@ -166,7 +166,7 @@ function settleOne(arrival: Arrival, settling: Settling): Settled {
     arrival.source.by === 'call' && (isOfErased || namesErased(arrival, erased))
       ? // Whoever calls hears of it. What a device hands in is kept, and blanked (`blank-erased`).
         ({ kind: 'quarantine', problems: [{ code: 'NOT_FOUND', message: 'erasing.isErased' }] } as const)
-      : decideCommand(arrival, { ...standing, proof, isOfErased }, workingSet.lookup);
+      : decideCommand(arrival, { ...standing, madeAtMs, nowMs, proof, isOfErased }, workingSet.lookup);
   const common = {
     arrival,
     problems: [],

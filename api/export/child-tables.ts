@@ -167,6 +167,10 @@ function yesOrNo(is: boolean, say: Say): string {
 function messageTable({ of }: ChildData, say: Say): ChildTable {
   const rows = of.messages
     .toSorted((a, b) => (a.writtenAt < b.writtenAt ? -1 : 1))
-    .map(({ writtenAt, writtenByName, text }) => [writtenAt, writtenByName, text]);
+    .map(({ writtenAt, writtenByName, text, attachment }) => [
+      writtenAt,
+      writtenByName,
+      attachment === null ? text : say('messages.files.said', { name: attachment.name }),
+    ]);
   return table('messages', ['written', 'by', 'text'], { rows, say });
 }

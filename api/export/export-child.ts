@@ -12,6 +12,7 @@ import { type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
 import { wireListOf, type WireRecords } from '#sync/wire/protocol.ts';
 import { readDaysOfStudents } from '#api/db/attendance-table.ts';
 import { readMedia } from '#api/db/media-table.ts';
+import { readMessageFileSizes } from '#api/db/message-file-table.ts';
 import { readRevision } from '#api/db/school-reader.ts';
 import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
 import { type ParentView, seenByParent } from '#api/domain/parent-eyes.ts';
@@ -21,6 +22,7 @@ import { recordSeenBy } from '#api/domain/readable-fields.ts';
 import { type Doer, noteSecurity } from '#api/domain/security-log.ts';
 import { type ChildData, childTables, type PlainOf } from './child-tables.ts';
 import type { ExportNeeds, SchoolZip } from './export-school.ts';
+import { fileOfMessage, pictureEntry } from './pictures.ts';
 import { htmlOf } from './child-page.ts';
 import { writeZip, type ZipEntry } from './write-zip.ts';
 
@@ -68,12 +70,15 @@ export async function exportChild(asked: ChildAsked, needs: ExportNeeds): Promis
   const made = say('childFile.made', { day: formatDay(day), parent: by.name });
   const tables = childTables(data, say);
   const picture = await pictureOf(data, school, needs);
+  const fileSizes = await readMessageFileSizes(db, school);
+  const files = data.of.messages.flatMap((message) => fileOfMessage(message, fileSizes) ?? []);
   const entries: readonly ZipEntry[] = [
     textEntry('README.txt', `${title}\r\n${made}\r\n\r\n${say('childFile.readme')}\r\n`),
     textEntry('child.html', htmlOf({ title, made, tables, say })),
     textEntry('child.json', JSON.stringify({ student: data.student, ...data.of, attendance }, null, 2)),
     ...tables.map(({ file, columns, rows }) => textEntry(`${file}.csv`, csvOf([columns, ...rows]))),
     ...(picture === undefined ? [] : [picture]),
+    ...files.map((file) => pictureEntry({ db, school }, file)),
   ];
   return done({
     fileName: `${urlslug || 'school'}-child-${day}.zip`,

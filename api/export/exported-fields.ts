@@ -173,6 +173,8 @@ const isExported: ByField<boolean> = {
     contact: true,
     isFromFamily: true,
     announcement: true,
+    attachment: true,
+    arrivedAt: true,
     assignedTo: true,
     assignedToName: true,
     assignedAt: true,

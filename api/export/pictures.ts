@@ -1,14 +1,17 @@
 import type { Kind } from '#sync/school/records/kinds.ts';
 import { Photo } from '#sync/school/records/photo.ts';
+import type { Attachment } from '#sync/school/records/message.ts';
+import { readMessageFile } from '#api/db/message-file-table.ts';
 import { readMedia } from '#api/db/media-table.ts';
 import type { Exporting } from './record-sheets.ts';
 import type { ZipEntry } from './write-zip.ts';
 
-/** Today's picture of a record that has one. Its bytes are read later. */
+/** Today's picture of a record that has one, or a message's file. Its bytes are read later. */
 export interface Picture {
   readonly kind: Kind;
   readonly id: string;
-  readonly sha256: string;
+  /** Of a picture; a message's file lies under the message's id. */
+  readonly sha256?: string;
   readonly path: string;
   readonly sizeBytes: number;
 }
@@ -26,6 +29,17 @@ export function pictureOf(
   return { kind, id, sha256, sizeBytes, path: `${folders[kind]}/${fileName(id)}.webp` };
 }
 
+/** Undefined for a message without a file. */
+export function fileOfMessage(
+  { _id, attachment }: { readonly _id: string; readonly attachment: Attachment },
+  sizes: ReadonlyMap<string, number>,
+): Picture | undefined {
+  const sizeBytes = sizes.get(_id);
+  if (attachment === null || sizeBytes === undefined) return undefined;
+  const ending = attachment.type === 'application/pdf' ? 'pdf' : 'webp';
+  return { kind: 'message', id: _id, sizeBytes, path: `files/messages/${fileName(_id)}.${ending}` };
+}
+
 /** A picture lies under `/api/media/` and its hash. */
 function hashOf(field: unknown): string | undefined {
   return /[0-9a-f]{64}$/.exec(Photo.safeParse(field).data?.url ?? '')?.[0];
@@ -41,7 +55,9 @@ export function pictureEntry({ db, school }: Pick<Exporting, 'db' | 'school'>, p
     path: picture.path,
     isCompressed: false,
     read: async function* () {
-      const bytes = await readMedia(db, [school], picture.sha256);
+      const { id, sha256 } = picture;
+      const bytes =
+        sha256 === undefined ? await readMessageFile(db, school, id) : await readMedia(db, [school], sha256);
       if (bytes !== undefined) yield bytes;
     },
   };

@@ -1,6 +1,7 @@
 import { fullName } from '#sync/school/records/name-info.ts';
 import { readMediaSizes } from '#api/db/media-table.ts';
-import { type Picture, pictureOf } from './pictures.ts';
+import { readMessageFileSizes } from '#api/db/message-file-table.ts';
+import { fileOfMessage, type Picture, pictureOf } from './pictures.ts';
 import type { Known } from './record-cells.ts';
 import { type Exporting, recordPages } from './record-sheets.ts';
 
@@ -25,6 +26,13 @@ export async function readKnown(
       for (const { _id, fields } of page) {
         people[kind].set(_id, fullName(fields.nameInfo));
         keep({ kind, id: _id, photo: fields.photo });
+      }
+  const fileSizes = await readMessageFileSizes(of.db, of.school);
+  if (fileSizes.size > 0)
+    for await (const page of recordPages('message', of))
+      for (const { _id, fields } of page) {
+        const file = fileOfMessage({ _id, attachment: fields.attachment }, fileSizes);
+        if (file !== undefined) pictures.push(file);
       }
   const things = { term: new Map<string, string>(), gradeLevel: new Map<string, string>() };
   for (const kind of ['term', 'gradeLevel'] as const)

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import type { Cell } from '#sync/csv.ts';
 import { type Kind, kinds } from '#sync/school/records/kinds.ts';
+import { Attachment } from '#sync/school/records/message.ts';
 import { Photo } from '#sync/school/records/photo.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
 import { describedBy, exportedFieldsOf } from './exported-fields.ts';
@@ -41,7 +42,7 @@ export function columnsOf(kind: Kind): readonly RecordColumn[] {
 function columnsOfField(kind: Kind, field: string): readonly RecordColumn[] {
   const schema = new Map<string, unknown>(Object.entries(kinds[kind].fields.shape)).get(field);
   const about = describedBy(kind, field);
-  if (schema === Photo)
+  if (schema === Photo || schema === Attachment)
     return [{ name: field, about, cellOf: ({ _id }, known) => known.pictureOf(kind, _id) ?? '' }];
   const columns = leavesOf(schema, [field]).map(({ path, isList }): RecordColumn => ({
     name: path.join('.'),

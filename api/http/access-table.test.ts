@@ -107,6 +107,8 @@ const calls: Readonly<Record<string, readonly Identity[]>> = {
   'POST /admin/contacts/uploadmedia/{id}': office,
   'POST /admin/schools/uploadmedia/{schoolId}': office,
   'POST /users/uploadmedia': verified,
+  'POST /sync/{schoolId}/attachments/{messageId}': members,
+  'GET /sync/{schoolId}/attachments/{messageId}': members,
   'GET /admin/imports': office,
   'POST /admin/imports': office,
   'POST /admin/imports/{importId}/parts': office,

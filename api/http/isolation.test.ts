@@ -55,6 +55,8 @@ interface Ids {
   /** Named by a parent for a day. */
   readonly named: string;
   readonly question: string;
+  /** A message with a file. */
+  readonly attached: string;
   /** A user: a member of its staff. */
   readonly staff: string;
   /** Another one. */
@@ -65,7 +67,7 @@ interface Case {
   /** What stands in the path besides the school. */
   readonly params?: (ids: Ids) => Readonly<Record<string, string>>;
   readonly body?: (ids: Ids) => unknown;
-  readonly query?: string;
+  readonly query?: string | ((ids: Ids) => string);
   /** The ids are looked up: those of another school must read as those of nothing. */
   readonly isAboutIds?: boolean;
   /** Who has it for their own school: without one, an administrator. */
@@ -76,6 +78,8 @@ interface Case {
 
 /** Of no key that anybody has. */
 const aSealedPart = { from: `B${'A'.repeat(86)}`, box: 'A'.repeat(60) };
+const writtenAt = '2026-09-07T11:40:00.000Z';
+
 const aPin = { scheme: 'pbkdf2-sha-256', iterations: 600_000, salt: 'salt', hash: 'hash' };
 
 const person = dropOffAt(monday, '08:00').person;
@@ -281,6 +285,14 @@ const cases: Readonly<Record<string, Case>> = {
     isAboutIds: true,
   },
   'POST /admin/schools/uploadmedia/{schoolId}': {},
+  'POST /sync/{schoolId}/attachments/{messageId}': {
+    query: ({ student }) => `?students=${student}&from=school&writtenAt=${writtenAt}`,
+    isAboutIds: true,
+  },
+  'GET /sync/{schoolId}/attachments/{messageId}': {
+    params: ({ attached }) => ({ messageId: attached }),
+    isAboutIds: true,
+  },
   'GET /admin/imports': {},
   'POST /admin/imports': { body: () => ({ _id: v7(), files: [{ name: 'notes.csv', bytes: 2 }] }) },
   'POST /admin/imports/{importId}/parts': {
@@ -540,6 +552,12 @@ async function idsOf(school: TestSchool): Promise<Ids> {
     token,
     body: { student, name: 'Kim Lee' },
   });
+  const attached = v7();
+  await server.upload(
+    `/sync/${school._id}/attachments/${attached}?students=${student}&from=school&writtenAt=${writtenAt}`,
+    aPicture,
+    { token },
+  );
   const member = await aUser(server, {
     email: `member@${school.slug}.org`,
     roles: [{ school: school._id, type: roleTypes.staff }],
@@ -566,6 +584,7 @@ async function idsOf(school: TestSchool): Promise<Ids> {
     visitor,
     named: byParent,
     question: asked.body.question._id,
+    attached,
     member: member._id,
     device: device._id,
     door: door._id,
@@ -597,6 +616,7 @@ function idsOfNothing(): Ids {
     absence: v7(),
     payment: v7(),
     question: v7(),
+    attached: v7(),
     invitation: v7(),
     import: v7(),
     imported: v7(),
@@ -618,7 +638,8 @@ async function send(route: Route, { school, ids, token, headers }: Sending): Pro
   const { params, body, query } = cases[`${route.method} ${route.path}`] ?? {};
   const values: Readonly<Record<string, string>> = { schoolId: school, ...params?.(ids) };
   const path =
-    route.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? v7()) + (query ?? '');
+    route.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? v7()) +
+    (typeof query === 'function' ? query(ids) : (query ?? ''));
   const call: Call = {
     token: token ?? hilltop.administrator.token,
     // Where the school stands in the path, the header must not matter.

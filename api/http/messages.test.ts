@@ -161,6 +161,41 @@ describe('a message', () => {
     expect(await textsOf(brown.parent.token)).toEqual([]);
   });
 
+  it('shows the name of the account and the time of the server, whatever the device says', async () => {
+    const claimed = {
+      writtenByName: 'The Headmaster',
+      writtenAt: '2001-01-01T00:00:00.000Z',
+      contact: brown.contact,
+    };
+    const asked = words(gray, claimed);
+    await fromHome(gray, asked);
+    const phone = await aDevice(server, school, gray.parent);
+    const read = mark(asked._id, gray, { readByName: 'The Headmaster', readAt: '2001-01-01T00:00:00.000Z' });
+    await phone.push([phone.command('readMessage', read)], asParent(gray));
+    const { messages, messageReads } = await recordsOf(school.administrator.token, '');
+    const now = new Date(server.services.nowMs()).toISOString();
+    expect(messages).toMatchObject([
+      { fields: { writtenAt: now, arrivedAt: now, contact: gray.contact, text: asked.set.text } },
+    ]);
+    expect(messageReads).toMatchObject([{ fields: { readAt: now } }]);
+    expect(JSON.stringify({ messages, messageReads })).not.toContain('Headmaster');
+  });
+
+  it('written before by a phone without a network counts from when it arrives', async () => {
+    const phone = await aDevice(server, school, gray.parent);
+    const early = phone.command('writeMessage', words(gray, { text: 'Early.' }));
+    const madeAt = new Date(server.services.nowMs()).toISOString();
+    server.wait(3 * 60 * 60_000);
+    await fromHome(gray, words(gray, { text: 'Later.' }));
+    await phone.push([early], asParent(gray));
+    const { messages } = await recordsOf(school.administrator.token, '');
+    const fields = messages.map((one: { fields: { text: string } }) => one.fields);
+    expect(fields.find((one: { text: string }) => one.text === 'Early.')).toMatchObject({
+      writtenAt: madeAt,
+      arrivedAt: new Date(server.services.nowMs()).toISOString(),
+    });
+  });
+
   it('with markup is text as it was written', async () => {
     const text = '<script>alert(1)</script> & <b>bold</b>';
     await fromHome(gray, words(gray, { text }));
@@ -215,6 +250,32 @@ describe('a message', () => {
     expect(await fromHome(father, words(father))).toMatchObject([
       { verdict: 'quarantined', code: 'FORBIDDEN' },
     ]);
+  });
+
+  it('of a parent who is barred from one child is about the others, and shows nothing of the one', async () => {
+    const sister = v7();
+    const links = [{ contact: gray.contact, relationship: 1, type: 0 }];
+    const barred = { student: sister, contact: gray.contact, collect: 'never' as const, isBarred: true };
+    await giveIn(server, school._id, [
+      {
+        name: 'saveStudent',
+        args: {
+          _id: sister,
+          set: { nameInfo: { ...emptyName, firstName: 'Ida', lastName: 'Gray' }, contacts: links },
+        },
+      },
+      {
+        name: 'saveCollector',
+        args: { _id: collectorId(sister, gray.contact), set: barred },
+      },
+    ]);
+    const both = threadOf([gray.child, sister]);
+    const [heard, alone] = await fromHome(gray, words(gray, both), words(gray, threadOf([sister])));
+    expect(heard).toMatchObject({ verdict: 'applied' });
+    expect(alone).toMatchObject({ verdict: 'quarantined', code: 'FORBIDDEN' });
+    const { messages } = await recordsOf(school.administrator.token, '');
+    expect(messages).toMatchObject([{ fields: { students: [gray.child], student: gray.child } }]);
+    expect(await textsOf(gray.parent.token)).toEqual(['May Leo stay until four?']);
   });
 
   it('is not assigned by a parent, nor read in the name of another', async () => {

@@ -51,7 +51,7 @@ function isDeeperThan(most: number, json: string): boolean {
 
 /** What came in the field `file` of a `multipart/form-data` body. */
 export type Upload =
-  | { readonly kind: 'file'; readonly bytes: Uint8Array }
+  | { readonly kind: 'file'; readonly bytes: Uint8Array; readonly name: string }
   | { readonly kind: 'missing' }
   | { readonly kind: 'too-large' }
   | { readonly kind: 'not-understood' };
@@ -67,7 +67,7 @@ export async function readUpload(request: Request): Promise<Upload> {
     // Without a chosen file a browser sends a file without a name and without a byte.
     if (!(file instanceof File) || file.size === 0) return { kind: 'missing' };
     if (file.size > limits.uploadBytes) return { kind: 'too-large' };
-    return { kind: 'file', bytes: await file.bytes() };
+    return { kind: 'file', bytes: await file.bytes(), name: file.name };
   } catch {
     // No form, or the sender went away in the middle of it: neither is a fault of ours.
     return { kind: 'not-understood' };

@@ -6,6 +6,7 @@ import { eraseRoutes } from './erase-routes.ts';
 import { exportRoutes } from './export-routes.ts';
 import { incidentRoutes } from './incident-routes.ts';
 import { importRoutes } from './import-routes.ts';
+import { attachmentRoutes } from './attachment-routes.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { feedbackRoutes } from './feedback-routes.ts';
 import { noticeRoutes } from './notice-routes.ts';
@@ -39,6 +40,7 @@ export const routes: readonly Route[] = [
   ...overviewRoutes,
   ...recordRoutes,
   ...mediaRoutes,
+  ...attachmentRoutes,
   ...importRoutes,
   ...staffRoutes,
   ...staffPinRoutes,

@@ -22,6 +22,7 @@ import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import type { User } from '#sync/school/records/user.ts';
 import { AppMenu } from './app-menu.tsx';
 import { isOffice, parentTabs, type Tab } from './menu.ts';
+import { useHandInFiles } from '#pwa/data/school/message-files.ts';
 import { useMessageBadge } from './use-message-badge.ts';
 import { useSavedSearches } from './use-saved-searches.ts';
 import { fixedPaths, paths, placeOf } from '#pwa/routing/paths.ts';
@@ -122,9 +123,13 @@ function ParentTabs({ tabs, view, menu }: ParentTabsProps) {
   return <BottomTabs tabs={items} isMenuOpen={menu.isOpen} onMenu={menu.onToggle} />;
 }
 
-/** Of a parent: the icon of the installed app counts what is unread. It shows nothing here. */
+/**
+ * Of a parent the icon of the installed app counts what is unread, and files that wait are handed in.
+ * It shows nothing here.
+ */
 function MessagesOnIcon({ view }: { readonly view: ViewingAs | null }) {
   const { count } = useMessageBadge(view);
+  useHandInFiles();
   useAppBadge(view?.role.type === roleTypes.parent ? count : 0);
   return null;
 }

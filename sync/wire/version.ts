@@ -43,17 +43,18 @@
  * 39  2026-11  whose PIN was typed, in the history
  * 40  2026-11  what a blocked device has sealed, and the school’s key for it
  * 41  2026-11  until which day a student counts in a term, which registerStudents carries
+ * 42  2026-11  files beside messages, and when a message arrived
  */
-export const wireVersion = 41;
+export const wireVersion = 42;
 
 /** The header by which an app says its `wireVersion` with each call. */
 export const wireHeader = 'x-wire-version';
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = '9403b2e8d2b7eb5a99f763d2e531a44fc6da6a030ec6e8c4e206be46ff9d8be5';
+export const wireDigest = '193c8cdda279225aa815f1a339650ef0ed76e752e911cf1297b294cba49a4126';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;
 
 /** The version of the browser's cache. A new number rebuilds the cache from the server. */
-export const cacheSchemaVersion = 15;
+export const cacheSchemaVersion = 16;

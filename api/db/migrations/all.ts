@@ -38,6 +38,7 @@ import { corrections } from './0037-corrections.ts';
 import { byPin } from './0038-by-pin.ts';
 import { sealKey } from './0039-seal-key.ts';
 import { leaving } from './0040-leaving.ts';
+import { messageFile } from './0041-message-file.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   byPin,
   sealKey,
   leaving,
+  messageFile,
 ];

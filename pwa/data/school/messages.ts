@@ -18,6 +18,7 @@ import { readableEntries, rowsIn } from '#pwa/data/store/outbox-database.ts';
 import { onFault, openSchool, outboxDatabase } from '#pwa/data/browser/page-data.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
 import { give, type Given, newRecordId } from './give.ts';
+import { sendFiles } from './message-files.ts';
 import { useRecords } from './school-records.ts';
 import { useWriter, type Writer } from './use-writer.ts';
 
@@ -117,8 +118,26 @@ export interface Writing {
   readonly announcement?: string | undefined;
 }
 
-/** No network is awaited. */
-export function writeMessage({ thread, text, writer, contact, announcement = '' }: Writing): Promise<Given> {
+/**
+ * What was written, then its files, each a message of its own. Answers whether the disk kept all of
+ * it. No network is awaited.
+ */
+export async function sayInThread(
+  writing: Writing & { readonly files: readonly File[]; readonly school: RecordId },
+): Promise<boolean> {
+  const { text, files, school, thread, writer, contact, announcement } = writing;
+  if (text !== '' && (await writeMessage(writing)).kind !== 'kept') return false;
+  if (files.length === 0) return true;
+  return sendFiles(files, {
+    school,
+    user: writer.user,
+    thread,
+    isFromFamily: contact !== undefined,
+    announcement,
+  });
+}
+
+function writeMessage({ thread, text, writer, contact, announcement = '' }: Writing): Promise<Given> {
   const args: ArgsOf<'writeMessage'> = {
     _id: newRecordId(),
     set: {

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useThreads, writeMessage } from '#pwa/data/school/messages.ts';
+import { useThreads, sayInThread } from '#pwa/data/school/messages.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
 import { useOwnContact, useWriter } from '#pwa/data/school/use-writer.ts';
+import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { languageFor } from '#sync/languages.ts';
 import { type Announcement, wordsFor } from '#sync/school/records/announcement.ts';
@@ -20,6 +21,7 @@ export function AnswerAnnouncement({ announcement }: AnswerAnnouncementProps) {
   const { t, i18n } = useTranslation();
   const { _id } = announcement;
   const { title } = wordsFor(announcement, languageFor([i18n.language]));
+  const { school } = useSchoolScope();
   const alerts = useAlerts();
   const writer = useWriter();
   const contact = useOwnContact(writer);
@@ -43,9 +45,9 @@ export function AnswerAnnouncement({ announcement }: AnswerAnnouncementProps) {
   return (
     <Composer
       label={t('messages.answerTo', { title })}
-      onSend={async (text) => {
-        const given = await writeMessage({ thread, text, writer, contact, announcement: _id });
-        if (given.kind !== 'kept') return false;
+      onSend={async (text, files) => {
+        const said = { thread, text, files, writer, contact, announcement: _id, school: school._id };
+        if (!(await sayInThread(said))) return false;
         setIsOpen(false);
         alerts.show({ msg: t('messages.answered'), alertType: 'success' });
         return true;

@@ -9,7 +9,9 @@ import { Notice } from '#pwa/ui/notice.tsx';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { limits } from '#sync/limits.ts';
 import { formatCount, formatMoment } from '#sync/school/records/format.ts';
-import { type Message, readersOf, type Thread } from '#sync/school/records/message.ts';
+import { heardAt, isLate, type Message, readersOf, type Thread } from '#sync/school/records/message.ts';
+import { Attached } from './attachment.tsx';
+import { ChosenFiles } from './chosen-files.tsx';
 import styles from './messages.module.css';
 
 export interface ConversationProps {
@@ -46,11 +48,19 @@ export function Conversation({ thread, isFamily, user, schoolName, timeZone }: C
                   {t(message.isFromFamily ? 'messages.by' : 'messages.byOffice', {
                     name: message.writtenBy === user ? t('messages.yourself') : message.writtenByName,
                     school: schoolName,
-                    moment: formatMoment(Date.parse(message.writtenAt), timeZone),
+                    moment: formatMoment(Date.parse(heardAt(message)), timeZone),
                   })}
                 </p>
+                {isLate(message) ? (
+                  <p className={styles.fate}>
+                    {t('messages.late', { moment: formatMoment(Date.parse(message.writtenAt), timeZone) })}
+                  </p>
+                ) : null}
                 {message.announcement === '' ? null : <About announcement={message.announcement} />}
-                <p className={styles.text}>{message.text}</p>
+                {message.text === '' ? null : <p className={styles.text}>{message.text}</p>}
+                {message.attachment === null ? null : (
+                  <Attached message={message._id} attachment={message.attachment} />
+                )}
               </article>
               <Fate
                 message={message}
@@ -130,26 +140,30 @@ function namesOf(readers: readonly { readonly readByName: string }[]): string {
 
 export interface ComposerProps {
   readonly label: string;
-  /** Answers whether the disk kept it. */
-  readonly onSend: (text: string) => Promise<boolean>;
+  /** Answers whether the disk kept it. One of the two may be empty. */
+  readonly onSend: (text: string, files: readonly File[]) => Promise<boolean>;
 }
 
 /** What was typed stays until the device has kept it. */
 export function Composer({ label, onSend }: ComposerProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
+  const [files, setFiles] = useState<readonly File[]>([]);
   const [error, setError] = useState<string>();
   const [isSending, setIsSending] = useState(false);
-  useHoldReload(text !== '', 'message');
+  useHoldReload(text !== '' || files.length > 0, 'message');
   const left = limits.messageLength - text.length;
   async function send(event: FormEvent) {
     event.preventDefault();
     if (isSending) return;
-    if (text.trim() === '') return setError(t('messages.emptyText'));
+    if (text.trim() === '' && files.length === 0) return setError(t('messages.emptyText'));
     setIsSending(true);
-    const isKept = await onSend(text);
+    const isKept = await onSend(text.trim(), files);
     setIsSending(false);
-    if (isKept) setText('');
+    if (isKept) {
+      setText('');
+      setFiles([]);
+    }
     setError(isKept ? undefined : t('ui.notKept'));
   }
   return (
@@ -167,6 +181,7 @@ export function Composer({ label, onSend }: ComposerProps) {
         maxLength={limits.messageLength}
         {...(left < nearlyFull && { description: t('messages.left', { number: formatCount(left) }) })}
       />
+      <ChosenFiles files={files} onChange={setFiles} />
       <Button type="submit" leftSection={<IconSend size={20} aria-hidden="true" />}>
         {t('messages.send')}
       </Button>

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useChildren } from '#pwa/data/school/family.ts';
-import { useMarkThreadAsRead, useThreads, writeMessage } from '#pwa/data/school/messages.ts';
+import { useMarkThreadAsRead, useThreads, sayInThread } from '#pwa/data/school/messages.ts';
 import { useOwnContact, useWriter } from '#pwa/data/school/use-writer.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { formatList } from '#sync/school/records/format.ts';
-import { type Thread, threadOf } from '#sync/school/records/message.ts';
+import { type Thread, threadKey, threadOf } from '#sync/school/records/message.ts';
 import { Composer, Conversation } from './conversation.tsx';
+import { WaitingFiles } from './waiting-files.tsx';
 import styles from './messages.module.css';
 
 /** What a parent and the office have written; the first message begins the family's conversation. */
@@ -52,12 +53,20 @@ function FamilyConversation({ thread, childIds, names }: FamilyConversationProps
         schoolName={school.name}
         timeZone={school.timeZone}
       />
+      <WaitingFiles threadKey={threadKey(threadOf(childIds))} />
       {writer === undefined ? null : (
         <>
           <Composer
             label={t('messages.textToOffice')}
-            onSend={async (text) =>
-              (await writeMessage({ thread: threadOf(childIds), text, writer, contact })).kind === 'kept'
+            onSend={(text, files) =>
+              sayInThread({
+                thread: threadOf(childIds),
+                text,
+                files,
+                writer,
+                contact,
+                school: school._id,
+              })
             }
           />
           <p className={styles.hint}>{t('messages.officeHint', { names: formatList(names) })}</p>

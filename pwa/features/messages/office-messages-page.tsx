@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconMessage, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { assignThread, useMarkThreadAsRead, useThreads, writeMessage } from '#pwa/data/school/messages.ts';
+import { assignThread, useMarkThreadAsRead, useThreads, sayInThread } from '#pwa/data/school/messages.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
 import { useWriter } from '#pwa/data/school/use-writer.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
@@ -30,6 +30,7 @@ import { ChooseFamily } from './choose-family.tsx';
 import { Composer, Conversation } from './conversation.tsx';
 import { namesOfChildren } from './names.ts';
 import { ThreadList, type ThreadLine } from './thread-list.tsx';
+import { WaitingFiles } from './waiting-files.tsx';
 import styles from './messages.module.css';
 
 const filters = ['all', 'waiting', 'mine'] as const;
@@ -180,11 +181,18 @@ function OpenThread({ thread, openKey, title, onBack }: OpenThreadProps) {
         schoolName={school.name}
         timeZone={school.timeZone}
       />
+      <WaitingFiles threadKey={openKey} />
       {writer === undefined ? null : (
         <Composer
           label={t('messages.textToFamily')}
-          onSend={async (text) =>
-            (await writeMessage({ thread: threadOf(openKey.split(' ')), text, writer })).kind === 'kept'
+          onSend={(text, files) =>
+            sayInThread({
+              thread: threadOf(openKey.split(' ')),
+              text,
+              files,
+              writer,
+              school: school._id,
+            })
           }
         />
       )}
@@ -208,7 +216,9 @@ interface Naming {
 function linesOf(threads: readonly Thread[], { students, user, unknown }: Naming): readonly ThreadLine[] {
   const lines = threads.map((thread): ThreadLine => {
     const title = namesOfChildren(thread.students, students, unknown);
-    const texts = thread.messages.map(({ text, writtenByName }) => `${text} ${writtenByName}`);
+    const texts = thread.messages.map(({ text, writtenByName, attachment }) =>
+      [text, writtenByName, attachment?.name ?? ''].join(' '),
+    );
     return {
       thread,
       title,

@@ -1,9 +1,10 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { Pill } from '#pwa/ui/pill.tsx';
 import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
 import { formatMoment } from '#sync/school/records/format.ts';
-import { isUnanswered, type Thread } from '#sync/school/records/message.ts';
+import { heardAt, isUnanswered, type Message, type Thread } from '#sync/school/records/message.ts';
 import styles from './messages.module.css';
 
 export interface ThreadLine {
@@ -52,10 +53,10 @@ export function ThreadList({ lines, openKey, onOpen }: ThreadListProps) {
             {last === undefined ? null : (
               <>
                 <span className={styles.snippet}>
-                  {t('messages.said', { name: last.writtenByName, text: last.text })}
+                  {t('messages.said', { name: last.writtenByName, text: textOf(last, t) })}
                 </span>
                 <span className={styles.threadFacts}>
-                  {formatMoment(Date.parse(last.writtenAt), school.timeZone)}
+                  {formatMoment(Date.parse(heardAt(last)), school.timeZone)}
                   {thread.assignedToName === ''
                     ? ''
                     : ` · ${t('messages.assigned', { name: thread.assignedToName })}`}
@@ -67,4 +68,8 @@ export function ThreadList({ lines, openKey, onOpen }: ThreadListProps) {
       }}
     />
   );
+}
+
+function textOf({ text, attachment }: Message, t: TFunction): string {
+  return attachment === null ? text : t('messages.files.said', { name: attachment.name });
 }

@@ -463,7 +463,9 @@ function describeMessage({ args, before }: Described, names: RecordNames, say: S
   const about = say('history.about.message', {
     student: names.student(student) ?? say('history.about.unknownStudent'),
   });
-  if (meant.text !== undefined) return { about, facts: [{ field: 'text', before: null, after: meant.text }] };
+  const { attachment = null } = meant;
+  const said = attachment === null ? meant.text : say('messages.files.said', { name: attachment.name });
+  if (said !== undefined) return { about, facts: [{ field: 'text', before: null, after: said }] };
   if (meant.assignedToName === undefined)
     return { about, facts: [{ field: 'message', before: null, after: say('history.done.messageRead') }] };
   const name = meant.assignedToName;

@@ -2,14 +2,18 @@ import { z } from 'zod';
 import { type CommandDefinition, isPresent, type Lookup } from './definition.ts';
 import type { Problem } from '#sync/problem.ts';
 import { messageReadId, RecordId } from '#sync/school/records/id.ts';
-import { canonicalJson, recordFields, writtenFields } from '#sync/school/records/merge.ts';
+import { canonicalJson, recordFields } from '#sync/school/records/merge.ts';
 import { MessageFields, MessageReadFields, threadOf } from '#sync/school/records/message.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 
 /** Whoever works at the school. What a family writes or reads is decided by its children. */
 const office = [roleTypes.administrator, roleTypes.staff];
 
-const Written = MessageFields.omit({ assignedTo: true, assignedToName: true, assignedAt: true });
+const Written = MessageFields.omit({ assignedTo: true, assignedToName: true, assignedAt: true }).extend({
+  // The server's alone: the call that brings a file says the first, every arrival the second.
+  attachment: MessageFields.shape.attachment.optional(),
+  arrivedAt: MessageFields.shape.arrivedAt.optional(),
+});
 export const WriteMessageArgs = z.object({ _id: RecordId, set: Written });
 export type WriteMessageArgs = z.infer<typeof WriteMessageArgs>;
 
@@ -35,7 +39,8 @@ export const writeMessage: CommandDefinition<'writeMessage', WriteMessageArgs> =
 
 function checkMessage({ _id, set }: WriteMessageArgs, lookup: Lookup): readonly Problem[] {
   const problems: Problem[] = [...threadProblems(set, lookup)];
-  if (set.text === '') problems.push({ code: 'INVALID', message: 'validation.required', field: 'text' });
+  if (set.text === '' && (set.attachment ?? null) === null)
+    problems.push({ code: 'INVALID', message: 'validation.required', field: 'text' });
   if (set.writtenAt === '')
     problems.push({ code: 'INVALID', message: 'validation.required', field: 'writtenAt' });
   const before = lookup.get('message', _id);
@@ -57,12 +62,16 @@ function threadProblems(
   return problems;
 }
 
-function holds(record: object, written: object): boolean {
-  const held = new Map<string, unknown>(Object.entries(record));
-  return Object.entries(writtenFields(written)).every(
-    ([name, value]) => canonicalJson(held.get(name)) === canonicalJson(value),
-  );
+/** What its author said. The server says when it came and under which name, each time anew. */
+function holds(held: MessageFields, set: WriteMessageArgs['set']): boolean {
+  const words = ({ student, students, text, writtenBy, isFromFamily, announcement, ...more }: Said) => {
+    const attachment = more.attachment ?? null;
+    return canonicalJson({ student, students, text, writtenBy, isFromFamily, announcement, attachment });
+  };
+  return words(held) === words(set);
 }
+
+type Said = WriteMessageArgs['set'];
 
 export const AssignMessageArgs = z.object({
   _id: RecordId,

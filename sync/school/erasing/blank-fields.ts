@@ -98,7 +98,7 @@ const blanks: { readonly [K in Kind]: Blank<K> } = {
     const isOfChild = isOfErasedChild(written, erased);
     if (!isOfChild && !erased.contact.has(said(written, 'contact') ?? '')) return written.set;
     const name = { writtenByName: said(written, 'isFromFamily') === true ? '' : written.set.writtenByName };
-    return over(written.set, { text: erasedText, ...name });
+    return over(written.set, { text: erasedText, attachment: null, ...name });
   },
   messageRead: (written, erased) =>
     isOfErasedChild(written, erased) && said(written, 'isOfFamily') === true

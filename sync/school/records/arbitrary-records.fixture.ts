@@ -7,6 +7,7 @@ import { AttendanceFields, type Handover, Person } from './attendance.ts';
 import { Cost } from './fee.ts';
 import { RecordId } from './id.ts';
 import { IncidentWords } from './incident.ts';
+import { Attachment } from './message.ts';
 import { Photo } from './photo.ts';
 import { UrlSlug } from './school.ts';
 import { SchoolDays } from './term.ts';
@@ -74,6 +75,10 @@ const arbitraryOf = new Map<unknown, fc.Arbitrary<unknown>>([
   [WallTime, anyDay.map((day) => wallTimeAt(day, 485))],
   [ReasonCode, fc.constantFrom('ill', 'other', 'music-lessons')],
   [Moment, anyMoment],
+  [
+    Attachment,
+    fc.constantFrom(null, { name: 'a.pdf', type: 'application/pdf', sizeBytes: 7, thumbnail: '' }),
+  ],
   [OptionalEmail, fc.constantFrom('', 'joan@example.com', 'kim@example.org')],
   [UrlSlug, fc.constant('hope-prep')],
   [Person, anyPerson],

@@ -14,6 +14,20 @@ const Thread = {
   students: z.array(RecordId).max(limits.threadChildren),
 };
 
+export const attachmentTypes = ['image/webp', 'application/pdf'] as const;
+
+/** A file that lies in the store under the message's own id. Only the server's upload makes one. */
+export const Attachment = z
+  .object({
+    name: text(limits.fileNameLength),
+    type: z.enum(attachmentTypes),
+    sizeBytes: z.int().min(0).max(limits.attachmentBytes),
+    /** A picture in small, base64 WebP, which is there without a network; '' of a PDF. */
+    thumbnail: z.union([z.base64(), z.literal('')]).pipe(z.string().max(limits.photoDataLength)),
+  })
+  .nullable();
+export type Attachment = z.infer<typeof Attachment>;
+
 export const MessageFields = z.object({
   ...Thread,
   /** Plain text. Never read as markup. */
@@ -27,6 +41,9 @@ export const MessageFields = z.object({
   isFromFamily: z.boolean(),
   /** The announcement that it answers. */
   announcement: z.union([RecordId, z.literal('')]),
+  attachment: Attachment,
+  /** When it reached the server, by the server's clock; '' of a message that is on its way. */
+  arrivedAt: z.union([Moment, z.literal('')]),
   /** The user of the school who looks after it, and the thread with it; '' for nobody. */
   assignedTo: z.union([RecordId, z.literal('')]),
   assignedToName: text(limits.personLength),
@@ -46,6 +63,8 @@ export const emptyMessage: MessageFields = {
   contact: '',
   isFromFamily: false,
   announcement: '',
+  attachment: null,
+  arrivedAt: '',
   assignedTo: '',
   assignedToName: '',
   assignedAt: '',
@@ -162,7 +181,19 @@ function lastOf({ messages }: Thread): Message {
   return last;
 }
 
+/** As the server heard of them, so that nobody can write before what was answered. */
 function byTime(a: Message, b: Message): number {
-  if (a.writtenAt === b.writtenAt) return a._id < b._id ? -1 : 1;
-  return a.writtenAt < b.writtenAt ? -1 : 1;
+  const [atA, atB] = [heardAt(a), heardAt(b)];
+  if (atA === atB) return a._id < b._id ? -1 : 1;
+  return atA < atB ? -1 : 1;
+}
+
+/** By the server's clock; by the device's of what is on its way, and of before arrivals were kept. */
+export function heardAt({ arrivedAt, writtenAt }: Pick<Message, 'arrivedAt' | 'writtenAt'>): string {
+  return arrivedAt === '' ? writtenAt : arrivedAt;
+}
+
+/** It lay on a device without a network for a while. */
+export function isLate({ arrivedAt, writtenAt }: Pick<Message, 'arrivedAt' | 'writtenAt'>): boolean {
+  return arrivedAt !== '' && Date.parse(arrivedAt) - Date.parse(writtenAt) >= limits.noticeLateMs;
 }

@@ -176,6 +176,8 @@ export const exportColumns = {
     contact: 'The contact that the parent is, by id',
     isFromFamily: 'Whether a family wrote it; otherwise the school',
     announcement: 'The announcement that it answers, by id',
+    attachment: 'The file that was sent, by its name in this archive',
+    arrivedAt: 'When it reached the server',
     assignedTo: 'Who looks after it, by the id of the account',
     assignedToName: 'Name of who looks after it',
     assignedAt: 'When that was decided',

@@ -13,6 +13,8 @@ export const exportColumns: Translation<typeof english> = {
     contact: 'El contacto que es la madre o el padre, por id',
     isFromFamily: 'Si lo escribió una familia; si no, la escuela',
     announcement: 'El aviso al que responde, por id',
+    attachment: 'El archivo enviado, por su nombre en este archivo comprimido',
+    arrivedAt: 'Cuándo llegó al servidor',
     assignedTo: 'Quién se encarga, por el id de la cuenta',
     assignedToName: 'Nombre de quien se encarga',
     assignedAt: 'Cuándo se decidió eso',

@@ -13,6 +13,8 @@ export const exportColumns: Translation<typeof english> = {
     contact: 'Le contact qui correspond au parent, par identifiant',
     isFromFamily: 'Si une famille l’a écrit ; sinon l’école',
     announcement: 'L’annonce à laquelle il répond, par identifiant',
+    attachment: 'Le fichier envoyé, par son nom dans cette archive',
+    arrivedAt: 'Quand il est arrivé sur le serveur',
     assignedTo: 'Qui s’en occupe, par l’identifiant du compte',
     assignedToName: 'Nom de la personne qui s’en occupe',
     assignedAt: 'Quand cela a été décidé',

@@ -1,0 +1,120 @@
+/** Files beside messages, each under the id of its message. */
+import { sql } from 'kysely';
+import type { RecordId } from '#sync/school/records/id.ts';
+import type { Reader, Writer } from './open.ts';
+
+export interface NewMessageFile {
+  readonly message: RecordId;
+  /** The account that handed it in. */
+  readonly user: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+  readonly createdAt: string;
+}
+
+/** The same id once more, before its message was given, takes the place of what was handed in. */
+export async function keepMessageFile(
+  db: Writer,
+  school: string,
+  { message, user, type, bytes, createdAt }: NewMessageFile,
+): Promise<void> {
+  const file = {
+    type,
+    bytes: Buffer.from(bytes),
+    size_bytes: bytes.byteLength,
+    created_at: createdAt,
+  };
+  await db
+    .insertInto('message_file')
+    .values({ school, message, user, ...file })
+    // Of nobody else: an id that another account has taken keeps that account's file.
+    .onConflict((conflict) =>
+      conflict.columns(['school', 'message']).doUpdateSet(file).where('message_file.user', '=', user),
+    )
+    .execute();
+}
+
+export async function readMessageFile(
+  db: Reader,
+  school: string,
+  message: RecordId,
+): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom('message_file')
+    .select('bytes')
+    .where('school', '=', school)
+    .where('message', '=', message)
+    .executeTakeFirst();
+  return row?.bytes;
+}
+
+/** How much a school keeps in all. */
+export async function readMessageFileBytes(db: Reader, school: string): Promise<number> {
+  const row = await db
+    .selectFrom('message_file')
+    .select(sql<number | string | null>`sum(size_bytes)`.as('size_bytes'))
+    .where('school', '=', school)
+    .executeTakeFirst();
+  return Number(row?.size_bytes ?? 0);
+}
+
+/** The size of each file of a school, by its message. */
+export async function readMessageFileSizes(
+  db: Reader,
+  school: string,
+): Promise<ReadonlyMap<RecordId, number>> {
+  const rows = await db
+    .selectFrom('message_file')
+    .select(['message', 'size_bytes'])
+    .where('school', '=', school)
+    .execute();
+  return new Map(rows.map((row) => [row.message, row.size_bytes]));
+}
+
+export async function deleteMessageFiles(
+  db: Writer,
+  school: string,
+  messages: readonly RecordId[],
+): Promise<void> {
+  if (messages.length === 0) return;
+  await db
+    .deleteFrom('message_file')
+    .where('school', '=', school)
+    .where('message', 'in', [...messages])
+    .execute();
+}
+
+/** As its account handed it in. */
+export async function deleteFileOfMessage(
+  db: Writer,
+  school: string,
+  { message, user }: Pick<NewMessageFile, 'message' | 'user'>,
+): Promise<void> {
+  await db
+    .deleteFrom('message_file')
+    .where('school', '=', school)
+    .where('message', '=', message)
+    .where('user', '=', user)
+    .execute();
+}
+
+/** Those of which no message tells, made before a moment: the server ended between the two. */
+export async function deleteLooseMessageFiles(db: Writer, school: string, before: string): Promise<void> {
+  await db
+    .deleteFrom('message_file')
+    .where('school', '=', school)
+    .where('created_at', '<', before)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('message')
+            .select('message.id')
+            .whereRef('message.school', '=', 'message_file.school')
+            .whereRef('message.id', '=', 'message_file.message')
+            .where('message.attachment', 'is not', null),
+        ),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,122 @@
+/** Files beside messages: handing one in, and downloading one. */
+import { z } from 'zod';
+import { limits } from '#sync/limits.ts';
+import { RecordId } from '#sync/school/records/id.ts';
+import { Moment } from '#sync/school/records/text.ts';
+import {
+  type AttachmentFile,
+  keepAttachment,
+  readAttachment,
+  takeAttachment,
+} from '#api/domain/keep-attachment.ts';
+import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
+import { fileNameFor, isPdf } from '#api/media/attachment-kind.ts';
+import { serverLimits } from '#api/platform/server-limits.ts';
+import { envelope } from './answers.ts';
+import { refusalToReply } from './errors.ts';
+import { giverOf, type Incoming } from './incoming.ts';
+import { readUpload } from './read-body.ts';
+import type { Reply } from './reply.ts';
+import { route, type Route } from './route.ts';
+import type { Services } from './services.ts';
+
+const ByMessage = z.object({ schoolId: RecordId, messageId: RecordId });
+
+const About = z.object({
+  /** The children of the thread, with blanks between. */
+  students: z
+    .string()
+    .transform((text) => text.split(' '))
+    .pipe(z.array(RecordId).min(1).max(limits.threadChildren)),
+  from: z.enum(['family', 'school']),
+  announcement: z.union([RecordId, z.literal('')]).default(''),
+  writtenAt: Moment,
+});
+
+export const attachmentRoutes: readonly Route[] = [
+  route({
+    method: 'POST',
+    path: '/sync/{schoolId}/attachments/{messageId}',
+    who: 'member',
+    summary: 'Send a picture or a PDF in a thread, as a message under an id that the caller makes',
+    params: ByMessage,
+    query: About,
+    upload: true,
+    answer: envelope({}),
+    handle: async ({ caller, params, query, services, incoming }) => {
+      const wait = await takeAttachment(caller, services);
+      if (wait !== undefined) return wait;
+      const file = await readFile(incoming, services);
+      if ('kind' in file) return file;
+      const { students, from, announcement, writtenAt } = query;
+      const about = {
+        _id: params.messageId,
+        students,
+        isFromFamily: from === 'family',
+        announcement,
+        writtenAt,
+      };
+      const giver = giverOf(caller, incoming);
+      const kept = await keepAttachment(about, file.value, { caller, giver, needs: services });
+      return kept.ok ? done({ success: true as const, msg: services.say('messages.files.sent') }) : kept;
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/sync/{schoolId}/attachments/{messageId}',
+    who: 'member',
+    summary: 'The file of a message, to whoever may read the message; as a download only',
+    params: ByMessage,
+    answer: undefined,
+    handle: async ({ caller, params, services }) => {
+      const found = await readAttachment(caller, params.messageId, services);
+      if (found === undefined) return refuse('NOT_FOUND', 'errors.notFound');
+      const { bytes, attachment } = found;
+      return new Response(new Uint8Array(bytes), {
+        headers: {
+          'content-type': attachment.type,
+          'content-length': String(bytes.byteLength),
+          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(attachment.name)}`,
+          'cache-control': 'private, no-store',
+          'content-security-policy': "default-src 'none'; sandbox",
+          'x-content-type-options': 'nosniff',
+        },
+      });
+    },
+  }),
+];
+
+/** The file of the body, drawn anew if it is a picture; or the answer that says what is wrong with it. */
+async function readFile(
+  { request }: Incoming,
+  { preparePicture, say }: Pick<Services, 'preparePicture' | 'say'>,
+): Promise<Extract<Outcome<AttachmentFile>, { ok: true }> | Reply> {
+  const sent = await readUpload(request);
+  if (sent.kind === 'missing')
+    return refusalToReply(refuse('INVALID', 'messages.files.missing', 'file'), say);
+  if (sent.kind === 'not-understood')
+    return refusalToReply(refuse('INVALID', 'validation.notUnderstood'), say);
+  if (sent.kind === 'too-large' || sent.bytes.byteLength > limits.attachmentBytes)
+    return refusalToReply(refuse('MEDIA', 'messages.files.tooLarge', 'file'), say);
+  if (isPdf(sent.bytes)) {
+    const name = fileNameFor(sent.name, 'pdf');
+    const sizeBytes = sent.bytes.byteLength;
+    return done({
+      bytes: sent.bytes,
+      attachment: { name, type: 'application/pdf', sizeBytes, thumbnail: '' },
+    });
+  }
+  const prepared = await preparePicture(sent.bytes, 'logo');
+  if (prepared.kind === 'unusable')
+    return refusalToReply(refuse('MEDIA', 'messages.files.notAllowed', 'file'), say, 415);
+  if (prepared.kind === 'busy') {
+    const retryAfterSeconds = serverLimits.picturesAgainAfterSeconds;
+    return refusalToReply({ ...refuse('RATE_LIMITED', 'photo.busy'), retryAfterSeconds }, say);
+  }
+  const { bytes, thumbnail } = prepared.picture;
+  const name = fileNameFor(sent.name, 'webp');
+  return done({
+    bytes,
+    attachment: { name, type: 'image/webp', sizeBytes: bytes.byteLength, thumbnail },
+  });
+}

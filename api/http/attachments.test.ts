@@ -1,0 +1,211 @@
+/** Files beside messages: who may send one, who may fetch it, and what becomes of it. */
+import { v7 } from 'uuid';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { collectorId } from '#sync/school/records/id.ts';
+import { limits } from '#sync/limits.ts';
+import { aFamily, giveIn, type TestFamily } from '#api/a-family.fixture.ts';
+import {
+  aDevice,
+  aDoor,
+  aPicture,
+  aSchool,
+  createTestServer,
+  type TestSchool,
+  type TestServer,
+} from '#api/test-server.fixture.ts';
+
+let server: TestServer;
+let school: TestSchool;
+let gray: TestFamily;
+let brown: TestFamily;
+
+beforeEach(async () => {
+  server = await createTestServer();
+  school = await aSchool(server);
+  gray = await aFamily(server, school, { email: 'joan@gray.example' });
+  brown = await aFamily(server, school, { email: 'bob@brown.example', child: 'Maya' });
+});
+afterEach(() => server.close());
+
+const writtenAt = '2026-09-07T11:40:00.000Z';
+const aPdf = new TextEncoder().encode('%PDF-1.7\n1 0 obj << >> endobj\n%%EOF');
+
+interface Sending {
+  readonly id?: string;
+  readonly child?: string;
+  readonly from?: 'family' | 'school';
+  readonly token?: string;
+}
+
+const send = (
+  file: Uint8Array,
+  { id = v7(), child = gray.child, from = 'family', token = gray.parent.token }: Sending = {},
+) =>
+  server.upload(
+    `/sync/${school._id}/attachments/${id}?students=${child}&from=${from}&writtenAt=${writtenAt}`,
+    file,
+    { token },
+  );
+const fetchFile = (id: string, token: string) =>
+  server.request(`/api/sync/${school._id}/attachments/${id}`, { headers: { 'x-auth-token': token } });
+const messagesOf = async (token: string, eyes = '?as=parent') =>
+  (await server.get(`/sync/${school._id}/pull${eyes}`, { token })).body.records.messages;
+
+describe('a file of a parent', () => {
+  it('is a message of the thread, named and fetched by the family and the school alone', async () => {
+    const id = v7();
+    expect((await send(aPdf, { id })).status).toBe(200);
+    const [message] = await messagesOf(gray.parent.token);
+    expect(message).toMatchObject({
+      _id: id,
+      fields: {
+        text: '',
+        writtenBy: gray.parent._id,
+        isFromFamily: true,
+        attachment: {
+          name: 'photo.pdf',
+          type: 'application/pdf',
+          sizeBytes: aPdf.byteLength,
+          thumbnail: '',
+        },
+      },
+    });
+    for (const token of [gray.parent.token, school.staff.token, school.administrator.token]) {
+      const file = await fetchFile(id, token);
+      expect(file.status).toBe(200);
+      expect(await file.bytes()).toEqual(aPdf);
+      expect(Object.fromEntries(file.headers)).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': "attachment; filename*=UTF-8''photo.pdf",
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cache-control': 'private, no-store',
+      });
+    }
+    expect((await fetchFile(id, brown.parent.token)).status).toBe(404);
+    expect(await messagesOf(brown.parent.token)).toEqual([]);
+    const door = await aDoor(server, school);
+    const atDoor = await server.get(`/sync/${school._id}/attachments/${id}`, { deviceKey: door.key });
+    expect(atDoor.status).toBe(401);
+  });
+
+  it('that is a picture is drawn anew, with a small one for screens without a network', async () => {
+    const id = v7();
+    expect((await send(aPicture, { id })).status).toBe(200);
+    const [{ fields }] = await messagesOf(school.staff.token, '');
+    expect(fields.attachment).toMatchObject({ name: 'photo.webp', type: 'image/webp' });
+    expect(fields.attachment.thumbnail).not.toBe('');
+    const bytes = await (await fetchFile(id, gray.parent.token)).bytes();
+    expect(new TextDecoder('latin1').decode(bytes.subarray(8, 12))).toBe('WEBP');
+    expect(bytes.byteLength).toBe(fields.attachment.sizeBytes);
+  });
+
+  it('sent once more under its id is the same message, and not another\u2019s', async () => {
+    const id = v7();
+    await send(aPdf, { id });
+    expect((await send(aPdf, { id })).status).toBe(200);
+    const other = await send(aPicture, { id, child: brown.child, token: brown.parent.token });
+    expect(other.status).toBe(409);
+    expect(await messagesOf(school.staff.token, '')).toHaveLength(1);
+    expect(await (await fetchFile(id, gray.parent.token)).bytes()).toEqual(aPdf);
+  });
+
+  it.each([
+    ['of another family', () => ({ child: brown.child }), 403],
+    ['in the name of the school', () => ({ from: 'school' as const }), 403],
+    ['of nobody', () => ({ child: v7() }), 403],
+  ])('%s is refused, and nothing of it is kept', async (_what, sending, status) => {
+    const id = v7();
+    expect((await send(aPdf, { id, ...sending() })).status).toBe(status);
+    expect(await messagesOf(school.staff.token, '')).toEqual([]);
+    expect((await fetchFile(id, school.staff.token)).status).toBe(404);
+    expect(await server.services.store.read.selectFrom('message_file').selectAll().execute()).toEqual([]);
+  });
+
+  it.each([
+    ['text', new TextEncoder().encode('hello'), 415],
+    ['a page', new TextEncoder().encode('<html><script>alert(1)</script></html>'), 415],
+    ['a program', new TextEncoder().encode('MZ\u0000\u0000'), 415],
+    ['a PDF behind something else', new TextEncoder().encode(`<html>\n%PDF-1.7`), 415],
+    ['nothing', new Uint8Array(), 400],
+  ])('that is %s is refused', async (_what, file, status) => {
+    const answer = await send(file);
+    expect(answer.status).toBe(status);
+    expect(await messagesOf(school.staff.token, '')).toEqual([]);
+  });
+
+  it('longer than the limit is refused', async () => {
+    const large = new Uint8Array(limits.attachmentBytes + 1);
+    large.set(aPdf);
+    expect((await send(large)).status).toBe(413);
+  });
+
+  it('counts against the day of its account, and not of another', async () => {
+    const answers: number[] = [];
+    for (let sent = 0; sent <= limits.attachmentsPerPerson; sent += 1)
+      answers.push((await send(new TextEncoder().encode('hello'))).status);
+    expect(answers.at(-1)).toBe(429);
+    expect((await send(aPdf, { child: brown.child, token: brown.parent.token })).status).toBe(200);
+  });
+
+  it('is not claimed by a device: such a message waits for a person, and comes without a file', async () => {
+    const phone = await aDevice(server, school, gray.parent);
+    const claimed = phone.command('writeMessage', {
+      _id: v7(),
+      set: {
+        student: gray.child,
+        students: [gray.child],
+        text: 'See this.',
+        writtenAt,
+        writtenBy: gray.parent._id,
+        writtenByName: 'Joan Gray',
+        contact: gray.contact,
+        isFromFamily: true,
+        announcement: '',
+        attachment: { name: 'a.pdf', type: 'application/pdf', sizeBytes: 1, thumbnail: '' },
+      },
+    });
+    const { body } = await phone.push([claimed], { token: gray.parent.token });
+    expect(body.results).toMatchObject([{ verdict: 'quarantined', code: 'FORBIDDEN' }]);
+    const { token } = school.administrator;
+    const decided = await server.post(`/admin/quarantine/${claimed.id}`, {
+      token,
+      body: { action: 'apply', reason: 'She called.' },
+    });
+    expect(decided.status).toBe(200);
+    expect(await messagesOf(token, '')).toMatchObject([{ fields: { text: 'See this.', attachment: null } }]);
+  });
+
+  it('is not for a parent who is barred from the child any more', async () => {
+    const id = v7();
+    await send(aPdf, { id });
+    const set = { student: gray.child, contact: gray.contact, collect: 'never' as const, isBarred: true };
+    await giveIn(server, school._id, [
+      { name: 'saveCollector', args: { _id: collectorId(gray.child, gray.contact), set } },
+    ]);
+    expect((await fetchFile(id, gray.parent.token)).status).toBe(404);
+    expect((await send(aPdf)).status).toBe(403);
+  });
+
+  it('goes with the words when the child is erased', async () => {
+    const id = v7();
+    await send(aPdf, { id });
+    server.wait(24 * 60 * 60_000);
+    const { token } = school.administrator;
+    await server.post(`/admin/students/${gray.child}/erase`, { token, body: { name: 'Leo Gray' } });
+    await server.services.erasures.idle();
+    expect((await fetchFile(id, school.staff.token)).status).toBe(404);
+    expect(await server.services.store.read.selectFrom('message_file').selectAll().execute()).toEqual([]);
+    expect(JSON.stringify(await messagesOf(token, ''))).not.toContain('photo.pdf');
+    const history = await server.services.store.read.selectFrom('history').select('raw').execute();
+    expect(JSON.stringify(history)).not.toContain('photo.pdf');
+  });
+});
+
+it('a file of the office is for the family that it is sent to', async () => {
+  const id = v7();
+  const { token } = school.staff;
+  expect((await send(aPdf, { id, from: 'school', token })).status).toBe(200);
+  expect((await fetchFile(id, gray.parent.token)).status).toBe(200);
+  expect((await fetchFile(id, brown.parent.token)).status).toBe(404);
+});

@@ -1,0 +1,152 @@
+/** Files that are sent in conversations: kept on this device at once, handed in when it can be. */
+import { useEffect } from 'react';
+import { z } from 'zod';
+import { limits } from '#sync/limits.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import type { Message } from '#sync/school/records/message.ts';
+import { useSession } from '#pwa/data/account/session.ts';
+import { fileDatabase, facts, onFault, openStream, ask, sessionStore } from '#pwa/data/browser/page-data.ts';
+import { realPorts } from '#pwa/data/browser/real-ports.ts';
+import { type Asked, askToDo } from '#pwa/data/calls/ask-to-do.ts';
+import { deviceClock } from '#pwa/data/store/device-clock.ts';
+import { dropFile, keepFiles, type KeptFile, noteRefusal, readFiles } from '#pwa/data/store/kept-files.ts';
+import { useLivePart, useScreenQuery } from '#pwa/data/store/use-live-value.ts';
+import { newRecordId } from './give.ts';
+import { shrinkPicture } from './upload-media.ts';
+
+/** As the file dialog wants it. */
+export const attachable = 'image/jpeg,image/png,image/gif,image/svg+xml,application/pdf';
+
+export type Attachable =
+  { readonly kind: 'file'; readonly file: File } | { readonly kind: 'too-large' | 'not-allowed' };
+
+/** A picture is made smaller before it is kept. The server looks at the bytes once more. */
+export async function prepareFile(chosen: File): Promise<Attachable> {
+  if (!attachable.split(',').includes(chosen.type)) return { kind: 'not-allowed' };
+  const file = await shrinkPicture(chosen);
+  return file.size > limits.attachmentBytes ? { kind: 'too-large' } : { kind: 'file', file };
+}
+
+export interface SendingFiles {
+  readonly school: RecordId;
+  readonly user: RecordId;
+  readonly thread: Pick<Message, 'students'>;
+  readonly isFromFamily: boolean;
+  readonly announcement?: string | undefined;
+}
+
+/** Answers whether the disk kept them. No network is awaited. */
+export async function sendFiles(files: readonly File[], to: SendingFiles): Promise<boolean> {
+  const { school, user, thread, isFromFamily, announcement = '' } = to;
+  const writtenAt = new Date(deviceClock.nowMs()).toISOString();
+  try {
+    const kept: KeptFile[] = [];
+    for (const file of files)
+      kept.push({
+        id: newRecordId(),
+        school,
+        user,
+        students: [...thread.students],
+        isFromFamily,
+        announcement,
+        name: file.name,
+        type: file.type,
+        bytes: await file.bytes(),
+        writtenAt,
+        refusedFor: '',
+      });
+    await keepFiles(fileDatabase, kept);
+  } catch (fault) {
+    onFault(fault);
+    return false;
+  }
+  handInFiles().catch(onFault);
+  return true;
+}
+
+/** Those of a conversation that the server does not have, of whoever is signed in. */
+export function useKeptFiles(threadKey: string, school: RecordId): readonly KeptFile[] {
+  const session = useSession();
+  const user = session.status === 'signed-in' ? session.user._id : '';
+  const all = useScreenQuery(() => readFiles(fileDatabase, { user }), onFault, [user]);
+  return all?.filter((file) => file.school === school && file.students.join(' ') === threadKey) ?? [];
+}
+
+export async function tryFileAgain(id: RecordId): Promise<void> {
+  await noteRefusal(fileDatabase, id, '');
+  await handInFiles();
+}
+
+export function removeFile(id: RecordId): Promise<void> {
+  return dropFile(fileDatabase, id);
+}
+
+/** While somebody is signed in and the server can be reached, what was kept is handed in. */
+export function useHandInFiles(): void {
+  const session = useSession();
+  const user = session.status === 'signed-in' ? session.user._id : '';
+  const isReachable = useLivePart(facts, (told) => told.isReachable);
+  useEffect(() => {
+    if (user !== '' && isReachable) handInFiles().catch(onFault);
+  }, [user, isReachable]);
+}
+
+/** One after the other, and in one tab only: each has megabytes. */
+async function handInFiles(): Promise<void> {
+  await realPorts.lock.ifFree('bellgate-files', async () => {
+    const tried = new Set<string>();
+    // What is chosen meanwhile is handed in as well.
+    for (let next = await nextFile(tried); next !== undefined; next = await nextFile(tried)) {
+      tried.add(next.id);
+      const outcome = await handIn(next);
+      if (outcome.kind === 'done') await dropFile(fileDatabase, next.id);
+      else if (outcome.kind === 'unreachable' || isForLater(outcome.status)) return;
+      else await noteRefusal(fileDatabase, next.id, outcome.message);
+    }
+  });
+}
+
+async function nextFile(tried: ReadonlySet<string>): Promise<KeptFile | undefined> {
+  const session = sessionStore.session.get();
+  if (session.status !== 'signed-in') return undefined;
+  const files = await readFiles(fileDatabase, { user: session.user._id });
+  return files.find(({ id, refusedFor }) => refusedFor === '' && !tried.has(id));
+}
+
+const uploadTimeoutMs = 6 * limits.callTimeoutMs;
+
+function handIn(file: KeptFile): Promise<Asked<object>> {
+  const { id, school, students, isFromFamily, announcement, writtenAt } = file;
+  const said = new URLSearchParams({
+    students: students.join(' '),
+    from: isFromFamily ? 'family' : 'school',
+    announcement,
+    writtenAt,
+  });
+  const body = new FormData();
+  body.append('file', new File([file.bytes], file.name, { type: file.type }));
+  const path = `/sync/${encodeURIComponent(school)}/attachments/${encodeURIComponent(id)}?${said.toString()}`;
+  return askToDo(ask, { method: 'POST', path, body, timeoutMs: uploadTimeoutMs }, z.object({}));
+}
+
+/** No session, too many at once, or a fault of the server: none is the file's. */
+function isForLater(status: number): boolean {
+  return status === 401 || status === 429 || status >= 500;
+}
+
+export type Fetched =
+  { readonly kind: 'file'; readonly content: Blob } | { readonly kind: 'gone' | 'unreachable' };
+
+/** The whole file of a message, which lies on the server alone. */
+export async function fetchAttachment(school: RecordId, message: RecordId): Promise<Fetched> {
+  const path = `/sync/${encodeURIComponent(school)}/attachments/${encodeURIComponent(message)}`;
+  const response = await openStream(path, AbortSignal.timeout(uploadTimeoutMs));
+  if (response === undefined || !response.headers.has('x-server-version')) return { kind: 'unreachable' };
+  if (!response.ok) return { kind: response.status === 404 ? 'gone' : 'unreachable' };
+  try {
+    return { kind: 'file', content: await response.blob() };
+  } catch {
+    // The line broke off in the middle.
+    return { kind: 'unreachable' };
+  }
+}

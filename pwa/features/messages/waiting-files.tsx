@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { removeFile, tryFileAgain, useKeptFiles } from '#pwa/data/school/message-files.ts';
+import { useSchoolScope } from '#pwa/routing/school-scope.ts';
+import { formatBytes } from '#sync/school/records/format.ts';
+import { Notice } from '#pwa/ui/notice.tsx';
+import styles from './messages.module.css';
+
+export interface WaitingFilesProps {
+  readonly threadKey: string;
+}
+
+/** Files of this conversation that lie on this device alone, each with what holds it up. */
+export function WaitingFiles({ threadKey }: WaitingFilesProps) {
+  const { t } = useTranslation();
+  const { school } = useSchoolScope();
+  const files = useKeptFiles(threadKey, school._id);
+  if (files.length === 0) return null;
+  return (
+    <ul className={styles.waitingFiles}>
+      {files.map(({ id, name, bytes, refusedFor }) => (
+        <li key={id}>
+          <p className={styles.fileName}>
+            <IconPaperclip size={20} aria-hidden="true" />
+            {t('messages.files.kept', { name, size: formatBytes(bytes.byteLength) })}
+          </p>
+          {refusedFor === '' ? (
+            <p className={styles.fate}>{t('messages.files.waiting')}</p>
+          ) : (
+            <>
+              <Notice tone="warning" role="status">
+                {t('messages.files.refused', { reason: refusedFor })}
+              </Notice>
+              <Button variant="default" onClick={() => void tryFileAgain(id)}>
+                {t('messages.files.tryAgain')}
+              </Button>
+            </>
+          )}
+          <Button variant="subtle" onClick={() => void removeFile(id)}>
+            {t('messages.files.remove', { name })}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
