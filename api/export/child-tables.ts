@@ -111,12 +111,14 @@ function peopleTable({ student, of, names }: ChildData, say: Say): ChildTable {
 }
 
 function registrationTable({ of, names }: ChildData, say: Say): ChildTable {
-  const rows = of.registrations.map(({ term, gradeLevel, isRegistered }) => [
+  const rows = of.registrations.map(({ term, gradeLevel, isRegistered, joinedOn, leftOn }) => [
     names.get(term) ?? '',
     names.get(gradeLevel ?? '') ?? '',
     yesOrNo(isRegistered, say),
+    joinedOn,
+    leftOn,
   ]);
-  return table('registrations', ['term', 'level', 'registered'], { rows, say });
+  return table('registrations', ['term', 'level', 'registered', 'from', 'to'], { rows, say });
 }
 
 function attendanceTable({ attendance }: ChildData, say: Say): ChildTable {

@@ -96,6 +96,7 @@ const details = {
   noChildName: 'import.details.row',
   otherSameChild: 'import.details.idAndFirst',
   unreadBirthday: 'import.details.idAndValue',
+  unreadDay: 'import.details.idAndValue',
   noName: 'import.details.id',
   duplicateId: 'import.details.idAndFirst',
   toBeDeleted: 'import.details.id',

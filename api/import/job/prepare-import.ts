@@ -200,7 +200,14 @@ async function readSpreadsheet(table: FoundTable, { here, today, choice, db }: R
   const gradeLevels = new Set(
     levels.map(({ record }) => recordFields('gradeLevel', record).name.toLowerCase()),
   );
-  const roster = rosterOfTable(grid, { mapping, notes, today, gradeLevels, schoolName: here.name });
+  const roster = rosterOfTable(grid, {
+    mapping,
+    notes,
+    today,
+    gradeLevels,
+    schoolName: here.name,
+    dates: terms.find(({ _id }) => _id === term)?.dates ?? [],
+  });
   return {
     step: 'ready',
     format: 'table',

@@ -14,6 +14,7 @@ export const noteReasons = {
   noChildName: 'skipped',
   otherSameChild: 'skipped',
   unreadBirthday: 'partly',
+  unreadDay: 'partly',
   noName: 'skipped',
   duplicateId: 'skipped',
   toBeDeleted: 'skipped',

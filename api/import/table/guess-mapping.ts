@@ -1,6 +1,8 @@
 /** What the columns of a spreadsheet hold: a guess from names in English or Spanish and values. */
 import {
   type AdultPart,
+  type DateOrder,
+  importDayFields,
   type ImportField,
   importFields,
   type ImportMapping,
@@ -22,7 +24,7 @@ export function guessMapping(grid: Grid): Guess {
     ...grid.rows.slice(0, lookedAt).map(({ cells }) => cells.length),
   );
   const names = Array.from({ length: width }, (_, index) => words(grid.header[index] ?? ''));
-  const hasLastName = names.some((name) => partOf(name) === 'LastName' && adultOf(name) === undefined);
+  const hasLastName = names.some((name) => partOf(name) === 'LastName' && isOfChild(name));
   const adults = new Map<string, number>();
   const relations: ImportRelation[] = Array.from({ length: mostAdults }, () => 'guardian');
   const taken = new Set<ImportField>();
@@ -43,12 +45,13 @@ export function guessMapping(grid: Grid): Guess {
   const columns = byName.map((field, index) =>
     field === 'none' ? take(byValues(valuesOf(grid, index), adults.size)) : field,
   );
-  const birthdays = columns.indexOf('birthday');
-  return {
-    columns,
-    relations,
-    dateOrder: guessDateOrder(birthdays < 0 ? [] : valuesOf(grid, birthdays, Infinity)),
-  };
+  return { columns, relations, dateOrder: dateOrderOf(grid, columns) };
+}
+
+/** In which order the days of all columns are written. Empty where all can be read in two ways. */
+export function dateOrderOf(grid: Grid, columns: readonly ImportField[]): DateOrder | '' {
+  const days = importDayFields.map((field) => columns.indexOf(field)).filter((column) => column >= 0);
+  return guessDateOrder(days.flatMap((column) => valuesOf(grid, column, Infinity)));
 }
 
 export function valuesOf({ rows }: Grid, column: number, most = lookedAt): readonly string[] {
@@ -97,6 +100,11 @@ function partOf(name: string): AdultPart | undefined {
   return partWords.find(([pattern]) => pattern.test(name))?.[1];
 }
 
+/** `Last day` is no last name. */
+function isOfChild(name: string): boolean {
+  return adultOf(name) === undefined && dayInTermField(name) === undefined;
+}
+
 function fieldOf(adult: number, part: AdultPart): ImportField | undefined {
   return importFields.find((field) => field === `adult${adult}${part}`);
 }
@@ -122,7 +130,24 @@ const childWords: readonly (readonly [RegExp, ImportField])[] = [
   ],
 ];
 
+const dayInTermWords: readonly (readonly [RegExp, ImportField])[] = [
+  [
+    /\b(last day|left|leaving|leaves|exit|withdrawal|withdrawn|withdrew|end date|baja|retiro|salida|egreso|ultimo dia|fecha de fin|fecha final)\b/,
+    'leftOn',
+  ],
+  [
+    /\b(first day|joined|joining|joins|start date|entry date|enrol(l?ed)? (on|date)|enrol(l)?ment date|date (of )?(enrol(l)?ment|admission|entry|joining)|admission date|admitted|ingreso|primer dia|fecha de (inicio|inscripcion|admision|alta|entrada|matricula))\b/,
+    'joinedOn',
+  ],
+];
+
+function dayInTermField(name: string): ImportField | undefined {
+  return dayInTermWords.find(([pattern]) => pattern.test(name))?.[1];
+}
+
 function childField(name: string, hasLastName: boolean): ImportField | undefined {
+  const day = dayInTermField(name);
+  if (day !== undefined) return day;
   if (/\b(first|given|forename|nombres|primer nombre)\b/.test(name) && !/apellido/.test(name))
     return 'firstName';
   if (/\bnombre\b/.test(name) && !/completo|apellido/.test(name))

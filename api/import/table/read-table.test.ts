@@ -12,6 +12,7 @@ import { guessDateOrder, readDayIn } from './read-day.ts';
 import { rosterOfTable } from './read-table.ts';
 
 const today = SchoolDay.parse('2026-11-20');
+const term = ['2026-09-07', '2026-12-18'].map((day) => SchoolDay.parse(day));
 
 async function gridOf(content: string | Uint8Array, name = 'list.csv'): Promise<Grid> {
   return withFolder({ [name]: content }, (folder) => readGrid(join(folder, name), name, createNotes()));
@@ -20,7 +21,7 @@ async function gridOf(content: string | Uint8Array, name = 'list.csv'): Promise<
 function rosterOf(grid: Grid, change: Partial<ImportMapping> = {}) {
   const notes = createNotes();
   const mapping = { ...guessMapping(grid), term: '', ...change };
-  const needs = { mapping, notes, today, schoolName: 'Hope', gradeLevels: new Set<string>() };
+  const needs = { mapping, notes, today, schoolName: 'Hope', gradeLevels: new Set<string>(), dates: term };
   return { ...rosterOfTable(grid, needs), notes: notes.all() };
 }
 
@@ -45,6 +46,10 @@ describe('the columns of a spreadsheet', () => {
     ],
     ['Name,Surname,Emergency contact,Emergency phone', 'firstName,lastName,adult1Name,adult1Phone'],
     ['Bus,Lunch', 'none,none'],
+    ['Name,Enrollment date,Last day', 'fullName,joinedOn,leftOn'],
+    ['Student,Start date,Withdrawal date,Admission number', 'fullName,joinedOn,leftOn,id'],
+    ['Nombre,Apellido,Fecha de ingreso,Fecha de baja', 'firstName,lastName,joinedOn,leftOn'],
+    ['Alumno,Fecha de nacimiento,Primer día,Último día', 'fullName,birthday,joinedOn,leftOn'],
   ])('are known by their names: %s', async (header, fields) => {
     expect((await columnsOf(header)).join(',')).toBe(fields);
   });
@@ -96,6 +101,43 @@ describe('birthdays', () => {
     const grid = await gridOf('Name,DOB\nMaya Brown,3/2/2019\n');
     expect(() => rosterOf(grid)).toThrow('import.unusable.dateOrderNeeded');
     expect(rosterOf(grid, { dateOrder: 'mdy' }).students[0]?.birthday).toBe('2019-03-02');
+  });
+});
+
+describe('the first and the last day of a child', () => {
+  const daysOf = (roster: ReturnType<typeof rosterOf>) =>
+    roster.registrations.map(({ joinedOn, leftOn }) => [joinedOn, leftOn]);
+
+  it('are those of the term where it has no other, and unsaid where a cell is empty', async () => {
+    const grid = await gridOf(
+      'Name,Joined,Left\nMaya Brown,2026-10-05,2026-11-20\nKim Lee,2019-09-02,2026-12-18\nLeo Fox,,\n',
+    );
+    expect(daysOf(rosterOf(grid, { term: 'autumn' }))).toEqual([
+      ['2026-10-05', '2026-11-20'],
+      ['', ''],
+      [undefined, ''],
+    ]);
+  });
+
+  it('are asked about where they can be read in two ways, and read as the birthdays where these say how', async () => {
+    const open = await gridOf('Name,Joined\nMaya Brown,5/10/2026\n');
+    expect(() => rosterOf(open, { term: 'autumn' })).toThrow('import.unusable.dateOrderNeeded');
+    expect(daysOf(rosterOf(open, { term: 'autumn', dateOrder: 'dmy' }))).toEqual([['2026-10-05', '']]);
+    const told = await gridOf('Name,DOB,Joined\nMaya Brown,25/3/2019,5/10/2026\n');
+    expect(daysOf(rosterOf(told, { term: 'autumn' }))).toEqual([['2026-10-05', '']]);
+  });
+
+  it('are left out, with the line, where they are no day or end before they begin', async () => {
+    const grid = await gridOf('Name,Joined,Left\nMaya Brown,soon,\nKim Lee,2026-10-05,2026-10-02\n');
+    const roster = rosterOf(grid, { term: 'autumn' });
+    expect(daysOf(roster)).toEqual([
+      [undefined, ''],
+      ['2026-10-05', ''],
+    ]);
+    expect(roster.notes.map(({ reason, line }) => `${reason} ${line}`)).toEqual([
+      'unreadDay 2',
+      'unreadDay 3',
+    ]);
   });
 });
 

@@ -5,8 +5,7 @@ import { gradeOf } from '#api/import/roster/build-school.ts';
 import type { Place } from '#api/import/source/notes.ts';
 import type { RosterSchool, RosterTerm } from '#api/import/roster/roster.ts';
 import { UnusableSource } from '#api/import/source/unusable-source.ts';
-import { guessMapping, valuesOf } from './guess-mapping.ts';
-import { guessDateOrder } from './read-day.ts';
+import { dateOrderOf, guessMapping } from './guess-mapping.ts';
 import type { Grid } from './read-grid.ts';
 import { tableFacts, type TableNeeds } from './table-facts.ts';
 
@@ -37,8 +36,7 @@ export function columnsOf(
     ? { ...saved, term: terms.some(({ id }) => id === saved.term) ? saved.term : term }
     : { ...guess, term };
   const newTerm = newTermAt(today);
-  const birthdays = mapping.columns.indexOf('birthday');
-  const order = guessDateOrder(birthdays < 0 ? [] : valuesOf(grid, birthdays, grid.rows.length));
+  const order = dateOrderOf(grid, mapping.columns);
   return {
     step: 'columns',
     file: grid.file,
@@ -63,21 +61,29 @@ export function columnsOf(
 /** The children of a spreadsheet as a school of an export, registered in the chosen term. */
 export function rosterOfTable(
   grid: Grid,
-  { today, ...needs }: TableNeeds & { readonly today: SchoolDay },
+  {
+    today,
+    dates,
+    ...needs
+  }: TableNeeds & {
+    readonly today: SchoolDay;
+    /** School days of the chosen term; those of a new one are in the mapping. */
+    readonly dates: readonly SchoolDay[];
+  },
 ): RosterSchool {
   const { mapping, notes } = needs;
   if (!mapping.columns.some((field) => ['fullName', 'firstName', 'lastName'].includes(field)))
     throw new UnusableSource('import.unusable.nameNeeded');
-  const birthdays = mapping.columns.indexOf('birthday');
-  const isOpen = birthdays >= 0 && guessDateOrder(valuesOf(grid, birthdays, grid.rows.length)) === '';
-  if (isOpen && mapping.dateOrder === '') throw new UnusableSource('import.unusable.dateOrderNeeded');
+  if (mapping.dateOrder === '' && dateOrderOf(grid, mapping.columns) === '')
+    throw new UnusableSource('import.unusable.dateOrderNeeded');
   const facts = tableFacts(grid, needs);
   const [school] = buildRoster(facts, today, notes).schools;
   if (school === undefined) throw new UnusableSource('import.unusable.noRows', { file: grid.file });
   // A row that is left out says nothing of anybody, so nobody's tie has ended.
   const terms = mapping.newTerm === undefined ? [] : [termOf(mapping.newTerm, school.place)];
   const term = terms[0]?.sourcedId ?? mapping.term;
-  return { ...school, terms, speaksOf: new Set(), registrations: registrationsOf(school, facts, term) };
+  const into = { term, dates: terms[0]?.dates ?? dates };
+  return { ...school, terms, speaksOf: new Set(), registrations: registrationsOf(school, facts, into) };
 }
 
 /** The rest of the school year, which ends in June. Its last weeks belong to the next one. */
@@ -104,14 +110,24 @@ const weekend: ReadonlySet<number> = new Set([0, 6]);
 
 function registrationsOf(
   { students }: RosterSchool,
-  { roles }: ReturnType<typeof tableFacts>,
-  term: string,
+  { roles, daysInTerm }: ReturnType<typeof tableFacts>,
+  { term, dates }: { readonly term: string; readonly dates: readonly SchoolDay[] },
 ): RosterSchool['registrations'] {
   if (term === '') return [];
+  // Many lists say since when a child is at the school, which is before the term.
+  const [first = '', last = '9999'] = [dates[0], dates.at(-1)];
   const grades = new Map(roles.map(({ person, grades: [grade] }) => [person, grade]));
   return students.map(({ sourcedId, place }) => {
     const grade = grades.get(sourcedId);
     const gradeLevel = grade === undefined ? '' : gradeOf(grade).id;
-    return { student: sourcedId, term, gradeLevel, joinedOn: undefined, leftOn: '', place };
+    const { joinedOn, leftOn } = daysInTerm.get(sourcedId) ?? { joinedOn: undefined, leftOn: '' };
+    return {
+      student: sourcedId,
+      term,
+      gradeLevel,
+      joinedOn: joinedOn !== undefined && joinedOn <= first ? '' : joinedOn,
+      leftOn: leftOn >= last ? '' : leftOn,
+      place,
+    };
   });
 }

@@ -9,6 +9,8 @@ import {
   type ImportField,
   type ImportMapping,
 } from '#sync/school/records/import-run.ts';
+import type { RosterRegistration } from '#api/import/roster/roster.ts';
+import type { DayInTerm, DaysInTerm } from '#sync/school/records/registration.ts';
 import type { Facts, KinFact, PersonFact } from '#api/import/facts/facts.ts';
 import { gradeOf } from '#api/import/roster/build-school.ts';
 import type { Notes, Place } from '#api/import/source/notes.ts';
@@ -31,6 +33,7 @@ interface Collected {
   readonly roles: Facts['roles'][number][];
   readonly demographics: Facts['demographics'][number][];
   readonly kin: Map<string, KinFact>;
+  readonly daysInTerm: Map<string, DaysSaid>;
 }
 
 /** Where each field stands: looked up once, and not for each of 20,000 rows. */
@@ -65,12 +68,24 @@ function firstOfEach<Key>(entries: readonly (readonly [Key, number])[]): Readonl
   return new Map(entries.toReversed());
 }
 
-export function tableFacts(grid: Grid, needs: TableNeeds): Facts {
-  const collected: Collected = { persons: new Map(), roles: [], demographics: [], kin: new Map() };
+/** From when and until when a child counts, as far as the columns say it. */
+type DaysSaid = Pick<RosterRegistration, keyof DaysInTerm>;
+
+export function tableFacts(
+  grid: Grid,
+  needs: TableNeeds,
+): Facts & { readonly daysInTerm: ReadonlyMap<string, DaysSaid> } {
+  const collected: Collected = {
+    persons: new Map(),
+    roles: [],
+    demographics: [],
+    kin: new Map(),
+    daysInTerm: new Map(),
+  };
   const sexWords = sexWordsOf(grid, needs.mapping);
   const columns = columnsOf(needs.mapping);
   for (const row of grid.rows) addRow(row, { grid, needs, columns, collected, sexWords });
-  const { persons, roles, demographics, kin } = collected;
+  const { persons, roles, demographics, kin, daysInTerm } = collected;
   return {
     orgs: [
       {
@@ -88,6 +103,7 @@ export function tableFacts(grid: Grid, needs: TableNeeds): Facts {
     demographics,
     kin: [...kin.values()],
     attends: [],
+    daysInTerm,
   };
 }
 
@@ -106,7 +122,9 @@ function addRow(row: GridRow, { grid, needs, columns, collected, sexWords }: Add
   const name = nameIn({ whole: read('fullName'), first: read('firstName'), last: read('lastName') });
   if (name.firstName === '' && name.lastName === '') return notes.add('noChildName', place);
   if (/^[=@]/.test(name.firstName) || /^[=@]/.test(name.lastName)) return notes.add('formula', place);
-  const birthday = birthdayIn(read('birthday'), { mapping, place, notes });
+  const day = (field: ImportField, reason: 'unreadBirthday' | 'unreadDay') =>
+    dayIn(read(field), { mapping, place, notes, reason });
+  const birthday = day('birthday', 'unreadBirthday');
   const id = read('id') || `${fold(`${name.firstName} ${name.lastName}`)}|${birthday}`;
   const before = collected.persons.get(id);
   const adults = adultsIn(row, columns, { place, child: id });
@@ -145,22 +163,45 @@ function addRow(row: GridRow, { grid, needs, columns, collected, sexWords }: Add
     place,
     isRemoved: false,
   });
+  collected.daysInTerm.set(
+    id,
+    daysSaid(
+      { joinedOn: day('joinedOn', 'unreadDay'), leftOn: day('leftOn', 'unreadDay') },
+      { place, notes },
+    ),
+  );
   const sex = sexWords.get(fold(read('sex')));
   if (sex === undefined && read('sex') !== '') notes.add('unknownSex', place, { id, value: read('sex') });
   collected.demographics.push({ person: id, birthday: birthday === '' ? undefined : birthday, sex });
 }
 
-function birthdayIn(
+/** An empty cell does not say since when a child is there. A leaving before it cannot be meant. */
+function daysSaid(
+  { joinedOn, leftOn }: DaysInTerm,
+  { place, notes }: { readonly place: Place; readonly notes: Notes },
+): DaysSaid {
+  const isBackwards = leftOn !== '' && leftOn < joinedOn;
+  if (isBackwards) notes.add('unreadDay', place, { id: `line ${place.line}`, value: leftOn });
+  return { joinedOn: joinedOn === '' ? undefined : joinedOn, leftOn: isBackwards ? '' : leftOn };
+}
+
+function dayIn(
   written: string,
   {
     mapping,
     place,
     notes,
-  }: { readonly mapping: ImportMapping; readonly place: Place; readonly notes: Notes },
-) {
+    reason,
+  }: {
+    readonly mapping: ImportMapping;
+    readonly place: Place;
+    readonly notes: Notes;
+    readonly reason: 'unreadBirthday' | 'unreadDay';
+  },
+): DayInTerm {
   const day = readDayIn(written, mapping.dateOrder === '' ? 'ymd' : mapping.dateOrder);
   if (day === undefined && written !== '')
-    notes.add('unreadBirthday', place, { id: `line ${place.line}`, value: written });
+    notes.add(reason, place, { id: `line ${place.line}`, value: written });
   return day ?? '';
 }
 

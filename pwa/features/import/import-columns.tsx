@@ -9,6 +9,7 @@ import { SelectField } from '#pwa/ui/select-field.tsx';
 import { formatCount } from '#sync/school/records/format.ts';
 import {
   adultField,
+  importDayFields,
   type ImportField,
   importFields,
   type ImportLook,
@@ -38,7 +39,7 @@ export function ImportColumns({ look, onDecide, onAgain }: ImportColumnsProps) {
   const { t } = useTranslation();
   const [mapping, setMapping] = useState<ImportMapping>(look.guess);
   const hasName = mapping.columns.some((field) => nameFields.includes(field));
-  const isDateOpen = look.isDateOrderOpen && mapping.columns.includes('birthday') && mapping.dateOrder === '';
+  const isDateOpen = look.isDateOrderOpen && hasDays(mapping) && mapping.dateOrder === '';
   const isTermOpen = mapping.newTerm !== undefined && !ImportTerm.safeParse(mapping.newTerm).success;
   const rows = { count: look.rows, number: formatCount(look.rows) };
   return (
@@ -126,7 +127,7 @@ function Others({ look, mapping, onChange }: OthersProps) {
           }
         />
       ))}
-      {look.isDateOrderOpen && mapping.columns.includes('birthday') ? (
+      {look.isDateOrderOpen && hasDays(mapping) ? (
         <SelectField
           label={t('importPage.dateOrder')}
           options={orders.map((value) => ({ value, label: t(`importPage.orders.${value || 'open'}`) }))}
@@ -192,6 +193,10 @@ function NewTerm({ term, onChange }: NewTermProps) {
       <p className={styles.quiet}>{t('importPage.termDays')}</p>
     </>
   );
+}
+
+function hasDays({ columns }: ImportMapping): boolean {
+  return importDayFields.some((field) => columns.includes(field));
 }
 
 /** A field is in one column: whoever moves it takes it from the other. */

@@ -10,13 +10,23 @@ export function registrationSheet(
   feeNamesById: ReadonlyMap<string, string>,
   say: Say,
 ): ListSheet {
-  const columns = ['lastName', 'firstName', 'registered', 'gradeLevel', 'optionalFees'] as const;
+  const columns = [
+    'lastName',
+    'firstName',
+    'registered',
+    'joinedOn',
+    'leftOn',
+    'gradeLevel',
+    'optionalFees',
+  ] as const;
   return {
     columns: columns.map((column) => say(`downloadList.columns.${column}`)),
     rows: rows.map((row) => [
       row.student.nameInfo.lastName,
       row.student.nameInfo.firstName,
       say(row.isRegistered ? 'downloadList.yes' : 'downloadList.no'),
+      row.joinedOn,
+      row.leftOn,
       levelInWords(row, say),
       feeNames(row.optionalFees, feeNamesById),
     ]),

@@ -33,6 +33,8 @@ export const importFields = [
   'birthday',
   'sex',
   'gradeLevel',
+  'joinedOn',
+  'leftOn',
   'email',
   'phone',
   'adult1Name',
@@ -62,6 +64,9 @@ export const importFields = [
 ] as const;
 export const ImportField = z.enum(importFields);
 export type ImportField = z.infer<typeof ImportField>;
+
+/** The fields that hold days, which can be written in several orders. */
+export const importDayFields = ['birthday', 'joinedOn', 'leftOn'] as const satisfies readonly ImportField[];
 
 export const adultParts = ['Name', 'FirstName', 'LastName', 'Phone', 'Email', 'Relationship'] as const;
 export type AdultPart = (typeof adultParts)[number];

@@ -37,6 +37,8 @@ export const downloadList = {
     pickUpPerson: 'Picked up by',
     notes: 'Notes',
     registered: 'Registered',
+    joinedOn: 'First day',
+    leftOn: 'Last day',
     optionalFees: 'Optional fees',
     name: 'Name',
     approved: 'Approved',

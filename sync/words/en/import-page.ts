@@ -10,7 +10,7 @@ export const importPage = {
   template: 'Save an empty list to fill in',
   /** The names of its columns, which are known again when the list comes back. */
   templateColumns:
-    'Student number,First name,Last name,Birthday,Sex,Grade level,Mother,Mother phone,Mother email,Father,Father phone,Father email,Guardian,Guardian phone,Emergency contact,Emergency phone',
+    'Student number,First name,Last name,Birthday,Sex,Grade level,First day,Last day,Mother,Mother phone,Mother email,Father,Father phone,Father email,Guardian,Guardian phone,Emergency contact,Emergency phone',
   templateFile: 'children.csv',
   choose: 'Choose files',
   another: 'Choose other files',
@@ -43,7 +43,7 @@ export const importPage = {
   showPlan: 'Show what will happen',
   changeColumns: 'Change the columns',
   nameNeeded: 'Say which column holds the names of the children.',
-  orderNeeded: 'Say in which order the birthdays are written.',
+  orderNeeded: 'Say in which order the dates are written.',
   adultIs: 'Adult {{number}} is, unless a column says it',
   relations: {
     mother: 'the mother',
@@ -53,7 +53,7 @@ export const importPage = {
     emergency: 'an emergency contact',
     other: 'somebody else who may collect',
   },
-  dateOrder: 'How are the birthdays written?',
+  dateOrder: 'How are the dates written?',
   orders: {
     open: 'Choose the order',
     dmy: 'Day first: 3/2/2019 is February 3',
@@ -78,6 +78,8 @@ export const importPage = {
     birthday: 'Birthday',
     sex: 'Sex',
     gradeLevel: 'Grade level',
+    joinedOn: 'First day in the term',
+    leftOn: 'Last day in the term',
     email: 'Email of the child',
     phone: 'Phone of the child',
   },

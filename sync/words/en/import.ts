@@ -38,7 +38,7 @@ export const importing = {
       '{{file}} holds more than {{most}} MB once it is unpacked. Save only the list as a new file.',
     otherColumns: '{{file}} has other columns than before. Choose the file again.',
     nameNeeded: 'No column holds the names of the children. Say which one does.',
-    dateOrderNeeded: 'The birthdays can be read in two ways. Say in which order they are written.',
+    dateOrderNeeded: 'The dates can be read in two ways. Say in which order they are written.',
     notWhole: '{{file}} did not arrive whole. Choose the file again.',
     encrypted: '{{file}} has a password. Unpack it and give its files.',
     openQuote:
@@ -127,6 +127,7 @@ export const importing = {
     noChildName: 'Rows without the name of a child',
     otherSameChild: 'Rows that say the same child again; the first one counts',
     unreadBirthday: 'Birthdays that are not a date, or not in the order of the others',
+    unreadDay: 'First or last days that are not a date, or a last day before the first',
     noName: 'People without a name',
     duplicateId: 'Rows whose id was there before; the first one counts',
     toBeDeleted: 'Rows that the export itself marks as deleted',

@@ -40,6 +40,8 @@ export const downloadList: Translation<typeof english> = {
     pickUpPerson: 'Quién recogió',
     notes: 'Notas',
     registered: 'Inscripción',
+    joinedOn: 'Primer día',
+    leftOn: 'Último día',
     optionalFees: 'Cuotas opcionales',
     name: 'Nombre',
     approved: 'Aprobado',

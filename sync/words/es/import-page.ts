@@ -13,7 +13,7 @@ export const importPage: Translation<typeof english> = {
   template: 'Guardar una lista en blanco para llenar',
   /** The names of its columns, which are known again when the list comes back. */
   templateColumns:
-    'Matrícula,Nombre,Apellido,Fecha de nacimiento,Sexo,Grado,Madre,Teléfono de la madre,Correo de la madre,Padre,Teléfono del padre,Correo del padre,Tutor,Teléfono del tutor,Contacto de emergencia,Teléfono de emergencia',
+    'Matrícula,Nombre,Apellido,Fecha de nacimiento,Sexo,Grado,Primer día,Último día,Madre,Teléfono de la madre,Correo de la madre,Padre,Teléfono del padre,Correo del padre,Tutor,Teléfono del tutor,Contacto de emergencia,Teléfono de emergencia',
   templateFile: 'estudiantes.csv',
   choose: 'Elegir archivos',
   another: 'Elegir otros archivos',
@@ -45,7 +45,7 @@ export const importPage: Translation<typeof english> = {
   showPlan: 'Mostrar qué va a ocurrir',
   changeColumns: 'Cambiar las columnas',
   nameNeeded: 'Indique qué columna contiene los nombres de los estudiantes.',
-  orderNeeded: 'Indique en qué orden están escritas las fechas de nacimiento.',
+  orderNeeded: 'Indique en qué orden están escritas las fechas.',
   adultIs: 'Si ninguna columna lo dice, el adulto {{number}} es',
   relations: {
     mother: 'la madre',
@@ -55,7 +55,7 @@ export const importPage: Translation<typeof english> = {
     emergency: 'contacto de emergencia',
     other: 'otra persona que puede recoger',
   },
-  dateOrder: '¿Cómo están escritas las fechas de nacimiento?',
+  dateOrder: '¿Cómo están escritas las fechas?',
   orders: {
     open: 'Elija el orden',
     dmy: 'Primero el día: 3/2/2019 es el 3 de febrero',
@@ -81,6 +81,8 @@ export const importPage: Translation<typeof english> = {
     birthday: 'Fecha de nacimiento',
     sex: 'Sexo',
     gradeLevel: 'Grado',
+    joinedOn: 'Primer día en el período escolar',
+    leftOn: 'Último día en el período escolar',
     email: 'Correo del estudiante',
     phone: 'Teléfono del estudiante',
   },

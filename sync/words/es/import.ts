@@ -45,8 +45,7 @@ export const importing: Translation<typeof english> = {
       '{{file}} contiene más de {{most}} MB al descomprimirse. Guarde solo la lista como archivo nuevo.',
     otherColumns: '{{file}} tiene otras columnas que antes. Elija el archivo de nuevo.',
     nameNeeded: 'Ninguna columna contiene los nombres de los estudiantes. Indique cuál es.',
-    dateOrderNeeded:
-      'Las fechas de nacimiento se pueden leer de dos formas. Indique en qué orden están escritas.',
+    dateOrderNeeded: 'Las fechas se pueden leer de dos formas. Indique en qué orden están escritas.',
     notWhole: '{{file}} no llegó completo. Elija el archivo de nuevo.',
     encrypted: '{{file}} tiene contraseña. Descomprímalo e indique sus archivos.',
     openQuote:
@@ -143,6 +142,7 @@ export const importing: Translation<typeof english> = {
     noChildName: 'Filas sin el nombre de un estudiante',
     otherSameChild: 'Filas que repiten al mismo estudiante; cuenta la primera',
     unreadBirthday: 'Fechas de nacimiento que no son una fecha, o no siguen el orden de las demás',
+    unreadDay: 'Primeros o últimos días que no son una fecha, o un último día anterior al primero',
     noName: 'Personas sin nombre',
     duplicateId: 'Filas cuyo identificador ya apareció; cuenta la primera',
     toBeDeleted: 'Filas que la propia exportación marca como eliminadas',

@@ -40,6 +40,8 @@ export const downloadList: Translation<typeof english> = {
     pickUpPerson: 'Récupéré par',
     notes: 'Notes',
     registered: 'Inscrit',
+    joinedOn: 'Premier jour',
+    leftOn: 'Dernier jour',
     optionalFees: 'Frais facultatifs',
     name: 'Nom',
     approved: 'Approuvé',

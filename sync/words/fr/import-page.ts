@@ -12,7 +12,7 @@ export const importPage: Translation<typeof english> = {
     'Un tableur (.xlsx ou .csv), ou tous les fichiers .csv d’un export OneRoster ou School Data Sync, aussi en .zip. Les photos des enfants dans un .zip, en même temps ou plus tard. Jusqu’à 64 Mo.',
   template: 'Enregistrer une liste vide à remplir',
   templateColumns:
-    'Numéro d’élève (ID),Prénom (first name),Nom de famille (last name),Date de naissance (birthday),Sexe (sex),Niveau (grade),Mère (mother),Téléphone de la mère (mother),E-mail de la mère (mother),Père (father),Téléphone du père (father),E-mail du père (father),Responsable légal,Téléphone du responsable légal,Contact d’urgence (emergency),Téléphone d’urgence (emergency)',
+    'Numéro d’élève (ID),Prénom (first name),Nom de famille (last name),Date de naissance (birthday),Sexe (sex),Niveau (grade),Premier jour (first day),Dernier jour (last day),Mère (mother),Téléphone de la mère (mother),E-mail de la mère (mother),Père (father),Téléphone du père (father),E-mail du père (father),Responsable légal,Téléphone du responsable légal,Contact d’urgence (emergency),Téléphone d’urgence (emergency)',
   templateFile: 'enfants.csv',
   choose: 'Choisir des fichiers',
   another: 'Choisir d’autres fichiers',
@@ -47,7 +47,7 @@ export const importPage: Translation<typeof english> = {
   showPlan: 'Voir ce qui va se passer',
   changeColumns: 'Modifier les colonnes',
   nameNeeded: 'Dites quelle colonne contient les noms des enfants.',
-  orderNeeded: 'Dites dans quel ordre les dates de naissance sont écrites.',
+  orderNeeded: 'Dites dans quel ordre les dates sont écrites.',
   adultIs: 'L’adulte {{number}} est, si aucune colonne ne le dit',
   relations: {
     mother: 'la mère',
@@ -57,7 +57,7 @@ export const importPage: Translation<typeof english> = {
     emergency: 'un contact d’urgence',
     other: 'une autre personne qui peut venir chercher',
   },
-  dateOrder: 'Comment les dates de naissance sont-elles écrites ?',
+  dateOrder: 'Comment les dates sont-elles écrites ?',
   orders: {
     open: 'Choisissez l’ordre',
     dmy: 'Le jour d’abord : 3/2/2019 est le 3 février',
@@ -83,6 +83,8 @@ export const importPage: Translation<typeof english> = {
     birthday: 'Date de naissance',
     sex: 'Sexe',
     gradeLevel: 'Niveau',
+    joinedOn: 'Premier jour dans la période scolaire',
+    leftOn: 'Dernier jour dans la période scolaire',
     email: 'E-mail de l’enfant',
     phone: 'Téléphone de l’enfant',
   },

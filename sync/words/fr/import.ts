@@ -46,8 +46,7 @@ export const importing: Translation<typeof english> = {
       '{{file}} contient plus de {{most}} Mo une fois décompressé. Enregistrez seulement la liste dans un nouveau fichier.',
     otherColumns: '{{file}} n’a pas les mêmes colonnes qu’avant. Choisissez le fichier de nouveau.',
     nameNeeded: 'Aucune colonne ne contient les noms des enfants. Dites laquelle les contient.',
-    dateOrderNeeded:
-      'Les dates de naissance peuvent se lire de deux façons. Dites dans quel ordre elles sont écrites.',
+    dateOrderNeeded: 'Les dates peuvent se lire de deux façons. Dites dans quel ordre elles sont écrites.',
     notWhole: '{{file}} n’est pas arrivé en entier. Choisissez le fichier de nouveau.',
     encrypted: '{{file}} est protégé par un mot de passe. Décompressez-le et donnez ses fichiers.',
     openQuote:
@@ -143,6 +142,7 @@ export const importing: Translation<typeof english> = {
     noChildName: 'Lignes sans nom d’enfant',
     otherSameChild: 'Lignes qui répètent le même enfant ; la première compte',
     unreadBirthday: 'Dates de naissance qui ne sont pas une date, ou pas dans le même ordre que les autres',
+    unreadDay: 'Premiers ou derniers jours qui ne sont pas une date, ou un dernier jour avant le premier',
     noName: 'Personnes sans nom',
     duplicateId: 'Lignes dont l’id est déjà apparu ; la première compte',
     toBeDeleted: 'Lignes que l’export marque lui-même comme supprimées',
