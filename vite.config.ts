@@ -145,7 +145,10 @@ function testProjects() {
         environment: 'node',
         testTimeout: 2 * slowMachineMs,
         expect: { poll: { timeout: slowMachineMs } },
-        include: ['{sync,api,pwa,bench}/**/*.test.ts', 'tests/{support,server/outbox-corpus}/**/*.test.ts'],
+        include: [
+          '{sync,api,pwa,bench}/**/*.test.ts',
+          'tests/{support,server/outbox-corpus,server/sealed}/**/*.test.ts',
+        ],
         exclude: long,
         setupFiles: [consoleSetup],
       },

@@ -34,9 +34,14 @@ export async function openSealed(
   { store }: WithStore,
 ): Promise<Outcome<SealedContent>> {
   const kept = await readSealKey(store.read, school);
-  const text = kept && decrypt(kept, sealed);
-  const content = text === undefined ? undefined : SealedContent.safeParse(parseJson(text));
-  return content?.success === true ? done(content.data) : refuse('INVALID', 'errors.notOpened', 'sealed');
+  const content = kept && openWith(kept, sealed);
+  return content === undefined ? refuse('INVALID', 'errors.notOpened', 'sealed') : done(content);
+}
+
+/** Undefined where it was sealed for another school or another key, or was changed since. */
+export function openWith(kept: SealKeyRow, sealed: Sealed): SealedContent | undefined {
+  const text = decrypt(kept, sealed);
+  return text === undefined ? undefined : SealedContent.safeParse(parseJson(text)).data;
 }
 
 function decrypt(kept: SealKeyRow, { from, box }: Sealed): string | undefined {

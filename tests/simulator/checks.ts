@@ -52,7 +52,9 @@ export function everyTickIsInTheHistoryOnce({
 }: Evidence): readonly string[] {
   const rows = Map.groupBy(history, ({ id }) => id);
   const blocked = tablets.filter(({ isBlocked }) => isBlocked);
-  const keptByBlocked = new Set(blocked.flatMap(({ outbox }) => outbox.map(({ id }) => id)));
+  const keptByBlocked = new Set(
+    blocked.flatMap(({ outbox, sealedIds }) => [...outbox.map(({ id }) => id), ...sealedIds]),
+  );
   return ticks.flatMap((tick) => {
     const found = rows.get(tick.id) ?? [];
     // The server keeps nothing of what it does not understand yet; the tablet does.
@@ -66,6 +68,17 @@ export function everyTickIsInTheHistoryOnce({
       canonicalJson(withoutSignature(found[0].raw)) === canonicalJson(JSON.parse(tick.raw));
     return isSame ? [] : [`${tick.id} of ${tick.tablet} was changed on its way`];
   });
+}
+
+/** What a blocked tablet recorded cannot be read on it. */
+export function aBlockedTabletReadsNothing({ tablets }: Evidence): readonly string[] {
+  return tablets
+    .filter(({ isBlocked }) => isBlocked)
+    .flatMap(({ name, outbox, schoolInView }) =>
+      outbox
+        .filter(({ school }) => school === schoolInView)
+        .map(({ id }) => `${name} is blocked, and ${id} can be read on it`),
+    );
 }
 
 /** Who recorded something stays who recorded it, and on which device, whoever handed it in. */
@@ -447,6 +460,7 @@ export const checks: readonly Check[] = [
   aLostPushIsSentAgainSoon,
   aBadRecordStopsOnlyItsLane,
   allCopiesEqualAFreshOne,
+  aBlockedTabletReadsNothing,
   recentDaysAreHeld,
   aDeltaFedCopyEqualsASnapshot,
   everyLoserIsInTheHistory,

@@ -1,6 +1,8 @@
 /** What lies on a tablet's disk, parsed. */
 import { z } from 'zod';
-import { wireRecord } from '#sync/wire/protocol.ts';
+import type { SealKeyRow } from '#api/db/seal-key-table.ts';
+import { openWith } from '#api/domain/sealed.ts';
+import { Sealed, wireRecord } from '#sync/wire/protocol.ts';
 import type { RecordState } from '#sync/school/records/merge.ts';
 import { rosterKinds, type RosterKind } from '#sync/school/records/kinds.ts';
 import { OutboxEntry } from '#sync/replay/outbox-entry.ts';
@@ -9,6 +11,7 @@ import { type FactOf, factSchemas } from '#pwa/data/store/outbox-facts.ts';
 import { CacheView } from '#pwa/data/store/cache-view.ts';
 import { cacheName } from '#pwa/data/store/cache-database.ts';
 import { type DiskContent, readDisk } from './disk.ts';
+import type { RunStore } from './stores.ts';
 import type { Tablet } from './tablet.ts';
 
 export type Cache = {
@@ -50,6 +53,23 @@ function oncePerRow<T>(read: (row: unknown) => T): (row: unknown) => T {
 
 export function outboxOf(tablet: Tablet): readonly OutboxEntry[] {
   return rows(readDisk(tablet.factory()), outboxName, 'entries').map(readOutboxEntry);
+}
+
+/** Opened with what lies in the server's store. */
+export function sealedIdsOf(tablet: Tablet, sql: RunStore['sql']): ReadonlySet<string> {
+  const Row = z.object({
+    key: z.string().startsWith('sealed:'),
+    value: z.object({ school: z.string(), sealed: Sealed }),
+  });
+  const parts = rows(readDisk(tablet.factory()), outboxName, 'facts').flatMap(
+    (row) => Row.safeParse(row).data ?? [],
+  );
+  const opened = parts.flatMap(({ value: { school, sealed } }) =>
+    sql<SealKeyRow>('select * from seal_key where school = ?', school).flatMap(
+      (key) => openWith(key, sealed)?.rows ?? [],
+    ),
+  );
+  return new Set(opened.flatMap((row) => OutboxEntry.safeParse(row).data?.id ?? []));
 }
 
 export function waitingOf(tablet: Tablet): readonly OutboxEntry[] {

@@ -9,6 +9,7 @@ import {
   deviceKeyOf,
   doorFactOf,
   outboxOf,
+  sealedIdsOf,
   rowsBesideOutbox,
 } from './disk-content.ts';
 import { standingOfKey } from './key-standing.ts';
@@ -40,6 +41,8 @@ export type HistoryRow = {
 export type TabletEvidence = {
   readonly name: string;
   readonly outbox: readonly OutboxEntry[];
+  /** Ids of what lies there sealed, which the server alone can read. */
+  readonly sealedIds: ReadonlySet<string>;
   /** Who is signed in, and the school in view with its copy on the disk. */
   readonly session: 'signed-in' | 'signed-out' | 'door' | 'loading' | undefined;
   readonly isMeantToBeLoggedOut: boolean;
@@ -120,6 +123,7 @@ export async function gatherEvidence(scene: Scene, healing: Healing): Promise<Ev
     tablets.push({
       name: tablet.name,
       outbox: outboxOf(tablet),
+      sealedIds: sealedIdsOf(tablet, server.sql),
       session: session?.status,
       // While a tablet has not become the door yet, whoever was signed in there still is.
       isMeantToBeLoggedOut: tablet.user === undefined && !scene.pairings.has(tablet),

@@ -7,6 +7,7 @@ import type { Network, NetworkFault } from './network.ts';
 import { createIds, type Random } from './random.ts';
 import type { Tablet } from './tablet.ts';
 import type { World } from './world.ts';
+import { nodeSealing } from '#tests/support/node-sealing.ts';
 import { nodeSigning } from '#tests/support/node-signing.ts';
 
 export type Tab = {
@@ -75,6 +76,7 @@ export function openTab({
     ),
     disk: disk.disk,
     signing: nodeSigning,
+    sealing: nodeSealing,
     clock: tablet.clock,
     time: {
       nowMs: tablet.clock.nowMs,

@@ -1,6 +1,7 @@
 import type { LockPort, TimePort } from '#sync/replay/ports.ts';
 import type { Send } from '#pwa/data/calls/ask.ts';
 import type { DeviceClock } from '#pwa/data/store/device-clock.ts';
+import type { SealingPort } from '#pwa/data/store/sealed-outbox.ts';
 import type { SigningPort } from '#pwa/data/store/session-keys.ts';
 import type { Disk } from '#pwa/data/store/disk.ts';
 
@@ -12,6 +13,8 @@ export type BrowserPorts = {
   readonly disk: Disk;
   /** Undefined where the browser has no WebCrypto: outside a secure context. */
   readonly signing: SigningPort | undefined;
+  /** Undefined there as well. */
+  readonly sealing: SealingPort | undefined;
   readonly clock: DeviceClock;
   readonly time: TimePort;
   readonly timeLimit: (ms: number) => AbortSignal;

@@ -5,6 +5,7 @@ import { deviceClock } from '#pwa/data/store/device-clock.ts';
 import { browserDisk } from '#pwa/data/store/disk.ts';
 import type { LockPort, TimePort } from '#sync/replay/ports.ts';
 import type { BrowserPorts } from './browser-ports.ts';
+import { webSealing } from './web-sealing.ts';
 import { webSigning } from './web-signing.ts';
 
 const longestTimeoutMs = 2 ** 31 - 1;
@@ -41,6 +42,7 @@ export const realPorts = {
   fetch: (url, init) => fetch(url, init),
   disk: browserDisk,
   signing: webSigning(),
+  sealing: webSealing(),
   clock: deviceClock,
   time,
   timeLimit: (ms) => AbortSignal.timeout(ms),

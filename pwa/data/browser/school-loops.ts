@@ -12,6 +12,7 @@ import type { BrowserPorts } from './browser-ports.ts';
 import type { BrowserSession } from './browser-session.ts';
 import type { BrowserStores } from './browser-stores.ts';
 import { createEnrolLoop } from './enrol-loop.ts';
+import { createSealedLoop, sealForSchool } from './sealed-loop.ts';
 import type { FactsCell } from './facts.ts';
 import { createLiveLoop } from './live-loop.ts';
 import {
@@ -55,6 +56,7 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
     isRevoked: () => facts.get().isRevoked,
     onBlocked: () => report({ isRevoked: true }),
   });
+  const handingIn = createSealedLoop({ ...deps, onFault });
   const replay = createReplay({ ...deps, call: syncCalls(open, deps), report, view: open });
   const canListen = (): boolean => deps.kept.token() !== undefined || session.session.get().status === 'door';
   const live = open && createLiveLoop({ ...deps, canListen, onFault, open, onNews: replay.hearNews });
@@ -67,16 +69,19 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
     // A key, a new name or the live line waits for the network, not for the minute.
     if (told.isReachable === true && !facts.get().isReachable) {
       enrolling.wake();
+      handingIn.wake();
       live?.wake();
     }
     tell(told);
     if (told.lastSyncMs !== undefined && open !== undefined) afterPull(open, told.lastSyncMs).catch(onFault);
   }
 
-  /** What was not sent stays: it lies in the outbox. */
+  /** What was not sent stays, sealed. */
   async function forget(of: OpenSchool): Promise<void> {
     await of.cache.forget();
     await session.blockDoor(true);
+    await sealForSchool(of.school, deps);
+    handingIn.wake();
   }
 
   async function afterPull(of: OpenSchool, atMs: number): Promise<void> {
@@ -95,6 +100,7 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
   replay.start();
   live?.start();
   enrolling.start();
+  handingIn.start();
   return {
     open,
     wakeAll: () => {
@@ -102,6 +108,7 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
       replay.wakePulling();
       live?.wake();
       enrolling.wake();
+      handingIn.wake();
     },
     wakeSending: replay.wakeSending,
     wakePulling: replay.wakePulling,
@@ -112,6 +119,7 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
       replay.stop();
       live?.stop();
       enrolling.stop();
+      handingIn.stop();
       open?.cache.close();
     },
   };

@@ -7,6 +7,7 @@ import { OutboxDatabase } from '#pwa/data/store/outbox-database.ts';
 import { keepSchoolFact, readFact, readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
 import { createSendStep } from '#sync/replay/send-step.ts';
 import { realPorts } from './real-ports.ts';
+import { createHandInStep } from './sealed-loop.ts';
 
 /**
  * Sends once, as the page does. The browser wakes the worker for it when the network is back.
@@ -41,6 +42,7 @@ export async function sendFromWorker(isLastTry: boolean): Promise<void> {
       onDelivered: () => undefined,
     });
     await step(true);
+    await createHandInStep({ ...realPorts, ask, outbox, outboxDatabase: database })(true);
     const left = await outbox.schoolsWaiting();
     if (left.length > 0) throw new Error('Records still wait');
   } finally {

@@ -1,4 +1,5 @@
 import type { SigningPort } from '#pwa/data/store/session-keys.ts';
+import { toBase64Url } from './base64-url.ts';
 
 const curve = { name: 'ECDSA', namedCurve: 'P-256' };
 const algorithm = { name: 'ECDSA', hash: 'SHA-256' };
@@ -15,20 +16,18 @@ export function webSigning(): SigningPort | undefined {
       const { privateKey, publicKey } = pair;
       const point = await subtle.exportKey('raw', publicKey);
       const digest = await subtle.digest('SHA-256', point);
-      return { id: toBase64Url(digest), publicKey: toBase64Url(point), privateKey };
+      return {
+        id: toBase64Url(new Uint8Array(digest)),
+        publicKey: toBase64Url(new Uint8Array(point)),
+        privateKey,
+      };
     },
     sign: async (privateKey, text) => {
       if (!(privateKey instanceof CryptoKey)) return undefined;
-      return toBase64Url(await subtle.sign(algorithm, privateKey, new TextEncoder().encode(text)));
+      const signed = await subtle.sign(algorithm, privateKey, new TextEncoder().encode(text));
+      return toBase64Url(new Uint8Array(signed));
     },
   };
-}
-
-function toBase64Url(bytes: ArrayBuffer): string {
-  return btoa(String.fromCharCode(...new Uint8Array(bytes)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
 }
 
 /** @throws what is no refusal of the browser to make such keys */

@@ -13,6 +13,7 @@ import {
   signer,
   wakeEnrolling,
 } from '#pwa/data/browser/page-data.ts';
+import { readSealedWaiting } from '#pwa/data/store/sealed-outbox.ts';
 import { fromQuery } from '#pwa/data/store/live-value.ts';
 import { useLiveValue, useScreenQuery } from '#pwa/data/store/use-live-value.ts';
 
@@ -88,7 +89,11 @@ export async function exportOutbox(): Promise<OutboxFile> {
   );
   const device = await outbox.device();
   const samples = await outbox.samples();
-  const file = makeExport({ device, samples: [...samples], entries: open });
+  const sealed = (await readSealedWaiting(outboxDatabase)).map((part) => ({
+    school: part.school,
+    sealed: part.sealed,
+  }));
+  const file = makeExport({ device, samples: [...samples], entries: open, sealed });
   const content = new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' });
   return { content, damage: damageIn(open) };
 }

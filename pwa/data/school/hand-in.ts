@@ -1,14 +1,15 @@
 /** An administrator hands in what another device has saved as a file. The file stays as it is. */
-import { type HandInRequest, PushAnswer } from '#sync/wire/protocol.ts';
+import { type HandInRequest, OpenSealedAnswer, PushAnswer } from '#sync/wire/protocol.ts';
 import type { Result } from '#sync/wire/verdict.ts';
 import type { Failure } from '#pwa/data/calls/ask.ts';
-import { notDone } from '#pwa/data/calls/ask-to-do.ts';
+import { type NotDone, notDone } from '#pwa/data/calls/ask-to-do.ts';
 import {
   cutRecords,
   type ExportedRecord,
   type ExportToHandIn,
   readExport,
   type ReadExport,
+  sealedInExport,
 } from '#pwa/data/store/outbox-export.ts';
 import { ask, openSchool } from '#pwa/data/browser/page-data.ts';
 
@@ -21,10 +22,26 @@ export type HandInEnd =
   | { readonly kind: 'sign-in-needed' }
   | { readonly kind: 'refused'; readonly why: string };
 
+/** Its records are sealed, and the server has not opened them. */
+export type NotOpened = { readonly kind: 'not-opened'; readonly why: NotDone };
+
 /** @param text of the file */
-export function readExportFile(text: string): ReadExport {
+export async function readExportFile(text: string): Promise<ReadExport | NotOpened> {
   const open = openSchool.get();
-  return open === undefined ? { kind: 'unreadable' } : readExport(text, open.school);
+  if (open === undefined) return { kind: 'unreadable' };
+  const { school } = open;
+  const rows: unknown[] = [];
+  for (const sealed of sealedInExport(text, school)) {
+    // One after the other, as the parts are handed in.
+    // oxlint-disable-next-line no-await-in-loop
+    const outcome = await ask(
+      { method: 'POST', path: `/sync/${school}/sealed/open`, body: { sealed } },
+      OpenSealedAnswer,
+    );
+    if (outcome.kind !== 'answer') return { kind: 'not-opened', why: notDone(outcome) };
+    rows.push(...outcome.answer.rows);
+  }
+  return readExport(text, school, rows);
 }
 
 /** Sends batch after batch. `onResults` hears the verdicts of each. */

@@ -4,6 +4,7 @@ import { deviceClock } from '#pwa/data/store/device-clock.ts';
 import { fromQuery, nothing } from '#pwa/data/store/live-value.ts';
 import { readOpenEntries } from '#pwa/data/store/outbox-damage.ts';
 import { readFact } from '#pwa/data/store/outbox-facts.ts';
+import { readSealedWaiting } from '#pwa/data/store/sealed-outbox.ts';
 import { facts, onFault, openSchool, outboxDatabase, tell } from '#pwa/data/browser/page-data.ts';
 import { useLivePart, useLiveValue } from '#pwa/data/store/use-live-value.ts';
 import { useMinute } from './clock.ts';
@@ -32,11 +33,13 @@ export type SyncState = {
   readonly isOutboxBroken: boolean;
   /** Entries that cannot be read. They are kept, not sent, and in the file of the device page. */
   readonly damaged: number;
+  /** Sealed when this device was blocked, and not with the server yet. */
+  readonly sealed: number;
 };
 
 type OutboxCounts = Pick<
   SyncState,
-  'waiting' | 'oldestWaitingMs' | 'needsALook' | 'clockErrorMs' | 'damaged'
+  'waiting' | 'oldestWaitingMs' | 'needsALook' | 'clockErrorMs' | 'damaged' | 'sealed'
 >;
 
 export function useSyncState(): SyncState {
@@ -50,7 +53,8 @@ export function useSyncState(): SyncState {
   const minute = useMinute();
   const counts = useLiveValue(outboxCounts);
   const needsALook = counts?.quarantined.filter((id) => !resolved.has(id)).length ?? 0;
-  const { waiting = 0, oldestWaitingMs = null, clockErrorMs: errorMs = null, damaged = 0 } = counts ?? {};
+  const { waiting = 0, oldestWaitingMs = null, clockErrorMs: errorMs = null } = counts ?? {};
+  const { damaged = 0, sealed = 0 } = counts ?? {};
   const isOld = oldestWaitingMs !== null && minute - oldestWaitingMs > limits.behindMs;
   const { isUpgradeNeeded, isRevoked, lastSyncMs, isReachable, isOutboxBroken } = told;
   return {
@@ -65,6 +69,7 @@ export function useSyncState(): SyncState {
     clockErrorMs: errorMs,
     needsALook,
     damaged,
+    sealed,
     isBehind: isOld && told.isReachable,
     isSignInNeeded:
       session.status !== 'door' &&
@@ -108,6 +113,7 @@ async function readCounts(): Promise<Counts> {
   const { waiting, quarantined, damaged } = await readOpenEntries(outboxDatabase);
   const [oldest] = waiting;
   const sample = (await readFact(outboxDatabase, 'samples'))?.at(-1);
+  const sealed = await readSealedWaiting(outboxDatabase);
   return {
     waiting: waiting.length,
     // A clock that was set back must not make what waits look as if it came from the future.
@@ -115,5 +121,6 @@ async function readCounts(): Promise<Counts> {
     clockErrorMs: sample === undefined ? null : clockErrorMs(sample),
     quarantined: quarantined.map((entry) => entry.id),
     damaged,
+    sealed: sealed.reduce((sum, { count }) => sum + count, 0),
   };
 }

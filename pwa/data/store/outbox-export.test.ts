@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
 import { formatStamp } from '#sync/stamp.ts';
-import { cutRecords, type ExportedRecord, makeExport, readExport } from './outbox-export.ts';
+import { cutRecords, type ExportedRecord, makeExport, readExport, sealedInExport } from './outbox-export.ts';
 
 const device = { id: '01a1fbd9-6c63-76dd-b993-4c2e07635a5f', name: 'Front door' };
 
@@ -65,6 +65,21 @@ describe('a file that a device has saved', () => {
         { id: 'half', command: { id: 'half' }, isDamaged: true },
         { command: 'scrap', isDamaged: true },
       ],
+    });
+  });
+
+  it('has what was sealed, and takes the opened rows of this school as its records', () => {
+    const part = (name: string) => ({ from: 'B'.repeat(87), box: name });
+    const sealed = [
+      { school: 'hilltop', sealed: part('ours') },
+      { school: 'valley', sealed: part('theirs') },
+    ];
+    const text = JSON.stringify(makeExport({ device, samples: [], entries: [], sealed }));
+    expect(sealedInExport(text, 'hilltop')).toEqual([part('ours')]);
+    expect(sealedInExport(aFile(anEntry('a', 1)), 'hilltop')).toEqual([]);
+    expect(readExport(text, 'hilltop', [anEntry('b', 5), anEntry('a', 1)])).toMatchObject({
+      kind: 'ready',
+      records: [{ id: 'a' }, { id: 'b' }],
     });
   });
 

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { ClockSample } from '#sync/clock-correction.ts';
 import { limits } from '#sync/limits.ts';
-import type { RecordId } from '#sync/school/records/id.ts';
+import { RecordId } from '#sync/school/records/id.ts';
+import { Sealed } from '#sync/wire/protocol.ts';
 import { commandOfRow, OutboxEntry } from '#sync/replay/outbox-entry.ts';
 
 /** Far more than a device could record in a year; a film is larger. */
@@ -14,6 +15,8 @@ const ExportFile = z.object({
   device: z.object({ id: z.uuid(), name: z.string() }),
   samples: z.array(ClockSample).catch([]),
   entries: z.array(z.unknown()),
+  /** What was sealed when the device was blocked: rows as in `entries`, for the server to open. */
+  sealed: z.array(z.object({ school: RecordId, sealed: Sealed })).default([]),
 });
 export type ExportFile = z.infer<typeof ExportFile>;
 
@@ -44,15 +47,28 @@ export type ExportToHandIn = {
   readonly lastMadeAtMs: number | null;
 };
 
-export function makeExport(parts: Pick<ExportFile, 'device' | 'samples' | 'entries'>): ExportFile {
+export function makeExport(
+  parts: Pick<ExportFile, 'device' | 'samples' | 'entries'> & Partial<Pick<ExportFile, 'sealed'>>,
+): z.input<typeof ExportFile> {
   return { product: 'Bellgate', kind: 'outbox', ...parts };
 }
 
-/** What of the file belongs to the school. A damaged entry that names no school is taken along. */
-export function readExport(text: string, school: RecordId): ReadExport {
+/** The sealed parts of a file that are of the school. */
+export function sealedInExport(text: string, school: RecordId): readonly Sealed[] {
+  const file = ExportFile.safeParse(parseJson(text)).data;
+  return file?.sealed.flatMap((part) => (part.school === school ? part.sealed : [])) ?? [];
+}
+
+/**
+ * What of the file belongs to the school. A damaged entry that names no school is taken along.
+ *
+ * @param opened the rows that were sealed in it
+ */
+export function readExport(text: string, school: RecordId, opened: readonly unknown[] = []): ReadExport {
   const parsed = ExportFile.safeParse(parseJson(text));
   if (!parsed.success) return { kind: 'unreadable' };
-  const { device, samples, entries } = parsed.data;
+  const { device, samples } = parsed.data;
+  const entries = [...parsed.data.entries, ...opened];
   if (entries.length === 0) return { kind: 'empty' };
   const own = entries.filter((entry) => (schoolOf(entry) ?? school) === school);
   if (own.length === 0) return { kind: 'other-school', count: entries.length };
@@ -75,12 +91,12 @@ export function readExport(text: string, school: RecordId): ReadExport {
 }
 
 /** Commands in batches that a push takes. A command that is too large is a batch of its own. */
-export function cutRecords(
-  records: readonly ExportedRecord[],
+export function cutRecords<One extends Pick<ExportedRecord, 'command'>>(
+  records: readonly One[],
   bytes: (text: string) => number,
-): readonly (readonly ExportedRecord[])[] {
+): readonly (readonly One[])[] {
   const mostBytes = limits.pushBodyBytes - limits.pushEnvelopeBytes;
-  const batches: ExportedRecord[][] = [];
+  const batches: One[][] = [];
   let room = 0;
   for (const record of records) {
     const size = bytes(JSON.stringify(record.command) ?? 'null') + 1;

@@ -10,6 +10,7 @@ import type { DeviceClock } from './device-clock.ts';
 import { type OutboxDatabase, parseEntry, rowsIn } from './outbox-database.ts';
 import { type FactOf, keepFact, keepSchoolFact, readFact, readSchoolFact } from './outbox-facts.ts';
 import { withReopen } from './reopen.ts';
+import { forgetSealedTaken, offerSealedAgain } from './sealed-outbox.ts';
 
 export type OutboxVerdicts = Pick<OutboxPort, 'settle' | 'hear'> & {
   /** Quarantined commands that a person dealt with, or settled ones that the cache has. */
@@ -63,6 +64,7 @@ export function createOutboxVerdicts(database: OutboxDatabase, clock: DeviceCloc
       await rowsIn(database, 'delivered')
         .filter((row) => (parseEntry(row)?.deliveredAtMs ?? clock.nowMs()) < oldest)
         .delete();
+      await forgetSealedTaken(database, clock.nowMs());
     },
   };
 }
@@ -109,6 +111,7 @@ async function hearClock(
  * each id that it has.
  */
 async function offerAgain(database: OutboxDatabase, epoch: string): Promise<void> {
+  await offerSealedAgain(database, epoch);
   for (const state of ['settled', 'quarantined', 'delivered'] as const) {
     await rowsIn(database, state)
       .filter((row) => parseEntry(row)?.epoch !== epoch)

@@ -16,9 +16,9 @@ export interface BlockedDoorProps {
 /** A blocked door tablet has no copy of the school. It keeps what it has not sent. */
 export function BlockedDoor({ name, school, onPairAgain }: BlockedDoorProps) {
   const { t } = useTranslation();
-  const { waiting, needsALook, damaged } = useSyncState();
+  const { waiting, needsALook, damaged, sealed } = useSyncState();
   const file = useOutboxFile();
-  const count = waiting + needsALook + damaged;
+  const count = waiting + needsALook + damaged + sealed;
   return (
     <main className={styles.doorPage}>
       <PageHeader title={name} hint={t('door.home.hint', { school })} />

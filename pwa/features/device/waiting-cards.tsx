@@ -33,11 +33,12 @@ export interface WaitingCardsProps {
 export function WaitingCards({ isReader, quarantineTo }: WaitingCardsProps) {
   const { t } = useTranslation();
   const entries = useWaiting();
-  const { damaged } = useSyncState();
+  const { damaged, sealed } = useSyncState();
   const toLine = useWaitingLine();
   const file = useOutboxFile();
   if (entries === undefined) return <LoadingSpinner size={1} />;
-  if (isReader && entries.length + damaged === 0) return null;
+  const others = damaged + sealed;
+  if (isReader && entries.length + others === 0) return null;
   const inState = (state: WaitingEntry['state']) =>
     entries.filter((entry) => entry.state === state).map(toLine);
   const waiting = inState('waiting');
@@ -65,12 +66,15 @@ export function WaitingCards({ isReader, quarantineTo }: WaitingCardsProps) {
         />
       )}
       <TitledCard title={t('device.waitingTitle')}>
+        {sealed === 0 ? null : (
+          <p className={styles.hint}>{t('device.sealed', { count: sealed, number: formatCount(sealed) })}</p>
+        )}
         {waiting.length === 0 ? (
-          <p className={styles.hint}>{t(damaged === 0 ? 'device.waitingNone' : 'device.waitingNoneElse')}</p>
+          <p className={styles.hint}>{t(others === 0 ? 'device.waitingNone' : 'device.waitingNoneElse')}</p>
         ) : (
           <Lines lines={waiting} label={t('device.waitingTitle')} />
         )}
-        {entries.length + damaged === 0 ? null : (
+        {entries.length + others === 0 ? null : (
           <div className={styles.actions}>
             <Button
               variant="default"

@@ -2,6 +2,7 @@ import { Anchor, Button, FileButton } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import type { ExportToHandIn } from '#pwa/data/school/hand-in.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
@@ -83,6 +84,8 @@ function WrongFile({ file }: Extract<HandInState, { readonly step: 'wrong-file' 
       return t('devices.handIn.tooLarge');
     case 'empty':
       return t('devices.handIn.empty');
+    case 'not-opened':
+      return t('devices.handIn.sealed', { why: saidIn(file.why) ?? t('devices.changeOffline') });
     case 'other-school':
       return t('devices.handIn.otherSchool', { count: file.count, number: formatCount(file.count) });
   }

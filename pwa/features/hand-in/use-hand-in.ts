@@ -3,6 +3,7 @@ import {
   type ExportToHandIn,
   type HandInEnd,
   handInRecords,
+  type NotOpened,
   readExportFile,
   type ReadExport,
 } from '#pwa/data/school/hand-in.ts';
@@ -15,7 +16,7 @@ export type HandInState =
   | { readonly step: 'reading' }
   | {
       readonly step: 'wrong-file';
-      readonly file: Exclude<ReadExport, ExportToHandIn> | { readonly kind: 'too-large' };
+      readonly file: Exclude<ReadExport, ExportToHandIn> | NotOpened | { readonly kind: 'too-large' };
     }
   | { readonly step: 'preview'; readonly file: ExportToHandIn }
   | { readonly step: 'sending'; readonly file: ExportToHandIn }
@@ -33,7 +34,7 @@ export function useHandIn() {
     setResults(noResults);
     if (file.size > mostFileBytes) return setState({ step: 'wrong-file', file: { kind: 'too-large' } });
     setState({ step: 'reading' });
-    const read = readExportFile(await file.text());
+    const read = await readExportFile(await file.text());
     setState(read.kind === 'ready' ? { step: 'preview', file: read } : { step: 'wrong-file', file: read });
   }
   /** What has a verdict for good is not sent again; nothing would be doubled if it were. */

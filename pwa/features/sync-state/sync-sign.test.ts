@@ -87,4 +87,5 @@ const calm: SyncState = {
   isReachable: true,
   isOutboxBroken: false,
   damaged: 0,
+  sealed: 0,
 };

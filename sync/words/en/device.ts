@@ -15,6 +15,10 @@ export const device = {
   waitingTitle: 'Waiting to be sent',
   waitingNone: 'Nothing unsent. Everything recorded here has reached the server.',
   waitingNoneElse: 'Nothing else is unsent.',
+  sealed_one:
+    '{{number}} record was sealed when this device was blocked. Only the school can open it. It is sent as soon as the server takes it.',
+  sealed_other:
+    '{{number}} records were sealed when this device was blocked. Only the school can open them. They are sent as soon as the server takes them.',
   export: 'Save as a file',
   exportHint: 'A copy of the unsent records, in case this device breaks. Sending continues.',
   exportName: 'bellgate-waiting-records.json',

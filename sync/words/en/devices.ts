@@ -118,7 +118,7 @@ export const devices = {
   revokeText:
     'Use this when a device is lost or should no longer record. New records from it wait under “Needs review” until an administrator accepts them. What it has already sent does not change. It deletes its copy of the school as soon as it hears of it.',
   revokeDoor:
-    'Use this when the tablet is lost or stolen. As soon as it hears of it, it deletes its copy of the school and records nothing more. What it has not sent stays on it. New records from it wait under “Needs review” until an administrator accepts them.',
+    'Use this when the tablet is lost or stolen. As soon as it hears of it, it deletes its copy of the school and records nothing more. What it has not sent stays on it, sealed so that only the school can open it. New records from it wait under “Needs review” until an administrator accepts them.',
   revokeOwn: 'This is the device that you are using now.',
   revokeWaiting_one:
     '{{number}} record still waits on it. It is not lost: it can be sent and looked at, or saved as a file there and handed in here.',
@@ -138,6 +138,7 @@ export const devices = {
     reading: 'Reading the file',
     unreadable:
       'This is not a file of Bellgate. Choose the file that was saved on the device page of the other device.',
+    sealed: 'The records in this file are sealed and could not be opened. {{why}} The file is as it was.',
     tooLarge: 'This file is too large to be one of Bellgate’s.',
     otherSchool_one:
       'This file is of another school. It holds {{number}} record, and none of this school. Sign in at that school to upload it.',

@@ -62,8 +62,8 @@ export const door = {
     text: 'An administrator of {{school}} has blocked this tablet. The school’s data was deleted from it.',
     nothingWaits: 'Everything that was recorded here has been sent.',
     waits_one:
-      '{{number}} record was not sent. It is kept here. Save it as a file and bring it to the office.',
+      '{{number}} record was not sent. It is kept here, sealed: only the school can open it. Save it as a file and bring it to the office.',
     waits_other:
-      '{{number}} records were not sent. They are kept here. Save them as a file and bring it to the office.',
+      '{{number}} records were not sent. They are kept here, sealed: only the school can open them. Save them as a file and bring it to the office.',
   },
 } as const;

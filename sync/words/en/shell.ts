@@ -90,7 +90,7 @@ export const shell = {
     runningTitle: 'Getting {{school}} onto this device',
     runningText: 'This takes a few seconds, once. Afterwards everything opens without a network too.',
     blockedText:
-      'An administrator has blocked this device. The data of {{school}} was deleted from it. What was not sent is kept: under “This device” it can be saved as a file and uploaded from another device.',
+      'An administrator has blocked this device. The data of {{school}} was deleted from it. What was not sent is kept, sealed so that only the school can open it: under “This device” it can be saved as a file and uploaded from another device.',
     unreachableTitle: 'This school is not on this device yet',
     unreachableText:
       'It could not be reached just now. As soon as the network is there, it loads by itself; after that it works without one.',

@@ -20,6 +20,10 @@ export const device: Translation<typeof english> = {
   waitingTitle: 'Sin enviar',
   waitingNone: 'Nada sin enviar. Todo lo registrado aquí llegó al servidor.',
   waitingNoneElse: 'No hay nada más sin enviar.',
+  sealed_one:
+    '{{number}} registro se selló cuando este dispositivo se bloqueó. Solo la escuela puede abrirlo. Se envía en cuanto el servidor lo acepte.',
+  sealed_other:
+    '{{number}} registros se sellaron cuando este dispositivo se bloqueó. Solo la escuela puede abrirlos. Se envían en cuanto el servidor los acepte.',
   export: 'Guardar en un archivo',
   exportHint: 'Una copia de los registros sin enviar, por si este dispositivo falla. El envío continúa.',
   exportName: 'bellgate-registros-sin-enviar.json',

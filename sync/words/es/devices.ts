@@ -122,7 +122,7 @@ export const devices: Translation<typeof english> = {
   revokeText:
     'Use esto cuando un dispositivo se pierda o ya no deba registrar. Sus registros nuevos esperan en “Requiere revisión” hasta que un administrador los acepte. Lo que ya envió no cambia. Borra su copia de la escuela en cuanto reciba la orden.',
   revokeDoor:
-    'Use esto cuando la tableta se pierda o la roben. En cuanto reciba la orden, borra su copia de la escuela y no registra nada más. Lo que no envió se queda en ella. Sus registros nuevos esperan en “Requiere revisión” hasta que un administrador los acepte.',
+    'Use esto cuando la tableta se pierda o la roben. En cuanto reciba la orden, borra su copia de la escuela y no registra nada más. Lo que no envió se queda en ella, sellado para que solo la escuela pueda abrirlo. Sus registros nuevos esperan en “Requiere revisión” hasta que un administrador los acepte.',
   revokeOwn: 'Este es el dispositivo que usted está usando ahora.',
   revokeWaiting_one:
     '{{number}} registro sigue sin enviar en él. No se pierde: se puede enviar y revisar, o guardar allí en un archivo y subirlo aquí.',
@@ -142,6 +142,8 @@ export const devices: Translation<typeof english> = {
     reading: 'Leyendo el archivo',
     unreadable:
       'Este no es un archivo de Bellgate. Elija el archivo que se guardó en la página del otro dispositivo.',
+    sealed:
+      'Los registros de este archivo están sellados y no se pudieron abrir. {{why}} El archivo queda como estaba.',
     tooLarge: 'Este archivo es demasiado grande para ser de Bellgate.',
     otherSchool_one:
       'Este archivo es de otra escuela. Contiene {{number}} registro y ninguno de esta escuela. Inicie sesión en aquella escuela para subirlo.',

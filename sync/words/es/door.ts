@@ -66,8 +66,8 @@ export const door: Translation<typeof english> = {
     text: 'Un administrador de {{school}} bloqueó esta tableta. Los datos de la escuela se borraron de ella.',
     nothingWaits: 'Todo lo que se registró aquí se envió.',
     waits_one:
-      '{{number}} registro no se envió. Está guardado aquí. Guárdelo en un archivo y llévelo a la oficina.',
+      '{{number}} registro no se envió. Está guardado aquí y sellado: solo la escuela puede abrirlo. Guárdelo en un archivo y llévelo a la oficina.',
     waits_other:
-      '{{number}} registros no se enviaron. Están guardados aquí. Guárdelos en un archivo y llévelo a la oficina.',
+      '{{number}} registros no se enviaron. Están guardados aquí y sellados: solo la escuela puede abrirlos. Guárdelos en un archivo y llévelo a la oficina.',
   },
 };

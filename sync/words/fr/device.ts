@@ -19,6 +19,10 @@ export const device: Translation<typeof english> = {
   waitingTitle: 'Non envoyé',
   waitingNone: 'Rien à envoyer. Tout ce qui a été enregistré ici est arrivé au serveur.',
   waitingNoneElse: 'Rien d’autre à envoyer.',
+  sealed_one:
+    '{{number}} enregistrement a été scellé quand cet appareil a été bloqué. Seule l’école peut l’ouvrir. Il part dès que le serveur l’accepte.',
+  sealed_other:
+    '{{number}} enregistrements ont été scellés quand cet appareil a été bloqué. Seule l’école peut les ouvrir. Ils partent dès que le serveur les accepte.',
   export: 'Enregistrer dans un fichier',
   exportHint:
     'Une copie des enregistrements non envoyés, au cas où cet appareil tomberait en panne. L’envoi continue.',

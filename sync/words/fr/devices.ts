@@ -122,7 +122,7 @@ export const devices: Translation<typeof english> = {
   revokeText:
     'Bloquez un appareil perdu ou qui ne doit plus rien enregistrer. Ses nouveaux enregistrements attendent sous « À vérifier » jusqu’à ce qu’un administrateur les accepte. Ce qu’il a déjà envoyé ne change pas. Il supprime sa copie de l’école dès qu’il l’apprend.',
   revokeDoor:
-    'Bloquez une tablette perdue ou volée. Dès qu’elle l’apprend, elle supprime sa copie de l’école et n’enregistre plus rien. Ce qu’elle n’a pas envoyé y reste. Ses nouveaux enregistrements attendent sous « À vérifier » jusqu’à ce qu’un administrateur les accepte.',
+    'Bloquez une tablette perdue ou volée. Dès qu’elle l’apprend, elle supprime sa copie de l’école et n’enregistre plus rien. Ce qu’elle n’a pas envoyé y reste, scellé pour que seule l’école puisse l’ouvrir. Ses nouveaux enregistrements attendent sous « À vérifier » jusqu’à ce qu’un administrateur les accepte.',
   revokeOwn: 'C’est l’appareil que vous utilisez en ce moment.',
   revokeWaiting_one:
     '{{number}} enregistrement y attend encore. Il n’est pas perdu : il peut être envoyé et vérifié, ou enregistré là-bas dans un fichier et remis ici.',
@@ -142,6 +142,8 @@ export const devices: Translation<typeof english> = {
     reading: 'Lecture du fichier',
     unreadable:
       'Ce n’est pas un fichier de Bellgate. Choisissez le fichier enregistré sur la page « Cet appareil » de l’autre appareil.',
+    sealed:
+      'Les enregistrements de ce fichier sont scellés et n’ont pas pu être ouverts. {{why}} Le fichier est resté tel quel.',
     tooLarge: 'Ce fichier est trop gros pour venir de Bellgate.',
     otherSchool_one:
       'Ce fichier est d’une autre école. Il contient {{number}} enregistrement, et aucun de cette école. Connectez-vous à cette autre école pour l’envoyer.',

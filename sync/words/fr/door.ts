@@ -69,8 +69,8 @@ export const door: Translation<typeof english> = {
     text: 'Un administrateur de l’école {{school}} a bloqué cette tablette. Les données de l’école en ont été supprimées.',
     nothingWaits: 'Tout ce qui a été enregistré ici a été envoyé.',
     waits_one:
-      '{{number}} enregistrement n’a pas été envoyé. Il est gardé ici. Enregistrez-le dans un fichier et apportez-le au secrétariat.',
+      '{{number}} enregistrement n’a pas été envoyé. Il est gardé ici, scellé : seule l’école peut l’ouvrir. Enregistrez-le dans un fichier et apportez-le au secrétariat.',
     waits_other:
-      '{{number}} enregistrements n’ont pas été envoyés. Ils sont gardés ici. Enregistrez-les dans un fichier et apportez-le au secrétariat.',
+      '{{number}} enregistrements n’ont pas été envoyés. Ils sont gardés ici, scellés : seule l’école peut les ouvrir. Enregistrez-les dans un fichier et apportez-le au secrétariat.',
   },
 };

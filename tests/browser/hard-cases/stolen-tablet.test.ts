@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { PushAnswer } from '#sync/wire/protocol.ts';
 import { at } from '#tests/support/harness/at.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
-import { readDeviceId, readDeviceKey, recordedDropOffs } from '#tests/support/harness/outbox.ts';
+import { readDeviceId, readDeviceKey, readOutbox, recordedDropOffs } from '#tests/support/harness/outbox.ts';
 import { lookAt } from '#tests/support/harness/look-at.ts';
 import { recordsKept } from '#tests/support/harness/records-kept.ts';
 import { today } from '#tests/support/harness/school-day.ts';
@@ -14,6 +14,8 @@ import { addDoor } from '#tests/support/steps/family-door.ts';
 import { waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
 import { dropOffAtDoor, enterPin, waitForParentMode } from '#tests/support/steps/parent-mode.ts';
 import { setClockWrong } from './wrong-clock.ts';
+
+const Quarantine = z.array(z.object({ name: z.string(), code: z.string(), state: z.string() }));
 
 const journey = describeJourney({ allowedFaults: /status of 403/ });
 
@@ -84,6 +86,11 @@ test('a stolen copy of a blocked door shows no child, reads nothing and gives no
   network.set('through');
   await stolen.getByText('This tablet is blocked').waitFor();
   await expect.poll(() => recordsKept(stolen)).toBe(0);
+  // What it recorded is the office's to look at, and nobody's to read here.
+  await expect.poll(() => readOutbox(stolen)).toEqual([]);
+  await expect
+    .poll(async () => Quarantine.parse(await server.get('/admin/quarantine')))
+    .toEqual([{ name: 'recordAttendance', code: 'DEVICE_REVOKED', state: 'open' }]);
   network.set('cut');
   await stolen.reload();
   await stolen.getByText('This tablet is blocked').waitFor();

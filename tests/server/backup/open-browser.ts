@@ -2,6 +2,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { v7 } from 'uuid';
 import { type Browser, createBrowser } from '#pwa/data/browser/create-browser.ts';
+import { nodeSealing } from '#tests/support/node-sealing.ts';
 import { nodeSigning } from '#tests/support/node-signing.ts';
 import type { Server } from '#tests/support/harness/start-server.ts';
 
@@ -22,6 +23,7 @@ export function openBrowser({ url }: Pick<Server, 'url'>): Browser {
     },
     disk: { indexedDB: new IDBFactory(), IDBKeyRange },
     signing: nodeSigning,
+    sealing: nodeSealing,
     clock: { nowMs: () => Date.now(), offsetMinutes: () => -300 },
     time: {
       nowMs: () => Date.now(),

@@ -538,6 +538,20 @@ export const mutants: readonly Mutant[] = [
     put: '',
   },
   {
+    name: 'a blocked tablet seals nothing of what it recorded',
+    favours: ['block door'],
+    file: 'pwa/data/browser/school-loops.ts',
+    find: '    await sealForSchool(of.school, deps);\n',
+    put: '',
+  },
+  {
+    name: 'what is sealed is never handed in',
+    favours: ['block door'],
+    file: 'pwa/data/browser/sealed-loop.ts',
+    find: 'const parts = await readSealedWaiting(deps.outboxDatabase);',
+    put: 'const parts = (await readSealedWaiting(deps.outboxDatabase)).slice(1);',
+  },
+  {
     name: 'a door that is allowed again does not hear so',
     favours: ['block door'],
     file: 'pwa/data/browser/school-loops.ts',

@@ -1,0 +1,139 @@
+/**
+ * What this device recorded before it was blocked, sealed for the server: whoever holds the device
+ * reads nothing of it, and none of it is lost. Parts lie beside the entries, in the same database,
+ * so that a row becomes part of one in one transaction. Parts that the server has are kept as long
+ * as delivered entries, for a server that is restored from a backup.
+ */
+import { z } from 'zod';
+import { limits } from '#sync/limits.ts';
+import { RecordId } from '#sync/school/records/id.ts';
+import { Sealed, type SealedContent } from '#sync/wire/protocol.ts';
+import { cutRecords } from './outbox-export.ts';
+import { type OutboxDatabase, parseEntry } from './outbox-database.ts';
+import { readFact } from './outbox-facts.ts';
+
+/** Encrypts for whoever has the private part of `key`. The browser brings WebCrypto. */
+export type SealingPort = (
+  to: { readonly school: RecordId; readonly key: string },
+  text: string,
+) => Promise<Sealed>;
+
+const SealedPart = z.object({
+  key: z.string(),
+  school: RecordId,
+  /** How many records. */
+  count: z.number().int(),
+  sealed: Sealed,
+  isTaken: z.boolean(),
+  /** The server's epoch when it took it. */
+  epoch: z.string().optional(),
+  sealedAtMs: z.number(),
+});
+export type SealedPart = z.infer<typeof SealedPart>;
+
+const prefix = 'sealed:';
+const Row = z.object({ key: z.string(), value: SealedPart.omit({ key: true }) });
+
+export async function readSealed({ facts }: OutboxDatabase): Promise<readonly SealedPart[]> {
+  const rows = await facts.where('key').startsWith(prefix).toArray();
+  return rows.flatMap((row) => {
+    const { data } = Row.safeParse(row);
+    return data === undefined ? [] : { key: data.key, ...data.value };
+  });
+}
+
+/** What the server does not have yet. */
+export async function readSealedWaiting(database: OutboxDatabase): Promise<readonly SealedPart[]> {
+  return (await readSealed(database)).filter(({ isTaken }) => !isTaken);
+}
+
+export async function hasSomethingToSeal(database: OutboxDatabase, school: RecordId): Promise<boolean> {
+  return (await rowsOf(database, school)).length > 0;
+}
+
+export type SealDeps = {
+  readonly database: OutboxDatabase;
+  readonly sealing: SealingPort;
+  readonly newId: () => string;
+  readonly nowMs: () => number;
+};
+
+/** Nothing of the school's is readable in the outbox afterwards, nor of a school that is not said. */
+export async function sealOutbox(
+  to: { readonly school: RecordId; readonly key: string },
+  { database, sealing, newId, nowMs }: SealDeps,
+): Promise<void> {
+  const { entries, facts } = database;
+  const samples = (await readFact(database, 'samples')) ?? [];
+  const kept = await rowsOf(database, to.school);
+  const encoder = new TextEncoder();
+  for (const [epoch, rows] of Map.groupBy(kept, ({ row }) => epochOf(row)))
+    for (const batch of cutRecords(
+      rows.map(({ key, row }) => ({ key, command: row })),
+      (text) => encoder.encode(text).length,
+    )) {
+      const part = batch.map(({ command }) => command);
+      const content: SealedContent = { samples, rows: part };
+      // Encrypted before the transaction begins: it would end while WebCrypto works.
+      // oxlint-disable-next-line no-await-in-loop
+      const sealed = await sealing(to, JSON.stringify(content));
+      const isTaken = epoch !== undefined;
+      const value = { school: to.school, count: part.length, sealed, isTaken, epoch, sealedAtMs: nowMs() };
+      // oxlint-disable-next-line no-await-in-loop
+      await database.transaction('rw', entries, facts, async () => {
+        await facts.put({ key: `${prefix}${newId()}`, value });
+        await entries.bulkDelete(batch.map(({ key }) => key));
+      });
+    }
+}
+
+export async function noteSealedTaken(
+  database: OutboxDatabase,
+  part: SealedPart,
+  epoch: string,
+): Promise<void> {
+  await keepPart(database, { ...part, isTaken: true, epoch });
+}
+
+/** As `offerAgain` of the outbox. Runs in its transaction. */
+export async function offerSealedAgain(database: OutboxDatabase, epoch: string): Promise<void> {
+  for (const part of await readSealed(database))
+    // Hardly ever is there more than one.
+    // oxlint-disable-next-line no-await-in-loop
+    if (part.isTaken && part.epoch !== epoch) await keepPart(database, { ...part, isTaken: false });
+}
+
+/** As `forgetDelivered` of the outbox. */
+export async function forgetSealedTaken(database: OutboxDatabase, nowMs: number): Promise<void> {
+  const old = (await readSealed(database)).filter(
+    ({ isTaken, sealedAtMs }) => isTaken && sealedAtMs < nowMs - limits.deliveredKeptMs,
+  );
+  if (old.length > 0) await database.facts.bulkDelete(old.map(({ key }) => key));
+}
+
+async function keepPart({ facts }: OutboxDatabase, { key, ...value }: SealedPart): Promise<void> {
+  await facts.put({ key, value });
+}
+
+/** The waiting ones first: the server takes few parts a day. */
+async function rowsOf({ entries }: OutboxDatabase, school: RecordId): Promise<readonly KeptRow[]> {
+  const rows: KeptRow[] = [];
+  await entries.each((row, { primaryKey: key }) => {
+    if ((schoolOf(row) ?? school) === school) rows.push({ key, row });
+  });
+  const isWaiting = ({ row }: KeptRow): boolean => epochOf(row) === undefined;
+  return [...rows.filter(isWaiting), ...rows.filter((one) => !isWaiting(one))];
+}
+
+/** A damaged row may have any key. */
+type KeptRow = { readonly key: string; readonly row: unknown };
+
+function schoolOf(row: unknown): string | undefined {
+  return z.object({ school: z.string() }).safeParse(row).data?.school;
+}
+
+/** In which life of its store the server took the record; undefined for what it may not have. */
+function epochOf(row: unknown): string | undefined {
+  const entry = parseEntry(row);
+  return entry === undefined || entry.state === 'waiting' ? undefined : (entry.epoch ?? '');
+}
