@@ -30,6 +30,11 @@ export async function load(inside: Inside): Promise<void> {
   else if (!hasToken) {
     // A browser that was killed during a sign-out may have forgotten the token alone.
     if (kept.view() !== undefined) kept.keepView(undefined);
+    const left = kept.leftSignOutToken();
+    if (left !== undefined) {
+      void kept.keepSignOuts([...new Set([...kept.signOuts(), left])]);
+      kept.keepToken(undefined);
+    }
     // Nor may a failing disk have deleted what the session had pulled.
     if (session.get().status === 'loading' && kept.signOuts().length > 0) await deleteCaches();
     session.set({ status: 'signed-out', hasEnded: false, ...(wasSignedIn && { landing: start }) });

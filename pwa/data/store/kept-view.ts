@@ -41,6 +41,8 @@ export type KeptValues = {
   readonly keepParentMode: (path: string | null) => Promise<void>;
   /** A token that can only end the session whose token is kept; undefined while none is known. */
   readonly signOutToken: () => string | undefined;
+  /** Of a session whose token is gone: the browser was killed while somebody signed out. */
+  readonly leftSignOutToken: () => string | undefined;
   readonly keepSignOutToken: (token: string) => void;
   /** Sign-out tokens of the sessions that were left here while the server could not be told. */
   readonly signOuts: () => readonly string[];
@@ -90,6 +92,8 @@ export function createKeptValues({ storage, mirror, nowMs, onIssued }: KeptDeps)
       const session = sessionOf(storage.getItem('token'));
       return token !== undefined && session !== undefined && sessionOf(token) === session ? token : undefined;
     },
+    leftSignOutToken: () =>
+      storage.getItem('token') === null ? (storage.getItem('signOutToken') ?? undefined) : undefined,
     keepSignOutToken: (token) => void keep('signOutToken', token),
     signOuts,
     keepSignOuts: (tokens) => keep('signOuts', tokens.length === 0 ? null : JSON.stringify(tokens)),
