@@ -189,6 +189,7 @@ export const limits = {
   passwordMaxLength: 1_000,
   accessCodeLength: 40,
   personLength: 120,
+  timeZoneLength: 80,
   /** Days of one absence, the code of a reason, and how many reasons a school has of its own. */
   absenceDays: 366,
   /** How far back a parent reports, and how far ahead, in days from the school's today. */

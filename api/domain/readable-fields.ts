@@ -173,6 +173,7 @@ const readersOf: { readonly [K in Kind]: { readonly [Name in keyof FieldsOf<K>]:
     day: tickers,
     startedAt: tickers,
     startedByName: tickers,
+    timeZone: tickers,
     place: tickers,
     searchMinutes: tickers,
     students: tickers,

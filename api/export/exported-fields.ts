@@ -143,6 +143,7 @@ const isExported: ByField<boolean> = {
     day: true,
     startedAt: true,
     startedByName: true,
+    timeZone: true,
     place: true,
     searchMinutes: true,
     students: true,

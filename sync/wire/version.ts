@@ -44,17 +44,18 @@
  * 40  2026-11  what a blocked device has sealed, and the school’s key for it
  * 41  2026-11  until which day a student counts in a term, which registerStudents carries
  * 42  2026-11  files beside messages, and when a message arrived
+ * 43  2026-11  the time zone in which a roll call began, which startRollCall carries
  */
-export const wireVersion = 42;
+export const wireVersion = 43;
 
 /** The header by which an app says its `wireVersion` with each call. */
 export const wireHeader = 'x-wire-version';
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = '193c8cdda279225aa815f1a339650ef0ed76e752e911cf1297b294cba49a4126';
+export const wireDigest = 'aa8fd2b67bec1ab7fa2665f6cd748aee9a5c69350584625586ca7ed54d7c4b6f';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;
 
 /** The version of the browser's cache. A new number rebuilds the cache from the server. */
-export const cacheSchemaVersion = 16;
+export const cacheSchemaVersion = 17;

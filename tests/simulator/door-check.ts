@@ -42,6 +42,7 @@ const scope: { readonly [K in Kind]?: readonly string[] } = {
     'day',
     'startedAt',
     'startedByName',
+    'timeZone',
     'place',
     'searchMinutes',
     'students',

@@ -39,6 +39,7 @@ import { byPin } from './0038-by-pin.ts';
 import { sealKey } from './0039-seal-key.ts';
 import { leaving } from './0040-leaving.ts';
 import { messageFile } from './0041-message-file.ts';
+import { rollCallZone } from './0042-roll-call-zone.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   sealKey,
   leaving,
   messageFile,
+  rollCallZone,
 ];

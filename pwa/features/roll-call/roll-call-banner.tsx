@@ -5,6 +5,7 @@ import { useRollCall, useRunningRollCalls } from '#pwa/data/school/roll-calls.ts
 import { useSchool } from '#pwa/data/school/school-records.ts';
 import { formatClock, formatCount } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
+import { zoneOf } from '#sync/school/records/roll-call.ts';
 import { rollCallProgress } from '#sync/school/records/roll-call-list.ts';
 import styles from './roll-call.module.css';
 
@@ -28,9 +29,10 @@ export function RollCallBanner({ renderOpen }: RollCallBannerProps) {
 function Line({ rollCall: id, renderOpen }: RollCallBannerProps & { readonly rollCall: RecordId }) {
   const { t } = useTranslation();
   const shown = useRollCall(id);
-  const timeZone = useSchool()?.timeZone;
+  const ofSchool = useSchool()?.timeZone ?? 'UTC';
   if (shown === undefined || shown === null) return null;
   const { rollCall, rows } = shown;
+  const timeZone = zoneOf(rollCall, ofSchool);
   const { listed, toFind, missing } = rollCallProgress(rows);
   return (
     <div className={styles.banner}>

@@ -11,7 +11,7 @@ import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { formatMoment } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-import type { RollCall } from '#sync/school/records/roll-call.ts';
+import { type RollCall, zoneOf } from '#sync/school/records/roll-call.ts';
 import { isSchoolDay } from '#sync/school/records/term.ts';
 import { AddPerson } from './add-person.tsx';
 import { EndRollCall } from './end-roll-call.tsx';
@@ -55,7 +55,7 @@ function Shown(props: RollCallPageProps & { readonly shown: ShownRollCall }) {
   const { shown, who, back, isPaper, renderDownload } = props;
   const { t } = useTranslation();
   const { rollCall } = shown;
-  const timeZone = useSchool()?.timeZone;
+  const timeZone = zoneOf(rollCall, useSchool()?.timeZone ?? 'UTC');
   const nowMs = useNow(everyMs);
   const actions = useRollCallActions(rollCall, who);
   const [open, setOpen] = useState<Open>();

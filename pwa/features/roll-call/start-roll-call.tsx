@@ -7,7 +7,7 @@ import { useSchool } from '#pwa/data/school/school-records.ts';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { formatMoment } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-import { type RollCall, type RollCallKind, rollCallKinds } from '#sync/school/records/roll-call.ts';
+import { type RollCall, type RollCallKind, rollCallKinds, zoneOf } from '#sync/school/records/roll-call.ts';
 import styles from './roll-call.module.css';
 import { type Ticker, useStartRollCall } from './use-roll-call-actions.ts';
 import { WhoGoes } from './who-goes.tsx';
@@ -95,18 +95,18 @@ interface ListProps extends Pick<StartRollCallProps, 'onOpen'> {
 
 function List({ title, rollCalls, onOpen }: ListProps) {
   const { t } = useTranslation();
-  const timeZone = useSchool()?.timeZone;
+  const timeZone = useSchool()?.timeZone ?? 'UTC';
   if (rollCalls.length === 0) return null;
   return (
     <section>
       <h3 className={styles.otherHeading}>{title}</h3>
       <ul className={styles.elsewhere}>
-        {rollCalls.map(({ _id, kind, startedAt, startedByName }) => (
+        {rollCalls.map(({ _id, kind, startedAt, startedByName, timeZone: own }) => (
           <li key={_id}>
             <Button variant="subtle" onClick={() => onOpen(_id)}>
               {t(`rollCall.kind.${kind}`)} ·{' '}
               {t('rollCall.started', {
-                moment: formatMoment(Date.parse(startedAt), timeZone),
+                moment: formatMoment(Date.parse(startedAt), zoneOf({ timeZone: own }, timeZone)),
                 who: startedByName,
               })}
             </Button>

@@ -43,7 +43,10 @@ export function useStartRollCall(who: Ticker) {
       startedAt: new Date(nowMs).toISOString(),
       startedByName: who.name,
       students: students === null ? null : [...students],
-      ...(school !== undefined && { searchMinutes: school.hours.searchMinutes }),
+      ...(school !== undefined && {
+        timeZone: school.timeZone,
+        searchMinutes: school.hours.searchMinutes,
+      }),
     };
     return tell(await say({ name: 'startRollCall', args }, who)) ? _id : undefined;
   };

@@ -53,7 +53,7 @@ const { name, phone, address, hours } = fieldArbitraries('school');
 const timeZone = fc.constantFrom('America/Jamaica', 'Europe/Berlin');
 const { kind, startedByName, place, searchMinutes, students, endedAt, endedByName, note } =
   fieldArbitraries('rollCall');
-const rollCallStart = { kind, startedByName, place, searchMinutes, students };
+const rollCallStart = { kind, startedByName, timeZone, place, searchMinutes, students };
 const rollCallEnd = { endedAt, endedByName, note };
 const {
   familyNote,

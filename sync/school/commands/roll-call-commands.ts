@@ -24,7 +24,8 @@ export const StartRollCallArgs = z.object({
   ...RollCallFields.pick({ kind: true, startedByName: true }).shape,
   day: SchoolDay,
   startedAt: Moment,
-  ...RollCallFields.pick({ place: true, searchMinutes: true, students: true }).partial().shape,
+  ...RollCallFields.pick({ timeZone: true, place: true, searchMinutes: true, students: true }).partial()
+    .shape,
   proof,
 });
 export type StartRollCallArgs = z.infer<typeof StartRollCallArgs>;

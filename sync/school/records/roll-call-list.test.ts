@@ -82,6 +82,23 @@ describe('the list of a roll call', () => {
     expect(statesOf({ attendance: [maya, late] })).toEqual({ maya: '', zoe: '' });
   });
 
+  it('stays as it was when the school changes to another time zone', () => {
+    const attendance = [maya, { ...leo, pickUp: at('10:05') }, { ...leo, student: 'kim' }];
+    const rollCalls = [aRollCall({ timeZone, endedAt: '2026-11-23T15:20:00.000Z' })];
+    const before = listOf({ rollCalls, attendance });
+    expect(before.map(({ key, state }) => [key, state])).toEqual([
+      ['maya', ''],
+      ['leo', 'handedOver'],
+    ]);
+    for (const moved of ['Europe/Berlin', 'America/Los_Angeles', 'Pacific/Auckland'])
+      expect(rollCallList({ rollCalls, ticks: [], attendance, staff: [], timeZone: moved })).toEqual(before);
+    // Where it does not say its zone, or one that nobody knows, the school's is as good as any.
+    for (const own of ['', 'Mars/Olympus'])
+      expect(listOf({ rollCalls: [{ ...aRollCall(rollCalls[0]), timeZone: own }], attendance })).toEqual(
+        before,
+      );
+  });
+
   it('keeps a child who is picked up while it runs, as handed over', () => {
     const gone = { ...maya, pickUp: at('10:06') };
     expect(statesOf({ attendance: [gone], ticks: [aTick('maya')] })).toEqual({ maya: 'handedOver' });

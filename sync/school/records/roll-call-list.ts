@@ -8,7 +8,14 @@ import { limits } from '#sync/limits.ts';
 import type { AttendanceFields, Handover } from './attendance.ts';
 import { type RecordId, rollCallTickId } from './id.ts';
 import { fold } from './name-info.ts';
-import type { RollCall, RollCallGroup, RollCallState, RollCallTick, StaffPresence } from './roll-call.ts';
+import {
+  type RollCall,
+  type RollCallGroup,
+  type RollCallState,
+  type RollCallTick,
+  type StaffPresence,
+  zoneOf,
+} from './roll-call.ts';
 import { type SchoolDay, schoolDayAt } from './school-day.ts';
 import { timeOfDayOn, type WallTime } from './wall-time.ts';
 
@@ -38,6 +45,7 @@ export type RollCallFacts = {
     'dropOff' | 'pickUp'
   >)[];
   readonly staff: readonly StaffPresence[];
+  /** The school's now. */
   readonly timeZone: string;
   /**
    * Unix ms. A pick-up that was typed for later than this has not happened, so the child is still
@@ -56,11 +64,12 @@ export function rollCallList({
   ticks,
   attendance,
   staff,
-  timeZone,
+  timeZone: ofSchool,
   nowMs,
 }: RollCallFacts): readonly RollCallPerson[] {
   const [main] = rollCalls;
   if (main === undefined) return [];
+  const timeZone = zoneOf(main, ofSchool);
   const latest = latestTicks(rollCalls, ticks);
   const facts = new Map(attendance.map((row) => [row.student, row]));
   const end = wallOf(main.endedAt, timeZone);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { RecordId } from './id.ts';
-import { SchoolDay } from './school-day.ts';
+import { isTimeZone, SchoolDay } from './school-day.ts';
 import { Moment, text } from './text.ts';
 
 export const rollCallKinds = ['evacuation', 'drill', 'excursion'] as const;
@@ -16,6 +16,11 @@ export const RollCallFields = z.object({
   day: z.union([SchoolDay, z.literal('')]),
   startedAt: z.union([Moment, z.literal('')]),
   startedByName: text(limits.personLength),
+  /**
+   * The school's when it began: its times are read in it, also after the school has changed to
+   * another one. Empty for one that an earlier app began.
+   */
+  timeZone: text(limits.timeZoneLength),
   /** Where everybody meets. */
   place: text(limits.lineLength),
   /** Who is not found after so many minutes is shown in red on every device. */
@@ -37,6 +42,7 @@ export const emptyRollCall: RollCallFields = {
   day: '',
   startedAt: '',
   startedByName: '',
+  timeZone: '',
   place: '',
   searchMinutes: limits.searchMinutes,
   students: null,
@@ -45,6 +51,11 @@ export const emptyRollCall: RollCallFields = {
   endedByName: '',
   note: '',
 };
+
+/** In which zone the times of a roll call are read. */
+export function zoneOf({ timeZone }: Pick<RollCall, 'timeZone'>, ofSchool: string): string {
+  return timeZone !== '' && isTimeZone(timeZone) ? timeZone : ofSchool;
+}
 
 /** `''`: to be found. */
 export const rollCallStates = ['', 'found', 'missing', 'hurt', 'handedOver'] as const;

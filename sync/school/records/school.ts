@@ -44,7 +44,7 @@ export const SchoolFields = z.object({
   createdAt: z.union([Moment, z.literal('')]),
   address: Address,
   /** IANA, from the browser at registration. Today's date and clock are read in it. */
-  timeZone: text(80),
+  timeZone: text(limits.timeZoneLength),
   /** How many digits the PINs of families have that the program makes. */
   pinDigits: PinDigits,
   /** Drop-offs are open to everybody, unless the school asks for staff there as at pick-ups. */

@@ -147,6 +147,7 @@ export const exportColumns = {
     day: 'School day',
     startedAt: 'When it started',
     startedByName: 'Who started it',
+    timeZone: 'Time zone of its times',
     place: 'Where everybody meets',
     searchMinutes: 'Minutes after which somebody counts as missing',
     students: 'Who was on the excursion, by id; empty for everybody',

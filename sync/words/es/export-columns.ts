@@ -176,6 +176,7 @@ export const exportColumns: Translation<typeof english> = {
     day: 'Día de clases',
     startedAt: 'Cuándo empezó',
     startedByName: 'Quién lo empezó',
+    timeZone: 'Zona horaria de sus horas',
     place: 'Dónde se reúnen todos',
     searchMinutes: 'Minutos después de los cuales alguien cuenta como desaparecido',
     students: 'Quién fue a la excursión, por su identificador; vacío significa todos',

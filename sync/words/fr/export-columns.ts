@@ -181,6 +181,7 @@ export const exportColumns: Translation<typeof english> = {
     day: 'Jour d’école',
     startedAt: 'Début',
     startedByName: 'Qui l’a commencé',
+    timeZone: 'Fuseau horaire de ses heures',
     place: 'Lieu de rassemblement',
     searchMinutes: 'Minutes après lesquelles une personne compte comme disparue',
     students: 'Qui participait à la sortie, par id ; vide pour tout le monde',
