@@ -4,9 +4,10 @@ import { useSession } from '#pwa/data/account/session.ts';
 import { schoolNow, useSchoolDay } from '#pwa/data/school/clock.ts';
 import { give } from '#pwa/data/school/give.ts';
 import { useRollCalls } from '#pwa/data/school/roll-calls.ts';
-import { useRecords, useSchool } from '#pwa/data/school/school-records.ts';
+import { useRecords, useSchool, useTerms } from '#pwa/data/school/school-records.ts';
 import { staffPresenceId } from '#sync/school/records/id.ts';
 import { isDrillDue } from '#sync/school/records/roll-call-list.ts';
+import { isSchoolDay } from '#sync/school/records/term.ts';
 import styles from './roll-call.module.css';
 import { tickerOf } from './use-roll-call-actions.ts';
 
@@ -46,12 +47,14 @@ function StaffHereSwitch() {
   );
 }
 
-/** A quiet line in a month without a drill, where the school wants drills to be proposed. */
+/** A quiet line on the school days of a month without a drill, where the school wants proposals. */
 function DrillDue() {
   const { t } = useTranslation();
   const school = useSchool();
   const all = useRollCalls();
+  const terms = useTerms();
   const today = useSchoolDay(school?.timeZone ?? 'UTC');
   if (school?.hours.drills !== true || all === undefined || !isDrillDue(all.values(), today)) return null;
+  if (terms?.some((term) => isSchoolDay(term, today)) !== true) return null;
   return <p className={styles.quiet}>{t('rollCall.drillDue')}</p>;
 }
