@@ -21,6 +21,9 @@ export const limits = {
   importPhotos: 5_000,
   /** A spreadsheet, unpacked. */
   importSheetBytes: 96 * 1024 * 1024,
+  /** Rows of a spreadsheet, blank ones too, and places between its first cell and its last. */
+  importSheetRows: 200_000,
+  importSheetCells: 20_000_000,
   /** Imports that one account begins, and how long the files of one that never ran are kept. */
   importsPerAccount: 60,
   importWindowMs: 60 * 60_000,

@@ -10,6 +10,11 @@ const packages = 'http://schemas.openxmlformats.org/package/2006';
 
 /** An .xlsx of one sheet (ECMA-376), the least that Excel opens. */
 export function makeSpreadsheet(rows: readonly (readonly Cell[])[]): Uint8Array {
+  return makeSheet(rows.map(rowXml).join(''));
+}
+
+/** The same of rows that are written already. */
+export function makeSheet(rows: string): Uint8Array {
   const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
   const override = (part: string, type: string) =>
     `<Override PartName="${part}" ContentType="${types}.${type}+xml"/>`;
@@ -36,7 +41,7 @@ export function makeSpreadsheet(rows: readonly (readonly Cell[])[]): Uint8Array 
     },
     {
       name: 'xl/worksheets/sheet1.xml',
-      content: `${xml}<worksheet xmlns="${main}"><sheetData>${rows.map(rowXml).join('')}</sheetData></worksheet>`,
+      content: `${xml}<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`,
     },
   ]);
 }

@@ -1,13 +1,17 @@
 import { basename } from 'node:path';
-import { finished } from 'node:stream/promises';
 import { openPromise } from 'yauzl';
 import { UnusableSource } from '#api/import/source/unusable-source.ts';
 
 /**
  * A spreadsheet is a .zip. Before its reader unpacks it into memory, it is unpacked into nothing:
- * yauzl refuses paths that lead outside, and entries that hold more than they declare.
+ * yauzl refuses paths that lead outside, and entries that hold more than they declare. `lookInto`
+ * gives each entry somebody who sees its bytes, and who throws to refuse them.
  */
-export async function checkZip(path: string, mostBytes: number): Promise<void> {
+export async function checkZip(
+  path: string,
+  mostBytes: number,
+  lookInto?: () => (bytes: Uint8Array) => void,
+): Promise<void> {
   try {
     const zip = await openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true });
     try {
@@ -17,7 +21,9 @@ export async function checkZip(path: string, mostBytes: number): Promise<void> {
         if (entry.isEncrypted())
           throw new UnusableSource('import.unusable.encrypted', { file: basename(path) });
         if (totalBytes > mostBytes) throw new UnusableSource('import.unusable.tooLarge');
-        await finished((await zip.openReadStreamPromise(entry)).resume());
+        const look = lookInto?.();
+        // A stream without an encoding gives buffers.
+        for await (const bytes of await zip.openReadStreamPromise(entry)) look?.(bytes as Buffer);
       }
     } finally {
       zip.close();

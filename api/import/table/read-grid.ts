@@ -7,6 +7,7 @@ import type { Notes } from '#api/import/source/notes.ts';
 import { lineBreaksIn, parseRecords } from '#api/import/source/parse-table.ts';
 import { UnusableSource } from '#api/import/source/unusable-source.ts';
 import { checkZip } from './check-zip.ts';
+import { createSheetReach } from './sheet-reach.ts';
 
 /** A sheet as rows of text. Days of a spreadsheet are written `2019-02-03`. */
 export interface Grid {
@@ -43,17 +44,18 @@ export function isExcel(name: string): boolean {
 }
 
 function withHeader(file: string, rows: readonly GridRow[]): Grid {
+  const wide = rows.find(({ cells }) => cells.length > limits.importColumns);
+  if (wide !== undefined)
+    throw new UnusableSource('import.unusable.tooManyColumns', {
+      file,
+      line: wide.line,
+      most: limits.importColumns,
+    });
   const width = Math.max(...rows.slice(0, 1_000).map(({ cells }) => filledIn(cells)));
   const at = rows.slice(0, linesAbove).findIndex(({ cells }) => filledIn(cells) * 2 > width);
   const first = rows[Math.max(0, at)];
   if (first === undefined || isData(first.cells)) return { file, header: [], rows };
   const header = first.cells.map((cell) => cell.trim());
-  if (header.length > limits.importColumns)
-    throw new UnusableSource('import.unusable.tooManyColumns', {
-      file,
-      line: first.line,
-      most: limits.importColumns,
-    });
   for (const [, [column = '', ...more]] of Map.groupBy(
     header.filter((each) => each !== ''),
     (each) => each.toLowerCase(),
@@ -85,7 +87,12 @@ function parseCsv(file: string, bytes: Uint8Array, notes: Notes): readonly GridR
   const isCut = last !== undefined && others.length > 1 && !/[\r\n]\s*$/.test(text);
   if (isCut && others.every(({ cells }) => cells.length > last.cells.length))
     throw new UnusableSource('import.unusable.cutOff', { file, line: last.line });
-  return rows;
+  return rows.map(({ line, cells }) => ({ line, cells: withoutEnd(cells) }));
+}
+
+/** Spreadsheets write empty cells after the last column of a list. */
+function withoutEnd(cells: readonly string[]): readonly string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
 }
 
 /** The separator that the first lines have most of. */
@@ -99,14 +106,23 @@ function delimiterIn(text: string): ',' | ';' | '\t' {
 /** A spreadsheet is a .zip, which nobody needs to know whose file is none. */
 async function checkSheet(path: string, file: string): Promise<void> {
   try {
-    await checkZip(path, limits.importSheetBytes);
+    await checkZip(path, limits.importSheetBytes, () => lookInto(file));
   } catch (error) {
-    if (!(error instanceof UnusableSource)) throw error;
+    if (!(error instanceof UnusableSource) || error.key === 'import.unusable.sheetTooFar') throw error;
     const isTooLarge = error.key === 'import.unusable.tooLarge';
     const most = Math.round(limits.importSheetBytes / 1024 / 1024);
     if (isTooLarge) throw new UnusableSource('import.unusable.sheetTooLarge', { file, most });
     throw new UnusableSource('import.unusable.badSheet', { file });
   }
+}
+
+function lookInto(file: string): (bytes: Uint8Array) => void {
+  const reach = createSheetReach();
+  return (bytes) => {
+    reach.add(bytes);
+    const cell = reach.tooFar();
+    if (cell !== undefined) throw new UnusableSource('import.unusable.sheetTooFar', { file, cell });
+  };
 }
 
 async function readExcel(path: string, file: string, notes: Notes): Promise<readonly GridRow[]> {
@@ -118,7 +134,7 @@ async function readExcel(path: string, file: string, notes: Notes): Promise<read
   const filled = sheets.flatMap(({ sheet, data }) => {
     const rows: GridRow[] = [];
     for (const [index, raw] of data.entries()) {
-      const cells = raw.map(cellText);
+      const cells = withoutEnd(raw.map(cellText));
       if (filledIn(cells) > 0) addRow(rows, { line: index + 1, cells }, file);
     }
     return rows.length === 0 ? [] : [{ sheet, rows }];

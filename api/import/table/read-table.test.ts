@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createNotes } from '#api/import/source/notes.ts';
+import { makeSheet } from '#api/import/a-spreadsheet.fixture.ts';
 import { withFolder } from '#api/import/roster-builders.fixture.ts';
 import type { ImportMapping } from '#sync/school/records/import-run.ts';
 import { csvOf } from '#sync/csv.ts';
@@ -23,6 +24,14 @@ function rosterOf(grid: Grid, change: Partial<ImportMapping> = {}) {
   const mapping = { ...guessMapping(grid), term: '', ...change };
   const needs = { mapping, notes, today, schoolName: 'Hope', gradeLevels: new Set<string>(), dates: term };
   return { ...rosterOfTable(grid, needs), notes: notes.all() };
+}
+
+function cellsOf(at: string, text: string): string {
+  return `<row r="${at.slice(1)}"><c r="${at}" t="inlineStr"><is><t>${text}</t></is></c></row>`;
+}
+
+function blankRows(count: number): string {
+  return Array.from({ length: count }, (_, index) => `<row r="${index + 3}"/>`).join('');
 }
 
 const columnsOf = async (header: string) => guessMapping(await gridOf(`${header}\nx\n`)).columns;
@@ -209,6 +218,35 @@ describe('a spreadsheet', () => {
     ['with more rows than a school has', `Name\n${'x\n'.repeat(60_000)}`, 'tooManyRows'],
   ])('%s is refused', async (_what, content, reason) => {
     await expect(gridOf(content)).rejects.toMatchObject({ key: `import.unusable.${reason}` });
+  });
+
+  it('may have empty cells after its last column and one far below its last row', async () => {
+    const rows = `${cellsOf('A1', 'Name')}${cellsOf('A2', 'Maya Brown')}`;
+    const empty = ['<row r="3"><c r="XFD3" s="1"/></row>', '<row r="1000000"><c r="A1000000" s="1"/></row>'];
+    for (const last of empty) {
+      const grid = await gridOf(makeSheet(`${rows}${last}`), 'list.xlsx');
+      expect([grid.header, grid.rows]).toEqual([['Name'], [{ line: 2, cells: ['Maya Brown'] }]]);
+    }
+    expect((await gridOf(`Name${','.repeat(300)}\nMaya Brown${','.repeat(300)}\n`)).header).toEqual(['Name']);
+  });
+
+  it.each([
+    ['with a cell in the last corner', '<row r="1048576"><c r="XFD1048576" s="1"/></row>', 'XFD1048576'],
+    ['with a cell beyond every sheet', `<row><x:c s='1' r = 'ZZZZ4000000000'/></row>`, 'ZZZZ4000000000'],
+    ['of a million blank rows', blankRows(1_000_000), 'A200001'],
+  ])('of Excel %s is refused before it is read, with the place', async (_what, rows, cell) => {
+    const sheet = makeSheet(`${cellsOf('A1', 'Name')}${cellsOf('A2', 'Maya Brown')}${rows}`);
+    await expect(gridOf(sheet, 'list.xlsx')).rejects.toMatchObject({
+      key: 'import.unusable.sheetTooFar',
+      params: { file: 'list.xlsx', cell },
+    });
+  });
+
+  it('with one row that is far too wide is refused, with its line', async () => {
+    await expect(gridOf(`Name\nMaya Brown\n${','.repeat(300)}x\n`)).rejects.toMatchObject({
+      key: 'import.unusable.tooManyColumns',
+      params: { line: 3 },
+    });
   });
 
   it('that is no Excel file, or one of before 2007, is refused', async () => {

@@ -36,6 +36,8 @@ export const importing = {
       '{{file}} cannot be read as a spreadsheet. It may be cut off or have a password. Save it again as .xlsx or .csv.',
     sheetTooLarge:
       '{{file}} holds more than {{most}} MB once it is unpacked. Save only the list as a new file.',
+    sheetTooFar:
+      '{{file}} reaches to cell {{cell}}, far beyond a list of children. Copy only the list into a new file.',
     otherColumns: '{{file}} has other columns than before. Choose the file again.',
     nameNeeded: 'No column holds the names of the children. Say which one does.',
     dateOrderNeeded: 'The dates can be read in two ways. Say in which order they are written.',

@@ -43,6 +43,8 @@ export const importing: Translation<typeof english> = {
       '{{file}} no se puede leer como hoja de cálculo. Puede estar cortado o tener contraseña. Guárdelo de nuevo como .xlsx o .csv.',
     sheetTooLarge:
       '{{file}} contiene más de {{most}} MB al descomprimirse. Guarde solo la lista como archivo nuevo.',
+    sheetTooFar:
+      '{{file}} llega hasta la celda {{cell}}, mucho más allá de una lista de estudiantes. Copie solo la lista en un archivo nuevo.',
     otherColumns: '{{file}} tiene otras columnas que antes. Elija el archivo de nuevo.',
     nameNeeded: 'Ninguna columna contiene los nombres de los estudiantes. Indique cuál es.',
     dateOrderNeeded: 'Las fechas se pueden leer de dos formas. Indique en qué orden están escritas.',

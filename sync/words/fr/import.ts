@@ -44,6 +44,8 @@ export const importing: Translation<typeof english> = {
       '{{file}} ne se lit pas comme un tableur. Il est peut-être coupé ou protégé par un mot de passe. Enregistrez-le de nouveau en .xlsx ou .csv.',
     sheetTooLarge:
       '{{file}} contient plus de {{most}} Mo une fois décompressé. Enregistrez seulement la liste dans un nouveau fichier.',
+    sheetTooFar:
+      '{{file}} va jusqu’à la cellule {{cell}}, bien au-delà d’une liste d’élèves. Copiez seulement la liste dans un nouveau fichier.',
     otherColumns: '{{file}} n’a pas les mêmes colonnes qu’avant. Choisissez le fichier de nouveau.',
     nameNeeded: 'Aucune colonne ne contient les noms des enfants. Dites laquelle les contient.',
     dateOrderNeeded: 'Les dates peuvent se lire de deux façons. Dites dans quel ordre elles sont écrites.',
