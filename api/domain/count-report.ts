@@ -1,10 +1,16 @@
-/** Counts days for a device that has not got them, by the same pure count as the device. */
+/**
+ * Counts days for a device that has not got them, by the same pure count as the device. A run of days
+ * that are over and packed is counted once, and again when a day, a child, a registration, an absence,
+ * a term or the hours have changed.
+ */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { limits } from '#sync/limits.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { countAttendance } from '#sync/school/reports/attendance-report.ts';
 import type { CountedPart } from '#sync/school/reports/counted-part.ts';
 import type { ReportSchool } from '#sync/school/reports/report-school.ts';
 import type { ReportAnswer, ReportRequest } from '#sync/school/reports/report-call.ts';
+import { readLastRevision } from '#api/db/record-reader.ts';
 import { readPlacesInTerms, readStudentIds } from '#api/db/report-reader.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import type { WithStore } from './ports.ts';
@@ -21,12 +27,43 @@ export async function countReport(
   const [from, to] = [all[0], all.at(-1)];
   if (all.length > limits.reportDays) return refuse('INVALID', 'api.tooManyDays', 'runs');
   if (from === undefined || to === undefined) return done({ parts: [] });
-  const school = await readReportSchool(looking, asked, needs);
-  if (school === undefined) return refuse('NOT_FOUND', 'errors.notFound');
+  // Read first: what changes after it is in no part that is kept under it.
+  const roster = await readLastRevision(needs.store.read, looking.school, countedKinds);
   const days = await needs.recordedYears.of(looking.school, { from, to }, needs);
+  const inOrder = runs.map((run) => [...new Set(run)].toSorted());
+  const keys = inOrder.map((run) => keyOf(run, { looking, asked, roster, days }));
+  const known = keys.map((key) => (key === undefined ? undefined : days.partOf(key)));
+  const school = known.includes(undefined) ? await readReportSchool(looking, asked, needs) : undefined;
+  if (school === undefined && known.includes(undefined)) return refuse('NOT_FOUND', 'errors.notFound');
   const parts: CountedPart[] = [];
-  for (const run of runs) parts.push(await countRun([...new Set(run)].toSorted(), { school, asked, days }));
+  for (const [at, run] of inOrder.entries()) {
+    const key = keys[at];
+    const part = known[at] ?? (school && (await countRun(run, { school, asked, days })));
+    if (part === undefined) continue;
+    if (key !== undefined) days.keepPart(key, part);
+    parts.push(part);
+  }
   return done({ parts });
+}
+
+/** Besides the days, a count follows from these. */
+const countedKinds = ['school', 'term', 'registration', 'student', 'absence'] as const;
+
+interface Following {
+  readonly looking: Looking;
+  readonly asked: ReportRequest;
+  /** Of the last change of a record of the counted kinds. */
+  readonly roster: number;
+  readonly days: RecordedDays;
+}
+
+/** Undefined for a run that may be counted otherwise a minute later. */
+function keyOf(run: readonly SchoolDay[], { looking, asked, roster, days }: Following): string | undefined {
+  const { level, student, listsAbsent, lateAfterMinutes, now } = asked;
+  const version = days.versionOf(run);
+  if (version === undefined || run.some((day) => day >= now.day)) return undefined;
+  const filter = { level, student, listsAbsent, lateAfterMinutes };
+  return JSON.stringify([looking.eyes, roster, run, version, filter]);
 }
 
 interface Counting {
@@ -35,10 +72,7 @@ interface Counting {
   readonly days: RecordedDays;
 }
 
-async function countRun(
-  run: ReportRequest['runs'][number],
-  { school, asked, days }: Counting,
-): Promise<CountedPart> {
+async function countRun(run: readonly SchoolDay[], { school, asked, days }: Counting): Promise<CountedPart> {
   const count = countAttendance(school, asked, days.names);
   for (const date of run) {
     count.addDay(await days.load(date));

@@ -1,7 +1,8 @@
 /**
  * Days as columns, for reports. A day is read from its sealed sheet and kept in memory under the
  * sheet's revision, so the year of a school is parsed once and a day that changes is read again.
- * The sheet stays the only source: nothing of this is stored.
+ * The sheet stays the only source: nothing of this is stored. What was counted of a run of days is
+ * kept, too, under all that it follows from.
  */
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type RecordedDay,
   type RecordedNames,
 } from '#sync/school/reports/recorded-days.ts';
+import type { CountedPart } from '#sync/school/reports/counted-part.ts';
 import { CountedSheet } from '#sync/wire/sheet.ts';
 import { readSheetMarks } from '#api/db/report-reader.ts';
 import { readDaySheets } from '#api/db/sheet-table.ts';
@@ -20,6 +22,10 @@ export interface RecordedDays {
   readonly names: RecordedNames;
   /** A day of the range. It is read where there is none of it, or an older one. */
   readonly load: (date: SchoolDay) => Promise<RecordedDay>;
+  /** The version of each of these days; undefined where one is not packed, and has none. */
+  readonly versionOf: (run: readonly SchoolDay[]) => string | undefined;
+  readonly partOf: (key: string) => CountedPart | undefined;
+  readonly keepPart: (key: string, part: CountedPart) => void;
 }
 
 export interface RecordedYears {
@@ -38,6 +44,8 @@ interface Kept {
   readonly epoch: string;
   readonly names: RecordedNames;
   readonly days: Map<SchoolDay, { readonly revision: number; readonly day: RecordedDay }>;
+  /** The last one asked for is the last one in the order. */
+  readonly parts: Map<string, CountedPart>;
 }
 
 export function createRecordedYears(): RecordedYears {
@@ -49,7 +57,7 @@ export function createRecordedYears(): RecordedYears {
       known?.epoch === epoch &&
       known.days.size <= serverLimits.recordedDays &&
       known.names.people.length + known.names.students.length <= serverLimits.recordedPeople;
-    const kept = isGood ? known : { epoch, names: createRecordedNames(), days: new Map() };
+    const kept = isGood ? known : { epoch, names: createRecordedNames(), days: new Map(), parts: new Map() };
     // The last one asked for is the last one in the order.
     schools.delete(school);
     schools.set(school, kept);
@@ -61,12 +69,28 @@ export function createRecordedYears(): RecordedYears {
   return {
     of: async (school, range, needs) => {
       const { store } = needs;
-      const { names, days } = keptOf(school, store.epoch);
+      const { names, days, parts } = keptOf(school, store.epoch);
       const marks = new Map(
         (await readSheetMarks(store.read, school, range)).map(({ date, revision }) => [date, revision]),
       );
+      const keepPart = (key: string, part: CountedPart) => {
+        parts.delete(key);
+        parts.set(key, part);
+        const [oldest] = parts.keys();
+        if (oldest !== undefined && parts.size > serverLimits.recordedParts) parts.delete(oldest);
+      };
       return {
         names,
+        versionOf: (run) =>
+          run.some((date) => marks.get(date) === 0)
+            ? undefined
+            : run.map((date) => marks.get(date) ?? '').join(' '),
+        partOf: (key) => {
+          const part = parts.get(key);
+          if (part !== undefined) keepPart(key, part);
+          return part;
+        },
+        keepPart,
         load: async (date) => {
           const revision = marks.get(date);
           if (revision === undefined) return names.ofRows(date, []);

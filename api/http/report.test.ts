@@ -40,6 +40,55 @@ it('counts a day anew once it was changed, also after it was packed', async () =
   expect((await partsOf(asked))[0]?.days[0]).toMatchObject({ present: 1, late: 1 });
 });
 
+it('counts a run that is over once, and anew when something that it follows from has changed', async () => {
+  const countOf = async (body: object = asked) => {
+    const first = await partsOf(body);
+    expect(await partsOf(body)).toEqual(first);
+    const [day] = first[0]?.days ?? [];
+    if (day === undefined) throw new Error('That day is counted.');
+    const { present, late, absent, explained, forgotten } = day;
+    return { present, late, absent, explained, forgotten };
+  };
+  const count = { present: 1, late: 0, absent: 0, explained: 0, forgotten: 1 };
+  const drop = (time: string) => device.push([device.dropOff(time, { dropOff: dropOffAt(monday, time) })]);
+  await drop('08:00');
+  expect(await countOf()).toEqual(count);
+  await drop('08:30');
+  expect(await countOf()).toEqual({ ...count, late: 1 });
+  const noon = { ...asked, now: { day: monday, time: '12:00' } };
+  expect(await countOf(noon)).toEqual({ ...count, late: 1, forgotten: 0 });
+  expect(await countOf({ ...asked, level: v7() })).toEqual({ ...count, present: 0, forgotten: 0 });
+  const sick = v7();
+  await giveIn(server, school._id, [
+    { name: 'saveStudent', args: { _id: sick, set: {} } },
+    {
+      name: 'registerStudents',
+      args: { term: school.term, students: [sick], isRegistered: true, gradeLevel: null, optionalFees: [] },
+    },
+  ]);
+  expect(await countOf()).toEqual({ ...count, late: 1, absent: 1 });
+  await giveIn(server, school._id, [
+    {
+      name: 'saveAbsence',
+      args: { _id: v7(), set: { student: sick, from: monday, to: monday, reason: 'ill', explained: true } },
+    },
+  ]);
+  expect(await countOf()).toEqual({ ...count, late: 1, absent: 1, explained: 1 });
+  const days = await server.services.recordedYears.of(
+    school._id,
+    { from: monday, to: tuesday },
+    server.services,
+  );
+  expect(days.versionOf([monday, tuesday])).toMatch(/^[1-9]\d* $/);
+  await drop('08:10');
+  const changed = await server.services.recordedYears.of(
+    school._id,
+    { from: monday, to: tuesday },
+    server.services,
+  );
+  expect(changed.versionOf([monday, tuesday])).toBeUndefined();
+});
+
 it('knows absences, grade levels and who is asked about', async () => {
   const sick = v7();
   await giveIn(server, school._id, [

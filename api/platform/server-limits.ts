@@ -62,12 +62,13 @@ export const serverLimits = {
   pickUpLookEveryMs: 5 * 60_000,
 
   /**
-   * What is kept in memory for reports: schools, days of each, and names on these days. A day of
-   * 2,000 children has 50 kB.
+   * What is kept in memory for reports: schools, days of each, names on these days, and what was
+   * counted of runs of days. A day of 2,000 children has 50 kB, and a year that is counted some MB.
    */
   recordedSchools: 8,
   recordedDays: 800,
   recordedPeople: 100_000,
+  recordedParts: 3,
 
   /** How often the server looks for schools in which something is over its period. */
   retentionLookEveryMs: 60_000,
