@@ -43,13 +43,15 @@ export function createBrowserSession(
     timeLimit,
     token: kept.token,
     viewHeaders,
-    onAsk: () => session.checkToken(),
+    onAsk: () => {
+      session.checkToken().catch(onFault);
+    },
     onHeaders: (headers, token) => {
       tell({ serverVersion: headers.get('x-server-version') });
       keepTokens(kept, headers, token);
     },
     onRefused: ({ why }, { path, token }) => {
-      if (why === 'session-ended' && token !== undefined) session.end(token);
+      if (why === 'session-ended' && token !== undefined) session.end(token).catch(onFault);
       // A right may have gone: ask who we are now.
       if (why === 'forbidden' && path.startsWith('/sync/')) session.refresh().catch(onFault);
     },

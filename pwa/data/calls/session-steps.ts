@@ -35,11 +35,12 @@ export async function load(inside: Inside): Promise<void> {
       void kept.keepSignOuts([...new Set([...kept.signOuts(), left])]);
       kept.keepToken(undefined);
     }
-    // Nor may a failing disk have deleted what the session had pulled.
-    if (session.get().status === 'loading' && kept.signOuts().length > 0) await deleteCaches();
+    // Nor may it, or a failing disk, have deleted what the session had pulled.
+    const hadPerson = user !== undefined || kept.signOuts().length > 0;
+    if (session.get().status === 'loading' && hadPerson) await deleteCaches();
     session.set({ status: 'signed-out', hasEnded: false, ...(wasSignedIn && { landing: start }) });
   }
-  if (kept.hasSpentToken()) end(inside);
+  if (kept.hasSpentToken()) await end(inside);
   await refresh(inside);
   if (session.get().status === 'loading') session.set({ status: 'signed-out', hasEnded: false });
 }
@@ -105,8 +106,12 @@ export function view({ session, ask, kept }: Inside, { role, asUser, landing }: 
     void ask({ method: 'DELETE', path: '/superadmin/viewas' }, z.unknown());
 }
 
-/** The server no longer takes the token. At the door the user stays, and is asked to sign in. */
-export function end({ session, kept }: Inside): void {
+/**
+ * The server no longer takes the token. At the door the user stays, and is asked to sign in.
+ * Elsewhere what the person had pulled goes: the device may be lost, and whoever signs in again
+ * needs the network anyway.
+ */
+export async function end({ session, kept, deleteCaches }: Inside): Promise<void> {
   const now = session.get();
   kept.keepToken(undefined);
   if (now.status === 'signed-in' && kept.parentMode() !== null) {
@@ -116,6 +121,9 @@ export function end({ session, kept }: Inside): void {
   kept.keepView(undefined);
   void kept.keepParentMode(null);
   session.set({ status: 'signed-out', hasEnded: true, landing: start });
+  // The screens and loops of the session let go of the caches first.
+  await Promise.resolve();
+  await deleteCaches();
 }
 
 export async function signOut(inside: Inside): Promise<void> {

@@ -40,9 +40,9 @@ export type SessionStore = {
   /** The page of `landing` is on the screen. */
   readonly arrived: () => void;
   /** The server says that the token is no good, to a call that carried `token`. */
-  readonly end: (token: string) => void;
+  readonly end: (token: string) => Promise<void>;
   /** Ends the session whose token is missing or expired. Runs before every call (section 8). */
-  readonly checkToken: () => void;
+  readonly checkToken: () => Promise<void>;
   /** The user's roles may have changed. */
   readonly refresh: () => Promise<void>;
   /** This browser is a door tablet from now on. Whoever was signed in here is signed out. */
@@ -73,14 +73,14 @@ export function createSession(deps: SessionDeps): SessionStore {
       if (session.get().status === 'door') return { kind: 'door' };
       return { kind: 'signed-in', user: outcome.answer.user };
     },
-    end: (token) => {
+    end: async (token) => {
       // An answer to a call of an earlier session says nothing about this one.
-      if (kept.token() === token) steps.end(inside);
+      if (kept.token() === token) await steps.end(inside);
     },
-    checkToken: () => {
+    checkToken: async () => {
       const now = session.get();
       if (now.status !== 'signed-in' || kept.token() !== undefined) return;
-      if (!now.isSignInNeeded || kept.parentMode() === null) steps.end(inside);
+      if (!now.isSignInNeeded || kept.parentMode() === null) await steps.end(inside);
     },
     arrived: () => {
       const now = session.get();

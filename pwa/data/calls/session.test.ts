@@ -7,6 +7,7 @@ import { type Ask, type Request } from './ask.ts';
 import { refusal } from './refusal.ts';
 import type { Door } from '#pwa/data/store/door-store.ts';
 import { createKeptValues } from '#pwa/data/store/kept-view.ts';
+import type { SessionDeps } from './session-state.ts';
 import { createSession } from './session-store.ts';
 
 const nowMs = 1_790_000_000_000;
@@ -86,7 +87,7 @@ function aBrowser(server: (request: Request) => unknown) {
     if (typeof said === 'number') return refusal(said, { msg: 'Invalid email or password.' });
     return { kind: 'answer', answer: schema.parse(said), sentAtMs: 0, receivedAtMs: 0 };
   };
-  const store = createSession({
+  const deps: SessionDeps = {
     ask,
     kept,
     account: {
@@ -113,7 +114,9 @@ function aBrowser(server: (request: Request) => unknown) {
       log.push('caches deleted');
     },
     endKey: async () => void log.push('key ended'),
-  });
+  };
+  const store = createSession(deps);
+  const startAgain = () => createSession(deps);
   const pass = (ms: number) => {
     elapsedMs += ms;
   };
@@ -121,7 +124,7 @@ function aBrowser(server: (request: Request) => unknown) {
   const becomesDoorElsewhere = () => {
     door = { school: { _id: 'north', name: 'North School' }, isBlocked: false };
   };
-  return { store, kept, log, storage, disk, pass, becomesDoorElsewhere };
+  return { store, startAgain, kept, log, storage, disk, pass, becomesDoorElsewhere };
 }
 
 const signedIn = () => ({ token: aToken('joan'), user: aUser() });
@@ -169,18 +172,41 @@ describe('the session', () => {
   it('ends at the log-in when the server no longer takes the token', async () => {
     browser = aBrowser(signedIn);
     await browser.store.signIn(form);
-    browser.store.end(browser.kept.token() ?? '');
+    const ending = browser.store.end(browser.kept.token() ?? '');
     expect(browser.store.session.get()).toEqual({ status: 'signed-out', hasEnded: true, landing: '/' });
     expect(browser.kept.token()).toBeUndefined();
+    await ending;
+    expect(browser.log).toContain('caches deleted');
+  });
+
+  it('keeps the copy of a running door when the server no longer takes the token, until Parent Mode ends', async () => {
+    browser = aBrowser(signedIn);
+    await browser.store.signIn(form);
+    await browser.kept.keepParentMode('/school');
+    await browser.store.end(browser.kept.token() ?? '');
+    expect(browser.store.session.get()).toMatchObject({ status: 'signed-in', isSignInNeeded: true });
+    expect(browser.log).not.toContain('caches deleted');
+    await browser.kept.keepParentMode(null);
+    await browser.store.checkToken();
+    expect(browser.store.session.get()).toMatchObject({ status: 'signed-out' });
+    expect(browser.log).toContain('caches deleted');
+  });
+
+  it('deletes at the next start what the browser had no time to delete when its session ended', async () => {
+    browser = aBrowser(signedIn);
+    await browser.store.signIn(form);
+    browser.kept.keepToken(undefined);
+    await browser.startAgain().load();
+    expect(browser.log).toContain('caches deleted');
   });
 
   it('ends before the next call once its token has expired, and leaves nothing of it behind', async () => {
     browser = aBrowser(signedIn);
     await browser.store.signIn(form);
-    browser.store.checkToken();
+    await browser.store.checkToken();
     expect(browser.store.session.get()).toMatchObject({ status: 'signed-in' });
     browser.pass(120_000);
-    browser.store.checkToken();
+    await browser.store.checkToken();
     expect(browser.store.session.get()).toEqual({ status: 'signed-out', hasEnded: true, landing: '/' });
     expect([...browser.storage.keys()]).toEqual([]);
   });
@@ -208,13 +234,13 @@ describe('the session', () => {
     await browser.store.signIn(form);
     await browser.kept.keepParentMode('/admin/north/terms/t1/attendance');
     browser.pass(120_000);
-    browser.store.checkToken();
+    await browser.store.checkToken();
     expect(browser.store.session.get()).toMatchObject({ status: 'signed-in', isSignInNeeded: true });
     await browser.store.load();
     expect(browser.store.session.get()).toMatchObject({ status: 'signed-in', isSignInNeeded: true });
     expect([...browser.storage.keys()].toSorted()).toEqual(['parentMode', 'viewingAs']);
     await browser.kept.keepParentMode(null);
-    browser.store.checkToken();
+    await browser.store.checkToken();
     expect(browser.store.session.get()).toMatchObject({ status: 'signed-out', hasEnded: true });
   });
 
@@ -235,7 +261,7 @@ describe('the session', () => {
     browser = aBrowser(signedIn);
     await browser.store.signIn(form);
     await browser.kept.keepParentMode('/admin/north/terms/t1/attendance');
-    browser.store.end(browser.kept.token() ?? '');
+    await browser.store.end(browser.kept.token() ?? '');
     expect(browser.store.session.get()).toMatchObject({ status: 'signed-in', isSignInNeeded: true });
     await browser.store.load();
     expect(browser.store.session.get()).toMatchObject({ status: 'signed-in', isSignInNeeded: true });
@@ -244,7 +270,7 @@ describe('the session', () => {
   it('is not ended by the answer to a call of an earlier session', async () => {
     browser = aBrowser(signedIn);
     await browser.store.signIn(form);
-    browser.store.end(aToken('somebody else'));
+    await browser.store.end(aToken('somebody else'));
     expect(browser.store.session.get()).toMatchObject({ status: 'signed-in' });
   });
 
@@ -288,7 +314,7 @@ describe('the session', () => {
     let roles = [north, south];
     browser = aBrowser(() => ({ token: aToken('joan'), user: aUser({ roles }) }));
     await browser.store.signIn(form);
-    browser.store.end(browser.kept.token() ?? '');
+    await browser.store.end(browser.kept.token() ?? '');
     roles = [south];
     await browser.store.signIn(form);
     expect(browser.log).toContain('caches deleted');
