@@ -9,12 +9,22 @@ import {
   SealedRequest,
   SealKeyAnswer,
 } from '#sync/wire/protocol.ts';
-import { done } from '#api/domain/outcome.ts';
+import { readDeviceUsers } from '#api/db/device-table.ts';
+import type { HandingIn } from '#api/domain/known-device.ts';
+import type { WithStore } from '#api/domain/ports.ts';
+import { done, refuse } from '#api/domain/outcome.ts';
 import { pushSealed } from '#api/domain/push-commands.ts';
 import { takePush } from '#api/domain/quotas.ts';
 import { openSealed, readPublicSealKey } from '#api/domain/sealed.ts';
 import { jsonReply } from './reply.ts';
 import { route, type Route } from './route.ts';
+
+/** A browser without a key is believed to be a device that its person has used. */
+async function isOwnDevice(caller: HandingIn, device: string, { store }: WithStore): Promise<boolean> {
+  if (caller.by === 'device') return true;
+  const users = await readDeviceUsers(store.read, caller.school, device);
+  return users.includes(caller.person.user._id);
+}
 
 const BySchool = z.object({ schoolId: RecordId });
 const sealedBodyBytes = limits.sealedBoxLength + limits.pushEnvelopeBytes;
@@ -44,6 +54,8 @@ export const sealedRoutes: readonly Route[] = [
       const wait = await takePush(caller, count, services);
       if (wait !== undefined) return wait;
       if (!opened.ok) return opened;
+      if (!(await isOwnDevice(caller, body.device, services)))
+        return refuse('INVALID', 'errors.notOpened', 'sealed');
       const handedIn = { request: body, content: opened.value };
       return jsonReply(200, await pushSealed(caller, handedIn, services));
     },

@@ -116,6 +116,16 @@ describe('what a blocked device has sealed', () => {
     expect(await quarantine()).toEqual([]);
   });
 
+  it('is taken without a key only from somebody who has used that device', async () => {
+    const part = await sealed([aRow(device.dropOff())]);
+    // Else anybody of the school could have the office hear of another device.
+    const stranger = await handIn(part, { token: school.administrator.token });
+    expect([stranger.status, stranger.body.errors[0].code]).toEqual([400, 'INVALID']);
+    expect(await quarantine()).toEqual([]);
+    expect((await handIn(part, { token: school.staff.token })).status).toBe(200);
+    expect(await quarantine()).toMatchObject([{ code: 'DEVICE_REVOKED' }]);
+  });
+
   it('is opened for an administrator who has it in a file, and for nobody else', async () => {
     const row = aRow(device.dropOff());
     const part = await sealed([row]);
