@@ -48,6 +48,25 @@ export async function planPublishing(
     .execute();
 }
 
+export interface PlannedAnnouncement {
+  readonly school: string;
+  readonly id: string;
+  readonly publish_at: string;
+}
+
+/** Of all schools, for a moment after this one. */
+export async function readAnnouncementsPlannedAfter(
+  db: Reader,
+  nowMs: number,
+): Promise<readonly PlannedAnnouncement[]> {
+  return db
+    .selectFrom('announcement')
+    .select(['school', 'id', 'publish_at'])
+    .where('publish_at', '>', new Date(nowMs).toISOString())
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
 export async function readSchoolsWithEvents(db: Reader, nowMs: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('family_event')

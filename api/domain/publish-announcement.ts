@@ -11,7 +11,24 @@ import type { Writer } from '#api/db/open.ts';
 import { readRecord } from '#api/db/record-reader.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import { commit } from './commit.ts';
-import type { WithClock } from './ports.ts';
+import type { WithClock, WithStore } from './ports.ts';
+
+/**
+ * Plans again whatever is still to come by this server's clock. A clock that was set back hides from
+ * families what was published already: who asks meanwhile is not given it, and no event would bring
+ * it once the clock is right again.
+ */
+export async function planAgain({ store, nowMs }: WithStore & WithClock): Promise<void> {
+  const now = nowMs();
+  const planned = await table.readAnnouncementsPlannedAfter(store.read, now);
+  if (planned.length === 0) return;
+  await store.write(async (writer) => {
+    for (const { school, id, publish_at: publishAt } of planned) {
+      const dueMs = plannedMs({ publishAt }) + serverLimits.publishSlackMs;
+      await table.planPublishing(writer, { school, subject: JSON.stringify(id), nowMs: now, dueMs });
+    }
+  });
+}
 
 /**
  * Within the transaction that takes the event away, so it is published once. Answers the school's

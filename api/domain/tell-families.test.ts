@@ -6,6 +6,7 @@ import { defaultNoticeSettings, type NoticeSettings } from '#sync/school/notices
 import { emptyStudent } from '#sync/school/records/student.ts';
 import { TimeOfDay } from '#sync/school/records/wall-time.ts';
 import { aFamily, giveIn, type TestFamily } from '#api/a-family.fixture.ts';
+import { createNoticeLook } from './notice-look.ts';
 import { updateDevice } from '#api/db/device-table.ts';
 import type { PushOutcome } from '#api/push/push-post.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
@@ -478,6 +479,24 @@ describe('A planned announcement', () => {
     expect((await copyOf(sent.cursor)).records.announcements).toMatchObject([
       { fields: {}, deletedAt: expect.any(String) },
     ]);
+  });
+
+  it('that a clock set back has hidden comes to whoever asked meanwhile once the clock is right', async () => {
+    const notices = createNoticeLook(server.services);
+    const lookAgain = async (): Promise<void> => {
+      notices.wake();
+      await notices.idle();
+    };
+    await announce({ publishAt: inAnHour() });
+    server.wait(60 * 60_000 + serverLimits.publishSlackMs);
+    await lookAgain();
+    server.wait(-30 * 60_000);
+    const { cursor, records } = await copyOf();
+    expect(records.announcements).toEqual([]);
+    await lookAgain();
+    server.wait(30 * 60_000);
+    await lookAgain();
+    expect((await copyOf(cursor)).records.announcements).toMatchObject([{ fields: { title: 'Sports day' } }]);
   });
 
   it('is published in a closed school too, which tells nobody', async () => {

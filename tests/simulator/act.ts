@@ -33,6 +33,13 @@ export type Act =
   | { readonly kind: 'parent names' }
   /** A parent reports an absence from their own phone, or takes one back. */
   | { readonly kind: 'parent reports'; readonly tablet: number }
+  /** A family or the office writes, reads or says who looks after it. */
+  | { readonly kind: 'give message'; readonly tablet: number }
+  | { readonly kind: 'plan announcement'; readonly tablet: number; readonly inMs: number }
+  | { readonly kind: 'give payment'; readonly tablet: number }
+  | { readonly kind: 'delete record'; readonly tablet: number }
+  /** From then on, the server tells families of what is due. */
+  | { readonly kind: 'families are told' }
   | { readonly kind: 'give PINs' }
   /** A right PIN, one of before or a wrong one. */
   | { readonly kind: 'type PIN'; readonly tablet: number }

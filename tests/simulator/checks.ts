@@ -2,6 +2,12 @@
  * What must be true when a run has healed. Each check answers with what it found wrong.
  * `npm run test:mutants` shows that each of them bites.
  */
+import {
+  familiesAreToldOnce,
+  whatWasPaidAddsUp,
+  whatWasWrittenStays,
+  whoIsNeededIsNotDeleted,
+} from './desk-check.ts';
 import { commandLane } from '#sync/school/commands/command.ts';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import { canonicalJson, type RecordState } from '#sync/school/records/merge.ts';
@@ -492,6 +498,10 @@ export const checks: readonly Check[] = [
   aQuestionIsAnsweredOnce,
   theSameIsNotAskedTwice,
   aNamedPersonCollectsOnTheirDaysAlone,
+  whatWasWrittenStays,
+  whatWasPaidAddsUp,
+  whoIsNeededIsNotDeleted,
+  familiesAreToldOnce,
   aPinIdentifiesItsOwnerAlone,
   aPassIdentifiesItsOwnerOnce,
 ];

@@ -9,6 +9,19 @@ export type Folded = {
   readonly fields: Map<string, { readonly stamp: string; readonly value: string }>;
 };
 
+/**
+ * What the server says of a message in the place of the device: who wrote it, when, and of which of
+ * the children of a family who is barred from some.
+ */
+export function isOfTheServer({ kind, field }: { readonly kind: string; readonly field: string }): boolean {
+  return ofTheServer.get(kind)?.includes(field) === true;
+}
+
+const ofTheServer: ReadonlyMap<string, readonly string[]> = new Map([
+  ['message', ['student', 'students', 'writtenAt', 'arrivedAt', 'writtenByName', 'contact', 'assignedAt']],
+  ['messageRead', ['student', 'students', 'readAt', 'readByName']],
+]);
+
 /** By kind and id. */
 export function foldHistory(history: readonly HistoryRow[]): ReadonlyMap<string, Folded> {
   const records = new Map<string, Folded>();
@@ -37,6 +50,8 @@ export function addRow(
 ): boolean | undefined {
   const parsed = parseCommand(JSON.parse(raw));
   if ((verdict !== 'applied' && verdict !== 'superseded') || parsed.kind !== 'command') return undefined;
+  // So is a mark of a thread that is not the parent's any more, which waits for nobody.
+  if (parsed.command.name === 'readMessage' && verdict === 'superseded') return undefined;
   const changes = commandEffect(parsed.command);
   // What changes no record has nothing to lose.
   let stands = changes.length === 0;
@@ -49,7 +64,9 @@ export function addRow(
       stands = true;
       continue;
     }
-    const written = Object.entries(writtenFields(change.set));
+    const written = Object.entries(writtenFields(change.set)).filter(
+      ([field]) => !isOfTheServer({ kind: change.kind, field }),
+    );
     for (const [field, given] of written) {
       const value = canonicalJson(given);
       const held = record.fields.get(field);

@@ -10,6 +10,9 @@ import { roleTypes } from '#sync/school/records/role.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { nodeOfDevice } from '#sync/stamp.ts';
 import { keepFact, readFact } from '#pwa/data/store/outbox-facts.ts';
+import type { RosterKind } from '#sync/school/records/kinds.ts';
+import type { Act } from './act.ts';
+import { deletionFact, messageFact, paymentFact, plannedFact } from './desk-facts.ts';
 import { absenceFact, reportFact, type RollCallAct, rollCallFact } from './day-facts.ts';
 import { cacheOf } from './disk-content.ts';
 import {
@@ -31,14 +34,27 @@ import type { Tab } from './tab.ts';
 import type { Tablet } from './tablet.ts';
 import { type Tick, tickOf } from './ticks.ts';
 
+type PlanAct = Extract<Act, { readonly kind: 'plan announcement' }>;
+
 export type Giving = {
   readonly seed: string;
-  readonly what?: 'drop-off' | 'pick-up' | 'rule' | 'desk work' | 'absence' | 'report' | RollCallAct;
+  readonly what?:
+    | 'drop-off'
+    | 'pick-up'
+    | 'rule'
+    | 'desk work'
+    | 'absence'
+    | 'report'
+    | 'message'
+    | 'payment'
+    | 'deletion'
+    | PlanAct
+    | RollCallAct;
 };
 
 export async function giveSomething(scene: Scene, tablet: Tablet, { seed, what }: Giving): Promise<void> {
   const tab = someTab(tablet, seed);
-  const by = what === 'report' ? whoReports(tab) : whoGives(tab);
+  const by = what === 'report' ? whoReports(tab) : (whoGives(tab) ?? whoWrites(tab, what));
   if (tab === undefined || by === undefined) return;
   const { name, args } = factFor(what, { seed, tablet, by });
   const device = (await tab.browser.outbox.device()).id;
@@ -110,6 +126,14 @@ function factFor(
   if (what === 'absence')
     return absenceFact(random, by.facts, { ...by, tag, absences: absencesOn(tablet, by.facts.id) });
   if (what === 'report') return reportFact(random, by.facts, tag);
+  const idsOf = idsIn(tablet, by);
+  const nowMs = tablet.clock.nowMs();
+  if (what === 'message')
+    return messageFact(random, by.facts, { tag, actor: by.actor, isParent: by.isParent, nowMs, idsOf });
+  if (what === 'payment') return paymentFact(random, by.facts, { tag, idsOf });
+  if (what === 'deletion') return deletionFact(random, by.facts, { idsOf });
+  if (typeof what === 'object' && what.kind === 'plan announcement')
+    return plannedFact(random, by.facts, { tag, nowMs, inMs: what.inMs });
   if (typeof what === 'object')
     return rollCallFact(random, by.facts, {
       ...what,
@@ -127,6 +151,13 @@ function factFor(
     case undefined:
       return nextFact(random, by.facts, { ...by, tag });
   }
+}
+
+/** The ids of what this tablet's copy holds. */
+function idsIn(tablet: Tablet, { actor, facts, isParent }: Giver) {
+  const records = cacheOf(tablet, facts.id, isParent ? actor : undefined)?.records ?? [];
+  return (wanted: RosterKind) =>
+    records.filter(({ kind }) => kind === wanted).map(({ record }) => record._id);
 }
 
 function absencesOn(tablet: Tablet, school: string): readonly Absence[] {
@@ -173,13 +204,14 @@ type Giver = {
   readonly facts: SchoolFacts;
   readonly isAdministrator: boolean;
   readonly isDoor: boolean;
+  readonly isParent: boolean;
 };
 
 function whoGives(tab: Tab | undefined): Giver | undefined {
   const session = tab?.browser.session.session.get();
   const open = tab?.browser.openSchool.get();
   if (session?.status === 'door' && open !== undefined)
-    return { actor: 'the door', facts: north, isAdministrator: false, isDoor: true };
+    return { actor: 'the door', facts: north, isAdministrator: false, isDoor: true, isParent: false };
   // A parent's screens have nothing else to record than `whoReports` does.
   if (session?.status !== 'signed-in' || open === undefined || open.asParent) return undefined;
   return {
@@ -187,7 +219,13 @@ function whoGives(tab: Tab | undefined): Giver | undefined {
     facts: open.school === north.id ? north : south,
     isAdministrator: session.viewingAs?.role.type === roleTypes.administrator,
     isDoor: false,
+    isParent: false,
   };
+}
+
+/** A parent writes to the office. */
+function whoWrites(tab: Tab | undefined, what: Giving['what']): Giver | undefined {
+  return what === 'message' ? whoReports(tab) : undefined;
 }
 
 /** A parent reports absences and gives nothing else. */
@@ -196,7 +234,7 @@ function whoReports(tab: Tab | undefined): Giver | undefined {
   const open = tab?.browser.openSchool.get();
   if (session?.status !== 'signed-in' || open?.asParent !== true) return undefined;
   const facts = open.school === north.id ? north : south;
-  return { actor: session.user._id, facts, isAdministrator: false, isDoor: false };
+  return { actor: session.user._id, facts, isAdministrator: false, isDoor: false, isParent: true };
 }
 
 /** Tells values apart. */

@@ -1,10 +1,17 @@
 /** What must be true at every moment of a run, in the middle of all trouble. */
 import { commandEffect } from '#sync/school/commands/command.ts';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
-import { canonicalJson, type Change, writtenFields } from '#sync/school/records/merge.ts';
+import {
+  canonicalJson,
+  type Change,
+  type RecordState,
+  toPlainRecord,
+  writtenFields,
+} from '#sync/school/records/merge.ts';
 import { parseStamp, Stamp } from '#sync/stamp.ts';
 import { type Cache, cacheOf, outboxOf } from './disk-content.ts';
 import type { Violation } from './run-plan.ts';
+import { isOfTheServer } from './fold-history.ts';
 import { type Scene, tabInUse } from './scene.ts';
 import { screenOf } from './screen.ts';
 import type { Tablet } from './tablet.ts';
@@ -14,12 +21,34 @@ export function lookAtScreens(scene: Scene): readonly Violation[] {
   if (!scene.server.isUp()) return [];
   return scene.tablets.flatMap((tablet) => {
     const open = tabInUse(tablet)?.browser.openSchool.get();
-    // A parent records nothing; `aParentHoldsTheirChildrenAlone` checks a parent's copy.
+    if (open?.asParent === true) return nothingIsReadAheadOfItsTime(scene, tablet, open.school);
+    // `aParentHoldsTheirChildrenAlone` checks the rest of a parent's copy.
     const cache = open === undefined || open.asParent ? undefined : cacheOf(tablet, open.school);
     if (open === undefined || cache === undefined) return [];
     const seen = { scene, tablet, school: open.school, cache, isDoor: open.isDoor };
     // A door holds its scope alone, which `aDoorHoldsItsScopeAlone` checks.
     return [...aTickStaysOnItsScreen(seen), ...(open.isDoor ? [] : aCursorNeverSkips(seen))];
+  });
+}
+
+/** A planned announcement reaches no family before its moment. */
+export function nothingIsReadAheadOfItsTime(
+  { world, happened }: Scene,
+  tablet: Tablet,
+  school: string,
+): readonly Violation[] {
+  // The server goes by its own clock.
+  if (happened.isServerClockTroubled) return [];
+  const { session } = tabInUse(tablet)?.browser.session ?? {};
+  const now = session?.get();
+  const user = now?.status === 'signed-in' ? now.user._id : undefined;
+  return (cacheOf(tablet, school, user)?.records ?? []).flatMap(({ kind, record }) => {
+    if (kind !== 'announcement' || record.deletedAt !== null) return [];
+    // Kept under its own kind.
+    const { publishAt } = toPlainRecord('announcement', record as RecordState<'announcement'>);
+    if (publishAt === '' || Date.parse(publishAt) <= world.nowMs()) return [];
+    const detail = `${tablet.name} holds ${record._id}, which is for ${publishAt}`;
+    return [{ check: 'nothingIsReadAheadOfItsTime', detail }];
   });
 }
 
@@ -70,6 +99,9 @@ export function aTickStaysOnItsScreen({ scene, tablet, school, cache, isDoor }: 
           const shown = screen.shows(change.kind, change.id);
           const now = canonicalJson(new Map(Object.entries(shown.fields)).get(field));
           if (shown.deletedAt !== null || isSame(now, value)) return [];
+          if (isOfTheServer({ kind: change.kind, field })) return [];
+          // An administrator who is one no more does not read on.
+          if (now === 'undefined' && hiddenFromStaff.get(change.kind) === field) return [];
           if (isDoor && !isReadAtDoors({ change, field }, cache)) return [];
           // What is deleted is shown nowhere, and a copy that began later has never had it.
           deleted ??= deletedRecords(scene, school);
@@ -141,6 +173,8 @@ export function aCursorNeverSkips({ scene, tablet, school, cache }: Seen): reado
     announcement: 'announcement',
     absence: 'absence',
     payment: 'payment',
+    message: 'message',
+    messageRead: 'message_read',
   };
   return Object.entries(tables).flatMap(([kind, table]) =>
     scene.server
@@ -152,9 +186,12 @@ export function aCursorNeverSkips({ scene, tablet, school, cache }: Seen): reado
       .flatMap(({ id, stamps, deleted_at: deletedAt }) => {
         const mine = held.get(`${kind}/${id}`);
         const there: Readonly<Record<string, unknown>> = JSON.parse(stamps);
-        // Staff do not get `staffNotes`. The fresh copy at the end shows what each role may read.
-        const { staffNotes, ...others } = there;
-        const expected = mine?.stamps['staffNotes'] === undefined ? others : { ...others, staffNotes };
+        const hidden = hiddenFromStaff.get(kind);
+        const expected = Object.fromEntries(
+          Object.entries(there).filter(
+            ([field]) => field !== hidden || Object.hasOwn(mine?.stamps ?? {}, field),
+          ),
+        );
         // A copy that began after the deletion never had it.
         const isHeld =
           deletedAt === null
@@ -164,6 +201,12 @@ export function aCursorNeverSkips({ scene, tablet, school, cache }: Seen): reado
       }),
   );
 }
+
+/** The fresh copy at the end shows what each role may read. */
+const hiddenFromStaff: ReadonlyMap<string, string> = new Map([
+  ['student', 'staffNotes'],
+  ['payment', 'note'],
+]);
 
 function missing(tablet: Tablet, what: string, held: string | undefined): Violation {
   return {

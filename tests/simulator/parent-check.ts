@@ -30,6 +30,17 @@ export function aParentHoldsTheirChildrenAlone({ tablets, schools }: Evidence): 
       ...recordsOf(copy, 'announcement')
         .filter(({ _id }) => !isSaidTo(school.records.get(`announcement/${_id}`), { levels, mine }))
         .map(({ _id }) => `${name} holds ${_id}, which was said to others`),
+      ...(['message', 'messageRead'] as const).flatMap((kind) =>
+        recordsOf(copy, kind)
+          .filter(({ fields }) => !Children.parse(fieldOf(fields, 'students')).every((id) => mine.has(id)))
+          .map(({ _id }) => `${name} holds ${_id}, which is of another family's thread`),
+      ),
+      ...recordsOf(copy, 'payment')
+        .filter(({ fields }) => !mine.has(String(fieldOf(fields, 'student'))))
+        .map(({ _id }) => `${name} holds what was paid for somebody else’s child: ${_id}`),
+      ...recordsOf(copy, 'payment')
+        .filter(({ fields }) => fieldOf(fields, 'note') !== undefined && fieldOf(fields, 'note') !== '')
+        .map(({ _id }) => `${name} holds what the office noted with ${_id}`),
       ...recordsOf(copy, 'announcement')
         .filter(({ fields }) => fieldOf(fields, 'students') !== undefined)
         .map(({ _id }) => `${name} holds whose families ${_id} was said to`),
@@ -37,6 +48,7 @@ export function aParentHoldsTheirChildrenAlone({ tablets, schools }: Evidence): 
   });
 }
 
+const Children = z.array(z.string()).default([]);
 const Links = z.array(z.object({ contact: z.string(), type: z.number() }));
 
 /** By the records alone, not by the table that the server finds them with. */

@@ -8,6 +8,13 @@
 import { type Act, clockTrouble, diskTrouble, minuteMs, networkTrouble, type Plan } from './act.ts';
 import { drawDoor, drawForgeries, type Drawn, drawRules, drawSignOut, kindsAtTheDoor } from './plan-door.ts';
 import { drawAbsences, drawPins, drawQuestions, drawRollCalls, kindsOfTheDay } from './plan-day.ts';
+import {
+  drawDeletions,
+  drawMessages,
+  drawPayments,
+  drawPlannedAnnouncements,
+  kindsOfTheDesk,
+} from './plan-desk.ts';
 import { drawCorrections, kindsOfCorrections } from './plan-correction.ts';
 import { createRandom, type Random } from './random.ts';
 import type { UserName } from './school.ts';
@@ -159,6 +166,15 @@ export function makePlan(seed: string, favoured: readonly Act['kind'][] = []): P
     ...drawQuestions(seed, { endMs, tablets: all.length, favoured }),
     ...drawPins(seed, { endMs, tablets: all.length, favoured }),
     ...drawCorrections(seed, { endMs, tablets: all.length, favoured }),
+    ...drawMessages(seed, {
+      endMs,
+      tablets: all.length,
+      favoured,
+      parent: family.tablets.length > 0 ? tablets.length : undefined,
+    }),
+    ...drawPlannedAnnouncements(seed, { endMs, tablets: all.length, favoured }),
+    ...drawPayments(seed, { endMs, tablets: all.length, favoured }),
+    ...drawDeletions(seed, { endMs, tablets: all.length, favoured }),
   );
   for (let look = random.int(1, 3); look > 0; look -= 1)
     acts.push({ atMs: random.int(0, endMs), act: { kind: 'look' } });
@@ -189,6 +205,7 @@ const ofOwnChance: ReadonlySet<Act['kind']> = new Set([
   ...kindsAtTheDoor,
   ...kindsOfTheDay,
   ...kindsOfCorrections,
+  ...kindsOfTheDesk,
 ]);
 
 type OwnChance = { readonly endMs: number; readonly isFavoured: boolean };

@@ -7,7 +7,7 @@ import { north, south } from './school.ts';
 const Links = z.array(z.object({ contact: z.string(), type: z.number() }));
 
 /**
- * No report of an absence counts for a child who was not the parent's when it arrived. By the
+ * No report of an absence and no message counts for a child who was not the parent's when it arrived. By the
  * history alone, in the order of arrival. What an administrator has applied, they answer for.
  */
 export function noReportCountsForAForeignChild({ history, everQuarantined }: Evidence): readonly string[] {
@@ -18,8 +18,7 @@ export function noReportCountsForAForeignChild({ history, everQuarantined }: Evi
     const takenAt = new Map<string, string>();
     const found: string[] = [];
     for (const row of inOrder(history, id)) {
-      const student = reportedBy(row);
-      if (student !== undefined && row.verdict !== 'quarantined') {
+      for (const student of row.verdict === 'quarantined' ? [] : childrenSpokenOf(row)) {
         const isOwn = isLinked(records, student, parent) || takenAt.get(student) === row.arrived_at;
         if (!isOwn) found.push(`${row.id} was applied, and ${student} is not the child of ${row.actor}`);
       }
@@ -35,11 +34,16 @@ function inOrder(history: readonly HistoryRow[], school: string): readonly Histo
   return history.filter((row) => row.school === school).toSorted((a, b) => a.position - b.position);
 }
 
-function reportedBy({ raw }: HistoryRow): string | undefined {
+function childrenSpokenOf({ raw, verdict }: HistoryRow): readonly string[] {
   const parsed = parseCommand(JSON.parse(raw));
-  return parsed.kind === 'command' && parsed.command.name === 'reportAbsence'
-    ? parsed.command.args.set.student
-    : undefined;
+  if (parsed.kind !== 'command') return [];
+  const { command } = parsed;
+  if (command.name === 'reportAbsence') return [command.args.set.student];
+  if (command.name === 'writeMessage') return command.args.set.isFromFamily ? command.args.set.students : [];
+  // A mark that does not count is called superseded.
+  if (command.name === 'readMessage')
+    return verdict === 'applied' && command.args.set.isOfFamily ? command.args.set.students : [];
+  return [];
 }
 
 function linkedTo(records: ReadonlyMap<string, Folded>, parent: string): readonly string[] {

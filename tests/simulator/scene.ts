@@ -41,6 +41,8 @@ export type Scene = {
     /** The clock of a server was wrong for a while. */
     isServerClockTroubled: boolean;
     isHealing: boolean;
+    /** The server tells families of what is due. */
+    isTelling: boolean;
     /** Commands of direct calls that the server refused because a later save stands. */
     readonly refusedAsLate: string[];
     /** Commands of direct calls that the server answered as saved. */
@@ -133,6 +135,7 @@ export async function createScene(plan: Plan, { isTraced, stores }: SceneOptions
       isServerSetBack: false,
       isServerClockTroubled: false,
       isHealing: false,
+      isTelling: false,
       savedByOffice: [],
       refusedAsLate: [],
       answers: [],

@@ -6,6 +6,8 @@ import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { emptyStudent, type StudentFields } from '#sync/school/records/student.ts';
 import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
+import { saveNoticeSettings } from '#api/db/notice-table.ts';
+import { defaultNoticeSettings } from '#sync/school/notices.ts';
 import { createSchool } from '#api/domain/create-school.ts';
 import { createSchoolClock, type SchoolClock } from '#api/domain/school-clock.ts';
 import { createUser } from '#api/domain/create-user.ts';
@@ -112,6 +114,8 @@ export async function makeSchools(services: Services): Promise<void> {
         roles: roles[name],
         nowMs: startMs,
       });
+    const choices = { ...defaultNoticeSettings.choices, announcement: 'mail', message: 'mail' } as const;
+    await saveNoticeSettings(writer, userId('pam'), { ...defaultNoticeSettings, choices });
     await createUser(writer, {
       _id: root.id,
       email: root.email,

@@ -16,6 +16,8 @@ import { createSharedPages } from '#api/domain/shared-pages.ts';
 import { createFamilyNews } from '#api/domain/family-news.ts';
 import { createLiveStreams } from '#api/live/live-streams.ts';
 import type { Metrics } from '#api/platform/metrics.ts';
+import { insertMail } from '#api/db/mail-table.ts';
+import { createNoticeLook, type NoticeLook } from '#api/domain/notice-look.ts';
 import { createSay } from '#api/platform/say.ts';
 import type { Services } from '#api/http/services.ts';
 import { standingOfKey } from './key-standing.ts';
@@ -36,6 +38,8 @@ export type Server = Pick<RunStore, 'backUp' | 'restore' | 'setPoison' | 'isPois
   readonly join: (errorMs: number) => void;
   /** Asked before each write for an error to throw instead of it, or before its commit. */
   readonly setTrouble: (next: (() => Trouble | undefined) | undefined) => void;
+  /** Of what is due: each server that is up, at the same time. From then on also at their starts. */
+  readonly tellFamilies: () => void;
   /** Every push that it was asked to take. */
   readonly pushes: readonly Push[];
   /** What the server logged as an error without having been given a reason. */
@@ -54,7 +58,11 @@ export type Push = {
   readonly isOfBlocked: boolean;
 };
 
-type Running = { readonly app: ReturnType<typeof createApp>; readonly services: Services };
+type Running = {
+  readonly app: ReturnType<typeof createApp>;
+  readonly services: Services;
+  readonly notices: NoticeLook;
+};
 
 export type Trouble = { readonly when: 'before' | 'after'; readonly error: Error };
 
@@ -67,8 +75,11 @@ export async function createServer(
   }: { readonly random: Random; readonly spread: Random; readonly stores: RunStores },
 ): Promise<Server> {
   const own = await stores.next(makeTemplate);
+  // Of a source of their own, so that the rest of a seed stays the same.
+  const newMailId = createIds(createRandom('mails'), trueMs);
   let trouble: (() => Trouble | undefined) | undefined;
   let life = 0;
+  let isTelling = false;
   /** Of each server that works on the store. */
   const clockErrorsMs = [0];
   let up: { readonly store: Store; readonly servers: Running[] } | undefined;
@@ -78,10 +89,12 @@ export async function createServer(
   function run(store: Store, index: number): Running {
     const mine = life;
     const nowMs = (): number => trueMs() + (clockErrorsMs[index] ?? 0);
-    const services = createSimulatedServices(store, { nowMs, random }, (fault) => {
+    const services = createSimulatedServices(store, { nowMs, random, newMailId }, (fault) => {
       if (mine === life && trouble === undefined) faults.push(fault);
     });
-    return { services, app: createApp({ services }) };
+    const notices = createNoticeLook(services);
+    if (isTelling) notices.wake();
+    return { services, notices, app: createApp({ services }) };
   }
 
   function kill(): void {
@@ -139,6 +152,10 @@ export async function createServer(
     setTrouble: (next) => {
       trouble = next;
     },
+    tellFamilies: () => {
+      isTelling = true;
+      for (const { notices } of up?.servers ?? []) notices.wake();
+    },
     sql: own.sql,
     pushes,
     faults,
@@ -165,9 +182,13 @@ async function makeTemplate(template: Pick<RunStore, 'open'>): Promise<void> {
   const nowMs = (): number => startMs;
   const random = createRandom('template');
   const store = await template.open({ nowMs, newId: createIds(random, nowMs) });
-  const services = createSimulatedServices(store, { nowMs, random }, (fault) => {
-    throw new Error(fault);
-  });
+  const services = createSimulatedServices(
+    store,
+    { nowMs, random, newMailId: () => random.hex(32) },
+    (fault) => {
+      throw new Error(fault);
+    },
+  );
   await makeSchools(services);
   await store.close();
 }
@@ -175,7 +196,11 @@ async function makeTemplate(template: Pick<RunStore, 'open'>): Promise<void> {
 /** `createServices` with the run's clock, chance and tokens, which wait for no thread. */
 function createSimulatedServices(
   store: Store,
-  { nowMs, random }: { readonly nowMs: () => number; readonly random: Random },
+  {
+    nowMs,
+    random,
+    newMailId,
+  }: { readonly nowMs: () => number; readonly random: Random; readonly newMailId: () => string },
   onFault: (fault: string) => void,
 ): Services {
   const newId = createIds(random, nowMs);
@@ -220,8 +245,21 @@ function createSimulatedServices(
       speak: async () => undefined,
       use: async () => false,
     },
-    mailer: { enqueue: async () => {}, wake: () => {}, idle: async () => {}, close: async () => {} },
-    // Nobody is told of anything in a simulation.
+    // Mails stay in the store, where the checks find them.
+    mailer: {
+      enqueue: (writer, letter) =>
+        insertMail(writer, {
+          ...letter,
+          id: newMailId(),
+          createdAt: new Date(nowMs()).toISOString(),
+          tries: 0,
+          dueMs: nowMs(),
+        }),
+      wake: () => {},
+      idle: async () => {},
+      close: async () => {},
+    },
+    // No phone is turned on in a simulation.
     pushQueue: { wake: () => {}, idle: async () => {} },
     pushKeys: async () => ({ publicKey: '', privateKey: '' }),
     pushAlsoTo: undefined,

@@ -67,6 +67,14 @@ async function takeTabletStep(
       return background(giveSomething(scene, tablet, { seed, what: 'absence' }));
     case 'parent reports':
       return background(giveSomething(scene, tablet, { seed, what: 'report' }));
+    case 'give message':
+      return background(giveSomething(scene, tablet, { seed, what: 'message' }));
+    case 'plan announcement':
+      return background(giveSomething(scene, tablet, { seed, what: act }));
+    case 'give payment':
+      return background(giveSomething(scene, tablet, { seed, what: 'payment' }));
+    case 'delete record':
+      return background(giveSomething(scene, tablet, { seed, what: 'deletion' }));
     case 'give roll call':
       return background(giveSomething(scene, tablet, { seed, what: act }));
     case 'ask parents':
@@ -288,6 +296,8 @@ async function takeServerStep(
       return direct(answerParents(scene, seed));
     case 'parent names':
       return direct(nameForDays(scene, seed));
+    case 'families are told':
+      return tellFamilies(scene);
     case 'give PINs':
       return direct(givePins(scene, seed));
     case 'office rule':
@@ -365,6 +375,21 @@ function poisonServer({ server, count }: Scene): void {
   count('poison');
   server.setTrouble(() => undefined);
   server.setPoison(true);
+}
+
+const tellEachMs = 10_000;
+
+/** Again and again until the checks begin; a start would look at once. */
+function tellFamilies(scene: Scene): void {
+  const { world, server, happened } = scene;
+  if (happened.isTelling) return;
+  happened.isTelling = true;
+  const tell = (): void => {
+    if (happened.endedMs < Number.POSITIVE_INFINITY) return;
+    world.at(world.nowMs() + tellEachMs, tell);
+    server.tellFamilies();
+  };
+  tell();
 }
 
 /** As a superadmin's call does it: a change of the school's record with a revision of its own. */
