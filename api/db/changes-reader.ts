@@ -22,6 +22,7 @@ const changing = {
   staffPresence: 'staff_presence',
   message: 'message',
   messageRead: 'message_read',
+  messageTemplate: 'message_template',
   attendance: 'attendance',
   quarantine: 'quarantine',
 } as const satisfies Record<Kind | 'quarantine', string>;

@@ -35,6 +35,7 @@ const partialFields = {
   staffPresence: kinds.staffPresence.fields.partial(),
   message: kinds.message.fields.partial(),
   messageRead: kinds.messageRead.fields.partial(),
+  messageTemplate: kinds.messageTemplate.fields.partial(),
 } as const satisfies Record<RosterKind, z.ZodType>;
 
 /** Some fields of a record, parsed by its kind's own schema. */

@@ -34,6 +34,7 @@ export type Schema = {
   readonly staff_presence: RecordTable<'staffPresence'>;
   readonly message: RecordTable<'message'>;
   readonly message_read: RecordTable<'messageRead'>;
+  readonly message_template: RecordTable<'messageTemplate'>;
   readonly student_contact: StudentContactTable;
   readonly attendance: AttendanceTable;
   readonly sheet: SheetTable;

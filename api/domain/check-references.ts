@@ -63,6 +63,7 @@ const references: { readonly [K in RosterKind]: (fields: Patch<K>) => readonly R
   staffPresence: () => [],
   message: () => [],
   messageRead: () => [],
+  messageTemplate: () => [],
 };
 
 export function referencesIn<K extends RosterKind>(kind: K, fields: Patch<K>): readonly Reference[] {

@@ -75,6 +75,7 @@ const isFor: { readonly [K in RosterKind]: IsFor<K> } = {
     isWrittenSince(record, since) && !outside.students.has(record.fields.student ?? ''),
   message: () => false,
   messageRead: () => false,
+  messageTemplate: () => false,
   staffPresence: ({ fields: { day = '' } }, { since }) => day >= since,
 };
 

@@ -59,6 +59,8 @@ const isFor: { readonly [K in RosterKind]: IsFor<K> } = {
   payment: ({ fields: { student = '' } }, { children }) => children.has(student),
   message: ({ fields: { students = [] } }, scope) => isOwnThread(students, scope),
   messageRead: ({ fields: { students = [] } }, scope) => isOwnThread(students, scope),
+  // What the office keeps to say is nobody's until it is said.
+  messageTemplate: () => false,
   rollCall: () => false,
   rollCallTick: () => false,
   staffPresence: () => false,

@@ -54,6 +54,7 @@ export async function readParentRoster(
     rollCalls: [],
     rollCallTicks: [],
     staffPresences: [],
+    messageTemplates: [],
     // One that is not for the parent any more changes the scope's digest, and is never taken back
     // by its id: the id names the child and the person.
     collectors: seen('collector', collectors),

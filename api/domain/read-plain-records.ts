@@ -95,6 +95,7 @@ const asOfToday: AsOfToday = {
   staffPresence: asStored,
   message: asStored,
   messageRead: asStored,
+  messageTemplate: asStored,
   collector: async (collectors) => collectors.map((rule) => ({ ...rule, collect: collectOf(rule) })),
   fee: async (fees, db, school) => {
     const names = await readLevelNames(db, school);

@@ -220,6 +220,7 @@ const readersOf: { readonly [K in Kind]: { readonly [Name in keyof FieldsOf<K>]:
     readByName: team,
     isOfFamily: family,
   },
+  messageTemplate: { name: team, text: team, isRemoved: team },
   // The notes are what staff tell each other.
   attendance: { dropOff: house, pickUp: house, notes: team },
 };

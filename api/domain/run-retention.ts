@@ -126,6 +126,7 @@ const commandsAbout: { readonly [K in RosterKind]: readonly CommandName[] } = {
   staffPresence: ['saveStaffPresence'],
   message: ['writeMessage', 'assignMessage'],
   messageRead: ['readMessage'],
+  messageTemplate: [],
 };
 
 async function removeRecords(running: Running, kind: RosterKind): Promise<void> {

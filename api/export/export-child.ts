@@ -116,6 +116,7 @@ const isOfChild: { readonly [K in RosterKind]: IsOfChild<K> } = {
   question: bySubject,
   message: ({ fields: { students = [] } }, { child }) => students.includes(child),
   messageRead: never,
+  messageTemplate: never,
   contact: ({ _id }, { student: { fields } }) =>
     (fields.contacts ?? []).some(({ contact }) => contact === _id),
   // The family's copy has those of siblings, by their grade level or by their choice.

@@ -189,6 +189,7 @@ const isExported: ByField<boolean> = {
     readByName: true,
     isOfFamily: true,
   },
+  messageTemplate: { name: true, text: true, isRemoved: true },
   attendance: { dropOff: true, pickUp: true, notes: true },
 };
 

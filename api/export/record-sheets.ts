@@ -49,6 +49,7 @@ const fileOf: { readonly [K in Kind]: string } = {
   staffPresence: 'staff-presence',
   message: 'messages',
   messageRead: 'message-reads',
+  messageTemplate: 'message-templates',
   attendance: 'attendance',
 };
 

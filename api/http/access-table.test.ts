@@ -244,6 +244,7 @@ const everything: Copies = {
   staffPresence: 1,
   message: 2,
   messageRead: 2,
+  messageTemplate: 1,
   attendance: 2,
 };
 const schoolAlone: Copies = {
@@ -265,6 +266,7 @@ const schoolAlone: Copies = {
   staffPresence: 0,
   message: 0,
   messageRead: 0,
+  messageTemplate: 0,
   attendance: 0,
 };
 const copies: Readonly<Partial<Record<Identity, Copies>>> = {
@@ -272,7 +274,16 @@ const copies: Readonly<Partial<Record<Identity, Copies>>> = {
   administrator: everything,
   superadmin: everything,
   'superadmin viewing': everything,
-  door: { ...everything, fee: 0, payment: 0, announcement: 0, incident: 0, message: 0, messageRead: 0 },
+  door: {
+    ...everything,
+    fee: 0,
+    payment: 0,
+    announcement: 0,
+    incident: 0,
+    message: 0,
+    messageRead: 0,
+    messageTemplate: 0,
+  },
 };
 const copiesAsParent: Readonly<Partial<Record<Identity, Copies>>> = {
   unverified: schoolAlone,
@@ -286,6 +297,7 @@ const copiesAsParent: Readonly<Partial<Record<Identity, Copies>>> = {
     payment: 1,
     message: 1,
     messageRead: 1,
+    messageTemplate: 0,
     incident: 0,
     rollCall: 0,
     rollCallTick: 0,
@@ -394,6 +406,7 @@ function countsIn({ pages, days }: Copy): Copies {
     staffPresence: count('staffPresences'),
     message: count('messages'),
     messageRead: count('messageReads'),
+    messageTemplate: count('messageTemplates'),
     attendance: days.reduce((sum, sheet) => sum + unpackSheet(sheet).length, 0),
   };
 }

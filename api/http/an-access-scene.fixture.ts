@@ -287,6 +287,10 @@ async function recordSecrets({ server, school, family, device }: Recording): Pro
         set: { student: family.child, state: 'found', at: new Date(startMs).toISOString() },
       },
     },
+    {
+      name: 'saveMessageTemplate',
+      args: { _id: v7(), set: { name: 'Early', text: 'Please come to the office.' } },
+    },
     { name: 'saveStaffPresence', args: { day: monday, user: school.staff._id, name: 'Sam' } },
   ]);
   const { token } = school.administrator;

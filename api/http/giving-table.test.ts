@@ -58,6 +58,7 @@ const gives: { readonly [Name in CommandName]: readonly Identity[] | Givers } = 
   writeMessage: { ofSchool: team, ofFamily: parents },
   assignMessage: team,
   readMessage: { ofSchool: team, ofFamily: parents },
+  saveMessageTemplate: team,
 };
 
 const cells = everyCommandName.flatMap((name) => {

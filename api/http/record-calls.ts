@@ -226,6 +226,7 @@ export const recordCalls: { readonly [K in RosterKind]: K extends SavedKind ? Re
   // They travel as commands alone.
   message: null,
   messageRead: null,
+  messageTemplate: null,
 };
 
 function textOf(value: unknown): string {

@@ -32,6 +32,7 @@ const noRecords = {
   rollCalls: [],
   rollCallTicks: [],
   staffPresences: [],
+  messageTemplates: [],
   messages: [],
   messageReads: [],
 };

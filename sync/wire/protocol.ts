@@ -118,6 +118,7 @@ export const wireRecord = {
   staffPresence: wireRecordOf(kinds.staffPresence.fields),
   message: wireRecordOf(kinds.message.fields),
   messageRead: wireRecordOf(kinds.messageRead.fields),
+  messageTemplate: wireRecordOf(kinds.messageTemplate.fields),
 } as const;
 
 export const WireRecords = z.object({
@@ -147,6 +148,7 @@ export const WireRecords = z.object({
   /** Since the version of messages (see `version.ts`). */
   messages: z.array(wireRecord.message).default([]),
   messageReads: z.array(wireRecord.messageRead).default([]),
+  messageTemplates: z.array(wireRecord.messageTemplate).default([]),
 });
 export type WireRecords = z.infer<typeof WireRecords>;
 
@@ -170,6 +172,7 @@ export const wireListOf = {
   staffPresence: 'staffPresences',
   message: 'messages',
   messageRead: 'messageReads',
+  messageTemplate: 'messageTemplates',
 } as const satisfies Record<RosterKind, keyof WireRecords>;
 
 export const quarantineStates = ['open', 'applied', 'dismissed'] as const;

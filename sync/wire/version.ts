@@ -45,17 +45,18 @@
  * 41  2026-11  until which day a student counts in a term, which registerStudents carries
  * 42  2026-11  files beside messages, and when a message arrived
  * 43  2026-11  the time zone in which a roll call began, which startRollCall carries
+ * 44  2026-11  answers that the office keeps: a kind of record with its command
  */
-export const wireVersion = 43;
+export const wireVersion = 44;
 
 /** The header by which an app says its `wireVersion` with each call. */
 export const wireHeader = 'x-wire-version';
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = 'aa8fd2b67bec1ab7fa2665f6cd748aee9a5c69350584625586ca7ed54d7c4b6f';
+export const wireDigest = 'b83afb92b968dad63c9cf50b0558b863c54d677bbb3e9498d1b8f32cd02278ba';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;
 
 /** The version of the browser's cache. A new number rebuilds the cache from the server. */
-export const cacheSchemaVersion = 17;
+export const cacheSchemaVersion = 18;

@@ -40,6 +40,7 @@ import { sealKey } from './0039-seal-key.ts';
 import { leaving } from './0040-leaving.ts';
 import { messageFile } from './0041-message-file.ts';
 import { rollCallZone } from './0042-roll-call-zone.ts';
+import { messageTemplate } from './0043-message-template.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   leaving,
   messageFile,
   rollCallZone,
+  messageTemplate,
 ];

@@ -50,6 +50,7 @@ function useRoster(): Roster {
   const staffPresence = useRecords('staffPresence');
   const message = useRecords('message');
   const messageRead = useRecords('messageRead');
+  const messageTemplate = useRecords('messageTemplate');
   return useMemo(
     () => ({
       school,
@@ -70,6 +71,7 @@ function useRoster(): Roster {
       staffPresence,
       message,
       messageRead,
+      messageTemplate,
     }),
     [
       school,
@@ -90,6 +92,7 @@ function useRoster(): Roster {
       staffPresence,
       message,
       messageRead,
+      messageTemplate,
     ],
   );
 }

@@ -31,6 +31,7 @@ const noRecords: PullAnswer['records'] = {
   rollCalls: [],
   rollCallTicks: [],
   staffPresences: [],
+  messageTemplates: [],
   messages: [],
   messageReads: [],
 };

@@ -12,6 +12,7 @@ import { formatCount, formatMoment } from '#sync/school/records/format.ts';
 import { heardAt, isLate, type Message, readersOf, type Thread } from '#sync/school/records/message.ts';
 import { Attached } from './attachment.tsx';
 import { ChosenFiles } from './chosen-files.tsx';
+import { Templates } from './templates.tsx';
 import styles from './messages.module.css';
 
 export interface ConversationProps {
@@ -142,10 +143,12 @@ export interface ComposerProps {
   readonly label: string;
   /** Answers whether the disk kept it. One of the two may be empty. */
   readonly onSend: (text: string, files: readonly File[]) => Promise<boolean>;
+  /** The office chooses among the answers that it keeps. */
+  readonly hasTemplates?: boolean;
 }
 
 /** What was typed stays until the device has kept it. */
-export function Composer({ label, onSend }: ComposerProps) {
+export function Composer({ label, onSend, hasTemplates = false }: ComposerProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -181,6 +184,14 @@ export function Composer({ label, onSend }: ComposerProps) {
         maxLength={limits.messageLength}
         {...(left < nearlyFull && { description: t('messages.left', { number: formatCount(left) }) })}
       />
+      {hasTemplates ? (
+        <Templates
+          onChoose={(chosen) => {
+            setText((typed) => withTemplate(typed, chosen));
+            setError(undefined);
+          }}
+        />
+      ) : null}
       <ChosenFiles files={files} onChange={setFiles} />
       <Button type="submit" leftSection={<IconSend size={20} aria-hidden="true" />}>
         {t('messages.send')}
@@ -190,3 +201,9 @@ export function Composer({ label, onSend }: ComposerProps) {
 }
 
 const nearlyFull = 400;
+
+/** What was typed stays, above what is chosen. */
+function withTemplate(typed: string, chosen: string): string {
+  const both = typed.trim() === '' ? chosen : `${typed.trimEnd()}\n\n${chosen}`;
+  return both.slice(0, limits.messageLength);
+}

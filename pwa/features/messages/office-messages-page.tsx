@@ -185,6 +185,7 @@ function OpenThread({ thread, openKey, title, onBack }: OpenThreadProps) {
       {writer === undefined ? null : (
         <Composer
           label={t('messages.textToFamily')}
+          hasTemplates
           onSend={(text, files) =>
             sayInThread({
               thread: threadOf(openKey.split(' ')),

@@ -19,7 +19,9 @@ import type { Stamp } from '#sync/stamp.ts';
 const options = { noNullPrototype: true } as const;
 const some: { noNullPrototype: true; requiredKeys: [] } = { ...options, requiredKeys: [] };
 
-function save<K extends 'term' | 'fee' | 'gradeLevel' | 'announcement' | 'collector' | 'payment'>(kind: K) {
+function save<
+  K extends 'term' | 'fee' | 'gradeLevel' | 'announcement' | 'collector' | 'payment' | 'messageTemplate',
+>(kind: K) {
   return fc.record({ _id: anyId, set: anyPatch(kind) }, options);
 }
 
@@ -135,6 +137,7 @@ export const argsArbitraries: { readonly [Name in CommandName]: fc.Arbitrary<Arg
     { _id: anyId, set: fc.record({ assignedTo, assignedToName, assignedAt }, options) },
     options,
   ),
+  saveMessageTemplate: save('messageTemplate'),
   readMessage: fc.record({ _id: anyId, set: fc.record(fieldArbitraries('messageRead'), options) }, options),
 };
 

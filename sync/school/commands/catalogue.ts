@@ -16,6 +16,7 @@ import { saveSchool } from './save-school.ts';
 import { savePayment } from './save-payment.ts';
 import { saveQuestion } from './save-question.ts';
 import { saveStaffPresence } from './save-staff-presence.ts';
+import { saveMessageTemplate } from './save-message-template.ts';
 import { assignMessage, readMessage, writeMessage } from './write-message.ts';
 import { saveStudent } from './save-student.ts';
 import { saveTerm } from './save-term.ts';
@@ -52,6 +53,7 @@ export const commandDefinitions = {
   endRollCall,
   joinRollCall,
   saveStaffPresence,
+  saveMessageTemplate,
   writeMessage,
   assignMessage,
   readMessage,

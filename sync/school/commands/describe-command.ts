@@ -488,6 +488,7 @@ const subjects = {
   saveSchool: 'school',
   saveAnnouncement: 'announcement',
   deleteAnnouncement: 'announcement',
+  saveMessageTemplate: 'messageTemplate',
 } as const satisfies Partial<Record<CommandName, string>>;
 
 const Saving = z.object({
@@ -521,7 +522,10 @@ function describeSave(
   const stood = z.record(z.string(), z.unknown()).safeParse(before).data ?? {};
   const subject = subjects[name];
   const own = ownName(set) ?? ownName(stood);
-  const known = subject === 'school' || subject === 'announcement' ? undefined : names[subject](_id);
+  const known =
+    subject === 'school' || subject === 'announcement' || subject === 'messageTemplate'
+      ? undefined
+      : names[subject](_id);
   const about = aboutNamed(`history.about.${subject}`, known ?? own ?? say('history.about.unknown'), say);
   if (name.startsWith('delete'))
     return { about, facts: [{ field: 'deleted', before: null, after: say('history.done.deleted') }] };

@@ -41,6 +41,7 @@ const allowed: Readonly<Record<CommandName, readonly (keyof typeof roleTypes)[]>
   writeMessage: [...administrators, 'staff'],
   assignMessage: [...administrators, 'staff'],
   readMessage: [...administrators, 'staff'],
+  saveMessageTemplate: [...administrators, 'staff'],
 };
 const table = everyCommandName.flatMap((command) =>
   Object.entries(roleTypes).map(([role, type]) => {
@@ -56,7 +57,7 @@ describe('a command', () => {
 
   it('is known by its name, and by nothing that every object has', () => {
     expect(everyCommandName.every(isCommandName)).toBe(true);
-    expect(everyCommandName).toHaveLength(30);
+    expect(everyCommandName).toHaveLength(31);
     expect(['toString', '__proto__', 'hasOwnProperty', 'saveUser', ''].some(isCommandName)).toBe(false);
   });
 });

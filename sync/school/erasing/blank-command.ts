@@ -24,6 +24,7 @@ const blanks: { readonly [Name in CommandName]: BlankArgs<Name> } = {
   saveGradeLevel: asItIs,
   saveSchool: asItIs,
   saveStaffPresence: asItIs,
+  saveMessageTemplate: asItIs,
   registerStudents: asItIs,
   deleteStudent: asItIs,
   deleteContact: asItIs,

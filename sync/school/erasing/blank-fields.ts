@@ -35,6 +35,7 @@ const blanks: { readonly [K in Kind]: Blank<K> } = {
   },
   rollCall: ({ set }) => set,
   staffPresence: ({ set }) => set,
+  messageTemplate: ({ set }) => set,
   student: ({ id, set }, erased) =>
     erased.student.has(id)
       ? over(set, {

@@ -8,6 +8,7 @@ import { emptyFee, FeeFields } from './fee.ts';
 import { emptyGradeLevel, GradeLevelFields } from './grade-level.ts';
 import type { RecordId } from './id.ts';
 import { emptyIncident, IncidentFields } from './incident.ts';
+import { emptyMessageTemplate, MessageTemplateFields } from './message-template.ts';
 import { emptyMessage, emptyMessageRead, MessageFields, MessageReadFields } from './message.ts';
 import { emptyPayment, PaymentFields } from './payment.ts';
 import { emptyQuestion, QuestionFields } from './question.ts';
@@ -44,6 +45,7 @@ export const kinds = {
   staffPresence: { fields: StaffPresenceFields, empty: emptyStaffPresence },
   message: { fields: MessageFields, empty: emptyMessage },
   messageRead: { fields: MessageReadFields, empty: emptyMessageRead },
+  messageTemplate: { fields: MessageTemplateFields, empty: emptyMessageTemplate },
   attendance: { fields: AttendanceFields, empty: emptyAttendance },
 } as const;
 
@@ -68,6 +70,7 @@ export const rosterKinds = [
   'staffPresence',
   'message',
   'messageRead',
+  'messageTemplate',
 ] as const satisfies readonly Kind[];
 export type RosterKind = (typeof rosterKinds)[number];
 

@@ -50,6 +50,7 @@ const needs: {
   staffPresence: () => [],
   message: () => [],
   messageRead: () => [],
+  messageTemplate: () => [],
 };
 
 function registrationNeeds({

@@ -64,6 +64,7 @@ export const periodOfKind = {
   school: 'stays',
   gradeLevel: 'stays',
   term: 'stays',
+  messageTemplate: 'stays',
 } as const satisfies { readonly [K in Kind]: PeriodName | 'with' | 'stays' };
 
 type DatedKind =
@@ -174,6 +175,7 @@ export function whatGoes(view: RetentionView): Going {
     school: new Set(),
     gradeLevel: new Set(),
     term: new Set(),
+    messageTemplate: new Set(),
   };
   // Every kind has its entry.
   return Object.fromEntries(rosterKinds.map((kind) => [kind, [...going[kind]]])) as unknown as Going;

@@ -106,6 +106,7 @@ export const device = {
     endRollCall: 'Roll call ended',
     joinRollCall: 'Roll calls joined',
     saveStaffPresence: 'Staff here',
+    saveMessageTemplate: 'Answer kept',
     writeMessage: 'Message',
     assignMessage: 'Message assigned',
     readMessage: 'Message read',

@@ -192,6 +192,11 @@ export const exportColumns = {
     readByName: 'Name of who read it',
     isOfFamily: 'Whether a family read it; otherwise the school',
   },
+  messageTemplate: {
+    name: 'Name of the kept answer',
+    text: 'What it says',
+    isRemoved: 'Whether it was taken off the list',
+  },
   staffPresence: {
     day: 'School day',
     user: 'Member of staff, by the id of the account',

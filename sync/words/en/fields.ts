@@ -28,6 +28,8 @@ export const fields = {
   year: 'Year',
   choose: 'Choose',
   inHistory: {
+    text: 'Text',
+    isRemoved: 'Taken off the list',
     nameInfo: 'Name',
     address: 'Address',
     email: 'Email',

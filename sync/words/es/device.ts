@@ -114,6 +114,7 @@ export const device: Translation<typeof english> = {
     endRollCall: 'Pase de lista terminado',
     joinRollCall: 'Pases de lista unidos',
     saveStaffPresence: 'Personal presente',
+    saveMessageTemplate: 'Respuesta guardada',
     other: 'Registro',
   },
 };

@@ -196,6 +196,11 @@ export const exportColumns: Translation<typeof english> = {
     at: 'Cuándo',
     isRemoved: 'Si se anuló',
   },
+  messageTemplate: {
+    name: 'Nombre de la respuesta guardada',
+    text: 'Lo que dice',
+    isRemoved: 'Si se quitó de la lista',
+  },
   staffPresence: {
     day: 'Día de clases',
     user: 'Persona del personal, por el identificador de la cuenta',

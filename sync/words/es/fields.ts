@@ -31,6 +31,8 @@ export const fields: Translation<typeof english> = {
   year: 'Año',
   choose: 'Elegir',
   inHistory: {
+    text: 'Texto',
+    isRemoved: 'Quitada de la lista',
     nameInfo: 'Nombre',
     address: 'Dirección',
     email: 'Correo',

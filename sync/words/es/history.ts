@@ -74,6 +74,7 @@ export const history: Translation<typeof english> = {
     gradeLevel: 'Grado {{name}}',
     school: 'Escuela',
     announcement: 'Aviso “{{name}}”',
+    messageTemplate: 'Respuesta guardada {{name}}',
     collector: 'Quién puede recoger a {{student}}: {{contact}}',
     absence: 'Ausencia de {{student}}',
     registration: 'Inscripción en {{term}}',

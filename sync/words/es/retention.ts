@@ -150,6 +150,7 @@ export const retention: Translation<typeof english> = {
     rollCall: 'Pases de lista',
     rollCallTick: 'Nombres en pases de lista',
     staffPresence: 'Presencia del personal',
+    messageTemplate: 'Respuestas guardadas',
     attendance: 'Asistencia',
     history: 'Entradas del historial',
     decided: 'Revisiones decididas',

@@ -115,6 +115,7 @@ export const device: Translation<typeof english> = {
     endRollCall: 'Appel terminé',
     joinRollCall: 'Appels réunis',
     saveStaffPresence: 'Personnel présent',
+    saveMessageTemplate: 'Réponse enregistrée',
     other: 'Enregistrement',
   },
 };

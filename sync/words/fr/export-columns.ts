@@ -201,6 +201,11 @@ export const exportColumns: Translation<typeof english> = {
     at: 'Quand',
     isRemoved: 'Si cela a été retiré',
   },
+  messageTemplate: {
+    name: 'Nom de la réponse enregistrée',
+    text: 'Ce qu’elle dit',
+    isRemoved: 'Si elle a été retirée de la liste',
+  },
   staffPresence: {
     day: 'Jour d’école',
     user: 'Membre du personnel, par l’id du compte',

@@ -31,6 +31,8 @@ export const fields: Translation<typeof english> = {
   year: 'Année',
   choose: 'Choisir',
   inHistory: {
+    text: 'Texte',
+    isRemoved: 'Retirée de la liste',
     nameInfo: 'Nom',
     address: 'Adresse',
     email: 'E-mail',

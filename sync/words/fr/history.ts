@@ -76,6 +76,7 @@ export const history: Translation<typeof english> = {
     gradeLevel: 'Niveau : {{name}}',
     school: 'École',
     announcement: 'Annonce « {{name}} »',
+    messageTemplate: 'Réponse enregistrée {{name}}',
     collector: 'Qui peut venir chercher {{student}} : {{contact}}',
     absence: 'Absence : {{student}}',
     registration: 'Inscription : {{term}}',

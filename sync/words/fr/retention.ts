@@ -152,6 +152,7 @@ export const retention: Translation<typeof english> = {
     rollCall: 'Appels',
     rollCallTick: 'Noms dans les appels',
     staffPresence: 'Présence du personnel',
+    messageTemplate: 'Réponses enregistrées',
     attendance: 'Présence',
     history: 'Entrées de l’historique',
     decided: 'Vérifications terminées',
