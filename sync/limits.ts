@@ -178,6 +178,8 @@ export const limits = {
   /** A file beside a message: its name, and how many are sent with one. */
   fileNameLength: 120,
   filesPerMessage: 5,
+  /** A family that was told of a message so lately hears of no file after it. */
+  fileToldWithMs: 10 * 60_000,
   attachmentBytes: 5 * 1024 * 1024,
   /** What one account may hand in in a day, one school, and what a school keeps in all. */
   attachmentsPerPerson: 60,
@@ -248,6 +250,8 @@ export const limits = {
   /** How long a card that another device has changed keeps its place in the grid. */
   settleMs: 2_000,
   idleMs: 20_000,
+  /** The same for whoever has asked for more time. */
+  idleMoreMs: 2 * 60_000,
 
   /** Notices to parents: the parts of a push, in characters. All of it fits into 4,096 bytes. */
   pushEndpointLength: 1_000,

@@ -22,7 +22,7 @@ export async function tellMessage(
   const id = z.string().parse(JSON.parse(event.subject));
   const stored = await readRecord(writer, school, { kind: 'message', id });
   if (stored === undefined || stored.record.deletedAt !== null) return;
-  const { student, students } = recordFields('message', stored.record);
+  const { student, students, attachment } = recordFields('message', stored.record);
   const children = await readRecords(writer, school, { kind: 'student', ids: students });
   const child = formatList(children.map(({ record }) => toPlainRecord('student', record).nameInfo.firstName));
   const kind = 'message';
@@ -32,7 +32,11 @@ export async function tellMessage(
     if (recipient.students.length < students.length) continue;
     const user = recipient.account.id;
     const told = await readTold(writer, school, { user, date: '' });
-    if (told.some((one) => one.student === student && one.part === `message ${id}`)) continue;
+    const ofThread = told.filter((one) => one.student === student && one.part.startsWith('message '));
+    if (ofThread.some(({ part }) => part === `message ${id}`)) continue;
+    // Files come one by one after what was written: the family hears of them once.
+    const isTold = ofThread.some(({ told_ms }) => needs.nowMs() - told_ms < limits.fileToldWithMs);
+    if (attachment !== null && isTold) continue;
     const tag = hashOf([school, id]);
     const notice = {
       home,

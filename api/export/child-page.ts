@@ -1,4 +1,5 @@
 /** The tables as one page that any browser shows and prints, with nothing from elsewhere. */
+import { languageNow } from '#api/platform/language.ts';
 import type { Say } from '#api/platform/say.ts';
 import type { ChildTable } from './child-tables.ts';
 
@@ -16,7 +17,7 @@ h2{margin-top:2rem;font-size:1.15rem}thead{display:table-header-group}tr{break-i
 export function htmlOf({ title, made, tables, say }: ChildPage): string {
   const parts = tables.map((table) => `<h2>${escaped(table.title)}</h2>${tableOf(table, say)}`).join('\n');
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${languageNow()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escaped(title)}</title><style>${style}</style></head>
 <body><h1>${escaped(title)}</h1><p>${escaped(made)}</p>
 ${parts}

@@ -1,8 +1,10 @@
 /** Files beside messages: who may send one, who may fetch it, and what becomes of it. */
+import { createECDH, randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { collectorId } from '#sync/school/records/id.ts';
 import { limits } from '#sync/limits.ts';
+import { serverLimits } from '#api/platform/server-limits.ts';
 import { aFamily, giveIn, type TestFamily } from '#api/a-family.fixture.ts';
 import {
   aDevice,
@@ -200,6 +202,20 @@ describe('a file of a parent', () => {
     const history = await server.services.store.read.selectFrom('history').select('raw').execute();
     expect(JSON.stringify(history)).not.toContain('photo.pdf');
   });
+});
+
+it('several files at once are told of once', async () => {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  const keys = { p256dh: pair.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') };
+  const body = { endpoint: 'https://push.example.net/joan', keys };
+  await server.post('/users/notifications/device', { token: gray.parent.token, body });
+  for (let file = 0; file < 3; file += 1) {
+    await send(aPdf, { from: 'school', token: school.staff.token });
+    server.wait(serverLimits.noticeHoldMs);
+    await server.pushes();
+  }
+  expect(await server.pushes()).toHaveLength(1);
 });
 
 it('a file of the office is for the family that it is sent to', async () => {

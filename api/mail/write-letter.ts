@@ -1,3 +1,5 @@
+import { directionOf } from '#sync/languages.ts';
+import { languageNow } from '#api/platform/language.ts';
 import type { Letter } from './posts.ts';
 
 export type Written = Pick<Letter, 'recipient' | 'subject' | 'text' | 'html'>;
@@ -26,9 +28,10 @@ function textOf({ greeting, paragraphs, link, after, footer }: LetterParts): str
  * Tables and styles on elements: what mail programs show alike. Nothing is loaded from anywhere.
  */
 function htmlOf({ subject, greeting, paragraphs, link, after, footer }: LetterParts): string {
+  const language = languageNow();
   const paragraph = (words: string) => `<p style="margin:0 0 16px">${escaped(words)}</p>`;
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title></head>`,
     '<body style="margin:0;padding:24px 12px;background:#fbfaf7;color:#12201e;',

@@ -4,6 +4,7 @@ import { en } from '#sync/words/en.ts';
 import { es } from '#sync/words/es.ts';
 import { fr } from '#sync/words/fr.ts';
 import { gapFormats } from '#sync/words/gap-formats.ts';
+import { withPlurals } from '#sync/words/with-plurals.ts';
 import { languageNow } from './language.ts';
 
 /** Returns the sentence for a key of the catalogue, in the language of what is said now. */
@@ -14,7 +15,11 @@ export function createSay(): Say {
   void catalogue.init({
     lng: 'en',
     fallbackLng: 'en',
-    resources: { en: { translation: en }, es: { translation: es }, fr: { translation: fr } },
+    resources: {
+      en: { translation: en },
+      es: { translation: withPlurals('es', es) },
+      fr: { translation: withPlurals('fr', fr) },
+    },
     initAsync: false,
     // The browser escapes what it shows. Escaping here as well would show `&#39;` in names.
     interpolation: { escapeValue: false },

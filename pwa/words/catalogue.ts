@@ -5,10 +5,11 @@
 import { directionOf, type Language, localeOf } from '#sync/languages.ts';
 import { takeLocaleFrom } from '#sync/school/records/format.ts';
 import { type Catalogue, speakWordsOf } from '#sync/words/spoken.ts';
+import { withPlurals } from '#sync/words/with-plurals.ts';
 
 const loaders: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Catalogue>>> = {
-  es: async () => (await import('#sync/words/es.ts')).es,
-  fr: async () => (await import('#sync/words/fr.ts')).fr,
+  es: async () => withPlurals('es', (await import('#sync/words/es.ts')).es),
+  fr: async () => withPlurals('fr', (await import('#sync/words/fr.ts')).fr),
 };
 
 /** `catalogue` is undefined for English, which every part of the app brings along. */

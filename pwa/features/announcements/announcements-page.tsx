@@ -40,11 +40,13 @@ export function AnnouncementsPage() {
   const close = () => setAsking(undefined);
   if (!announcements || !gradeLevels || !students || !families) return <LoadingSpinner />;
   if (authorName === undefined)
-    return <AnnouncementsView {...{ announcements, gradeLevels, students, timeZone, readBy, nowMs }} />;
+    return (
+      <AnnouncementsView {...{ announcements, gradeLevels, students, timeZone, readBy, families, nowMs }} />
+    );
   return (
     <>
       <AnnouncementsView
-        {...{ announcements, gradeLevels, students, timeZone, readBy, nowMs }}
+        {...{ announcements, gradeLevels, students, timeZone, readBy, families, nowMs }}
         onAdd={() => setAsking({ what: 'add' })}
         onEdit={(announcement) => setAsking({ what: 'edit', announcement })}
         onDelete={(announcement) => setAsking({ what: 'delete', announcement })}

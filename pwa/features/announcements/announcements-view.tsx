@@ -7,6 +7,7 @@ import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { Pill } from '#pwa/ui/pill.tsx';
 import { formatCount, formatList, formatMoment } from '#sync/school/records/format.ts';
 import { type Announcement, isPublished } from '#sync/school/records/announcement.ts';
+import { type AddressedFamily, reachOf } from '#sync/school/records/announcement-reach.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import { announcementsSheet } from './announcements-sheet.ts';
@@ -23,6 +24,8 @@ export interface AnnouncementsViewProps {
   readonly nowMs: number;
   /** How many families have read each; undefined while it is being counted. */
   readonly readBy: ReadonlyMap<string, number> | undefined;
+  /** Of the school: of how many the number is. */
+  readonly families: readonly AddressedFamily[];
   /** Left out for those who may only read. */
   readonly onAdd?: (() => void) | undefined;
   readonly onEdit?: ((announcement: Announcement) => void) | undefined;
@@ -80,6 +83,8 @@ function Item(props: AnnouncementsViewProps & { readonly announcement: Announcem
   const { title, body, writtenAt, publishAt, authorName, allowsAnswers, otherLanguages } = announcement;
   const isPlanned = !isPublished(announcement, props.nowMs);
   const families = props.readBy?.get(announcement._id) ?? 0;
+  // A family that has left since has read it all the same.
+  const reached = Math.max(families, reachOf(announcement, props.families).families);
   return (
     <article>
       <h2 className={styles.title}>
@@ -104,7 +109,11 @@ function Item(props: AnnouncementsViewProps & { readonly announcement: Announcem
           <span>
             {families === 0
               ? t('announcementForm.readByNone')
-              : t('announcementForm.readBy', { count: families, number: formatCount(families) })}
+              : t('announcementForm.readBy', {
+                  count: reached,
+                  number: formatCount(families),
+                  all: formatCount(reached),
+                })}
           </span>
         )}
         {allowsAnswers ? <span>{t('announcementForm.answersAllowed')}</span> : null}

@@ -12,6 +12,7 @@ import { formatDay, formatTime, formatTimeOfDay } from '#sync/school/records/for
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { TimeOfDay, WallTime } from '#sync/school/records/wall-time.ts';
 import { earlyClosing, isGoingHome } from './door-hours.ts';
+import { MoreTime } from './more-time.tsx';
 import { OpenDoor, type OpenDoorProps } from './open-door.tsx';
 import styles from './parent-mode.module.css';
 import { wishLanguage } from '#pwa/words/language-choice.ts';
@@ -53,7 +54,7 @@ export function ParentModePage({
   useDoorDress();
   useWakeLock(true);
   useFullScreenOnTap(!isLeaving);
-  useIdle(limits.idleMs, () => {
+  const idle = useIdle(limits.idleMs, () => {
     beginAnew();
     void wishLanguage({ guest: '' });
     setIsLeaving(false);
@@ -79,6 +80,9 @@ export function ParentModePage({
           instead={renderOpen?.({ door, onStaff: () => setIsLeaving(true) })}
         />
       </main>
+      {renderOpen === undefined ? (
+        <MoreTime idle={idle} isAtStart={choices.openId === undefined && choices.q === '' && !isLeaving} />
+      ) : null}
       {isLeaving ? renderLeaveDialog(() => setIsLeaving(false)) : null}
     </div>
   );

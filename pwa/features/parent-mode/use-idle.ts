@@ -1,23 +1,59 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { limits } from '#sync/limits.ts';
 
 const signs = ['pointerdown', 'keydown', 'wheel', 'scroll', 'touchmove'] as const;
+
+/** Marks the button that asks for more time: touching it must not take it away. */
+export const moreTimeMark = 'data-more-time';
+
+export interface Idle {
+  /** Half of the pause is over without a touch. */
+  readonly isNearing: boolean;
+  /** Whoever needs longer has it until the next time that nobody touches the screen for so long. */
+  readonly takeMoreTime: () => void;
+}
 
 /**
  * Calls back when nobody has touched the screen for a while, once per pause. The pause begins anew
  * when `step` changes.
  */
-export function useIdle(ms: number, onIdle: () => void, step?: unknown): void {
-  const handleIdle = useEffectEvent(onIdle);
+export function useIdle(ms: number, onIdle: () => void, step?: unknown): Idle {
+  const [isNearing, setIsNearing] = useState(false);
+  const [isLonger, setIsLonger] = useState(false);
+  const pauseMs = isLonger ? Math.max(ms, limits.idleMoreMs) : ms;
+  const handleIdle = useEffectEvent(() => {
+    setIsNearing(false);
+    setIsLonger(false);
+    onIdle();
+  });
   useEffect(() => {
-    let timer = setTimeout(handleIdle, ms);
-    const handleSign = () => {
-      clearTimeout(timer);
-      timer = setTimeout(handleIdle, ms);
+    let timers: readonly ReturnType<typeof setTimeout>[] = [];
+    const stop = () => {
+      for (const timer of timers) clearTimeout(timer);
     };
+    const begin = () => {
+      stop();
+      timers = [setTimeout(() => setIsNearing(true), pauseMs / 2), setTimeout(handleIdle, pauseMs)];
+    };
+    const handleSign = (event: Event) => {
+      begin();
+      const isOnButton =
+        event.target instanceof Element && event.target.closest(`[${moreTimeMark}]`) !== null;
+      if (!isOnButton) setIsNearing(false);
+    };
+    begin();
     for (const sign of signs) window.addEventListener(sign, handleSign, { passive: true, capture: true });
     return () => {
-      clearTimeout(timer);
+      stop();
+      setIsNearing(false);
       for (const sign of signs) window.removeEventListener(sign, handleSign, { capture: true });
     };
-  }, [ms, step]);
+  }, [pauseMs, step]);
+  return {
+    isNearing,
+    takeMoreTime: () => {
+      setIsNearing(false);
+      setIsLonger(true);
+    },
+  };
 }

@@ -464,7 +464,7 @@ function describeMessage({ args, before }: Described, names: RecordNames, say: S
     student: names.student(student) ?? say('history.about.unknownStudent'),
   });
   const { attachment = null } = meant;
-  const said = attachment === null ? meant.text : say('messages.files.said', { name: attachment.name });
+  const said = attachment === null ? meant.text : say('history.done.messageFile', { name: attachment.name });
   if (said !== undefined) return { about, facts: [{ field: 'text', before: null, after: said }] };
   if (meant.assignedToName === undefined)
     return { about, facts: [{ field: 'message', before: null, after: say('history.done.messageRead') }] };

@@ -90,6 +90,7 @@ export const history = {
     unregisteredMany_one: '{{number}} student taken off the register',
     unregisteredMany_other: '{{number}} students taken off the register',
     unassigned: 'unassigned',
+    messageFile: 'File: {{name}}',
     messageRead: 'Read',
     messageAssigned: '{{name}} looks after it',
     messageUnassigned: 'Nobody looks after it',

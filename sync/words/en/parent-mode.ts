@@ -1,5 +1,6 @@
 /** Parent Mode: the tablet at the door. Read by families, so every word is plain. */
 export const parentMode = {
+  idle: { soon: 'The screen starts over in a moment.', more: 'More time' },
   switchLabel: 'Parent Mode',
   question: {
     label: 'What are you here for?',

@@ -86,6 +86,7 @@ export const history: Translation<typeof english> = {
   },
   done: {
     deleted: 'Eliminado',
+    messageFile: 'Archivo: {{name}}',
     messageRead: 'Leído',
     messageAssigned: '{{name}} se encarga',
     messageUnassigned: 'Nadie se encarga',

@@ -6,6 +6,7 @@ import type { Translation } from '#sync/words/en/translation.ts';
 
 /** Parent Mode: the tablet at the door. Read by families, so every word is plain. */
 export const parentMode: Translation<typeof englishParentMode> = {
+  idle: { soon: 'La pantalla vuelve al inicio en un momento.', more: 'Más tiempo' },
   switchLabel: 'Modo Familias',
   question: {
     label: '¿A qué viene?',

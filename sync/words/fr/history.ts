@@ -88,6 +88,7 @@ export const history: Translation<typeof english> = {
   },
   done: {
     deleted: 'Supprimé',
+    messageFile: 'Fichier : {{name}}',
     messageRead: 'Lu',
     messageAssigned: '{{name}} s’en occupe',
     messageUnassigned: 'Personne ne s’en occupe',

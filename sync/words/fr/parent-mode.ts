@@ -6,6 +6,7 @@ import type { Translation } from '#sync/words/en/translation.ts';
 
 /** Parent Mode: the tablet at the door. Read by families, so every word is plain. */
 export const parentMode: Translation<typeof englishParentMode> = {
+  idle: { soon: 'L’écran revient au début dans un instant.', more: 'Plus de temps' },
   switchLabel: 'Mode Parents',
   question: {
     label: 'Pourquoi êtes-vous ici ?',

@@ -1,5 +1,13 @@
 import { IconBuilding, IconCircleCheckFilled } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import type { ReleaseByPin } from '#pwa/data/school/door-pins.ts';
@@ -13,6 +21,7 @@ import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { PinTries } from '#sync/school/records/pin.ts';
 import { calledName } from '../door-children.ts';
+import { MoreTime } from '../more-time.tsx';
 import { StaffRelease } from '../staff-release.tsx';
 import { useIdle } from '../use-idle.ts';
 import type { Pass } from '../use-handovers.ts';
@@ -71,24 +80,38 @@ const entry: Step = { kind: 'entry' };
 
 /** A family door: who stands there, what they may do, what was recorded, and back to the start. */
 export function FamilyDoorView(props: FamilyDoorViewProps) {
-  const { t } = useTranslation();
   const [step, setStep] = useState<Step>(entry);
-  // Recorded since the adult was recognised: a child that was brought is not offered for pick-up.
-  const [recorded, setRecorded] = useState<ReadonlySet<string>>(new Set());
-  const [isBusy, setIsBusy] = useState(false);
-  const isReading = useRef(false);
-  // Each family gets a keypad of its own, without the digits of the one before.
   const [visit, setVisit] = useState(0);
-  useHoldReload(step.kind !== 'entry', 'family-door');
   function leave() {
     setStep(entry);
-    setRecorded(new Set());
     setVisit(visit + 1);
     props.onOver();
   }
   const isSaid = step.kind === 'done' || step.kind === 'office';
   // A confirmation goes sooner than a question.
-  useIdle(isSaid ? limits.familyDoneMs : limits.idleMs, leave, step);
+  const idle = useIdle(isSaid ? limits.familyDoneMs : limits.idleMs, leave, step);
+  return (
+    <>
+      <FamilySteps key={visit} {...props} step={step} onStep={setStep} onLeave={leave} />
+      <MoreTime idle={idle} isAtStart={step.kind === 'entry'} />
+    </>
+  );
+}
+
+interface FamilyStepsProps extends FamilyDoorViewProps {
+  readonly step: Step;
+  readonly onStep: Dispatch<SetStateAction<Step>>;
+  readonly onLeave: () => void;
+}
+
+/** Of one family: the next one gets a keypad of its own, without the digits of the one before. */
+function FamilySteps({ step, onStep: setStep, onLeave: leave, ...props }: FamilyStepsProps) {
+  const { t } = useTranslation();
+  // Recorded since the adult was recognised: a child that was brought is not offered for pick-up.
+  const [recorded, setRecorded] = useState<ReadonlySet<string>>(new Set());
+  const [isBusy, setIsBusy] = useState(false);
+  const isReading = useRef(false);
+  useHoldReload(step.kind !== 'entry', 'family-door');
 
   function meet(contact: RecordId) {
     const family = props.familyOf(contact);
@@ -136,7 +159,6 @@ export function FamilyDoorView(props: FamilyDoorViewProps) {
     case 'entry':
       return (
         <FamilyEntry
-          key={visit}
           {...props}
           onPin={(pin) => void handlePin(pin)}
           onScan={() => setStep({ kind: 'scan' })}
