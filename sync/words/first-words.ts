@@ -21,6 +21,7 @@ import { platform } from '#sync/words/en/platform.ts';
 import { publicPages } from '#sync/words/en/public-pages.ts';
 import { quarantine } from '#sync/words/en/quarantine.ts';
 import { questions } from '#sync/words/en/questions.ts';
+import { registration } from '#sync/words/en/registration.ts';
 import { retention } from '#sync/words/en/retention.ts';
 import { rollCall } from '#sync/words/en/roll-call.ts';
 import { schoolDay } from '#sync/words/en/school-day.ts';
@@ -64,6 +65,7 @@ export const firstWords = {
   publicPages,
   quarantine,
   questions,
+  registration,
   releaseReason,
   retention,
   rollCall,

@@ -16,7 +16,6 @@ import { notifications } from '#sync/words/en/notifications.ts';
 import { pass } from '#sync/words/en/pass.ts';
 import { photo } from '#sync/words/en/photo.ts';
 import { pinSlips } from '#sync/words/en/pin-slips.ts';
-import { registration } from '#sync/words/en/registration.ts';
 import { reports } from '#sync/words/en/reports.ts';
 import { schoolExport } from '#sync/words/en/school-export.ts';
 import { securityLog } from '#sync/words/en/security-log.ts';
@@ -44,7 +43,6 @@ export const furtherWords = {
   pass,
   photo,
   pinSlips,
-  registration,
   reports,
   schoolExport,
   securityLog,
