@@ -1,11 +1,9 @@
-import type { Language } from '#sync/languages.ts';
-
 /**
  * The words with a sentence for each number that the language tells apart. Spanish and French say
  * `many` of whole millions, `1.000.000 de alumnos`; where that reads as any other number, in
  * figures, the sentence of `_other` stands for it. Without it i18next would say it in English.
  */
-export function withPlurals<Words extends object>(language: Language, words: Words): Words {
+export function withPlurals<Words extends object>(language: string, words: Words): Words {
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
   const wanted = pluralCategories.filter((category) => category !== 'one' && category !== 'other');
   return wanted.length === 0 ? words : completed(words, wanted);

@@ -13,7 +13,7 @@ export const account: Translation<typeof english> = {
   updated: 'Configuración de la cuenta actualizada',
   deleted: 'Su cuenta está eliminada.',
   lastAdministrator:
-    'Usted es la única persona que administra una escuela. Primero invite allí a otro administrador y luego elimine su cuenta.',
+    'Usted es la única persona que administra una escuela. Primero invite allí a otra persona que la administre y luego elimine su cuenta.',
   superadminStays: 'Solo quien opera el servidor puede cerrar la cuenta de un superadministrador.',
   sessionRevoked: 'Sesión cerrada en ese dispositivo',
   feedbackSent: 'Gracias. Su mensaje se envió.',
@@ -23,7 +23,7 @@ export const account: Translation<typeof english> = {
   accessCode: 'Ingrese un código de acceso válido.',
   hasRole: 'Usted ya pertenece a esta escuela con esta función.',
   joined: 'Ahora usted pertenece a {{school}}',
-  joinedWaiting: 'Usted pidió unirse a {{school}}. Un administrador debe aprobar primero su solicitud.',
+  joinedWaiting: 'Usted pidió unirse a {{school}}. La administración debe aprobar primero su solicitud.',
   schoolRegistered: 'Escuela registrada',
   emailTaken: 'Ya hay una cuenta con este correo.',
   schoolDetails: 'Ingrese un nombre de escuela, un teléfono y una dirección válidos.',

@@ -46,7 +46,7 @@ export const billing: Translation<typeof english> = {
     other: 'otra',
   },
   note: 'Nota',
-  noteHint: 'Solo los administradores ven esto.',
+  noteHint: 'Solo la administración ve esto.',
   save: 'Guardar pago',
   saved: 'Pago guardado',
   notKept: 'El pago no se pudo guardar en este dispositivo. Libere espacio y vuelva a intentarlo.',

@@ -17,7 +17,7 @@ export const collectors: Translation<typeof english> = {
     never: 'Nunca puede recoger',
   },
   byDefault: {
-    parentOrLegalGuardian: 'Los padres siempre pueden recoger',
+    parentOrLegalGuardian: 'Madres, padres y tutores siempre pueden recoger',
     authorizedPerson: 'Las personas autorizadas siempre pueden recoger',
     emergencyContact: 'Contactos de emergencia: se pregunta al personal cada vez',
     none: 'No está entre los contactos: se pregunta al personal cada vez',
@@ -36,7 +36,7 @@ export const collectors: Translation<typeof english> = {
   undone: 'Deshecho',
   never: {
     title: '¿No permitir nunca que {{contact}} recoja a {{student}}?',
-    text: '{{contact}} ya no aparece en la puerta para {{student}}. Si alguien escribe allí ese nombre, la puerta pide pasar por la oficina y la oficina se entera enseguida. No se avisa a los padres.',
+    text: '{{contact}} ya no aparece en la puerta para {{student}}. Si alguien escribe allí ese nombre, la puerta pide pasar por la oficina y la oficina se entera enseguida. No se avisa a las familias.',
     confirm: 'No permitir nunca',
   },
   form: {
@@ -53,7 +53,7 @@ export const collectors: Translation<typeof english> = {
     everyOtherWeek: 'Una semana sí y otra no',
     firstWeek: 'Un día de la primera de estas semanas',
     note: 'Nota',
-    noteHint: 'Solo los administradores la ven.',
+    noteHint: 'Solo la administración la ve.',
   },
   named: {
     add: 'Autorizar a alguien por un día',

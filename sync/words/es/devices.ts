@@ -25,7 +25,7 @@ export const devices: Translation<typeof english> = {
   pairAgain: 'Preparar una tableta con un código nuevo',
   pairAgainOf: 'Preparar una tableta con un código nuevo: {{name}}',
   stale: 'Sin contacto desde hace tiempo ({{number}})',
-  families: 'Dispositivos de los padres ({{number}})',
+  families: 'Dispositivos de las familias ({{number}})',
   addDoorText:
     'Una tableta de la puerta no tiene cuenta: nadie escribe una contraseña en ella. Registra entradas y salidas, y no abre nada más de la escuela.',
   doorName: 'Nombre de la puerta',
@@ -63,7 +63,7 @@ export const devices: Translation<typeof english> = {
     label: 'La puerta pregunta primero',
     staffed: 'Con personal: qué estudiante es',
     staffedText:
-      'La puerta muestra a todos los estudiantes. Para el personal, o para los padres mientras hay personal presente.',
+      'La puerta muestra a todos los estudiantes. Para el personal, o para las familias mientras hay personal presente.',
     family: 'Familias: un PIN o un pase',
     familyText:
       'La puerta no muestra nombres. Cada familia ve solo a sus hijos, después de un PIN o del pase de la aplicación. El personal puede mostrar a todos los estudiantes con su PIN.',
@@ -120,9 +120,9 @@ export const devices: Translation<typeof english> = {
   renamed: 'El dispositivo ahora se llama {{name}}',
   revokeTitle: '¿Bloquear {{name}}?',
   revokeText:
-    'Use esto cuando un dispositivo se pierda o ya no deba registrar. Sus registros nuevos esperan en “Requiere revisión” hasta que un administrador los acepte. Lo que ya envió no cambia. Borra su copia de la escuela en cuanto reciba la orden.',
+    'Use esto cuando un dispositivo se pierda o ya no deba registrar. Sus registros nuevos esperan en “Requiere revisión” hasta que la administración los acepte. Lo que ya envió no cambia. Borra su copia de la escuela en cuanto reciba la orden.',
   revokeDoor:
-    'Use esto cuando la tableta se pierda o la roben. En cuanto reciba la orden, borra su copia de la escuela y no registra nada más. Lo que no envió se queda en ella, sellado para que solo la escuela pueda abrirlo. Sus registros nuevos esperan en “Requiere revisión” hasta que un administrador los acepte.',
+    'Use esto cuando la tableta se pierda o la roben. En cuanto reciba la orden, borra su copia de la escuela y no registra nada más. Lo que no envió se queda en ella, sellado para que solo la escuela pueda abrirlo. Sus registros nuevos esperan en “Requiere revisión” hasta que la administración los acepte.',
   revokeOwn: 'Este es el dispositivo que usted está usando ahora.',
   revokeWaiting_one:
     '{{number}} registro sigue sin enviar en él. No se pierde: se puede enviar y revisar, o guardar allí en un archivo y subirlo aquí.',

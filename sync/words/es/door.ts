@@ -5,7 +5,7 @@ import type { Translation } from '#sync/words/en/translation.ts';
 export const door: Translation<typeof english> = {
   setUp: {
     title: 'Preparar una tableta de la puerta',
-    text: 'En otro dispositivo, un administrador abre Dispositivos en Bellgate y elige “Agregar tableta de la puerta”. Escriba el código que aparece allí o escanee su código QR.',
+    text: 'En otro dispositivo, la administración abre Dispositivos en Bellgate y elige “Agregar tableta de la puerta”. Escriba el código que aparece allí o escanee su código QR.',
     code: 'Código',
     codeHint: 'Ocho letras y dígitos',
     codeNeeded: 'Ingrese el código de ocho letras y dígitos.',
@@ -23,7 +23,7 @@ export const door: Translation<typeof english> = {
       lost: 'La cámara se detuvo. Escriba el código.',
       noReader: 'Esta tableta no puede leer códigos QR ahora. Escriba el código.',
     },
-    notACode: 'Este no es el código QR de una puerta. Un administrador lo encuentra en Dispositivos.',
+    notACode: 'Este no es el código QR de una puerta. La administración lo encuentra en Dispositivos.',
     cancel: 'Volver a la puerta',
     toAttendance: 'Ir a la asistencia',
     signedIn:
@@ -36,9 +36,9 @@ export const door: Translation<typeof english> = {
   leave: {
     title: 'Salir del Modo Familias',
     text: 'Para el personal: ingrese el PIN de esta puerta o el suyo.',
-    noPin: 'Esta puerta aún no tiene PIN. Un administrador lo pone en Dispositivos.',
+    noPin: 'Esta puerta aún no tiene PIN. La administración lo pone en Dispositivos.',
     toCode: 'Usar un código de un solo uso',
-    codeText: 'Un administrador encuentra el código en Bellgate, en Dispositivos. También sirve sin red.',
+    codeText: 'La administración encuentra el código en Bellgate, en Dispositivos. También sirve sin red.',
     codeLabel: 'Código de un solo uso',
     codeSubmit: 'Usar el código',
     wrongCode: 'Este código no es de este dispositivo o ya se usó.',
@@ -63,7 +63,7 @@ export const door: Translation<typeof english> = {
   },
   blocked: {
     title: 'Esta tableta está bloqueada',
-    text: 'Un administrador de {{school}} bloqueó esta tableta. Los datos de la escuela se borraron de ella.',
+    text: 'La administración de {{school}} bloqueó esta tableta. Los datos de la escuela se borraron de ella.',
     nothingWaits: 'Todo lo que se registró aquí se envió.',
     waits_one:
       '{{number}} registro no se envió. Está guardado aquí y sellado: solo la escuela puede abrirlo. Guárdelo en un archivo y llévelo a la oficina.',

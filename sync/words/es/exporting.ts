@@ -11,7 +11,7 @@ export const exporting: Translation<typeof english> = {
   typeColumn: '0 madre, padre o tutor legal, 1 contacto de emergencia, 2 persona autorizada',
   verifiedColumn: 'Si el correo electrónico está verificado',
   roleColumn: 'Qué función tiene la persona en esta escuela',
-  approvedColumn: 'Si un administrador aprobó la función',
+  approvedColumn: 'Si la administración aprobó la función',
   lastLoginColumn: 'Último inicio de sesión',
   doorColumn: 'Si es una tableta de la puerta',
   enrolledColumn: 'Cuándo se registró',

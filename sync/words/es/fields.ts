@@ -57,7 +57,7 @@ export const fields: Translation<typeof english> = {
     dueDate: 'Fecha de vencimiento',
     allowsAnswers: 'Las familias pueden responder',
     students: 'Estudiantes',
-    publishAt: 'Se envía a los padres',
+    publishAt: 'Se envía a las familias',
     otherLanguages: 'En otros idiomas',
     gradeLevels: 'Grados',
     student: 'Estudiante',

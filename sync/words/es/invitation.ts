@@ -8,7 +8,7 @@ export const invitation: Translation<typeof english> = {
   roles: { administrator: 'administrador', staff: 'personal' },
   rights: {
     administrator:
-      'Los administradores gestionan estudiantes, contactos, períodos escolares, cuotas y personal, y ven todo lo de la escuela.',
+      'La administración gestiona estudiantes, contactos, períodos escolares, cuotas y personal, y ve todo lo de la escuela.',
     staff: 'El personal toma la asistencia y puede ver estudiantes, contactos y períodos escolares.',
   },
   accept: 'Aceptar invitación',

@@ -10,12 +10,12 @@ export const landing: Translation<typeof english> = {
   heroText:
     'Entradas y salidas en una tableta en la puerta. La oficina ve quién está, quién trajo a cada estudiante y a quién falta recoger. Cada marca queda primero segura en la tableta y llega sola a la oficina.',
   getStarted: 'Comenzar',
-  free: 'Gratis para los padres, y gratis para las escuelas al comenzar.',
+  free: 'Gratis para las familias, y gratis para las escuelas al comenzar.',
   tilesTitle: '¿Para quién es?',
   staffTile: 'Para el personal escolar',
   staffText: 'Registre su escuela, inscriba estudiantes, planifique períodos escolares y atienda la puerta.',
   staffGo: 'Registrar su escuela',
-  parentTile: 'Para los padres',
+  parentTile: 'Para las familias',
   parentText:
     'Vea el día mientras ocurre: entrada y salida, con quién y a qué hora. Con el código de acceso de su escuela.',
   parentGo: 'Unirse a su escuela',
@@ -54,11 +54,11 @@ export const landing: Translation<typeof english> = {
     },
     messages: {
       title: 'Avisos',
-      text: 'Para todos los padres o para algunos grados; se leen en el teléfono también sin red.',
+      text: 'Para todas las familias o para algunos grados; se leen en el teléfono también sin red.',
     },
     privacy: {
       title: 'Nadie ve de más',
-      text: 'Los padres ven a sus propios hijos y a nadie más. En la puerta, la tableta no muestra direcciones, teléfonos ni notas.',
+      text: 'Las familias ven a sus propios hijos e hijas, y a nadie más. En la puerta, la tableta no muestra direcciones, teléfonos ni notas.',
     },
   },
   pricing: 'Precios',
@@ -84,7 +84,7 @@ export const landing: Translation<typeof english> = {
     },
     standard: {
       name: 'Standard',
-      features: { billing: 'Cuotas y pagos', parents: 'Acceso para padres', courses: 'Horarios de cursos' },
+      features: { billing: 'Cuotas y pagos', parents: 'Acceso para familias', courses: 'Horarios de cursos' },
     },
     premium: {
       name: 'Premium',

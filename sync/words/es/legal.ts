@@ -9,11 +9,11 @@ export const legal: Translation<typeof english> = {
   sections: {
     service: {
       title: 'Qué es el servicio',
-      text: 'Bellgate ayuda a las escuelas a llevar registros de estudiantes, contactos, períodos escolares, cuotas y asistencia. Las escuelas ingresan estos registros y deciden quiénes de su personal y de los padres pueden verlos. Los padres usan el servicio gratis.',
+      text: 'Bellgate ayuda a las escuelas a llevar registros de estudiantes, contactos, períodos escolares, cuotas y asistencia. Las escuelas ingresan estos registros y deciden quiénes de su personal y de las familias pueden verlos. Las familias usan el servicio gratis.',
     },
     accounts: {
       title: 'Su cuenta',
-      text: 'Use su propio nombre y un correo electrónico suyo, no comparta su contraseña y avise a su escuela si otra persona puede conocerla. Usted es responsable de lo que se haga con su cuenta. Una escuela puede terminar el acceso de su personal y de los padres en cualquier momento; usted puede pedir que se elimine su cuenta en cualquier momento.',
+      text: 'Use su propio nombre y un correo electrónico suyo, no comparta su contraseña y avise a su escuela si otra persona puede conocerla. Usted es responsable de lo que se haga con su cuenta. Una escuela puede terminar el acceso de su personal y de las familias en cualquier momento; usted puede pedir que se elimine su cuenta en cualquier momento.',
     },
     children: {
       title: 'Menores de edad',

@@ -43,7 +43,7 @@ export const mail: Translation<typeof english> = {
   },
   schoolApproved: {
     subject: '{{school}} está aprobada',
-    text: 'Los padres y el personal ya pueden unirse a {{school}} en Bellgate.',
+    text: 'Las familias y el personal ya pueden unirse a {{school}} en Bellgate.',
     code: 'Necesitan su código de acceso: {{code}}',
   },
 };

@@ -14,7 +14,7 @@ export const messages: Translation<typeof english> = {
   write: 'Escribir a una familia',
   goOn: 'Continuar',
   choose: 'Estudiante',
-  chooseHint: 'El mensaje llega a los padres de este estudiante y de sus hermanos y hermanas.',
+  chooseHint: 'El mensaje llega a la familia de este estudiante y de sus hermanos y hermanas.',
   openList: 'Todas las conversaciones',
   pick: 'Elija una conversación',
   pickText: 'Sus mensajes aparecen aquí.',
@@ -85,6 +85,6 @@ export const messages: Translation<typeof english> = {
     hint: 'Puede elegirlas todo el personal que responde a las familias.',
   },
   office: 'Con la oficina',
-  officeHint: 'El personal de la escuela y los otros padres de {{names}} ven lo que escribe aquí.',
+  officeHint: 'El personal de la escuela y las madres y los padres de {{names}} ven lo que escribe aquí.',
   notWatched: 'Nadie atiende aquí asuntos urgentes. Llame a la escuela, {{phone}}.',
 };

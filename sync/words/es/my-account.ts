@@ -97,7 +97,7 @@ export const memberships: Translation<typeof englishMemberships> = {
   join: 'Unirse a otra escuela',
   joinSave: 'Unirse a la escuela',
   asParent: 'Usted ve a los estudiantes cuyos contactos tienen su correo verificado.',
-  asStaff: 'Un administrador de la escuela debe aprobar primero su solicitud.',
+  asStaff: 'La administración de la escuela debe aprobar primero su solicitud.',
   register: 'Registrar otra escuela',
   registerSave: 'Registrar escuela',
   registerHint: 'Usted será su administrador. Se abre a otras personas cuando esté aprobada.',

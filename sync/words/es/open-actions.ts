@@ -10,7 +10,7 @@ export const openActions: Translation<typeof english> = {
   notHere: 'No estuvo aquí',
   notHereOf: 'No estuvo aquí: {{student}}',
   message: 'Mensaje',
-  messageOf: 'Mensaje a los padres de {{student}}',
+  messageOf: 'Mensaje a la familia de {{student}}',
   messageAll: 'Mensaje a todos',
   noAddresses: 'Ninguno de estos estudiantes tiene una madre o un padre con correo electrónico.',
   addressesCopied_one: 'Se copió {{number}} correo. Péguelo en CCO en un mensaje nuevo.',

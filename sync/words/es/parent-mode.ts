@@ -100,7 +100,7 @@ export const parentMode: Translation<typeof englishParentMode> = {
     passwordText:
       'Ingrese la contraseña de {{name}} para salir del Modo Familias. Elegirá un PIN nuevo la próxima vez que lo inicie. No se pierde nada.',
     codeText:
-      'O un administrador ayuda desde otro dispositivo, en Dispositivos: con un PIN nuevo, que llega aquí en cuanto haya conexión, o con un código de un solo uso, que no la necesita.',
+      'O la administración ayuda desde otro dispositivo, en Dispositivos: con un PIN nuevo, que llega aquí en cuanto haya conexión, o con un código de un solo uso, que no la necesita.',
     wrongPassword: 'Esta no es la contraseña correcta.',
     passwordOffline:
       'Este dispositivo no puede comprobar la contraseña sin conexión. El registro continúa. Vuelva a intentarlo cuando haya red.',
@@ -134,8 +134,8 @@ export const parentMode: Translation<typeof englishParentMode> = {
 /** Why a member of staff lets somebody collect a child. The sentence itself is recorded. */
 export const releaseReason: Translation<typeof englishReleaseReason> = {
   label: 'Motivo',
-  parentCalled: 'Llamó uno de los padres',
-  parentWrote: 'Uno de los padres escribió una nota',
+  parentCalled: 'Llamó alguien de la familia',
+  parentWrote: 'Alguien de la familia escribió una nota',
   officeAgreed: 'De acuerdo con la oficina',
   emergency: 'Emergencia',
   other: 'Otro motivo',

@@ -54,7 +54,7 @@ export const quarantine: Translation<typeof english> = {
   offline:
     'Esto necesita conexión y en este momento no hay. Lo que ingresó sigue aquí. Vuelva a intentarlo cuando haya conexión.',
   signIn: 'Su sesión terminó. Inicie sesión de nuevo para decidir. Lo que ingresó sigue aquí.',
-  forbidden: 'Solo un administrador de esta escuela puede decidir esto. Lo que ingresó sigue aquí.',
+  forbidden: 'Solo la administración de esta escuela puede decidir esto. Lo que ingresó sigue aquí.',
   alreadyDecided: 'Entretanto, otra persona decidió esto.',
   applied: 'Aplicado: {{what}}',
   dismissed: 'Descartado: {{what}}',
@@ -77,7 +77,7 @@ export const quarantine: Translation<typeof english> = {
     'El período escolar de este registro no está en los registros de la escuela. Solo se puede descartar.',
   explain: {
     DEVICE_REVOKED:
-      'Un administrador había bloqueado este dispositivo antes de que llegara el registro. Si confía en el registro, aplíquelo.',
+      'La administración había bloqueado este dispositivo antes de que llegara el registro. Si confía en el registro, aplíquelo.',
     FORBIDDEN: 'Quien lo registró no tenía permiso en ese momento. Si confía en el registro, aplíquelo.',
     UNPROVEN:
       'Alguien con acceso al dispositivo pudo registrar esto con otro nombre. Pregunte a la persona nombrada. Aplíquelo solo si esa persona lo hizo.',
@@ -98,7 +98,7 @@ export const quarantine: Translation<typeof english> = {
     more: 'Mostrar decisiones anteriores',
     applied: 'Aplicado por {{who}}',
     dismissed: 'Descartado por {{who}}',
-    somebody: 'un administrador',
+    somebody: 'la administración',
     reason: 'Motivo: {{reason}}',
     offline: 'Sin conexión. Usted ve solo lo que hay en este dispositivo.',
   },

@@ -4,18 +4,18 @@ import type { Translation } from '#sync/words/en/translation.ts';
 /** Parents are asked whether somebody may collect their child once. */
 export const questions: Translation<typeof english> = {
   // At the door and in the office.
-  ask: 'Preguntar a los padres en la aplicación',
-  askOf: 'Preguntar a los padres en la aplicación: {{student}}',
-  askHint: 'Los padres pueden permitir a {{person}} una vez, por hoy. Si no responden, usted decide.',
-  offline: 'No hay conexión, así que no se puede preguntar a los padres. Usted decide, como siempre.',
-  asked: 'Se preguntó a los padres',
-  nobody: 'Ninguno de los padres de este estudiante usa la aplicación. El personal decide.',
-  barred: 'No se pregunta a los padres por esta persona. Pase por la oficina.',
-  waiting: 'Se preguntó a los padres de {{student}}. Su respuesta aparece aquí, hasta {{time, hour}}.',
+  ask: 'Preguntar a las familias en la aplicación',
+  askOf: 'Preguntar a las familias en la aplicación: {{student}}',
+  askHint: 'Las familias pueden permitir a {{person}} una vez, por hoy. Si no responden, usted decide.',
+  offline: 'No hay conexión, así que no se puede preguntar a las familias. Usted decide, como siempre.',
+  asked: 'Se preguntó a las familias',
+  nobody: 'Nadie de la familia de este estudiante usa la aplicación. El personal decide.',
+  barred: 'No se pregunta a las familias por esta persona. Pase por la oficina.',
+  waiting: 'Se preguntó a la familia de {{student}}. Su respuesta aparece aquí, hasta {{time, hour}}.',
   allowed: '{{parent}} permitió que {{person}} recoja hoy a {{student}}.',
   refused: '{{parent}} dijo que no: {{person}} no puede recoger a {{student}}.',
   staff: '{{parent}} respondió, pero no puede decidirlo sin el personal. El personal decide.',
-  unanswered: 'Ninguno de los padres de {{student}} respondió. El personal decide.',
+  unanswered: 'Nadie de la familia de {{student}} respondió. El personal decide.',
   goOn: 'Autorizar la salida de {{students}}',
   // In a parent's app.
   title: 'La escuela le pregunta',
@@ -34,11 +34,11 @@ export const questions: Translation<typeof english> = {
   },
   // In the history.
   history: {
-    asked: 'Se preguntó a los padres si {{person}} puede recoger a {{student}} una vez',
+    asked: 'Se preguntó a las familias si {{person}} puede recoger a {{student}} una vez',
     allowed: '{{parent}} dijo que sí',
     refused: '{{parent}} dijo que no',
     staff: '{{parent}} no puede decidirlo sin el personal',
-    unanswered: 'Ninguno de los padres respondió a tiempo',
+    unanswered: 'Nadie de la familia respondió a tiempo',
     waiting: 'Aún sin respuesta',
   },
   done: {

@@ -41,7 +41,7 @@ export const retention: Translation<typeof english> = {
     attendance: 'Asistencia y ausencias',
     rollCalls: 'Pases de lista y presencia del personal',
     incidents: 'Incidentes',
-    messages: 'Mensajes a los padres y preguntas en la puerta',
+    messages: 'Mensajes a las familias y preguntas en la puerta',
     payments: 'Pagos',
     students: 'Estudiantes que se fueron',
     contacts: 'Contactos que ya nadie necesita',

@@ -40,7 +40,7 @@ export const school: Translation<typeof englishSchool> = {
   saved: 'Escuela guardada',
   notKept: 'Este dispositivo no pudo guardarlo: su disco no permite escribir. Sus cambios siguen aquí.',
   accessCode: 'Código de acceso',
-  accessCodeHint: 'Los padres y el personal se unen a la escuela con él.',
+  accessCodeHint: 'Las familias y el personal se unen a la escuela con él.',
   accessCodePending: 'El código de acceso admite personas en cuanto se apruebe la escuela.',
   copy: 'Copiar el código de acceso',
   copied: 'Código de acceso copiado',

@@ -87,13 +87,13 @@ export const shell: Translation<typeof english> = {
   noHome: {
     title: 'Esta cuenta aún no tiene nada que abrir',
     text: 'Tal vez su escuela todavía debe darle acceso. Pregunte en la oficina y luego inicie sesión de nuevo.',
-    unapproved: 'Un administrador de {{school}} todavía debe darle acceso. Luego inicie sesión de nuevo.',
+    unapproved: 'La administración de {{school}} todavía debe darle acceso. Luego inicie sesión de nuevo.',
   },
   firstSync: {
     runningTitle: 'Descargando {{school}} en este dispositivo',
     runningText: 'Esto tarda unos segundos, una sola vez. Después todo se abre también sin red.',
     blockedText:
-      'Un administrador bloqueó este dispositivo. Los datos de {{school}} se borraron de él. Lo que no se envió se conserva, sellado para que solo la escuela pueda abrirlo: en “Este dispositivo” se puede guardar en un archivo y subir desde otro dispositivo.',
+      'La administración bloqueó este dispositivo. Los datos de {{school}} se borraron de él. Lo que no se envió se conserva, sellado para que solo la escuela pueda abrirlo: en “Este dispositivo” se puede guardar en un archivo y subir desde otro dispositivo.',
     unreachableTitle: 'Esta escuela aún no está en este dispositivo',
     unreachableText:
       'Ahora no hubo conexión con ella. En cuanto haya red, se carga sola; después funciona sin red.',

@@ -4,7 +4,7 @@ import type { Translation } from '#sync/words/en/translation.ts';
 /** The pages before signing in: a new account, school or password, verifying an email. */
 export const signUp: Translation<typeof english> = {
   title: 'Cree su cuenta',
-  intro: 'Únase a su escuela con el código de acceso que le dio la oficina. Es gratis para los padres.',
+  intro: 'Únase a su escuela con el código de acceso que le dio la oficina. Es gratis para las familias.',
   type: 'Soy',
   parent: 'Madre o padre',
   staff: 'Personal de la escuela',

@@ -52,7 +52,7 @@ export const staff: Translation<typeof english> = {
   letIn: '{{name}} tiene aprobación',
   letOut: '{{name}} ya no tiene aprobación',
   removed: '{{name}} ya no está en la lista',
-  lastAdministrator: 'Una escuela necesita al menos un administrador. No se cambió nada.',
+  lastAdministrator: 'Una escuela necesita al menos una persona que la administre. No se cambió nada.',
   emailNotVerified: 'Esta persona aún no verificó su correo electrónico. La aprobación espera a que lo haga.',
   notVerified: 'Correo sin verificar',
   blocksDevices: 'También se bloquean estos dispositivos: {{devices}}.',

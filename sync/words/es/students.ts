@@ -109,6 +109,6 @@ export const students: Translation<typeof english> = {
     removeContact: 'Quitar',
     removeContactOf: 'Quitar a {{contact}}',
     notes: 'Notas de la administración',
-    notesHint: 'Solo los administradores ven esto.',
+    notesHint: 'Solo la administración ve esto.',
   },
 };

@@ -60,7 +60,7 @@ export const superadmin: Translation<typeof english> = {
     activateOne: 'Activar {{name}}',
     approveTitle: '¿Aprobar {{name}}?',
     approveText:
-      'Los padres y el personal podrán unirse con su código de acceso. Sus administradores reciben un correo.',
+      'Las familias y el personal podrán unirse con su código de acceso. Sus administradores reciben un correo.',
     deactivateTitle: '¿Desactivar {{name}}?',
     deactivateText:
       'Después solo los superadministradores pueden cambiarla. Lo que registren sus tabletas se conserva para revisarlo.',

@@ -37,15 +37,15 @@ export const syncState: Translation<typeof english> = {
     needsALook: 'El registro está guardado, pero algo en él está mal. Alguien de la escuela debe revisarlo.',
     signIn: 'Alguien de la escuela debe iniciar sesión de nuevo. El registro continúa; no se pierde nada.',
     pairAgain:
-      'El servidor ya no conoce esta tableta. Un administrador crea un código nuevo en Dispositivos. El registro continúa; no se pierde nada.',
+      'El servidor ya no conoce esta tableta. La administración crea un código nuevo en Dispositivos. El registro continúa; no se pierde nada.',
     refresh:
       'Esta página es demasiado antigua para enviar. Vuelva a cargarla; lo que está sin enviar sigue en este dispositivo.',
     clock:
       'Ponga este dispositivo en la hora correcta. No se pierde nada. Revise las horas de la pantalla antes de guardar.',
     damaged:
-      'Un registro de este dispositivo está dañado. Guárdelo en un archivo en la página del dispositivo y entregue el archivo a un administrador.',
+      'Un registro de este dispositivo está dañado. Guárdelo en un archivo en la página del dispositivo y entregue el archivo a la administración.',
     revoked:
-      'Un administrador bloqueó este dispositivo. Sus registros se conservan hasta que alguien decida. También puede guardarlos en un archivo en la página del dispositivo y subirlos desde otro dispositivo.',
+      'La administración bloqueó este dispositivo. Sus registros se conservan hasta que alguien decida. También puede guardarlos en un archivo en la página del dispositivo y subirlos desde otro dispositivo.',
     cannotSave: 'El dispositivo no puede guardar registros. Escriba en papel hasta que alguien lo revise.',
   },
 };

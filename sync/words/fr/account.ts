@@ -15,7 +15,7 @@ export const account: Translation<typeof english> = {
   lastAdministrator:
     'Vous êtes le seul administrateur d’une école. Invitez d’abord quelqu’un d’autre comme administrateur, puis supprimez votre compte.',
   superadminStays: 'Seule la personne qui gère le serveur peut fermer le compte d’un superadministrateur.',
-  sessionRevoked: 'Déconnecté là-bas',
+  sessionRevoked: 'Session terminée là-bas',
   feedbackSent: 'Merci. Votre message a été envoyé.',
   messageMarked: 'Message marqué',
 
@@ -24,7 +24,7 @@ export const account: Translation<typeof english> = {
   hasRole: 'Vous avez déjà ce rôle dans cette école.',
   joined: 'Vous faites maintenant partie de l’école {{school}}',
   joinedWaiting:
-    'Vous avez demandé à rejoindre l’école {{school}}. Un administrateur doit d’abord vous approuver.',
+    'Vous avez demandé à rejoindre l’école {{school}}. L’administration doit d’abord vous approuver.',
   schoolRegistered: 'École inscrite',
   emailTaken: 'Il existe déjà un compte avec cette adresse e-mail.',
   schoolDetails: 'Entrez un nom d’école, un numéro de téléphone et une adresse valables.',

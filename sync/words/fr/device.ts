@@ -31,20 +31,20 @@ export const device: Translation<typeof english> = {
   needsALook: 'À vérifier',
   needsALookHint: 'Ces enregistrements sont gardés, mais quelque chose n’y est pas juste.',
   noReason: 'Le serveur n’a pas dit pourquoi.',
-  needsALookAsk: 'Un administrateur peut les corriger ou les rejeter sous « À vérifier ».',
+  needsALookAsk: 'L’administration peut les corriger ou les rejeter sous « À vérifier ».',
   needsALookLink: 'Les corriger ou les rejeter',
   damagedTitle: 'Abîmé',
   damaged_one:
-    '{{number}} enregistrement de cet appareil n’est plus lisible : son disque l’a abîmé. Il est gardé tel quel. Enregistrez-le dans un fichier et donnez ce fichier à un administrateur ; il ne bloque pas les autres enregistrements.',
+    '{{number}} enregistrement de cet appareil n’est plus lisible : son disque l’a abîmé. Il est gardé tel quel. Enregistrez-le dans un fichier et donnez ce fichier à l’administration ; il ne bloque pas les autres enregistrements.',
   damaged_other:
-    '{{number}} enregistrements de cet appareil ne sont plus lisibles : son disque les a abîmés. Ils sont gardés tels quels. Enregistrez-les dans un fichier et donnez ce fichier à un administrateur ; ils ne bloquent pas les autres enregistrements.',
+    '{{number}} enregistrements de cet appareil ne sont plus lisibles : son disque les a abîmés. Ils sont gardés tels quels. Enregistrez-les dans un fichier et donnez ce fichier à l’administration ; ils ne bloquent pas les autres enregistrements.',
   damagedFirstSave: 'Une fois dans un fichier, vous pourrez les supprimer de cet appareil.',
   damagedRemove_one: 'Supprimer {{number}} enregistrement abîmé',
   damagedRemove_other: 'Supprimer {{number}} enregistrements abîmés',
   damagedRemoveTitle_one: 'Supprimer {{number}} enregistrement abîmé de cet appareil ?',
   damagedRemoveTitle_other: 'Supprimer {{number}} enregistrements abîmés de cet appareil ?',
   damagedRemoveText:
-    'Le fichier que vous venez d’enregistrer sera tout ce qui reste des éléments abîmés. Vérifiez qu’il est bien là et donnez-le à un administrateur. Les enregistrements lisibles restent sur cet appareil jusqu’à leur envoi.',
+    'Le fichier que vous venez d’enregistrer sera tout ce qui reste des éléments abîmés. Vérifiez qu’il est bien là et donnez-le à l’administration. Les enregistrements lisibles restent sur cet appareil jusqu’à leur envoi.',
   damagedRemoveConfirm: 'Supprimer de cet appareil',
   damagedRemoved_one: '{{number}} enregistrement abîmé supprimé. Il est dans le fichier.',
   damagedRemoved_other: '{{number}} enregistrements abîmés supprimés. Ils sont dans le fichier.',
@@ -52,7 +52,7 @@ export const device: Translation<typeof english> = {
     'Cet appareil n’a pas pu les supprimer : son disque refuse l’écriture. Rien n’a été modifié.',
   stoppedTitle: 'Cet appareil est bloqué',
   stoppedText:
-    'Un administrateur l’a bloqué. Les enregistrements de cet appareil sont gardés et comptent seulement quand un administrateur les accepte. Vous pouvez enregistrer dans un fichier ce qui n’est pas envoyé, puis l’envoyer depuis un autre appareil.',
+    'L’administration l’a bloqué. Les enregistrements de cet appareil sont gardés et comptent seulement quand l’administration les accepte. Vous pouvez enregistrer dans un fichier ce qui n’est pas envoyé, puis l’envoyer depuis un autre appareil.',
   byAnother: 'par quelqu’un d’autre qui a utilisé cet appareil, et envoyé sous son nom',
   recordedAt: 'enregistré le {{moment}}',
   lastSync: 'Dernier contact avec le serveur',

@@ -120,9 +120,9 @@ export const devices: Translation<typeof english> = {
   renamed: 'Nouveau nom de l’appareil : {{name}}',
   revokeTitle: 'Bloquer {{name}} ?',
   revokeText:
-    'Bloquez un appareil perdu ou qui ne doit plus rien enregistrer. Ses nouveaux enregistrements attendent sous « À vérifier » jusqu’à ce qu’un administrateur les accepte. Ce qu’il a déjà envoyé ne change pas. Il supprime sa copie de l’école dès qu’il l’apprend.',
+    'Bloquez un appareil perdu ou qui ne doit plus rien enregistrer. Ses nouveaux enregistrements attendent sous « À vérifier » jusqu’à ce que l’administration les accepte. Ce qu’il a déjà envoyé ne change pas. Il supprime sa copie de l’école dès qu’il l’apprend.',
   revokeDoor:
-    'Bloquez une tablette perdue ou volée. Dès qu’elle l’apprend, elle supprime sa copie de l’école et n’enregistre plus rien. Ce qu’elle n’a pas envoyé y reste, scellé pour que seule l’école puisse l’ouvrir. Ses nouveaux enregistrements attendent sous « À vérifier » jusqu’à ce qu’un administrateur les accepte.',
+    'Bloquez une tablette perdue ou volée. Dès qu’elle l’apprend, elle supprime sa copie de l’école et n’enregistre plus rien. Ce qu’elle n’a pas envoyé y reste, scellé pour que seule l’école puisse l’ouvrir. Ses nouveaux enregistrements attendent sous « À vérifier » jusqu’à ce que l’administration les accepte.',
   revokeOwn: 'C’est l’appareil que vous utilisez en ce moment.',
   revokeWaiting_one:
     '{{number}} enregistrement y attend encore. Il n’est pas perdu : il peut être envoyé et vérifié, ou enregistré là-bas dans un fichier et remis ici.',

@@ -5,7 +5,7 @@ import type { Translation } from '#sync/words/en/translation.ts';
 export const door: Translation<typeof english> = {
   setUp: {
     title: 'Installer une tablette de l’entrée',
-    text: 'Sur un autre appareil, un administrateur ouvre Appareils dans Bellgate et choisit « Ajouter une tablette de l’entrée ». Tapez le code qui s’y affiche, ou scannez son code QR.',
+    text: 'Sur un autre appareil, l’administration ouvre Appareils dans Bellgate et choisit « Ajouter une tablette de l’entrée ». Tapez le code qui s’y affiche, ou scannez son code QR.',
     code: 'Code',
     codeHint: 'Huit lettres et chiffres',
     codeNeeded: 'Entrez le code de huit lettres et chiffres.',
@@ -23,7 +23,7 @@ export const door: Translation<typeof english> = {
       lost: 'L’appareil photo s’est arrêté. Tapez le code.',
       noReader: 'Cette tablette ne peut pas lire les codes QR en ce moment. Tapez le code.',
     },
-    notACode: 'Ce n’est pas le code QR d’une entrée. Un administrateur le trouve sous Appareils.',
+    notACode: 'Ce n’est pas le code QR d’une entrée. L’administration le trouve sous Appareils.',
     cancel: 'Retour à l’entrée',
     toAttendance: 'Aller à la présence',
     signedIn:
@@ -39,9 +39,9 @@ export const door: Translation<typeof english> = {
   leave: {
     title: 'Quitter le Mode Parents',
     text: 'Pour le personnel : entrez le code PIN de cette entrée, ou le vôtre.',
-    noPin: 'Cette entrée n’a pas encore de code PIN. Un administrateur en choisit un sous Appareils.',
+    noPin: 'Cette entrée n’a pas encore de code PIN. L’administration en choisit un sous Appareils.',
     toCode: 'Utiliser un code à usage unique',
-    codeText: 'Un administrateur trouve le code dans Bellgate, sous Appareils. Il marche aussi sans réseau.',
+    codeText: 'L’administration trouve le code dans Bellgate, sous Appareils. Il marche aussi sans réseau.',
     codeLabel: 'Code à usage unique',
     codeSubmit: 'Utiliser le code',
     wrongCode: 'Ce code n’est pas pour cet appareil, ou il a déjà été utilisé.',
@@ -66,7 +66,7 @@ export const door: Translation<typeof english> = {
   },
   blocked: {
     title: 'Cette tablette est bloquée',
-    text: 'Un administrateur de l’école {{school}} a bloqué cette tablette. Les données de l’école en ont été supprimées.',
+    text: 'L’administration de l’école {{school}} a bloqué cette tablette. Les données de l’école en ont été supprimées.',
     nothingWaits: 'Tout ce qui a été enregistré ici a été envoyé.',
     waits_one:
       '{{number}} enregistrement n’a pas été envoyé. Il est gardé ici, scellé : seule l’école peut l’ouvrir. Enregistrez-le dans un fichier et apportez-le au secrétariat.',

@@ -11,7 +11,7 @@ export const exporting: Translation<typeof english> = {
   typeColumn: '0 parent ou responsable légal, 1 contact d’urgence, 2 personne autorisée',
   verifiedColumn: 'Si l’adresse e-mail a été vérifiée',
   roleColumn: 'Rôle de la personne dans cette école',
-  approvedColumn: 'Si un administrateur a approuvé le rôle',
+  approvedColumn: 'Si l’administration a approuvé le rôle',
   lastLoginColumn: 'Dernière connexion',
   doorColumn: 'Si c’est une tablette de l’entrée',
   enrolledColumn: 'Date d’inscription de l’appareil',

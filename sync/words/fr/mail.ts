@@ -10,7 +10,7 @@ export const mail: Translation<typeof english> = {
   footer: 'Bellgate, l’entrée de votre école',
   verify: {
     subject: 'Vérifiez votre adresse e-mail',
-    text: 'Cette adresse a été donnée pour un compte Bellgate. Si le compte est à vous, ouvrez le lien et confirmez. Vous devez être connecté au compte, ou entrer son mot de passe.',
+    text: 'Cette adresse a été donnée pour un compte Bellgate. Si le compte est à vous, ouvrez le lien et confirmez. Vous devez avoir ouvert une session sur ce compte, ou entrer son mot de passe.',
     button: 'Vérifier l’adresse e-mail',
     notYou:
       'Si ce n’est pas vous qui l’avez donnée, ne faites rien : personne ne peut confirmer cette adresse sans vous.',

@@ -45,7 +45,7 @@ export const myAccount: Translation<typeof englishMyAccount> = {
   newPassword: 'Nouveau mot de passe',
   confirm: 'Confirmer le nouveau mot de passe',
   changePassword: 'Changer le mot de passe',
-  passwordNote: 'Si vous le changez, vous êtes déconnecté sur tous vos autres appareils.',
+  passwordNote: 'Si vous le changez, la session se termine sur tous vos autres appareils.',
   needsNetwork: 'L’enregistrement de votre compte demande une connexion. Ce que vous avez tapé reste ici.',
   staffPin: {
     title: 'Code PIN à l’entrée',
@@ -74,7 +74,7 @@ export const myAccount: Translation<typeof englishMyAccount> = {
     unsent_other:
       '{{number}} enregistrements de cet appareil ne sont pas encore arrivés au serveur. Connectez l’appareil et attendez qu’ils soient arrivés, puis supprimez votre compte.',
   },
-  sessions: 'Où vous êtes connecté',
+  sessions: 'Vos connexions',
   thisSession: 'Cet appareil',
   since: 'Depuis le {{date}}',
   lastUsed: 'dernière utilisation le {{date}}',
@@ -98,7 +98,7 @@ export const memberships: Translation<typeof englishMemberships> = {
   join: 'Rejoindre une autre école',
   joinSave: 'Rejoindre l’école',
   asParent: 'Vous voyez les enfants dont un contact a votre adresse e-mail vérifiée.',
-  asStaff: 'Un administrateur de l’école doit d’abord vous approuver.',
+  asStaff: 'L’administration de l’école doit d’abord vous approuver.',
   register: 'Inscrire une autre école',
   registerSave: 'Inscrire l’école',
   registerHint: 'Vous devenez son administrateur. Elle s’ouvre aux autres une fois approuvée.',

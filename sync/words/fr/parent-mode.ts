@@ -101,7 +101,7 @@ export const parentMode: Translation<typeof englishParentMode> = {
     passwordText:
       'Entrez le mot de passe de ce compte pour quitter le Mode Parents : {{name}}. Vous choisirez un nouveau code PIN la prochaine fois. Rien n’est perdu.',
     codeText:
-      'Ou un administrateur vous aide depuis un autre appareil, sous Appareils : avec un nouveau code PIN, qui arrive ici dès qu’il y a une connexion, ou avec un code à usage unique, qui marche sans connexion.',
+      'Ou l’administration vous aide depuis un autre appareil, sous Appareils : avec un nouveau code PIN, qui arrive ici dès qu’il y a une connexion, ou avec un code à usage unique, qui marche sans connexion.',
     wrongPassword: 'Ce n’est pas le bon mot de passe.',
     passwordOffline:
       'Cet appareil ne peut pas vérifier le mot de passe sans connexion. L’enregistrement continue. Réessayez quand le réseau sera revenu.',

@@ -55,7 +55,7 @@ export const quarantine: Translation<typeof english> = {
   offline:
     'Cela demande une connexion, et il n’y en a pas en ce moment. Ce que vous avez saisi reste ici. Réessayez quand la connexion sera revenue.',
   signIn: 'Votre session est terminée. Reconnectez-vous pour décider. Ce que vous avez saisi reste ici.',
-  forbidden: 'Seul un administrateur de cette école peut décider. Ce que vous avez saisi reste ici.',
+  forbidden: 'Seule l’administration de cette école peut décider. Ce que vous avez saisi reste ici.',
   alreadyDecided: 'Quelqu’un d’autre a décidé entre-temps.',
   applied: 'Appliqué : {{what}}',
   dismissed: 'Rejeté : {{what}}',
@@ -77,7 +77,7 @@ export const quarantine: Translation<typeof english> = {
     'La période scolaire de cet enregistrement n’est pas dans les données de l’école. Vous pouvez seulement le rejeter.',
   explain: {
     DEVICE_REVOKED:
-      'Un administrateur avait bloqué cet appareil avant l’arrivée de l’enregistrement. Si vous faites confiance à l’enregistrement, appliquez-le.',
+      'L’administration avait bloqué cet appareil avant l’arrivée de l’enregistrement. Si vous faites confiance à l’enregistrement, appliquez-le.',
     FORBIDDEN:
       'La personne qui l’a fait n’en avait pas le droit à ce moment. Si vous faites confiance à l’enregistrement, appliquez-le.',
     UNPROVEN:
@@ -98,7 +98,7 @@ export const quarantine: Translation<typeof english> = {
     more: 'Afficher les décisions précédentes',
     applied: 'Appliqué par {{who}}',
     dismissed: 'Rejeté par {{who}}',
-    somebody: 'un administrateur',
+    somebody: 'l’administration',
     reason: 'Motif : {{reason}}',
     offline: 'Pas de connexion. Vous voyez seulement ce qui est sur cet appareil.',
   },

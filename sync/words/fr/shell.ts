@@ -49,7 +49,7 @@ export const shell: Translation<typeof english> = {
     signIn: 'Se reconnecter',
   },
   signOut: {
-    done: 'Vous êtes déconnecté. À bientôt !',
+    done: 'La session est terminée. À bientôt !',
     title: 'Se déconnecter ?',
     waiting_one:
       '{{number}} enregistrement n’est pas encore envoyé. Il reste sur cet appareil et sera envoyé dès que le réseau sera là, sous votre nom. Rien n’est perdu.',
@@ -88,13 +88,13 @@ export const shell: Translation<typeof english> = {
     title: 'Il n’y a encore rien à ouvrir pour ce compte',
     text: 'Votre école doit peut-être encore vous approuver. Demandez à son secrétariat, puis reconnectez-vous.',
     unapproved:
-      'Un administrateur de l’école {{school}} doit encore vous approuver. Ensuite, reconnectez-vous.',
+      'L’administration de l’école {{school}} doit encore vous approuver. Ensuite, reconnectez-vous.',
   },
   firstSync: {
     runningTitle: 'Chargement sur cet appareil : {{school}}',
     runningText: 'Cela prend quelques secondes, une seule fois. Ensuite, tout s’ouvre aussi sans réseau.',
     blockedText:
-      'Un administrateur a bloqué cet appareil. Les données de l’école {{school}} en ont été supprimées. Ce qui n’a pas été envoyé est gardé, scellé pour que seule l’école puisse l’ouvrir : sous « Cet appareil », vous pouvez l’enregistrer dans un fichier et l’envoyer depuis un autre appareil.',
+      'L’administration a bloqué cet appareil. Les données de l’école {{school}} en ont été supprimées. Ce qui n’a pas été envoyé est gardé, scellé pour que seule l’école puisse l’ouvrir : sous « Cet appareil », vous pouvez l’enregistrer dans un fichier et l’envoyer depuis un autre appareil.',
     unreachableTitle: 'Cette école n’est pas encore sur cet appareil',
     unreachableText:
       'Elle était injoignable à l’instant. Dès que le réseau sera là, elle se chargera toute seule ; ensuite, elle marche sans réseau.',

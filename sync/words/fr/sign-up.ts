@@ -62,7 +62,7 @@ export const signUp: Translation<typeof english> = {
     again: 'Demander un autre lien',
     needsNetwork: 'Le changement de mot de passe demande une connexion. Vérifiez le réseau et réessayez.',
     done: 'Votre mot de passe a été modifié.',
-    doneText: 'Vous avez été déconnecté partout. Connectez-vous avec le nouveau mot de passe.',
+    doneText: 'Toutes vos sessions sont terminées. Connectez-vous avec le nouveau mot de passe.',
   },
   verify: {
     title: 'Vérifiez votre e-mail',

@@ -52,7 +52,7 @@ export const staff: Translation<typeof english> = {
   letIn: 'Accès accordé : {{name}}',
   letOut: 'Accès retiré : {{name}}',
   removed: 'Retiré du personnel : {{name}}',
-  lastAdministrator: 'Une école a besoin d’au moins un administrateur. Rien n’a été modifié.',
+  lastAdministrator: 'Une école a besoin d’au moins une personne qui l’administre. Rien n’a été modifié.',
   emailNotVerified:
     'Cette personne n’a pas encore vérifié son adresse e-mail. Vous pourrez l’approuver ensuite.',
   notVerified: 'E-mail non vérifié',

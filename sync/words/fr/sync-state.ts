@@ -38,15 +38,15 @@ export const syncState: Translation<typeof english> = {
       'L’enregistrement est gardé, mais quelque chose n’y est pas juste. Quelqu’un de l’école doit le vérifier.',
     signIn: 'Quelqu’un de l’école doit se reconnecter. L’enregistrement continue ; rien n’est perdu.',
     pairAgain:
-      'Le serveur ne connaît plus cette tablette. Un administrateur crée un nouveau code sous Appareils. L’enregistrement continue ; rien n’est perdu.',
+      'Le serveur ne connaît plus cette tablette. L’administration crée un nouveau code sous Appareils. L’enregistrement continue ; rien n’est perdu.',
     refresh:
       'Cette page est trop ancienne pour envoyer. Rechargez-la ; ce qui n’est pas envoyé reste sur cet appareil.',
     clock:
       'Mettez cet appareil à l’heure. Rien n’est perdu. Vérifiez les heures à l’écran avant d’enregistrer.',
     damaged:
-      'Un enregistrement de cet appareil est abîmé. Enregistrez-le dans un fichier sur la page « Cet appareil » et donnez le fichier à un administrateur.',
+      'Un enregistrement de cet appareil est abîmé. Enregistrez-le dans un fichier sur la page « Cet appareil » et donnez le fichier à l’administration.',
     revoked:
-      'Un administrateur a bloqué cet appareil. Ses enregistrements sont gardés jusqu’à ce que quelqu’un décide. Vous pouvez aussi les enregistrer dans un fichier sur la page « Cet appareil » et les envoyer depuis un autre appareil.',
+      'L’administration a bloqué cet appareil. Ses enregistrements sont gardés jusqu’à ce que quelqu’un décide. Vous pouvez aussi les enregistrer dans un fichier sur la page « Cet appareil » et les envoyer depuis un autre appareil.',
     cannotSave:
       'L’appareil refuse de garder des enregistrements. Écrivez sur papier jusqu’à ce que quelqu’un ait regardé.',
   },
