@@ -103,6 +103,8 @@ export type ReplayReport = {
   readonly isSignInNeeded?: boolean;
   readonly isUpgradeNeeded?: boolean;
   readonly isRevoked?: boolean;
+  /** The school that has quarantined what this device handed in, because it is blocked there. */
+  readonly blockedIn?: RecordId;
   /** The school's copy on this device must be deleted: the server refuses a blocked device. */
   readonly mustForget?: boolean;
   readonly lastSyncMs?: number;

@@ -12,6 +12,7 @@ import {
   createServer,
   createTime,
   freeLock,
+  idsOf,
   settle,
 } from './replay-world.fixture.ts';
 
@@ -158,6 +159,41 @@ describe('replay', () => {
     expect(pulls).toBe(2);
     replay.stop();
   });
+
+  it.each(['quarantined', 'duplicate'] as const)(
+    'tells which school has blocked the device when it says so of a fresh record: %s',
+    async (verdict) => {
+      const told: ReplayReport[] = [];
+      const outbox = createMemoryOutbox([anEntry(1)]);
+      const replay = createReplay({
+        outbox,
+        call: {
+          push: async (_school, request) => ({
+            kind: 'answer',
+            answer: {
+              now: 0,
+              epoch: 'e1',
+              results: idsOf(request).map((id) => ({ id, verdict, code: 'DEVICE_REVOKED' })),
+            },
+            sentAtMs: 0,
+            receivedAtMs: 0,
+          }),
+          pull: async () => ({ kind: 'unreachable' }),
+          days: async () => ({ kind: 'unreachable' }),
+        },
+        lock: freeLock,
+        time: createTime(),
+        report: (report) => told.push(report),
+        version: '1.4.6',
+        view: undefined,
+      });
+      replay.start();
+      await settle();
+      replay.stop();
+      const blockedIn = told.flatMap((one) => one.blockedIn ?? []);
+      expect(blockedIn).toEqual(verdict === 'quarantined' ? ['school'] : []);
+    },
+  );
 
   it('asks for the deletion of the copy when a pull is refused because the device is blocked', async () => {
     const time = createTime();

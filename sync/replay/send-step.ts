@@ -131,12 +131,15 @@ async function takeAnswer(
     deviceMs: heardAtMs({ sentAtMs, receivedAtMs }),
   });
   for (const result of own) holdLane(memory, time, { lane: laneById.get(result.id), result });
+  const revoked = own.filter((result) => result.code === 'DEVICE_REVOKED');
   report({
     isReachable: true,
     // Only pulling, which the user's own token signs, can say that no sign-in is needed.
     ...(own.some((result) => result.verdict === 'sign-in-needed') && { isSignInNeeded: true }),
     isUpgradeNeeded: own.some((result) => result.verdict === 'upgrade-needed'),
-    isRevoked: own.some((result) => result.code === 'DEVICE_REVOKED'),
+    isRevoked: revoked.length > 0,
+    // A duplicate may have been blocked long ago.
+    ...(revoked.some(({ verdict }) => verdict === 'quarantined') && { blockedIn: sent.school }),
   });
   const revision = Math.max(0, ...delivered.map((result) => result.revision ?? 0));
   if (delivered.length > 0) ports.onDelivered(sent.school, revision);

@@ -1,6 +1,7 @@
 /** The loops of the school in view: sending, pulling, the live line, enrolling this device. */
 import type { CallPort, ReplayReport } from '#sync/replay/ports.ts';
 import { createReplay } from '#sync/replay/replay.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
 import { pulledDoorPin } from '#sync/school/records/pin.ts';
 import { createSyncCalls } from '#pwa/data/calls/sync-calls.ts';
 import { keepFact, keepSchoolFact, readFact, readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
@@ -61,11 +62,13 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
   const canListen = (): boolean => deps.kept.token() !== undefined || session.session.get().status === 'door';
   const live = open && createLiveLoop({ ...deps, canListen, onFault, open, onNews: replay.hearNews });
 
-  function report({ fault, mustForget, ...told }: ReplayReport): void {
+  function report({ fault, mustForget, blockedIn, ...told }: ReplayReport): void {
     if (fault !== undefined) onFault(fault);
     if (mustForget === true && open !== undefined) forget(open).catch(onFault);
     // The refusal of a record says less than the refusal of the school's copy, which a pull hears.
     if (told.isRevoked === true && mustForget !== true && !facts.get().isRevoked) replay.wakePulling();
+    // Of a school that is not in view nothing is pulled, so nothing more is heard.
+    if (blockedIn !== undefined && blockedIn !== open?.school) seal(blockedIn).catch(onFault);
     // A key, a new name or the live line waits for the network, not for the minute.
     if (told.isReachable === true && !facts.get().isReachable) {
       enrolling.wake();
@@ -80,7 +83,11 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
   async function forget(of: OpenSchool): Promise<void> {
     await of.cache.forget();
     await session.blockDoor(true);
-    await sealForSchool(of.school, deps);
+    await seal(of.school);
+  }
+
+  async function seal(school: RecordId): Promise<void> {
+    await sealForSchool(school, deps);
     handingIn.wake();
   }
 

@@ -541,7 +541,7 @@ export const mutants: readonly Mutant[] = [
     name: 'a blocked tablet seals nothing of what it recorded',
     favours: ['block door'],
     file: 'pwa/data/browser/school-loops.ts',
-    find: '    await sealForSchool(of.school, deps);\n',
+    find: '    await sealForSchool(school, deps);\n',
     put: '',
   },
   {
