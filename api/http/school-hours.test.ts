@@ -214,7 +214,6 @@ describe('a child who is present', () => {
       { dates: ['2026-09-01'] },
     ],
     ['its term was made inactive', '/admin/terms/', () => school.term, { isActive: false }],
-    ['it was made inactive itself', '/admin/students/', () => school.student, { isActive: false }],
     ['the time zone was changed', '/admin/schools/', () => school._id, { timeZone: 'Pacific/Auckland' }],
   ])('is still picked up after %s', async (_what, path, id, body) => {
     await device.push([device.dropOff()]);
