@@ -27,11 +27,14 @@ export const registerStudents: CommandDefinition<'registerStudents', RegisterStu
   args: RegisterStudentsArgs,
   allowed: [roleTypes.administrator],
   lane: ({ term }) => `registration:${term}`,
-  reads: ({ term, students, gradeLevel }) => ({
+  reads: ({ term, students, gradeLevel, ...days }) => ({
     records: [
       { kind: 'term', id: term },
       ...(gradeLevel === null ? [] : [{ kind: 'gradeLevel' as const, id: gradeLevel }]),
       ...students.map((id) => ({ kind: 'student' as const, id })),
+      ...(namesOneDay(days)
+        ? students.map((id) => ({ kind: 'registration' as const, id: registrationId(term, id) }))
+        : []),
     ],
   }),
   check: checkRegistration,
@@ -56,8 +59,13 @@ export const registerStudents: CommandDefinition<'registerStudents', RegisterStu
     first !== undefined && others.length === 0 ? { student: first } : {},
 };
 
+/** The other day is the one that is kept. */
+function namesOneDay({ joinedOn, leftOn }: Pick<RegisterStudentsArgs, 'joinedOn' | 'leftOn'>): boolean {
+  return (joinedOn === undefined) !== (leftOn === undefined);
+}
+
 function checkRegistration(
-  { term, students, gradeLevel, joinedOn = '', leftOn = '' }: RegisterStudentsArgs,
+  { term, students, gradeLevel, isRegistered, ...days }: RegisterStudentsArgs,
   lookup: Lookup,
 ): readonly Problem[] {
   if (!isPresent(lookup.get('term', term)))
@@ -65,7 +73,13 @@ function checkRegistration(
   if (gradeLevel !== null && !isPresent(lookup.get('gradeLevel', gradeLevel))) {
     return [{ code: 'NOT_FOUND', message: 'errors.gradeLevelNotFound', field: 'gradeLevel' }];
   }
-  if (leftOn !== '' && leftOn < joinedOn)
+  const isLeftFirst = students.some((id) => {
+    const kept = lookup.get('registration', registrationId(term, id))?.fields;
+    const joinedOn = days.joinedOn ?? kept?.joinedOn ?? '';
+    const leftOn = days.leftOn ?? kept?.leftOn ?? '';
+    return leftOn !== '' && leftOn < joinedOn;
+  });
+  if (isRegistered && isLeftFirst)
     return [{ code: 'INVALID', message: 'validation.lastDayFirst', field: 'leftOn' }];
   const isUnknown = students.some((id) => !isPresent(lookup.get('student', id)));
   return isUnknown ? [{ code: 'NOT_FOUND', message: 'errors.studentNotFound', field: 'studentList' }] : [];

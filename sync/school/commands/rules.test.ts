@@ -246,6 +246,19 @@ describe('registerStudents', () => {
     expect(problemsOf('registerStudents', args, storeOf(store))).toEqual(problems);
   });
 
+  it('of a last day before the first one is refused, whichever of them is kept', () => {
+    const [before, after] = [SchoolDay.parse('2026-11-19'), SchoolDay.parse('2026-11-20')];
+    const kept = (days: object) => storeOf([...all, { kind: 'registration', id: 't:s', set: days }]);
+    const problem = ['leftOn: validation.lastDayFirst'];
+    const asked = (days: object, store: object) =>
+      problemsOf('registerStudents', { ...args, ...days }, kept(store));
+    expect(asked({ leftOn: before }, { joinedOn: after })).toEqual(problem);
+    expect(asked({ joinedOn: after }, { leftOn: before })).toEqual(problem);
+    expect(asked({ joinedOn: after, leftOn: before }, {})).toEqual(problem);
+    expect(asked({ leftOn: after }, { joinedOn: before })).toEqual([]);
+    expect(asked({ leftOn: before, joinedOn: '' }, { joinedOn: after })).toEqual([]);
+  });
+
   it('registers each student under the natural key, and clears fees and grade level when it unregisters', () => {
     const both = { ...args, students: ['s', 'r'] };
     expect(commandEffect(commandOf('registerStudents', both, { at }))).toEqual(
