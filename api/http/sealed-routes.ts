@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import {
-  OpenSealedAnswer,
+  SealedContent,
   OpenSealedRequest,
   PushAnswer,
   SealedRequest,
@@ -68,7 +68,7 @@ export const sealedRoutes: readonly Route[] = [
     params: BySchool,
     body: OpenSealedRequest,
     bodyBytes: sealedBodyBytes,
-    answer: OpenSealedAnswer,
+    answer: SealedContent,
     handle: ({ caller, body, services }) =>
       openSealed({ school: caller.school, sealed: body.sealed }, services),
   }),

@@ -1,13 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '#pwa/data/account/session.ts';
+import { countKeptFiles } from '#pwa/data/school/message-files.ts';
 import { useWaiting } from '#pwa/data/school/sync-state.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { formatCount } from '#sync/school/records/format.ts';
 
 export type SignOut = {
-  /** Signs out at once, or asks first when records wait. */
+  /** Signs out at once, or asks first when records or files wait. */
   readonly begin: () => void;
   /** To be rendered where `begin` is offered. */
   readonly dialog: ReactNode;
@@ -15,20 +16,36 @@ export type SignOut = {
 
 export function useSignOut(): SignOut {
   const { t } = useTranslation();
-  const waiting = useWaiting();
+  const records = useWaiting();
   const finish = useFinishSignOut();
   const [isAsking, setIsAsking] = useState(false);
+  const [files, setFiles] = useState(0);
+  const begin = async () => {
+    // A disk that cannot be read keeps nobody signed in.
+    const count = await countKeptFiles().catch((fault: unknown) => {
+      reportError(fault);
+      return 0;
+    });
+    setFiles(count);
+    if (records + count > 0) setIsAsking(true);
+    else finish();
+  };
   const confirm = () => {
     setIsAsking(false);
     finish();
   };
   return {
-    begin: () => (waiting > 0 ? setIsAsking(true) : finish()),
+    begin: () => void begin(),
     dialog: (
       <ConfirmDialog
         isOpen={isAsking}
         title={t('shell.signOut.title')}
-        message={t('shell.signOut.waiting', { count: waiting, number: formatCount(waiting) })}
+        message={[
+          records > 0 ? t('shell.signOut.waiting', { count: records, number: formatCount(records) }) : '',
+          files > 0 ? t('shell.signOut.files', { count: files, number: formatCount(files) }) : '',
+        ]
+          .filter((sentence) => sentence !== '')
+          .join(' ')}
         confirmLabel={t('shell.signOut.confirm')}
         onConfirm={confirm}
         onCancel={() => setIsAsking(false)}

@@ -85,9 +85,8 @@ export const SealedRequest = PushRequest.omit({ seq: true, samples: true, comman
 });
 export type SealedRequest = z.infer<typeof SealedRequest>;
 
-/** Sealed parts of a file, which an administrator is about to hand in. */
+/** Sealed parts of a file, which an administrator is about to hand in. The answer is `SealedContent`. */
 export const OpenSealedRequest = z.object({ sealed: Sealed });
-export const OpenSealedAnswer = SealedContent;
 
 /** A record as it travels, with its stamps, so that every copy merges alike. */
 function wireRecordOf<Fields extends z.ZodObject>(fields: Fields) {

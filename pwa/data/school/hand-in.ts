@@ -1,5 +1,5 @@
 /** An administrator hands in what another device has saved as a file. The file stays as it is. */
-import { type HandInRequest, OpenSealedAnswer, PushAnswer } from '#sync/wire/protocol.ts';
+import { type HandInRequest, SealedContent, PushAnswer } from '#sync/wire/protocol.ts';
 import type { Result } from '#sync/wire/verdict.ts';
 import type { Failure } from '#pwa/data/calls/ask.ts';
 import { type NotDone, notDone } from '#pwa/data/calls/ask-to-do.ts';
@@ -36,7 +36,7 @@ export async function readExportFile(text: string): Promise<ReadExport | NotOpen
     // oxlint-disable-next-line no-await-in-loop
     const outcome = await ask(
       { method: 'POST', path: `/sync/${school}/sealed/open`, body: { sealed } },
-      OpenSealedAnswer,
+      SealedContent,
     );
     if (outcome.kind !== 'answer') return { kind: 'not-opened', why: notDone(outcome) };
     rows.push(...outcome.answer.rows);

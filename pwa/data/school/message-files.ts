@@ -72,6 +72,13 @@ export function useKeptFiles(threadKey: string, school: RecordId): readonly Kept
   return all?.filter((file) => file.school === school && file.students.join(' ') === threadKey) ?? [];
 }
 
+/** How many files of whoever is signed in the server does not have. */
+export async function countKeptFiles(): Promise<number> {
+  const session = sessionStore.session.get();
+  if (session.status !== 'signed-in') return 0;
+  return (await readFiles(fileDatabase, { user: session.user._id })).length;
+}
+
 export async function tryFileAgain(id: RecordId): Promise<void> {
   await noteRefusal(fileDatabase, id, '');
   await handInFiles();

@@ -21,7 +21,8 @@ export const KeptFile = z.object({
   announcement: z.union([RecordId, z.literal('')]),
   name: z.string(),
   type: z.string(),
-  bytes: z.instanceof(Uint8Array<ArrayBuffer>),
+  /** By what it is and not by whose class: a disk may give back another realm's. */
+  bytes: z.custom<Uint8Array<ArrayBuffer>>((value) => ArrayBuffer.isView(value)),
   /** ISO 8601. */
   writtenAt: z.string(),
   /** Why the server does not take it; '' while it waits. */

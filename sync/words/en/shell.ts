@@ -52,6 +52,10 @@ export const shell = {
       '{{number}} record waits to be sent. It stays on this device and is sent as soon as the network is there, with your name on it. Nothing is lost.',
     waiting_other:
       '{{number}} records wait to be sent. They stay on this device and are sent as soon as the network is there, with your name on them. Nothing is lost.',
+    files_one:
+      '{{number}} file waits to be sent. It stays on this device and is sent the next time that you sign in here.',
+    files_other:
+      '{{number}} files wait to be sent. They stay on this device and are sent the next time that you sign in here.',
     confirm: 'Sign Out',
   },
   cannotSave: {

@@ -55,6 +55,10 @@ export const shell: Translation<typeof english> = {
       '{{number}} registro está sin enviar. Se queda en este dispositivo y se envía en cuanto haya red, con el nombre de usted. No se pierde nada.',
     waiting_other:
       '{{number}} registros están sin enviar. Se quedan en este dispositivo y se envían en cuanto haya red, con el nombre de usted. No se pierde nada.',
+    files_one:
+      '{{number}} archivo está sin enviar. Se queda en este dispositivo y se envía la próxima vez que usted inicie sesión aquí.',
+    files_other:
+      '{{number}} archivos están sin enviar. Se quedan en este dispositivo y se envían la próxima vez que usted inicie sesión aquí.',
     confirm: 'Cerrar sesión',
   },
   cannotSave: {

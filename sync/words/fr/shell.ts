@@ -55,6 +55,10 @@ export const shell: Translation<typeof english> = {
       '{{number}} enregistrement n’est pas encore envoyé. Il reste sur cet appareil et sera envoyé dès que le réseau sera là, sous votre nom. Rien n’est perdu.',
     waiting_other:
       '{{number}} enregistrements ne sont pas encore envoyés. Ils restent sur cet appareil et seront envoyés dès que le réseau sera là, sous votre nom. Rien n’est perdu.',
+    files_one:
+      '{{number}} fichier n’est pas encore envoyé. Il reste sur cet appareil et sera envoyé la prochaine fois que vous vous connecterez ici.',
+    files_other:
+      '{{number}} fichiers ne sont pas encore envoyés. Ils restent sur cet appareil et seront envoyés la prochaine fois que vous vous connecterez ici.',
     confirm: 'Se déconnecter',
   },
   cannotSave: {
