@@ -46,11 +46,18 @@ function idFor({ path }: Route): string {
   return path.includes('/contacts/') ? schools.own.contact : schools.own.student;
 }
 
+/** What an upload says of its file, which is looked at first. */
+function queryFor({ path }: Route): string {
+  if (!path.includes('/attachments/')) return '';
+  const writtenAt = '2026-09-07T12:00:00.000Z';
+  return `?${new URLSearchParams({ students: schools.own.student, from: 'school', writtenAt }).toString()}`;
+}
+
 async function statusOf(route: Route, body: string): Promise<number> {
   const { server, own } = schools;
   const values: Readonly<Record<string, string>> = { schoolId: own._id, date: '2026-09-07' };
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? idFor(route));
-  const response = await server.request(`/api${path}`, {
+  const response = await server.request(`/api${path}${queryFor(route)}`, {
     method: route.method,
     headers: {
       'x-auth-token': tokenFor(route),
