@@ -180,6 +180,8 @@ export const limits = {
   filesPerMessage: 5,
   /** A family that was told of a message so lately hears of no file after it. */
   fileToldWithMs: 10 * 60_000,
+  /** Between two tries to hand in the files that wait. */
+  filesAgainMs: 60_000,
   attachmentBytes: 5 * 1024 * 1024,
   /** What one account may hand in in a day, one school, and what a school keeps in all. */
   attachmentsPerPerson: 60,

@@ -94,7 +94,12 @@ export function useHandInFiles(): void {
   const user = session.status === 'signed-in' ? session.user._id : '';
   const isReachable = useLivePart(facts, (told) => told.isReachable);
   useEffect(() => {
-    if (user !== '' && isReachable) handInFiles().catch(onFault);
+    if (user === '' || !isReachable) return undefined;
+    const handIn = () => void handInFiles().catch(onFault);
+    handIn();
+    // A server that is too busy for a file is asked again.
+    const again = setInterval(handIn, limits.filesAgainMs);
+    return () => clearInterval(again);
   }, [user, isReachable]);
 }
 

@@ -54,8 +54,13 @@ export async function readFiles(
 }
 
 /** '' tries again. */
-export async function noteRefusal({ files }: FileDatabase, id: string, refusedFor: string): Promise<void> {
-  await files.update(id, { refusedFor: refusedFor.slice(0, limits.notesLength) });
+export async function noteRefusal(database: FileDatabase, id: string, refusedFor: string): Promise<void> {
+  const { files } = database;
+  await database.transaction('rw', files, async () => {
+    const row = KeptFile.safeParse(await files.get(id)).data;
+    // Somebody may have removed it meanwhile.
+    if (row !== undefined) await files.put({ ...row, refusedFor: refusedFor.slice(0, limits.notesLength) });
+  });
 }
 
 export async function dropFile({ files }: FileDatabase, id: string): Promise<void> {

@@ -1,0 +1,76 @@
+import { render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fileDatabase } from '#pwa/data/browser/page-data.ts';
+import { readFiles } from '#pwa/data/store/kept-files.ts';
+import { limits } from '#sync/limits.ts';
+import { signInAs } from './an-open-school.fixture.ts';
+import { sendFiles, useHandInFiles } from './message-files.ts';
+
+const letter = new File(['%PDF-1.7'], 'letter.pdf', { type: 'application/pdf' });
+const thread = { students: ['maya'] };
+let sent: string[] = [];
+
+/** Each upload gets the next of these answers, and the last one from then on. */
+function serverAnswers(...answers: readonly (number | 'no network')[]): void {
+  vi.stubGlobal('fetch', (url: string) => {
+    const answer = answers[Math.min(sent.length, answers.length - 1)];
+    sent.push(new URL(url, location.href).pathname);
+    if (answer === 'no network') return Promise.reject(new TypeError('Failed to fetch'));
+    const body = JSON.stringify({ success: answer === 200, msg: 'The server says so.' });
+    return Promise.resolve(
+      new Response(body, { status: answer ?? 500, headers: { 'x-server-version': '1.4.6' } }),
+    );
+  });
+}
+
+const kept = async () =>
+  (await readFiles(fileDatabase, { user: 'ada' })).map(({ name, refusedFor }) => [name, refusedFor]);
+const send = () => sendFiles([letter], { school: 'oak', user: 'ada', thread, isFromFamily: false });
+
+beforeEach(() => {
+  sent = [];
+  signInAs('Ada', 'Reid');
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  await fileDatabase.files.clear();
+});
+
+it('keeps a file at once, and lets go of it when the server has it', async () => {
+  serverAnswers(200);
+  expect(await send()).toBe(true);
+  await expect.poll(kept).toEqual([]);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toContain('/api/sync/oak/attachments/');
+});
+
+it.each(['no network', 503, 429, 401] as const)('keeps a file that met %s, for later', async (answer) => {
+  serverAnswers(answer);
+  await send();
+  await expect.poll(() => sent.length).toBe(1);
+  expect(await kept()).toEqual([['letter.pdf', '']]);
+});
+
+it('keeps a file that is refused, and says why', async () => {
+  serverAnswers(400);
+  await send();
+  await expect.poll(kept).toEqual([['letter.pdf', 'The server says so.']]);
+});
+
+it('asks again by itself when the server was too busy', async () => {
+  serverAnswers(503, 200);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  await send();
+  await expect.poll(() => sent.length).toBe(1);
+  render(<HandsIn />);
+  vi.advanceTimersByTime(limits.filesAgainMs);
+  vi.useRealTimers();
+  await expect.poll(kept).toEqual([]);
+});
+
+function HandsIn() {
+  useHandInFiles();
+  return null;
+}
