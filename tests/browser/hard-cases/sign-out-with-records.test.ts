@@ -38,7 +38,7 @@ test('signing out with records waiting says that they stay, and the device sends
   // Of the school only the waiting records are left on the device.
   await expect
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
-    .toEqual(['bellgate-kept', 'bellgate-keys', 'bellgate-outbox']);
+    .toEqual(['bellgate-files', 'bellgate-kept', 'bellgate-keys', 'bellgate-outbox']);
   await expect.poll(() => page.evaluate(countSessionKeys)).toBe(0);
   // The second copy of local storage holds its removed keys, and the sign-out that is not sent yet.
   // It is written behind the page, so it may follow the message.
