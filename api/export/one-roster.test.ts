@@ -112,7 +112,10 @@ async function exportTo(path: string, roster: string) {
   return content;
 }
 
-/** A child who joined late and left one day before the end, a custody timetable of somebody in the list, a bar, and somebody who is named for a day alone. */
+/**
+ * A child who joined late and left one day before the end, a custody timetable of somebody in the
+ * list, a bar, and somebody who is named for a day alone.
+ */
 async function sayWhoMayCollect({ store, needs, records }: TestHouse, slug: string, school: string) {
   const [child, ...others] = await records(slug, 'student');
   const [listed] = await records(slug, 'contact');

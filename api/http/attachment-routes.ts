@@ -86,7 +86,7 @@ export const attachmentRoutes: readonly Route[] = [
   }),
 ];
 
-/** The file of the body, drawn anew if it is a picture; or the answer that says what is wrong with it. */
+/** The file of the body, drawn anew if it is a picture; or the answer that says what is wrong. */
 async function readFile(
   { request }: Incoming,
   { preparePicture, say }: Pick<Services, 'preparePicture' | 'say'>,

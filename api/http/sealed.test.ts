@@ -86,7 +86,6 @@ describe('what a blocked device has sealed', () => {
     const statuses: number[] = [];
     for (let time = 0; time < 6; time += 1) {
       // One after the other, as a device asks.
-      // oxlint-disable-next-line no-await-in-loop
       statuses.push((await handIn(await sealed([aRow(device.dropOff(`08:0${time}`))]))).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
@@ -107,7 +106,6 @@ describe('what a blocked device has sealed', () => {
       aSealedPart({ school: school._id, key: (await sealKey()).body.key }, 'no rows'),
     ];
     for (const one of spoiled) {
-      // oxlint-disable-next-line no-await-in-loop
       const { status, body } = await handIn(one);
       expect([status, body.errors[0].code]).toEqual([400, 'INVALID']);
     }

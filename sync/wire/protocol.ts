@@ -85,7 +85,7 @@ export const SealedRequest = PushRequest.omit({ seq: true, samples: true, comman
 });
 export type SealedRequest = z.infer<typeof SealedRequest>;
 
-/** Sealed parts of a file, which an administrator is about to hand in. The answer is `SealedContent`. */
+/** Sealed parts of a file that an administrator is about to hand in, answered by `SealedContent`. */
 export const OpenSealedRequest = z.object({ sealed: Sealed });
 
 /** A record as it travels, with its stamps, so that every copy merges alike. */

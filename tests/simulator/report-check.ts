@@ -7,8 +7,9 @@ import { north, south } from './school.ts';
 const Links = z.array(z.object({ contact: z.string(), type: z.number() }));
 
 /**
- * No report of an absence and no message counts for a child who was not the parent's when it arrived. By the
- * history alone, in the order of arrival. What an administrator has applied, they answer for.
+ * No report of an absence and no message counts for a child who was not the parent's when it
+ * arrived. By the history alone, in the order of arrival. What an administrator has applied, they
+ * answer for.
  */
 export function noReportCountsForAForeignChild({ history, everQuarantined }: Evidence): readonly string[] {
   if (everQuarantined) return [];

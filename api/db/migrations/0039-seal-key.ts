@@ -28,7 +28,6 @@ async function makeKeys(db: Kysely<unknown>): Promise<void> {
     const publicKey = pair.generateKeys('base64url');
     const privateKey = pair.getPrivateKey('base64url');
     // One connection: there is nothing to gain from asking side by side.
-    // oxlint-disable-next-line no-await-in-loop
     await sql`insert into seal_key (school, public_key, private_key)
       values (${id}, ${publicKey}, ${privateKey})`.execute(db);
   }

@@ -49,7 +49,6 @@ export function createHandInStep(deps: SealedDeps): Step {
       const parts = await readSealedWaiting(deps.outboxDatabase);
       for (const part of parts) {
         // One after the other: the server takes few of a blocked device.
-        // oxlint-disable-next-line no-await-in-loop
         if (!(await handIn(part, { parts, deps }))) return limits.behindMs;
       }
       return limits.pollMs;

@@ -33,7 +33,6 @@ export async function readExportFile(text: string): Promise<ReadExport | NotOpen
   const rows: unknown[] = [];
   for (const sealed of sealedInExport(text, school)) {
     // One after the other, as the parts are handed in.
-    // oxlint-disable-next-line no-await-in-loop
     const outcome = await ask(
       { method: 'POST', path: `/sync/${school}/sealed/open`, body: { sealed } },
       SealedContent,

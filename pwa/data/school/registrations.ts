@@ -70,7 +70,7 @@ export function useSchoolFees(): readonly Fee[] | undefined {
   );
 }
 
-/** Of these terms, those that a student is registered for, with the days from the first to the last of the student. */
+/** Of these terms, those that a student is registered for, with the student's own days in them. */
 export function useStudentTerms(student: RecordId, terms: readonly Term[]): readonly Term[] | undefined {
   const registrations = useRecords('registration');
   return useMemo(

@@ -75,11 +75,9 @@ export async function sealOutbox(
       const part = batch.map(({ command }) => command);
       const content: SealedContent = { samples, rows: part };
       // Encrypted before the transaction begins: it would end while WebCrypto works.
-      // oxlint-disable-next-line no-await-in-loop
       const sealed = await sealing(to, JSON.stringify(content));
       const isTaken = epoch !== undefined;
       const value = { school: to.school, count: part.length, sealed, isTaken, epoch, sealedAtMs: nowMs() };
-      // oxlint-disable-next-line no-await-in-loop
       await database.transaction('rw', entries, facts, async () => {
         await facts.put({ key: `${prefix}${newId()}`, value });
         await entries.bulkDelete(batch.map(({ key }) => key));
@@ -99,7 +97,6 @@ export async function noteSealedTaken(
 export async function offerSealedAgain(database: OutboxDatabase, epoch: string): Promise<void> {
   for (const part of await readSealed(database))
     // Hardly ever is there more than one.
-    // oxlint-disable-next-line no-await-in-loop
     if (part.isTaken && part.epoch !== epoch) await keepPart(database, { ...part, isTaken: false });
 }
 
