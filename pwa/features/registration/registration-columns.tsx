@@ -4,7 +4,10 @@ import type { TFunction } from 'i18next';
 import type { RegistrationRow } from '#pwa/data/school/registrations.ts';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import type { Column } from '#pwa/ui/virtual-table-column.ts';
+import { formatDay } from '#sync/school/records/format.ts';
 import { fullName, listName } from '#sync/school/records/name-info.ts';
+import { hasLeftBy } from '#sync/school/records/registration.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
 import { feeNames } from './fee-words.ts';
 import styles from './registration.module.css';
@@ -12,6 +15,7 @@ import { SelectBox } from '#pwa/ui/select-box.tsx';
 import type { Selection } from '#pwa/ui/selection.ts';
 
 export type RegistrationTableParts = {
+  readonly today: SchoolDay;
   readonly selection: Selection;
   readonly feeNamesById: ReadonlyMap<string, string>;
   /** Left out for those who may only read. */
@@ -22,8 +26,8 @@ export function registrationColumns(
   t: TFunction,
   parts: RegistrationTableParts,
 ): readonly Column<RegistrationRow>[] {
-  const { selection, feeNamesById, onEdit } = parts;
-  const words = wordColumns(t, feeNamesById);
+  const { selection, onEdit } = parts;
+  const words = wordColumns(t, parts);
   if (onEdit === undefined) return words;
   return [
     {
@@ -53,7 +57,7 @@ export function registrationColumns(
 
 function wordColumns(
   t: TFunction,
-  feeNamesById: ReadonlyMap<string, string>,
+  { today, feeNamesById }: RegistrationTableParts,
 ): readonly Column<RegistrationRow>[] {
   return [
     {
@@ -65,8 +69,8 @@ function wordColumns(
     {
       key: 'state',
       header: t('registration.students.columns.state'),
-      width: '148px',
-      cell: (row) => <RegistrationMark row={row} t={t} />,
+      width: 'minmax(148px, 200px)',
+      cell: (row) => <RegistrationMark row={row} today={today} t={t} />,
     },
     {
       key: 'level',
@@ -85,11 +89,28 @@ function wordColumns(
   ];
 }
 
-export function RegistrationMark({ row, t }: { readonly row: RegistrationRow; readonly t: TFunction }) {
-  return row.isRegistered ? (
-    <StatusMark tone="good" shape="check" label={t('registration.students.registered')} />
-  ) : (
-    <StatusMark tone="quiet" shape="ring" label={t('registration.students.unregistered')} />
+interface RegistrationMarkProps {
+  readonly row: RegistrationRow;
+  readonly today: SchoolDay;
+  readonly t: TFunction;
+}
+
+/** Whoever has left is registered still: the months before count, and the row says until when. */
+export function RegistrationMark({ row, today, t }: RegistrationMarkProps) {
+  if (!row.isRegistered)
+    return <StatusMark tone="quiet" shape="ring" label={t('registration.students.unregistered')} />;
+  const day = row.leftOn === '' ? '' : formatDay(row.leftOn);
+  if (hasLeftBy(row, today))
+    return (
+      <StatusMark tone="quiet" shape="arrow-out" label={t('registration.students.left', { day })} wraps />
+    );
+  return (
+    <div>
+      <StatusMark tone="good" shape="check" label={t('registration.students.registered')} />
+      {row.leftOn === '' ? null : (
+        <div className={styles.until}>{t('registration.leaving.until', { day })}</div>
+      )}
+    </div>
   );
 }
 

@@ -23,13 +23,17 @@ export interface RegistrationTableProps extends RegistrationTableParts {
 
 export function RegistrationTable({
   rows,
+  today,
   selection,
   feeNamesById,
   onEdit,
   onClear,
 }: RegistrationTableProps) {
   const { t } = useTranslation();
-  const parts = useMemo(() => ({ selection, feeNamesById, onEdit }), [selection, feeNamesById, onEdit]);
+  const parts = useMemo(
+    () => ({ today, selection, feeNamesById, onEdit }),
+    [today, selection, feeNamesById, onEdit],
+  );
   const columns = useMemo(() => registrationColumns(t, parts), [t, parts]);
   if (rows.length === 0)
     return (
@@ -48,6 +52,7 @@ export function RegistrationTable({
         rows={rows}
         columns={columns}
         rowKey={rowKey}
+        rowHeightPx={rows.some(hasLastDay) ? 68 : 44}
         {...(onEdit === undefined ? {} : { onActivate: onEdit })}
         cardsUnderPx={720}
         renderCard={(row) => <RegistrationCard row={row} {...parts} />}
@@ -58,6 +63,11 @@ export function RegistrationTable({
 
 function rowKey({ student }: RegistrationRow): string {
   return student._id;
+}
+
+/** Its words need a second line. */
+function hasLastDay({ isRegistered, leftOn }: RegistrationRow): boolean {
+  return isRegistered && leftOn !== '';
 }
 
 function tickOnSpace(
@@ -78,7 +88,7 @@ interface RegistrationCardProps extends RegistrationTableParts {
 }
 
 /** A row where the table has no room. */
-function RegistrationCard({ row, selection, feeNamesById, onEdit }: RegistrationCardProps) {
+function RegistrationCard({ row, today, selection, feeNamesById, onEdit }: RegistrationCardProps) {
   const { t } = useTranslation();
   const name = fullName(row.student.nameInfo);
   const facts = [levelInWords(row, t), feeNames(row.optionalFees, feeNamesById)].filter(
@@ -96,7 +106,7 @@ function RegistrationCard({ row, selection, feeNamesById, onEdit }: Registration
       )}
       <div className={styles.cardWords}>
         <span className={styles.name}>{listName(row.student.nameInfo)}</span>
-        <RegistrationMark row={row} t={t} />
+        <RegistrationMark row={row} today={today} t={t} />
         {facts.length === 0 ? null : <span className={styles.quiet}>{facts.join(' · ')}</span>}
       </div>
       {onEdit === undefined ? null : (

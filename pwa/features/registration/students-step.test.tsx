@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import { createAlertStore } from '#pwa/ui/alert-store.ts';
 import { AlertsProvider } from '#pwa/ui/alerts.tsx';
@@ -74,12 +74,27 @@ async function chooseLevel(user: ReturnType<typeof userEvent.setup>, name: strin
   await user.click(within(dialog).getByRole('option', { name, hidden: true }));
 }
 
+afterEach(() => void vi.restoreAllMocks());
+
 describe('the students of a term', () => {
   it('are added first where there are none', async () => {
     const { user, added } = show('kept', []);
     expect(screen.getByText(/There are no students yet/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Add Student' }));
     expect(added()).toBe(1);
+  });
+
+  it.each([
+    ['a card', 320],
+    ['a row', 1_024],
+  ])('say in %s who has left and who will leave', (_what, width) => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, width, 44));
+    const gone = { ...aRow('Leo', levels[0]), leftOn: SchoolDay.parse('2026-10-02') };
+    const going = { ...aRow('Maya', levels[1]), leftOn: SchoolDay.parse('2026-10-05') };
+    show('kept', [aRow('Ava', levels[0]), gone, going]);
+    expect(screen.queryAllByRole('row').length > 0).toBe(width === 1_024);
+    expect(screen.getAllByText('Left on October 2, 2026')).toHaveLength(1);
+    expect(screen.getAllByText('Until October 5, 2026')).toHaveLength(1);
   });
 
   it('need somebody selected before they can be updated', async () => {

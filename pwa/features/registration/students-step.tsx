@@ -69,6 +69,7 @@ export function StudentsStep(props: StudentsStepProps) {
           {canEdit ? <SelectionBar selection={selection} shown={shown} onUpdate={update} /> : null}
           <RegistrationTable
             rows={shown}
+            today={today}
             selection={selection}
             feeNamesById={feeNamesById}
             onEdit={canEdit ? edit : undefined}

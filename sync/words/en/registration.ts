@@ -42,6 +42,7 @@ export const registration = {
     all: 'All',
     registered: 'Registered',
     unregistered: 'Unregistered',
+    left: 'Left on {{day}}',
     level: 'Grade level',
     allLevels: 'All',
     unassigned: 'Unassigned',

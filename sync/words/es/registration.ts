@@ -45,6 +45,7 @@ export const registration: Translation<typeof english> = {
     all: 'Todos',
     registered: 'Inscritos',
     unregistered: 'Sin inscripción',
+    left: 'Dejó la escuela el {{day}}',
     level: 'Grado',
     allLevels: 'Todos',
     unassigned: 'Sin grado',

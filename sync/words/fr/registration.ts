@@ -46,6 +46,7 @@ export const registration: Translation<typeof english> = {
     all: 'Tous',
     registered: 'Inscrits',
     unregistered: 'Non inscrits',
+    left: 'A quitté l’école le {{day}}',
     level: 'Niveau',
     allLevels: 'Tous',
     unassigned: 'Sans niveau',
