@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anyId, anyRecordState } from '#sync/school/records/arbitrary-records.fixture.ts';
 import { emptyRecord, type RecordState } from '#sync/school/records/merge.ts';
 import { type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { bareTombstone, type ParentView, seenByParent } from './parent-eyes.ts';
 import type { Place } from './parent-scope.ts';
 
@@ -18,6 +19,7 @@ const anyPlace: fc.Arbitrary<Place> = fc.record({
   isTermActive: fc.boolean(),
   level: fc.option(fc.record({ _id: anyId, name: fc.constantFrom('Grade 1', 'Grade 2', '') })),
   optionalFees: fc.array(anyId, { maxLength: 2 }),
+  leftOn: fc.constantFrom('' as const, SchoolDay.parse('2026-11-03')),
 });
 
 /**
@@ -31,6 +33,7 @@ const anyScope: fc.Arbitrary<ParentView> = fc
     barredFrom: anyIds,
     places: fc.array(anyPlace, { maxLength: 3 }),
     levelNames: fc.constant(new Map([['g1', { name: 'Grade 1' }]])),
+    timeZone: fc.constant('America/Jamaica'),
     digest: fc.constant('d'),
     nowMs: fc.constant(nowMs),
   })
@@ -47,6 +50,7 @@ const nobody: ParentView = {
   barredFrom: new Set(),
   places: [],
   levelNames: new Map(),
+  timeZone: 'America/Jamaica',
   digest: '',
   nowMs,
 };
@@ -116,7 +120,10 @@ describe('what is announced', () => {
     isTermActive: true,
     level: { _id: 'g1', name: 'Grade 1' },
     optionalFees: [],
+    leftOn: '',
   };
+  const gone: Place = { ...place, leftOn: SchoolDay.parse('2026-11-02') };
+  const going: Place = { ...place, leftOn: SchoolDay.parse('2026-11-24') };
   const family = (places: readonly Place[]): ParentView => ({
     ...nobody,
     children: new Set(['leo']),
@@ -126,6 +133,7 @@ describe('what is announced', () => {
     ...emptyRecord<'announcement'>('a'),
     fields,
   });
+  const before = { writtenAt: '2026-11-01T12:00:00.000Z' };
   const toLevel = (...gradeLevels: string[]) => said({ gradeLevels });
 
   it.each([
@@ -137,6 +145,28 @@ describe('what is announced', () => {
     ['to a level, for a child that is unassigned', toLevel('g1'), [{ ...place, level: null }], false],
   ])('%s', (_what, announcement, places, isSeen) => {
     expect(seenByParent('announcement', announcement, family(places)) !== undefined).toBe(isSeen);
+  });
+
+  // Four in the morning in London is the evening before in Jamaica.
+  it.each([
+    ['on the last day, by the school’s clock', { writtenAt: '2026-11-03T04:00:00.000Z' }, [gone], true],
+    ['on the day after it', { writtenAt: '2026-11-03T05:00:00.000Z' }, [gone], false],
+    ['for the day after it', { ...before, publishAt: '2026-11-03T05:00:00.000Z' }, [gone], false],
+    ['of nobody knows when, today', {}, [gone], false],
+    ['of nobody knows when, before', {}, [going], true],
+    [
+      'on the day after it, where a sister is',
+      { writtenAt: '2026-11-03T05:00:00.000Z' },
+      [gone, place],
+      true,
+    ],
+  ])('to the level of a child that has left, %s', (_when, when, places, isSeen) => {
+    const announcement = said({ gradeLevels: ['g1'], ...when });
+    expect(seenByParent('announcement', announcement, family(places)) !== undefined).toBe(isSeen);
+  });
+
+  it('to everybody, for a child that has left', () => {
+    expect(seenByParent('announcement', said({}), family([gone]))).toBeDefined();
   });
 
   it.each([
@@ -169,6 +199,7 @@ describe('what is charged', () => {
     isTermActive: true,
     level: { _id: 'g1', name: 'Grade 1' },
     optionalFees: ['chosen'],
+    leftOn: '',
   };
   const scope: ParentView = {
     ...nobody,

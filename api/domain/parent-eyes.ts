@@ -4,7 +4,7 @@
  * fields see `readable-fields`.
  */
 import { recordFields, type RecordState } from '#sync/school/records/merge.ts';
-import { isAnnouncedTo, isPublished } from '#sync/school/records/announcement.ts';
+import { announcedOn, isAnnouncedTo, isPublished } from '#sync/school/records/announcement.ts';
 import { isToldToParents } from '#sync/school/records/collector.ts';
 import { isFeeForLevel, withLevelNames } from '#sync/school/records/fee.ts';
 import type { RosterKind } from '#sync/school/records/kinds.ts';
@@ -38,13 +38,14 @@ const isFor: { readonly [K in RosterKind]: IsFor<K> } = {
     );
   },
   // Words about a child are not for whoever must not collect it, as the child's thread is not.
-  announcement: (record, { children, barredFrom, places, nowMs }) => {
+  announcement: (record, { children, barredFrom, places, timeZone, nowMs }) => {
     const announcement = recordFields('announcement', record);
-    const levels = new Set(
-      places.flatMap(({ isTermActive, level }) => (isTermActive && level ? [level._id] : [])),
-    );
+    const active = places
+      .filter(({ isTermActive }) => isTermActive)
+      .map(({ level, leftOn }) => ({ gradeLevel: level?._id ?? null, leftOn }));
     const students = new Set([...children].filter((child) => !barredFrom.has(child)));
-    const isForThem = isAnnouncedTo(announcement, { levels, students });
+    const day = announcedOn(announcement, { timeZone, nowMs });
+    const isForThem = isAnnouncedTo(announcement, { places: active, students }, day);
     if (!isPublished(announcement, nowMs)) return false;
     return children.size > 0 && isForThem;
   },

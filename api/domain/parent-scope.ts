@@ -7,6 +7,9 @@
 import { createHash } from 'node:crypto';
 import { isToldToParents } from '#sync/school/records/collector.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
+import { recordFields } from '#sync/school/records/merge.ts';
+import type { DayInTerm } from '#sync/school/records/registration.ts';
+import { emptySchool } from '#sync/school/records/school.ts';
 import { readLevelNames, readRecord, readRecords, readRecordsOfStudents } from '#api/db/record-reader.ts';
 import type { StoredRecord } from '#api/db/record-codec.ts';
 import type { Reader } from '#api/db/open.ts';
@@ -20,6 +23,8 @@ export interface Place {
   /** Null while the child is unassigned. */
   readonly level: { readonly _id: RecordId; readonly name: string } | null;
   readonly optionalFees: readonly RecordId[];
+  /** The child's last day there; empty for the term's. */
+  readonly leftOn: DayInTerm;
 }
 
 export interface ParentScope {
@@ -34,6 +39,8 @@ export interface ParentScope {
   readonly places: readonly Place[];
   /** What every grade level of the school is called: a fee may keep an earlier name. */
   readonly levelNames: ReadonlyMap<RecordId, { readonly name: string }>;
+  /** The school's. */
+  readonly timeZone: string;
   readonly digest: string;
 }
 
@@ -65,7 +72,7 @@ export async function readParentScope(
   );
   if (students.length === 0)
     return {
-      scope: scopeOf([], { students: [], rules: [], places: [], levelNames: new Map(), forgottenAt: '' }),
+      scope: scopeOf([], nothingFound),
       students: [],
       registrations: [],
       gradeLevels: [],
@@ -92,7 +99,8 @@ export async function readParentScope(
   const stored = await readRecord(db, school, { kind: 'school', id: school });
   // What was removed is found by no child any more, and is taken back by a new copy.
   const forgottenAt = stored?.record.fields.forgotten?.at ?? '';
-  const scope = scopeOf(links, { students, rules, places, levelNames, forgottenAt });
+  const { timeZone } = stored === undefined ? emptySchool : recordFields('school', stored.record);
+  const scope = scopeOf(links, { students, rules, places, levelNames, timeZone, forgottenAt });
   return { scope, students, registrations, gradeLevels, collectors };
 }
 
@@ -110,28 +118,40 @@ function placesOf(
     terms.flatMap(({ record }) => (record.fields.isActive === true ? [record._id] : [])),
   );
   return registrations.flatMap(({ record }) => {
-    const { isRegistered, student = '', term = '', gradeLevel = null, optionalFees = [] } = record.fields;
+    const {
+      isRegistered,
+      student = '',
+      term = '',
+      gradeLevel = null,
+      optionalFees = [],
+      leftOn = '',
+    } = record.fields;
     if (isRegistered !== true) return [];
     const name = levelNames.get(gradeLevel ?? '')?.name;
     const level = gradeLevel === null || name === undefined ? null : { _id: gradeLevel, name };
-    return [{ student, term, isTermActive: active.has(term), level, optionalFees }];
+    return [{ student, term, isTermActive: active.has(term), level, optionalFees, leftOn }];
   });
 }
 
+type Found = Pick<ReadScope, 'students'> &
+  Pick<ParentScope, 'places' | 'levelNames' | 'timeZone'> & {
+    /** Of who may collect the children, those of a bar among them. */
+    readonly rules: readonly StoredRecord<'collector'>[];
+    readonly forgottenAt: string;
+  };
+
+const nothingFound: Found = {
+  students: [],
+  rules: [],
+  places: [],
+  levelNames: new Map(),
+  timeZone: emptySchool.timeZone,
+  forgottenAt: '',
+};
+
 function scopeOf(
   links: readonly { readonly contact: string; readonly student: string }[],
-  {
-    students,
-    rules,
-    places,
-    levelNames,
-    forgottenAt,
-  }: Pick<ReadScope, 'students'> &
-    Pick<ParentScope, 'places' | 'levelNames'> & {
-      /** Of who may collect the children, those of a bar among them. */
-      readonly rules: readonly StoredRecord<'collector'>[];
-      readonly forgottenAt: string;
-    },
+  { students, rules, places, levelNames, timeZone, forgottenAt }: Found,
 ): ParentScope {
   const children = new Set(links.map((link) => link.student));
   const ownContacts = new Set(links.map((link) => link.contact));
@@ -155,11 +175,12 @@ function scopeOf(
     sorted(barredFrom),
     places,
     [...levelNames],
+    timeZone,
     collectors.map(({ record }) => record._id).toSorted(),
     forgottenAt,
   ];
   const digest = createHash('sha256').update(JSON.stringify(decides)).digest('base64url').slice(0, 22);
-  return { children, ownContacts, otherContacts, barredFrom, places, levelNames, digest };
+  return { children, ownContacts, otherContacts, barredFrom, places, levelNames, timeZone, digest };
 }
 
 function sorted(ids: ReadonlySet<string>): readonly string[] {

@@ -7,6 +7,7 @@ import type { PullAnswer } from '#sync/wire/protocol.ts';
 import { PullAnswer as PullAnswerSchema } from '#sync/wire/protocol.ts';
 import { emptyPayment } from '#sync/school/records/payment.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
+import { addDays } from '#sync/school/records/school-day.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { type Sheet, unpackSheet } from '#sync/wire/sheet.ts';
 import { aFamily, giveIn, type TestFamily } from '#api/a-family.fixture.ts';
@@ -248,6 +249,30 @@ describe('announcements and fees', () => {
     expect(last.records.announcements).toMatchObject([
       { _id: toAll, fields: {}, deletedAt: expect.any(String) },
     ]);
+  });
+
+  it('to a level leave the copy of a family whose child had left the level before', async () => {
+    const [before, after] = [v7(), v7()];
+    const told = (id: string, writtenAt: string) => {
+      const { name, args } = say(id, [school.gradeLevel]);
+      return { name, args: { ...args, set: { ...args.set, writtenAt } } };
+    };
+    await giveIn(server, school._id, [
+      told(before, `${monday}T12:00:00.000Z`),
+      told(after, `${addDays(monday, 2)}T12:00:00.000Z`),
+    ]);
+    const first = await pull(gray.parent.token);
+    expect(ids(first.records.announcements)).toEqual([before, after].toSorted());
+    const days = { term: school.term, students: [gray.child], isRegistered: true, leftOn: monday };
+    await giveIn(server, school._id, [
+      {
+        name: 'registerStudents',
+        args: { ...days, gradeLevel: school.gradeLevel, optionalFees: [] },
+      },
+    ]);
+    const next = await pull(gray.parent.token, { cursor: first.cursor });
+    expect(next.reset).toBe(true);
+    expect(ids(next.records.announcements)).toEqual([before]);
   });
 
   it('come to the families of chosen children alone, without the names of the others', async () => {

@@ -13,8 +13,8 @@ const child = (_id: string, firstName: string): Student => ({
 });
 const [maya, leo] = [child('maya', 'Maya'), child('leo', 'Leo')];
 const families = [
-  { students: new Set(['maya']), levels: new Set<string>(), hasEmail: true },
-  { students: new Set(['leo']), levels: new Set<string>(), hasEmail: false },
+  { students: new Set(['maya']), places: [], hasEmail: true },
+  { students: new Set(['leo']), places: [], hasEmail: false },
 ];
 const opened = { ...emptyAnnouncement, _id: 'a', title: 'Sports day', body: 'Bring a hat.' };
 const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });

@@ -12,13 +12,14 @@ import { type Form, useForm } from '#pwa/ui/form/use-form.ts';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
-import { type Announcement, isPublished } from '#sync/school/records/announcement.ts';
+import { announcedOn, type Announcement, isPublished } from '#sync/school/records/announcement.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import type { Language } from '#sync/languages.ts';
 import type { AddressedFamily } from '#sync/school/records/announcement-reach.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import {
   type AnnouncementDraft,
@@ -51,6 +52,8 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
   const publishAt = publishAtOf(form.draft, timeZone);
   const nowMs = useNow(minuteMs);
   const isLater = !isPublished({ publishAt }, nowMs);
+  const writtenAt = announcement?.writtenAt ?? '';
+  const day = announcedOn({ writtenAt, publishAt }, { timeZone, nowMs });
   return (
     <FormDialog
       form={form}
@@ -61,7 +64,7 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
       onClose={onClose}
     >
       <FormNews changed={changedElsewhere.map((field) => t(fieldNames[field]))} />
-      <AnnouncementFields {...{ form, gradeLevels, students, families, timeZone, schoolLanguage }} />
+      <AnnouncementFields {...{ form, gradeLevels, students, families, timeZone, schoolLanguage, day }} />
     </FormDialog>
   );
 }
@@ -118,10 +121,10 @@ function useAnnouncementForm({ announcement, authorName, timeZone, onClose }: An
 type AnnouncementFieldsProps = Pick<
   AnnouncementDialogProps,
   'gradeLevels' | 'students' | 'families' | 'timeZone' | 'schoolLanguage'
-> & { readonly form: Form<AnnouncementDraft> };
+> & { readonly form: Form<AnnouncementDraft>; readonly day: SchoolDay };
 
 function AnnouncementFields(props: AnnouncementFieldsProps) {
-  const { form, gradeLevels, students, families, timeZone, schoolLanguage } = props;
+  const { form, gradeLevels, students, families, timeZone, schoolLanguage, day } = props;
   const { t } = useTranslation();
   const { draft, errorOf, change } = form;
   return (
@@ -145,7 +148,7 @@ function AnnouncementFields(props: AnnouncementFieldsProps) {
         isRequired
       />
       <LanguageFields form={form} schoolLanguage={schoolLanguage} />
-      <AudienceFields {...{ form, gradeLevels, students, families }} />
+      <AudienceFields {...{ form, gradeLevels, students, families, day }} />
       <WhenFields form={form} timeZone={timeZone} />
       <CheckBox
         label={t('announcementForm.fieldAnswers')}

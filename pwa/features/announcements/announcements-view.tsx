@@ -6,7 +6,7 @@ import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { Pill } from '#pwa/ui/pill.tsx';
 import { formatCount, formatList, formatMoment } from '#sync/school/records/format.ts';
-import { type Announcement, isPublished } from '#sync/school/records/announcement.ts';
+import { announcedOn, type Announcement, isPublished } from '#sync/school/records/announcement.ts';
 import { type AddressedFamily, reachOf } from '#sync/school/records/announcement-reach.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import type { Student } from '#sync/school/records/student.ts';
@@ -84,7 +84,9 @@ function Item(props: AnnouncementsViewProps & { readonly announcement: Announcem
   const isPlanned = !isPublished(announcement, props.nowMs);
   const families = props.readBy?.get(announcement._id) ?? 0;
   // A family that has left since has read it all the same.
-  const reached = Math.max(families, reachOf(announcement, props.families).families);
+  const day = announcedOn(announcement, props);
+  const reach = reachOf(announcement, { families: props.families, day });
+  const reached = Math.max(families, reach.families);
   return (
     <article>
       <h2 className={styles.title}>

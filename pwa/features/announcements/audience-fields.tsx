@@ -7,6 +7,7 @@ import { type AddressedFamily, reachOf } from '#sync/school/records/announcement
 import { formatCount } from '#sync/school/records/format.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import { type AnnouncementDraft, audienceOf } from './announcement-draft.ts';
 import styles from './announcements.module.css';
@@ -17,10 +18,12 @@ export interface AudienceFieldsProps {
   readonly gradeLevels: readonly GradeLevel[];
   readonly students: ReadonlyMap<RecordId, Student>;
   readonly families: readonly AddressedFamily[];
+  /** On which families are told, as the form says it now. */
+  readonly day: SchoolDay;
 }
 
 /** To whom: everybody, some grade levels, or families of children; and how many families these are. */
-export function AudienceFields({ form, gradeLevels, students, families }: AudienceFieldsProps) {
+export function AudienceFields({ form, gradeLevels, students, families, day }: AudienceFieldsProps) {
   const { t } = useTranslation();
   const { draft, errorOf, change } = form;
   return (
@@ -47,7 +50,7 @@ export function AudienceFields({ form, gradeLevels, students, families }: Audien
           error={errorOf('students')}
         />
       ) : null}
-      <Reaching draft={draft} families={families} />
+      <Reaching draft={draft} families={families} day={day} />
     </>
   );
 }
@@ -55,16 +58,16 @@ export function AudienceFields({ form, gradeLevels, students, families }: Audien
 function Reaching({
   draft,
   families,
-}: {
+  day,
+}: Pick<AudienceFieldsProps, 'families' | 'day'> & {
   readonly draft: AnnouncementDraft;
-  readonly families: readonly AddressedFamily[];
 }) {
   const { t } = useTranslation();
   const { whom, gradeLevels, students } = draft;
   const isChosen = whom === 'all' || (whom === 'levels' ? gradeLevels : students).length > 0;
   const reach = useMemo(
-    () => reachOf(audienceOf({ whom, gradeLevels, students }), families),
-    [whom, gradeLevels, students, families],
+    () => reachOf(audienceOf({ whom, gradeLevels, students }), { families, day }),
+    [whom, gradeLevels, students, families, day],
   );
   const counted = (count: number) => ({ count, number: formatCount(count) });
   return (

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyContact } from './contact.ts';
 import { emptyRegistration } from './registration.ts';
 import { addressedFamilies, reachOf } from './announcement-reach.ts';
+import { SchoolDay } from './school-day.ts';
 import { emptyStudent } from './student.ts';
 import { emptyTerm } from './term.ts';
 
@@ -18,16 +19,21 @@ const registered = (student: string, gradeLevel: string, term = 'now') => ({
   gradeLevel,
   isRegistered: true,
 });
+const until = (leftOn: string) => ({ leftOn: SchoolDay.parse(leftOn) });
 const contact = (_id: string, email: string) => [_id, { ...emptyContact, _id, email }] as const;
 
-const families = addressedFamilies({
-  students: [child('maya', 'ann', 'bob'), child('leo', 'bob', 'ann'), child('ana', 'kim'), child('sam')],
-  registrations: [registered('maya', 'g1'), registered('leo', 'g2'), registered('ana', 'g1', 'over')],
+const day = SchoolDay.parse('2026-11-03');
+const roster = {
   terms: new Map([
     ['now', { ...emptyTerm, _id: 'now', isActive: true }],
     ['over', { ...emptyTerm, _id: 'over', isActive: false }],
   ]),
   contacts: new Map([contact('ann', ''), contact('bob', 'bob@brown.example'), contact('kim', '')]),
+};
+const families = addressedFamilies({
+  ...roster,
+  students: [child('maya', 'ann', 'bob'), child('leo', 'bob', 'ann'), child('ana', 'kim'), child('sam')],
+  registrations: [registered('maya', 'g1'), registered('leo', 'g2'), registered('ana', 'g1', 'over')],
 });
 
 describe('an announcement reaches', () => {
@@ -45,6 +51,18 @@ describe('an announcement reaches', () => {
     ['nobody by a child without parents', [], ['sam'], { families: 0, withoutEmail: 0 }],
     ['both, where two devices named levels and children', ['g1'], ['ana'], { families: 2, withoutEmail: 1 }],
   ])('%s', (_what, gradeLevels, students, reach) => {
-    expect(reachOf({ gradeLevels, students }, families)).toEqual(reach);
+    expect(reachOf({ gradeLevels, students }, { families, day })).toEqual(reach);
+  });
+
+  it.each([
+    ['of a grade level nobody whose only child there has left', [child('maya', 'ann')], 0],
+    ['of a grade level whoever has another child there', [child('maya', 'ann'), child('leo', 'ann')], 1],
+  ])('%s', (_what, students, count) => {
+    const registrations = [{ ...registered('maya', 'g1'), ...until('2026-11-02') }, registered('leo', 'g1')];
+    const left = addressedFamilies({ ...roster, students, registrations });
+    const to = { gradeLevels: ['g1'], students: [] };
+    expect(reachOf(to, { families: left, day }).families).toBe(count);
+    expect(reachOf({ ...to, gradeLevels: [] }, { families: left, day }).families).toBe(1);
+    expect(reachOf(to, { families: left, day: SchoolDay.parse('2026-11-02') }).families).toBe(1);
   });
 });

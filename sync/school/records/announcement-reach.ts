@@ -3,6 +3,7 @@ import { type Addressees, type Announcement, isAnnouncedTo } from './announcemen
 import type { Contact } from './contact.ts';
 import type { RecordId } from './id.ts';
 import type { Registration } from './registration.ts';
+import type { SchoolDay } from './school-day.ts';
 import { contactTypes, type Student } from './student.ts';
 import type { Term } from './term.ts';
 
@@ -34,7 +35,7 @@ export function addressedFamilies({
   terms,
   contacts,
 }: Roster): readonly AddressedFamily[] {
-  const levels = Map.groupBy(
+  const places = Map.groupBy(
     [...registrations].filter(({ isRegistered, term }) => isRegistered && terms.get(term)?.isActive === true),
     ({ student }) => student,
   );
@@ -43,7 +44,7 @@ export function addressedFamilies({
   families.delete('');
   return [...families.values()].map((children) => ({
     students: new Set(children.map(({ _id }) => _id)),
-    levels: new Set(children.flatMap(({ _id }) => (levels.get(_id) ?? []).flatMap(levelOf))),
+    places: children.flatMap(({ _id }) => places.get(_id) ?? []),
     hasEmail: children.some((child) =>
       guardiansOf(child).some((contact) => (contacts.get(contact)?.email ?? '') !== ''),
     ),
@@ -52,17 +53,13 @@ export function addressedFamilies({
 
 export function reachOf(
   audience: Pick<Announcement, 'gradeLevels' | 'students'>,
-  families: readonly AddressedFamily[],
+  { families, day }: { readonly families: readonly AddressedFamily[]; readonly day: SchoolDay },
 ): Reach {
-  const reached = families.filter((family) => isAnnouncedTo(audience, family));
+  const reached = families.filter((family) => isAnnouncedTo(audience, family, day));
   return {
     families: reached.length,
     withoutEmail: reached.filter(({ hasEmail }) => !hasEmail).length,
   };
-}
-
-function levelOf({ gradeLevel }: Registration): readonly RecordId[] {
-  return gradeLevel === null ? [] : [gradeLevel];
 }
 
 function guardiansOf({ contacts }: Pick<Student, 'contacts'>): readonly RecordId[] {

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { type Language, languages } from '#sync/languages.ts';
 import { limits } from '#sync/limits.ts';
 import { RecordId } from './id.ts';
+import { hasLeftBy, type Registration } from './registration.ts';
+import { type SchoolDay, schoolDayAt } from './school-day.ts';
 import { Moment, text } from './text.ts';
 
 /** The same words in another language, written by hand. */
@@ -47,22 +49,37 @@ export const emptyAnnouncement: AnnouncementFields = {
   otherLanguages: [],
 };
 
+/** A child in a grade level, until its last day there. */
+export type AddressedPlace = Pick<Registration, 'gradeLevel' | 'leftOn'>;
+
 /** Whom of a family an announcement may name. */
 export interface Addressees {
-  /** The grade levels of the children in active terms. */
-  readonly levels: ReadonlySet<RecordId>;
+  /** Where the children are registered in active terms. */
+  readonly places: readonly AddressedPlace[];
   /** The children themselves, without those whom the reader must not collect. */
   readonly students: ReadonlySet<RecordId>;
 }
 
 type Audience = Pick<Announcement, 'gradeLevels' | 'students'>;
 
-/** Is it for this family? Who is addressed by name or by grade level is; without either, everybody. */
-export function isAnnouncedTo({ gradeLevels, students }: Audience, family: Addressees): boolean {
+/**
+ * Is it for this family? Who is addressed by name or by grade level is; without either, everybody. A
+ * grade level's are those who had not left it on `day`, which is when it was told (`announcedOn`):
+ * what a family could read stays readable after the child has left.
+ */
+export function isAnnouncedTo(
+  { gradeLevels, students }: Audience,
+  family: Addressees,
+  day: SchoolDay,
+): boolean {
   if (gradeLevels.length === 0 && students.length === 0) return true;
   return (
-    gradeLevels.some((level) => family.levels.has(level)) ||
-    students.some((student) => family.students.has(student))
+    family.places.some(
+      (place) =>
+        place.gradeLevel !== null &&
+        gradeLevels.includes(place.gradeLevel) &&
+        !hasLeftBy({ ...place, isRegistered: true }, day),
+    ) || students.some((student) => family.students.has(student))
   );
 }
 
@@ -78,6 +95,18 @@ export function isPublished(announcement: Pick<Announcement, 'publishAt'>, nowMs
 /** When families could read it: as it was written, or as it was planned. Empty when it is not known. */
 export function announcedAt({ writtenAt, publishAt }: Pick<Announcement, 'writtenAt' | 'publishAt'>): string {
   return plannedMs({ publishAt }) > (writtenAt === '' ? 0 : Date.parse(writtenAt)) ? publishAt : writtenAt;
+}
+
+/**
+ * The school's day on which families could first read it. Of one that does not say when it was
+ * written, which a program may send, it is today.
+ */
+export function announcedOn(
+  announcement: Pick<Announcement, 'writtenAt' | 'publishAt'>,
+  { timeZone, nowMs }: { readonly timeZone: string; readonly nowMs: number },
+): SchoolDay {
+  const at = announcedAt(announcement);
+  return schoolDayAt(at === '' ? nowMs : Date.parse(at), timeZone);
 }
 
 /** The words for who reads in this language; the school's own where nobody has written any. */
