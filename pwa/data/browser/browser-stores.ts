@@ -1,6 +1,7 @@
 import { clockErrorMs } from '#sync/clock-correction.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { type CommandSigner, createCommandSigner, signedWaiting } from '#pwa/data/store/command-signer.ts';
+import { FileDatabase } from '#pwa/data/store/kept-files.ts';
 import { createKeptMirror } from '#pwa/data/store/kept-mirror.ts';
 import { createKeptValues, type KeptValues } from '#pwa/data/store/kept-view.ts';
 import { createOutbox, type Outbox } from '#pwa/data/store/outbox.ts';
@@ -14,6 +15,7 @@ export type BrowserStores = {
   readonly kept: KeptValues;
   readonly outbox: Outbox;
   readonly outboxDatabase: OutboxDatabase;
+  readonly fileDatabase: FileDatabase;
   readonly keys: SessionKeys;
   readonly signer: CommandSigner;
   readonly trustedTime: Pick<TrustedTime, 'nowMs' | 'nowThroughSleepMs'>;
@@ -29,6 +31,7 @@ export function openStores(ports: BrowserPorts, onKept: (entry: OutboxEntry) => 
   const trusted = createTrustedTime({ nowMs: clock.nowMs, elapsedMs: time.elapsedMs });
   const kept = createKeptValues({ storage, mirror, nowMs: trusted.nowMs, onIssued: trusted.hear });
   const outboxDatabase = new OutboxDatabase(disk);
+  const fileDatabase = new FileDatabase(disk);
   const keys = openSessionKeys(disk);
   const signer = createCommandSigner({ ...ports, database: outboxDatabase, keys, session: kept.session });
   const outbox = createOutbox({
@@ -62,6 +65,7 @@ export function openStores(ports: BrowserPorts, onKept: (entry: OutboxEntry) => 
       },
     },
     outboxDatabase,
+    fileDatabase,
     keys,
     signer,
     trustedTime: trusted,
@@ -72,6 +76,7 @@ export function openStores(ports: BrowserPorts, onKept: (entry: OutboxEntry) => 
     },
     close: () => {
       outboxDatabase.close();
+      fileDatabase.close();
       keys.close();
       mirror.close();
     },

@@ -15,7 +15,7 @@ import { type SchoolLoops, startLoops } from './school-loops.ts';
 
 export type Browser = FactsCell &
   Pick<BrowserSession, 'ask' | 'session' | 'openStream'> &
-  Pick<BrowserStores, 'kept' | 'outbox' | 'outboxDatabase' | 'signer' | 'trustedTime'> & {
+  Pick<BrowserStores, 'kept' | 'outbox' | 'outboxDatabase' | 'fileDatabase' | 'signer' | 'trustedTime'> & {
     readonly parentModePath: Cell<string | null>;
     readonly openSchool: Cell<OpenSchool | undefined>;
     readonly start: () => Promise<void>;
@@ -45,7 +45,7 @@ export function createBrowser(ports: BrowserPorts): Browser {
     openSchool.get()?.data.noteKept(entry);
     void ports.time.sleep(afterTickMs).done.then(() => loops?.wakeSending());
   });
-  const { kept, outbox, outboxDatabase, signer, trustedTime } = stores;
+  const { kept, outbox, outboxDatabase, fileDatabase, signer, trustedTime } = stores;
   const factsCell = createFacts();
   const { tell } = factsCell;
   const sessionCalls = createBrowserSession(ports, { ...stores, tell });
@@ -77,6 +77,7 @@ export function createBrowser(ports: BrowserPorts): Browser {
     openStream: sessionCalls.openStream,
     outbox,
     outboxDatabase,
+    fileDatabase,
     signer,
     trustedTime,
     session,

@@ -2,7 +2,6 @@
  * The data of this page: one outbox, one session, one view. This is the one module of `pwa/data`
  * that holds state. `createBrowser` has the story.
  */
-import { FileDatabase } from '#pwa/data/store/kept-files.ts';
 import { LinkDatabase } from '#pwa/data/store/kept-links.ts';
 import { createBrowser } from './create-browser.ts';
 import { deviceName } from './device-name.ts';
@@ -24,6 +23,7 @@ export const {
   openStream,
   outbox,
   outboxDatabase,
+  fileDatabase,
   signer,
   trustedTime,
   facts,
@@ -38,9 +38,6 @@ export const sessionStore = browser.session;
 
 /** Not opened before the first link is. */
 export const linkDatabase = new LinkDatabase(realPorts.disk);
-
-/** Not opened before somebody sends a file, or the network is there to send one. */
-export const fileDatabase = new FileDatabase(realPorts.disk);
 
 /** Starts once in a page. Ends when what the device keeps has been read, or cannot be. */
 export function startData(): Promise<void> {

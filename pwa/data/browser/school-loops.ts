@@ -8,6 +8,7 @@ import { keepFact, keepSchoolFact, readFact, readSchoolFact } from '#pwa/data/st
 import { keepPulledPin } from '#pwa/data/store/parent-mode-pins.ts';
 import { readPinsDigest } from '#pwa/data/store/kept-door-pins.ts';
 import { readSaidWithPull } from '#pwa/data/store/said-with-pull.ts';
+import { dropGoneFiles } from '#pwa/data/store/drop-gone-files.ts';
 import { tidyOutbox } from '#pwa/data/store/tidy-outbox.ts';
 import type { BrowserPorts } from './browser-ports.ts';
 import type { BrowserSession } from './browser-session.ts';
@@ -95,6 +96,8 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
     if (!facts.get().isRevoked) await session.blockDoor(false);
     await keepLastSync(of, atMs);
     await tidyOutbox(of, { database: outboxDatabase, outbox });
+    // A door is nobody's, and sends none.
+    if (!of.isDoor) await dropGoneFiles(deps.fileDatabase, { ...of, parent: place?.parent });
   }
 
   /** From the time before this start; what was heard since is newer. */

@@ -1,34 +1,20 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it } from 'vitest';
-import { dropFile, FileDatabase, keepFiles, type KeptFile, noteRefusal, readFiles } from './kept-files.ts';
-
-const aFile = (more: Partial<KeptFile> = {}): KeptFile => ({
-  id: 'a',
-  school: 'school',
-  user: 'joan',
-  students: ['leo'],
-  isFromFamily: true,
-  announcement: '',
-  name: 'note.pdf',
-  type: 'application/pdf',
-  bytes: new Uint8Array([1, 2, 3]),
-  writtenAt: '2026-09-07T11:40:00.000Z',
-  refusedFor: '',
-  ...more,
-});
+import { aKeptFile } from './a-kept-file.fixture.ts';
+import { dropFile, FileDatabase, keepFiles, noteRefusal, readFiles } from './kept-files.ts';
 
 const database = new FileDatabase({ indexedDB, IDBKeyRange });
 afterEach(() => database.files.clear());
 
 it('keeps the bytes of several files in their order, each for its own account', async () => {
-  await keepFiles(database, [aFile({ id: 'b' }), aFile(), aFile({ id: 'c', user: 'bob' })]);
+  await keepFiles(database, [aKeptFile({ id: 'b' }), aKeptFile(), aKeptFile({ id: 'c', user: 'bob' })]);
   const kept = await readFiles(database, { user: 'joan' });
   expect(kept.map(({ id }) => id)).toEqual(['a', 'b']);
   expect(kept[0]?.bytes).toEqual(new Uint8Array([1, 2, 3]));
 });
 
 it('says why one was refused until it is tried again or dropped', async () => {
-  await keepFiles(database, [aFile()]);
+  await keepFiles(database, [aKeptFile()]);
   await noteRefusal(database, 'a', 'Too large.');
   expect(await readFiles(database, { user: 'joan' })).toMatchObject([{ refusedFor: 'Too large.' }]);
   await noteRefusal(database, 'a', '');

@@ -49,8 +49,20 @@ export async function readFiles(
   { files }: FileDatabase,
   { user }: Pick<KeptFile, 'user'>,
 ): Promise<readonly KeptFile[]> {
-  const rows = (await files.toArray()).flatMap((row) => KeptFile.safeParse(row).data ?? []);
-  return rows.filter((row) => row.user === user).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const rows = (await readable(files)).filter((row) => row.user === user);
+  return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Whoever sends them. */
+export async function readFilesOfSchool(
+  { files }: FileDatabase,
+  school: RecordId,
+): Promise<readonly KeptFile[]> {
+  return (await readable(files)).filter((row) => row.school === school);
+}
+
+async function readable(files: FileDatabase['files']): Promise<readonly KeptFile[]> {
+  return (await files.toArray()).flatMap((row) => KeptFile.safeParse(row).data ?? []);
 }
 
 /** '' tries again. */
