@@ -3,7 +3,10 @@ import { sealedInfo } from '#sync/wire/sealed-info.ts';
 import type { Sealed } from '#sync/wire/protocol.ts';
 
 /** What a browser makes with WebCrypto, made at once. */
-export function aSealedPart(to: { readonly school: string; readonly key: string }, text: string): Sealed {
+export function aSealedPart(
+  to: { readonly school: string; readonly key: string },
+  text: string | Uint8Array,
+): Sealed {
   const pair = createECDH('prime256v1');
   const from = pair.generateKeys('base64url');
   const secret = pair.computeSecret(to.key, 'base64url');

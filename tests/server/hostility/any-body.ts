@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import type { z } from 'zod';
 import { commandDefinitions } from '#sync/school/commands/catalogue.ts';
 import { kinds } from '#sync/school/records/kinds.ts';
+import { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import { type Sealed, SealedContent } from '#sync/wire/protocol.ts';
 import { jsonSchemaOf } from '#api/http/open-api.ts';
 import type { Route } from '#api/http/route.ts';
 import { anyForm } from './any-form.ts';
@@ -10,6 +12,8 @@ import { jsonOfSchema, type Words } from './json-of-schema.ts';
 import { spoiledText } from './spoil.ts';
 
 export type Body = string | Uint8Array<ArrayBuffer>;
+/** As a blocked device of the callers' own school does it. */
+export type Seal = (part: Body) => Sealed;
 
 const brokenBodies: readonly Body[] = [
   '',
@@ -37,8 +41,11 @@ const brokenBodies: readonly Body[] = [
   new Uint8Array([0x1f, 0x8b, 0x08, 0x00, 0x00]),
 ];
 
-export function anyBody(route: Route, words: Words): fc.Arbitrary<Body> {
-  const spoiled = route.isUpload ? anyForm() : spoiledText(goodBody(route, words));
+export function anyBody(route: Route, words: Words, seal: Seal): fc.Arbitrary<Body> {
+  const good = /\/sealed(?:\/open)?$/.test(route.path)
+    ? withPart(goodBody(route, words), anyPart(words).map(seal))
+    : goodBody(route, words);
+  const spoiled = route.isUpload ? anyForm() : spoiledText(good);
   return fc.oneof({ weight: 9, arbitrary: spoiled }, fc.constantFrom(...brokenBodies));
 }
 
@@ -65,6 +72,25 @@ function goodBody(route: Route, words: Words): fc.Arbitrary<unknown> {
   return fc
     .tuple(body, fc.array(anyCommand(words), { maxLength: 4 }))
     .map(([request, commands]) => Object.assign({}, request, { commands }));
+}
+
+/** Most parts open, so that what is in them is read, too. */
+function withPart(request: fc.Arbitrary<unknown>, part: fc.Arbitrary<Sealed>): fc.Arbitrary<unknown> {
+  return fc
+    .tuple(request, fc.option(part, { freq: 8, nil: undefined }))
+    .map(([body, sealed]) => Object.assign({}, body, sealed !== undefined && { sealed }));
+}
+
+/** What a blocked device has sealed: its rows as they were on disk, where anything may have been. */
+function anyPart(words: Words): fc.Arbitrary<Body> {
+  const row = fc
+    .tuple(jsonOfSchema(jsonSchemaOf(OutboxEntry, 'input'), words), anyCommand(words))
+    .map(([entry, command]) => Object.assign({}, entry, { command }));
+  const part = fc.record({
+    samples: jsonOfSchema(jsonSchemaOf(SealedContent.shape.samples, 'input'), words),
+    rows: fc.array(row, { maxLength: 4 }),
+  });
+  return fc.oneof({ weight: 9, arbitrary: spoiledText(part) }, fc.constantFrom(...brokenBodies));
 }
 
 function anyCommand(words: Words): fc.Arbitrary<unknown> {

@@ -31,7 +31,7 @@ export function anyRequestTo(route: Route, schools: TwoSchools): fc.Arbitrary<An
       query: anyQuery(route, words),
       caller: anyCaller(route, schools),
       extra: fc.array(anyExtraHeader(schools), { maxLength: 2 }),
-      body: anyBody(route, words),
+      body: anyBody(route, words, schools.seal),
     })
     .map(({ method: asked, path, query, caller, extra, body }) => {
       // A superadmin may change the other school, so its changes would prove nothing.

@@ -1,5 +1,6 @@
 /** Two schools on one server. What is not of the callers' school carries a mark. */
 import { v7 } from 'uuid';
+import { aSealedPart } from '#api/a-sealed-part.fixture.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import {
   aDevice,
@@ -13,6 +14,7 @@ import {
   type TestSchool,
   type TestServer,
 } from '#api/test-server.fixture.ts';
+import type { Seal } from './any-body.ts';
 
 /** In each text of the other school: names, notes, a device, what lies in quarantine. */
 export const mark = 'quetzalcoatlus';
@@ -35,6 +37,8 @@ export interface TwoSchools {
   readonly parentToken: string;
   /** A session that only the sign-out route uses, so that signing it out affects no other test. */
   readonly spareToken: string;
+  /** To the key of the callers' own school. */
+  readonly seal: Seal;
 }
 
 export async function openTwoSchools(): Promise<TwoSchools> {
@@ -61,6 +65,7 @@ export async function openTwoSchools(): Promise<TwoSchools> {
     firstName: mark,
     roles: [{ school: foreign._id, type: roleTypes.staff, isApproved: false }],
   });
+  const { body: sealTo } = await server.get(`/sync/${own._id}/seal-key`, { deviceKey: ownDevice.key });
   return {
     server,
     own,
@@ -74,6 +79,7 @@ export async function openTwoSchools(): Promise<TwoSchools> {
     visitorToken: await server.signIn(visitor.email),
     parentToken: await server.signIn(parent.email),
     spareToken: await server.signIn(own.staff.email),
+    seal: (part) => aSealedPart({ school: own._id, key: sealTo.key }, part),
   };
 }
 
