@@ -25,11 +25,14 @@ export async function measureReports(): Promise<readonly Line[]> {
     await house.server.start();
     const page = await house.newTablet({ name: 'head', isOnDisk: true }).open();
     await signIn(page, administrator);
+    const newMs = await timeToNumbers(page);
+    await openContacts(page);
+    await house.server.stop();
+    await house.server.start();
     const firstMs = await timeToNumbers(page);
     const measured: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Contacts' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Contacts' }).waitFor();
+      await openContacts(page);
       measured.push(await timeToNumbers(page));
     }
     const typicalMs = quantile(measured, 0.5);
@@ -37,13 +40,18 @@ export async function measureReports(): Promise<readonly Line[]> {
       {
         what: `Reports, ${formatCount(students)} children, ${schoolDays} days: a click → the numbers`,
         measured: `p50 ${inMs(typicalMs)}, slowest ${inMs(quantile(measured, 1))}`,
-        comparedWith: `aim ≤ ${inMs(aimMs)}; ${inSeconds(firstMs)} the first time, by a server that has just started`,
+        comparedWith: `aim ≤ ${inMs(aimMs)}; ${inSeconds(firstMs)} by a server that has just started, ${inSeconds(newMs)} on a device that is new`,
         isMet: typicalMs <= aimMs,
       },
     ];
   } finally {
     await house.close();
   }
+}
+
+async function openContacts(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Contacts' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Contacts' }).waitFor();
 }
 
 /** From the click in the menu until no day is missing any more. */

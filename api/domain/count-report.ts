@@ -31,16 +31,15 @@ export async function countReport(
   const roster = await readLastRevision(needs.store.read, looking.school, countedKinds);
   const days = await needs.recordedYears.of(looking.school, { from, to }, needs);
   const inOrder = runs.map((run) => [...new Set(run)].toSorted());
-  const keys = inOrder.map((run) => keyOf(run, { looking, asked, roster, days }));
-  const known = keys.map((key) => (key === undefined ? undefined : days.partOf(key)));
-  const school = known.includes(undefined) ? await readReportSchool(looking, asked, needs) : undefined;
-  if (school === undefined && known.includes(undefined)) return refuse('NOT_FOUND', 'errors.notFound');
+  let school: Promise<ReportSchool | undefined> | undefined;
   const parts: CountedPart[] = [];
-  for (const [at, run] of inOrder.entries()) {
-    const key = keys[at];
-    const part = known[at] ?? (school && (await countRun(run, { school, asked, days })));
-    if (part === undefined) continue;
-    if (key !== undefined) days.keepPart(key, part);
+  for (const run of inOrder) {
+    const part = await days.partOf(keyOf(run, { looking, asked, roster, days }), async () => {
+      school ??= readReportSchool(looking, asked, needs);
+      const counted = await school;
+      return counted && countRun(run, { school: counted, asked, days });
+    });
+    if (part === undefined) return refuse('NOT_FOUND', 'errors.notFound');
     parts.push(part);
   }
   return done({ parts });

@@ -18,14 +18,21 @@ import { serverLimits } from '#api/platform/server-limits.ts';
 import type { WithStore } from './ports.ts';
 import { sealDayOf } from './read-days.ts';
 
+/** Undefined for a school that is not there. */
+type Counted = Promise<CountedPart | undefined>;
+
 export interface RecordedDays {
   readonly names: RecordedNames;
   /** A day of the range. It is read where there is none of it, or an older one. */
   readonly load: (date: SchoolDay) => Promise<RecordedDay>;
   /** The version of each of these days; undefined where one is not packed, and has none. */
   readonly versionOf: (run: readonly SchoolDay[]) => string | undefined;
-  readonly partOf: (key: string) => CountedPart | undefined;
-  readonly keepPart: (key: string, part: CountedPart) => void;
+  /**
+   * What was counted under this key, or is being counted: `count` runs only where there is none, and
+   * for what has no key. A device that syncs for the first time asks for a year several times in two
+   * seconds.
+   */
+  readonly partOf: (key: string | undefined, count: () => Counted) => Counted;
 }
 
 export interface RecordedYears {
@@ -43,9 +50,15 @@ export interface WithRecordedYears {
 interface Kept {
   readonly epoch: string;
   readonly names: RecordedNames;
-  readonly days: Map<SchoolDay, { readonly revision: number; readonly day: RecordedDay }>;
+  readonly days: Map<SchoolDay, KeptDay>;
   /** The last one asked for is the last one in the order. */
-  readonly parts: Map<string, CountedPart>;
+  readonly parts: Map<string, Counted>;
+}
+
+interface KeptDay {
+  readonly revision: number;
+  /** Two who ask at once wait for the same one. */
+  readonly day: Promise<RecordedDay>;
 }
 
 export function createRecordedYears(): RecordedYears {
@@ -73,11 +86,17 @@ export function createRecordedYears(): RecordedYears {
       const marks = new Map(
         (await readSheetMarks(store.read, school, range)).map(({ date, revision }) => [date, revision]),
       );
-      const keepPart = (key: string, part: CountedPart) => {
+      const keepPart = (key: string, part: Counted) => {
         parts.delete(key);
         parts.set(key, part);
         const [oldest] = parts.keys();
         if (oldest !== undefined && parts.size > serverLimits.recordedParts) parts.delete(oldest);
+      };
+      const readDay = async (date: SchoolDay) => {
+        const [stored] = await readDaySheets(store.read, school, { from: date, to: date });
+        const sheet =
+          stored === undefined || stored.body === '' ? await sealDayOf(school, date, needs) : stored;
+        return { revision: sheet.revision, day: names.ofSheet(CountedSheet.parse(JSON.parse(sheet.body))) };
       };
       return {
         names,
@@ -85,22 +104,32 @@ export function createRecordedYears(): RecordedYears {
           run.some((date) => marks.get(date) === 0)
             ? undefined
             : run.map((date) => marks.get(date) ?? '').join(' '),
-        partOf: (key) => {
-          const part = parts.get(key);
-          if (part !== undefined) keepPart(key, part);
-          return part;
+        partOf: async (key, count) => {
+          if (key === undefined) return count();
+          const part = parts.get(key) ?? count();
+          keepPart(key, part);
+          try {
+            return await part;
+          } catch (error) {
+            if (parts.get(key) === part) parts.delete(key);
+            throw error;
+          }
         },
-        keepPart,
         load: async (date) => {
           const revision = marks.get(date);
           if (revision === undefined) return names.ofRows(date, []);
           const known = days.get(date);
           if (known?.revision === revision) return known.day;
-          const [stored] = await readDaySheets(store.read, school, { from: date, to: date });
-          const sheet =
-            stored === undefined || stored.body === '' ? await sealDayOf(school, date, needs) : stored;
-          const day = names.ofSheet(CountedSheet.parse(JSON.parse(sheet.body)));
-          days.set(date, { revision: sheet.revision, day });
+          const reading = readDay(date);
+          const day = reading.then((read) => read.day);
+          // One that is not packed may have changed again when the next one asks.
+          if (revision !== 0) days.set(date, { revision, day });
+          try {
+            days.set(date, { revision: (await reading).revision, day });
+          } catch (error) {
+            if (days.get(date)?.day === day) days.delete(date);
+            throw error;
+          }
           return day;
         },
       };

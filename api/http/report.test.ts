@@ -1,9 +1,10 @@
 /** The server counts days for a device that has not got them, as the device would. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
 import { giveIn } from '#api/a-family.fixture.ts';
 import { device, school, schoolWithDeviceBeforeEach, server } from '#api/a-school.fixture.ts';
 import { dropOffAt, monday, startMs, tuesday } from '#api/test-server.fixture.ts';
+import { createRecordedYears, type RecordedYears } from '#api/domain/recorded-days.ts';
 import { limits } from '#sync/limits.ts';
 import { addDays } from '#sync/school/records/school-day.ts';
 import { ReportAnswer } from '#sync/school/reports/report-call.ts';
@@ -87,6 +88,40 @@ it('counts a run that is over once, and anew when something that it follows from
     server.services,
   );
   expect(changed.versionOf([monday, tuesday])).toBeUndefined();
+});
+
+describe('those who ask at once', () => {
+  const daysOf = (years: RecordedYears) =>
+    years.of(school._id, { from: monday, to: tuesday }, server.services);
+
+  it('share one reading of a day that is packed', async () => {
+    await device.push([device.dropOff('08:00', { dropOff: dropOffAt(monday, '08:00') })]);
+    await partsOf(asked);
+    const years = createRecordedYears();
+    const [one, other] = [await daysOf(years), await daysOf(years)];
+    const [read, shared] = await Promise.all([one.load(monday), other.load(monday)]);
+    expect(shared).toBe(read);
+    expect(one.names.students.length).toBe(1);
+  });
+
+  it('share one count, and count again after one that failed', async () => {
+    const years = createRecordedYears();
+    const [one, other] = [await daysOf(years), await daysOf(years)];
+    let counts = 0;
+    const failing = async () => {
+      counts += 1;
+      throw new Error('The disk is away.');
+    };
+    const ends = await Promise.allSettled([one.partOf('a run', failing), other.partOf('a run', failing)]);
+    expect([counts, ends.map(({ status }) => status)]).toEqual([1, ['rejected', 'rejected']]);
+    const noPart = async () => {
+      counts += 1;
+      return undefined;
+    };
+    await Promise.all([one.partOf('a run', noPart), other.partOf('a run', noPart)]);
+    await one.partOf('a run', noPart);
+    expect(counts).toBe(2);
+  });
 });
 
 it('knows absences, grade levels and who is asked about', async () => {

@@ -123,12 +123,17 @@ type Names<T> = {
 function createNames<T>(keyOf: (one: T) => string): Names<T> {
   const all: T[] = [];
   const known = new Map<string, number>();
+  let last = -1;
   return {
     all,
     find: (key) => known.get(key),
     indexOf: (one) => {
+      // Each day names nearly the same children in the same order, and comparing a text costs less
+      // than looking it up.
+      if (all[last + 1] === one) return (last += 1);
       const key = keyOf(one);
       const index = known.get(key);
+      last = index ?? all.length;
       if (index !== undefined) return index;
       known.set(key, all.length);
       return all.push(one) - 1;
