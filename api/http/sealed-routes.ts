@@ -16,6 +16,7 @@ import { done, refuse } from '#api/domain/outcome.ts';
 import { pushSealed } from '#api/domain/push-commands.ts';
 import { takePush } from '#api/domain/quotas.ts';
 import { openSealed, readPublicSealKey } from '#api/domain/sealed.ts';
+import { tellOfBlockedDevice } from '#api/domain/tell-of-blocked-device.ts';
 import { jsonReply } from './reply.ts';
 import { route, type Route } from './route.ts';
 
@@ -37,7 +38,15 @@ export const sealedRoutes: readonly Route[] = [
     summary: 'The school’s public key, to which a blocked device seals what it has recorded',
     params: BySchool,
     answer: SealKeyAnswer,
-    handle: async ({ caller, services }) => done({ key: await readPublicSealKey(caller.school, services) }),
+    handle: async ({ caller, services }) => {
+      const { school } = caller;
+      const isRevoked = caller.by === 'device' && caller.device.isRevoked;
+      if (isRevoked) {
+        const blocked = { school, device: caller.device.id };
+        services.afterwards.run(() => tellOfBlockedDevice(blocked, services));
+      }
+      return done({ key: await readPublicSealKey(school, services), isRevoked });
+    },
   }),
   route({
     method: 'POST',

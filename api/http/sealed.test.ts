@@ -39,6 +39,15 @@ async function quarantine() {
   return (await server.get('/admin/quarantine', asOffice())).body;
 }
 
+it('says with its key whether who asks is blocked', async () => {
+  expect((await sealKey()).body.isRevoked).toBe(false);
+  expect((await sealKey(asOffice())).body.isRevoked).toBe(false);
+  await block();
+  expect((await sealKey()).body.isRevoked).toBe(true);
+  await block(false);
+  expect((await sealKey()).body.isRevoked).toBe(false);
+});
+
 describe('what a blocked device has sealed', () => {
   it('waits for a person in plain words when it is handed in, and nothing of it is applied', async () => {
     await block();
@@ -137,7 +146,7 @@ describe('what a blocked device has sealed', () => {
   it('is sealed to one key of the school, which a blocked device is told too', async () => {
     const { key } = (await sealKey()).body;
     await block();
-    expect((await sealKey()).body).toEqual({ key });
+    expect((await sealKey()).body).toEqual({ key, isRevoked: true });
     expect((await sealKey({})).status).toBe(401);
   });
 });

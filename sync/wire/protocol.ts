@@ -76,8 +76,11 @@ export const SealedContent = z.object({
 });
 export type SealedContent = z.infer<typeof SealedContent>;
 
-/** The school's public key for what is sealed. */
-export const SealKeyAnswer = z.object({ key: PublicKey });
+/**
+ * The school's public key for what is sealed, and whether who asks is blocked there and has to seal.
+ * So a device hears it of a school that nobody looks at on it, also when nobody is signed in.
+ */
+export const SealKeyAnswer = z.object({ key: PublicKey, isRevoked: z.boolean() });
 
 /** `waiting`: as in a push, this part included. The answer is that of a push. */
 export const SealedRequest = PushRequest.omit({ seq: true, samples: true, commands: true }).extend({

@@ -46,14 +46,15 @@
  * 42  2026-11  files beside messages, and when a message arrived
  * 43  2026-11  the time zone in which a roll call began, which startRollCall carries
  * 44  2026-11  answers that the office keeps: a kind of record with its command
+ * 45  2026-11  whether who asks for the school’s key for sealing is blocked there
  */
-export const wireVersion = 44;
+export const wireVersion = 45;
 
 /** The header by which an app says its `wireVersion` with each call. */
 export const wireHeader = 'x-wire-version';
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = '911e69e2619a378c7b75fb618c67e6e79657428292f21212d5abb68fc01f91df';
+export const wireDigest = '134f72dfd3d0d19f2c3bbdef302a184cfd0bac72d5c2112e820fb047172fd5e6';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;

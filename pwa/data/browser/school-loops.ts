@@ -4,6 +4,7 @@ import { createReplay } from '#sync/replay/replay.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { pulledDoorPin } from '#sync/school/records/pin.ts';
 import { createSyncCalls } from '#pwa/data/calls/sync-calls.ts';
+import { deleteCachesOf } from '#pwa/data/store/cache-database.ts';
 import { keepFact, keepSchoolFact, readFact, readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
 import { keepPulledPin } from '#pwa/data/store/parent-mode-pins.ts';
 import { readPinsDigest } from '#pwa/data/store/kept-door-pins.ts';
@@ -14,6 +15,7 @@ import type { BrowserPorts } from './browser-ports.ts';
 import type { BrowserSession } from './browser-session.ts';
 import type { BrowserStores } from './browser-stores.ts';
 import { createEnrolLoop } from './enrol-loop.ts';
+import { createHearBlockedLoop } from './hear-blocked-loop.ts';
 import { createSealedLoop, sealForSchool } from './sealed-loop.ts';
 import type { FactsCell } from './facts.ts';
 import { createLiveLoop } from './live-loop.ts';
@@ -59,6 +61,7 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
     onBlocked: () => report({ isRevoked: true }),
   });
   const handingIn = createSealedLoop({ ...deps, onFault });
+  const hearing = createHearBlockedLoop({ ...deps, onFault, inView: open?.school, onBlocked: forgetUnseen });
   const replay = createReplay({ ...deps, call: syncCalls(open, deps), report, view: open });
   const canListen = (): boolean => deps.kept.token() !== undefined || session.session.get().status === 'door';
   const live = open && createLiveLoop({ ...deps, canListen, onFault, open, onNews: replay.hearNews });
@@ -69,11 +72,12 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
     // The refusal of a record says less than the refusal of the school's copy, which a pull hears.
     if (told.isRevoked === true && mustForget !== true && !facts.get().isRevoked) replay.wakePulling();
     // Of a school that is not in view nothing is pulled, so nothing more is heard.
-    if (blockedIn !== undefined && blockedIn !== open?.school) seal(blockedIn).catch(onFault);
+    if (blockedIn !== undefined && blockedIn !== open?.school) forgetUnseen(blockedIn).catch(onFault);
     // A key, a new name or the live line waits for the network, not for the minute.
     if (told.isReachable === true && !facts.get().isReachable) {
       enrolling.wake();
       handingIn.wake();
+      hearing.wake();
       live?.wake();
     }
     tell(told);
@@ -85,6 +89,12 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
     await of.cache.forget();
     await session.blockDoor(true);
     await seal(of.school);
+  }
+
+  /** Of a school that is not in view a copy may be left from an earlier look. */
+  async function forgetUnseen(school: RecordId): Promise<void> {
+    await deleteCachesOf(school, deps.disk);
+    await seal(school);
   }
 
   async function seal(school: RecordId): Promise<void> {
@@ -111,6 +121,7 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
   live?.start();
   enrolling.start();
   handingIn.start();
+  hearing.start();
   return {
     open,
     wakeAll: () => {
@@ -119,6 +130,7 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
       live?.wake();
       enrolling.wake();
       handingIn.wake();
+      hearing.wake();
     },
     wakeSending: replay.wakeSending,
     wakePulling: replay.wakePulling,
@@ -130,6 +142,7 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
       live?.stop();
       enrolling.stop();
       handingIn.stop();
+      hearing.stop();
       open?.cache.close();
     },
   };

@@ -38,7 +38,19 @@ export function cacheName(school: string, parent?: string): string {
 
 /** Deletes every cache, of any version: at a sign-out, for another user, when rights were lost. */
 export async function deleteCaches(disk: Disk): Promise<void> {
+  await deleteNamed(disk, () => true);
+}
+
+/** Deletes each copy of this school, of any version and whoever's it is. */
+export async function deleteCachesOf(school: string, disk: Disk): Promise<void> {
+  await deleteNamed(disk, (name) => {
+    const place = name.slice(prefix.length).replace(/^v\d+-/, '');
+    return place === school || place.startsWith(`${school}-parent-`);
+  });
+}
+
+async function deleteNamed(disk: Disk, isOne: (name: string) => boolean): Promise<void> {
   const databases = await disk.indexedDB.databases();
   const names = databases.flatMap(({ name }) => (name?.startsWith(prefix) === true ? [name] : []));
-  await Promise.all(names.map((name) => new Dexie(name, disk).delete()));
+  await Promise.all(names.filter(isOne).map((name) => new Dexie(name, disk).delete()));
 }

@@ -73,6 +73,14 @@ export async function readSchoolFact(
   return row.success && typeof row.data.value === 'string' ? row.data.value : undefined;
 }
 
+/** The schools of which this browser has a device key. */
+export async function readSchoolsWithKey(database: OutboxDatabase): Promise<readonly string[]> {
+  const names = await database.facts.toCollection().primaryKeys();
+  const schools = names.flatMap((name) => (name.startsWith('key:') ? [name.slice('key:'.length)] : []));
+  const keys = await Promise.all(schools.map((school) => readSchoolFact(database, 'key', school)));
+  return schools.filter((_, at) => (keys[at] ?? '') !== '');
+}
+
 export async function keepSchoolFact(
   database: OutboxDatabase,
   name: 'key' | 'epoch',

@@ -1,12 +1,13 @@
 /** A browser without screens: the real outbox, cache, loops and network, fake IndexedDB. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { v7 } from 'uuid';
+import type { BrowserPorts } from '#pwa/data/browser/browser-ports.ts';
 import { type Browser, createBrowser } from '#pwa/data/browser/create-browser.ts';
 import { nodeSealing } from '#tests/support/node-sealing.ts';
 import { nodeSigning } from '#tests/support/node-signing.ts';
 import type { Server } from '#tests/support/harness/start-server.ts';
 
-export function openBrowser({ url }: Pick<Server, 'url'>): Browser {
+export function openBrowser({ url }: Pick<Server, 'url'>, others: Partial<BrowserPorts> = {}): Browser {
   const stored = new Map<string, string>();
   return createBrowser({
     // The app asks for paths of its own origin.
@@ -47,5 +48,6 @@ export function openBrowser({ url }: Pick<Server, 'url'>): Browser {
     version: '1.4.6',
     // The server is down on purpose here. The test checks the store.
     onFault: () => {},
+    ...others,
   });
 }

@@ -1,0 +1,47 @@
+/**
+ * A pull tells a device that the school in view has blocked it, a push that of its records has. Of
+ * a school that is not in view, with nothing to send, neither speaks: its copy from an earlier look
+ * and its delivered records would stay readable. So each of these schools is asked with its key, at
+ * the start and whenever the server may be there again, also when nobody is signed in.
+ */
+import { limits } from '#sync/limits.ts';
+import { createLoop, type Loop, type Step } from '#sync/replay/loop.ts';
+import type { TimePort } from '#sync/replay/ports.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import { askSealKey } from '#pwa/data/calls/sealed-calls.ts';
+import { readSchoolFact, readSchoolsWithKey } from '#pwa/data/store/outbox-facts.ts';
+import type { SealedDeps } from './sealed-loop.ts';
+
+export type HearBlockedDeps = Pick<SealedDeps, 'ask' | 'outboxDatabase' | 'lock'> & {
+  readonly inView: RecordId | undefined;
+  readonly onBlocked: (school: RecordId) => Promise<void>;
+};
+
+export function createHearBlockedLoop(
+  deps: HearBlockedDeps & { readonly time: TimePort; readonly onFault: (fault: unknown) => void },
+): Loop {
+  return createLoop({
+    createStep: () => createHearBlockedStep(deps),
+    time: deps.time,
+    onFault: (fault) => {
+      deps.onFault(fault);
+      return limits.backOffMostMs;
+    },
+  });
+}
+
+export function createHearBlockedStep(deps: HearBlockedDeps): Step {
+  const { ask, inView, lock, onBlocked, outboxDatabase: database } = deps;
+  return async () => {
+    // One tab asks for all of them.
+    await lock.ifFree('bellgate-hear-blocked', async () => {
+      for (const school of await readSchoolsWithKey(database)) {
+        if (school === inView) continue;
+        const deviceKey = await readSchoolFact(database, 'key', school);
+        const outcome = await askSealKey(ask, { school, deviceKey });
+        if (outcome.kind === 'answer' && outcome.answer.isRevoked) await onBlocked(school);
+      }
+    });
+    return limits.behindMs;
+  };
+}

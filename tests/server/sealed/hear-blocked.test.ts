@@ -1,0 +1,132 @@
+/** A blocked device hears of it with no school in view and nothing to send, too. */
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { v7 } from 'uuid';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { device, school, schoolWithDeviceBeforeEach, server } from '#api/a-school.fixture.ts';
+import { aDevice, aSchool, dropOffAt, monday } from '#api/test-server.fixture.ts';
+import type { Browser } from '#pwa/data/browser/create-browser.ts';
+import { createHearBlockedStep } from '#pwa/data/browser/hear-blocked-loop.ts';
+import { CacheDatabase, cacheName } from '#pwa/data/store/cache-database.ts';
+import type { Disk } from '#pwa/data/store/disk.ts';
+import { keepSchoolFact } from '#pwa/data/store/outbox-facts.ts';
+import { readSealed } from '#pwa/data/store/sealed-outbox.ts';
+import { limits } from '#sync/limits.ts';
+import { openBrowser } from '#tests/server/backup/open-browser.ts';
+
+let disk: Disk;
+let browser: Browser;
+let isOnline: boolean;
+let heard: string[];
+
+schoolWithDeviceBeforeEach();
+beforeEach(async () => {
+  isOnline = true;
+  heard = [];
+  disk = { indexedDB: new IDBFactory(), IDBKeyRange };
+  browser = openBrowser(
+    { url: '' },
+    {
+      disk,
+      fetch: async (path, init) => {
+        if (!isOnline) throw new TypeError('Failed to fetch');
+        return server.request(path, init);
+      },
+      onFault: (fault) => {
+        throw fault;
+      },
+    },
+  );
+  await keepKey(school._id, device.key);
+});
+afterEach(() => browser.stop());
+
+const keepKey = (of: string, value: string) =>
+  keepSchoolFact(browser.outboxDatabase, 'key', { school: of, value });
+
+async function block(of = school, id = device._id) {
+  await server.post(`/sync/${of._id}/devices/${id}`, {
+    token: of.administrator.token,
+    body: { isRevoked: true },
+  });
+}
+
+/** As an earlier look at the school has left it. */
+async function leaveCopy(of: string, parent?: string) {
+  const copy = new CacheDatabase(disk, of, parent);
+  await copy.facts.put({ key: 'left', value: 'Ann Brown' });
+  copy.close();
+}
+
+async function leaveDelivered() {
+  const args = {
+    date: monday,
+    term: school.term,
+    student: school.student,
+    dropOff: dropOffAt(monday, '08:05'),
+  };
+  const about = { school: school._id, actor: school.staff._id, base: undefined };
+  const { id } = await browser.outbox.keep('recordAttendance', args, about);
+  const { epoch } = server.services.store;
+  await browser.outbox.settle([{ id, verdict: 'applied' }], { epoch, atMs: Date.now() });
+}
+
+async function copies() {
+  const names = (await disk.indexedDB.databases()).map(({ name }) => name ?? '');
+  const isCopy = (name: string) => name.startsWith('bellgate-cache-') && !name.endsWith('-account');
+  return names.filter(isCopy).toSorted();
+}
+
+function hear(inView?: string) {
+  const lock = { ifFree: <T>(_name: string, work: () => Promise<T>) => work() };
+  return createHearBlockedStep({
+    ...browser,
+    lock,
+    inView,
+    onBlocked: async (of) => {
+      heard.push(of);
+    },
+  })(true);
+}
+
+it('deletes its copies and seals what it has sent, when nobody is signed in', async () => {
+  const parent = v7();
+  const other = await aSchool(server, 'other');
+  await leaveCopy(school._id);
+  await leaveCopy(school._id, parent);
+  await leaveCopy(other._id);
+  await leaveDelivered();
+  await block();
+  await browser.start();
+  await expect.poll(copies).toEqual([cacheName(other._id)]);
+  await expect.poll(() => browser.outboxDatabase.entries.count()).toBe(0);
+  expect(await readSealed(browser.outboxDatabase)).toMatchObject([{ isTaken: true, count: 1 }]);
+});
+
+it('keeps everything while it is not blocked', async () => {
+  await leaveCopy(school._id);
+  expect(await hear()).toBe(limits.behindMs);
+  expect([heard, await copies()]).toEqual([[], [cacheName(school._id)]]);
+});
+
+it('asks of each school whose key it has, but of that in view, which a pull tells', async () => {
+  const other = await aSchool(server, 'other');
+  const there = await aDevice(server, other);
+  await keepKey(other._id, there.key);
+  await keepKey(v7(), '');
+  await block();
+  await block(other, there._id);
+  await hear(other._id);
+  expect(heard).toEqual([school._id]);
+  await hear();
+  expect(heard.toSorted()).toEqual([school._id, school._id, other._id].toSorted());
+});
+
+it('hears nothing without a network, and all of it afterwards', async () => {
+  await block();
+  isOnline = false;
+  await hear();
+  expect(heard).toEqual([]);
+  isOnline = true;
+  await hear();
+  expect(heard).toEqual([school._id]);
+});
