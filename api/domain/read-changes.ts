@@ -25,6 +25,7 @@ import type { Sheet } from '#sync/wire/sheet.ts';
 import { cacheSchemaVersion } from '#sync/wire/version.ts';
 import { readAccountsBegin } from '#api/db/accounts-reader.ts';
 import { readErased } from '#api/db/erased-table.ts';
+import { readRawsOfActor } from '#api/db/history-table.ts';
 import { readCommandAt, readStandpoint, type Standpoint } from '#api/db/school-reader.ts';
 import { readQuarantineBetween } from '#api/db/quarantine-table.ts';
 import type { Reader } from '#api/db/open.ts';
@@ -94,7 +95,8 @@ export async function readChanges(reader: ReaderOfChanges, asked: Asked, needs: 
   const read = reader.parent && (await readParentScope(store.read, school, reader.parent));
   const atDoor = reader.door && (await readDoorScope(store.read, school, now));
   const erased = await readErased(store.read, school);
-  const scope = scopeOf(reader, { parent: read?.scope, door: atDoor, erased });
+  const told = read === undefined ? erased : await erasedSpokenOf(store.read, reader, erased);
+  const scope = scopeOf(reader, { parent: read?.scope, door: atDoor, erased, told });
   const given = cursors.read(asked.cursor);
   if (given?.school === school) await noticeSetBack(given, standpoint, needs);
   const isKnown = given !== undefined && isCurrent(given, { epoch: store.epoch, school, scope, nowMs: now });
@@ -149,7 +151,7 @@ export async function readChanges(reader: ReaderOfChanges, asked: Asked, needs: 
         ? []
         : await readOwnPasses(school, read.scope.ownContacts, needs),
     accountsBegin: read === undefined ? null : await readAccountsBegin(store.read, school),
-    erased: isKnown || read !== undefined ? [] : erased.map(({ kind, id }) => ({ kind, id })),
+    erased: isKnown ? [] : told.map(({ kind, id }) => ({ kind, id })),
   };
 }
 
@@ -182,19 +184,33 @@ interface Scopes {
   readonly parent: ParentScope | undefined;
   readonly door: DoorScope | undefined;
   readonly erased: readonly { readonly isDone: boolean }[];
+  /** Whom the device hears to forget. */
+  readonly told: readonly unknown[];
 }
 
 /**
  * Blanked fields keep their stamps, so no merge takes the old values out of a copy: it starts again,
- * when an erasure begins and when nothing of the person is left.
+ * when an erasure begins and when nothing of the person is left, and when it has one more to forget.
  */
-function scopeOf(reader: ReaderOfChanges, { erased, ...scopes }: Scopes): string {
+function scopeOf(reader: ReaderOfChanges, { erased, told, ...scopes }: Scopes): string {
   const who = whoOf(reader, scopes);
   if (erased.length === 0) return who;
-  return `${who} erased ${erased.length} ${erased.filter(({ isDone }) => isDone).length}`;
+  const some = told.length === erased.length ? '' : ` ${told.length}`;
+  return `${who} erased ${erased.length} ${erased.filter(({ isDone }) => isDone).length}${some}`;
 }
 
-function whoOf(reader: ReaderOfChanges, { parent, door }: Omit<Scopes, 'erased'>): string {
+/** A parent's devices hold their own words alone, and hear of nobody else's children. */
+async function erasedSpokenOf<One extends { readonly id: string }>(
+  db: Reader,
+  { school, user }: Pick<ReaderOfChanges, 'school' | 'user'>,
+  erased: readonly One[],
+): Promise<readonly One[]> {
+  if (erased.length === 0) return erased;
+  const said = await readRawsOfActor(db, school, user);
+  return erased.filter(({ id }) => said.some((raw) => raw.includes(id)));
+}
+
+function whoOf(reader: ReaderOfChanges, { parent, door }: Omit<Scopes, 'erased' | 'told'>): string {
   if (parent !== undefined) return `parent ${parent.digest} ${digestOfReadable('parent')}`;
   if (door !== undefined) return `door ${door.digest}`;
   const { eyes } = reader;

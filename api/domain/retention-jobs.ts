@@ -22,7 +22,7 @@ import type { WithBroker, WithClock, WithIds, WithLog, WithStore } from './ports
 import { runRetention } from './run-retention.ts';
 
 export interface RetentionJobs {
-  /** Begins the runs that are due, and goes on with those that were interrupted. */
+  /** Begins the runs that are due, and goes on with those and with erasures that were interrupted. */
   readonly look: () => Promise<void>;
   /** Removes again what a restored backup has brought back. Before anybody is served. */
   readonly catchUp: () => Promise<void>;
@@ -83,6 +83,8 @@ export function createRetentionJobs(needs: Needs): RetentionJobs {
   };
   return {
     look: async () => {
+      // What a failing store interrupted.
+      needs.erasures.wake();
       for (const school of await readSchoolIds(needs.store.read)) {
         if (isStopped) return;
         const run = await findRun(school, needs);

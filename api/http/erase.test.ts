@@ -6,12 +6,18 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
 import { emptyName } from '#sync/school/records/name-info.ts';
+import { reportId } from '#sync/school/commands/report-absence.ts';
+import { PullAnswer } from '#sync/wire/protocol.ts';
 import { rosterKinds } from '#sync/school/records/kinds.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';
 import { recordTables } from '#api/db/record-columns.ts';
 import { anyTable, readRecordsOfStudents } from '#api/db/record-reader.ts';
-import { giveIn } from '#api/a-family.fixture.ts';
+import { aFamily, giveIn, type TestFamily } from '#api/a-family.fixture.ts';
 import { backUpSqlite } from '#api/db/backup-sqlite.ts';
+import type { Store } from '#api/db/open.ts';
+import { noErasureFile } from '#api/domain/erasure-file.ts';
+import { createErasures } from '#api/domain/erasure-jobs.ts';
+import { createRetentionJobs } from '#api/domain/retention-jobs.ts';
 import { createFolderPost } from '#api/mail/posts.ts';
 import {
   aDevice,
@@ -394,6 +400,31 @@ describe('an erased child', () => {
     await server.services.erasures.idle();
     expect(await tablesWith(/quillonia|xanthou/i)).toEqual([]);
   });
+
+  it('goes on at the next look after a failing store interrupted it', async () => {
+    await beginOnFile();
+    const child = await aKnownChild();
+    const { services } = server;
+    await services.erasures.stop();
+    await erase('students', child);
+    let isFailing = true;
+    const write: Store['write'] = (work) =>
+      isFailing ? Promise.reject(new Error('The disk refuses.')) : services.store.write(work);
+    const errors: string[] = [];
+    const error = (_details: object, message: string) => errors.push(message);
+    const log = { ...services.log, error };
+    const needs = { ...services, log, store: { ...services.store, write } };
+    const erasures = createErasures({ ...needs, file: noErasureFile, forgetLetters: async () => {} });
+    const retention = createRetentionJobs({ ...needs, erasures });
+    erasures.wake();
+    await erasures.idle();
+    expect(errors).toEqual(['erasure stopped']);
+    expect(await tablesWith(/quillonia/i)).not.toEqual([]);
+    isFailing = false;
+    await retention.look();
+    await erasures.idle();
+    expect(await tablesWith(/quillonia|xanthou/i)).toEqual([]);
+  });
 });
 
 describe('an erasure', () => {
@@ -416,6 +447,36 @@ describe('an erasure', () => {
       409,
       'This child is at school now. Record the pick-up first, then erase.',
     ]);
+  });
+
+  it('is named to the devices of parents who have spoken of the child, also later, and to no other', async () => {
+    const gray = await aFamily(server, school, { email: 'joan@gray.example' });
+    const brown = await aFamily(server, school, { email: 'bob@brown.example', child: 'Maya' });
+    const report = async ({ parent }: TestFamily) => {
+      const phone = await aDevice(server, school, parent);
+      const days = { student: gray.child, from: tuesday, to: tuesday, part: 'day' as const };
+      const set = { ...days, reason: 'ill' as const, familyNote: 'Leo is ill' };
+      const command = phone.command('reportAbsence', { _id: reportId(days) ?? '', set });
+      await phone.push([command], { token: parent.token });
+    };
+    await report(gray);
+    const pull = async ({ parent }: TestFamily, cursor?: string): Promise<PullAnswer> => {
+      const more = cursor === undefined ? '' : `&cursor=${cursor}`;
+      const { body } = await server.get(`/sync/${school._id}/pull?as=parent${more}`, {
+        token: parent.token,
+      });
+      return PullAnswer.parse(body);
+    };
+    expect((await erase('students', gray.child, 'Leo Gray')).status).toBe(200);
+    await server.services.erasures.idle();
+    const erased = [{ kind: 'student', id: gray.child }];
+    const { cursor, erased: told } = await pull(gray);
+    expect(told).toEqual(erased);
+    expect((await pull(brown)).erased).toEqual([]);
+    expect(await pull(gray, cursor)).toMatchObject({ reset: false, erased: [] });
+    const before = await pull(brown);
+    await report(brown);
+    expect(await pull(brown, before.cursor)).toMatchObject({ reset: true, erased });
   });
 
   it('is for administrators of that school: nobody else, and no device', async () => {

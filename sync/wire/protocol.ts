@@ -275,7 +275,7 @@ export const PullAnswer = z.object({
   accountsBegin: SchoolDay.nullable().default(null),
   /**
    * With a `reset`, everybody who was erased: the device blanks what its outbox still has of them.
-   * None for parents, who record nothing. Of wire version 27.
+   * For parents those of whom they have spoken themselves. Of wire version 27.
    */
   erased: z.array(ErasedRef).default([]),
 });
