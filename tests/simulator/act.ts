@@ -38,6 +38,9 @@ export type Act =
   | { readonly kind: 'plan announcement'; readonly tablet: number; readonly inMs: number }
   | { readonly kind: 'give payment'; readonly tablet: number }
   | { readonly kind: 'delete record'; readonly tablet: number }
+  /** Something in words that name the child, who has that place among the students. */
+  | { readonly kind: 'give of child'; readonly tablet: number; readonly child: number }
+  | { readonly kind: 'erase child'; readonly child: number }
   /** From then on, the server tells families of what is due. */
   | { readonly kind: 'families are told' }
   | { readonly kind: 'give PINs' }

@@ -17,6 +17,12 @@ import type { Copy } from './copy.ts';
 import type { Evidence, HistoryRow } from './evidence.ts';
 import { foldHistory, verdictsOf } from './fold-history.ts';
 import { aDoorHoldsItsScopeAlone, aDoorStaysADoor } from './door-check.ts';
+import {
+  isOfErased,
+  isSameCommand,
+  theErasedAreNamedNowhere,
+  whatHappenedToTheErasedCounts,
+} from './erasure-check.ts';
 import { everyDeviceKnowsWhoIsAbsent } from './absence-check.ts';
 import { everybodyIsOnEachListOnce } from './roll-call-check.ts';
 import {
@@ -55,6 +61,7 @@ export function everyTickIsInTheHistoryOnce({
   history,
   happened,
   tablets,
+  erased,
 }: Evidence): readonly string[] {
   const rows = Map.groupBy(history, ({ id }) => id);
   const blocked = tablets.filter(({ isBlocked }) => isBlocked);
@@ -71,7 +78,9 @@ export function everyTickIsInTheHistoryOnce({
     if (found.length !== 1) return [`${tick.id} of ${tick.tablet} is in the history ${found.length} times`];
     const isSame =
       found[0]?.school === tick.school &&
-      canonicalJson(withoutSignature(found[0].raw)) === canonicalJson(JSON.parse(tick.raw));
+      (isOfErased(tick.raw, erased)
+        ? isSameCommand(tick.raw, found[0].raw)
+        : canonicalJson(withoutSignature(found[0].raw)) === canonicalJson(JSON.parse(tick.raw)));
     return isSame ? [] : [`${tick.id} of ${tick.tablet} was changed on its way`];
   });
 }
@@ -502,6 +511,8 @@ export const checks: readonly Check[] = [
   whatWasPaidAddsUp,
   whoIsNeededIsNotDeleted,
   familiesAreToldOnce,
+  theErasedAreNamedNowhere,
+  whatHappenedToTheErasedCounts,
   aPinIdentifiesItsOwnerAlone,
   aPassIdentifiesItsOwnerOnce,
 ];

@@ -131,6 +131,18 @@ export function cacheOf(tablet: Tablet, school: string, parent?: string): Cache 
   };
 }
 
+/** Every row as text, but for what still waits in the outbox. */
+export function textsOn(tablet: Tablet): readonly { readonly place: string; readonly text: string }[] {
+  const Waiting = z.object({ state: z.literal('waiting') });
+  return [...readDisk(tablet.factory())].flatMap(([database, stores]) =>
+    [...stores].flatMap(([store, rows]) =>
+      rows
+        .filter((row) => database !== outboxName || store !== 'entries' || !Waiting.safeParse(row).success)
+        .map((row) => ({ place: `${database}/${store}`, text: JSON.stringify(row) })),
+    ),
+  );
+}
+
 /**
  * How many rows each database other than the outbox holds. A row of the copy of local storage
  * with the value null holds nothing.

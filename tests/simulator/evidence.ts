@@ -11,6 +11,7 @@ import {
   outboxOf,
   sealedIdsOf,
   rowsBesideOutbox,
+  textsOn,
 } from './disk-content.ts';
 import { standingOfKey } from './key-standing.ts';
 import { idOf, passOf, readAt, whoTyped } from './identify.ts';
@@ -65,6 +66,8 @@ export type TabletEvidence = {
   readonly typed: ReadonlyMap<string, string | undefined>;
   /** What it says to a parent's pass; undefined when there is none. */
   readonly pass: string | undefined;
+  /** What lies in its databases, but for what waits to be sent. Only where somebody was erased. */
+  readonly onDisk: readonly { readonly place: string; readonly text: string }[];
   /** Schools of which the person who is signed in has no right to see anything. */
   readonly forbiddenSchools: readonly string[];
 };
@@ -84,6 +87,10 @@ export type Evidence = {
   readonly healing: Healing;
   readonly plan: Scene['plan'];
   readonly happened: Scene['happened'];
+  /** Children who were erased, also where the answer was lost. */
+  readonly erased: ReadonlySet<string>;
+  /** Every row of the store. Only where somebody was erased. */
+  readonly everything: ReturnType<Server['everything']>;
   readonly serverFaults: readonly string[];
   /** What reached the server as hand-ins. */
   readonly pushes: Server['pushes'];
@@ -99,6 +106,10 @@ export async function gatherEvidence(scene: Scene, healing: Healing): Promise<Ev
     const copy = await freshCopy({ email: root.email, school: id });
     if (copy !== undefined) schools.set(id, copy);
   }
+  const erased = new Set([
+    ...scene.happened.erased,
+    ...server.sql<{ id: string }>('select id from erased').map(({ id }) => id),
+  ]);
   const tablets: TabletEvidence[] = [];
   for (const tablet of scene.tablets) {
     const tab = tabInUse(tablet);
@@ -143,6 +154,7 @@ export async function gatherEvidence(scene: Scene, healing: Healing): Promise<Ev
       storageKeys: [...tablet.storage.keys()],
       typed: await whoTypes(scene, tablet),
       pass: await answerToPass(scene, tablet),
+      onDisk: erased.size > 0 ? textsOn(tablet) : [],
       forbiddenSchools: isSignedIn ? forbiddenTo(scene, session.user._id) : [],
     });
   }
@@ -162,6 +174,8 @@ export async function gatherEvidence(scene: Scene, healing: Healing): Promise<Ev
     healing,
     plan: scene.plan,
     happened: scene.happened,
+    erased,
+    everything: erased.size > 0 ? server.everything() : [],
     serverFaults: server.faults,
     pushes: server.pushes,
     sql: server.sql,

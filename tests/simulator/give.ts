@@ -26,6 +26,7 @@ import {
   pickUpFact,
   ruleFact,
 } from './facts-to-record.ts';
+import { childFact } from './erasure.ts';
 import { asBefore } from './old-version.ts';
 import { createIds, createRandom } from './random.ts';
 import { describeFault, type Scene, tabInUse } from './scene.ts';
@@ -34,6 +35,7 @@ import type { Tab } from './tab.ts';
 import type { Tablet } from './tablet.ts';
 import { type Tick, tickOf } from './ticks.ts';
 
+type ChildAct = Extract<Act, { readonly kind: 'give of child' }>;
 type PlanAct = Extract<Act, { readonly kind: 'plan announcement' }>;
 
 export type Giving = {
@@ -49,6 +51,7 @@ export type Giving = {
     | 'payment'
     | 'deletion'
     | PlanAct
+    | ChildAct
     | RollCallAct;
 };
 
@@ -134,6 +137,8 @@ function factFor(
   if (what === 'deletion') return deletionFact(random, by.facts, { idsOf });
   if (typeof what === 'object' && what.kind === 'plan announcement')
     return plannedFact(random, by.facts, { tag, nowMs, inMs: what.inMs });
+  if (typeof what === 'object' && what.kind === 'give of child')
+    return childFact(random, by.facts, { ...by, child: what.child, tag, nowMs });
   if (typeof what === 'object')
     return rollCallFact(random, by.facts, {
       ...what,
@@ -225,7 +230,8 @@ function whoGives(tab: Tab | undefined): Giver | undefined {
 
 /** A parent writes to the office. */
 function whoWrites(tab: Tab | undefined, what: Giving['what']): Giver | undefined {
-  return what === 'message' ? whoReports(tab) : undefined;
+  const isWriting = what === 'message' || (typeof what === 'object' && what.kind === 'give of child');
+  return isWriting ? whoReports(tab) : undefined;
 }
 
 /** A parent reports absences and gives nothing else. */

@@ -9,6 +9,7 @@ import type { Command } from '#sync/school/commands/catalogue.ts';
 import { Handover, type Person } from '#sync/school/records/attendance.ts';
 import { CollectDays } from '#sync/school/records/collector.ts';
 import type { Copy } from './copy.ts';
+import { isOfErased } from './erasure-check.ts';
 import type { Evidence, HistoryRow } from './evidence.ts';
 import { addRow, type Folded } from './fold-history.ts';
 
@@ -24,10 +25,16 @@ type Told = Map<
 >;
 
 /** Each release against the rules has one incident, and a release that was allowed has none. */
-export function everyReleaseAgainstTheRulesHasAnIncident({ history, schools }: Evidence): readonly string[] {
+export function everyReleaseAgainstTheRulesHasAnIncident({
+  history,
+  schools,
+  erased,
+}: Evidence): readonly string[] {
   return [...schools].flatMap(([school, copy]) => {
-    const expected = toldBy(history.filter((row) => row.school === school));
-    const actual = incidentsIn(copy);
+    // Who collected an erased child stands nowhere any more.
+    const told = history.filter((row) => row.school === school && !isOfErased(row.raw, erased));
+    const expected = toldBy(told);
+    const actual = incidentsIn(copy, erased);
     const counted = countedIn(copy);
     return [...new Set([...expected.keys(), ...actual.keys()])].flatMap((id) => {
       const [mine, theirs] = [expected.get(id), actual.get(id)];
@@ -45,15 +52,17 @@ export function everyReleaseAgainstTheRulesHasAnIncident({ history, schools }: E
 
 const AnIncident = z.object({
   kind: z.string(),
+  student: z.string().default(''),
   words: z.object({ code: z.string(), params: z.record(z.string(), z.unknown()) }),
   afterwards: z.string().default(''),
 });
 
-function incidentsIn(copy: Copy): Told {
+function incidentsIn(copy: Copy, erased: ReadonlySet<string>): Told {
   const told: Told = new Map();
   for (const [key, record] of copy.records) {
     if (!key.startsWith('incident/')) continue;
-    const { kind, words, afterwards } = AnIncident.parse(record.fields);
+    const { kind, student, words, afterwards } = AnIncident.parse(record.fields);
+    if (erased.has(student)) continue;
     if (words.code !== 'pickedUp' && words.code !== 'turnedAway') continue;
     told.set(record._id, {
       kind,

@@ -11,6 +11,7 @@ import {
 import { parseStamp, Stamp } from '#sync/stamp.ts';
 import { type Cache, cacheOf, outboxOf } from './disk-content.ts';
 import type { Violation } from './run-plan.ts';
+import { isOfErased } from './erasure-check.ts';
 import { isOfTheServer } from './fold-history.ts';
 import { type Scene, tabInUse } from './scene.ts';
 import { screenOf } from './screen.ts';
@@ -77,6 +78,7 @@ export function aTickStaysOnItsScreen({ scene, tablet, school, cache, isDoor }: 
   // Asked only of a screen that does not show what was ticked.
   let deleted: ReturnType<typeof deletedRecords> | undefined;
   let writes: ReturnType<typeof allWrites> | undefined;
+  const erased = erasedIn(scene);
   const heldDates = new Set(cache.days.map(({ date }) => date));
   // A door does not get who released a child, and its copy was cleared if it was blocked.
   const isSame = (a: string, b: string): boolean =>
@@ -90,6 +92,7 @@ export function aTickStaysOnItsScreen({ scene, tablet, school, cache, isDoor }: 
       )
       .filter((tick) => !isDoor || isForDoor(tick))
       .filter((tick) => tick.tablet === tablet.name && tick.school === school && states.has(tick.id))
+      .filter((tick) => !isOfErased(tick.raw, erased))
       // A person decides how a quarantined command is shown.
       .filter(
         (tick) => states.get(tick.id) !== 'quarantined' && corrected.get(tick.id)?.verdict !== 'quarantined',
@@ -132,6 +135,12 @@ export function aTickStaysOnItsScreen({ scene, tablet, school, cache, isDoor }: 
         }),
       )
   );
+}
+
+/** Also one whose administrator waits for the answer. */
+function erasedIn({ server, happened }: Scene): ReadonlySet<string> {
+  if (!happened.isErasing) return new Set();
+  return new Set(server.sql<{ id: string }>('select id from erased').map(({ id }) => id));
 }
 
 /** Undefined for a command whose stamp nobody can read. */

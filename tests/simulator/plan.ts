@@ -15,6 +15,7 @@ import {
   drawPlannedAnnouncements,
   kindsOfTheDesk,
 } from './plan-desk.ts';
+import { drawErasure, kindsOfErasing } from './plan-erasure.ts';
 import { drawCorrections, kindsOfCorrections } from './plan-correction.ts';
 import { createRandom, type Random } from './random.ts';
 import type { UserName } from './school.ts';
@@ -175,6 +176,12 @@ export function makePlan(seed: string, favoured: readonly Act['kind'][] = []): P
     ...drawPlannedAnnouncements(seed, { endMs, tablets: all.length, favoured }),
     ...drawPayments(seed, { endMs, tablets: all.length, favoured }),
     ...drawDeletions(seed, { endMs, tablets: all.length, favoured }),
+    ...drawErasure(seed, {
+      endMs,
+      tablets: all.length,
+      favoured,
+      parent: family.tablets.length > 0 ? tablets.length : undefined,
+    }),
   );
   for (let look = random.int(1, 3); look > 0; look -= 1)
     acts.push({ atMs: random.int(0, endMs), act: { kind: 'look' } });
@@ -206,6 +213,7 @@ const ofOwnChance: ReadonlySet<Act['kind']> = new Set([
   ...kindsOfTheDay,
   ...kindsOfCorrections,
   ...kindsOfTheDesk,
+  ...kindsOfErasing,
 ]);
 
 type OwnChance = { readonly endMs: number; readonly isFavoured: boolean };

@@ -11,7 +11,11 @@ const Links = z.array(z.object({ contact: z.string(), type: z.number() }));
  * arrived. By the history alone, in the order of arrival. What an administrator has applied, they
  * answer for.
  */
-export function noReportCountsForAForeignChild({ history, everQuarantined }: Evidence): readonly string[] {
+export function noReportCountsForAForeignChild({
+  history,
+  everQuarantined,
+  erased,
+}: Evidence): readonly string[] {
   if (everQuarantined) return [];
   return [north, south].flatMap(({ id, parent }) => {
     const records = new Map<string, Folded>();
@@ -20,6 +24,8 @@ export function noReportCountsForAForeignChild({ history, everQuarantined }: Evi
     const found: string[] = [];
     for (const row of inOrder(history, id)) {
       for (const student of row.verdict === 'quarantined' ? [] : childrenSpokenOf(row)) {
+        // Whose child somebody was is blank in the history, too.
+        if (erased.has(student)) continue;
         const isOwn = isLinked(records, student, parent) || takenAt.get(student) === row.arrived_at;
         if (!isOwn) found.push(`${row.id} was applied, and ${student} is not the child of ${row.actor}`);
       }

@@ -41,6 +41,10 @@ export type Scene = {
     /** The clock of a server was wrong for a while. */
     isServerClockTroubled: boolean;
     isHealing: boolean;
+    /** An administrator tries to erase a child. */
+    isErasing: boolean;
+    /** Children of the north whom an administrator was told to be erased. */
+    readonly erased: Set<string>;
     /** The server tells families of what is due. */
     isTelling: boolean;
     /** Commands of direct calls that the server refused because a later save stands. */
@@ -135,6 +139,8 @@ export async function createScene(plan: Plan, { isTraced, stores }: SceneOptions
       isServerSetBack: false,
       isServerClockTroubled: false,
       isHealing: false,
+      isErasing: false,
+      erased: new Set(),
       isTelling: false,
       savedByOffice: [],
       refusedAsLate: [],

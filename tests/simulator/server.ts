@@ -10,6 +10,8 @@ import { createCursors } from '#api/domain/cursor.ts';
 import type { Tokens } from '#api/domain/token.ts';
 import { createBroker } from '#api/live/broker.ts';
 import { createPlanner } from '#api/import/job/import-planner.ts';
+import { type ErasedLine, type ErasureFile, noErasureFile } from '#api/domain/erasure-file.ts';
+import { createErasures } from '#api/domain/erasure-jobs.ts';
 import { createFamilyMarks } from '#api/domain/family-marks.ts';
 import { createRecordedYears } from '#api/domain/recorded-days.ts';
 import { createSharedPages } from '#api/domain/shared-pages.ts';
@@ -25,7 +27,10 @@ import { makeSchools, startMs } from './school.ts';
 import { createIds, createRandom, hash, type Random } from './random.ts';
 import type { RunStore, RunStores } from './stores.ts';
 
-export type Server = Pick<RunStore, 'backUp' | 'restore' | 'setPoison' | 'isPoisoned' | 'sql'> & {
+export type Server = Pick<
+  RunStore,
+  'backUp' | 'restore' | 'setPoison' | 'isPoisoned' | 'sql' | 'everything'
+> & {
   /** Undefined when nobody answers: the server is down, or was killed before it could. */
   readonly request: (path: string, init: RequestInit) => Promise<Response | undefined>;
   readonly isUp: () => boolean;
@@ -40,6 +45,10 @@ export type Server = Pick<RunStore, 'backUp' | 'restore' | 'setPoison' | 'isPois
   readonly setTrouble: (next: (() => Trouble | undefined) | undefined) => void;
   /** Of what is due: each server that is up, at the same time. From then on also at their starts. */
   readonly tellFamilies: () => void;
+  /** From then on each start looks for whom a store of before has brought back. */
+  readonly startErasing: () => void;
+  /** Each server that is up goes on with what is not erased yet, as it does now and then. */
+  readonly lookForErasures: () => void;
   /** Every push that it was asked to take. */
   readonly pushes: readonly Push[];
   /** What the server logged as an error without having been given a reason. */
@@ -80,16 +89,20 @@ export async function createServer(
   let trouble: (() => Trouble | undefined) | undefined;
   let life = 0;
   let isTelling = false;
+  let isErasing = false;
+  const file = createErasureLines();
   /** Of each server that works on the store. */
   const clockErrorsMs = [0];
   let up: { readonly store: Store; readonly servers: Running[] } | undefined;
+  /** What is up and serves nobody yet. */
+  let starting: typeof up;
   const faults: string[] = [];
   const pushes: Push[] = [];
 
   function run(store: Store, index: number): Running {
     const mine = life;
     const nowMs = (): number => trueMs() + (clockErrorsMs[index] ?? 0);
-    const services = createSimulatedServices(store, { nowMs, random, newMailId }, (fault) => {
+    const services = createSimulatedServices(store, { nowMs, random, newMailId, file }, (fault) => {
       if (mine === life && trouble === undefined) faults.push(fault);
     });
     const notices = createNoticeLook(services);
@@ -106,18 +119,35 @@ export async function createServer(
     up = undefined;
   }
 
+  /** A server whose store fails at its start ends; one that is killed leaves it to the next one. */
+  async function catchUp({ services }: Running): Promise<void> {
+    const mine = life;
+    await services.erasures.catchUp().catch((fault: unknown) => {
+      if (mine !== life) return;
+      kill();
+      if (trouble === undefined) throw fault;
+    });
+  }
+
   async function start(): Promise<void> {
     if (up !== undefined) return;
     const opened = await own.open({ nowMs: trueMs, newId: createIds(random, trueMs) });
     const store = withTrouble(opened, () => trouble?.());
-    up = { store, servers: clockErrorsMs.map((_, index) => run(store, index)) };
+    const servers = clockErrorsMs.map((_, index) => run(store, index));
+    up = { store, servers };
+    // A run without an erasure has nothing to look for, and stays the same run.
+    if (!isErasing) return;
+    const begun = up;
+    starting = begun;
+    for (const server of servers) if (up === begun) await catchUp(server);
+    if (starting === begun) starting = undefined;
   }
 
   await start();
   return {
     request: async (path, init) => {
       const mine = life;
-      if (up === undefined) return undefined;
+      if (up === undefined || up === starting) return undefined;
       const { servers } = up;
       // A run with one server draws nothing, so that it stays the same run.
       const reached = servers.length === 1 ? servers[0] : spread.pick(servers);
@@ -156,7 +186,14 @@ export async function createServer(
       isTelling = true;
       for (const { notices } of up?.servers ?? []) notices.wake();
     },
+    startErasing: () => {
+      isErasing = true;
+    },
+    lookForErasures: () => {
+      for (const { services } of up?.servers ?? []) services.erasures.wake();
+    },
     sql: own.sql,
+    everything: own.everything,
     pushes,
     faults,
     close: () => {
@@ -184,7 +221,7 @@ async function makeTemplate(template: Pick<RunStore, 'open'>): Promise<void> {
   const store = await template.open({ nowMs, newId: createIds(random, nowMs) });
   const services = createSimulatedServices(
     store,
-    { nowMs, random, newMailId: () => random.hex(32) },
+    { nowMs, random, newMailId: () => random.hex(32), file: noErasureFile },
     (fault) => {
       throw new Error(fault);
     },
@@ -200,7 +237,13 @@ function createSimulatedServices(
     nowMs,
     random,
     newMailId,
-  }: { readonly nowMs: () => number; readonly random: Random; readonly newMailId: () => string },
+    file,
+  }: {
+    readonly nowMs: () => number;
+    readonly random: Random;
+    readonly newMailId: () => string;
+    readonly file: ErasureFile;
+  },
   onFault: (fault: string) => void,
 ): Services {
   const newId = createIds(random, nowMs);
@@ -281,14 +324,8 @@ function createSimulatedServices(
       idle: async () => {},
       stop: async () => {},
     },
-    // Nobody is erased in a simulation.
-    erasures: {
-      wake: () => {},
-      idle: async () => {},
-      stop: async () => {},
-      remember: async () => {},
-      catchUp: async () => {},
-    },
+    // No letter is written to a file in a simulation.
+    erasures: createErasures({ store, nowMs, newId, broker, log, file, forgetLetters: async () => {} }),
     importPlanner: createPlanner({ store, nowMs }, createSay()),
     broker,
     familyMarks: createFamilyMarks(),
@@ -310,6 +347,17 @@ function createSimulatedServices(
     trustProxy: false,
     metricsAccess: { port: undefined, token: undefined },
     securityContact: undefined,
+  };
+}
+
+/** Beside the store: it outlives the server, and no backup sets it back. */
+function createErasureLines(): ErasureFile {
+  const lines = new Map<string, ErasedLine>();
+  return {
+    read: async () => [...lines.values()],
+    add: async (erased) => {
+      for (const { school, kind, id } of erased) lines.set(`${school}/${kind}/${id}`, { school, kind, id });
+    },
   };
 }
 

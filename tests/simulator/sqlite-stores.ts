@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { z } from 'zod';
 import { forgetEpoch } from '#api/db/backup-sqlite.ts';
 import { openStore } from '#api/db/open.ts';
 import type { RunStore, RunStores } from './stores.ts';
@@ -50,6 +51,12 @@ function createRunStore(path: string): RunStore {
       const statement = ask(text);
       return (statement.reader ? statement.all(...values) : [statement.run(...values)]) as Row[];
     },
+    everything: () =>
+      namesOfTables(ask(`select name from sqlite_master where type = 'table'`).all()).flatMap((table) =>
+        ask(`select * from "${table}"`)
+          .all()
+          .map((row) => ({ table, text: JSON.stringify(row) })),
+      ),
     setPoison: (isOn) => {
       lookAside().exec(
         isOn
@@ -78,4 +85,11 @@ function createRunStore(path: string): RunStore {
         for (const suffix of ['', '-wal', '-shm']) rmSync(`${name}${suffix}`, { force: true });
     },
   };
+}
+
+function namesOfTables(rows: unknown): readonly string[] {
+  return z
+    .array(z.object({ name: z.string() }))
+    .parse(rows)
+    .map(({ name }) => name);
 }

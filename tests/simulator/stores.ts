@@ -5,6 +5,8 @@ export type RunStore = {
   readonly open: (ports: Pick<OpenOptions, 'nowMs' | 'newId'>) => Promise<Store>;
   /** The store behind the server's back. Parameters are written `?`. */
   readonly sql: <Row>(text: string, ...values: readonly unknown[]) => readonly Row[];
+  /** Every row of every table as JSON. */
+  readonly everything: () => readonly { readonly table: string; readonly text: string }[];
   /** While it is on, a command that contains "poison" makes its transaction fail. */
   readonly setPoison: (isOn: boolean) => void;
   readonly isPoisoned: () => boolean;

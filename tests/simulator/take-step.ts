@@ -5,6 +5,7 @@ import { addDays, SchoolDay } from '#sync/school/records/school-day.ts';
 import { blockDoor, pairDoor } from './doors.ts';
 import { copyDisk, type DiskFault } from './disk.ts';
 import { answerParents, askParents, nameForDays } from './family.ts';
+import { eraseChild } from './erasure.ts';
 import { forge } from './forge.ts';
 import { giveOdd, giveSomething } from './give.ts';
 import { givePins, holdUpPass, typePin } from './identify.ts';
@@ -75,6 +76,7 @@ async function takeTabletStep(
       return background(giveSomething(scene, tablet, { seed, what: 'payment' }));
     case 'delete record':
       return background(giveSomething(scene, tablet, { seed, what: 'deletion' }));
+    case 'give of child':
     case 'give roll call':
       return background(giveSomething(scene, tablet, { seed, what: act }));
     case 'ask parents':
@@ -296,6 +298,9 @@ async function takeServerStep(
       return direct(answerParents(scene, seed));
     case 'parent names':
       return direct(nameForDays(scene, seed));
+    case 'erase child':
+      lookForErasures(scene);
+      return direct(eraseChild(scene, act.child));
     case 'families are told':
       return tellFamilies(scene);
     case 'give PINs':
@@ -315,10 +320,20 @@ function troubledWorld({ world, happened }: Scene): Scene['world'] {
   };
 }
 
+const startAgainMs = 2_000;
+
 export function startServer(scene: Scene): void {
-  scene.server.start().catch((fault: unknown) => {
-    scene.violations.push({ check: 'theServerStarts', detail: describeFault(fault) });
-  });
+  const { server, world, violations } = scene;
+  server
+    .start()
+    .then(() => {
+      // It ends when its store fails, and is started again.
+      if (!server.isUp() && world.nowMs() < scene.happened.endedMs)
+        world.at(world.nowMs() + startAgainMs, () => startServer(scene));
+    })
+    .catch((fault: unknown) => {
+      violations.push({ check: 'theServerStarts', detail: describeFault(fault) });
+    });
 }
 
 /**
@@ -375,6 +390,22 @@ function poisonServer({ server, count }: Scene): void {
   count('poison');
   server.setTrouble(() => undefined);
   server.setPoison(true);
+}
+
+const lookEachMs = 60_000;
+
+/** As the server looks each minute, also after its store was in trouble. */
+function lookForErasures(scene: Scene): void {
+  const { world, server, happened } = scene;
+  if (happened.isErasing) return;
+  happened.isErasing = true;
+  server.startErasing();
+  const look = (): void => {
+    if (happened.endedMs < Number.POSITIVE_INFINITY) return;
+    world.at(world.nowMs() + lookEachMs, look);
+    server.lookForErasures();
+  };
+  look();
 }
 
 const tellEachMs = 10_000;

@@ -1,5 +1,6 @@
 /** A database for each run's store. None is set back to a backup: that is in `dump.test.ts`. */
 import pg from 'pg';
+import { z } from 'zod';
 import { openStore } from '#api/db/open.ts';
 import type { RunStore, RunStores } from '#tests/simulator/stores.ts';
 import { openAskAside } from './ask-aside.ts';
@@ -28,6 +29,12 @@ export function createPostgresStores(cluster: Cluster): PostgresStores {
       open: (ports) => openStore({ postgresUrl: url, ...ports }),
       // The rows are of the shape that the statement names.
       sql: <Row>(text: string, ...values: readonly unknown[]) => sql(text, ...values) as readonly Row[],
+      everything: () =>
+        namesOfTables(
+          sql(`select table_name as name from information_schema.tables where table_schema = 'public'`),
+        ).flatMap((table) =>
+          sql(`select * from "${table}"`).map((row) => ({ table, text: JSON.stringify(row) })),
+        ),
       setPoison: (isOn) => {
         if (isOn) sql(refusePoison);
         sql('drop trigger if exists poison on history');
@@ -56,6 +63,13 @@ export function createPostgresStores(cluster: Cluster): PostgresStores {
       await close();
     },
   };
+}
+
+function namesOfTables(rows: readonly unknown[]): readonly string[] {
+  return z
+    .array(z.object({ name: z.string() }))
+    .parse(rows)
+    .map(({ name }) => name);
 }
 
 const refusePoison = `create or replace function poison() returns trigger language plpgsql as
