@@ -412,6 +412,7 @@ export const mutants: readonly Mutant[] = [
     sorted(barredFrom),
     places,
     [...levelNames],
+    timeZone,
     collectors.map(({ record }) => record._id).toSorted(),`,
     put: '    sorted(ownContacts),',
   },
