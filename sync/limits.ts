@@ -251,7 +251,9 @@ export const limits = {
   staleDeviceMs: 30 * 24 * 60 * 60_000,
   /** How long a card that another device has changed keeps its place in the grid. */
   settleMs: 2_000,
-  idleMs: 20_000,
+  /** A screen at the door that nobody touches starts over, and says so before (WCAG 2.2.1). */
+  idleMs: 30_000,
+  idleWarningMs: 20_000,
   /** The same for whoever has asked for more time. */
   idleMoreMs: 2 * 60_000,
 

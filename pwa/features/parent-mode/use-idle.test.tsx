@@ -26,20 +26,35 @@ it('calls back once per pause, and every touch begins the pause anew', () => {
 
 it('says that the pause is nearing its end, and gives more time to whoever asks for it', () => {
   let calls = 0;
-  const { result } = renderHook(() => useIdle(20_000, () => (calls += 1)));
-  pass(9_999);
+  const { result } = renderHook(() => useIdle(limits.idleMs, () => (calls += 1)));
+  const quietMs = limits.idleMs - limits.idleWarningMs;
+  pass(quietMs - 1);
   expect(result.current.isNearing).toBe(false);
   pass(1);
   expect(result.current.isNearing).toBe(true);
   fireEvent.pointerDown(document.body);
   expect(result.current.isNearing).toBe(false);
-  pass(10_000);
+  pass(quietMs);
+  expect(calls).toBe(0);
   act(() => result.current.takeMoreTime());
   expect(result.current.isNearing).toBe(false);
-  pass(limits.idleMoreMs - 1);
+  pass(limits.idleMoreMs - limits.idleWarningMs);
+  expect(result.current.isNearing).toBe(true);
+  pass(limits.idleWarningMs - 1);
   expect(calls).toBe(0);
   pass(1);
   expect(calls).toBe(1);
+});
+
+it('gives whoever reads slowly 20 seconds to ask, and half of a pause that is no longer than that', () => {
+  // WCAG 2.2.1 wants no less.
+  expect(limits.idleWarningMs).toBeGreaterThanOrEqual(20_000);
+  expect(limits.idleMs).toBeGreaterThan(limits.idleWarningMs);
+  const { result } = renderHook(() => useIdle(8_000, () => undefined));
+  pass(3_999);
+  expect(result.current.isNearing).toBe(false);
+  pass(1);
+  expect(result.current.isNearing).toBe(true);
 });
 
 it('leaves the button there while it is touched', () => {

@@ -7,7 +7,7 @@ const signs = ['pointerdown', 'keydown', 'wheel', 'scroll', 'touchmove'] as cons
 export const moreTimeMark = 'data-more-time';
 
 export interface Idle {
-  /** Half of the pause is over without a touch. */
+  /** The pause is about to end without a touch. */
   readonly isNearing: boolean;
   /** Whoever needs longer has it until the next time that nobody touches the screen for so long. */
   readonly takeMoreTime: () => void;
@@ -33,7 +33,10 @@ export function useIdle(ms: number, onIdle: () => void, step?: unknown): Idle {
     };
     const begin = () => {
       stop();
-      timers = [setTimeout(() => setIsNearing(true), pauseMs / 2), setTimeout(handleIdle, pauseMs)];
+      timers = [
+        setTimeout(() => setIsNearing(true), pauseMs - warningMsOf(pauseMs)),
+        setTimeout(handleIdle, pauseMs),
+      ];
     };
     const handleSign = (event: Event) => {
       begin();
@@ -56,4 +59,9 @@ export function useIdle(ms: number, onIdle: () => void, step?: unknown): Idle {
       setIsLonger(true);
     },
   };
+}
+
+/** A confirmation that leaves sooner warns in the middle of its time. */
+function warningMsOf(pauseMs: number): number {
+  return pauseMs > limits.idleWarningMs ? limits.idleWarningMs : pauseMs / 2;
 }
