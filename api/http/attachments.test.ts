@@ -1,33 +1,15 @@
 /** Files beside messages: who may send one, who may fetch it, and what becomes of it. */
 import { createECDH, randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { collectorId } from '#sync/school/records/id.ts';
 import { limits } from '#sync/limits.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
-import { aFamily, giveIn, type TestFamily } from '#api/a-family.fixture.ts';
-import {
-  aDevice,
-  aDoor,
-  aPicture,
-  aSchool,
-  createTestServer,
-  type TestSchool,
-  type TestServer,
-} from '#api/test-server.fixture.ts';
+import { giveIn } from '#api/a-family.fixture.ts';
+import { aDevice, aDoor, aPicture } from '#api/test-server.fixture.ts';
+import { brown, gray, school, server, twoFamiliesBeforeEach } from '#api/two-families.fixture.ts';
 
-let server: TestServer;
-let school: TestSchool;
-let gray: TestFamily;
-let brown: TestFamily;
-
-beforeEach(async () => {
-  server = await createTestServer();
-  school = await aSchool(server);
-  gray = await aFamily(server, school, { email: 'joan@gray.example' });
-  brown = await aFamily(server, school, { email: 'bob@brown.example', child: 'Maya' });
-});
-afterEach(() => server.close());
+twoFamiliesBeforeEach();
 
 const writtenAt = '2026-09-07T11:40:00.000Z';
 const aPdf = new TextEncoder().encode('%PDF-1.7\n1 0 obj << >> endobj\n%%EOF');

@@ -1,34 +1,16 @@
 /** What families and the office write to each other: who may write, and who reads it. */
 import { v7 } from 'uuid';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { collectorId, messageReadId } from '#sync/school/records/id.ts';
 import { familiesWhoRead, threadOf } from '#sync/school/records/message.ts';
 import { limits } from '#sync/limits.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
-import { aFamily, giveIn, type TestFamily } from '#api/a-family.fixture.ts';
-import {
-  aDevice,
-  aDoor,
-  aSchool,
-  aUser,
-  createTestServer,
-  type TestSchool,
-  type TestServer,
-} from '#api/test-server.fixture.ts';
+import { giveIn, type TestFamily } from '#api/a-family.fixture.ts';
+import { aDevice, aDoor, aUser } from '#api/test-server.fixture.ts';
+import { brown, gray, school, server, twoFamiliesBeforeEach } from '#api/two-families.fixture.ts';
 
-let server: TestServer;
-let school: TestSchool;
-let gray: TestFamily;
-let brown: TestFamily;
-
-beforeEach(async () => {
-  server = await createTestServer();
-  school = await aSchool(server);
-  gray = await aFamily(server, school, { email: 'joan@gray.example' });
-  brown = await aFamily(server, school, { email: 'bob@brown.example', child: 'Maya' });
-});
-afterEach(() => server.close());
+twoFamiliesBeforeEach();
 
 const words = (by: TestFamily, more: object = {}) => ({
   _id: v7(),

@@ -1,5 +1,6 @@
 /** How this browser agrees to pushes. */
 import { type AgreedPushes, agreedOf } from './agreed-pushes.ts';
+import { toBase64Url } from './base64-url.ts';
 
 export type PushWay =
   /** It can be asked, or has agreed. */
@@ -67,11 +68,7 @@ export function keepOwnerOfPushes(user: string): void {
 
 /** The server's key under which it was made, in base64url. */
 function keyOf({ options: { applicationServerKey } }: PushSubscription): string {
-  if (applicationServerKey === null) return '';
-  return btoa(String.fromCharCode(...new Uint8Array(applicationServerKey)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+  return applicationServerKey === null ? '' : toBase64Url(new Uint8Array(applicationServerKey));
 }
 
 export async function unsubscribeFromPushes(): Promise<void> {

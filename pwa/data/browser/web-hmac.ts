@@ -1,3 +1,4 @@
+import { fromBase64Url, toBase64Url } from '#pwa/platform/base64-url.ts';
 import type { Hmac } from '#sync/school/records/door-pins.ts';
 
 const algorithm = { name: 'HMAC', hash: 'SHA-256' } as const;
@@ -9,16 +10,3 @@ export const webHmac: Hmac = async (key, message) => {
   const signed = await subtle.sign('HMAC', made, new TextEncoder().encode(message));
   return toBase64Url(new Uint8Array(signed));
 };
-
-function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
-    letter.charCodeAt(0),
-  );
-}
-
-function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-}

@@ -1,6 +1,6 @@
 import { sealedInfo } from '#sync/wire/sealed-info.ts';
 import type { SealingPort } from '#pwa/data/store/sealed-outbox.ts';
-import { toBase64Url } from './base64-url.ts';
+import { fromBase64Url, toBase64Url } from '#pwa/platform/base64-url.ts';
 
 const curve = { name: 'ECDH', namedCurve: 'P-256' };
 const ivBytes = 12;
@@ -35,9 +35,4 @@ export function webSealing(): SealingPort | undefined {
       box: toBase64Url(new Uint8Array([...iv, ...new Uint8Array(sealed)])),
     };
   };
-}
-
-function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
-  const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(bytes, (byte) => byte.charCodeAt(0));
 }

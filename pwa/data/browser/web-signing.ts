@@ -1,5 +1,5 @@
 import type { SigningPort } from '#pwa/data/store/session-keys.ts';
-import { toBase64Url } from './base64-url.ts';
+import { toBase64Url } from '#pwa/platform/base64-url.ts';
 
 const curve = { name: 'ECDSA', namedCurve: 'P-256' };
 const algorithm = { name: 'ECDSA', hash: 'SHA-256' };
