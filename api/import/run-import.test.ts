@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 as uuidV7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
@@ -97,6 +97,38 @@ describe('bellgate import', () => {
       expect(out).toContain('Photos, read from');
     });
     await fresh.remove();
+  });
+
+  it('refuses 200 MB before they are read, of a roster and of a .zip', async () => {
+    const bytes = 200 * 1024 * 1024;
+    await withFolder(smallSds, async (folder) => {
+      // Nothing but zeros: a file that was read would be refused as no text.
+      await truncate(join(folder, 'users.csv'), bytes);
+      const { exitCode, errors } = await run([folder]);
+      expect([exitCode, errors]).toEqual([
+        exitCodes.failed,
+        expect.stringContaining('larger than the roster'),
+      ]);
+    });
+    await withFolder({ 'export.zip': '' }, async (folder) => {
+      const zip = join(folder, 'export.zip');
+      await truncate(zip, bytes);
+      const { exitCode, errors } = await run([zip]);
+      expect([exitCode, errors]).toEqual([
+        exitCodes.failed,
+        expect.stringContaining('export.zip cannot be read'),
+      ]);
+    });
+  });
+
+  it('takes a million blank lines for nothing, however the lines above them end', async () => {
+    const users = `${smallSds['users.csv']?.replaceAll('\n', '\r\n')}${'\n'.repeat(1_000_000)}`;
+    await withFolder({ ...smallSds, 'users.csv': users }, async (folder) => {
+      const { exitCode, out } = await run([folder]);
+      expect(exitCode).toBe(exitCodes.imported);
+      expect(out).toContain('Contacts: 1 new');
+      expect(out).toContain('Students: 1 new');
+    });
   });
 
   it('prints its usage', async () => {

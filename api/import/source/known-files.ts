@@ -48,6 +48,6 @@ export type FoundFiles = ReadonlyMap<KnownFile, FoundFile>;
 
 /**
  * A roster of 50,000 people with class enrolments is about 60 MB. A larger source is a mistake, or
- * meant to exhaust the memory.
+ * meant to exhaust the memory: as rows it takes ten times as much.
  */
-export const mostBytes = 512 * 1024 * 1024;
+export const mostBytes = 128 * 1024 * 1024;

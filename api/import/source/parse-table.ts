@@ -57,6 +57,9 @@ export function parseRecords(file: string, text: string, delimiter: ',' | ';' | 
     return parse(text, {
       bom: true,
       delimiter,
+      // Of a file that two programs have written, the first line's end is not every line's: people
+      // would become part of the cell before them.
+      record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
@@ -83,5 +86,13 @@ function delimiterOf(text: string): ',' | ';' | '\t' {
 }
 
 export function lineBreaksIn(cells: readonly string[]): number {
-  return cells.reduce((count, value) => count + (value.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+  return cells.reduce((count, cell) => count + lineBreaksOf(cell), 0);
+}
+
+/** One by one: a cell may be a whole file, whose line breaks as an array would fill the memory. */
+function lineBreaksOf(cell: string): number {
+  let count = 0;
+  const breaks = /\r\n|\r|\n/g;
+  while (breaks.test(cell)) count += 1;
+  return count;
 }

@@ -242,6 +242,16 @@ describe('a spreadsheet', () => {
     });
   });
 
+  it('may end its lines in several ways', async () => {
+    const { rows } = await gridOf('Name,Class\r\nMaya,4A\nLeo,4B\rZoe,"4\nC"\r\nAnn,4D\n');
+    expect(rows).toEqual([
+      { line: 2, cells: ['Maya', '4A'] },
+      { line: 3, cells: ['Leo', '4B'] },
+      { line: 4, cells: ['Zoe', '4 C'] },
+      { line: 6, cells: ['Ann', '4D'] },
+    ]);
+  });
+
   it('with one row that is far too wide is refused, with its line', async () => {
     await expect(gridOf(`Name\nMaya Brown\n${','.repeat(300)}x\n`)).rejects.toMatchObject({
       key: 'import.unusable.tooManyColumns',
