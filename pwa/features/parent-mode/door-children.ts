@@ -17,6 +17,10 @@ export function isAsked(row: Pick<DoorRow, 'attendance'>, question: DoorQuestion
   return row.attendance.status === (question === 'dropOff' ? 0 : 1);
 }
 
+export function isPickedUp({ attendance }: Pick<DoorRow, 'attendance'>): boolean {
+  return attendance.status === 2;
+}
+
 type Contacts = ReadonlyMap<RecordId, Pick<Contact, 'nameInfo' | 'phone'>>;
 
 /** The children of the grid. `level` is a grade level's id, `all` or `unassigned`. */

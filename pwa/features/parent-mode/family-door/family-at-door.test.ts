@@ -32,7 +32,7 @@ function rulesOf(...rules: readonly (Pick<Collector, 'student' | 'contact'> & Pa
 }
 
 function ofPerson(person: Person, rules = rulesOf()) {
-  const { groups, barred } = familyAtDoor(rows, { person, day: aDay, rules });
+  const { groups, gone, barred } = familyAtDoor(rows, { person, day: aDay, rules });
   const names = (all: typeof rows) => all.map(({ student }) => student.nameInfo.firstName);
   return {
     groups: groups.map(({ question, allowed, withStaff }) => [
@@ -40,6 +40,7 @@ function ofPerson(person: Person, rules = rulesOf()) {
       names([...allowed]),
       names([...withStaff]),
     ]),
+    gone: names([...gone]),
     barred: names([...barred]),
   };
 }
@@ -51,12 +52,13 @@ describe('at a family door an adult sees', () => {
         ['dropOff', ['Maya'], []],
         ['pickUp', ['Leo'], []],
       ],
+      gone: ['Ida'],
       barred: [],
     });
   });
 
   it('no child of another family', () => {
-    expect(ofPerson({ ...joan, personID: 'tess' })).toEqual({ groups: [], barred: [] });
+    expect(ofPerson({ ...joan, personID: 'tess' })).toEqual({ groups: [], gone: [], barred: [] });
   });
 
   it('a child whom staff have to release, apart from the others', () => {
@@ -69,7 +71,13 @@ describe('at a family door an adult sees', () => {
       { student: 'leo-brown', contact: 'joan', collect: 'never' },
       { student: 'maya-brown', contact: 'joan', collect: 'never' },
     );
-    expect(ofPerson(joan, rules)).toEqual({ groups: [], barred: ['Maya', 'Leo'] });
+    expect(ofPerson(joan, rules)).toEqual({ groups: [], gone: ['Ida'], barred: ['Maya', 'Leo'] });
+  });
+
+  it('a child that is gone, unless staff would have to release it or they are barred from it', () => {
+    expect(ofPerson(joan).gone).toEqual(['Ida']);
+    for (const collect of ['ask', 'never'] as const)
+      expect(ofPerson(joan, rulesOf({ student: 'ida-brown', contact: 'joan', collect })).gone).toEqual([]);
   });
 
   it('a child for whom they are named for a day, on that day alone', () => {

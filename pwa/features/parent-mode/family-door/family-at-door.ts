@@ -4,7 +4,7 @@ import type { Person } from '#sync/school/records/attendance.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 import { collectorId, type RecordId } from '#sync/school/records/id.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
-import { isAsked } from '../door-children.ts';
+import { isAsked, isPickedUp } from '../door-children.ts';
 import { doorRelease, type DoorRules } from '#pwa/fields/door-release.ts';
 
 /** `withStaff`: a member of staff has to allow it. */
@@ -17,6 +17,8 @@ export type FamilyGroup = {
 export type FamilyAtDoor = {
   /** Drop-off first; a question that fits nobody is left out. */
   readonly groups: readonly FamilyGroup[];
+  /** Picked up already, and this adult may collect them. */
+  readonly gone: readonly DoorRow[];
   /** Never shown: the office is told of them. */
   readonly barred: readonly DoorRow[];
 };
@@ -43,7 +45,9 @@ export function familyAtDoor(
     const withStaff = asked.filter((row) => release(row, person) === 'ask');
     return allowed.length + withStaff.length === 0 ? [] : [{ question, allowed, withStaff }];
   });
-  return { groups, barred: own.filter(({ release }) => release === 'barred').map(({ row }) => row) };
+  const released = (release: (typeof own)[number]['release']) =>
+    own.filter((each) => each.release === release).map(({ row }) => row);
+  return { groups, gone: released('allowed').filter(isPickedUp), barred: released('barred') };
 }
 
 function isLinked({ student }: DoorRow, contact: RecordId, { collectors }: DoorRules): boolean {

@@ -34,7 +34,14 @@ function renderDoor(
   const recorded: string[] = [];
   const told: string[] = [];
   let camera: CodeCameraEvents | undefined;
-  const family: Family = { person: joan, called: 'Joan', groups: [dropOffs], barred: [], ...part.family };
+  const family: Family = {
+    person: joan,
+    called: 'Joan',
+    groups: [dropOffs],
+    gone: [],
+    barred: [],
+    ...part.family,
+  };
   function Door() {
     const [passes, setPasses] = useState<readonly Pass[]>([]);
     return (
@@ -158,6 +165,16 @@ it('sends somebody who may do nothing to the office, and tells of a barred perso
   await screen.findByRole('heading', { name: 'Please see the office.' });
   expect(document.body.textContent).not.toContain('Ida');
   expect(told).toEqual(['barred ida-brown']);
+});
+
+it('says who has been picked up already to somebody who comes for them', async () => {
+  const { enterPin, tap } = renderDoor({ family: { groups: [], gone: [maya, leo] } });
+  await enterPin('4711');
+  await screen.findByRole('heading', { name: 'Hello, Joan' });
+  await screen.findByText('Maya has already been picked up');
+  expect(screen.getByText('Leo has already been picked up')).toBeDefined();
+  await tap('Done');
+  await screen.findByRole('button', { name: 'Digit 1' });
 });
 
 it('leads to a member of staff where one has to release the child', async () => {

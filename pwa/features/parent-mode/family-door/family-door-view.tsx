@@ -116,8 +116,8 @@ function FamilySteps({ step, onStep: setStep, onLeave: leave, ...props }: Family
   function meet(contact: RecordId) {
     const family = props.familyOf(contact);
     if (family !== undefined) props.onIdentified(family);
-    const canDo = family !== undefined && family.groups.length > 0;
-    setStep(canDo ? { kind: 'family', contact } : { kind: 'office' });
+    const isShown = family !== undefined && family.groups.length + family.gone.length > 0;
+    setStep(isShown ? { kind: 'family', contact } : { kind: 'office' });
   }
   async function handlePin(pin: string) {
     const contact = await props.onPin(pin);
@@ -252,8 +252,11 @@ function FamilySteps({ step, onStep: setStep, onLeave: leave, ...props }: Family
           <p className={styles.refusal} role="alert">
             {step.isRefused === true ? t('parentMode.notKept') : null}
           </p>
-          {groups.length === 0 ? <p className={styles.quiet}>{t('familyDoor.nothingLeft')}</p> : children}
-          <BackButton label={t('familyDoor.notMe')} onBack={leave} />
+          {groups.length === 0 ? <NothingLeft gone={family.gone} /> : children}
+          <BackButton
+            label={groups.length === 0 ? t('familyDoor.done.next') : t('familyDoor.notMe')}
+            onBack={leave}
+          />
         </FamilyPanel>
       );
     }
@@ -270,6 +273,21 @@ function remaining({ groups }: Family, recorded: ReadonlySet<string>): Family['g
       withStaff: group.withStaff.filter(isOpen),
     }))
     .filter(({ allowed, withStaff }) => allowed.length + withStaff.length > 0);
+}
+
+/** Who comes for a child that is gone hears so at once. */
+function NothingLeft({ gone }: Pick<Family, 'gone'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {gone.map(({ student }) => (
+        <p key={student._id} className={styles.notice}>
+          {t('parentMode.empty.gone', { student: calledName(student) })}
+        </p>
+      ))}
+      <p className={styles.quiet}>{t('familyDoor.nothingLeft')}</p>
+    </>
+  );
 }
 
 /** The adult is known here no more: a pull has taken them away meanwhile. */
