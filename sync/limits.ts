@@ -183,6 +183,8 @@ export const limits = {
   /** Between two tries to hand in the files that wait. */
   filesAgainMs: 60_000,
   attachmentBytes: 5 * 1024 * 1024,
+  /** The longer side of a picture there: a photographed letter is read. */
+  attachmentPx: 2_048,
   /** What one account may hand in in a day, one school, and what a school keeps in all. */
   attachmentsPerPerson: 60,
   attachmentsPerSchool: 3_000,

@@ -106,7 +106,7 @@ async function readFile(
       attachment: { name, type: 'application/pdf', sizeBytes, thumbnail: '' },
     });
   }
-  const prepared = await preparePicture(sent.bytes, 'logo');
+  const prepared = await preparePicture(sent.bytes, 'page');
   if (prepared.kind === 'unusable')
     return refusalToReply(refuse('MEDIA', 'messages.files.notAllowed', 'file'), say, 415);
   if (prepared.kind === 'busy') {
@@ -114,6 +114,8 @@ async function readFile(
     return refusalToReply({ ...refuse('RATE_LIMITED', 'photo.busy'), retryAfterSeconds }, say);
   }
   const { bytes, thumbnail } = prepared.picture;
+  if (bytes.byteLength > limits.attachmentBytes)
+    return refusalToReply(refuse('MEDIA', 'messages.files.tooLarge', 'file'), say);
   const name = fileNameFor(sent.name, 'webp');
   return done({
     bytes,

@@ -1,5 +1,6 @@
 /** Files beside messages: who may send one, who may fetch it, and what becomes of it. */
 import { createECDH, randomBytes } from 'node:crypto';
+import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { collectorId } from '#sync/school/records/id.ts';
@@ -82,6 +83,14 @@ describe('a file of a parent', () => {
     const bytes = await (await fetchFile(id, gray.parent.token)).bytes();
     expect(new TextDecoder('latin1').decode(bytes.subarray(8, 12))).toBe('WEBP');
     expect(bytes.byteLength).toBe(fields.attachment.sizeBytes);
+  });
+
+  it('that is a photographed letter stays large enough to be read', async () => {
+    const id = v7();
+    const letter = sharp({ create: { width: 2500, height: 3500, channels: 3, background: 'white' } });
+    expect((await send(await letter.png().toBuffer(), { id })).status).toBe(200);
+    const kept = await (await fetchFile(id, gray.parent.token)).bytes();
+    expect(await sharp(kept).metadata()).toMatchObject({ height: limits.attachmentPx });
   });
 
   it('sent once more under its id is the same message, and not another\u2019s', async () => {

@@ -1,11 +1,12 @@
 /** Decodes a picture and encodes it again, so that no byte of the uploaded file is ever served. */
 import { createHash } from 'node:crypto';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import { limits } from '#sync/limits.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import type { PictureKind } from './picture-kind.ts';
 
-/** A face is cropped to fill its thumbnail. A logo is shown whole. */
-export type PictureShape = 'face' | 'logo';
+/** A face is cropped to fill its thumbnail. A logo is shown whole, and so is a page, which is read. */
+export type PictureShape = 'face' | 'logo' | 'page';
 
 export interface PreparedPicture {
   /** WebP. */
@@ -22,7 +23,12 @@ export interface Drawing {
   readonly shape: PictureShape;
 }
 
-const fullPx = 1_024;
+/** The longer side of what is kept. */
+const fullPx: { readonly [Shape in PictureShape]: number } = {
+  face: 1_024,
+  logo: 1_024,
+  page: limits.attachmentPx,
+};
 const fullQuality = 82;
 const thumbnailPx = 96;
 /**
@@ -38,7 +44,7 @@ const thumbnailBytes = 2_400;
  */
 export async function drawPicture({ file, kind, shape }: Drawing): Promise<PreparedPicture | undefined> {
   try {
-    const upright = await decode(file, kind);
+    const upright = await decode({ file, kind, shape });
     const bytes = new Uint8Array(await again(upright).webp({ quality: fullQuality }).toBuffer());
     const thumbnail = await drawThumbnail(upright, shape);
     return { bytes, sha256: createHash('sha256').update(bytes).digest('hex'), thumbnail };
@@ -53,15 +59,16 @@ interface Raw {
 }
 
 /** The pixels of the first frame, upright and no larger than the size that is kept. */
-async function decode(file: Uint8Array, kind: PictureKind): Promise<Raw> {
+async function decode({ file, kind, shape }: Drawing): Promise<Raw> {
+  const mostPx = fullPx[shape];
   const limitInputPixels = kind === 'svg' ? serverLimits.drawingPixels : serverLimits.picturePixels;
   const options = { limitInputPixels, failOn: 'warning', animated: false } as const;
   const { width, height } = await sharp(file, options).metadata();
   // An SVG may declare a tiny size. Drawing it larger costs no quality.
-  const withoutEnlargement = kind !== 'svg' || width * height > fullPx * fullPx;
+  const withoutEnlargement = kind !== 'svg' || width * height > mostPx * mostPx;
   return sharp(file, options)
     .autoOrient()
-    .resize(fullPx, fullPx, { fit: 'inside', withoutEnlargement })
+    .resize(mostPx, mostPx, { fit: 'inside', withoutEnlargement })
     .toColourspace('srgb')
     .ensureAlpha()
     .raw()

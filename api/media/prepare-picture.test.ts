@@ -1,13 +1,14 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { limits } from '#sync/limits.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
-import type { PreparedPicture } from './draw-picture.ts';
+import type { PictureShape, PreparedPicture } from './draw-picture.ts';
 import { createPreparePicture } from './prepare-picture.ts';
 
 const prepare = createPreparePicture();
 
-async function prepared(file: Uint8Array, shape: 'face' | 'logo' = 'face'): Promise<PreparedPicture> {
+async function prepared(file: Uint8Array, shape: PictureShape = 'face'): Promise<PreparedPicture> {
   const outcome = await prepare(file, shape);
   if (outcome.kind !== 'prepared') throw new Error('It was unusable.');
   return outcome.picture;
@@ -74,6 +75,12 @@ describe('a picture', () => {
       expect(sha256).toMatch(/^[0-9a-f]{64}$/);
     },
   );
+
+  it('of a page is kept large enough to be read, and within the bytes of a file', async () => {
+    const { bytes } = await prepared(await noise(3000, 4000).jpeg().toBuffer(), 'page');
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 1536, height: 2048 });
+    expect(bytes.byteLength).toBeLessThan(limits.attachmentBytes);
+  });
 
   it('that is small is not enlarged', async () => {
     const { bytes } = await prepared(await plain(40, 30).png().toBuffer());

@@ -23,7 +23,7 @@ export type Attachable =
 /** A picture is made smaller before it is kept. The server looks at the bytes once more. */
 export async function prepareFile(chosen: File): Promise<Attachable> {
   if (!attachable.split(',').includes(chosen.type)) return { kind: 'not-allowed' };
-  const file = await shrinkPicture(chosen);
+  const file = await shrinkPicture(chosen, limits.attachmentPx);
   return file.size > limits.attachmentBytes ? { kind: 'too-large' } : { kind: 'file', file };
 }
 

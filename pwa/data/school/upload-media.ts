@@ -17,7 +17,7 @@ export type MediaOwner =
 const uploadTimeoutMs = 6 * limits.callTimeoutMs;
 
 const smallEnoughBytes = 700_000;
-const mostPx = 1_600;
+const photoPx = 1_600;
 const quality = 0.88;
 /** Formats that come out as themselves: a PNG keeps its clear parts. */
 const shrinkable = new Set(['image/jpeg', 'image/png']);
@@ -53,7 +53,7 @@ export function uploadMedia(
  * slow line, and the school keeps a hundredth. A picture that cannot be made smaller is sent as it
  * is.
  */
-export async function shrinkPicture(file: File): Promise<File> {
+export async function shrinkPicture(file: File, mostPx: number = photoPx): Promise<File> {
   if (file.size <= smallEnoughBytes || !shrinkable.has(file.type)) return file;
   try {
     const picture = await createImageBitmap(file);
