@@ -1,5 +1,10 @@
 import type { Command } from '#sync/school/commands/catalogue.ts';
-import { aboutOthers, type Author, authoredCommand } from '#sync/school/commands/authored-command.ts';
+import {
+  aboutOthers,
+  assigneeProblems,
+  type Author,
+  authoredCommand,
+} from '#sync/school/commands/authored-command.ts';
 import { commandProblems, isCommandOvertaken, mayGive, ofDoor } from '#sync/school/commands/command.ts';
 import { type FamilyCommand, familyCommand, isInAnothersName } from '#sync/school/commands/family-command.ts';
 import type { ParsedCommand } from '#sync/school/commands/parse-command.ts';
@@ -24,7 +29,7 @@ export interface Standing {
   /** Own children of the actor whom the actor must not collect. */
   readonly barredFrom: ReadonlySet<RecordId>;
   /** The name of the actor's account and the contacts that it is, for messages. */
-  readonly author: Pick<Author, 'name' | 'contacts'>;
+  readonly author: Pick<Author, 'name' | 'contacts' | 'assignable'>;
   /** When it was made by the corrected clock, and when it arrived (Unix, ms). */
   readonly madeAtMs: number;
   readonly nowMs: number;
@@ -66,7 +71,11 @@ export function decideCommand(arrival: Arrival, standing: Standing, lookup: Look
   const problems =
     standing.isOfErased === true
       ? []
-      : [...commandProblems(command, lookup), ...reportProblems(command, standing, lookup)];
+      : [
+          ...commandProblems(command, lookup),
+          ...reportProblems(command, standing, lookup),
+          ...assigneeProblems(command, standing.author),
+        ];
   if (problems.length > 0) return { kind: 'quarantine', problems };
   return isCommandOvertaken(command, lookup) ? { kind: 'overtaken' } : { kind: 'apply', command };
 }

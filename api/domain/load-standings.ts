@@ -3,6 +3,7 @@ import { isSchoolActive } from '#api/db/school-reader.ts';
 import { readApprovedRoles, readSuperadmins, readUsersById } from '#api/db/user-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { nameOfAuthor } from './name-of-author.ts';
+import { readAssignable } from './assignable-accounts.ts';
 import { type Arrival, envelopeOf } from './arrival.ts';
 import type { Standing } from './decide-command.ts';
 import { readReportableChildren, readReportDays } from './may-report-absence.ts';
@@ -22,6 +23,8 @@ export async function loadStandings(
   const reportable = await readReportableChildren(db, school, arrivals);
   const reportDays = await readReportDays(db, school, { arrivals, nowMs });
   const authors = await readAuthorNames(db, arrivals);
+  const commands = arrivals.flatMap(({ parsed }) => (parsed.kind === 'command' ? [parsed.command] : []));
+  const assignable = await readAssignable(db, school, commands);
   return ({ source, parsed }) => {
     const actor = envelopeOf(parsed)?.actor ?? '';
     return {
@@ -31,6 +34,7 @@ export async function loadStandings(
       author: {
         name: authors.get(actor) ?? '',
         contacts: reportable.get(actor)?.contacts ?? new Set(),
+        assignable,
       },
       reportDay:
         parsed.kind === 'command' && parsed.command.name === 'reportAbsence'

@@ -1,4 +1,4 @@
-import { type Author, authoredCommand } from '#sync/school/commands/authored-command.ts';
+import { assigneeProblems, type Author, authoredCommand } from '#sync/school/commands/authored-command.ts';
 import type { Command } from '#sync/school/commands/catalogue.ts';
 import { commandProblems, isCommandOvertaken } from '#sync/school/commands/command.ts';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
@@ -8,6 +8,7 @@ import { readHistoryEntry } from '#api/db/history-table.ts';
 import type { Reader, Writer } from '#api/db/open.ts';
 import { type QuarantineRow, readQuarantineEntry, resolveQuarantineEntry } from '#api/db/quarantine-table.ts';
 import { readUserById } from '#api/db/user-table.ts';
+import { readAssignable } from './assignable-accounts.ts';
 import { arrivalOf, changesOf } from './arrival.ts';
 import { type Amended, commit, type Decision, type Turn } from './commit.ts';
 import { nameOfAuthor } from './name-of-author.ts';
@@ -119,7 +120,11 @@ async function applyEntry(
   const command = withoutFile(parsed.command);
   const rules = await loadReleaseRules(writer, school, [command]);
   const workingSet = await loadWorkingSet(writer, school, [command], { others: rules });
-  const problems = commandProblems(command, workingSet.lookup);
+  const assignable = await readAssignable(writer, school, [command]);
+  const problems = [
+    ...commandProblems(command, workingSet.lookup),
+    ...assigneeProblems(command, { assignable }),
+  ];
   if (problems.length > 0) return refuseAll(problems);
   if (isCommandOvertaken(command, workingSet.lookup)) return refuse('CONFLICT', 'api.superseded');
   const history = await readHistoryEntry(writer, school, entry.command);
@@ -128,7 +133,7 @@ async function applyEntry(
   turn.clock.see(correctedStamp);
   const author = await authorOf(writer, command, history.arrived_at);
   const madeAt = new Date(parseStamp(correctedStamp).ms).toISOString();
-  const authored = authoredCommand(command, { ...author, madeAt }, workingSet.lookup);
+  const authored = authoredCommand(command, { ...author, assignable, madeAt }, workingSet.lookup);
   const { touched, revision, isLost } = workingSet.applyAll(changesOf(authored), {
     stamp: correctedStamp,
     revision: turn.revision,

@@ -101,7 +101,8 @@ describe('a message', () => {
     const inOffice = (await recordsOf(school.administrator.token, '')).messages;
     expect(inOffice.find(({ _id }: { _id: string }) => _id === asked._id).fields).toMatchObject({
       text: 'May Leo stay until four?',
-      assignedToName: 'Ann Secretary',
+      // As the account has it, whatever the device says.
+      assignedToName: 'Sam Reid',
     });
   });
 
@@ -258,6 +259,23 @@ describe('a message', () => {
     const { messages } = await recordsOf(school.administrator.token, '');
     expect(messages).toMatchObject([{ fields: { students: [gray.child], student: gray.child } }]);
     expect(await textsOf(gray.parent.token)).toEqual(['May Leo stay until four?']);
+  });
+
+  it.each([
+    ['a parent', () => gray.parent._id, 'INVALID'],
+    ['an account that is not there', () => v7(), 'INVALID'],
+    ['nobody', () => '', undefined],
+  ])('is assigned to whoever runs the school, and not to %s', async (_whom, assignedTo, code) => {
+    const asked = words(gray);
+    await fromHome(gray, asked);
+    const desk = await aDevice(server, school, school.staff);
+    const set = { assignedTo: assignedTo(), assignedToName: 'Ann', assignedAt: '' as const };
+    const { body } = await desk.push([desk.command('assignMessage', { _id: asked._id, set })], asStaff());
+    expect(body.results).toMatchObject([
+      code === undefined ? { verdict: 'applied' } : { verdict: 'quarantined', code },
+    ]);
+    const [{ fields }] = (await recordsOf(school.administrator.token, '')).messages;
+    expect(fields.assignedToName ?? '').toBe('');
   });
 
   it('is not assigned by a parent, nor read in the name of another', async () => {

@@ -1,5 +1,6 @@
 import type { Command } from './catalogue.ts';
 import { isPresent, type Lookup } from './definition.ts';
+import type { Problem } from '#sync/problem.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { type MessageFields, threadOf } from '#sync/school/records/message.ts';
 
@@ -9,6 +10,8 @@ export interface Author {
   readonly name: string;
   /** The contacts of the school that a parent is. */
   readonly contacts: ReadonlySet<RecordId>;
+  /** The accounts that may look after a conversation, of those that are named, with their names. */
+  readonly assignable: ReadonlyMap<RecordId, string>;
   /** When it was made, after the device's clock was corrected, and when it arrived. */
   readonly madeAt: string;
   readonly arrivedAt: string;
@@ -38,9 +41,22 @@ export function authoredCommand(command: Command, author: Author, lookup: Lookup
   }
   if (command.name === 'assignMessage') {
     const { _id, set } = command.args;
-    return { ...command, args: { _id, set: { ...set, assignedAt: author.madeAt } } };
+    const assignedToName = author.assignable.get(set.assignedTo) ?? '';
+    return { ...command, args: { _id, set: { ...set, assignedToName, assignedAt: author.madeAt } } };
   }
   return command;
+}
+
+/** Nobody, or somebody who runs the school, looks after a conversation. */
+export function assigneeProblems(
+  command: Command,
+  { assignable }: Pick<Author, 'assignable'>,
+): readonly Problem[] {
+  if (command.name !== 'assignMessage') return [];
+  const { assignedTo } = command.args.set;
+  return assignedTo === '' || assignable.has(assignedTo)
+    ? []
+    : [{ code: 'INVALID', message: 'errors.notAssignable', field: 'assignedTo' }];
 }
 
 function contactOf(

@@ -125,6 +125,15 @@ describe('other commands in words', () => {
     expect(register(['maya'], { joinedOn: '', leftOn: '' }).facts).toHaveLength(1);
   });
 
+  it('an assignment says the name that the server gave, whatever the device said', () => {
+    const set = { assignedTo: 'ann', assignedToName: 'The Queen', assignedAt: '' };
+    const [before, after] = [{ student: 'maya' }, { ...set, assignedToName: 'Ann Gray' }];
+    const command = { name: 'assignMessage', args: { _id: 'm', set } };
+    const said = describeCommand({ ...command, before, after }, names, say).facts[0]?.after;
+    expect(said).toContain('Ann Gray');
+    expect(describeCommand(command, names, say).facts[0]?.after).toContain('The Queen');
+  });
+
   it('a deletion says so, by the name that the record had', () => {
     const words = describeCommand(
       { name: 'deleteFee', args: { _id: 'f1' }, before: { name: 'Lunch' } },

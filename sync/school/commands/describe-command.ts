@@ -454,7 +454,11 @@ function absenceText(
 const SomeOfMessage = MessageFields.partial();
 
 /** `Messages with the family of Maya Brown`, then what was written, or who looks after it. */
-function describeMessage({ args, before }: Described, names: RecordNames, say: Say): CommandWords {
+function describeMessage(
+  { args, before, after: became }: Described,
+  names: RecordNames,
+  say: Say,
+): CommandWords {
   const parsed = Saving.safeParse(args);
   if (!parsed.success) return { about: say('history.about.unreadable'), facts: [] };
   const stood = SomeOfMessage.safeParse(before).data ?? {};
@@ -468,7 +472,8 @@ function describeMessage({ args, before }: Described, names: RecordNames, say: S
   if (said !== undefined) return { about, facts: [{ field: 'text', before: null, after: said }] };
   if (meant.assignedToName === undefined)
     return { about, facts: [{ field: 'message', before: null, after: say('history.done.messageRead') }] };
-  const name = meant.assignedToName;
+  // The server says the name; a device may have said another.
+  const name = SomeOfMessage.safeParse(became).data?.assignedToName ?? meant.assignedToName;
   const after =
     name === '' ? say('history.done.messageUnassigned') : say('history.done.messageAssigned', { name });
   return { about, facts: [{ field: 'assignedTo', before: null, after }] };

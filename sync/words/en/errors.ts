@@ -45,6 +45,7 @@ export const errors = {
   unproven: 'It is not proven that this person made this record.',
   actorNotAllowed: 'The person who made this record may not do so any more.',
   messageWritten: 'This message was written before and cannot be changed.',
+  notAssignable: 'Only somebody who works at the school can look after a conversation.',
   messageNotFound: 'This message is not there any more.',
   messageNotOwn:
     'The office decides about this message: whoever sent it may not write for these children now.',

@@ -6,6 +6,7 @@ export const errors: Translation<typeof english> = {
   /** Specification section 8: before the beginning of an answer that says nothing of ours. */
   api: 'Error de la API',
   messageWritten: 'Este mensaje ya se escribió antes y no se puede cambiar.',
+  notAssignable: 'Solo quien trabaja en la escuela puede encargarse de una conversación.',
   messageNotFound: 'Este mensaje ya no existe.',
   messageNotOwn:
     'La oficina decide sobre este mensaje: quien lo envió ahora no puede escribir sobre estos estudiantes.',

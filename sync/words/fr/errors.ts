@@ -5,6 +5,7 @@ import type { Translation } from '#sync/words/en/translation.ts';
 export const errors: Translation<typeof english> = {
   api: 'Erreur de l’API',
   messageWritten: 'Ce message a déjà été écrit et ne peut pas être modifié.',
+  notAssignable: 'Seule une personne qui travaille à l’école peut s’occuper d’une conversation.',
   messageNotFound: 'Ce message n’existe plus.',
   messageNotOwn:
     'Le secrétariat décide de ce message : la personne qui l’a envoyé ne peut pas écrire pour ces enfants actuellement.',
