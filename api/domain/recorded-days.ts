@@ -58,7 +58,7 @@ interface Kept {
 interface KeptDay {
   readonly revision: number;
   /** Two who ask at once wait for the same one. */
-  readonly day: Promise<RecordedDay>;
+  readonly reading: Promise<{ readonly revision: number; readonly day: RecordedDay }>;
 }
 
 export function createRecordedYears(): RecordedYears {
@@ -119,18 +119,18 @@ export function createRecordedYears(): RecordedYears {
           const revision = marks.get(date);
           if (revision === undefined) return names.ofRows(date, []);
           const known = days.get(date);
-          if (known?.revision === revision) return known.day;
+          if (known?.revision === revision) return (await known.reading).day;
           const reading = readDay(date);
-          const day = reading.then((read) => read.day);
           // One that is not packed may have changed again when the next one asks.
-          if (revision !== 0) days.set(date, { revision, day });
+          if (revision !== 0) days.set(date, { revision, reading });
           try {
-            days.set(date, { revision: (await reading).revision, day });
+            const read = await reading;
+            days.set(date, { revision: read.revision, reading });
+            return read.day;
           } catch (error) {
-            if (days.get(date)?.day === day) days.delete(date);
+            if (days.get(date)?.reading === reading) days.delete(date);
             throw error;
           }
-          return day;
         },
       };
     },

@@ -76,6 +76,9 @@ export const serverLimits = {
   /** How often the server packs some sheets of days that are over. */
   sealLookEveryMs: 2_000,
 
+  /** How often a server that has just started reads some days for reports. */
+  readAheadLookEveryMs: 2_000,
+
   /**
    * The app sends nothing half as deep. Code that serialises JSON recurses per level and would
    * exhaust the stack.
