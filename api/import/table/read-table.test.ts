@@ -184,6 +184,14 @@ describe('a spreadsheet', () => {
     expect(roster.notes.map(({ reason, line }) => `${reason} ${line}`)).toContain('otherSameChild 4');
   });
 
+  it('knows the words for a relationship that its own lists have in Spanish', async () => {
+    const grid = await gridOf(
+      'Alumno,Tutor,Parentesco tutor\nAna Cruz,Luz Cruz,Representante legal\nLeo Cruz,Luz Cruz,Tutor legal\n',
+    );
+    const relationships = rosterOf(grid).students.map(({ contacts }) => contacts[0]?.relationship);
+    expect(relationships).toEqual([0, 0]);
+  });
+
   it('reads M as a girl beside H, and leaves out rows that are formulas or nobody', async () => {
     const grid = await gridOf('Nombre,Sexo\nAna Díaz,M\nLuis Díaz,H\n=HYPERLINK("x"),M\n,M\n');
     const roster = rosterOf(grid);

@@ -14,7 +14,7 @@ export const account: Translation<typeof english> = {
   deleted: 'Su cuenta está eliminada.',
   lastAdministrator:
     'Usted es la única persona que administra una escuela. Primero invite allí a otra persona que la administre y luego elimine su cuenta.',
-  superadminStays: 'Solo quien opera el servidor puede cerrar la cuenta de un superadministrador.',
+  superadminStays: 'Solo quien opera el servidor puede cerrar una cuenta de la superadministración.',
   sessionRevoked: 'Sesión cerrada en ese dispositivo',
   feedbackSent: 'Gracias. Su mensaje se envió.',
   messageMarked: 'Mensaje marcado',

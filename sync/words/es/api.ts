@@ -3,7 +3,7 @@ import type { Translation } from '#sync/words/en/translation.ts';
 
 /** Sentences of the server alone: confirmations of calls, and what it prints at its start. */
 export const api: Translation<typeof englishApi> = {
-  superadminRole: 'Superadministrador',
+  superadminRole: 'Superadministración',
   deviceTaken: 'Este dispositivo ya está registrado. Regístrelo con un número nuevo.',
   staffPinSet: 'PIN guardado. Los dispositivos lo reciben la próxima vez que se conecten.',
   staffPinRemoved: 'PIN eliminado. Los dispositivos lo olvidan la próxima vez que se conecten.',
@@ -99,10 +99,10 @@ export const demo: Translation<typeof englishDemo> = {
   barredPin: '  {{pin}}  {{name}}, que no puede recoger: la puerta dice “Pase por la oficina.”',
   pass: 'El pase de {{name}} para hoy está en este enlace, y el PIN es {{pin}}:\n  {{link}}',
   roles: {
-    administrator: 'administrador',
+    administrator: 'administración',
     staff: 'personal',
     parent: 'madre o padre de {{children}}',
-    superadmin: 'superadministrador',
+    superadmin: 'superadministración',
   },
   openToday:
     'Hoy es {{weekday}}. De todos modos, la escuela de la demostración está abierta para que haya algo que hacer en la puerta.',

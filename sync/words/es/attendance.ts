@@ -149,7 +149,7 @@ export const attendance: Translation<typeof english> = {
     },
   },
   relationship: {
-    legalGuardian: 'Tutor legal',
+    legalGuardian: 'Representante legal',
     mother: 'Madre',
     father: 'Padre',
     aunt: 'Tía',

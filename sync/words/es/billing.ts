@@ -16,7 +16,7 @@ export const billing: Translation<typeof english> = {
   noneText: 'Ninguna familia coincide con esta búsqueda y filtro.',
   nobody: 'Aún no hay familias',
   nobodyText: 'Las familias aparecen aquí cuando un estudiante se inscribe en el período escolar.',
-  columns: { family: 'Familia', children: 'Hijos', fees: 'Cuotas', paid: 'Pagado', owed: 'Saldo' },
+  columns: { family: 'Familia', children: 'Hijos e hijas', fees: 'Cuotas', paid: 'Pagado', owed: 'Saldo' },
   noFamily: 'Nada que cobrar',
   noFamilyText: 'Este estudiante no tiene inscripción en el período escolar y no se pagó nada.',
   back: 'Todas las familias',

@@ -17,7 +17,7 @@ export const collectors: Translation<typeof english> = {
     never: 'Nunca puede recoger',
   },
   byDefault: {
-    parentOrLegalGuardian: 'Madres, padres y tutores siempre pueden recoger',
+    parentOrLegalGuardian: 'Madres, padres y representantes legales siempre pueden recoger',
     authorizedPerson: 'Las personas autorizadas siempre pueden recoger',
     emergencyContact: 'Contactos de emergencia: se pregunta al personal cada vez',
     none: 'No está entre los contactos: se pregunta al personal cada vez',
@@ -76,7 +76,8 @@ export const collectors: Translation<typeof english> = {
     takeBack: 'Retirar permiso',
     takeBackOf: 'Retirar permiso: {{name}}',
     takeBackTitle: '¿Retirar el permiso de {{name}}?',
-    takeBackText: '{{name}} ya no puede recoger a sus hijos en estos días. La escuela lo ve enseguida.',
+    takeBackText:
+      '{{name}} ya no puede recoger a sus hijos e hijas en estos días. La escuela lo ve enseguida.',
     takenBack: '{{name}} ya no puede recoger en estos días',
     notHeard:
       'Sin conexión. La escuela no se ha enterado, así que nada cambió. Vuelva a intentarlo cuando haya conexión.',

@@ -10,7 +10,8 @@ export const contacts: Translation<typeof english> = {
   search: 'Buscar un contacto por nombre, teléfono o correo',
   list: 'Contactos',
   none: 'Aún no hay contactos',
-  noneText: 'Tutores, contactos de emergencia y personas que pueden dejar y recoger a los estudiantes.',
+  noneText:
+    'Representantes legales, contactos de emergencia y personas que pueden dejar y recoger a los estudiantes.',
   noMatch: 'Ningún contacto coincide',
   noMatchText: 'Nadie tiene este nombre, teléfono o correo.',
   clear: 'Borrar la búsqueda',

@@ -66,7 +66,7 @@ export const devices: Translation<typeof english> = {
       'La puerta muestra a todos los estudiantes. Para el personal, o para las familias mientras hay personal presente.',
     family: 'Familias: un PIN o un pase',
     familyText:
-      'La puerta no muestra nombres. Cada familia ve solo a sus hijos, después de un PIN o del pase de la aplicación. El personal puede mostrar a todos los estudiantes con su PIN.',
+      'La puerta no muestra nombres. Cada familia ve solo a sus hijos e hijas, después de un PIN o del pase de la aplicación. El personal puede mostrar a todos los estudiantes con su PIN.',
     save: 'Guardar',
     saved: '{{name}}: cambio guardado. La tableta lo aplica en cuanto tenga conexión.',
   },

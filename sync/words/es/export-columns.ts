@@ -158,7 +158,7 @@ export const exportColumns: Translation<typeof english> = {
     isCancelled: 'Si se anuló',
     familyNote: 'Lo que escribió la familia',
     collectedBy: 'Quién recoge al estudiante que se va temprano',
-    reportedFromHome: 'Si avisó una madre, un padre o un tutor legal',
+    reportedFromHome: 'Si avisó una madre, un padre o representante legal',
     schoolActed: 'Si la escuela la registró, cambió o confirmó',
   },
   payment: {

@@ -7,8 +7,8 @@ export const exporting: Translation<typeof english> = {
   nameColumn: 'El nombre de ese identificador',
   dateColumn: 'Día de clases',
   relationshipColumn:
-    '0 tutor legal, 1 madre, 2 padre, 3 tía, 4 tío, 5 abuela, 6 abuelo, 7 cuidador, 8 madrastra, 9 padrastro, 10 otro',
-  typeColumn: '0 madre, padre o tutor legal, 1 contacto de emergencia, 2 persona autorizada',
+    '0 representante legal, 1 madre, 2 padre, 3 tía, 4 tío, 5 abuela, 6 abuelo, 7 persona que cuida, 8 madrastra, 9 padrastro, 10 otra relación',
+  typeColumn: '0 madre, padre o representante legal, 1 contacto de emergencia, 2 persona autorizada',
   verifiedColumn: 'Si el correo electrónico está verificado',
   roleColumn: 'Qué función tiene la persona en esta escuela',
   approvedColumn: 'Si la administración aprobó la función',

@@ -32,7 +32,7 @@ export const history: Translation<typeof english> = {
   notArrived: 'aún no está en el servidor',
   by: '{{who}}, {{device}}',
   imported: 'Una importación de la lista de estudiantes',
-  superadminAs: 'Superadministrador {{name}} como {{other}}',
+  superadminAs: 'Superadministración: {{name}} como {{other}}',
   somebody: 'Alguien que aquí no se conoce',
   somebodyHere: 'Alguien que usó este dispositivo',
   thisDevice: 'este dispositivo',

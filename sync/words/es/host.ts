@@ -14,7 +14,7 @@ export const host: Translation<typeof english> = {
     '  --version    muestra la versión',
   superadminUsage:
     'Uso: bellgate superadmin <email> (en una copia del código: npm run superadmin -- <email>)',
-  superadminMade: '{{email}} ahora es superadministrador.',
+  superadminMade: '{{email}} ahora es de la superadministración.',
   superadminPassword: 'Contraseña: {{password}}',
   backupUsage:
     'Uso: bellgate backup <file>\n' +

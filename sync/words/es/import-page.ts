@@ -50,7 +50,7 @@ export const importPage: Translation<typeof english> = {
   relations: {
     mother: 'la madre',
     father: 'el padre',
-    guardian: 'tutor legal',
+    guardian: 'representante legal',
     grandparent: 'abuelo o abuela',
     emergency: 'contacto de emergencia',
     other: 'otra persona que puede recoger',

@@ -7,7 +7,7 @@ export const importing: Translation<typeof english> = {
     'Uso: bellgate import <folder or .zip> [--school <slug>] [--new] [--replace-photos] [--report <file>] [--time-zone <zone>]\n' +
     '  --school     pone todo en la escuela con esta dirección (la parte después de /admin/)\n' +
     '  --new        una escuela cuyo identificador se conoce con otro nombre es otra escuela\n' +
-    '  --replace-photos  la foto anterior de un niño cede su lugar a la de los archivos\n' +
+    '  --replace-photos  la foto anterior de un estudiante cede su lugar a la de los archivos\n' +
     '  --report     escribe en este archivo la lista completa de lo que quedó fuera\n' +
     '  --time-zone  de las escuelas que se crean, como America/Jamaica',
   badTimeZone: '{{zone}} no es una zona horaria. Indique una como America/Jamaica.',
@@ -57,7 +57,7 @@ export const importing: Translation<typeof english> = {
     missingColumn:
       '{{file}} no tiene la columna {{column}}. Exporte en formato OneRoster 1.1, OneRoster 1.2 o School Data Sync.',
     noStudents:
-      '{{path}} no contiene ningún estudiante que esté en una escuela. Compruebe que los archivos sean de la misma exportación, con estudiantes entre los usuarios.',
+      '{{path}} no contiene ningún estudiante que esté en una escuela. Compruebe que los archivos sean de la misma exportación, con estudiantes entre las cuentas.',
     delta:
       'Los archivos contienen solo lo que cambió ({{file}}, línea {{line}}, dice delta). Exporte todo (bulk): lo nuevo se encuentra solo.',
     renamed:
@@ -84,7 +84,7 @@ export const importing: Translation<typeof english> = {
   knownSchool: '{{name}}, en /admin/{{slug}}.',
   nothingNew: 'Nada cambió desde la última importación.',
   administrators:
-    'Una escuela nueva aún no tiene administrador. Un superadministrador puede abrirla: bellgate superadmin <email>; en una copia del código, npm run superadmin -- <email>.',
+    'Una escuela nueva aún no tiene administración. La superadministración puede abrirla: bellgate superadmin <email>; en una copia del código, npm run superadmin -- <email>.',
   kinds: {
     gradeLevel: 'Grados',
     term: 'Períodos escolares',
@@ -161,7 +161,7 @@ export const importing: Translation<typeof english> = {
     badSessionDates: 'Sesiones sin inicio y fin escritos como YYYY-MM-DD, primero el inicio',
     sessionTooLong: 'Sesiones más largas que un año escolar',
     sessionUnused: 'Sesiones en las que no hay ningún estudiante, o de otro año escolar',
-    contactWithoutStudent: 'Tutores y familiares de ningún estudiante de estos archivos',
+    contactWithoutStudent: 'Representantes y familiares de ningún estudiante de estos archivos',
     bothStudents: 'Relaciones entre dos estudiantes',
     noneIsStudent: 'Relaciones en las que nadie es estudiante',
     staffAsContact: 'Personal indicado como responsable de un estudiante',
@@ -180,7 +180,7 @@ export const importing: Translation<typeof english> = {
     photoNobody: 'Fotos cuyo archivo no lleva la matrícula ni el nombre de ningún estudiante de la escuela',
     photoSeveral:
       'Fotos cuyo nombre corresponde a varios estudiantes; use la matrícula como nombre del archivo',
-    photoThere: 'Fotos de niños que ya tienen otra; --replace-photos pone estas en su lugar',
+    photoThere: 'Fotos de estudiantes que ya tienen otra; --replace-photos pone estas en su lugar',
     photoAgain: 'Otras fotos del mismo estudiante; cuenta la primera',
     photoContent: 'Archivos con nombre de imagen que no contienen ninguna',
     photoFormat: 'Imágenes que no son JPEG, PNG ni GIF; guárdelas como JPEG',

@@ -5,7 +5,7 @@ import type { Translation } from '#sync/words/en/translation.ts';
 export const invitation: Translation<typeof english> = {
   title: 'Su invitación',
   offer: '{{school}} le invita a unirse como {{role}}.',
-  roles: { administrator: 'administrador', staff: 'personal' },
+  roles: { administrator: 'administración', staff: 'personal' },
   rights: {
     administrator:
       'La administración gestiona estudiantes, contactos, períodos escolares, cuotas y personal, y ve todo lo de la escuela.',
@@ -32,12 +32,12 @@ export const invitation: Translation<typeof english> = {
   schoolNotApproved: 'Se pueden enviar invitaciones cuando la escuela esté aprobada.',
   hasRole: 'Esta persona ya tiene esta función.',
   tooMany: 'Hay demasiadas invitaciones abiertas. Primero retire algunas.',
-  chooseType: 'Elija Administrador o Personal de la escuela.',
+  chooseType: 'Elija Administración o Personal de la escuela.',
   invite: 'Invitar por correo',
   inviteTitle: 'Invitar por correo',
   inviteText: 'Enviamos un enlace a este correo. Sirve una vez, durante 7 días.',
   inviteAs: 'Función',
-  typeAdministrator: 'Administrador',
+  typeAdministrator: 'Administración',
   typeStaff: 'Personal de la escuela',
   send: 'Enviar invitación',
   sent: 'Invitación enviada a {{email}}',

@@ -17,7 +17,7 @@ export const legal: Translation<typeof english> = {
     },
     children: {
       title: 'Menores de edad',
-      text: 'El servicio no está pensado para que lo usen los niños, y no recopilamos datos de nadie menor de 13 años. Si sabemos que alguien menor de 13 años creó una cuenta, la eliminamos. Si usted es menor de 18 años, solo puede usar el servicio con el permiso de su madre, padre o tutor legal.',
+      text: 'El servicio no está pensado para que lo usen menores, y no recopilamos datos de nadie menor de 13 años. Si sabemos que alguien menor de 13 años creó una cuenta, la eliminamos. Si usted es menor de 18 años, solo puede usar el servicio con el permiso de su madre, padre o representante legal.',
     },
     records: {
       title: 'Registros de estudiantes',

@@ -83,8 +83,8 @@ export const myAccount: Translation<typeof englishMyAccount> = {
   schools: 'Mis escuelas',
   role: 'Ver como',
   roles: {
-    superadmin: 'Superadministrador',
-    administrator: 'Administrador',
+    superadmin: 'Superadministración',
+    administrator: 'Administración',
     staff: 'Personal',
     parent: 'Madre o padre',
     student: 'Estudiante',
@@ -100,7 +100,7 @@ export const memberships: Translation<typeof englishMemberships> = {
   asStaff: 'La administración de la escuela debe aprobar primero su solicitud.',
   register: 'Registrar otra escuela',
   registerSave: 'Registrar escuela',
-  registerHint: 'Usted será su administrador. Se abre a otras personas cuando esté aprobada.',
+  registerHint: 'Usted tendrá su administración. Se abre a otras personas cuando esté aprobada.',
   verifyFirst: 'Verifique su correo electrónico para unirse a otra escuela o registrarla.',
   needsNetwork: 'Esto necesita conexión. No se cambió nada.',
 };

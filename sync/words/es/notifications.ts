@@ -37,7 +37,7 @@ export const notifications: Translation<typeof english> = {
   },
   waitingHint:
     'Puertas que no se han comunicado, personas que esperan aprobación, registros que requieren revisión.',
-  groups: { family: 'Sus hijos', office: 'Su escuela' },
+  groups: { family: 'Sus hijos e hijas', office: 'Su escuela' },
   unusualHint: 'No se puede desactivar. Sin un dispositivo, llega por correo.',
   way: {
     push: 'Notificación',

@@ -24,7 +24,7 @@ export const parents: Translation<typeof english> = {
     verify:
       'Su correo electrónico, {{email}}, aún no está verificado. Con él la escuela sabe quién es usted. Abra el enlace del correo que le enviamos o pida otro en Mi cuenta.',
     toAccount: 'Verificar mi correo',
-    ask: 'Pida a la oficina de la escuela que ponga su correo electrónico, {{email}}, en el contacto de su hijo o hija, como Madre, padre o tutor legal. En cuanto lo hagan, su hijo o hija aparece aquí.',
+    ask: 'Pida a la oficina de la escuela que ponga su correo electrónico, {{email}}, en el contacto de su hijo o hija, como Madre, padre o representante legal. En cuanto lo hagan, su hijo o hija aparece aquí.',
     noSchool: 'Usted aún no pertenece a ninguna escuela',
     noSchoolText:
       'Para unirse a una escuela se necesita su código de acceso. Pídalo a la oficina de la escuela.',
@@ -117,7 +117,7 @@ export const parents: Translation<typeof english> = {
     questions: 'Preguntas',
     whyEmpty: '¿Por qué no veo a mi hijo o hija?',
     whyEmptyAnswer:
-      'La escuela vincula a su hijo o hija con usted por su correo electrónico. El correo debe estar verificado, y la oficina de la escuela debe haber puesto ese mismo correo en el contacto de su hijo o hija, como Madre, padre o tutor legal.',
+      'La escuela vincula a su hijo o hija con usted por su correo electrónico. El correo debe estar verificado, y la oficina de la escuela debe haber puesto ese mismo correo en el contacto de su hijo o hija, como Madre, padre o representante legal.',
     offline: '¿Qué veo sin red?',
     offlineAnswer:
       'Todo lo que había en este dispositivo la última vez que se conectó con la escuela. Cada página dice arriba de cuándo son sus datos.',

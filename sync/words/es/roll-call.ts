@@ -95,7 +95,7 @@ export const rollCall: Translation<typeof english> = {
   back: 'Volver al pase de lista',
   backToDoor: 'Volver a la puerta',
   backToOverview: 'Volver al resumen',
-  guardians: 'Tutores',
+  guardians: 'Representantes legales',
   child: 'Nombre',
   tickColumn: 'Aquí',
   noteColumn: 'Lo que se sabe',

@@ -35,7 +35,7 @@ export const shell: Translation<typeof english> = {
     help: 'Ayuda',
     dashboard: 'Panel',
     schools: 'Escuelas',
-    users: 'Usuarios',
+    users: 'Cuentas',
     account: 'Mi cuenta',
     device: 'Este dispositivo',
     signOut: 'Cerrar sesión',
@@ -44,8 +44,8 @@ export const shell: Translation<typeof english> = {
   },
   account: {
     open: 'Cuenta de {{name}}',
-    superadmin: 'Superadministrador',
-    asSuperadmin: '{{name}}, superadministrador',
+    superadmin: 'Superadministración',
+    asSuperadmin: '{{name}}, superadministración',
     signIn: 'Iniciar sesión de nuevo',
   },
   signOut: {

@@ -33,7 +33,7 @@ export const signUp: Translation<typeof english> = {
   },
   school: {
     title: 'Registre su escuela',
-    intro: 'Usted será su administrador. Tarda dos minutos y es gratis para empezar.',
+    intro: 'Usted tendrá su administración. Tarda dos minutos y es gratis para empezar.',
     step: 'Paso {{step}} de 2',
     schoolStep: 'La escuela',
     administratorStep: 'La persona que administra',

@@ -13,7 +13,7 @@ export const students: Translation<typeof english> = {
   list: 'Estudiantes',
   layout: 'Mostrar como',
   layouts: { tiles: 'Tarjetas', table: 'Tabla' },
-  columns: { name: 'Nombre', grade: 'Grado', today: 'Hoy', phone: 'Teléfono del tutor legal' },
+  columns: { name: 'Nombre', grade: 'Grado', today: 'Hoy', phone: 'Teléfono de representante legal' },
   callGuardian: '{{name}}, {{phone}}',
   notRegistered: 'Sin inscripción',
   register: {
@@ -58,7 +58,7 @@ export const students: Translation<typeof english> = {
     phone: 'Teléfono',
     unknown: 'Contacto desconocido',
     types: {
-      parentOrLegalGuardian: 'Madre, padre o tutor legal',
+      parentOrLegalGuardian: 'Madre, padre o representante legal',
       emergencyContact: 'Contacto de emergencia',
       authorizedPerson: 'Persona autorizada para dejar y recoger',
     },

@@ -71,7 +71,7 @@ export const absences: Translation<typeof english> = {
     reason: 'Motif',
     noReason: 'Aucun motif',
     note: 'Note',
-    noteHint: 'Le personnel et les administrateurs la lisent. Les parents ne la voient pas.',
+    noteHint: 'Le personnel et l’administration la lisent. Les parents ne la voient pas.',
     reportedBy: 'Signalé par',
     explained: 'Justifiée',
     explainedHint: 'L’école accepte le motif. Ce choix suit le motif tant que vous ne le changez pas.',

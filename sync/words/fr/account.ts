@@ -13,8 +13,8 @@ export const account: Translation<typeof english> = {
   updated: 'Réglages du compte enregistrés',
   deleted: 'Votre compte est supprimé.',
   lastAdministrator:
-    'Vous êtes le seul administrateur d’une école. Invitez d’abord quelqu’un d’autre comme administrateur, puis supprimez votre compte.',
-  superadminStays: 'Seule la personne qui gère le serveur peut fermer le compte d’un superadministrateur.',
+    'Personne d’autre que vous n’administre une de vos écoles. Invitez d’abord quelqu’un d’autre à l’administration, puis supprimez votre compte.',
+  superadminStays: 'Seule la personne qui gère le serveur peut fermer un compte de la superadministration.',
   sessionRevoked: 'Session terminée là-bas',
   feedbackSent: 'Merci. Votre message a été envoyé.',
   messageMarked: 'Message marqué',

@@ -3,7 +3,7 @@ import type { Translation } from '#sync/words/en/translation.ts';
 
 /** Sentences of the server alone: confirmations of calls, and what it prints at its start. */
 export const api: Translation<typeof englishApi> = {
-  superadminRole: 'Superadministrateur',
+  superadminRole: 'Superadministration',
   deviceTaken: 'Cet appareil est déjà inscrit. Inscrivez-le sous un nouveau numéro.',
   staffPinSet: 'Code PIN enregistré. Les appareils le reçoivent à leur prochaine connexion.',
   staffPinRemoved: 'Code PIN supprimé. Les appareils l’oublient à leur prochaine connexion.',
@@ -99,10 +99,10 @@ export const demo: Translation<typeof englishDemo> = {
   barredPin: '  {{pin}}  {{name}}, sans autorisation : l’entrée affiche « Adressez-vous au secrétariat. »',
   pass: 'Le laissez-passer du jour pour {{name}} est derrière ce lien, et le code PIN est {{pin}} :\n  {{link}}',
   roles: {
-    administrator: 'administrateur',
+    administrator: 'administration',
     staff: 'personnel',
     parent: 'parent (enfants : {{children}})',
-    superadmin: 'superadministrateur',
+    superadmin: 'superadministration',
   },
   openToday:
     'Aujourd’hui, c’est {{weekday}}. L’école de la démo est ouverte quand même, pour qu’il se passe quelque chose à son entrée.',

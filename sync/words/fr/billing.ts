@@ -47,7 +47,7 @@ export const billing: Translation<typeof english> = {
     other: 'autre',
   },
   note: 'Note',
-  noteHint: 'Seuls les administrateurs la voient.',
+  noteHint: 'Seule l’administration la voit.',
   save: 'Enregistrer le paiement',
   saved: 'Paiement enregistré',
   notKept: 'Le paiement n’a pas pu être enregistré sur cet appareil. Libérez de l’espace, puis réessayez.',

@@ -53,7 +53,7 @@ export const collectors: Translation<typeof english> = {
     everyOtherWeek: 'Une semaine sur deux',
     firstWeek: 'Un jour de la première de ces semaines',
     note: 'Note',
-    noteHint: 'Seuls les administrateurs la voient.',
+    noteHint: 'Seule l’administration la voit.',
   },
   named: {
     add: 'Autoriser quelqu’un pour un jour',

@@ -12,7 +12,7 @@ export const downloadList: Translation<typeof english> = {
     students: 'eleves',
     contacts: 'contacts',
     staff: 'personnel',
-    administrators: 'administrateurs',
+    administrators: 'administration',
     parents: 'parents',
     registrations: 'inscriptions',
     history: 'historique',

@@ -34,7 +34,7 @@ export const history: Translation<typeof english> = {
   notArrived: 'pas encore sur le serveur',
   by: '{{who}}, {{device}}',
   imported: 'Un import de liste',
-  superadminAs: 'Superadministrateur {{name}} comme {{other}}',
+  superadminAs: 'Superadministration : {{name}} comme {{other}}',
   somebody: 'Quelqu’un d’inconnu ici',
   somebodyHere: 'Quelqu’un qui a utilisé cet appareil',
   thisDevice: 'cet appareil',

@@ -14,7 +14,7 @@ export const host: Translation<typeof english> = {
     '  --version    affiche la version',
   superadminUsage:
     'Utilisation : bellgate superadmin <e-mail> (dans une copie du code : npm run superadmin -- <e-mail>)',
-  superadminMade: '{{email}} est maintenant superadministrateur.',
+  superadminMade: '{{email}} fait maintenant partie de la superadministration.',
   superadminPassword: 'Mot de passe : {{password}}',
   backupUsage:
     'Utilisation : bellgate backup <fichier>\n' +

@@ -58,7 +58,7 @@ export const importing: Translation<typeof english> = {
     missingColumn:
       '{{file}} n’a pas de colonne {{column}}. Exportez-le au format OneRoster 1.1, OneRoster 1.2 ou School Data Sync.',
     noStudents:
-      '{{path}} ne contient aucun élève d’une école. Vérifiez que les fichiers viennent du même export, avec les élèves parmi les utilisateurs.',
+      '{{path}} ne contient aucun élève d’une école. Vérifiez que les fichiers viennent du même export, avec les élèves parmi les comptes.',
     delta:
       'Les fichiers contiennent seulement ce qui a changé ({{file}} ligne {{line}} dit delta). Exportez tout (bulk) : l’import trouve tout seul ce qui est nouveau.',
     renamed:
@@ -85,7 +85,7 @@ export const importing: Translation<typeof english> = {
   knownSchool: '{{name}}, à /admin/{{slug}}.',
   nothingNew: 'Rien n’a changé depuis le dernier import.',
   administrators:
-    'Une nouvelle école n’a pas encore d’administrateur. Un superadministrateur peut l’ouvrir : bellgate superadmin <e-mail>, dans une copie du code npm run superadmin -- <e-mail>.',
+    'Une nouvelle école n’a pas encore d’administration. La superadministration peut l’ouvrir : bellgate superadmin <e-mail>, dans une copie du code npm run superadmin -- <e-mail>.',
   kinds: {
     gradeLevel: 'Niveaux',
     term: 'Périodes scolaires',

@@ -5,10 +5,10 @@ import type { Translation } from '#sync/words/en/translation.ts';
 export const invitation: Translation<typeof english> = {
   title: 'Votre invitation',
   offer: 'Invitation à rejoindre l’école {{school}} comme {{role}}.',
-  roles: { administrator: 'administrateur', staff: 'membre du personnel' },
+  roles: { administrator: 'membre de l’administration', staff: 'membre du personnel' },
   rights: {
     administrator:
-      'Les administrateurs gèrent les élèves, les contacts, les périodes scolaires, les frais et le personnel, et voient tout ce qui concerne l’école.',
+      'L’administration gère les élèves, les contacts, les périodes scolaires, les frais et le personnel, et voit tout ce qui concerne l’école.',
     staff:
       'Le personnel note la présence et peut consulter les élèves, les contacts et les périodes scolaires.',
   },
@@ -35,12 +35,12 @@ export const invitation: Translation<typeof english> = {
   schoolNotApproved: 'Vous pourrez envoyer des invitations une fois l’école approuvée.',
   hasRole: 'Cette personne a déjà ce rôle.',
   tooMany: 'Il y a trop d’invitations en attente. Retirez-en d’abord quelques-unes.',
-  chooseType: 'Choisissez Administrateur ou Personnel de l’école.',
+  chooseType: 'Choisissez Administration ou Personnel de l’école.',
   invite: 'Inviter par e-mail',
   inviteTitle: 'Inviter par e-mail',
   inviteText: 'Nous envoyons un lien à cette adresse. Il marche une seule fois, pendant 7 jours.',
   inviteAs: 'Rôle',
-  typeAdministrator: 'Administrateur',
+  typeAdministrator: 'Administration',
   typeStaff: 'Personnel de l’école',
   send: 'Envoyer l’invitation',
   sent: 'Invitation envoyée à {{email}}',

@@ -84,8 +84,8 @@ export const myAccount: Translation<typeof englishMyAccount> = {
   schools: 'Mes écoles',
   role: 'Voir comme',
   roles: {
-    superadmin: 'Superadministrateur',
-    administrator: 'Administrateur',
+    superadmin: 'Superadministration',
+    administrator: 'Administration',
     staff: 'Personnel',
     parent: 'Parent',
     student: 'Élève',
@@ -101,7 +101,7 @@ export const memberships: Translation<typeof englishMemberships> = {
   asStaff: 'L’administration de l’école doit d’abord vous approuver.',
   register: 'Inscrire une autre école',
   registerSave: 'Inscrire l’école',
-  registerHint: 'Vous devenez son administrateur. Elle s’ouvre aux autres une fois approuvée.',
+  registerHint: 'Vous l’administrez. Elle s’ouvre aux autres une fois approuvée.',
   verifyFirst: 'Vérifiez votre adresse e-mail pour rejoindre ou inscrire une autre école.',
   needsNetwork: 'Cela demande une connexion. Rien n’a été modifié.',
 };

@@ -35,7 +35,7 @@ export const shell: Translation<typeof english> = {
     help: 'Aide',
     dashboard: 'Tableau de bord',
     schools: 'Écoles',
-    users: 'Utilisateurs',
+    users: 'Comptes',
     account: 'Mon compte',
     device: 'Cet appareil',
     signOut: 'Se déconnecter',
@@ -44,8 +44,8 @@ export const shell: Translation<typeof english> = {
   },
   account: {
     open: 'Compte : {{name}}',
-    superadmin: 'Superadministrateur',
-    asSuperadmin: '{{name}}, superadministrateur',
+    superadmin: 'Superadministration',
+    asSuperadmin: '{{name}}, superadministration',
     signIn: 'Se reconnecter',
   },
   signOut: {

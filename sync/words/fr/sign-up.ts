@@ -34,10 +34,10 @@ export const signUp: Translation<typeof english> = {
   },
   school: {
     title: 'Inscrivez votre école',
-    intro: 'Vous serez son administrateur. Cela prend deux minutes, et c’est gratuit pour commencer.',
+    intro: 'Vous l’administrerez. Cela prend deux minutes, et c’est gratuit pour commencer.',
     step: 'Étape {{step}} sur 2',
     schoolStep: 'L’école',
-    administratorStep: 'L’administrateur',
+    administratorStep: 'La personne qui administre',
     name: 'Nom de l’école',
     phone: 'Téléphone de l’école',
     next: 'Suivant',

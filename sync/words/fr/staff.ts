@@ -60,16 +60,16 @@ export const staff: Translation<typeof english> = {
   approveWaits: 'Avant d’approuver {{name}}, l’adresse e-mail doit être vérifiée',
   findMember: 'Chercher par nom ou e-mail',
   groups: 'Qui',
-  group: { staff: 'Personnel', administrators: 'Administrateurs', parents: 'Parents' },
+  group: { staff: 'Personnel', administrators: 'Administration', parents: 'Parents' },
   administrators: {
-    title: 'Administrateurs',
+    title: 'Administration',
     none: 'Aucune personne trouvée',
-    noneText: 'Aucun administrateur ne correspond à cette recherche.',
-    count: '{{number}} administrateurs',
-    removeTitle: 'Retirer le rôle d’administrateur : {{name}} ?',
+    noneText: 'Personne de l’administration ne correspond à cette recherche.',
+    count: '{{number}} dans l’administration',
+    removeTitle: 'Retirer de l’administration : {{name}} ?',
     removeText:
       '{{name}} ne pourra plus gérer cette école. Ses autres rôles restent, tout comme ce que cette personne a enregistré.',
-    removeConfirm: 'Retirer le rôle d’administrateur',
+    removeConfirm: 'Retirer de l’administration',
   },
   parents: {
     title: 'Parents',

@@ -52,7 +52,7 @@ export const students: Translation<typeof english> = {
     birthday: 'Date de naissance',
     sex: 'Sexe',
     none: 'Non indiqué',
-    notes: 'Notes des administrateurs',
+    notes: 'Notes de l’administration',
     noNotes: 'Aucune note',
   },
   contacts: {
@@ -114,7 +114,7 @@ export const students: Translation<typeof english> = {
     addContact: 'Ajouter un contact',
     removeContact: 'Enlever',
     removeContactOf: 'Enlever {{contact}}',
-    notes: 'Notes des administrateurs',
-    notesHint: 'Seuls les administrateurs les voient.',
+    notes: 'Notes de l’administration',
+    notesHint: 'Seule l’administration les voit.',
   },
 };
