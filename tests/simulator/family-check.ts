@@ -101,6 +101,7 @@ export function aNamedPersonCollectsOnTheirDaysAlone({
   schools,
   tablets,
   history,
+  erased,
 }: Evidence): readonly string[] {
   const whole = schools.get(north.id);
   if (happened.isServerSetBack || whole === undefined) return [];
@@ -113,6 +114,8 @@ export function aNamedPersonCollectsOnTheirDaysAlone({
   return [{ name: 'the server', copy: whole }, ...copies].flatMap(({ name, copy }) =>
     happened.named.flatMap(({ contact, students, from, until }) =>
       students.flatMap((student) => {
+        // On which days is blank of an erased child.
+        if (erased.has(student)) return [];
         const child = recordsOf(copy, 'student').find(({ _id }) => _id === student);
         if (child === undefined) return [];
         const collectors = new Map(recordsOf(copy, 'collector').map((one) => [one._id, one]));

@@ -224,9 +224,8 @@ function missing(tablet: Tablet, what: string, held: string | undefined): Violat
   };
 }
 
-/** Only these can be deleted. */
 function deletedRecords({ server }: Scene, school: string): ReadonlySet<string> {
-  const rows = ['grade_level', 'fee', 'announcement'].flatMap((table) =>
+  const rows = ['grade_level', 'fee', 'announcement', 'student', 'contact', 'term'].flatMap((table) =>
     server.sql<{ id: string }>(`select id from ${table} where school = ? and deleted_at is not null`, school),
   );
   return new Set(rows.map(({ id }) => id));

@@ -19,7 +19,9 @@ export function screenOf(tablet: Tablet, school: string, cache: Cache): Screen {
   for (const { kind, record } of cache.records) held.set(`${kind}/${record._id}`, record);
   for (const { sheet } of cache.days)
     for (const { record } of unpackSheet(sheet)) held.set(`attendance/${record._id}`, record);
-  const heldDates = new Set(cache.days.map(({ date }) => date));
+  const heldDates = new Set(
+    cache.days.filter(({ generation }) => generation === cache.generation).map(({ date }) => date),
+  );
   const onTop = entries.filter((entry) => isOnTop(entry, cache, heldDates));
   const overlays = new Map<Kind, ReturnType<typeof overlayOf>>();
   return {

@@ -58,7 +58,9 @@ export async function applyPage(
       if (answer.reset) await database.quarantine.clear();
       if (answer.quarantine.length > 0) await database.quarantine.bulkPut(answer.quarantine);
       for (const sheet of answer.sheets) await mergeSheet(database, target, sheet, wanted);
-      const next: CacheView = isGathering && answer.more ? { ...view, gathered: copy } : { shown: copy };
+      const hasOld = isGathering || view.hasOld === true;
+      const next: CacheView =
+        isGathering && answer.more ? { ...view, gathered: copy } : { shown: copy, ...(hasOld && { hasOld }) };
       if (isGathering && !answer.more && forgetsOldDays)
         await database.days.where('generation').below(target).delete();
       // Asked at once: one after the other they took longer than the day of a child who came.
@@ -74,7 +76,9 @@ export async function applyPage(
       return true;
     },
   );
-  if (isApplied && isGathering && !answer.more) await forgetRecordsBut(database, target);
+  // Also what a tab that died, or a failing disk, has left of the copy before: it says who was erased.
+  const isOldLeft = isGathering ? !answer.more : view.hasOld === true;
+  if (isApplied && isOldLeft) await forgetRecordsBut(database, target);
   return isApplied;
 }
 
@@ -121,7 +125,12 @@ async function forgetRecordsBut(database: CacheDatabase, generation: number): Pr
       .notEqual(generation)
       .limit(limits.cachePuts)
       .primaryKeys();
-    if (old.length === 0) return;
+    if (old.length === 0) break;
     await database.records.bulkDelete(old);
   }
+  await database.transaction('rw', database.facts, async () => {
+    const { hasOld: _, ...view } = await readView(database);
+    if (view.shown?.generation === generation && view.gathered === undefined)
+      await database.facts.put({ key: 'view', value: view });
+  });
 }

@@ -1,7 +1,7 @@
 /** What is shown of a cache: its complete copy, the one that is being gathered, and the days. */
 import { z } from 'zod';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
-import { CountedSheet, type Sheet, StoredSheet } from '#sync/wire/sheet.ts';
+import { CountedSheet, StoredSheet } from '#sync/wire/sheet.ts';
 import type { CacheDatabase } from './cache-database.ts';
 
 /** One complete copy, or one that is being gathered. */
@@ -11,11 +11,17 @@ export const Copy = z.object({
   revision: z.number().int(),
 });
 export type Copy = z.infer<typeof Copy>;
-export const CacheView = z.object({ shown: Copy.optional(), gathered: Copy.optional() });
+export const CacheView = z.object({
+  shown: Copy.optional(),
+  gathered: Copy.optional(),
+  /** Records of an earlier copy may still lie here: a reset says so until they are gone. */
+  hasOld: z.boolean().optional(),
+});
 export type CacheView = z.infer<typeof CacheView>;
 const ViewRow = z.object({ value: CacheView });
 /** A row of the days. */
-export const DayRow = z.object({ sheet: StoredSheet });
+export const DayRow = z.object({ generation: z.number().int(), sheet: StoredSheet });
+export type DayRow = z.infer<typeof DayRow>;
 const CountedRow = z.object({ sheet: CountedSheet });
 
 export async function readView(database: CacheDatabase): Promise<CacheView> {
@@ -35,11 +41,9 @@ export async function readSheets(
   database: CacheDatabase,
   first: SchoolDay,
   last: SchoolDay,
-): Promise<ReadonlyMap<SchoolDay, Sheet>> {
-  const sheets = (await readRows(database, first, last)).flatMap(
-    (row) => DayRow.safeParse(row).data?.sheet ?? [],
-  );
-  return new Map(sheets.map((sheet) => [sheet.date, sheet]));
+): Promise<ReadonlyMap<SchoolDay, DayRow>> {
+  const rows = (await readRows(database, first, last)).flatMap((row) => DayRow.safeParse(row).data ?? []);
+  return new Map(rows.map((row) => [row.sheet.date, row]));
 }
 
 /** The same for counting: of a year, checking what is not counted would take longer than counting. */

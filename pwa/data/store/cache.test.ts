@@ -132,7 +132,7 @@ async function droppedOffBy(
   database: CacheDatabase,
   date: SchoolDay,
 ): Promise<Record<string, string | undefined> | undefined> {
-  const sheet = (await readSheets(database, date, date)).get(date);
+  const sheet = (await readSheets(database, date, date)).get(date)?.sheet;
   return (
     sheet &&
     Object.fromEntries(unpackSheet(sheet).map((row) => [row.student, row.record.fields.dropOff?.person.name]))
@@ -164,6 +164,23 @@ describe('the cache', () => {
     await applyNext(cache, aPage({ cursor: 'r2', records: levels('C') }));
     expect(await shownNames(database)).toEqual(['A', 'C']);
     expect(await database.records.count()).toBe(2);
+  });
+
+  it('forgets the old copy with a later page when a failing disk kept it at the reset', async () => {
+    const { cache, database } = aCache();
+    await applyNext(cache, aPage({ reset: true, cursor: 'c1', records: levels('A', 'B') }));
+    const refuse = () => {
+      throw new Error('The disk refuses.');
+    };
+    database.records.hook('deleting', refuse);
+    await expect(
+      applyNext(cache, aPage({ reset: true, cursor: 'r1', records: levels('C') })),
+    ).rejects.toThrow('The disk refuses.');
+    database.records.hook('deleting').unsubscribe(refuse);
+    expect(await database.records.count()).toBe(3);
+    await applyNext(cache, aPage({ cursor: 'r2' }));
+    expect(await database.records.count()).toBe(1);
+    expect((await readView(database)).hasOld).toBeUndefined();
   });
 
   it('shows the old sheet of a day through a reset until the new one is there', async () => {

@@ -35,10 +35,14 @@ export type DayParts = {
   readonly entries: readonly OutboxEntry[];
   /** Of the copy. */
   readonly revision: number;
+  /** Days of which the sheet of the copy before is shown, until the new one is here. */
+  readonly outdated: ReadonlySet<SchoolDay>;
   /** Is this quarantined command still to be dealt with? */
   readonly isOpen: (entry: OutboxEntry) => boolean;
 };
 
+/** Before the first one: what is delivered stays on top. */
+const nothingReached = -1;
 const nothingHere: DayRecords = new Map();
 
 /** The days that are here, and those on which this device recorded something. */
@@ -46,7 +50,10 @@ export function daysOf(parts: DayParts): ReadonlyMap<SchoolDay, Day> {
   const entries = Map.groupBy(parts.entries, ({ lane }) => dateOfLane(lane));
   const dates = new Set([...parts.sheets.keys(), ...entries.keys()]);
   return new Map(
-    [...dates].map((date) => [date, dayOf(parts.sheets.get(date), entries.get(date) ?? [], parts)]),
+    [...dates].map((date) => {
+      const revision = parts.outdated.has(date) ? nothingReached : parts.revision;
+      return [date, dayOf(parts.sheets.get(date), entries.get(date) ?? [], { ...parts, revision })];
+    }),
   );
 }
 

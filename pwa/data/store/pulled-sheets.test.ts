@@ -26,7 +26,7 @@ function aSheet(day: SchoolDay, ...students: readonly string[]): Sheet {
   );
 }
 
-const days = (sheet: Sheet) => new Map([[sheet.date, readDay(sheet, undefined)]]);
+const days = (sheet: Sheet) => new Map([[sheet.date, readDay({ generation: 1, sheet }, undefined)]]);
 const students = (shown: ReturnType<typeof withPulled>) => shown.get(date)?.rows.map((row) => row.student);
 
 describe('the days with what was just pulled', () => {
@@ -40,7 +40,7 @@ describe('the days with what was just pulled', () => {
   it('are the same objects where it says nothing new, so that nothing is drawn again', () => {
     const known = withPulled(days(aSheet(date, 'maya')), [{ sheets: [aSheet(date, 'noah')] }]);
     const fromDisk = mergeIntoSheet(aSheet(date, 'maya'), aSheet(date, 'noah'));
-    expect(readDay(fromDisk, known.get(date))).toBe(known.get(date));
+    expect(readDay({ generation: 1, sheet: fromDisk }, known.get(date))).toBe(known.get(date));
     expect(withPulled(known, [{ sheets: [aSheet(otherDate, 'noah')] }])).toBe(known);
   });
 

@@ -56,14 +56,20 @@ export function createPulledSheets(): PulledSheets {
   };
 }
 
-/** A day as it was read, its rows and its records by id. */
-export type ReadDay = Unpacked & { readonly records: ReadonlyMap<RecordId, RecordState<'attendance'>> };
+/** A day as it was read, of which copy, its rows and its records by id. */
+export type ReadDay = Unpacked & {
+  readonly generation: number;
+  readonly records: ReadonlyMap<RecordId, RecordState<'attendance'>>;
+};
 
 /** A day that did not change keeps its object, and a row its own: what screens made of them stands. */
-export function readDay(sheet: Sheet, before: ReadDay | undefined): ReadDay {
+export function readDay(
+  { generation, sheet }: Pick<ReadDay, 'generation' | 'sheet'>,
+  before: ReadDay | undefined,
+): ReadDay {
   const rows = unpackAgain(sheet, before);
-  if (before?.rows === rows) return before;
-  return { sheet, rows, records: new Map(rows.map(({ record }) => [record._id, record])) };
+  if (before?.rows === rows && before.generation === generation) return before;
+  return { generation, sheet, rows, records: new Map(rows.map(({ record }) => [record._id, record])) };
 }
 
 /** The days with what was pulled on top. A day that is not here stays away: half of one is none. */
@@ -77,7 +83,7 @@ export function withPulled(
   for (const changed of changes) {
     const before = result.get(changed.date);
     if (before !== undefined)
-      result.set(changed.date, readDay(mergeIntoSheet(before.sheet, changed), before));
+      result.set(changed.date, readDay({ ...before, sheet: mergeIntoSheet(before.sheet, changed) }, before));
   }
   return result;
 }

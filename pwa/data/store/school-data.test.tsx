@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { realPorts } from '#pwa/data/browser/real-ports.ts';
+import { commandLane } from '#sync/school/commands/command.ts';
+import { makeCommand } from '#sync/school/commands/make-command.ts';
+import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { formatStamp } from '#sync/stamp.ts';
 import { packSheet, type Sheet } from '#sync/wire/sheet.ts';
@@ -102,6 +105,53 @@ describe('a day of which a pull has just brought something', () => {
     endDay();
     // A read may say the same again; it never says less.
     expect(seenSizes.filter((size, at) => size !== seenSizes[at - 1])).toEqual([1, 2, 3]);
+  });
+});
+
+describe('a day on which this device recorded something', () => {
+  const day = SchoolDay.parse('2026-11-20');
+
+  it('shows what was delivered on top of the sheet of the copy before, until the new sheet is here', async () => {
+    const outbox = new OutboxDatabase(browserDisk);
+    const args = { date: day, term: 'term', student: 'ada', notes: 'x' };
+    const command = makeCommand('recordAttendance', args, {
+      id: '01a07bbe-6ef0-7b2b-8adf-a77632b99872',
+      at: aStamp,
+      nowMs: 1_780_000_000_000,
+      offsetMinutes: 0,
+      actor: 'user',
+    });
+    const entry: OutboxEntry = {
+      id: command.id,
+      school: 'oak',
+      lane: commandLane(command),
+      command,
+      at: aStamp,
+      madeAtMs: 1_780_000_000_000,
+      state: 'settled',
+      result: { id: command.id, verdict: 'applied', revision: 5 },
+    };
+    await outbox.entries.put(entry);
+    await database.days.put({ generation: 1, date: day, sheet: packSheet(day, [], true) });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const value = data.day(day);
+    const endDay = value.subscribe(() => {
+      if (value.get()?.shown.size === 1) resolve();
+    });
+    await promise;
+    const sizes: (number | undefined)[] = [];
+    const endSizes = value.subscribe(() => sizes.push(value.get()?.shown.size));
+    // A reset has brought another copy, and not its days yet.
+    await database.facts.put(aView(2, 7));
+    await database.records.bulkPut([aRow(2, 'ada'), aRow(2, 'cleo')]);
+    await becomes(['ada', 'cleo']);
+    expect((await data.readDays(day, day)).get(day)?.shown.size).toBe(1);
+    expect(sizes.filter((size) => size !== 1)).toEqual([]);
+    await database.days.put({ generation: 2, date: day, sheet: packSheet(day, [], true) });
+    expect((await data.readDays(day, day)).get(day)?.shown.size).toBe(0);
+    endSizes();
+    endDay();
+    await outbox.entries.clear();
   });
 });
 

@@ -10,7 +10,7 @@ import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import type { TimePort } from '#sync/replay/ports.ts';
 import { type CacheView, readCountedSheets, readSheets, readView } from './cache-view.ts';
 import type { CacheDatabase } from './cache-database.ts';
-import { type Day, dayOf, type DayRecords, daysOf } from './day.ts';
+import { type Day, dayOf, type DayRecords, daysOf, type DayParts } from './day.ts';
 import { createFreshEntries, type Lanes, withFresh } from './fresh-entries.ts';
 import { chosenBy, derived, fromQuery, type LiveValue } from './live-value.ts';
 import type { RecordedNames } from '#sync/school/reports/recorded-days.ts';
@@ -110,7 +110,7 @@ export function createSchoolData({ school, cache, outbox, time, onFault }: Schoo
     return derived([rows, fresh.entries] as const, ([entries, added]) => withFresh(entries, added, lanes));
   }
 
-  function sheetsBetween(first: SchoolDay, last: SchoolDay): LiveValue<ReadonlyMap<SchoolDay, DayRecords>> {
+  function sheetsBetween(first: SchoolDay, last: SchoolDay): LiveValue<ReadonlyMap<SchoolDay, ReadDay>> {
     let known: ReadonlyMap<SchoolDay, ReadDay> | undefined;
     let endReading = () => {};
     const read = fromQuery(
@@ -123,27 +123,27 @@ export function createSchoolData({ school, cache, outbox, time, onFault }: Schoo
       onFault,
       () => endReading(),
     );
-    const shown = derived([read, pulledSheets.pulled] as const, ([days, pulled]) => {
+    return derived([read, pulledSheets.pulled] as const, ([days, pulled]) => {
       known = keepSame(withPulled(days, pulled), known);
       return known;
     });
-    return derived([shown] as const, ([days]) => recordsByDay(days));
   }
 
   function daysBetween(first: SchoolDay, last: SchoolDay): LiveValue<ReadonlyMap<SchoolDay, Day>> {
-    const sheets = sheetsBetween(first, last);
+    const read = sheetsBetween(first, last);
+    const sheets = derived([read] as const, ([some]) => recordsByDay(some));
     const entries = entriesIn(lanesOfDays(first, last));
     // Every pull moves the revision on. Days are computed anew for it only where a settled entry is.
-    const revision = derived([entries, view] as const, ([some, { shown }]) =>
-      some.some(({ state }) => state === 'settled') ? (shown?.revision ?? 0) : 0,
+    const reached = derived([read, entries, view] as const, ([some, own, now], before: Reached | undefined) =>
+      keepReached(reachedBy(some, own, now), before),
     );
-    return derived([sheets, entries, revision, quarantine] as const, ([saved, own, reached, held]) =>
-      daysOf({ sheets: saved, entries: own, revision: reached, isOpen: isOpenIn(held) }),
+    return derived([sheets, entries, reached, quarantine] as const, ([saved, own, now, held]) =>
+      daysOf({ sheets: saved, entries: own, ...now, isOpen: isOpenIn(held) }),
     );
   }
 
   async function readDays(first: SchoolDay, last: SchoolDay): Promise<ReadonlyMap<SchoolDay, Day>> {
-    const [days, entries, { shown }, held] = await Promise.all([
+    const [days, entries, now, held] = await Promise.all([
       readDaysAgain(cache, { first, last }),
       readEntries(lanesOfDays(first, last)),
       readView(cache),
@@ -152,7 +152,7 @@ export function createSchoolData({ school, cache, outbox, time, onFault }: Schoo
     return daysOf({
       sheets: recordsByDay(days),
       entries,
-      revision: shown?.revision ?? 0,
+      ...reachedBy(days, entries, now),
       isOpen: isOpenIn(held),
     });
   }
@@ -264,6 +264,31 @@ function generationOf({ shown }: CacheView): number {
   return shown?.generation ?? -1;
 }
 
+/** How far the copy is, for what is delivered: one value, since each alone would not fit the other. */
+type Reached = Pick<DayParts, 'revision' | 'outdated'>;
+
+function reachedBy(
+  days: ReadonlyMap<SchoolDay, ReadDay>,
+  entries: readonly OutboxEntry[],
+  view: CacheView,
+): Reached {
+  const settled = entries.filter(({ state }) => state === 'settled');
+  const dates = new Set(settled.map(({ lane }) => lane.slice(0, 10) as SchoolDay));
+  const isOutdated = (date: SchoolDay) => (days.get(date)?.generation ?? Infinity) < generationOf(view);
+  return {
+    revision: settled.length > 0 ? (view.shown?.revision ?? 0) : 0,
+    outdated: new Set([...dates].filter(isOutdated)),
+  };
+}
+
+function keepReached(now: Reached, before: Reached | undefined): Reached {
+  const isSame =
+    now.revision === before?.revision &&
+    now.outdated.size === before.outdated.size &&
+    [...now.outdated].every((date) => before.outdated.has(date));
+  return isSame ? before : now;
+}
+
 /** The lanes of a kind's records: its name and their ids. */
 function lanesOf(kind: RosterKind): Lanes {
   return { first: `${kind}:`, last: `${kind}:\uffff` };
@@ -280,7 +305,7 @@ async function readDaysAgain(
   before: ReadonlyMap<SchoolDay, ReadDay> = new Map(),
 ): Promise<ReadonlyMap<SchoolDay, ReadDay>> {
   const sheets = await readSheets(cache, first, last);
-  return new Map([...sheets].map(([date, sheet]) => [date, readDay(sheet, before.get(date))]));
+  return new Map([...sheets].map(([date, row]) => [date, readDay(row, before.get(date))]));
 }
 
 /** The same map when it holds the same. */

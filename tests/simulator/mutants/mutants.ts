@@ -810,4 +810,12 @@ export const mutants: readonly Mutant[] = [
     find: '    const isAlone = person.personID === child;',
     put: '    if (erased.student.size > 0) return null;\n    const isAlone = person.personID === child;',
   },
+  {
+    name: 'the copy of before an erasure stays when the disk fails once',
+    favours: ['erase child'],
+    seed: '990098',
+    file: page,
+    find: '!answer.more : view.hasOld === true;',
+    put: '!answer.more : false;',
+  },
 ];
