@@ -18,7 +18,19 @@ export function isOfTheServer({ kind, field }: { readonly kind: string; readonly
 }
 
 const ofTheServer: ReadonlyMap<string, readonly string[]> = new Map([
-  ['message', ['student', 'students', 'writtenAt', 'arrivedAt', 'writtenByName', 'contact', 'assignedAt']],
+  [
+    'message',
+    [
+      'student',
+      'students',
+      'writtenAt',
+      'arrivedAt',
+      'writtenByName',
+      'contact',
+      'assignedAt',
+      'assignedToName',
+    ],
+  ],
   ['messageRead', ['student', 'students', 'readAt', 'readByName']],
 ]);
 
