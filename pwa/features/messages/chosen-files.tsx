@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attachable, prepareFile } from '#pwa/data/school/message-files.ts';
 import { limits } from '#sync/limits.ts';
@@ -10,10 +10,12 @@ import styles from './messages.module.css';
 export interface ChosenFilesProps {
   readonly files: readonly File[];
   readonly onChange: (files: readonly File[]) => void;
+  /** What else can be added, before the button for files. */
+  readonly children?: ReactNode;
 }
 
 /** Which files go with what is being written. */
-export function ChosenFiles({ files, onChange }: ChosenFilesProps) {
+export function ChosenFiles({ files, onChange, children }: ChosenFilesProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
@@ -46,13 +48,16 @@ export function ChosenFiles({ files, onChange }: ChosenFilesProps) {
           void add(chosen);
         }}
       />
-      <Button
-        variant="default"
-        leftSection={<IconPaperclip size={20} aria-hidden="true" />}
-        onClick={() => input.current?.click()}
-      >
-        {t('messages.files.add')}
-      </Button>
+      <div className={styles.tools}>
+        {children}
+        <Button
+          variant="default"
+          leftSection={<IconPaperclip size={20} aria-hidden="true" />}
+          onClick={() => input.current?.click()}
+        >
+          {t('messages.files.add')}
+        </Button>
+      </div>
       <p className={styles.hint}>{t('messages.files.hint')}</p>
       {files.length === 0 ? null : (
         <ul className={styles.waitingFiles}>

@@ -184,15 +184,16 @@ export function Composer({ label, onSend, hasTemplates = false }: ComposerProps)
         maxLength={limits.messageLength}
         {...(left < nearlyFull && { description: t('messages.left', { number: formatCount(left) }) })}
       />
-      {hasTemplates ? (
-        <Templates
-          onChoose={(chosen) => {
-            setText((typed) => withTemplate(typed, chosen));
-            setError(undefined);
-          }}
-        />
-      ) : null}
-      <ChosenFiles files={files} onChange={setFiles} />
+      <ChosenFiles files={files} onChange={setFiles}>
+        {hasTemplates ? (
+          <Templates
+            onChoose={(chosen) => {
+              setText((typed) => withTemplate(typed, chosen));
+              setError(undefined);
+            }}
+          />
+        ) : null}
+      </ChosenFiles>
       <Button type="submit" leftSection={<IconSend size={20} aria-hidden="true" />}>
         {t('messages.send')}
       </Button>

@@ -8,7 +8,7 @@ import { Composer } from './conversation.tsx';
 let close: () => Promise<void> = async () => undefined;
 afterEach(() => close());
 
-it('a kept answer is put below what was typed, and a new one needs a name and a text', async () => {
+it('a saved answer is put below what was typed, and a new one needs a name and a text', async () => {
   close = await openASchool({
     records: [
       {
@@ -25,12 +25,12 @@ it('a kept answer is put below what was typed, and a new one needs a name and a 
   });
   const typed = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to the family' });
   await user.type(typed, 'Good morning.');
-  await user.click(screen.getByRole('button', { name: 'Insert a kept answer' }));
+  await user.click(screen.getByRole('button', { name: 'Insert a saved answer' }));
   expect(screen.queryByText('Old one')).toBeNull();
   await user.click(await screen.findByRole('button', { name: /^Early pick-up/ }));
   expect(typed.value).toBe('Good morning.\n\nPlease come to the office.');
-  await user.click(screen.getByRole('button', { name: 'Insert a kept answer' }));
-  await user.click(await screen.findByRole('button', { name: 'Keep an answer' }));
-  await user.click(await screen.findByRole('button', { name: 'Keep an answer' }));
+  await user.click(screen.getByRole('button', { name: 'Insert a saved answer' }));
+  await user.click(await screen.findByRole('button', { name: 'Save an answer' }));
+  await user.click(await screen.findByRole('button', { name: 'Save an answer' }));
   expect(await screen.findAllByText('Please fill in this field.')).toHaveLength(2);
 });

@@ -193,7 +193,7 @@ export const exportColumns = {
     isOfFamily: 'Whether a family read it; otherwise the school',
   },
   messageTemplate: {
-    name: 'Name of the kept answer',
+    name: 'Name of the saved answer',
     text: 'What it says',
     isRemoved: 'Whether it was taken off the list',
   },

@@ -71,7 +71,7 @@ export const history = {
     gradeLevel: 'Grade level {{name}}',
     school: 'School',
     announcement: 'Announcement “{{name}}”',
-    messageTemplate: 'Kept answer {{name}}',
+    messageTemplate: 'Saved answer {{name}}',
     collector: 'Who may collect {{student}}: {{contact}}',
     absence: 'Absence of {{student}}',
     message: 'Messages with the family of {{student}}',

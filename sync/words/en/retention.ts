@@ -144,7 +144,7 @@ export const retention = {
     rollCall: 'Roll calls',
     rollCallTick: 'Names in roll calls',
     staffPresence: 'Presence of staff',
-    messageTemplate: 'Kept answers',
+    messageTemplate: 'Saved answers',
     attendance: 'Attendance',
     history: 'Entries of the history',
     decided: 'Decided reviews',
