@@ -13,7 +13,7 @@ type Said = { readonly row: HistoryRow; readonly args: Command<'saveQuestion'>['
  * A question is answered once, by a parent. A yes names the person for that day alone, a no names
  * nobody. Who was told of an answer finds it in the history.
  */
-export function aQuestionIsAnsweredOnce({ history, happened }: Evidence): readonly string[] {
+export function aQuestionIsAnsweredOnce({ history, happened, erased }: Evidence): readonly string[] {
   const said = history.filter(({ school }) => school === north.id).flatMap(questionIn);
   const byId = Map.groupBy(said, ({ args }) => args._id);
   const lost = happened.answers.filter(
@@ -32,7 +32,10 @@ export function aQuestionIsAnsweredOnce({ history, happened }: Evidence): readon
         ...answers
           .filter(({ row }) => row.actor !== userId('pam'))
           .map(({ row }) => `${id} was answered by ${row.actor}, who is no parent`),
-        ...answers.flatMap(({ args }) => namingProblems(args, history)),
+        // For which day somebody was named is blank of an erased child.
+        ...answers
+          .filter(({ args }) => !erased.has(args.set.student))
+          .flatMap(({ args }) => namingProblems(args, history)),
       ];
     }),
   ];
