@@ -6,7 +6,7 @@ import type { LanguageChoice } from '#sync/school/records/language.ts';
  * The tables as the newest migration leaves them. Column types are what SQLite and PostgreSQL
  * return for `text` and `integer`, and bytes for a picture. Objects are JSON text, booleans are 1
  * and 0, moments are ISO 8601 in UTC. Every key begins with the school, so a forgotten condition
- * cannot reach another school.
+ * cannot reach another school. All tables stand here, so that one look shows what is stored.
  */
 export type Schema = {
   readonly store: StoreTable;

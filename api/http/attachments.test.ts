@@ -8,7 +8,7 @@ import { limits } from '#sync/limits.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import { giveIn } from '#api/a-family.fixture.ts';
 import { aDevice, aDoor, aPicture } from '#api/test-server.fixture.ts';
-import { brown, gray, school, server, twoFamiliesBeforeEach } from '#api/two-families.fixture.ts';
+import { brown, gray, school, server, twoFamiliesBeforeEach } from '#api/a-school.fixture.ts';
 
 twoFamiliesBeforeEach();
 

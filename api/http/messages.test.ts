@@ -8,7 +8,7 @@ import { emptyName } from '#sync/school/records/name-info.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { giveIn, type TestFamily } from '#api/a-family.fixture.ts';
 import { aDevice, aDoor, aUser } from '#api/test-server.fixture.ts';
-import { brown, gray, school, server, twoFamiliesBeforeEach } from '#api/two-families.fixture.ts';
+import { brown, gray, school, server, twoFamiliesBeforeEach } from '#api/a-school.fixture.ts';
 
 twoFamiliesBeforeEach();
 

@@ -1,4 +1,7 @@
-/** One school as the screens see it: live values over the cache and the outbox. */
+/**
+ * One school as the screens see it: live values over the cache and the outbox. They stay together,
+ * since each is made from the same reads and the same overlay of what this device has recorded.
+ */
 import { Dexie } from 'dexie';
 import { z } from 'zod';
 import { type RecordState, toPlainRecord } from '#sync/school/records/merge.ts';

@@ -1,4 +1,7 @@
-/** A command in words: what it is about, and each fact that it states, with the value before. */
+/**
+ * A command in words: what it is about, and each fact that it states, with the value before. It is
+ * long because the kinds of commands are said by the same few ways of putting a fact.
+ */
 import { z } from 'zod';
 import { isCommandName, type CommandName } from './catalogue.ts';
 import { audienceText, fieldLabel, fieldText, ownName, type RecordNames } from './describe-field.ts';
