@@ -299,13 +299,12 @@ async function ownQuarantine(
     readonly say: Needs['say'];
   },
 ): Promise<QuarantineEntry[]> {
-  // What somebody else recorded on the same device is nothing for a parent.
+  // What somebody else recorded on the same device is nothing for a parent. A device whose key was
+  // refused is known by its person alone.
   const isOwn = (row: { readonly device: string; readonly actor: string }): boolean =>
-    reader.parent === undefined
-      ? reader.device !== undefined && row.device === reader.device
-      : row.actor === reader.user;
+    row.actor === reader.user || (reader.parent === undefined && row.device === reader.device);
   const seen = changed.quarantine
-    .filter((row) => isAdministrator(reader) || row.actor === reader.user || isOwn(row))
+    .filter((row) => isAdministrator(reader) || isOwn(row))
     // A device shows its own records even when its copy was thrown away, so it must hear of them.
     .filter((row) => !isFresh || row.status === 'open' || isOwn(row));
   const entries = await quarantineEntries(db, seen, { school: reader.school, say });

@@ -32,6 +32,15 @@ describe('a decision about a record in quarantine', () => {
     expect(there?.quarantine).toMatchObject([{ _id: command.id, state: 'dismissed' }]);
   });
 
+  it('reaches whoever made the record also in a browser that has no device key any more', async () => {
+    const command = device.dropOff('08:05', { date: sunday, dropOff: dropOffAt(sunday, '08:05') });
+    await device.push([command]);
+    await decide(command.id, { action: 'dismiss', reason: 'The school is closed on Sundays.' });
+    const { token } = school.staff;
+    const [there] = await pullAll(server, school._id, { token });
+    expect(there?.quarantine).toMatchObject([{ _id: command.id, state: 'dismissed' }]);
+  });
+
   it('applies the record as of when it was made, once the problem is gone', async () => {
     const { term } = school;
     await server.post(`/admin/terms/${term}/register`, {

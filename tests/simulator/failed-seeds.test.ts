@@ -117,6 +117,14 @@ const kept = [
     '990098',
     'A failing disk kept the records of the copy before, with the name of an erased child, after the reset.',
   ],
+  [
+    '996011',
+    'A record was dealt with while its tablet had lost its key and its person: it needed a look there for ever.',
+  ],
+  [
+    '996192',
+    'A door that wrote a message named itself by what is no id: a check wanted facts of what nobody can read.',
+  ],
 ] as const;
 
 it.each(kept)('seed %s: %s', { timeout }, async (seed) => {

@@ -59,8 +59,9 @@ export async function giveSomething(scene: Scene, tablet: Tablet, { seed, what }
   const tab = someTab(tablet, seed);
   const by = what === 'report' ? whoReports(tab) : (whoGives(tab) ?? whoWrites(tab, what));
   if (tab === undefined || by === undefined) return;
-  const { name, args } = factFor(what, { seed, tablet, by });
   const device = (await tab.browser.outbox.device()).id;
+  // What a door says of itself must be an id, or no server can read it.
+  const { name, args } = factFor(what, { seed, tablet, by, author: by.isDoor ? device : by.actor });
   const given = await tab.give(name, args);
   scene.log(
     `${tab.name} ${by.actor} ${name} ${tagOf(seed)}: ${given === undefined ? 'no tick' : given.command.id}`,
@@ -120,7 +121,18 @@ export async function giveOdd(
 
 function factFor(
   what: Giving['what'],
-  { seed, tablet, by }: { readonly seed: string; readonly tablet: Tablet; readonly by: Giver },
+  {
+    seed,
+    tablet,
+    by,
+    author,
+  }: {
+    readonly seed: string;
+    readonly tablet: Tablet;
+    readonly by: Giver;
+    /** Who wrote a message. */
+    readonly author: string;
+  },
 ): Fact {
   const random = createRandom(seed);
   const tag = tagOf(seed);
@@ -132,7 +144,7 @@ function factFor(
   const idsOf = idsIn(tablet, by);
   const nowMs = tablet.clock.nowMs();
   if (what === 'message')
-    return messageFact(random, by.facts, { tag, actor: by.actor, isParent: by.isParent, nowMs, idsOf });
+    return messageFact(random, by.facts, { tag, actor: author, isParent: by.isParent, nowMs, idsOf });
   if (what === 'payment') return paymentFact(random, by.facts, { tag, idsOf });
   if (what === 'deletion') return deletionFact(random, by.facts, { idsOf });
   if (typeof what === 'object' && what.kind === 'plan announcement')
