@@ -55,6 +55,9 @@ export const paths = {
   addContactToOverview: (place: SchoolPlace) => `${paths.overview(place)}/addcontact`,
   editContact: (place: SchoolPlace, contactId: string) => `${paths.school(place)}/editcontact/${contactId}`,
   staff: (place: SchoolPlace) => `${paths.school(place)}/staff`,
+  /** The conversation about these children, with what the composer begins with. */
+  messages: (place: SchoolPlace, open: { readonly family?: string; readonly text?: string } = {}) =>
+    withQuery(`${paths.school(place)}/messages`, open),
   announcements: (place: SchoolPlace) => `${paths.school(place)}/announcements`,
   editSchool: (place: SchoolPlace, schoolId: string) => `${paths.school(place)}/editschool/${schoolId}`,
   billing: (place: SchoolPlace) => `${paths.school(place)}/billing`,

@@ -2,16 +2,21 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import type { ArgsOf } from '#sync/school/commands/catalogue.ts';
+import { isBarredFrom } from '#sync/school/records/collector.ts';
+import { groupFamilies, threadChildrenOf } from '#sync/school/records/family.ts';
 import { messageReadId, type RecordId } from '#sync/school/records/id.ts';
 import {
   familiesWhoRead,
+  isInTouch,
   type Message,
   type Thread,
+  threadKey,
   threadOf,
   threadsOf,
   unreadOf,
   waitsFor,
 } from '#sync/school/records/message.ts';
+import type { Student } from '#sync/school/records/student.ts';
 import { deviceClock } from '#pwa/data/store/device-clock.ts';
 import { fromQuery, nothing } from '#pwa/data/store/live-value.ts';
 import { readableEntries, rowsIn } from '#pwa/data/store/outbox-database.ts';
@@ -27,6 +32,31 @@ export function useThreads(): readonly Thread[] | undefined {
   const messages = useRecords('message');
   const reads = useRecords('messageRead');
   return useMemo(() => messages && reads && threadsOf(messages.values(), reads.values()), [messages, reads]);
+}
+
+/**
+ * Where the office writes about a child, and whether a parent of it has shown itself in the app.
+ * Who is barred from one of the children reads nothing there, so that only a doubt is left.
+ */
+export function useConversationOf(
+  student: Student,
+): { readonly key: string; readonly isInTouch: boolean } | undefined {
+  const students = useRecords('student');
+  const collectors = useRecords('collector');
+  const messages = useRecords('message');
+  const reads = useRecords('messageRead');
+  return useMemo(() => {
+    if (!students || !collectors || !messages || !reads) return undefined;
+    const children = threadChildrenOf(groupFamilies([...students.values()]), student);
+    const isAnyBarred = children.some(({ _id, contacts }) =>
+      contacts.some(({ contact }) => isBarredFrom({ student: _id, contact }, collectors)),
+    );
+    return {
+      key: threadKey(threadOf(children.map(({ _id }) => _id))),
+      isInTouch:
+        !isAnyBarred && isInTouch(student._id, { messages: messages.values(), reads: reads.values() }),
+    };
+  }, [student, students, collectors, messages, reads]);
 }
 
 /** How many families have read each announcement, by its id. */

@@ -145,12 +145,14 @@ export interface ComposerProps {
   readonly onSend: (text: string, files: readonly File[]) => Promise<boolean>;
   /** The office chooses among the answers that it keeps. */
   readonly hasTemplates?: boolean;
+  /** What somebody was sent here to say. */
+  readonly opening?: string;
 }
 
 /** What was typed stays until the device has kept it. */
-export function Composer({ label, onSend, hasTemplates = false }: ComposerProps) {
+export function Composer({ label, onSend, hasTemplates = false, opening = '' }: ComposerProps) {
   const { t } = useTranslation();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => opening.slice(0, limits.messageLength));
   const [files, setFiles] = useState<readonly File[]>([]);
   const [error, setError] = useState<string>();
   const [isSending, setIsSending] = useState(false);

@@ -54,7 +54,7 @@ export function OfficeMessagesPage() {
     (line) => isShown(line, { filter, user: writer?.user }) && hasWords(line.searchText, words),
   );
   const waiting = lines.filter(({ thread }) => isUnanswered(thread)).length;
-  const open = (key: string) => change({ family: key });
+  const open = (key: string) => change({ family: key, text: '' });
   const header = (
     <PageHeader
       title={t('messages.title')}
@@ -80,7 +80,7 @@ export function OfficeMessagesPage() {
       students={students}
       onChoose={(chosen) => {
         setIsChoosing(false);
-        open(keyFor(chosen, threads));
+        open(threadKey(threadOf(chosen)));
       }}
       onClose={() => setIsChoosing(false)}
     />
@@ -128,6 +128,8 @@ export function OfficeMessagesPage() {
               thread={threads.find(({ key }) => key === openKey)}
               openKey={openKey}
               title={namesOfChildren(openKey.split(' '), students, t('messages.unknownChild'))}
+              opening={params.get('text') ?? ''}
+              onSent={() => change({ text: '' })}
               onBack={() => open('')}
             />
           )}
@@ -142,10 +144,13 @@ interface OpenThreadProps {
   readonly thread: Thread | undefined;
   readonly openKey: string;
   readonly title: string;
+  /** What the composer begins with. */
+  readonly opening: string;
+  readonly onSent: () => void;
   readonly onBack: () => void;
 }
 
-function OpenThread({ thread, openKey, title, onBack }: OpenThreadProps) {
+function OpenThread({ thread, openKey, title, opening, onSent, onBack }: OpenThreadProps) {
   const { t } = useTranslation();
   const { school } = useSchoolScope();
   const alerts = useAlerts();
@@ -186,25 +191,18 @@ function OpenThread({ thread, openKey, title, onBack }: OpenThreadProps) {
         <Composer
           label={t('messages.textToFamily')}
           hasTemplates
-          onSend={(text, files) =>
-            sayInThread({
-              thread: threadOf(openKey.split(' ')),
-              text,
-              files,
-              writer,
-              school: school._id,
-            })
-          }
+          opening={opening}
+          onSend={async (text, files) => {
+            const thread = threadOf(openKey.split(' '));
+            const isKept = await sayInThread({ thread, text, files, writer, school: school._id });
+            // A reload would offer it a second time.
+            if (isKept && opening !== '') onSent();
+            return isKept;
+          }}
         />
       )}
     </section>
   );
-}
-
-/** The conversation that is about this child among others, else the one that a message begins. */
-function keyFor(children: readonly string[], threads: readonly Thread[]): string {
-  const wanted = threadKey(threadOf(children));
-  return threads.find(({ key }) => key === wanted)?.key ?? wanted;
 }
 
 interface Naming {

@@ -154,6 +154,17 @@ export function familiesWhoRead(reads: Iterable<MessageRead>): ReadonlyMap<Recor
   );
 }
 
+/** Has a parent of the child read or written anything in the app, so that a message gets there? */
+export function isInTouch(
+  student: RecordId,
+  { messages, reads }: { readonly messages: Iterable<Message>; readonly reads: Iterable<MessageRead> },
+): boolean {
+  return (
+    [...reads].some((one) => one.isOfFamily && one.students.includes(student)) ||
+    [...messages].some((one) => one.isFromFamily && one.students.includes(student))
+  );
+}
+
 /** The newest message of the other side that this user has not read; undefined if there is none. */
 export function unreadOf(
   thread: Thread,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsSchoolWritable } from '#pwa/routing/school-scope.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
-import { MessageAllButton, MessageLink } from './message-links.tsx';
+import { MessageAllButton, MessageLinks } from './message-links.tsx';
 import type { Ending, OpenChild } from './open-child.ts';
 import { SettleDialog } from './settle-dialog.tsx';
 import { useSettle } from './use-settle.ts';
@@ -48,7 +48,7 @@ export function MatterActions({ matter }: MatterActionsProps) {
           </Button>
         </>
       ) : null}
-      <MessageLink matter={matter} />
+      <MessageLinks matter={matter} />
       {ending === undefined ? null : (
         <SettleDialog matters={[matter]} ending={ending} onClose={() => setEnding(undefined)} />
       )}

@@ -1,39 +1,60 @@
 import { Button } from '@mantine/core';
-import { IconMail } from '@tabler/icons-react';
+import { IconMail, IconMessage } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useConversationOf } from '#pwa/data/school/messages.ts';
 import { useContacts, useRecords } from '#pwa/data/school/school-records.ts';
+import { paths } from '#pwa/routing/paths.ts';
+import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { formatCount, formatWeekday } from '#sync/school/records/format.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { guardianEmails, isLinkTooLong, mailTo } from './message.ts';
 import type { OpenChild } from './open-child.ts';
 
-export interface MessageLinkProps {
+export interface MessageLinksProps {
   readonly matter: OpenChild & { readonly kind: 'stillHere' | 'forgotten' | 'unexplained' | 'contradiction' };
 }
 
-/** A mail to the parents of one child. Nothing where none of them has an address. */
-export function MessageLink({ matter: { kind, student, date } }: MessageLinkProps) {
+/**
+ * To the conversation with the parents of one child. Which of them has an account no device knows:
+ * a mail is offered too until one of them has read or written anything. Nothing where none has an
+ * address, as nobody has an account without one.
+ */
+export function MessageLinks({ matter: { kind, student, date } }: MessageLinksProps) {
   const { t } = useTranslation();
+  const { place } = useSchoolScope();
   const needs = useMessageNeeds();
-  if (needs === undefined) return null;
-  const students = fullName(student.nameInfo);
-  const href = mailTo(guardianEmails([student], needs), {
-    subject: t(`openActions.subject.${kind}`, { students, day: formatWeekday(date) }),
-    isOneFamily: true,
-  });
-  if (href === undefined) return null;
+  const conversation = useConversationOf(student);
+  if (needs === undefined || conversation === undefined) return null;
+  const name = fullName(student.nameInfo);
+  const opening = t(`openActions.subject.${kind}`, { students: name, day: formatWeekday(date) });
+  const mail = mailTo(guardianEmails([student], needs), { subject: opening, isOneFamily: true });
+  if (mail === undefined) return null;
   return (
-    <Button
-      component="a"
-      href={href}
-      variant="default"
-      leftSection={<IconMail size={18} aria-hidden="true" />}
-      aria-label={t('openActions.messageOf', { student: students })}
-    >
-      {t('openActions.message')}
-    </Button>
+    <>
+      <Button
+        component={Link}
+        to={paths.messages(place, { family: conversation.key, text: opening })}
+        variant="default"
+        leftSection={<IconMessage size={18} aria-hidden="true" />}
+        aria-label={t('openActions.messageOf', { student: name })}
+      >
+        {t('openActions.message')}
+      </Button>
+      {conversation.isInTouch ? null : (
+        <Button
+          component="a"
+          href={mail}
+          variant="default"
+          leftSection={<IconMail size={18} aria-hidden="true" />}
+          aria-label={t('openActions.mailOf', { student: name })}
+        >
+          {t('openActions.mail')}
+        </Button>
+      )}
+    </>
   );
 }
 
