@@ -1,5 +1,6 @@
 import { afterEach, test } from 'vitest';
 import { describeJourney } from '#tests/support/harness/journey.ts';
+import { expectBlockedJourney } from './blocked-journey.ts';
 import type { Engine } from './engine.ts';
 import { expectFamilyDoor } from './family-door-journey.ts';
 import { prepareFirefox } from './firefox.ts';
@@ -17,4 +18,9 @@ test('Firefox: records made without a server survive a reload and a restart, and
 test('Firefox: a family door without a camera leads to the PIN', async () => {
   firefox = prepareFirefox(journey().house.network.url);
   await expectFamilyDoor(journey(), firefox);
+});
+
+test('Firefox: what a blocked device has not sent is sealed, and the office opens it', async () => {
+  firefox = prepareFirefox(journey().house.network.url);
+  await expectBlockedJourney(journey(), firefox);
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at } from '#tests/support/harness/at.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { attendancePath } from '#tests/support/steps/attendance.ts';
+import { expectBlockedJourney } from './blocked-journey.ts';
 import { expectFamilyDoor } from './family-door-journey.ts';
 import { expectAllSent, expectOfflineJourney } from './offline-journey.ts';
 import { dropOff, waitForDroppedOff, waitUntilReady } from './steps.ts';
@@ -40,14 +41,20 @@ test('WebKitGTK: a ticked record survives a kill of every browser process and ar
   expect(await server.attendanceHistory({ student: child._id })).toMatchObject([{ verdict: 'applied' }]);
 });
 
-test('WebKitGTK: a family door without a camera leads to the PIN', async () => {
+test('WebKitGTK: a family door without a camera leads to the PIN', () =>
+  withTablet((tablet) => expectFamilyDoor(journey(), tablet)));
+
+test('WebKitGTK: what a blocked device has not sent is sealed, and the office opens it', () =>
+  withTablet((tablet) => expectBlockedJourney(journey(), tablet)));
+
+async function withTablet(use: (tablet: WebKit) => Promise<void>): Promise<void> {
   const tablet = await prepareWebKit(journey().house.network.url);
   try {
-    await expectFamilyDoor(journey(), tablet);
+    await use(tablet);
   } finally {
     await tablet.remove();
   }
-});
+}
 
 function prepared(): WebKit {
   if (webKit === undefined) throw new Error('WebKitGTK has not been prepared.');
