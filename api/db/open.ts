@@ -6,6 +6,7 @@ import { type Channel, openChannel } from './postgres-channel.ts';
 import { openPool } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite, sqliteEngine } from './sqlite.ts';
+import { type SyncFile, syncLogAside } from './sqlite-log.ts';
 import type { StorePlace } from '#api/platform/settings.ts';
 import { UnfitDatabaseError } from './store-trouble.ts';
 
@@ -27,6 +28,7 @@ export interface Store {
   readonly epoch: string;
   /** Begins a new epoch unless somebody has since `seen`: the store was set back to a backup. */
   readonly renewEpoch: (seen: string) => Promise<void>;
+  /** Resolves when what `work` wrote, and what it read, would survive a power cut. */
   readonly write: <T>(work: (writer: Writer) => Promise<T>) => Promise<T>;
   /**
    * Leaves nothing in the file of what was deleted or overwritten. SQLite writes the file anew, about
@@ -41,6 +43,8 @@ export type OpenOptions = StorePlace & {
   readonly newId: () => string;
   /** Hears of trouble that no caller waits for: a connection was lost and is made again. */
   readonly onTrouble?: (error: unknown) => void;
+  /** Of SQLite's log; the system's own when absent. */
+  readonly syncFile?: SyncFile;
 };
 
 export interface SharedStore {
@@ -83,24 +87,36 @@ async function openSqliteStore({
   sqlitePath,
   nowMs,
   newId,
+  syncFile,
 }: OpenOptions & { readonly sqlitePath: string }): Promise<Store> {
   const opened = openSqlite(sqlitePath);
   await migrate(opened, { migrations, engine: sqliteEngine, nowMs });
   const db = opened.withTables<Schema>();
   const epoch = await holdEpoch(db, { nowMs, newId });
+  const log = await syncLogAside(db, sqlitePath, syncFile);
   return {
     read: db,
     get epoch() {
       return epoch.current();
     },
-    renewEpoch: epoch.renew,
-    write: (work) => db.transaction().execute(work),
+    renewEpoch: async (seen) => {
+      await epoch.renew(seen);
+      await log.wait();
+    },
+    write: async (work) => {
+      const done = await db.transaction().execute(work);
+      await log.wait();
+      return done;
+    },
     clean: async () => {
       await sql`vacuum`.execute(db);
       // The log still holds pages as they were.
       await sql`pragma wal_checkpoint(truncate)`.execute(db);
     },
-    close: () => db.destroy(),
+    close: async () => {
+      await log.close();
+      await db.destroy();
+    },
   };
 }
 

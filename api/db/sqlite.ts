@@ -42,7 +42,7 @@ export function openSqlite(path: string): Kysely<unknown> {
   if (path !== ':memory:') makeOwnFile(path);
   const database = new Database(path, { timeout: busyTimeoutMs });
   database.pragma('journal_mode = WAL');
-  // FULL: what was acknowledged survives a power cut. NORMAL would lose the last commits of a WAL.
+  // FULL: a commit survives a power cut. A server's store waits for the disk aside (`sqlite-log`).
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
   database.pragma(`cache_size = -${pageCacheKib}`);

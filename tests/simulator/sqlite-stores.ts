@@ -12,12 +12,15 @@ import type { RunStore, RunStores } from './stores.ts';
 const scratch = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'bellgate-simulator-'));
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
 const template = join(scratch, 'template.sqlite');
+/** No virtual time may pass while a thread syncs. */
+const syncFile = async (): Promise<void> => {};
 let isTemplateMade = false;
 let runs = 0;
 
 export const sqliteStores: RunStores = {
   next: async (fill) => {
-    if (!isTemplateMade) await fill({ open: (ports) => openStore({ sqlitePath: template, ...ports }) });
+    if (!isTemplateMade)
+      await fill({ open: (ports) => openStore({ sqlitePath: template, syncFile, ...ports }) });
     isTemplateMade = true;
     return createRunStore(join(scratch, `run-${(runs += 1)}.sqlite`));
   },
@@ -45,7 +48,7 @@ function createRunStore(path: string): RunStore {
     aside = undefined;
   };
   return {
-    open: (ports) => openStore({ sqlitePath: path, ...ports }),
+    open: (ports) => openStore({ sqlitePath: path, syncFile, ...ports }),
     // The rows are of the shape that the statement names.
     sql: <Row>(text: string, ...values: readonly unknown[]) => {
       const statement = ask(text);
