@@ -8,6 +8,8 @@ export interface StatusMarkProps {
   readonly tone: StatusTone;
   readonly shape: StatusShape;
   readonly label: string;
+  /** What the eye reads on a phone instead, in a line that has no room for all of it. */
+  readonly shortLabel?: string | undefined;
   /** In dense tables: the word is for screen readers (and the tooltip) only. */
   readonly isLabelHidden?: boolean;
   /** For sentences: the label goes on in the next line. */
@@ -21,6 +23,7 @@ export function StatusMark({
   tone,
   shape,
   label,
+  shortLabel,
   isLabelHidden = false,
   wraps = false,
   size = 20,
@@ -31,7 +34,17 @@ export function StatusMark({
       <svg width={size} height={size} viewBox="0 0 20 20" aria-hidden="true" className={styles.shape}>
         {shapes[shape]}
       </svg>
-      <span className={isLabelHidden ? styles.hidden : wraps ? styles.wrapped : styles.label}>{label}</span>
+      <span
+        className={isLabelHidden ? styles.hidden : wraps ? styles.wrapped : styles.label}
+        data-long={shortLabel !== undefined}
+      >
+        {label}
+      </span>
+      {shortLabel === undefined ? null : (
+        <span className={styles.short} aria-hidden="true">
+          {shortLabel}
+        </span>
+      )}
     </span>
   );
 }

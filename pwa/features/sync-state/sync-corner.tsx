@@ -23,8 +23,13 @@ export function SyncCorner({ to, isReader = false }: SyncCornerProps) {
 }
 
 function SyncLink({ sign, to }: { readonly sign: SyncSign; readonly to: string }) {
+  const { t } = useTranslation();
   return (
-    <Link to={to} className={`${styles.corner} ${styles[sign.tone] ?? ''}`}>
+    <Link
+      to={to}
+      className={`${styles.corner} ${styles[sign.tone] ?? ''}`}
+      {...(sign.short === undefined ? {} : { title: t(sign.message, sign.params) })}
+    >
       <SyncWords sign={sign} />
     </Link>
   );
@@ -63,7 +68,12 @@ function SyncWords({ sign }: { readonly sign: SyncSign }) {
   const { t } = useTranslation();
   return (
     <span className={styles.words} aria-live="polite">
-      <StatusMark tone={sign.tone} shape={sign.shape} label={t(sign.message, sign.params)} />
+      <StatusMark
+        tone={sign.tone}
+        shape={sign.shape}
+        label={t(sign.message, sign.params)}
+        shortLabel={sign.short && t(sign.short, sign.params)}
+      />
     </span>
   );
 }

@@ -54,6 +54,17 @@ describe('what the corner says', () => {
   });
 });
 
+describe('what the corner of a phone says', () => {
+  it.each([
+    ['since when some wait has no room', sinceFive, '3 waiting'],
+    ['that they wait too long is red, and has no room either', { ...sinceFive, isBehind: true }, '3 waiting'],
+    ['the rest is said as it is', { needsALook: 1 }, undefined],
+  ])('%s', (_, state, text) => {
+    const [{ short, params }] = syncSigns({ ...calm, ...state }, nowMs, { timeZone });
+    expect(short && words.t(short, params)).toBe(text);
+  });
+});
+
 describe('what there is to say besides', () => {
   it('puts what must be done before what takes care of itself', () => {
     const signs = syncSigns({ ...calm, ...sinceFive, needsALook: 1, clockErrorMs: -5 * minute }, nowMs, {

@@ -9,6 +9,8 @@ export type SyncSign = {
   readonly tone: StatusTone;
   readonly shape: StatusShape;
   readonly message: MessageKey;
+  /** What a phone's corner has room for; left out where all of it fits. */
+  readonly short?: MessageKey;
   readonly explanation: MessageKey;
   readonly params: { readonly count: number; readonly number: string } & Readonly<
     Record<string, string | number>
@@ -60,6 +62,7 @@ function waitingSign(state: SyncState, nowMs: number, timeZone: string | undefin
   return {
     ...look,
     message: isBehind ? 'syncState.behind' : 'syncState.waitingSince',
+    short: 'syncState.waiting',
     params: { ...counted(waiting), since, age: formatAge(nowMs - oldestMs) },
   };
 }

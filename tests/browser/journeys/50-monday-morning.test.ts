@@ -76,6 +76,12 @@ test('everybody is accounted for, with the network cut in the middle and nobody 
   const atYard = yard.getByRole('dialog', { name: `Attendance of ${noah.name}` });
   await choosePerson(atYard, { field: 'Dropped off by', person: noah.father.name });
   await save(atYard);
+  // What waits there is said in one line: the header stays as high as it was.
+  await yard
+    .getByRole('banner')
+    .getByText(/waiting since/)
+    .waitFor();
+  expect((await yard.getByRole('banner').boundingBox())?.height).toBeLessThan(60);
   for (const [page, here] of [
     [office, 1],
     [yard, 2],
@@ -109,6 +115,13 @@ test('everybody is accounted for, with the network cut in the middle and nobody 
   const grid = office.getByRole('grid', { name: 'Attendance' });
   await grid.getByRole('row').nth(2).waitFor();
   expect(await grid.getByRole('row').count()).toBe(3);
+
+  // The rows have two thirds of a small phone's first screen.
+  await staff.setViewportSize({ width: 390, height: 667 });
+  await staff.getByRole('main').getByRole('link', { name: 'Attendance', exact: true }).click();
+  const rows = staff.getByRole('list', { name: 'Attendance' });
+  await rows.getByRole('button').first().waitFor();
+  expect((await rows.boundingBox())?.y).toBeLessThan(667 / 3);
 });
 
 async function openAttendanceOf(page: Page, name: string): Promise<void> {
