@@ -68,6 +68,7 @@ function SetUp({ session, code, onDone }: SetUpProps) {
       <SetUpDoor
         code={code}
         waiting={waiting}
+        isSecure={isSecureContext}
         signedInAs={user && (fullName(user.nameInfo) || user.email)}
         doorName={isDoor ? device?.name : undefined}
         onPair={async (typed) => {

@@ -9,7 +9,7 @@ import { createLoop, type Loop, type Step } from '#sync/replay/loop.ts';
 import type { TimePort } from '#sync/replay/ports.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { askSealKey } from '#pwa/data/calls/sealed-calls.ts';
-import { readSchoolFact, readSchoolsWithKey } from '#pwa/data/store/outbox-facts.ts';
+import { readDeviceKeys } from '#pwa/data/store/outbox-facts.ts';
 import type { SealedDeps } from './sealed-loop.ts';
 
 export type HearBlockedDeps = Pick<SealedDeps, 'ask' | 'outboxDatabase' | 'lock'> & {
@@ -35,9 +35,8 @@ export function createHearBlockedStep(deps: HearBlockedDeps): Step {
   return async () => {
     // One tab asks for all of them.
     await lock.ifFree('bellgate-hear-blocked', async () => {
-      for (const school of await readSchoolsWithKey(database)) {
+      for (const [school, deviceKey] of await readDeviceKeys(database)) {
         if (school === inView) continue;
-        const deviceKey = await readSchoolFact(database, 'key', school);
         const outcome = await askSealKey(ask, { school, deviceKey });
         if (outcome.kind === 'answer' && outcome.answer.isRevoked) await onBlocked(school);
       }

@@ -73,13 +73,20 @@ export async function readSchoolFact(
   return row.success && typeof row.data.value === 'string' ? row.data.value : undefined;
 }
 
-/** The schools of which this browser has a device key. */
-export async function readSchoolsWithKey(database: OutboxDatabase): Promise<readonly string[]> {
-  const names = await database.facts.toCollection().primaryKeys();
-  const schools = names.flatMap((name) => (name.startsWith('key:') ? [name.slice('key:'.length)] : []));
-  const keys = await Promise.all(schools.map((school) => readSchoolFact(database, 'key', school)));
-  return schools.filter((_, at) => (keys[at] ?? '') !== '');
+/** The device keys of this browser, by school. */
+export async function readDeviceKeys({ facts }: OutboxDatabase): Promise<ReadonlyMap<string, string>> {
+  const rows = await facts.where('key').startsWith(keyPrefix).toArray();
+  return new Map(
+    rows.flatMap((row) => {
+      const { data } = KeyRow.safeParse(row);
+      return data === undefined ? [] : [[data.key.slice(keyPrefix.length), data.value] as const];
+    }),
+  );
 }
+
+const keyPrefix = 'key:';
+/** The key that the server has refused is kept as ''. */
+const KeyRow = z.object({ key: z.string(), value: z.string().min(1) });
 
 export async function keepSchoolFact(
   database: OutboxDatabase,

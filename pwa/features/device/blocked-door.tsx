@@ -7,18 +7,44 @@ import { formatCount } from '#sync/school/records/format.ts';
 import styles from './device.module.css';
 import { useOutboxFile } from './waiting-cards.tsx';
 
-export interface BlockedDoorProps {
+interface BlockedDoorProps {
   readonly name: string;
   readonly school: string;
   readonly onPairAgain: () => void;
 }
 
 /** A blocked door tablet has no copy of the school. It keeps what it has not sent. */
-export function BlockedDoor({ name, school, onPairAgain }: BlockedDoorProps) {
-  const { t } = useTranslation();
+export function BlockedDoor(props: BlockedDoorProps) {
   const { waiting, needsALook, damaged, sealed } = useSyncState();
   const file = useOutboxFile();
-  const count = waiting + needsALook + damaged + sealed;
+  return (
+    <BlockedDoorView
+      {...props}
+      unsealed={waiting + needsALook + damaged}
+      sealed={sealed}
+      onSave={() => void file.save()}
+    />
+  );
+}
+
+export interface BlockedDoorViewProps extends BlockedDoorProps {
+  /** Records that could be read here: the key to seal them with is still to come. */
+  readonly unsealed: number;
+  readonly sealed: number;
+  readonly onSave: () => void;
+}
+
+export function BlockedDoorView({
+  name,
+  school,
+  unsealed,
+  sealed,
+  onSave,
+  onPairAgain,
+}: BlockedDoorViewProps) {
+  const { t } = useTranslation();
+  const count = unsealed + sealed;
+  const kept = unsealed === 0 ? 'door.blocked.waits' : 'door.blocked.unsealed';
   return (
     <main className={styles.doorPage}>
       <PageHeader title={name} hint={t('door.home.hint', { school })} />
@@ -27,14 +53,12 @@ export function BlockedDoor({ name, school, onPairAgain }: BlockedDoorProps) {
         text={
           <>
             {t('door.blocked.text', { school })}{' '}
-            {count === 0
-              ? t('door.blocked.nothingWaits')
-              : t('door.blocked.waits', { count, number: formatCount(count) })}
+            {count === 0 ? t('door.blocked.nothingWaits') : t(kept, { count, number: formatCount(count) })}
           </>
         }
         action={
           <div className={styles.doorActions}>
-            {count === 0 ? null : <Button onClick={() => void file.save()}>{t('device.export')}</Button>}
+            {count === 0 ? null : <Button onClick={onSave}>{t('device.export')}</Button>}
             <Button variant="default" onClick={onPairAgain}>
               {t('door.home.pairAgain')}
             </Button>

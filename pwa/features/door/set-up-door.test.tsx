@@ -12,6 +12,7 @@ function renderSetUp(answer: Asked<unknown>, part: Partial<SetUpDoorProps> = {})
       <SetUpDoor
         code=""
         waiting={0}
+        isSecure
         onPair={async (code) => {
           happened.push(code);
           return answer;
@@ -100,6 +101,12 @@ it('says that it needs a connection', async () => {
   const { user } = renderSetUp({ kind: 'unreachable' }, { code: 'K7PM2QXA' });
   await user.click(submit());
   expect(await screen.findByText(/needs a connection/)).toBeTruthy();
+});
+
+it('sets up no tablet on which no PIN could be checked, and says where it can be', () => {
+  renderSetUp(done, { code: 'K7PM2QXA', isSecure: false });
+  expect(screen.getByText(/Open Bellgate on this tablet at its address with https/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Set up this tablet' })).toBeNull();
 });
 
 it('says whom it signs out, and what is not sent yet', () => {

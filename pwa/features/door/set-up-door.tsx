@@ -21,6 +21,8 @@ export interface SetUpDoorProps {
   readonly doorName?: string | undefined;
   /** Records of this device that are not sent. */
   readonly waiting: number;
+  /** The browser has WebCrypto, which it has for pages that came over HTTPS or from itself. */
+  readonly isSecure: boolean;
   readonly onPair: (code: string) => Promise<Asked<unknown>>;
   readonly onPaired: () => void;
   readonly openCamera?: OpenCamera;
@@ -55,7 +57,9 @@ export function SetUpDoor(props: SetUpDoorProps) {
           {note}
         </Notice>
       ))}
-      {scan === 'no' ? (
+      {!props.isSecure ? (
+        <Notice tone="warning">{t('door.setUp.needsHttps')}</Notice>
+      ) : scan === 'no' ? (
         <PageForm form={form} trouble={trouble} className={styles.form} letsLinksPass>
           <TextField
             label={t('door.setUp.code')}

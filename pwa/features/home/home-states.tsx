@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSchoolDay } from '#pwa/data/school/clock.ts';
 import { type FirstSync, useFirstSync, useSchool, useTerms } from '#pwa/data/school/school-records.ts';
+import { useSyncState } from '#pwa/data/school/sync-state.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
@@ -65,12 +66,7 @@ export function FirstSyncState({ state, schoolName }: FirstSyncStateProps) {
         />
       );
     case 'blocked':
-      return (
-        <ErrorState
-          title={t('device.stoppedTitle')}
-          text={t('shell.firstSync.blockedText', { school: schoolName })}
-        />
-      );
+      return <BlockedSchool schoolName={schoolName} />;
     case 'unreachable':
       return (
         <EmptyState
@@ -80,6 +76,23 @@ export function FirstSyncState({ state, schoolName }: FirstSyncStateProps) {
         />
       );
   }
+}
+
+function BlockedSchool({ schoolName }: Pick<FirstSyncStateProps, 'schoolName'>) {
+  const { waiting, needsALook, damaged } = useSyncState();
+  return <BlockedSchoolView schoolName={schoolName} hasUnsealed={waiting + needsALook + damaged > 0} />;
+}
+
+interface BlockedSchoolViewProps {
+  readonly schoolName: string;
+  /** Records of this device can still be read on it. Without HTTPS browsers seal nothing. */
+  readonly hasUnsealed: boolean;
+}
+
+export function BlockedSchoolView({ schoolName, hasUnsealed }: BlockedSchoolViewProps) {
+  const { t } = useTranslation();
+  const text = hasUnsealed ? 'shell.firstSync.blockedUnsealed' : 'shell.firstSync.blockedText';
+  return <ErrorState title={t('device.stoppedTitle')} text={t(text, { school: schoolName })} />;
 }
 
 type SchoolOnDevice =

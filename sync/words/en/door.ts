@@ -28,6 +28,8 @@ export const door = {
     waiting_one: '{{number}} record is not sent yet. It stays on this tablet and is sent afterwards.',
     waiting_other: '{{number}} records are not sent yet. They stay on this tablet and are sent afterwards.',
     unreachable: 'This needs a connection, and there is none right now. Try again when the network is back.',
+    needsHttps:
+      'This page did not come over https, and without it this browser cannot check PINs and passes. Open Bellgate on this tablet at its address with https.',
   },
   leave: {
     title: 'Leave Parent Mode',
@@ -65,5 +67,9 @@ export const door = {
       '{{number}} record was not sent. It is kept here, sealed: only the school can open it. Save it as a file and bring it to the office.',
     waits_other:
       '{{number}} records were not sent. They are kept here, sealed: only the school can open them. Save them as a file and bring it to the office.',
+    unsealed_one:
+      '{{number}} record was not sent. It is kept here and is not sealed. Save it as a file and bring it to the office.',
+    unsealed_other:
+      '{{number}} records were not sent. They are kept here and are not sealed. Save them as a file and bring it to the office.',
   },
 } as const;

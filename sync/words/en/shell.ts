@@ -95,6 +95,8 @@ export const shell = {
     runningText: 'This takes a few seconds, once. Afterwards everything opens without a network too.',
     blockedText:
       'An administrator has blocked this device. The data of {{school}} was deleted from it. What was not sent is kept, sealed so that only the school can open it: under “This device” it can be saved as a file and uploaded from another device.',
+    blockedUnsealed:
+      'An administrator has blocked this device. The data of {{school}} was deleted from it. What was not sent is kept and is not sealed: under “This device” it can be saved as a file and uploaded from another device.',
     unreachableTitle: 'This school is not on this device yet',
     unreachableText:
       'It could not be reached just now. As soon as the network is there, it loads by itself; after that it works without one.',

@@ -32,6 +32,8 @@ export const door: Translation<typeof english> = {
     waiting_one: '{{number}} registro está sin enviar. Se queda en esta tableta y se envía después.',
     waiting_other: '{{number}} registros están sin enviar. Se quedan en esta tableta y se envían después.',
     unreachable: 'Esto necesita conexión y en este momento no hay. Vuelva a intentarlo cuando haya red.',
+    needsHttps:
+      'Esta página no llegó por https, y sin él este navegador no puede comprobar PIN ni pases. En esta tableta, abra Bellgate en su dirección con https.',
   },
   leave: {
     title: 'Salir del Modo Familias',
@@ -69,5 +71,9 @@ export const door: Translation<typeof english> = {
       '{{number}} registro no se envió. Está guardado aquí y sellado: solo la escuela puede abrirlo. Guárdelo en un archivo y llévelo a la oficina.',
     waits_other:
       '{{number}} registros no se enviaron. Están guardados aquí y sellados: solo la escuela puede abrirlos. Guárdelos en un archivo y llévelo a la oficina.',
+    unsealed_one:
+      '{{number}} registro no se envió. Está guardado aquí y no está sellado. Guárdelo en un archivo y llévelo a la oficina.',
+    unsealed_other:
+      '{{number}} registros no se enviaron. Están guardados aquí y no están sellados. Guárdelos en un archivo y llévelo a la oficina.',
   },
 };

@@ -35,6 +35,8 @@ export const door: Translation<typeof english> = {
       '{{number}} enregistrements ne sont pas encore envoyés. Ils restent sur cette tablette et seront envoyés ensuite.',
     unreachable:
       'Cela demande une connexion, et il n’y en a pas en ce moment. Réessayez quand le réseau sera revenu.',
+    needsHttps:
+      'Cette page n’est pas venue par https, et sans lui ce navigateur ne peut vérifier ni code PIN ni laissez-passer. Sur cette tablette, ouvrez Bellgate à son adresse en https.',
   },
   leave: {
     title: 'Quitter le Mode Parents',
@@ -72,5 +74,9 @@ export const door: Translation<typeof english> = {
       '{{number}} enregistrement n’a pas été envoyé. Il est gardé ici, scellé : seule l’école peut l’ouvrir. Enregistrez-le dans un fichier et apportez-le au secrétariat.',
     waits_other:
       '{{number}} enregistrements n’ont pas été envoyés. Ils sont gardés ici, scellés : seule l’école peut les ouvrir. Enregistrez-les dans un fichier et apportez-le au secrétariat.',
+    unsealed_one:
+      '{{number}} enregistrement n’a pas été envoyé. Il est gardé ici et n’est pas scellé. Enregistrez-le dans un fichier et apportez-le au secrétariat.',
+    unsealed_other:
+      '{{number}} enregistrements n’ont pas été envoyés. Ils sont gardés ici et ne sont pas scellés. Enregistrez-les dans un fichier et apportez-le au secrétariat.',
   },
 };

@@ -99,6 +99,8 @@ export const shell: Translation<typeof english> = {
     runningText: 'Cela prend quelques secondes, une seule fois. Ensuite, tout s’ouvre aussi sans réseau.',
     blockedText:
       'L’administration a bloqué cet appareil. Les données de l’école {{school}} en ont été supprimées. Ce qui n’a pas été envoyé est gardé, scellé pour que seule l’école puisse l’ouvrir : sous « Cet appareil », vous pouvez l’enregistrer dans un fichier et l’envoyer depuis un autre appareil.',
+    blockedUnsealed:
+      'L’administration a bloqué cet appareil. Les données de l’école {{school}} en ont été supprimées. Ce qui n’a pas été envoyé est gardé et n’est pas scellé : sous « Cet appareil », vous pouvez l’enregistrer dans un fichier et l’envoyer depuis un autre appareil.',
     unreachableTitle: 'Cette école n’est pas encore sur cet appareil',
     unreachableText:
       'Elle était injoignable à l’instant. Dès que le réseau sera là, elle se chargera toute seule ; ensuite, elle marche sans réseau.',

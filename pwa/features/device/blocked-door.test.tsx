@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { InApp } from '#pwa/app/in-app.fixture.tsx';
+import { BlockedDoorView } from './blocked-door.tsx';
+
+function renderBlocked(kept: { readonly unsealed: number; readonly sealed: number }) {
+  render(
+    <InApp>
+      <BlockedDoorView
+        name="Gate"
+        school="Hilltop"
+        {...kept}
+        onSave={() => undefined}
+        onPairAgain={() => undefined}
+      />
+    </InApp>,
+  );
+}
+
+it('says that records are sealed only when all of them are', () => {
+  renderBlocked({ unsealed: 0, sealed: 2 });
+  expect(screen.getByText(/2 records were not sent.* only the school can open them/)).toBeTruthy();
+});
+
+it('says that records are not sealed while one of them can be read here', () => {
+  renderBlocked({ unsealed: 1, sealed: 2 });
+  expect(screen.getByText(/3 records were not sent.* are not sealed/)).toBeTruthy();
+});
+
+it('offers no file of nothing', () => {
+  renderBlocked({ unsealed: 0, sealed: 0 });
+  expect(screen.getByText(/Everything that was recorded here has been sent/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /file/ })).toBeNull();
+});
