@@ -171,7 +171,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     retention: createRetentionJobs({ store, nowMs, newId, broker, log, erasures }),
     importPlanner:
       options.environment === undefined
-        ? createPlanner({ store, nowMs }, say)
+        ? createPlanner({ store, nowMs, newId }, say)
         : createProcessPlanner(placeOf(options), { nowMs, environment: options.environment }),
     preparePicture: createPreparePicture(),
     broker,

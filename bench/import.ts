@@ -25,17 +25,18 @@ export async function measureImport(): Promise<readonly Line[]> {
     await server.start();
     const view = await signInToServer(server, school._id, administrator);
     const startBytes = memoryOf(server);
-    const startSeconds = cpuSecondsOf(server);
+    const start = cpuSecondsOf(server);
     const watch = watchAnswers(server);
     const parts = await importAll(server, view);
     const { slowestMs, mostBytes } = await watch.stop();
-    const cpuSeconds = cpuSecondsOf(server) - startSeconds;
+    const end = cpuSecondsOf(server);
+    const cpu = `${(end.own - start.own).toFixed(1)} s, of its planning ${(end.planning - start.planning).toFixed(1)} s`;
     const wholeMs = parts.sendMs + parts.lookMs + parts.runMs;
     return [
       {
         what: `Import of a spreadsheet, ${formatCount(rows)} children: sent, planned, imported`,
         measured: inSeconds(wholeMs),
-        comparedWith: `aim ≤ ${inSeconds(aim.wholeMs)}; sent ${inSeconds(parts.sendMs)}, two looks ${inSeconds(parts.lookMs)}, imported ${inSeconds(parts.runMs)}; CPU of the server ${cpuSeconds.toFixed(1)} s`,
+        comparedWith: `aim ≤ ${inSeconds(aim.wholeMs)}; sent ${inSeconds(parts.sendMs)}, two looks ${inSeconds(parts.lookMs)}, imported ${inSeconds(parts.runMs)}; CPU of the server ${cpu}`,
         isMet: wholeMs <= aim.wholeMs,
       },
       ...linesOfOthers({ slowestMs, mostBytes, startBytes }, aim),
@@ -84,12 +85,16 @@ async function isDone(view: ServerView, id: string): Promise<boolean> {
 /** Hundredths of a second, as Linux counts for programs. */
 const ticksPerSecond = 100;
 
-function cpuSecondsOf({ pid }: Server): number {
+/** `planning`: of the processes beside it that have ended. */
+function cpuSecondsOf({ pid }: Server): { readonly own: number; readonly planning: number } {
   const stat = readFileSync(`/proc/${pid()}/stat`, 'utf8');
-  const [user = 0, system = 0] = stat
+  const [user = 0, system = 0, usersOfEnded = 0, systemsOfEnded = 0] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
-    .slice(11, 13)
+    .slice(11, 15)
     .map(Number);
-  return (user + system) / ticksPerSecond;
+  return {
+    own: (user + system) / ticksPerSecond,
+    planning: (usersOfEnded + systemsOfEnded) / ticksPerSecond,
+  };
 }

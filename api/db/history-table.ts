@@ -1,7 +1,6 @@
+import { insertRows } from './insert-rows.ts';
 import type { Reader, Writer } from './open.ts';
 import type { NewRow, Row } from './schema.ts';
-
-const rowsPerStatement = 200;
 
 export type HistoryRow = Row<'history'>;
 export type HistoryRecordRow = Row<'history_record'>;
@@ -50,16 +49,14 @@ export async function insertHistory(
   rows: readonly NewRow<'history'>[],
   records: readonly NewRow<'history_record'>[],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += rowsPerStatement)
-    await db
-      .insertInto('history')
-      .values(rows.slice(start, start + rowsPerStatement))
-      .execute();
-  for (let start = 0; start < records.length; start += rowsPerStatement)
-    await db
-      .insertInto('history_record')
-      .values(records.slice(start, start + rowsPerStatement))
-      .execute();
+  await insertRows(db, rows, {
+    name: 'history',
+    build: (some) => db.insertInto('history').values(some),
+  });
+  await insertRows(db, records, {
+    name: 'history_record',
+    build: (some) => db.insertInto('history_record').values(some),
+  });
 }
 
 /** After a person's decision a quarantined command has another verdict. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { insertRows } from './insert-rows.ts';
 import type { Reader, Writer } from './open.ts';
 
 /** See `import_row` in the schema. `seen`: the values by the name of the field. */
@@ -102,27 +103,28 @@ export async function saveImportRows(
   school: string,
   { rows, seenAt }: { readonly rows: readonly StoredImportRow[]; readonly seenAt: string },
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += rowsPerStatement) {
-    const values = rows.slice(start, start + rowsPerStatement).map(({ kind, sourcedId, record, seen }) => ({
-      school,
-      kind,
-      sourced_id: sourcedId,
-      record,
-      seen: JSON.stringify(seen),
-      seen_at: seenAt,
-    }));
-    await db
-      .insertInto('import_row')
-      .values(values)
-      .onConflict((conflict) =>
-        conflict.columns(['school', 'kind', 'sourced_id']).doUpdateSet((eb) => ({
-          record: eb.ref('excluded.record'),
-          seen: eb.ref('excluded.seen'),
-          seen_at: eb.ref('excluded.seen_at'),
-        })),
-      )
-      .execute();
-  }
+  const values = rows.map(({ kind, sourcedId, record, seen }) => ({
+    school,
+    kind,
+    sourced_id: sourcedId,
+    record,
+    seen: JSON.stringify(seen),
+    seen_at: seenAt,
+  }));
+  await insertRows(db, values, {
+    name: 'import_row',
+    build: (some) =>
+      db
+        .insertInto('import_row')
+        .values(some)
+        .onConflict((conflict) =>
+          conflict.columns(['school', 'kind', 'sourced_id']).doUpdateSet((eb) => ({
+            record: eb.ref('excluded.record'),
+            seen: eb.ref('excluded.seen'),
+            seen_at: eb.ref('excluded.seen_at'),
+          })),
+        ),
+  });
 }
 
 function toStored(row: { kind: string; sourced_id: string; record: string; seen: string }): StoredImportRow {

@@ -1,10 +1,10 @@
 import type { RecordState } from '#sync/school/records/merge.ts';
+import { insertRows } from './insert-rows.ts';
 import { ofSchool } from './of-school.ts';
 import type { Reader, Writer } from './open.ts';
 import type { StoredRecord } from './record-codec.ts';
 
 const studentsPerStatement = 500;
-const linksPerStatement = 2_000;
 
 /** Contact type 0: Parent or Legal Guardian. The only one whose email opens a parent's page. */
 const parentOrLegalGuardian = 0;
@@ -23,12 +23,14 @@ export async function linkStudents(
       .where('student', 'in', ids.slice(start, start + studentsPerStatement))
       .execute();
   const links = students.flatMap(({ record }) => linksOf(school, record));
-  for (let start = 0; start < links.length; start += linksPerStatement)
-    await db
-      .insertInto('student_contact')
-      .values(links.slice(start, start + linksPerStatement))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  await insertRows(db, links, {
+    name: 'student_contact',
+    build: (some) =>
+      db
+        .insertInto('student_contact')
+        .values(some)
+        .onConflict((conflict) => conflict.doNothing()),
+  });
 }
 
 function linksOf(school: string, record: RecordState) {

@@ -51,9 +51,13 @@ export const serverLimits = {
   /** How often the server looks for an import that trouble of the store has interrupted. */
   importLookEveryMs: 20_000,
 
-  /** The planning of one import, in a process of its own: how long, and how much heap, in MiB. */
+  /**
+   * The planning of one import, in a process of its own: how long, and how much heap, in MiB. With
+   * more room for what is new, it copies less of what it keeps.
+   */
   planWithinMs: 90_000,
   planHeapMegabytes: 1_024,
+  planYoungMegabytes: 64,
 
   /** How often the server looks for children who have not arrived, and for fees that are due. */
   familyDayLookEveryMs: 60_000,

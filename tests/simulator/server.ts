@@ -326,7 +326,7 @@ function createSimulatedServices(
     },
     // No letter is written to a file in a simulation.
     erasures: createErasures({ store, nowMs, newId, broker, log, file, forgetLetters: async () => {} }),
-    importPlanner: createPlanner({ store, nowMs }, createSay()),
+    importPlanner: createPlanner({ store, nowMs, newId }, createSay()),
     broker,
     familyMarks: createFamilyMarks(),
     sharedPages: createSharedPages(),

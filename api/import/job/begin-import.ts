@@ -1,4 +1,5 @@
 import { type ImportChoice, ImportSummary } from '#sync/school/records/import-run.ts';
+import type { Stamp } from '#sync/stamp.ts';
 import { takeCounter } from '#api/db/counter-table.ts';
 import {
   deleteImportFiles,
@@ -17,7 +18,6 @@ import { done, found, type Outcome, refuse } from '#api/domain/outcome.ts';
 import type { WithClock, WithIds, WithStore } from '#api/domain/ports.ts';
 import type { WithQuotas } from '#api/domain/quotas.ts';
 import { type Doer, noteSecurity } from '#api/domain/security-log.ts';
-import { createEnvelopes, type Envelopes } from '#api/import/apply-roster.ts';
 import type { Importer } from '#api/import/importer.ts';
 import { isAnotherRunning } from '#api/import/undo/undo-import.ts';
 import type { ImportJobs } from './import-jobs.ts';
@@ -74,7 +74,8 @@ export async function beginImport(
  */
 interface Attempt {
   readonly number: number;
-  readonly envelopes: Envelopes;
+  /** The last one of the school then. */
+  readonly stamp: Stamp | undefined;
 }
 
 /** Undefined when the import has begun already. */
@@ -87,8 +88,7 @@ async function claim(who: Beginner, needs: BeginNeeds): Promise<Attempt | undefi
     await deleteImportSteps(writer, key);
     await deletePhotoParts(writer, key);
     await updateImportRun(writer, key, { done: run.done + 1 });
-    const by = { actor: who.user._id, viewedAs: who.by.viewedAs?._id ?? undefined };
-    return { number: run.done + 1, envelopes: createEnvelopes(needs, counter?.stamp, by) };
+    return { number: run.done + 1, stamp: counter?.stamp };
   });
 }
 
@@ -125,12 +125,15 @@ async function planAndKeep(
     }));
   };
   const planned = await needs.importPlanner.plan(
-    { key: { school, id }, choice },
-    async ({ commands, rows, photo }) => {
+    {
+      key: { school, id },
+      choice,
+      stamp: attempt.stamp,
+      by: { actor: who.user._id, viewedAs: who.by.viewedAs?._id ?? undefined },
+    },
+    async ({ body, photo }) => {
       if (isTakenOver) return;
-      const wrapped = commands.map(attempt.envelopes.wrap);
-      const body = JSON.stringify({ commands: wrapped, rows, photo: photo?.file });
-      if (photo !== undefined) photos.push({ number: total, bytes: photo.bytes });
+      if (photo !== undefined) photos.push({ number: total, bytes: photo });
       waiting.push({ school, import: id, number: total, body, before: '' });
       total += 1;
       if (waiting.length === stepsKeptAtOnce) await keep();

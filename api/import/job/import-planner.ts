@@ -6,9 +6,14 @@
 import { limits } from '#sync/limits.ts';
 import type { ImportChoice, ImportLook } from '#sync/school/records/import-run.ts';
 import type { ImportKey } from '#api/db/import-run-table.ts';
+import type { StepBody } from '#api/db/import-step-json.ts';
 import { readLastRevision } from '#api/db/record-reader.ts';
 import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
+import type { WithIds } from '#api/domain/ports.ts';
+import type { Stamp } from '#sync/stamp.ts';
 import type { PlannedPhoto } from '#api/import/photos/plan-photos.ts';
+import type { ReadPhoto } from '#api/import/photos/read-photos.ts';
+import { createEnvelopes } from '#api/import/apply-roster.ts';
 import type { PlannedCommand } from '#api/import/plan/planning.ts';
 import type { SchoolPlan } from '#api/import/plan/plan-school.ts';
 import type { Say } from '#api/platform/say.ts';
@@ -20,12 +25,26 @@ export interface PlanTask {
   readonly choice: ImportChoice;
 }
 
-/** What one transaction of a running import applies. */
+/** `stamp`: the last one of the school, when the import was begun. */
+export interface WholePlanTask extends PlanTask {
+  readonly stamp: Stamp | undefined;
+  readonly by: { readonly actor: string; readonly viewedAs?: string | undefined };
+}
+
+/**
+ * What one transaction of a running import applies. It is written down as it comes: the server
+ * that answers others reads and writes no JSON for it.
+ */
 export interface PlannedStep {
+  /** A `StepBody` as JSON. */
+  readonly body: string;
+  /** The picture that becomes the photo which the one command saves. */
+  readonly photo?: Uint8Array | undefined;
+}
+
+interface StepParts {
   readonly commands: readonly PlannedCommand[];
   readonly rows: SchoolPlan['rows'];
-  /** The picture that becomes the photo which the one command saves. */
-  readonly photo?: { readonly file: string; readonly bytes: Uint8Array } | undefined;
 }
 
 export interface PlannedImport {
@@ -43,17 +62,17 @@ export interface ImportPlanner {
   readonly report: (task: PlanTask) => Promise<Outcome<string>>;
   /** Hands over step after step, the next one when the last has been taken. */
   readonly plan: (
-    task: PlanTask,
+    task: WholePlanTask,
     onStep: (step: PlannedStep) => Promise<void>,
   ) => Promise<Outcome<PlannedImport>>;
 }
 
-const rowsOfStep = 1_000;
+const rowsOfStep = 2_500;
 
 /** The kinds of records that a plan depends on. */
 export const plannedKinds = ['gradeLevel', 'term', 'contact', 'student', 'registration'] as const;
 
-export function createPlanner(needs: PlanNeeds, say: Say): ImportPlanner {
+export function createPlanner(needs: PlanNeeds & WithIds, say: Say): ImportPlanner {
   return {
     look: async ({ key, choice }) => {
       const prepared = await prepareImport(key, choice, needs);
@@ -72,7 +91,7 @@ export function createPlanner(needs: PlanNeeds, say: Say): ImportPlanner {
       if (!prepared.ok) return prepared;
       return done(prepared.value.step === 'ready' ? planAsCsv(prepared.value, say) : '');
     },
-    plan: async ({ key, choice }, onStep) => {
+    plan: async ({ key, choice, stamp, by }, onStep) => {
       const revision = await readLastRevision(needs.store.read, key.school, plannedKinds);
       const prepared = await prepareImport(key, choice, needs);
       if (!prepared.ok) return prepared;
@@ -81,9 +100,14 @@ export function createPlanner(needs: PlanNeeds, say: Say): ImportPlanner {
       const { plan, twins, mapping, photos } = prepared.value;
       if (twins.some(({ isDecided }) => !isDecided))
         return refuse('CONFLICT', 'importPage.decideTwins', 'same');
-      for (const step of stepsOf(plan)) await onStep(step);
+      const { wrap } = createEnvelopes(needs, stamp, by);
+      const handOver = async ({ commands, rows }: StepParts, photo?: ReadPhoto) => {
+        const body: StepBody = { commands: commands.map(wrap), rows: [...rows], photo: photo?.file };
+        await onStep({ body: JSON.stringify(body), photo: photo?.bytes });
+      };
+      for (const step of stepsOf(plan)) await handOver(step);
       const chosen = photos.photos.filter(({ hasOne }) => !hasOne || choice.replacePhotos === true);
-      await handOverPhotos({ key, photos: chosen }, onStep, needs);
+      await handOverPhotos({ key, photos: chosen }, handOver, needs);
       return done({ revision, summary: { ...summaryOf(plan), photos: chosen.length }, mapping });
     },
   };
@@ -92,19 +116,20 @@ export function createPlanner(needs: PlanNeeds, say: Say): ImportPlanner {
 /** Each photo is a step of its own, after those of all children. */
 async function handOverPhotos(
   { key, photos }: { readonly key: ImportKey; readonly photos: readonly PlannedPhoto[] },
-  onStep: (step: PlannedStep) => Promise<void>,
+  handOver: (step: StepParts, photo: ReadPhoto) => Promise<void>,
   needs: PlanNeeds,
 ): Promise<void> {
   if (photos.length === 0) return;
   const planned = new Map(photos.map((photo) => [photo.file, photo]));
-  await withPhotosOfImport(key, needs, async ({ file, bytes }) => {
+  await withPhotosOfImport(key, needs, async (read) => {
+    const { file, bytes } = read;
     const photo = planned.get(file);
     // Two .zips may hold a file of the same name, of which the first one was planned.
     planned.delete(file);
     if (photo === undefined || bytes === undefined) return;
     const { row } = photo;
     const command: PlannedCommand = { name: 'saveStudent', args: { _id: row.record, set: { photo: null } } };
-    await onStep({ commands: [command], rows: [row], photo: { file, bytes } });
+    await handOver({ commands: [command], rows: [row] }, read);
   });
 }
 
@@ -120,7 +145,7 @@ function recordsOf(command: PlannedCommand): number {
 }
 
 /** The rows to remember come after all commands. There is always one step. */
-export function* stepsOf({ commands, rows }: Pick<SchoolPlan, 'commands' | 'rows'>): Generator<PlannedStep> {
+export function* stepsOf({ commands, rows }: Pick<SchoolPlan, 'commands' | 'rows'>): Generator<StepParts> {
   let step: PlannedCommand[] = [];
   let records = 0;
   for (const command of commands) {

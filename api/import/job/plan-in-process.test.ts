@@ -1,10 +1,12 @@
 /** An import that is planned beside the server is the one that would be planned in it. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
 import { anImport } from '#api/an-import.fixture.ts';
 import { freshStore, type FreshStore } from '#api/db/fresh-store.fixture.ts';
 import { smallSds } from '#api/import/roster-builders.fixture.ts';
 import { aSchool, createTestServer, type TestServer } from '#api/test-server.fixture.ts';
-import type { ImportPlanner, PlannedStep } from './import-planner.ts';
+import { StepBody } from '#api/db/import-step-json.ts';
+import type { ImportPlanner, WholePlanTask } from './import-planner.ts';
 import { createProcessPlanner } from './plan-in-process.ts';
 
 let fresh: FreshStore;
@@ -20,10 +22,14 @@ afterEach(async () => {
   await fresh.remove();
 });
 
-async function planned(planner: ImportPlanner, task: Parameters<ImportPlanner['plan']>[0]) {
-  const steps: PlannedStep[] = [];
-  const ended = await planner.plan(task, async (step) => {
-    steps.push(step);
+/** Their ids and stamps are made anew each time. */
+const Planned = z.object({ name: z.string(), args: z.unknown(), actor: z.string(), wall: z.string() });
+
+async function planned(planner: ImportPlanner, task: WholePlanTask) {
+  const steps: unknown[] = [];
+  const ended = await planner.plan(task, async ({ body }) => {
+    const { commands, rows } = StepBody.parse(JSON.parse(body));
+    steps.push({ commands: commands.map((command) => Planned.parse(command)), rows });
   });
   return { ended, steps, look: await planner.look(task), report: await planner.report(task) };
 }
@@ -31,7 +37,8 @@ async function planned(planner: ImportPlanner, task: Parameters<ImportPlanner['p
 it('says and plans the same', async () => {
   const school = await aSchool(server);
   const id = await anImport(server, school, smallSds);
-  const task = { key: { school: school._id, id }, choice: { same: {} } };
+  const by = { actor: school.administrator._id };
+  const task = { key: { school: school._id, id }, choice: { same: {} }, stamp: undefined, by };
   const beside = await planned(
     createProcessPlanner(fresh.place, { nowMs: server.services.nowMs, environment: {} }),
     task,

@@ -7,15 +7,14 @@ import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
 import { findProjectRoot } from '#api/platform/project-root.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import type { Environment, StorePlace } from '#api/platform/settings.ts';
-import type { ImportPlanner, PlannedImport, PlannedStep, PlanTask } from './import-planner.ts';
+import type { ImportPlanner, PlannedImport, PlannedStep, PlanTask, WholePlanTask } from './import-planner.ts';
 
 /** What the process is told first. */
-export interface PlanOrder {
-  readonly place: StorePlace;
-  readonly verb: 'look' | 'report' | 'plan';
-  readonly task: PlanTask;
-  readonly nowMs: number;
-}
+export type PlanOrder = Ordered & { readonly place: StorePlace; readonly nowMs: number };
+
+type Ordered =
+  | { readonly verb: 'look' | 'report'; readonly task: PlanTask }
+  | { readonly verb: 'plan'; readonly task: WholePlanTask };
 
 type OnStep = (step: PlannedStep) => Promise<void>;
 
@@ -35,13 +34,14 @@ export function createProcessPlanner(
   { nowMs, environment }: { readonly nowMs: () => number; readonly environment: Environment },
 ): ImportPlanner {
   const oneByOne = createTurns();
-  const ask = (verb: PlanOrder['verb'], task: PlanTask, onStep = noSteps) =>
-    oneByOne(() => planInProcess({ place, verb, task, nowMs: nowMs() }, { onStep, environment }));
+  const ask = (ordered: Ordered, onStep = noSteps) =>
+    oneByOne(() => planInProcess({ place, nowMs: nowMs(), ...ordered }, { onStep, environment }));
   return {
-    look: async (task) => mapped(await ask('look', task), (value) => ImportLook.parse(value)),
-    report: async (task) => mapped(await ask('report', task), (value) => z.string().parse(value)),
+    look: async (task) => mapped(await ask({ verb: 'look', task }), (value) => ImportLook.parse(value)),
+    report: async (task) => mapped(await ask({ verb: 'report', task }), (value) => z.string().parse(value)),
     // `PlannedImport` is what the same version of this program has sent.
-    plan: async (task, onStep) => mapped(await ask('plan', task, onStep), (value) => value as PlannedImport),
+    plan: async (task, onStep) =>
+      mapped(await ask({ verb: 'plan', task }, onStep), (value) => value as PlannedImport),
   };
 }
 
@@ -66,7 +66,10 @@ async function planInProcess(
 ): Promise<Outcome<unknown>> {
   const child = fork(programFile(), [], {
     serialization: 'advanced',
-    execArgv: [`--max-old-space-size=${serverLimits.planHeapMegabytes}`],
+    execArgv: [
+      `--max-old-space-size=${serverLimits.planHeapMegabytes}`,
+      `--max-semi-space-size=${serverLimits.planYoungMegabytes}`,
+    ],
     env: { ...withoutSecrets(environment) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

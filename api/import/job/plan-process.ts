@@ -1,6 +1,7 @@
 /** The program of a process that plans one import beside the server and then ends. */
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
+import { v7 as uuidV7 } from 'uuid';
 import { openReader } from '#api/db/open.ts';
 import { createSay } from '#api/platform/say.ts';
 import { createPlanner } from './import-planner.ts';
@@ -19,12 +20,13 @@ process.once('message', (message) => {
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.send?.('ready');
 
-async function work({ place, task, verb, nowMs }: PlanOrder): Promise<unknown> {
+async function work(order: PlanOrder): Promise<unknown> {
+  const { place, nowMs } = order;
   const store = openReader(place);
   try {
-    const planner = createPlanner({ store, nowMs: () => nowMs }, createSay());
-    if (verb !== 'plan') return await planner[verb](task);
-    return await planner.plan(task, async (step) => {
+    const planner = createPlanner({ store, nowMs: () => nowMs, newId: uuidV7 }, createSay());
+    if (order.verb !== 'plan') return await planner[order.verb](order.task);
+    return await planner.plan(order.task, async (step) => {
       const taken = once(process, 'message');
       process.send?.({ step });
       await taken;

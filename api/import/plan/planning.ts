@@ -1,5 +1,5 @@
 import type { ArgsOf, CommandName } from '#sync/school/commands/catalogue.ts';
-import { canonicalJson } from '#sync/school/records/merge.ts';
+import { isSameValue } from '#sync/school/records/merge.ts';
 import type { ContactFields } from '#sync/school/records/contact.ts';
 import type { DayInTerm, RegistrationFields } from '#sync/school/records/registration.ts';
 import type { StudentFields } from '#sync/school/records/student.ts';
@@ -73,9 +73,7 @@ export function createPlanning(
       const earlier = earlierRows.find(item.kind, item.sourcedId);
       const record = recordOf(item.kind, item.sourcedId);
       const changed = new Set(
-        Object.keys(values).filter(
-          (name) => canonicalJson(values[name]) !== canonicalJson(earlier?.seen[name]),
-        ),
+        Object.keys(values).filter((name) => !isSameValue(values[name], earlier?.seen[name])),
       );
       outcomes.push({
         ...item,

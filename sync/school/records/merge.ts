@@ -64,7 +64,7 @@ export function isSuperseded<K extends Kind>(
   const written = Object.entries(writtenFields(change.set));
   // The value is compared as well: of two writes under one stamp only one is kept.
   const stands = written.some(
-    ([name, value]) => after.stamps[name] === stamp && canonicalJson(held.get(name)) === canonicalJson(value),
+    ([name, value]) => after.stamps[name] === stamp && isSameValue(held.get(name), value),
   );
   return written.length > 0 && !stands;
 }
@@ -140,6 +140,13 @@ function wins(challenger: Write, holder: Write): boolean {
 function earlier(a: Stamp | null, b: Stamp | null): Stamp | null {
   if (a === null || b === null) return a ?? b;
   return a < b ? a : b;
+}
+
+/** By their JSON. No text is made of a value that is the very same, or beside one that is absent. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (one === undefined || other === undefined) return false;
+  return canonicalJson(one) === canonicalJson(other);
 }
 
 /** JSON with sorted keys: equal values give equal texts. */
