@@ -7,6 +7,9 @@ import { DeviceAnswer, PullAnswer, PushAnswer } from '#sync/wire/protocol.ts';
 import { unpackSheet } from '#sync/wire/sheet.ts';
 import type { MadeStudent } from '#tests/support/harness/made-school.ts';
 import { today } from '#tests/support/harness/school-day.ts';
+import type { Account } from '#tests/support/harness/seed.ts';
+import { signInToServer } from '#tests/support/harness/server-view.ts';
+import type { Server } from '#tests/support/harness/start-server.ts';
 import { wallTimeAt } from '#sync/school/records/wall-time.ts';
 import { type Calls, openCalls } from './morning-calls.ts';
 import type { MorningSchool } from './morning-school.ts';
@@ -31,14 +34,19 @@ export interface DroppedOff {
   readonly again: number;
 }
 
-/** A device that the school knows from now on, with its connections. */
+/**
+ * A device that the school knows from now on, with its connections. Each has a session of its own,
+ * as browsers have: the server notes on which device a session is used.
+ */
 export async function enrolDevice(
-  port: number,
+  server: Server,
   school: RecordId,
-  token: string,
+  account: Pick<Account, 'email' | 'password'>,
 ): Promise<{ readonly device: RecordId; readonly calls: Calls }> {
   const device = uuidV7();
-  const userHeaders = { 'x-auth-token': token };
+  const { port } = server;
+  const { headers } = await signInToServer(server, school, account);
+  const userHeaders = { 'x-auth-token': headers['x-auth-token'] ?? '' };
   const enrolling = openCalls(port, userHeaders);
   const enrolled = DeviceAnswer.parse(
     await enrolling.post(`/sync/${school}/devices`, { _id: device, name: 'Door' }),
@@ -48,11 +56,11 @@ export async function enrolDevice(
 }
 
 export async function openDevice(
-  port: number,
-  { school, office }: MorningSchool,
-  token: string,
+  server: Server,
+  { school }: MorningSchool,
+  office: Account,
 ): Promise<MorningDevice> {
-  const { device, calls } = await enrolDevice(port, school._id, token);
+  const { device, calls } = await enrolDevice(server, school._id, office);
   const seenAtMs = new Map<string, number>();
   const date = today();
   const place = { cursor: '', revision: 0 };

@@ -5,7 +5,6 @@ import type { StorePlace } from '#api/platform/settings.ts';
 import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
 import { createSchool } from '#api/domain/create-school.ts';
 import { createUser } from '#api/domain/create-user.ts';
-import { serverLimits } from '#api/platform/server-limits.ts';
 import { at } from '#tests/support/harness/at.ts';
 import { createPasswords } from '#api/domain/password.ts';
 import { createSchoolClock } from '#api/domain/school-clock.ts';
@@ -17,10 +16,13 @@ export interface MorningSchool {
   readonly school: MadeSchool;
   /** The first of `accounts`. */
   readonly office: Account;
-  /** One for each 20 devices: a session may hold so many live streams. */
+  /** One for each `devicesOfOffice`. */
   readonly accounts: readonly Account[];
   readonly devices: number;
 }
+
+/** Who works in the office: a person may hold 60 live streams. */
+export const devicesOfOffice = 20;
 
 /** Each school has as many children, with the same ids: an id is unique within a school only. */
 export function planSchools(
@@ -28,15 +30,12 @@ export function planSchools(
 ): readonly MorningSchool[] {
   return plan.map(({ devices, students }, index) => {
     const made = makeSchool({ students, daysBefore: 5, daysAfter: 5 });
-    const accounts = Array.from(
-      { length: Math.ceil(devices / serverLimits.streamsPerSession) },
-      (_, count) => ({
-        _id: uuidV7(),
-        email: `office-${count}@school-${index}.example`,
-        password: 'a bell for the office',
-        name: 'Olive Office',
-      }),
-    );
+    const accounts = Array.from({ length: Math.ceil(devices / devicesOfOffice) }, (_, count) => ({
+      _id: uuidV7(),
+      email: `office-${count}@school-${index}.example`,
+      password: 'a bell for the office',
+      name: 'Olive Office',
+    }));
     const fields = { ...made.fields, urlslug: `school-${index}`, accessCode: `CODE${index}` };
     return {
       school: { ...made, _id: uuidV7(), fields },

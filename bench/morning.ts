@@ -9,7 +9,6 @@
 import { parseArgs } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StorePlace } from '#api/platform/settings.ts';
-import { serverLimits } from '#api/platform/server-limits.ts';
 import { at } from '#tests/support/harness/at.ts';
 import { databaseFile } from '#tests/support/harness/database.ts';
 import { signInToServer } from '#tests/support/harness/server-view.ts';
@@ -18,7 +17,7 @@ import { startCluster } from '#tests/server/postgres/start-cluster.ts';
 import { formatLines, type Line } from './line.ts';
 import { type DroppedOff, type MorningDevice, openDevice } from './morning-device.ts';
 import { type Engine, type Morning, morningLines } from './morning-lines.ts';
-import { type MorningSchool, planSchools, seedSchools } from './morning-school.ts';
+import { devicesOfOffice, type MorningSchool, planSchools, seedSchools } from './morning-school.ts';
 
 export interface MorningOptions {
   readonly engine: Engine;
@@ -132,11 +131,9 @@ async function spend(
 
 async function openSchool(server: Server, plan: MorningSchool): Promise<Open> {
   const devices: MorningDevice[] = [];
-  for (const office of plan.accounts) {
-    const { headers } = await signInToServer(server, plan.school._id, office);
-    const most = Math.min(plan.devices - devices.length, serverLimits.streamsPerSession);
-    for (let count = 0; count < most; count += 1)
-      devices.push(await openDevice(server.port, { ...plan, office }, headers['x-auth-token'] ?? ''));
+  for (let count = 0; count < plan.devices; count += 1) {
+    const account = at(plan.accounts, Math.floor(count / devicesOfOffice));
+    devices.push(await openDevice(server, plan, account));
   }
   return { plan, devices, drops: [] };
 }

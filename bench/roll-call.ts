@@ -18,7 +18,6 @@ import { type House, openHouse } from '#tests/support/harness/house.ts';
 import type { MadeStudent } from '#tests/support/harness/made-school.ts';
 import { today } from '#tests/support/harness/school-day.ts';
 import { administrator, staffMember } from '#tests/support/harness/seed.ts';
-import { signInToServer } from '#tests/support/harness/server-view.ts';
 import { waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
 import { openAs } from '#tests/support/steps/sign-in.ts';
 import { formatLines, inSeconds, type Line } from './line.ts';
@@ -37,10 +36,7 @@ export async function measureRollCall(): Promise<readonly Line[]> {
   const house = await openHouse({ students: children });
   const tablets: Ticker[] = [];
   try {
-    const { headers } = await signInToServer(house.server, house.school._id, administrator);
-    const token = headers['x-auth-token'] ?? '';
-    for (let count = 1; count < devices; count += 1)
-      tablets.push(await openTicker(house, { token, rollCall }));
+    for (let count = 1; count < devices; count += 1) tablets.push(await openTicker(house, rollCall));
     await at(tablets, 0).push([...house.school.students.map((child) => dropOffOf(child, house)), startOf()]);
     const viewport = { width: 390, height: 844 };
     const phone = await house.newTablet({ name: 'phone', isOnDisk: true, viewport }).open();
@@ -122,11 +118,8 @@ interface Ticker {
 
 type Made = (making: Parameters<typeof makeCommand>[2]) => Command;
 
-async function openTicker(
-  { server, school }: House,
-  { token, rollCall: of }: { readonly token: string; readonly rollCall: RecordId },
-): Promise<Ticker> {
-  const { device, calls } = await enrolDevice(server.port, school._id, token);
+async function openTicker({ server, school }: House, of: RecordId): Promise<Ticker> {
+  const { device, calls } = await enrolDevice(server, school._id, administrator);
   const ticks = new Map<RecordId, string>();
   const waiting = new Set<() => void>();
   let cursor = '';
