@@ -1,28 +1,33 @@
 import type { Reader, Writer } from './open.ts';
+import { prepared } from './prepared.ts';
 import type { NewRow, Row, RowChange } from './schema.ts';
 
 export type DeviceRow = Row<'device'>;
 
+const rowsById = prepared((db, value: (name: 'school' | 'id') => string) =>
+  db.selectFrom('device').selectAll().where('school', '=', value('school')).where('id', '=', value('id')),
+);
+
 export async function readDevice(db: Reader, school: string, id: string): Promise<DeviceRow | undefined> {
-  return db
+  const [row] = await rowsById(db, { school, id });
+  return row;
+}
+
+const rowsByKeyHash = prepared((db, value: (name: 'school' | 'keyHash') => string) =>
+  db
     .selectFrom('device')
     .selectAll()
-    .where('school', '=', school)
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
+    .where('school', '=', value('school'))
+    .where('key_hash', '=', value('keyHash')),
+);
 
 export async function readDeviceByKeyHash(
   db: Reader,
   school: string,
   keyHash: string,
 ): Promise<DeviceRow | undefined> {
-  return db
-    .selectFrom('device')
-    .selectAll()
-    .where('school', '=', school)
-    .where('key_hash', '=', keyHash)
-    .executeTakeFirst();
+  const [row] = await rowsByKeyHash(db, { school, keyHash });
+  return row;
 }
 
 /** Those of these keys that are still a device's and not revoked. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErasableKind, ErasedRef } from '#sync/school/erasing/erased.ts';
 import type { Reader, Writer } from './open.ts';
+import { prepared } from './prepared.ts';
 
 /** What is looked for in what others wrote, until none of it is left. */
 export const Traces = z.object({
@@ -25,16 +26,19 @@ export interface ErasedKey {
   readonly id: string;
 }
 
+const rowsOfSchool = prepared((db, value: (name: 'school') => string) =>
+  db
+    .selectFrom('erased')
+    .select((eb) => ['kind', 'id', eb('traces', '=', '').as('is_done')])
+    .where('school', '=', value('school')),
+);
+
 /** Everybody of a school who was erased, and whether anything of them is still looked for. */
 export async function readErased(
   db: Reader,
   school: string,
 ): Promise<readonly (ErasedRef & { readonly isDone: boolean })[]> {
-  const rows = await db
-    .selectFrom('erased')
-    .select((eb) => ['kind', 'id', eb('traces', '=', '').as('is_done')])
-    .where('school', '=', school)
-    .execute();
+  const rows = await rowsOfSchool(db, { school });
   // SQLite answers 0 and 1.
   return rows.map(({ kind, id, is_done }) => ({ kind, id, isDone: Number(is_done) === 1 }));
 }

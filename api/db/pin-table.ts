@@ -3,6 +3,7 @@ import { NameInfo } from '#sync/school/records/name-info.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Reader, Writer } from './open.ts';
+import { prepared } from './prepared.ts';
 import type { NewRow, Row } from './schema.ts';
 
 export type PinRow = Row<'pin'>;
@@ -23,8 +24,13 @@ export interface FamilyMark {
 
 const perStatement = 1_000;
 
+const keyRows = prepared((db, value: (name: 'school') => string) =>
+  db.selectFrom('school_pin_key').selectAll().where('school', '=', value('school')),
+);
+
 export async function readPinKey(db: Reader, school: string): Promise<Row<'school_pin_key'> | undefined> {
-  return db.selectFrom('school_pin_key').selectAll().where('school', '=', school).executeTakeFirst();
+  const [row] = await keyRows(db, { school });
+  return row;
 }
 
 /** The school's key; `made` becomes it where there is none. */

@@ -1,6 +1,7 @@
 import type { Stamp } from '#sync/stamp.ts';
 import { keptStamp } from './counter-table.ts';
 import type { Reader } from './open.ts';
+import { prepared } from './prepared.ts';
 
 export async function schoolExists(db: Reader, school: string): Promise<boolean> {
   const row = await db
@@ -60,15 +61,18 @@ export interface Standpoint {
   readonly stamp: Stamp | undefined;
 }
 
-export async function readStandpoint(db: Reader, school: string): Promise<Standpoint> {
-  const row = await db
+const rowsOfStandpoint = prepared((db, value: (name: 'school') => string) =>
+  db
     .selectFrom('school_revision as counter')
     .leftJoin('history', (join) =>
       join.onRef('history.school', '=', 'counter.school').onRef('history.position', '=', 'counter.position'),
     )
     .select(['counter.revision', 'counter.position', 'counter.stamp', 'history.id as tip'])
-    .where('counter.school', '=', school)
-    .executeTakeFirst();
+    .where('counter.school', '=', value('school')),
+);
+
+export async function readStandpoint(db: Reader, school: string): Promise<Standpoint> {
+  const [row] = await rowsOfStandpoint(db, { school });
   const { revision, position, stamp, tip } = row ?? { revision: 0, position: 0, stamp: '', tip: null };
   return { revision, position, tip: tip ?? '', stamp: keptStamp(stamp) };
 }

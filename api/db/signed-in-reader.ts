@@ -1,5 +1,6 @@
 import type { LiveAt, LiveSession } from './session-table.ts';
 import type { Reader } from './open.ts';
+import { prepared } from './prepared.ts';
 import { type RoleOfSchool, rowToRole, rowToUser, type StoredUser } from './user-table.ts';
 
 export interface StoredSignedIn {
@@ -8,17 +9,8 @@ export interface StoredSignedIn {
   readonly roles: readonly RoleOfSchool[];
 }
 
-/**
- * A session that can still be used, with its user and the user's roles. Every call of somebody who
- * is signed in begins with it, so it is one statement. It is read anew each time: what is revoked
- * counts at once, on every server.
- */
-export async function readSignedIn(
-  db: Reader,
-  id: string,
-  { now, oldest }: LiveAt,
-): Promise<StoredSignedIn | undefined> {
-  const rows = await db
+const rowsOfSession = prepared((db, value: (name: 'id' | 'now' | 'oldest') => string) =>
+  db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user')
     .leftJoin('role', 'role.user', 'session.user')
@@ -37,14 +29,26 @@ export async function readSignedIn(
       'school.name',
       'school.urlslug',
     ])
-    .where('session.id', '=', id)
+    .where('session.id', '=', value('id'))
     .where('session.revoked_at', 'is', null)
-    .where('session.expires_at', '>', now)
-    .where('session.created_at', '>', oldest)
+    .where('session.expires_at', '>', value('now'))
+    .where('session.created_at', '>', value('oldest'))
     .orderBy('role.type')
     .orderBy('school.name')
-    .orderBy('role.school')
-    .execute();
+    .orderBy('role.school'),
+);
+
+/**
+ * A session that can still be used, with its user and the user's roles. Every call of somebody who
+ * is signed in begins with it, so it is one statement. It is read anew each time: what is revoked
+ * counts at once, on every server.
+ */
+export async function readSignedIn(
+  db: Reader,
+  id: string,
+  { now, oldest }: LiveAt,
+): Promise<StoredSignedIn | undefined> {
+  const rows = await rowsOfSession(db, { id, now, oldest });
   const [first] = rows;
   if (first === undefined) return undefined;
   return {

@@ -11,7 +11,7 @@ import {
   type HandingIn,
   type KnownDevice,
 } from '#api/domain/known-device.ts';
-import { done, type Outcome, refuse, type Refusal } from '#api/domain/outcome.ts';
+import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
 import type { Parent } from '#api/domain/parent-scope.ts';
 import { named } from '#api/domain/security-log.ts';
 import { tellOfBlockedDevice } from '#api/domain/tell-of-blocked-device.ts';
@@ -54,13 +54,19 @@ export interface Viewer extends SignedIn {
   readonly viewingAs: string;
 }
 
+/** A person in a school that has not blocked their browser. */
+export interface OnBrowser extends InSchool {
+  /** The device that showed its key. */
+  readonly shown: KnownDevice | undefined;
+}
+
 /** Looks with a parent's eyes. */
-export interface InFamily extends InSchool {
+export interface InFamily extends OnBrowser {
   readonly parent: Parent;
 }
 
 /** Looks at the school as those do who run it. */
-export interface OverSchool extends InSchool {
+export interface OverSchool extends OnBrowser {
   readonly parent: undefined;
 }
 
@@ -171,9 +177,11 @@ async function admitInSchool(
   needs: Needs,
   incoming: Incoming,
   services: Services,
-): Promise<Outcome<InSchool>> {
+): Promise<Outcome<OnBrowser>> {
   const chosen = await admitByRole(needs, incoming, services);
-  return chosen.ok ? ((await refuseBlocked(chosen.value, incoming, services)) ?? chosen) : chosen;
+  if (!chosen.ok) return chosen;
+  const browser = await admitBrowser(chosen.value, incoming, services);
+  return browser.ok ? done({ ...chosen.value, shown: browser.value }) : browser;
 }
 
 /** Also on a blocked browser. */
@@ -194,11 +202,11 @@ async function admitByRole(needs: Needs, incoming: Incoming, services: Services)
  * A browser that the school has blocked opens nothing there, whoever is signed in on it: it may be
  * in a stranger's hands. It is known by its key, or as the one that the session was used on.
  */
-async function refuseBlocked(
+async function admitBrowser(
   { school, device }: Pick<InSchool, 'school' | 'device'>,
   { request }: Incoming,
   services: Services,
-): Promise<Refusal | undefined> {
+): Promise<Outcome<KnownDevice | undefined>> {
   const { store } = services;
   const key = request.headers.get('x-device-key');
   const shown = key === null ? undefined : await findDeviceByKey(store.read, { school, key });
@@ -207,7 +215,7 @@ async function refuseBlocked(
       ? undefined
       : await findDevice(store.read, { school, id: device });
   const blocked = [shown, used].find((one) => one?.isRevoked === true);
-  return blocked === undefined ? undefined : refuseDevice({ school, device: blocked.id }, services);
+  return blocked === undefined ? done(shown) : refuseDevice({ school, device: blocked.id }, services);
 }
 
 function refuseDevice(blocked: { readonly school: string; readonly device: string }, services: Services) {
@@ -259,10 +267,11 @@ async function admitParent(incoming: Incoming, services: Services): Promise<Outc
   if (here.length === 0) return refuse('FORBIDDEN', 'errors.forbiddenSchool');
   if (user === undefined || !here.some((role) => role.type === roleTypes.parent))
     return refuse('FORBIDDEN', 'errors.forbidden');
-  const blocked = await refuseBlocked({ school, device: viewer.device }, incoming, services);
-  if (blocked !== undefined) return blocked;
+  const browser = await admitBrowser({ school, device: viewer.device }, incoming, services);
+  if (!browser.ok) return browser;
   const { email, emailVerified } = user;
-  return done({ ...viewer, school, roleType: roleTypes.parent, parent: { email, emailVerified } });
+  const parent = { email, emailVerified };
+  return done({ ...viewer, school, shown: browser.value, roleType: roleTypes.parent, parent });
 }
 
 function onlySchoolOfParent(roles: readonly RoleOfSchool[]): string | undefined {

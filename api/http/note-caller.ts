@@ -1,9 +1,9 @@
 import { limits } from '#sync/limits.ts';
 import { noteDeviceUser, readDeviceUsers, updateDevice } from '#api/db/device-table.ts';
 import { setSessionDevice } from '#api/db/session-table.ts';
-import type { InSchool } from '#api/domain/choose-school.ts';
-import { deviceReport, findDeviceByKey, type KnownDevice } from '#api/domain/known-device.ts';
+import { deviceReport, type KnownDevice } from '#api/domain/known-device.ts';
 import type { WithClock, WithStore } from '#api/domain/ports.ts';
+import type { OnBrowser } from './admit.ts';
 import { fromOf, type Incoming } from './incoming.ts';
 
 export interface Noted {
@@ -15,23 +15,17 @@ export interface Noted {
 /**
  * A call with both a person's token and a device's key shows that the person is signed in on that
  * device. Their later records there count as theirs, whoever hands them in.
- *
- * @returns the device
  */
 export async function noteCallerOnDevice(
-  { school, user, session, device: noted }: InSchool,
+  { school, user, session, device: noted, shown: device }: OnBrowser,
   calling: Noted,
   needs: WithStore & WithClock,
-): Promise<KnownDevice | undefined> {
-  const key = calling.incoming.request.headers.get('x-device-key');
-  if (key === null) return undefined;
-  const device = await findDeviceByKey(needs.store.read, { school, key });
-  if (device === undefined) return undefined;
+): Promise<void> {
+  if (device === undefined) return;
   // A door is nobody's browser: who signs in on it makes none of its records theirs.
   await noteDevice(device, { school, ...calling, ...(!device.isDoor && { user: user._id }) }, needs);
   // Blocking the device blocks the session with it.
   if (noted !== device.id) await needs.store.write((writer) => setSessionDevice(writer, session, device.id));
-  return device;
 }
 
 /**

@@ -253,7 +253,8 @@ async function readerOfPull(
     const itself = { device: device.id, isDeviceRevoked: false, deviceName: device.name, parentMode: null };
     return { school, user: device.id, eyes: 'door', parent: undefined, isViewing: false, door, ...itself };
   }
-  const device = await noteCallerOnDevice(caller, noted, services);
+  const device = caller.shown;
+  await noteCallerOnDevice(caller, noted, services);
   return {
     school: caller.school,
     user: caller.user._id,
