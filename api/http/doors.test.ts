@@ -541,8 +541,12 @@ describe('a blocked door', () => {
     // The stream ends by itself.
     expect(await live.text()).toContain('data:');
     for (const path of ['pull', `days?from=${monday}&to=${monday}`, 'live']) {
-      const { status, body } = await server.get(`/sync/${school._id}/${path}`, { deviceKey: door.key });
+      const { status, body, headers } = await server.get(`/sync/${school._id}/${path}`, {
+        deviceKey: door.key,
+      });
       expect([path, status, body.errors[0].code]).toEqual([path, 403, 'DEVICE_REVOKED']);
+      // The pictures of children. Never the storage: records may wait there.
+      expect([path, headers.get('clear-site-data')]).toEqual([path, '"cache"']);
     }
     const { body } = await door.push([door.dropOff()]);
     expect(body.results).toMatchObject([{ verdict: 'quarantined', code: 'DEVICE_REVOKED' }]);

@@ -44,7 +44,11 @@ export function refusalToReply(
   return jsonReply(
     status,
     { success: false, msg: errors[0]?.msg, errors },
-    retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
+    {
+      ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+      // Pictures of children that the browser has kept. Never the storage: records may wait there.
+      ...(errors[0]?.code === 'DEVICE_REVOKED' && { 'clear-site-data': '"cache"' }),
+    },
   );
 }
 
