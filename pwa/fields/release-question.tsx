@@ -27,8 +27,10 @@ export type Releasing = Pick<Release, 'by' | 'byName'>;
 /**
  * Asks where the rules want it: the question names the rule, and the member of staff who is signed
  * in gives a reason. Answers what is to be saved; undefined when the question was closed.
+ *
+ * @param asksOf `barred`: where no reason is known of the others, who are incidents without one
  */
-export function useReleaseQuestion(by?: Releasing) {
+export function useReleaseQuestion(by?: Releasing, asksOf: 'everybody' | 'barred' = 'everybody') {
   const collectors = useRecords('collector');
   const contacts = useContacts();
   const school = useSchool();
@@ -46,6 +48,7 @@ export function useReleaseQuestion(by?: Releasing) {
     const needed = rules && neededRelease(row, input, rules);
     if (needed === undefined) return input;
     const isPlain = needed.rule === 'ask' || needed.rule === 'unknown';
+    if (isPlain && asksOf === 'barred') return input;
     if (given !== undefined && isPlain && needed.handover === 'pickUp')
       return ask(row, { ...input, pickUpRelease: given });
     const release = await new Promise<Release | Person | undefined>((answer) =>

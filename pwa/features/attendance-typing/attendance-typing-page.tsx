@@ -8,6 +8,7 @@ import { type DoorRow, useDoorDay } from '#pwa/data/school/door-day.ts';
 import { give } from '#pwa/data/school/give.ts';
 import { useContacts, useGradeLevels } from '#pwa/data/school/school-records.ts';
 import { useUsualPeople } from '#pwa/data/school/usual-people.ts';
+import { useReleaseQuestion } from '#pwa/fields/release-question.tsx';
 import { DayPicker } from '#pwa/ui/day-picker.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
@@ -15,7 +16,7 @@ import { Notice } from '#pwa/ui/notice.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
-import { isSameHandover } from '#sync/school/records/attendance.ts';
+import { type AttendanceInput, type Handover, isSameHandover } from '#sync/school/records/attendance.ts';
 import { attendanceKey } from '#sync/school/records/attendance-undo.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 import { formatDay } from '#sync/school/records/format.ts';
@@ -23,7 +24,7 @@ import { peopleOfStudent } from '#sync/school/records/people-of-student.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { isSchoolDay, type Term, termRange } from '#sync/school/records/term.ts';
 import type { TypedRecord } from './typing-row.tsx';
-import { TypingView } from './typing-view.tsx';
+import { type TypingOutcome, TypingView } from './typing-view.tsx';
 import styles from './typing.module.css';
 
 export type TypingChoice = {
@@ -127,6 +128,8 @@ function Typing({ term, choice }: AttendanceTypingPageProps) {
   const doorDay = useDoorDay(term, choice.day);
   const contacts = useContacts();
   const usual = useUsualPeople();
+  // A sheet has no reasons.
+  const { ask, question: releaseQuestion } = useReleaseQuestion(undefined, 'barred');
   const rows = useMemo(() => rowsOfLevel(doorDay?.rows ?? [], choice.level), [doorDay, choice.level]);
   const peopleOf = useCallback(
     ({ student }: DoorRow) =>
@@ -142,13 +145,34 @@ function Typing({ term, choice }: AttendanceTypingPageProps) {
         text={t('attendancePrint.nobodyText')}
       />
     );
-  async function keep({ row, handover }: TypedRecord): Promise<'kept' | 'not-kept'> {
+  async function keep({ row, handover }: TypedRecord): Promise<TypingOutcome> {
     if (isSameHandover(row.fields[question], handover)) return 'kept';
+    const released = await ask(row, inputOf(row, question, handover));
+    if (released === undefined) return 'left-out';
+    const release = released[`${question}Release`];
     const given = await give('recordAttendance', {
       ...attendanceKey(row.attendance),
-      [question]: handover,
+      [question]: { ...handover, ...(release && { release }) },
     });
     return given.kind;
   }
-  return <TypingView question={question} rows={rows} peopleOf={peopleOf} onKeep={keep} />;
+  return (
+    <>
+      <TypingView question={question} rows={rows} peopleOf={peopleOf} onKeep={keep} />
+      {releaseQuestion}
+    </>
+  );
+}
+
+/** The day with what was typed. The rules ask about people alone. */
+function inputOf({ fields }: DoorRow, question: DoorQuestion, { person }: Handover): AttendanceInput {
+  const isPickUp = question === 'pickUp';
+  return {
+    status: isPickUp ? 2 : 1,
+    dropOffPerson: isPickUp ? (fields.dropOff?.person ?? null) : person,
+    dropOffTime: null,
+    pickUpPerson: isPickUp ? person : null,
+    pickUpTime: null,
+    notes: fields.notes,
+  };
 }

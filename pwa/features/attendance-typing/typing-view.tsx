@@ -18,8 +18,11 @@ export interface TypingViewProps {
   readonly rows: readonly DoorRow[];
   readonly peopleOf: (row: DoorRow) => readonly PersonOfStudent[];
   /** Keeps one record on this device, without the network. */
-  readonly onKeep: (record: TypedRecord) => Promise<'kept' | 'not-kept'>;
+  readonly onKeep: (record: TypedRecord) => Promise<TypingOutcome>;
 }
+
+/** `left-out`: whoever types has thought better of it. */
+export type TypingOutcome = 'kept' | 'not-kept' | 'left-out';
 
 type Line = TypedRecord & { readonly key: number; readonly state: 'saving' | 'kept' | 'not-kept' };
 
@@ -35,7 +38,11 @@ export function TypingView({ question, rows, peopleOf, onKeep }: TypingViewProps
 
   async function keep(record: TypedRecord, key: number): Promise<void> {
     const outcome = await onKeep(record);
-    setLines((current) => current.map((line) => (line.key === key ? { ...line, state: outcome } : line)));
+    setLines((current) =>
+      outcome === 'left-out'
+        ? current.filter((line) => line.key !== key)
+        : current.map((line) => (line.key === key ? { ...line, state: outcome } : line)),
+    );
   }
 
   function handleRecord(record: TypedRecord): void {

@@ -1,0 +1,119 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { InApp } from '#pwa/app/in-app.fixture.tsx';
+import { outboxDatabase } from '#pwa/data/browser/page-data.ts';
+import {
+  anOpenSchool,
+  type CopiedRecord,
+  openASchool,
+  signInAs,
+} from '#pwa/data/school/an-open-school.fixture.ts';
+import { readableEntries } from '#pwa/data/store/outbox-database.ts';
+import { emptyCollector } from '#sync/school/records/collector.ts';
+import { emptyContact } from '#sync/school/records/contact.ts';
+import { collectorId, registrationId } from '#sync/school/records/id.ts';
+import { emptyName } from '#sync/school/records/name-info.ts';
+import { emptyRegistration } from '#sync/school/records/registration.ts';
+import { schoolDayAt } from '#sync/school/records/school-day.ts';
+import { emptySchool } from '#sync/school/records/school.ts';
+import { emptyStudent } from '#sync/school/records/student.ts';
+import { emptyTerm } from '#sync/school/records/term.ts';
+import { AttendanceTypingPage } from './attendance-typing-page.tsx';
+
+const timeZone = 'UTC';
+const today = schoolDayAt(Date.now(), timeZone);
+const fields = { ...emptyTerm, name: 'Autumn', dates: [today] };
+const guardian = (contact: string) => ({ contact, relationship: 1, type: 0 as const });
+
+let close: () => Promise<void>;
+beforeEach(async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const records: CopiedRecord[] = [
+    { kind: 'school', _id: anOpenSchool, fields: { ...emptySchool, name: 'Oak', timeZone } },
+    { kind: 'term', _id: 'autumn', fields },
+    ...(['Carl', 'Joan'] as const).map((firstName): CopiedRecord => ({
+      kind: 'contact',
+      _id: firstName.toLowerCase(),
+      fields: { ...emptyContact, nameInfo: { ...emptyName, firstName, lastName: 'Brown' } },
+    })),
+    {
+      kind: 'collector',
+      _id: collectorId('maya', 'carl'),
+      fields: { ...emptyCollector, student: 'maya', contact: 'carl', collect: 'never', isBarred: true },
+    },
+    {
+      kind: 'student',
+      _id: 'maya',
+      fields: {
+        ...emptyStudent,
+        nameInfo: { ...emptyName, firstName: 'Maya', lastName: 'Brown' },
+        contacts: ['carl', 'joan'].map(guardian),
+      },
+    },
+    {
+      kind: 'registration',
+      _id: registrationId('autumn', 'maya'),
+      fields: { ...emptyRegistration, term: 'autumn', student: 'maya', isRegistered: true },
+    },
+  ];
+  close = await openASchool({ records, days: [{ date: today, rows: [] }] });
+  signInAs('Ada', 'Reid');
+});
+afterEach(async () => {
+  await close();
+  vi.unstubAllGlobals();
+});
+
+async function keptCommands(): Promise<readonly unknown[]> {
+  return readableEntries(await outboxDatabase.entries.toArray()).map(({ command }) => command);
+}
+
+async function typePickUp(person: string) {
+  const user = userEvent.setup();
+  render(
+    <AttendanceTypingPage
+      term={{ _id: 'autumn', ...fields }}
+      today={today}
+      choice={{ day: today, level: 'all', question: 'pickUp' }}
+      onChange={() => undefined}
+      toAttendance="/"
+      canEdit
+    />,
+    { wrapper: InApp },
+  );
+  await user.type(await screen.findByRole('combobox', { name: 'Student' }), 'Maya{Enter}');
+  await user.keyboard(`1505{Enter}${person}{Enter}`);
+  return user;
+}
+
+it('types in a barred person only through a question that names the rule and wants a reason', async () => {
+  const user = await typePickUp('Carl');
+  expect(await screen.findByRole('dialog', { name: 'Release Maya Brown to Carl Brown?' })).toBeTruthy();
+  expect(await keptCommands()).toEqual([]);
+  await user.click(screen.getByRole('radio', { name: 'A parent called' }));
+  await user.click(screen.getByRole('button', { name: 'Record pick-up' }));
+  await screen.findByText('Saved');
+  expect(await keptCommands()).toMatchObject([
+    {
+      name: 'recordAttendance',
+      args: {
+        pickUp: { person: { personID: 'carl' }, release: { byName: 'Ada Reid', reason: 'A parent called' } },
+      },
+    },
+  ]);
+});
+
+it('records nothing of a barred person when the question is closed', async () => {
+  const user = await typePickUp('brown, CÀRL');
+  await screen.findByRole('dialog', { name: /^Release Maya Brown to / });
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await keptCommands()).toEqual([]);
+  expect(screen.queryByRole('listitem')).toBeNull();
+});
+
+it('asks nothing of anybody else: the sheet has no reasons, and the office hears of them', async () => {
+  await typePickUp('Aunt Bea');
+  await screen.findByText('Saved');
+  expect(await keptCommands()).toMatchObject([{ args: { pickUp: { person: { name: 'Aunt Bea' } } } }]);
+});
