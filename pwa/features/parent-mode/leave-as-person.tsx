@@ -6,7 +6,7 @@ import { useSession } from '#pwa/data/account/session.ts';
 import { leaveFullScreen } from '#pwa/platform/full-screen.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
-import { usePinTries } from './use-pin-tries.ts';
+import { useGuardedTries } from './use-pin-tries.ts';
 
 export interface LeaveAsPersonProps {
   /** Where the PIN leads. */
@@ -17,7 +17,7 @@ export interface LeaveAsPersonProps {
 /** The way out of Parent Mode on a device on which a person is signed in. */
 export function LeaveAsPerson({ leavePath, onClose }: LeaveAsPersonProps) {
   const navigate = useNavigate();
-  const pin = usePinTries();
+  const pin = useGuardedTries();
   const code = useRef<string>(undefined);
   const session = useSession();
   const userName =

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findResetCode, keepOwnDoorPin, leaveDoor, readDoorPin } from '#pwa/data/account/door.ts';
-import { give } from '#pwa/data/school/give.ts';
 import { whoseStaffPin } from '#pwa/data/school/door-pins.ts';
 import { leaveFullScreen } from '#pwa/platform/full-screen.ts';
 import { Dialog } from '#pwa/ui/dialog.tsx';
@@ -11,7 +10,7 @@ import type { PinTries } from '#sync/school/records/pin.ts';
 import { CodeStep, NewPinStep } from './leave-by-code.tsx';
 import type { PasswordAnswer, PinAnswer } from './pin-gate.ts';
 import styles from './pin.module.css';
-import { type PinSource, pinPause, usePinError, usePinTries } from './use-pin-tries.ts';
+import { type PinSource, pinPause, useGuardedTries, usePinError } from './use-pin-tries.ts';
 
 /**
  * The way out of Parent Mode on a door tablet: the PIN of the door or of a member of staff, or a
@@ -35,25 +34,11 @@ export function LeaveDoor({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** What opens a door tablet, with the tries so far. The office hears of guessing. */
+/** What opens a door tablet, with the tries so far. */
 export function useDoorPinTries() {
   const { source, newPin } = useDoorPin();
-  const pin = usePinTries(source);
-  async function told<Answer extends PinAnswer | PasswordAnswer>(
-    answering: Promise<Answer>,
-  ): Promise<Answer> {
-    const answer = await answering;
-    const { wrong, waitLeftMs } = answer.tries;
-    const isGuess = answer.kind === 'wrong' || answer.kind === 'noPin';
-    if (isGuess && waitLeftMs > 0) void give('reportDoorEvent', { kind: 'pinGuessing', tries: wrong });
-    return answer;
-  }
-  return {
-    tries: pin.tries,
-    submit: (typed: string) => told(pin.submit(typed)),
-    submitCode: (typed: string) => told(pin.submitPassword(typed)),
-    newPin,
-  };
+  const { tries, submit, submitPassword: submitCode } = useGuardedTries(source);
+  return { tries, submit, submitCode, newPin };
 }
 
 /** Remembers which code was right: it is used up when the new PIN is kept, and not before. */

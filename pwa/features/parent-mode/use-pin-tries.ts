@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { checkPassword } from '#pwa/data/account/kept-password.ts';
 import { keepPinTries, readPinTries, readPinVerifier } from '#pwa/data/account/parent-mode-store.ts';
 import { isPinOf } from '#pwa/data/account/pin-verifier.ts';
+import { give } from '#pwa/data/school/give.ts';
 import type { PinPause } from '#pwa/ui/pin-keypad.tsx';
 import { limits } from '#sync/limits.ts';
 import { afterWaiting, noPinTries, type PinTries } from '#sync/school/records/pin.ts';
@@ -54,6 +55,25 @@ export function usePinTries({ readVerifier, check, isOther }: PinSource = ofPers
     [submitSecret, check],
   );
   return { tries, isWaiting, submit, submitPassword, submitSecret };
+}
+
+/** As `usePinTries`, where anybody may stand: the office hears of guessing. */
+export function useGuardedTries(source?: PinSource) {
+  const { tries, submit, submitPassword, submitSecret } = usePinTries(source);
+  return {
+    tries,
+    submit: (pin: string) => told(submit(pin)),
+    submitPassword: (password: string) => told(submitPassword(password)),
+    submitSecret: (secret: string, by: PasswordStore['check']) => told(submitSecret(secret, by)),
+  };
+}
+
+async function told<Answer extends PinAnswer | PasswordAnswer>(answering: Promise<Answer>): Promise<Answer> {
+  const answer = await answering;
+  const { wrong, waitLeftMs } = answer.tries;
+  const isGuess = answer.kind === 'wrong' || answer.kind === 'noPin';
+  if (isGuess && waitLeftMs > 0) void give('reportDoorEvent', { kind: 'pinGuessing', tries: wrong });
+  return answer;
 }
 
 /** Tries that are kept on this device. A wait passes only while this is on the screen. */
