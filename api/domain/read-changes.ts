@@ -135,8 +135,7 @@ export async function readChanges(reader: ReaderOfChanges, asked: Asked, needs: 
     ...('scope' in found
       ? await readOfFamily(store.read, reader, { read: found, page, nowMs: now, say })
       : {
-          records: rosterSeen(reader, { changed: found, isFresh, atDoor, nowMs: now }),
-          sheets: isFresh ? [] : sheetsSeen(reader, found, atDoor),
+          ...recordsSeen(reader, { changed: found, isFresh, atDoor, nowMs: now }),
           quarantine: await ownQuarantine(store.read, { reader, changed: found, isFresh, say }),
         }),
     isDeviceRevoked: reader.isDeviceRevoked,
@@ -244,6 +243,25 @@ interface Seeing {
   readonly isFresh: boolean;
   readonly atDoor: DoorScope | undefined;
   readonly nowMs: number;
+}
+
+type Seen = Pick<PullAnswer, 'records' | 'sheets'>;
+
+/** All who run a school see the same of a shared page, by their role. */
+const seenOfPages = new WeakMap<ChangedPage, Map<FieldReader, Seen>>();
+
+function recordsSeen(reader: ReaderOfChanges, seeing: Seeing): Seen {
+  const { changed, isFresh, atDoor } = seeing;
+  const read = (): Seen => ({
+    records: rosterSeen(reader, seeing),
+    sheets: isFresh ? [] : sheetsSeen(reader, changed, atDoor),
+  });
+  if (isFresh || atDoor !== undefined) return read();
+  const byEyes = seenOfPages.get(changed) ?? new Map<FieldReader, Seen>();
+  seenOfPages.set(changed, byEyes);
+  const seen = byEyes.get(reader.eyes) ?? read();
+  byEyes.set(reader.eyes, seen);
+  return seen;
 }
 
 function rosterSeen(reader: ReaderOfChanges, { changed, isFresh, atDoor, nowMs }: Seeing): WireRecords {

@@ -45,3 +45,18 @@ it('is not kept for a history that ended otherwise', async () => {
   expect(other).not.toBe(one);
   expect(other).toEqual(one);
 });
+
+it('of many changes is kept as long as there is room, the last ones longest', async () => {
+  const pages = createSharedPages();
+  const { revision, tip } = await readStandpoint(db(), school._id);
+  const read = (upTo: number) =>
+    pages.read(db(), { school: school._id, tip, after: 0, upTo, limit: 100, withAttendance: true });
+  const first = await read(1_999);
+  expect(await read(1_999)).toBe(first);
+  for (let upTo = 1_990; upTo < 1_997; upTo += 1) await read(upTo);
+  expect(await read(1_999)).not.toBe(first);
+  const last = await read(1_996);
+  expect(await read(1_996)).toBe(last);
+  expect(await read(2_001)).not.toBe(await read(2_001));
+  expect(first.upTo).toBeGreaterThanOrEqual(revision);
+});

@@ -38,28 +38,47 @@ export interface WithSharedPages {
   readonly sharedPages: SharedPages;
 }
 
-/** The last page of each of some hundred schools, for those of its devices that ask next. */
-const mostPages = 300;
+/**
+ * Revisions in all kept pages together, of some 1 kB each: the last changes of some hundred schools
+ * in the morning, or the ticks of some roll calls.
+ */
+const mostKept = 15_000;
 /** A larger page belongs to a device that was away, or is a new copy's roster. */
-const mostChanges = 50;
+const mostInPage = 2_000;
 
 export function createSharedPages(): SharedPages {
-  const kept = new Map<string, Promise<ChangedPage>>();
+  const kept = new Map<string, { readonly reading: Promise<ChangedPage>; readonly size: number }>();
+  let total = 0;
+
+  function keep(key: string, size: number, reading: Promise<ChangedPage>): void {
+    kept.set(key, { reading, size });
+    total += size;
+    for (const oldest of kept.keys()) {
+      if (total <= mostKept) break;
+      forget(oldest);
+    }
+  }
+
+  function forget(key: string): void {
+    total -= kept.get(key)?.size ?? 0;
+    kept.delete(key);
+  }
+
   return {
     read: async (db, asked) => {
       const { school, tip, after, upTo, limit, withAttendance } = asked;
-      if (upTo - after > mostChanges) return readPage(db, asked);
+      const size = upTo - after;
+      if (size > mostInPage) return readPage(db, asked);
       const key = `${school} ${tip} ${after} ${upTo} ${limit} ${withAttendance}`;
       const known = kept.get(key);
-      if (known !== undefined) return known;
-      const [oldest] = kept.keys();
-      if (oldest !== undefined && kept.size >= mostPages) kept.delete(oldest);
+      if (known !== undefined) return known.reading;
       const reading = readPage(db, asked);
-      kept.set(key, reading);
+      // An empty page takes room as well.
+      keep(key, size + 1, reading);
       try {
         return await reading;
       } catch (error) {
-        kept.delete(key);
+        forget(key);
         throw error;
       }
     },
