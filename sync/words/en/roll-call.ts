@@ -86,6 +86,7 @@ export const rollCall = {
   endedNote: 'Note: {{note}}',
   reopen: 'Open it again',
   paper: 'On paper',
+  pageOf: 'Page {{page}} of {{pages}}',
   noPhones:
     'This device keeps no phone numbers. They are on the paper that a device of staff prints, with or without a network.',
   print: 'Print',

@@ -89,6 +89,7 @@ export const rollCall: Translation<typeof english> = {
   endedNote: 'Nota: {{note}}',
   reopen: 'Abrirlo de nuevo',
   paper: 'En papel',
+  pageOf: 'Página {{page}} de {{pages}}',
   noPhones:
     'Este dispositivo no guarda teléfonos. Están en la hoja que imprime un dispositivo del personal, con o sin red.',
   print: 'Imprimir',

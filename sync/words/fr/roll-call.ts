@@ -90,6 +90,7 @@ export const rollCall: Translation<typeof english> = {
   endedNote: 'Note : {{note}}',
   reopen: 'Rouvrir',
   paper: 'Sur papier',
+  pageOf: 'Page {{page}} sur {{pages}}',
   noPhones:
     'Cet appareil ne garde pas de numéros de téléphone. Ils sont sur la feuille qu’un appareil du personnel imprime, avec ou sans réseau.',
   print: 'Imprimer',
