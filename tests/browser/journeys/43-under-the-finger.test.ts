@@ -10,7 +10,7 @@ import { openAttendanceAs } from '#tests/support/steps/attendance.ts';
 import { dropOffAtDoor, startParentMode } from '#tests/support/steps/parent-mode.ts';
 import { recordDropOff } from '#tests/support/steps/record-drop-off.ts';
 
-const journey = describeJourney({ students: 183 });
+const journey = describeJourney({ students: 2_000 });
 const landscape = { width: 1180, height: 820 };
 
 test('the door stays calm while a queue of families is recorded here and elsewhere', async () => {
@@ -51,15 +51,22 @@ test('the door stays calm while a queue of families is recorded here and elsewhe
   expect(await page.getByRole('dialog').count()).toBe(0);
   await leaving.waitFor({ state: 'detached' });
 
-  // The controls stay while the list scrolls. A letter leads to its first child, below them.
+  // The controls stay while the list scrolls. A letter leads to its first child, below them; the
+  // last child of all is at the end.
   await page
     .getByRole('navigation', { name: 'First letter of the last name' })
     .getByRole('button')
     .last()
     .click();
-  const last = at(students, students.length - 1);
-  await cardOf(page, last.name).waitFor();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
+  expect((await boxOf(page.getByRole('searchbox'))).y).toBe(controls.y);
+  const last = cardOf(page, at(students, students.length - 1).name);
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      return last.isVisible();
+    })
+    .toBe(true);
   expect((await boxOf(page.getByRole('searchbox'))).y).toBe(controls.y);
   // Parent Mode fills the screen, and a window that does has no other size.
   await page.evaluate(() => document.exitFullscreen());
@@ -86,7 +93,7 @@ test('a family is found by an adult and by the end of a phone number', async () 
     await cardOf(page, child.name).waitFor();
     await expect
       .poll(() => page.getByRole('list', { name: 'Children' }).getByRole('listitem').count())
-      .toBeLessThan(5);
+      .toBeLessThan(50);
   }
 });
 
