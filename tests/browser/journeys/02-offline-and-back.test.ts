@@ -1,7 +1,9 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { at } from '#tests/support/harness/at.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { readOutbox } from '#tests/support/harness/outbox.ts';
+import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
 import { administrator } from '#tests/support/harness/seed.ts';
 import {
   attendancePath,
@@ -41,6 +43,7 @@ test('ten events recorded with no network, over a reload and two restarts, arriv
   await tablet.shut();
   await tablet.open(attendancePath(house));
   for (const child of children) await waitForStatus(tablet.page(), child, { status: 'Picked up' });
+  await expectWholeMarks(tablet.page());
   const kept = await readOutbox(tablet.page());
   expect(server.attendanceCommandIds()).toEqual([]);
 
@@ -58,3 +61,27 @@ test('ten events recorded with no network, over a reload and two restarts, arriv
     expect(Date.parse(wall)).toBeLessThanOrEqual(endedAt + 1_000);
   }
 });
+
+/** On a tablet, and on a desk at 200 %: the columns hold, and the clock of what waits is whole. */
+async function expectWholeMarks(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  for (const width of [1180, 720]) {
+    await page.setViewportSize({ width, height: 820 });
+    await expect.poll(() => marksOutOfCells(page)).toEqual([]);
+    expect([width, await scrollsSideways(page)]).toEqual([width, false]);
+  }
+  if (size !== null) await page.setViewportSize(size);
+}
+
+function marksOutOfCells(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[role="grid"] [role="gridcell"]')].flatMap((cell) => {
+      const { left, right } = cell.getBoundingClientRect();
+      const isOut = (mark: Element) => {
+        const box = mark.getBoundingClientRect();
+        return box.right > right || box.left < left;
+      };
+      return [...cell.querySelectorAll('svg')].some(isOut) ? [cell.textContent] : [];
+    }),
+  );
+}
