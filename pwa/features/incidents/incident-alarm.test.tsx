@@ -8,7 +8,7 @@ import {
   type CopiedRecord,
   openASchool,
 } from '#pwa/data/school/an-open-school.fixture.ts';
-import { useIncidents } from '#pwa/data/school/incidents.ts';
+import { keepIncidentSound, useIncidents } from '#pwa/data/school/incidents.ts';
 import { emptyIncident } from '#sync/school/records/incident.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -42,15 +42,19 @@ let close: () => Promise<void> = async () => undefined;
 
 afterEach(async () => {
   await close();
+  await keepIncidentSound(false);
   facts.set(before);
 });
 
-it('tells of an incident by the child’s name, and of none that came with the school', async () => {
+/** The school comes with an open incident. */
+async function show(): Promise<{ readonly played: () => number }> {
+  let played = 0;
+  const chime = { unlock: () => undefined, play: () => void (played += 1) };
   close = await openASchool({ records: [], isEmpty: true });
   facts.set({ ...facts.get(), isReachable: true });
   render(
     <>
-      <IncidentAlarm />
+      <IncidentAlarm chime={chime} />
       <Count />
     </>,
     { wrapper: InApp },
@@ -63,6 +67,20 @@ it('tells of an incident by the child’s name, and of none that came with the s
     }),
   );
   expect(await screen.findByText('1 open')).toBeDefined();
+  return { played: () => played };
+}
+
+it.each([true, false])('sounds for news where this device wants it: %s', async (isOn) => {
+  await keepIncidentSound(isOn);
+  const { played } = await show();
+  expect(played()).toBe(0);
+  await act(async () => aCopy({ records: [stillHere('leo')] }));
+  await expect.poll(() => screen.getByRole('alert').textContent).toContain('Leo Brown');
+  expect(played()).toBe(isOn ? 1 : 0);
+});
+
+it('tells of an incident by the child’s name, and of none that came with the school', async () => {
+  await show();
   expect(screen.getByRole('alert').textContent).toBe('');
   await act(async () => aCopy({ records: [stillHere('leo')] }));
   expect(await screen.findByText('2 open')).toBeDefined();

@@ -6,7 +6,8 @@ import { useFirstSync, useStudents } from '#pwa/data/school/school-records.ts';
 import { describeIncident } from '#sync/school/records/describe-incident.ts';
 import type { Incident } from '#sync/school/records/incident.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
-import { chime } from './chime.ts';
+import type { Chime } from '#pwa/platform/chime.ts';
+import { chime as ofPage } from './chime.ts';
 import { type Heard, heardOf, incidentNews } from './incident-news.ts';
 
 /** A tablet that was offline may bring dozens. The list has them all. */
@@ -16,7 +17,7 @@ const mostSaid = 3;
  * Tells of incidents that are raised while the app is open, on whichever page somebody is: to
  * screen readers, and with the sound if this device wants it. It shows nothing.
  */
-export function IncidentAlarm() {
+export function IncidentAlarm({ chime = ofPage }: { readonly chime?: Chime }) {
   const { t } = useTranslation();
   const open = useIncidents()?.open;
   const students = useStudents();
@@ -56,7 +57,7 @@ export function IncidentAlarm() {
       removeEventListener('pointerdown', chime.unlock);
       removeEventListener('keydown', chime.unlock);
     };
-  }, [isSounding]);
+  }, [chime, isSounding]);
   return (
     <VisuallyHidden role="alert" aria-live="assertive">
       {said}
