@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { schoolNow, useSchoolDay } from '#pwa/data/school/clock.ts';
 import type { RollCallRow } from '#pwa/data/school/roll-calls.ts';
-import { useContacts, useRecords, useSchool } from '#pwa/data/school/school-records.ts';
+import { useContacts, useRecords } from '#pwa/data/school/school-records.ts';
 import { useUsualPeople } from '#pwa/data/school/usual-people.ts';
 import { peopleAtDoor } from '#pwa/fields/door-release.ts';
 import { useReleaseQuestion } from '#pwa/fields/release-question.tsx';
@@ -21,6 +21,8 @@ import type { Ticker } from './use-roll-call-actions.ts';
 export interface HandOverProps {
   readonly row: RollCallRow;
   readonly who: Ticker;
+  /** The roll call's: the school may have changed to another one since it began. */
+  readonly timeZone: string;
   readonly onPickUp: (row: RollCallRow, pickUp: Handover) => Promise<boolean>;
   readonly onClose: () => void;
 }
@@ -31,11 +33,11 @@ export function HandOver(props: HandOverProps) {
 }
 
 /** A child who is given to a parent at the assembly point is picked up under the rules of the door. */
-function HandOverChild({ row, who, onPickUp, onClose, child }: HandOverProps & { readonly child: Student }) {
+function HandOverChild(props: HandOverProps & { readonly child: Student }) {
+  const { row, who, timeZone, onPickUp, onClose, child } = props;
   const { t } = useTranslation();
   const contacts = useContacts();
   const usual = useUsualPeople();
-  const timeZone = useSchool()?.timeZone ?? 'UTC';
   const [isTyping, setIsTyping] = useState(false);
   const { ask, question } = useReleaseQuestion({ by: who.id, byName: who.name });
   const collectors = useRecords('collector');

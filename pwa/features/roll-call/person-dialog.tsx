@@ -14,19 +14,20 @@ import type { RollCallActions, Ticker } from './use-roll-call-actions.ts';
 export interface PersonDialogProps {
   readonly row: RollCallRow;
   readonly who: Ticker;
+  readonly timeZone: string;
   readonly actions: RollCallActions;
   readonly onClose: () => void;
 }
 
 /** What else is to be said of somebody: missing, hurt, handed over, or none of it. */
-export function PersonDialog({ row, who, actions, onClose }: PersonDialogProps) {
+export function PersonDialog({ row, who, timeZone, actions, onClose }: PersonDialogProps) {
   const { t } = useTranslation();
   const [step, setStep] = useState<'missing' | 'hurt' | 'handedOver'>();
   async function tell(telling: Promise<boolean>): Promise<void> {
     if (await telling) onClose();
   }
   if (step === 'handedOver')
-    return <HandOver row={row} who={who} onPickUp={actions.handOver} onClose={onClose} />;
+    return <HandOver row={row} who={who} timeZone={timeZone} onPickUp={actions.handOver} onClose={onClose} />;
   if (step !== undefined)
     return (
       <SayWords

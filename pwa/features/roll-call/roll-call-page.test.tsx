@@ -8,6 +8,7 @@ import {
   openASchool,
   signInAs,
 } from '#pwa/data/school/an-open-school.fixture.ts';
+import { outboxDatabase } from '#pwa/data/browser/page-data.ts';
 import { type CollectorFields, emptyCollector } from '#sync/school/records/collector.ts';
 import { emptyContact } from '#sync/school/records/contact.ts';
 import { collectorId, registrationId, rollCallTickId } from '#sync/school/records/id.ts';
@@ -24,7 +25,7 @@ import { addDays, type SchoolDay, schoolDayAt } from '#sync/school/records/schoo
 import { emptySchool } from '#sync/school/records/school.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';
 import { emptyTerm } from '#sync/school/records/term.ts';
-import { WallTime } from '#sync/school/records/wall-time.ts';
+import { timeOfDayOn, WallTime } from '#sync/school/records/wall-time.ts';
 import { RollCallPage } from './roll-call-page.tsx';
 import { StartRollCall } from './start-roll-call.tsx';
 
@@ -194,6 +195,28 @@ describe('a roll call that runs', () => {
     await show({ rollCalls: [{ _id: 'drill', startedAt: minutesAgo(6), searchMinutes: 5 }] });
     expect(await screen.findByText('3 not found after 5 minutes')).toBeDefined();
     expect((await row('Maya Brown')).textContent).toContain('Not found after 5 minutes');
+  });
+
+  it('goes on in its own time zone when the school changes to another one while it runs', async () => {
+    const began = 'Pacific/Kiritimati';
+    const day = schoolDayAt(Date.now(), began);
+    const start = Date.now() - 6 * 60_000;
+    const user = await show({
+      day,
+      rollCalls: [{ _id: 'drill', timeZone: began, startedAt: minutesAgo(6), searchMinutes: 5 }],
+      ticks: [{ student: idOf('Leo Clarke'), state: 'found', at: minutesAgo(2) }],
+    });
+    expect(await screen.findByText('3 here, 2 to find')).toBeDefined();
+    expect(await screen.findByText('2 not found after 5 minutes')).toBeDefined();
+    await user.click(await screen.findByRole('button', { name: 'More about Maya Brown' }));
+    await user.click(screen.getByRole('button', { name: 'Hand over to a parent' }));
+    await user.click(await screen.findByRole('button', { name: /^Joan Brown/ }));
+    expect(await screen.findByText('3 here, 1 to find')).toBeDefined();
+    expect((await row('Maya Brown')).textContent).toContain('Picked up by Joan Brown');
+    const given = JSON.stringify(await outboxDatabase.entries.toArray());
+    const time = /"pickUp":.*?"time":"([^"]+)"/.exec(given)?.[1] ?? '';
+    expect(time.slice(0, 10)).toBe(day);
+    expect(time >= timeOfDayOn(day, start, began)).toBe(true);
   });
 
   it('adds a child who is found by name without having been recorded', async () => {

@@ -127,7 +127,13 @@ function Shown(props: RollCallPageProps & { readonly shown: ShownRollCall }) {
         }
       />
       {row === undefined ? null : (
-        <PersonDialog row={row} who={who} actions={actions} onClose={() => setAbout(undefined)} />
+        <PersonDialog
+          row={row}
+          who={who}
+          timeZone={timeZone}
+          actions={actions}
+          onClose={() => setAbout(undefined)}
+        />
       )}
       {open === 'add' ? (
         <AddPerson rows={shown.rows} onAdd={actions.add} onClose={() => setOpen(undefined)} />
