@@ -25,6 +25,7 @@ import { findPushRecipient } from '#api/domain/notice-recipients.ts';
 import { createPasswords } from '#api/domain/password.ts';
 import { createCounts, createSharedCounts } from '#api/domain/counts.ts';
 import { createQuotas } from '#api/domain/quotas.ts';
+import { createReadAhead } from '#api/domain/read-days-ahead.ts';
 import { createRecordedYears } from '#api/domain/recorded-days.ts';
 import { createRetentionJobs } from '#api/domain/retention-jobs.ts';
 import { createSharedPages } from '#api/domain/shared-pages.ts';
@@ -116,6 +117,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
           onTrouble,
         });
   const say = createSay();
+  const recordedYears = createRecordedYears();
   const pushKeys = createPushKeys(store, options.authSecret);
   const { pushAlsoTo: alsoTo } = accounts;
   const subject = pushSubject(options.securityContact, accounts.appUrl);
@@ -185,7 +187,14 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     }),
     familyMarks: createFamilyMarks(),
     sharedPages: createSharedPages(),
-    recordedYears: createRecordedYears(),
+    recordedYears,
+    readAhead: createReadAhead({
+      store,
+      nowMs,
+      log,
+      recordedYears,
+      pauseMs: serverLimits.readAheadPauseMs,
+    }),
     familyNews: createFamilyNews({ store, broker, log }),
     log,
     metrics,

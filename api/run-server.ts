@@ -11,7 +11,6 @@ import { isDemoFolder } from '#api/demo/demo-mark.ts';
 import { ensureSuperadmin } from '#api/domain/ensure-superadmin.ts';
 import { raiseMissingPickUps } from '#api/domain/raise-missing-pick-ups.ts';
 import { lookAtFamilyDay, nothingSeen } from '#api/domain/look-at-family-day.ts';
-import { nothingReadAhead, readDaysAhead } from '#api/domain/read-days-ahead.ts';
 import { nothingSealed, sealEndedDays } from '#api/domain/seal-ended-days.ts';
 import { createNoticeLook } from '#api/domain/notice-look.ts';
 import { createHttpServer, createMetricsServer } from '#api/http/http-server.ts';
@@ -69,6 +68,7 @@ export async function runServer(
     await services.importJobs.stop();
     await services.retention.stop();
     await services.erasures.stop();
+    await services.readAhead.stop();
     await services.afterwards.idle();
     await services.pushQueue.idle();
     await services.mailer.close();
@@ -169,11 +169,7 @@ async function listen({ settings, services, say, limits, appFolder }: Running): 
     () => services.afterwards.run(() => sealEndedDays(sealing, services)),
     limits.sealLookEveryMs,
   );
-  const reading = nothingReadAhead();
-  const readAheadLook = setInterval(
-    () => services.afterwards.run(() => readDaysAhead(reading, services)),
-    limits.readAheadLookEveryMs,
-  );
+  services.afterwards.run(services.readAhead.wantAll);
   // Beside `afterwards`: a stopping server waits for one step of a run, and not for all of it.
   const lookForRuns = () => {
     services.retention.look().catch((error: unknown) => services.log.error({ err: error }, 'retention'));
@@ -189,7 +185,6 @@ async function listen({ settings, services, say, limits, appFolder }: Running): 
   clearInterval(pickUpLook);
   clearInterval(familyDayLook);
   clearInterval(sealLook);
-  clearInterval(readAheadLook);
   clearInterval(retentionLook);
   figures?.server.close();
   figures?.server.closeAllConnections();

@@ -208,6 +208,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     close: async () => {
       services.live.closeAll();
       await services.importJobs.stop();
+      await services.readAhead.stop();
       await services.retention.stop();
       await services.erasures.idle();
       await services.afterwards.idle();

@@ -17,6 +17,7 @@ const anyPlace: fc.Arbitrary<Place> = fc.record({
   student: anyId,
   term: anyId,
   isTermActive: fc.boolean(),
+  endsOn: fc.constantFrom('' as const, SchoolDay.parse('2026-10-30')),
   level: fc.option(fc.record({ _id: anyId, name: fc.constantFrom('Grade 1', 'Grade 2', '') })),
   optionalFees: fc.array(anyId, { maxLength: 2 }),
   leftOn: fc.constantFrom('' as const, SchoolDay.parse('2026-11-03')),
@@ -118,6 +119,7 @@ describe('what is announced', () => {
     student: 'leo',
     term: 'now',
     isTermActive: true,
+    endsOn: '',
     level: { _id: 'g1', name: 'Grade 1' },
     optionalFees: [],
     leftOn: '',
@@ -165,8 +167,24 @@ describe('what is announced', () => {
     expect(seenByParent('announcement', announcement, family(places)) !== undefined).toBe(isSeen);
   });
 
-  it('to everybody, for a child that has left', () => {
-    expect(seenByParent('announcement', said({}), family([gone]))).toBeDefined();
+  it.each([
+    ['on the last day', { writtenAt: '2026-11-03T04:00:00.000Z' }, [gone], true],
+    ['on the day after it', { writtenAt: '2026-11-03T05:00:00.000Z' }, [gone], false],
+    ['of nobody knows when', {}, [gone], false],
+    [
+      'after it, in a term that is over',
+      { writtenAt: '2026-11-03T05:00:00.000Z' },
+      [{ ...gone, isTermActive: false }],
+      false,
+    ],
+    ['after it, where a sister is', {}, [gone, { ...place, student: 'mia' }], true],
+    ['after it, where a sister has yet to come', {}, [gone], true, ['leo', 'mia']],
+  ])('to everybody, for a child that has left, %s', (_when, when, places, isSeen, children = ['leo']) => {
+    const parent = {
+      ...family(places),
+      children: new Set([...children, ...places.map((one) => one.student)]),
+    };
+    expect(seenByParent('announcement', said(when), parent) !== undefined).toBe(isSeen);
   });
 
   it.each([
@@ -197,6 +215,7 @@ describe('what is charged', () => {
     student: 'leo',
     term: 'now',
     isTermActive: true,
+    endsOn: '',
     level: { _id: 'g1', name: 'Grade 1' },
     optionalFees: ['chosen'],
     leftOn: '',

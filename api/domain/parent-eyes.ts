@@ -5,6 +5,7 @@
  */
 import { recordFields, type RecordState } from '#sync/school/records/merge.ts';
 import { announcedOn, isAnnouncedTo, isPublished } from '#sync/school/records/announcement.ts';
+import { familyLeftOn } from '#sync/school/records/family-left.ts';
 import { isToldToParents } from '#sync/school/records/collector.ts';
 import { isFeeForLevel, withLevelNames } from '#sync/school/records/fee.ts';
 import type { RosterKind } from '#sync/school/records/kinds.ts';
@@ -45,7 +46,8 @@ const isFor: { readonly [K in RosterKind]: IsFor<K> } = {
       .map(({ level, leftOn }) => ({ gradeLevel: level?._id ?? null, leftOn }));
     const students = new Set([...children].filter((child) => !barredFrom.has(child)));
     const day = announcedOn(announcement, { timeZone, nowMs });
-    const isForThem = isAnnouncedTo(announcement, { places: active, students }, day);
+    const leftOn = familyLeftOn(children, places);
+    const isForThem = isAnnouncedTo(announcement, { places: active, students, leftOn }, day);
     if (!isPublished(announcement, nowMs)) return false;
     return children.size > 0 && isForThem;
   },

@@ -7,6 +7,7 @@
 import { createHash } from 'node:crypto';
 import { isToldToParents } from '#sync/school/records/collector.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
+import { termEnd } from '#sync/school/records/family-left.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
 import type { DayInTerm } from '#sync/school/records/registration.ts';
 import { emptySchool } from '#sync/school/records/school.ts';
@@ -20,6 +21,8 @@ export interface Place {
   readonly student: RecordId;
   readonly term: RecordId;
   readonly isTermActive: boolean;
+  /** The term's last day, of a term that is not active any more. */
+  readonly endsOn: DayInTerm;
   /** Null while the child is unassigned. */
   readonly level: { readonly _id: RecordId; readonly name: string } | null;
   readonly optionalFees: readonly RecordId[];
@@ -114,9 +117,7 @@ function placesOf(
     readonly terms: readonly StoredRecord<'term'>[];
   },
 ): readonly Place[] {
-  const active = new Set(
-    terms.flatMap(({ record }) => (record.fields.isActive === true ? [record._id] : [])),
-  );
+  const termsById = new Map(terms.map(({ record }) => [record._id, record.fields]));
   return registrations.flatMap(({ record }) => {
     const {
       isRegistered,
@@ -129,7 +130,9 @@ function placesOf(
     if (isRegistered !== true) return [];
     const name = levelNames.get(gradeLevel ?? '')?.name;
     const level = gradeLevel === null || name === undefined ? null : { _id: gradeLevel, name };
-    return [{ student, term, isTermActive: active.has(term), level, optionalFees, leftOn }];
+    const { isActive: isTermActive = false, dates = [] } = termsById.get(term) ?? {};
+    const endsOn = termEnd({ isActive: isTermActive, dates });
+    return [{ student, term, isTermActive, endsOn, level, optionalFees, leftOn }];
   });
 }
 

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { device, school, schoolWithDeviceBeforeEach, server } from '#api/a-school.fixture.ts';
 import { aSchool, dropOffAt, monday, tuesday } from '#api/test-server.fixture.ts';
 import { readDaySheets, sealDay } from '#api/db/sheet-table.ts';
-import { serverLimits } from '#api/platform/server-limits.ts';
-import { nothingReadAhead, readDaysAhead } from './read-days-ahead.ts';
+import { createRecordedYears } from './recorded-days.ts';
+import { createReadAhead, type ReadAhead } from './read-days-ahead.ts';
 import { sealDayOf } from './read-days.ts';
 
 schoolWithDeviceBeforeEach();
@@ -40,19 +40,31 @@ async function packMonday() {
   await sealDayOf(school._id, monday, server.services);
 }
 
-it('reads packed days once, before anybody asks for a report', async () => {
+function readAheadHere(change: { readonly hasRoom?: () => boolean } = {}): ReadAhead {
+  const { services } = server;
+  return createReadAhead({
+    ...services,
+    recordedYears: { ...services.recordedYears, ...change },
+    pauseMs: 0,
+  });
+}
+
+it('reads the packed days of every school of a small host once, before anybody asks', async () => {
   await packMonday();
-  const reading = nothingReadAhead();
-  await readDaysAhead(reading, server.services);
-  expect(reading.left).toEqual([]);
+  const readAhead = readAheadHere();
+  await readAhead.wantAll();
+  await readAhead.idle();
   await spoilSheet();
-  await readDaysAhead(reading, server.services);
+  await readAhead.wantAll();
+  await readAhead.idle();
   expect(await mondayCounts()).toEqual({ present: 1, late: 0 });
 });
 
 it('leaves a day that changes afterwards to whoever asks', async () => {
   await packMonday();
-  await readDaysAhead(nothingReadAhead(), server.services);
+  const readAhead = readAheadHere();
+  readAhead.want(school._id);
+  await readAhead.idle();
   await recordDropOff('08:30');
   expect(await mondayCounts()).toEqual({ present: 1, late: 1 });
 });
@@ -60,18 +72,50 @@ it('leaves a day that changes afterwards to whoever asks', async () => {
 it('packs nothing', async () => {
   await recordDropOff('07:30');
   server.wait(dayMs);
-  await readDaysAhead(nothingReadAhead(), server.services);
+  const readAhead = readAheadHere();
+  readAhead.want(school._id);
+  await readAhead.idle();
   const sheets = await readDaySheets(server.services.store.read, school._id, { from: monday, to: monday });
   expect(sheets.map(({ body }) => body)).toEqual(['']);
 });
 
-it('reads nothing ahead for more schools than days are kept of', async () => {
+it('reads nothing ahead on a large host for a school where nobody is', async () => {
   await packMonday();
-  for (let more = 0; more < serverLimits.recordedSchools; more += 1) await aSchool(server, `school-${more}`);
-  const reading = nothingReadAhead();
-  await readDaysAhead(reading, server.services);
-  expect(reading.left).toEqual([]);
+  for (let more = 0; more < 8; more += 1) await aSchool(server, `school-${more}`);
+  const readAhead = readAheadHere();
+  await readAhead.wantAll();
+  await readAhead.idle();
+  expect(server.services.recordedYears.isKept(school._id)).toBe(false);
+});
+
+it('reads nothing ahead that would take the place of days which somebody has asked for', async () => {
+  await packMonday();
+  const readAhead = readAheadHere({ hasRoom: () => false });
+  readAhead.want(school._id);
+  await readAhead.idle();
+  expect(server.services.recordedYears.isKept(school._id)).toBe(false);
+});
+
+it('reads a school’s days as soon as somebody who works there opens the app', async () => {
+  await packMonday();
+  const stream = await server.request(`/api/sync/${school._id}/live`, {
+    headers: { 'x-auth-token': school.staff.token },
+  });
+  expect(stream.status).toBe(200);
+  await server.services.readAhead.idle();
   await spoilSheet();
-  expect(await mondayCounts()).toBe(500);
-  expect(server.faults.splice(0)).toHaveLength(1);
+  expect(await mondayCounts()).toEqual({ present: 1, late: 0 });
+  await stream.body?.cancel();
+});
+
+it('keeps the days of the school that was asked about last, where there is no room for two', async () => {
+  await packMonday();
+  const other = await aSchool(server, 'other');
+  const years = createRecordedYears({ mostRows: 0 });
+  const range = { from: monday, to: monday };
+  await (await years.of(other._id, range, server.services)).load(monday);
+  expect([years.isKept(other._id), years.hasRoom()]).toEqual([true, true]);
+  await (await years.of(school._id, range, server.services)).load(monday);
+  expect([years.isKept(school._id), years.isKept(other._id)]).toEqual([true, false]);
+  expect(years.hasRoom()).toBe(false);
 });

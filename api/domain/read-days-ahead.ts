@@ -1,80 +1,114 @@
 /**
- * Reads the last year's packed days for reports before anybody asks, some at each look. Nine tenths
- * of the first report after a start are this reading. A server with more schools than it keeps days
- * of reads them when it is asked.
+ * Reads the last year's packed days of a school for reports before anybody asks, some at a time.
+ * Nine tenths of the first report after a start are this reading. A school is read when somebody who
+ * works there opens the app, while there is room: reading ahead takes no other school's days away.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addDays, type SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts';
 import { readSheetMarks } from '#api/db/report-reader.ts';
 import { readSchoolIds } from '#api/db/school-reader.ts';
-import { serverLimits } from '#api/platform/server-limits.ts';
-import type { WithClock, WithStore } from './ports.ts';
+import type { WithClock, WithLog, WithStore } from './ports.ts';
 import type { WithRecordedYears } from './recorded-days.ts';
 
-/** How far a server has come since its start. */
-export interface ReadingAhead {
-  /** Undefined before the first look. */
-  left: DaysLeft[] | undefined;
-  isLooking: boolean;
+export interface ReadAhead {
+  /** Somebody of this school may ask for a report soon. */
+  readonly want: (school: string) => void;
+  /** Every school of a small host: its screens may be open before its server is. */
+  readonly wantAll: () => Promise<void>;
+  /** Settles when nothing is left to read. */
+  readonly idle: () => Promise<void>;
+  /** Stops after the days under way. */
+  readonly stop: () => Promise<void>;
 }
 
-interface DaysLeft {
-  readonly school: string;
-  /** The earliest first: it is read last. */
-  readonly dates: SchoolDay[];
+export interface WithReadAhead {
+  readonly readAhead: ReadAhead;
 }
 
-export function nothingReadAhead(): ReadingAhead {
-  return { left: undefined, isLooking: false };
-}
+type Needs = WithStore & WithClock & WithLog & WithRecordedYears & { readonly pauseMs: number };
 
 /** A tenth of a second of work with 2,000 children. */
-const daysPerLook = 15;
+const daysAtOnce = 15;
 const daysBack = 366;
+const schoolsOfSmallHost = 8;
 
-type Needs = WithStore & WithClock & WithRecordedYears;
+export function createReadAhead(needs: Needs): ReadAhead {
+  const { store, log, recordedYears, pauseMs } = needs;
+  const wanted = new Set<string>();
+  const read = new Set<string>();
+  let running: Promise<void> | undefined;
+  let isStopped = false;
+  let endPause = () => {};
 
-export async function readDaysAhead(reading: ReadingAhead, needs: Needs): Promise<void> {
-  if (reading.isLooking) return;
-  reading.isLooking = true;
-  try {
-    reading.left ??= await daysToRead(needs);
-    await look(reading.left, needs);
-  } finally {
-    reading.isLooking = false;
+  /** Others come first: on SQLite they wait on the same thread. */
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      endPause = resolve;
+      setTimeout(resolve, pauseMs).unref();
+    });
+
+  async function readAll(): Promise<void> {
+    for (let school = first(wanted); school !== undefined && !isStopped; school = first(wanted)) {
+      await readSchool(school);
+      wanted.delete(school);
+      read.add(school);
+    }
   }
+
+  async function readSchool(school: string): Promise<void> {
+    // The earliest day is read last.
+    const dates = [...(await packedDays(school, needs))];
+    while (dates.length > 0 && recordedYears.hasRoom() && !isStopped) {
+      await readDays(school, dates.splice(-daysAtOnce), needs);
+      if (dates.length > 0 || wanted.size > 1) await pause();
+    }
+  }
+
+  function want(school: string): void {
+    if (isStopped || (read.has(school) && recordedYears.isKept(school))) return;
+    wanted.add(school);
+    running ??= readAll()
+      .catch((error: unknown) => log.error({ err: error }, 'days not read ahead'))
+      .finally(() => {
+        wanted.clear();
+        running = undefined;
+      });
+  }
+
+  return {
+    want,
+    wantAll: async () => {
+      const schools = await readSchoolIds(store.read);
+      if (schools.length <= schoolsOfSmallHost) schools.forEach(want);
+    },
+    idle: async () => running,
+    stop: async () => {
+      isStopped = true;
+      endPause();
+      await running;
+    },
+  };
 }
 
-async function daysToRead({ store, nowMs }: Needs): Promise<DaysLeft[]> {
-  const schools = await readSchoolIds(store.read);
-  if (schools.length > serverLimits.recordedSchools) return [];
+function first(schools: ReadonlySet<string>): string | undefined {
+  const [one] = schools;
+  return one;
+}
+
+async function packedDays(school: string, { store, nowMs }: Needs): Promise<readonly SchoolDay[]> {
   const today = schoolDayAt(nowMs(), 'UTC');
-  const left: DaysLeft[] = [];
-  for (const school of schools) {
-    const marks = await readSheetMarks(store.read, school, { from: addDays(today, -daysBack), to: today });
-    // What is not packed may still change: whoever asks packs it.
-    const dates = marks.filter(({ revision }) => revision > 0).map(({ date }) => date);
-    left.push({ school, dates: dates.toSorted() });
-  }
-  return left;
+  const marks = await readSheetMarks(store.read, school, { from: addDays(today, -daysBack), to: today });
+  // What is not packed may still change: whoever asks packs it.
+  const packed = marks.filter(({ revision }) => revision > 0);
+  return packed.map(({ date }) => date).toSorted();
 }
 
-async function look(left: DaysLeft[], needs: Needs): Promise<void> {
-  for (let room = daysPerLook; room > 0;) {
-    const [first] = left;
-    if (first === undefined) return;
-    const dates = first.dates.splice(-room).toReversed();
-    const [to, from] = [dates[0], dates.at(-1)];
-    if (from === undefined || to === undefined) {
-      left.shift();
-      continue;
-    }
-    const days = await needs.recordedYears.of(first.school, { from, to }, needs);
-    for (const date of dates) {
-      await days.load(date);
-      // SQLite works on the same thread: those who wait for an answer come first.
-      await nextTurn();
-    }
-    room -= dates.length;
+async function readDays(school: string, dates: readonly SchoolDay[], needs: Needs): Promise<void> {
+  const [from, to] = [dates[0], dates.at(-1)];
+  if (from === undefined || to === undefined) return;
+  const days = await needs.recordedYears.of(school, { from, to }, needs);
+  for (const date of dates.toReversed()) {
+    await days.load(date);
+    await nextTurn();
   }
 }

@@ -41,6 +41,10 @@ export interface RecordedYears {
     range: { readonly from: SchoolDay; readonly to: SchoolDay },
     needs: WithStore,
   ) => Promise<RecordedDays>;
+  /** Days of this school are in memory, as far as they were asked for. */
+  readonly isKept: (school: string) => boolean;
+  /** Another school's days would take nobody's away. */
+  readonly hasRoom: () => boolean;
 }
 
 export interface WithRecordedYears {
@@ -57,11 +61,15 @@ interface Kept {
 
 interface KeptDay {
   readonly revision: number;
+  /** None while it is being read. */
+  readonly rows: number;
   /** Two who ask at once wait for the same one. */
   readonly reading: Promise<{ readonly revision: number; readonly day: RecordedDay }>;
 }
 
-export function createRecordedYears(): RecordedYears {
+export function createRecordedYears({
+  mostRows = serverLimits.recordedRows,
+}: { readonly mostRows?: number } = {}): RecordedYears {
   const schools = new Map<string, Kept>();
 
   function keptOf(school: string, epoch: string): Kept {
@@ -74,12 +82,24 @@ export function createRecordedYears(): RecordedYears {
     // The last one asked for is the last one in the order.
     schools.delete(school);
     schools.set(school, kept);
-    const [oldest] = schools.keys();
-    if (oldest !== undefined && schools.size > serverLimits.recordedSchools) schools.delete(oldest);
     return kept;
   }
 
+  /** Those that nobody has asked for the longest go first, and never `asked`. */
+  function makeRoom(asked: string): void {
+    for (const school of schools.keys()) {
+      if (hasRoom() || school === asked) return;
+      schools.delete(school);
+    }
+  }
+
+  function hasRoom(): boolean {
+    return [...schools.values()].reduce((sum, kept) => sum + weightOf(kept), 0) <= mostRows;
+  }
+
   return {
+    isKept: (school) => schools.has(school),
+    hasRoom,
     of: async (school, range, needs) => {
       const { store } = needs;
       const { names, days, parts } = keptOf(school, store.epoch);
@@ -122,10 +142,11 @@ export function createRecordedYears(): RecordedYears {
           if (known?.revision === revision) return (await known.reading).day;
           const reading = readDay(date);
           // One that is not packed may have changed again when the next one asks.
-          if (revision !== 0) days.set(date, { revision, reading });
+          if (revision !== 0) days.set(date, { revision, reading, rows: 0 });
           try {
             const read = await reading;
-            days.set(date, { revision: read.revision, reading });
+            days.set(date, { revision: read.revision, reading, rows: read.day.student.length });
+            makeRoom(school);
             return read.day;
           } catch (error) {
             if (days.get(date)?.reading === reading) days.delete(date);
@@ -135,4 +156,10 @@ export function createRecordedYears(): RecordedYears {
       };
     },
   };
+}
+
+/** In rows of a day, of 20 bytes. A name takes as much as ten, and a count half as much as its days. */
+function weightOf({ days, names, parts }: Kept): number {
+  const rows = [...days.values()].reduce((sum, day) => sum + day.rows, 0);
+  return rows * (1 + parts.size / 2) + 10 * (names.people.length + names.students.length);
 }

@@ -8,6 +8,7 @@ import type { WithFamilyNews } from '#api/domain/family-news.ts';
 import type { WithPasswords } from '#api/domain/password.ts';
 import type * as Ports from '#api/domain/ports.ts';
 import type { WithQuotas } from '#api/domain/quotas.ts';
+import type { WithReadAhead } from '#api/domain/read-days-ahead.ts';
 import type { WithRecordedYears } from '#api/domain/recorded-days.ts';
 import type { WithRetention } from '#api/domain/retention-jobs.ts';
 import type { WithSharedPages } from '#api/domain/shared-pages.ts';
@@ -52,6 +53,7 @@ export interface Services
     WithPasswords,
     WithQuotas,
     WithRecordedYears,
+    WithReadAhead,
     WithRetention,
     WithSharedPages,
     WithTokens {

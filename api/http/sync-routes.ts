@@ -135,6 +135,7 @@ export const syncRoutes: readonly Route[] = [
           ? { session: doorHolder(school, caller.door), user: caller.door.id }
           : { session: personHolder(caller.session, school), user: caller.user._id };
       const parent = 'door' in caller ? undefined : caller.parent;
+      if (!('door' in caller) && parent === undefined) services.readAhead.want(school);
       const stream = services.live.open({
         school,
         ...holder,

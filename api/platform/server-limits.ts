@@ -66,10 +66,11 @@ export const serverLimits = {
   pickUpLookEveryMs: 5 * 60_000,
 
   /**
-   * What is kept in memory for reports: schools, days of each, names on these days, and what was
-   * counted of runs of days. A day of 2,000 children has 50 kB, and a year that is counted some MB.
+   * What is kept in memory for reports: rows of all schools together (of 20 bytes, a child on a day),
+   * days of each school, names on these days, and what was counted of runs of days. A year of 2,000
+   * children is 360,000 rows, and some MB more when it is counted.
    */
-  recordedSchools: 8,
+  recordedRows: 4_000_000,
   recordedDays: 800,
   recordedPeople: 100_000,
   recordedParts: 3,
@@ -80,8 +81,8 @@ export const serverLimits = {
   /** How often the server packs some sheets of days that are over. */
   sealLookEveryMs: 2_000,
 
-  /** How often a server that has just started reads some days for reports. */
-  readAheadLookEveryMs: 2_000,
+  /** Between some days and the next that are read for reports before anybody asks. */
+  readAheadPauseMs: 2_000,
 
   /**
    * The app sends nothing half as deep. Code that serialises JSON recurses per level and would

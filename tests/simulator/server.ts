@@ -331,6 +331,8 @@ function createSimulatedServices(
     familyMarks: createFamilyMarks(),
     sharedPages: createSharedPages(),
     recordedYears: createRecordedYears(),
+    // Nobody waits for a report in a simulation.
+    readAhead: { want: () => {}, wantAll: async () => {}, idle: async () => {}, stop: async () => {} },
     familyNews: createFamilyNews({ store, broker, log }),
     live: createLiveStreams({
       broker,

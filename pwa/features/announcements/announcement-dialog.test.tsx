@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
+import type { AddressedFamily } from '#sync/school/records/announcement-reach.ts';
 import { emptyAnnouncement } from '#sync/school/records/announcement.ts';
 import { emptyStudent, type Student } from '#sync/school/records/student.ts';
 import { AnnouncementDialog } from './announcement-dialog.tsx';
@@ -12,9 +13,9 @@ const child = (_id: string, firstName: string): Student => ({
   nameInfo: { ...emptyStudent.nameInfo, firstName, lastName: 'Brown' },
 });
 const [maya, leo] = [child('maya', 'Maya'), child('leo', 'Leo')];
-const families = [
-  { students: new Set(['maya']), places: [], hasEmail: true },
-  { students: new Set(['leo']), places: [], hasEmail: false },
+const families: readonly AddressedFamily[] = [
+  { students: new Set(['maya']), places: [], leftOn: '', hasEmail: true },
+  { students: new Set(['leo']), places: [], leftOn: '', hasEmail: false },
 ];
 const opened = { ...emptyAnnouncement, _id: 'a', title: 'Sports day', body: 'Bring a hat.' };
 const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });

@@ -62,7 +62,8 @@ describe('an announcement reaches', () => {
     const left = addressedFamilies({ ...roster, students, registrations });
     const to = { gradeLevels: ['g1'], students: [] };
     expect(reachOf(to, { families: left, day }).families).toBe(count);
-    expect(reachOf({ ...to, gradeLevels: [] }, { families: left, day }).families).toBe(1);
+    // To everybody it is for whoever has not left the school.
+    expect(reachOf({ ...to, gradeLevels: [] }, { families: left, day }).families).toBe(count);
     expect(reachOf(to, { families: left, day: SchoolDay.parse('2026-11-02') }).families).toBe(1);
   });
 });

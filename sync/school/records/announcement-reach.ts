@@ -1,6 +1,7 @@
 /** Whom an announcement reaches, counted by the rule that decides who reads it. */
 import { type Addressees, type Announcement, isAnnouncedTo } from './announcement.ts';
 import type { Contact } from './contact.ts';
+import { familyLeftOn, termEnd } from './family-left.ts';
 import type { RecordId } from './id.ts';
 import type { Registration } from './registration.ts';
 import type { SchoolDay } from './school-day.ts';
@@ -35,16 +36,22 @@ export function addressedFamilies({
   terms,
   contacts,
 }: Roster): readonly AddressedFamily[] {
-  const places = Map.groupBy(
-    [...registrations].filter(({ isRegistered, term }) => isRegistered && terms.get(term)?.isActive === true),
-    ({ student }) => student,
-  );
+  const everywhere = [...registrations].flatMap((place) => {
+    const term = terms.get(place.term);
+    if (!place.isRegistered || term === undefined) return [];
+    return [{ ...place, isTermActive: term.isActive, endsOn: termEnd(term) }];
+  });
+  const places = Map.groupBy(everywhere, ({ student }) => student);
   const families = Map.groupBy(students, (student) => guardiansOf(student).join(' '));
   // A child without a parent has nobody who could read.
   families.delete('');
   return [...families.values()].map((children) => ({
     students: new Set(children.map(({ _id }) => _id)),
-    places: children.flatMap(({ _id }) => places.get(_id) ?? []),
+    places: children.flatMap(({ _id }) => (places.get(_id) ?? []).filter(({ isTermActive }) => isTermActive)),
+    leftOn: familyLeftOn(
+      children.map(({ _id }) => _id),
+      children.flatMap(({ _id }) => places.get(_id) ?? []),
+    ),
     hasEmail: children.some((child) =>
       guardiansOf(child).some((contact) => (contacts.get(contact)?.email ?? '') !== ''),
     ),

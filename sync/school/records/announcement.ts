@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Language, languages } from '#sync/languages.ts';
 import { limits } from '#sync/limits.ts';
 import { RecordId } from './id.ts';
-import { hasLeftBy, type Registration } from './registration.ts';
+import { type DayInTerm, hasLeftBy, type Registration } from './registration.ts';
 import { type SchoolDay, schoolDayAt } from './school-day.ts';
 import { Moment, text } from './text.ts';
 
@@ -58,21 +58,25 @@ export interface Addressees {
   readonly places: readonly AddressedPlace[];
   /** The children themselves, without those whom the reader must not collect. */
   readonly students: ReadonlySet<RecordId>;
+  /** The day on which the last of them left the school (`familyLeftOn`). */
+  readonly leftOn: DayInTerm;
 }
 
 type Audience = Pick<Announcement, 'gradeLevels' | 'students'>;
 
 /**
- * Is it for this family? Who is addressed by name or by grade level is; without either, everybody. A
- * grade level's are those who had not left it on `day`, which is when it was told (`announcedOn`):
- * what a family could read stays readable after the child has left.
+ * Is it for this family? Who is addressed by name or by grade level is; without either, everybody.
+ * Who had left the school, or the grade level, on `day`, which is when it was told (`announcedOn`),
+ * is not addressed: what a family could read stays readable after the child has left. When a child
+ * joined does not matter: dates and rules that were told before hold for whoever comes later.
  */
 export function isAnnouncedTo(
   { gradeLevels, students }: Audience,
   family: Addressees,
   day: SchoolDay,
 ): boolean {
-  if (gradeLevels.length === 0 && students.length === 0) return true;
+  if (gradeLevels.length === 0 && students.length === 0)
+    return !hasLeftBy({ isRegistered: true, leftOn: family.leftOn }, day);
   return (
     family.places.some(
       (place) =>
