@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ErasableKind, ErasedRef } from '#sync/school/erasing/erased.ts';
+import { insertRows } from './insert-rows.ts';
 import type { Reader, Writer } from './open.ts';
 import { prepared } from './prepared.ts';
 
@@ -82,4 +83,39 @@ export async function finishErased(db: Writer, { school, kind, id }: ErasedKey):
     .where('kind', '=', kind)
     .where('id', '=', id)
     .execute();
+}
+
+/** Who has spoken of whom. The same twice is one row. */
+export async function noteErasedTold(
+  db: Writer,
+  school: string,
+  told: readonly { readonly actor: string; readonly id: string }[],
+): Promise<void> {
+  await insertRows(
+    db,
+    told.map(({ actor, id }) => ({ school, actor, id })),
+    {
+      name: 'erased_told',
+      build: (some) =>
+        db
+          .insertInto('erased_told')
+          .values(some)
+          .onConflict((conflict) => conflict.doNothing()),
+    },
+  );
+}
+
+/** The erased of whom somebody has spoken. */
+export async function readErasedTold(
+  db: Reader,
+  school: string,
+  actor: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('erased_told')
+    .select('id')
+    .where('school', '=', school)
+    .where('actor', '=', actor)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }

@@ -132,17 +132,6 @@ export async function readHistoryAfter(
     .execute();
 }
 
-/** What somebody said, as it arrived or as it was blanked. */
-export async function readRawsOfActor(db: Reader, school: string, actor: string): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('history')
-    .select('raw')
-    .where('school', '=', school)
-    .where('actor', '=', actor)
-    .execute();
-  return rows.map(({ raw }) => raw);
-}
-
 export async function readHistoryRecords(
   db: Reader,
   school: string,

@@ -69,6 +69,7 @@ export type Schema = {
   readonly calendar_feed: CalendarFeedTable;
   readonly pass_link: PassLinkTable;
   readonly erased: ErasedTable;
+  readonly erased_told: ErasedToldTable;
   readonly push_subscription: PushSubscriptionTable;
   readonly notice_setting: NoticeSettingTable;
   readonly family_event: FamilyEventTable;
@@ -84,6 +85,13 @@ export interface ErasedTable {
   readonly id: string;
   readonly erased_at: string;
   readonly traces: string;
+}
+
+/** Whose commands name somebody who was erased. `actor`: as in the history. */
+export interface ErasedToldTable {
+  readonly school: string;
+  readonly actor: string;
+  readonly id: string;
 }
 
 /**

@@ -43,6 +43,16 @@ export function blankRecord(kind: Kind, record: RecordState, erased: Erased): Re
   return fields === set ? record : { ...record, fields };
 }
 
+/** Who of these has spoken of whom of the erased. Blanking keeps the ids of records. */
+export function spokenOf(
+  said: readonly { readonly actor: string; readonly raw: string }[],
+  erased: readonly string[],
+): readonly { readonly actor: string; readonly id: string }[] {
+  return said.flatMap(({ actor, raw }) =>
+    erased.filter((id) => raw.includes(id)).map((id) => ({ actor, id })),
+  );
+}
+
 function blankHeld(held: Held, erased: Erased): Held {
   return { ...held, record: blankRecord(held.kind, held.record, erased) };
 }

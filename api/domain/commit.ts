@@ -12,13 +12,13 @@ import { type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
 import { type Erased, erasedOf } from '#sync/school/erasing/erased.ts';
 import { saveAttendance, type StoredAttendance } from '#api/db/attendance-table.ts';
 import { putCounter, takeCounter } from '#api/db/counter-table.ts';
-import { readErased } from '#api/db/erased-table.ts';
+import { noteErasedTold, readErased } from '#api/db/erased-table.ts';
 import { changeVerdict, insertHistory, replaceHistoryRecords } from '#api/db/history-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { insertQuarantine } from '#api/db/quarantine-table.ts';
 import { saveRecords } from '#api/db/record-writer.ts';
 import { breakSeals } from '#api/db/sheet-table.ts';
-import { blankDecision } from './blank-erased.ts';
+import { blankDecision, spokenOf } from './blank-erased.ts';
 import { type Decided, historyRow, quarantineRow, touchedRows } from './history-rows.ts';
 import { createSchoolClock, type SchoolClock } from './school-clock.ts';
 import { noteFamilyEvents } from './note-family-events.ts';
@@ -66,11 +66,13 @@ export async function commit<Value>(
   });
   const arrivedAt = new Date(nowMs()).toISOString();
   const at = (index: number) => ({ school, position: counter.position + 1 + index, arrivedAt });
+  const rows = entries.map((entry, index) => historyRow(entry, at(index)));
   await insertHistory(
     writer,
-    entries.map((entry, index) => historyRow(entry, at(index))),
+    rows,
     entries.flatMap((entry, index) => touchedRows(entry, at(index))),
   );
+  await noteErasedTold(writer, school, spokenOf(rows, [...erased.student, ...erased.contact]));
   await insertQuarantine(
     writer,
     entries.flatMap((entry) =>

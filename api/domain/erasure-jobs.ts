@@ -13,7 +13,7 @@ import type { RecordState } from '#sync/school/records/merge.ts';
 import { readAttendanceAfter, saveAttendance, type StoredAttendance } from '#api/db/attendance-table.ts';
 import { putCounter, takeCounter } from '#api/db/counter-table.ts';
 import { eraseFromImports } from '#api/db/erase-from-imports.ts';
-import { type ErasedRow, finishErased, readAllErased, readErased } from '#api/db/erased-table.ts';
+import { type ErasedRow, finishErased, noteErasedTold, readAllErased, readErased } from '#api/db/erased-table.ts';
 import * as tables from '#api/db/erasing-tables.ts';
 import { readHistoryAfter, readHistoryRecords } from '#api/db/history-table.ts';
 import { deleteMail } from '#api/db/mail-table.ts';
@@ -27,7 +27,7 @@ import { saveRecords } from '#api/db/record-writer.ts';
 import { breakSeals } from '#api/db/sheet-table.ts';
 import { readUserByEmail } from '#api/db/user-table.ts';
 import { beginErasure } from './begin-erasure.ts';
-import { blankPart, blankRecord, wholeIn } from './blank-erased.ts';
+import { blankPart, blankRecord, spokenOf, wholeIn } from './blank-erased.ts';
 import type { ErasureFile } from './erasure-file.ts';
 import { leaveSchool } from './leave-school.ts';
 import type { WithBroker, WithClock, WithIds, WithLog } from './ports.ts';
@@ -133,6 +133,8 @@ interface Looking {
   readonly school: string;
   /** Everybody of the school who was ever erased. */
   readonly erased: Erased;
+  /** The ids of those who are not done. */
+  readonly open: readonly RecordId[];
   readonly eraseNames: NameEraser;
   readonly store: Store;
   readonly isStopped: () => boolean;
@@ -141,7 +143,8 @@ interface Looking {
 async function eraseInSchool({ school, rows, isStopped }: InSchool, needs: ErasureNeeds): Promise<void> {
   const { store } = needs;
   const erased = erasedOf(await readErased(store.read, school));
-  const looking = { school, erased, eraseNames: eraserOf(rows), store, isStopped };
+  const open = rows.map(({ id }) => id);
+  const looking = { school, erased, open, eraseNames: eraserOf(rows), store, isStopped };
   const wholeOf = await eraseInRecords(looking);
   await eraseInAttendance(looking);
   await eraseInHistory(looking, wholeOf);
@@ -255,12 +258,13 @@ async function eraseInAttendance({ school, erased, eraseNames, store, isStopped 
 }
 
 async function eraseInHistory(
-  { school, erased, eraseNames, store, isStopped }: Looking,
+  { school, erased, open, eraseNames, store, isStopped }: Looking,
   wholeOf: WholeOf,
 ): Promise<void> {
   await byPages(isStopped, 0, (after) =>
     store.write(async (writer) => {
       const page = await readHistoryAfter(writer, school, { after, limit: rowsPerPage });
+      await noteErasedTold(writer, school, spokenOf(page, open));
       for (const { id, raw } of page) {
         const left = leftOf(raw, (value) => eraseNames(blankRaw(value, erased, wholeOf)));
         if (left !== raw) await tables.rewriteHistory(writer, school, { id, raw: left });

@@ -24,8 +24,7 @@ import { type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
 import type { Sheet } from '#sync/wire/sheet.ts';
 import { cacheSchemaVersion } from '#sync/wire/version.ts';
 import { readAccountsBegin } from '#api/db/accounts-reader.ts';
-import { readErased } from '#api/db/erased-table.ts';
-import { readRawsOfActor } from '#api/db/history-table.ts';
+import { readErased, readErasedTold } from '#api/db/erased-table.ts';
 import { readCommandAt, readStandpoint, type Standpoint } from '#api/db/school-reader.ts';
 import { readQuarantineBetween } from '#api/db/quarantine-table.ts';
 import type { Reader } from '#api/db/open.ts';
@@ -205,8 +204,8 @@ async function erasedSpokenOf<One extends { readonly id: string }>(
   erased: readonly One[],
 ): Promise<readonly One[]> {
   if (erased.length === 0) return erased;
-  const said = await readRawsOfActor(db, school, user);
-  return erased.filter(({ id }) => said.some((raw) => raw.includes(id)));
+  const told = await readErasedTold(db, school, user);
+  return erased.filter(({ id }) => told.has(id));
 }
 
 function whoOf(reader: ReaderOfChanges, { parent, door }: Omit<Scopes, 'erased' | 'told'>): string {

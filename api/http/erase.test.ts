@@ -474,6 +474,11 @@ describe('an erasure', () => {
     expect(told).toEqual(erased);
     expect((await pull(brown)).erased).toEqual([]);
     expect(await pull(gray, cursor)).toMatchObject({ reset: false, erased: [] });
+    // What they said is over its period.
+    await server.services.store.write((writer) =>
+      writer.updateTable('history').set({ raw: 'null' }).where('actor', '=', gray.parent._id).execute(),
+    );
+    expect((await pull(gray)).erased).toEqual(erased);
     const before = await pull(brown);
     await report(brown);
     expect(await pull(brown, before.cursor)).toMatchObject({ reset: true, erased });
@@ -619,6 +624,7 @@ const tables = [
   'pin',
   'pass_link',
   'erased',
+  'erased_told',
 ];
 
 /** The tables of a school in which any row says this. */

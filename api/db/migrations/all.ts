@@ -41,6 +41,7 @@ import { leaving } from './0040-leaving.ts';
 import { messageFile } from './0041-message-file.ts';
 import { rollCallZone } from './0042-roll-call-zone.ts';
 import { messageTemplate } from './0043-message-template.ts';
+import { erasedTold } from './0044-erased-told.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   messageFile,
   rollCallZone,
   messageTemplate,
+  erasedTold,
 ];
