@@ -13,7 +13,13 @@ import type { RecordState } from '#sync/school/records/merge.ts';
 import { readAttendanceAfter, saveAttendance, type StoredAttendance } from '#api/db/attendance-table.ts';
 import { putCounter, takeCounter } from '#api/db/counter-table.ts';
 import { eraseFromImports } from '#api/db/erase-from-imports.ts';
-import { type ErasedRow, finishErased, noteErasedTold, readAllErased, readErased } from '#api/db/erased-table.ts';
+import {
+  type ErasedRow,
+  finishErased,
+  noteErasedTold,
+  readAllErased,
+  readErased,
+} from '#api/db/erased-table.ts';
 import * as tables from '#api/db/erasing-tables.ts';
 import { readHistoryAfter, readHistoryRecords } from '#api/db/history-table.ts';
 import { deleteMail } from '#api/db/mail-table.ts';

@@ -296,6 +296,11 @@ describe('files that cannot be imported', () => {
       { 'one.csv': 'First name\nMaya\n', 'two.csv': 'First name\nKim\n' },
       /^There are several lists: one\.csv, two\.csv\. Choose one at a time\.$/,
     ],
+    [
+      'two schools in one list',
+      { 'list.csv': 'First name,Last name,School\nKim,Lee,Bell Primary\nAl,Reid,River Primary\n' },
+      /^list\.csv line 3: the column School says River Primary, and Bell Primary in the lines above\./,
+    ],
     ['a .zip bomb', { 'export.zip': bomb }, /larger than the roster of any district/],
     [
       'a bomb in a spreadsheet',

@@ -7,6 +7,7 @@ import type { Notes } from '#api/import/source/notes.ts';
 import { lineBreaksIn, parseRecords } from '#api/import/source/parse-table.ts';
 import { UnusableSource } from '#api/import/source/unusable-source.ts';
 import { checkZip } from './check-zip.ts';
+import { refuseTwoSchools } from './refuse-two-schools.ts';
 import { createSheetReach } from './sheet-reach.ts';
 
 /** A sheet as rows of text. Days of a spreadsheet are written `2019-02-03`. */
@@ -62,7 +63,9 @@ function withHeader(file: string, rows: readonly GridRow[]): Grid {
   ))
     if (more.length >= mostOfOneName)
       throw new UnusableSource('import.unusable.sameColumn', { file, column, count: more.length + 1 });
-  return { file, header, rows: rows.slice(Math.max(0, at) + 1) };
+  const grid = { file, header, rows: rows.slice(Math.max(0, at) + 1) };
+  refuseTwoSchools(grid);
+  return grid;
 }
 
 function filledIn(cells: readonly string[]): number {

@@ -228,6 +228,27 @@ describe('a spreadsheet', () => {
     await expect(gridOf(content)).rejects.toMatchObject({ key: `import.unusable.${reason}` });
   });
 
+  it.each([
+    ['School', 'Bell Primary', 'River Primary'],
+    ['School name', 'Bell', 'River'],
+    ['Nombre del colegio', 'San José', 'Santa Ana'],
+    ['École', 'Jean Moulin', 'Jules Ferry'],
+  ])(
+    'of two schools is refused, with the line where the second one begins: %s',
+    async (column, first, other) => {
+      const rows = [`Name,${column}`, `Maya,${first}`, `Leo,${first.toUpperCase()}`, 'Zoe,', `Ann,${other}`];
+      await expect(gridOf(`${rows.join('\n')}\n`)).rejects.toMatchObject({
+        key: 'import.unusable.twoSchools',
+        params: { file: 'list.csv', line: 5, column, first, other },
+      });
+    },
+  );
+
+  it('may say at which school each child was before, or at which one all of them are', async () => {
+    const { rows } = await gridOf('Name,Previous school,School\nMaya,Hill,Bell\nLeo,River,Bell\n');
+    expect(rows).toHaveLength(2);
+  });
+
   it('may have empty cells after its last column and one far below its last row', async () => {
     const rows = `${cellsOf('A1', 'Name')}${cellsOf('A2', 'Maya Brown')}`;
     const empty = ['<row r="3"><c r="XFD3" s="1"/></row>', '<row r="1000000"><c r="A1000000" s="1"/></row>'];

@@ -23,6 +23,8 @@ export const importing = {
     notText: '{{file}} is not a text file: it looks like a picture or another document. Export it as CSV.',
     sameColumn:
       '{{file}} line 1: the column {{column}} is there {{count}} times. Keep one of them and start again.',
+    twoSchools:
+      '{{file}} line {{line}}: the column {{column}} says {{other}}, and {{first}} in the lines above. Keep the children of one school and start again; if all are yours, delete the column.',
     cutOff: '{{file}} ends in the middle of line {{line}}: the file was cut off. Export or copy it again.',
     tooManyRows: '{{file}} has more than {{most}} rows. Split it into several files.',
     tooManyColumns:

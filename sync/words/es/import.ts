@@ -28,6 +28,8 @@ export const importing: Translation<typeof english> = {
     notText: '{{file}} no es un archivo de texto: parece una imagen u otro documento. Expórtelo como CSV.',
     sameColumn:
       '{{file}}, línea 1: la columna {{column}} aparece {{count}} veces. Conserve una y empiece de nuevo.',
+    twoSchools:
+      '{{file}}, línea {{line}}: la columna {{column}} dice {{other}}, y {{first}} en las líneas anteriores. Conserve los niños de una sola escuela y empiece de nuevo; si todos son de la suya, borre la columna.',
     cutOff:
       '{{file}} termina en medio de la línea {{line}}: el archivo está cortado. Expórtelo o cópielo de nuevo.',
     tooManyRows: '{{file}} tiene más de {{most}} filas. Divídalo en varios archivos.',

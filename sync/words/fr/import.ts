@@ -28,6 +28,8 @@ export const importing: Translation<typeof english> = {
       '{{file}} n’est pas un fichier texte : il ressemble à une image ou à un autre document. Exportez-le en CSV.',
     sameColumn:
       '{{file}} ligne 1 : la colonne {{column}} est là {{count}} fois. Gardez-en une et recommencez.',
+    twoSchools:
+      '{{file}} ligne {{line}} : la colonne {{column}} dit {{other}}, et {{first}} dans les lignes précédentes. Gardez les enfants d’une seule école et recommencez ; si tous sont de la vôtre, supprimez la colonne.',
     cutOff:
       '{{file}} s’arrête au milieu de la ligne {{line}} : le fichier a été coupé. Exportez-le ou copiez-le de nouveau.',
     tooManyRows: '{{file}} a plus de {{most}} lignes. Partagez-le en plusieurs fichiers.',
