@@ -20,7 +20,7 @@ export async function measureFirstSync(): Promise<readonly Line[]> {
   try {
     await house.server.stop();
     const days = Array.from({ length: schoolDays }, (_, back) => dayAfterToday(-1 - back));
-    await seedYear(house.server.dataDir, { school: house.school, days });
+    await seedYear(house.server.dataDir, { school: house.school, days, isSealed: true });
     await house.server.start();
 
     const page = await house.newTablet({ name: 'new', isOnDisk: true }).open('/login');
