@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { at } from '#tests/support/harness/at.ts';
+import { collisionsIn } from '#tests/support/harness/collisions.ts';
 import { changeRows } from '#tests/support/harness/database.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { administrator, staffMember } from '#tests/support/harness/seed.ts';
@@ -44,6 +45,11 @@ test('when the session ends during the morning the door goes on, its records arr
   await waitForParentMode(page);
   const corner = page.getByText(/^Sign in to (send|update)$/).first();
   await corner.waitFor();
+  // Beside the clock, on a phone as well.
+  for (const width of [390, 1180]) {
+    await page.setViewportSize({ width, height: 820 });
+    expect([width, await collisionsIn(page.getByRole('banner'))]).toEqual([width, []]);
+  }
   await corner.click();
   await page
     .getByText('Somebody from the school should sign in again. Recording goes on; nothing is lost.')
