@@ -10,16 +10,18 @@ import { languageNow } from './language.ts';
 /** Returns the sentence for a key of the catalogue, in the language of what is said now. */
 export type Say = (key: MessageKey, params?: Readonly<Record<string, string | number>>) => string;
 
+const resources = {
+  en: { translation: en },
+  es: { translation: withPlurals('es', es) },
+  fr: { translation: withPlurals('fr', fr) },
+};
+
 export function createSay(): Say {
   const catalogue = createInstance();
   void catalogue.init({
     lng: 'en',
     fallbackLng: 'en',
-    resources: {
-      en: { translation: en },
-      es: { translation: withPlurals('es', es) },
-      fr: { translation: withPlurals('fr', fr) },
-    },
+    resources,
     initAsync: false,
     // The browser escapes what it shows. Escaping here as well would show `&#39;` in names.
     interpolation: { escapeValue: false },
