@@ -30,21 +30,11 @@ export function StatusMark({
 }: StatusMarkProps) {
   const tooltip = isLabelHidden ? { title: label } : {};
   return (
-    <span className={`${styles.mark} ${styles[tone]}`} {...tooltip}>
+    <span className={`${styles.mark} ${styles[tone]}`} data-short={shortLabel} {...tooltip}>
       <svg width={size} height={size} viewBox="0 0 20 20" aria-hidden="true" className={styles.shape}>
         {shapes[shape]}
       </svg>
-      <span
-        className={isLabelHidden ? styles.hidden : wraps ? styles.wrapped : styles.label}
-        data-long={shortLabel !== undefined}
-      >
-        {label}
-      </span>
-      {shortLabel === undefined ? null : (
-        <span className={styles.short} aria-hidden="true">
-          {shortLabel}
-        </span>
-      )}
+      <span className={isLabelHidden ? styles.hidden : wraps ? styles.wrapped : styles.label}>{label}</span>
     </span>
   );
 }
