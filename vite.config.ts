@@ -147,7 +147,7 @@ function testProjects() {
         expect: { poll: { timeout: slowMachineMs } },
         include: [
           '{sync,api,pwa,bench}/**/*.test.ts',
-          'tests/{support,server/outbox-corpus,server/sealed}/**/*.test.ts',
+          'tests/{support,server/outbox-corpus,server/sealed,server/waiting}/**/*.test.ts',
         ],
         exclude: long,
         setupFiles: [consoleSetup],

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { emptyAttendance } from '#sync/school/records/attendance.ts';
+import { attendanceId } from '#sync/school/records/id.ts';
+import { applyChange, emptyRecord } from '#sync/school/records/merge.ts';
+import { emptyName } from '#sync/school/records/name-info.ts';
+import { emptyRegistration } from '#sync/school/records/registration.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { emptySchool } from '#sync/school/records/school.ts';
+import { emptyStudent } from '#sync/school/records/student.ts';
+import { emptyTerm } from '#sync/school/records/term.ts';
+import { WallTime } from '#sync/school/records/wall-time.ts';
+import { formatStamp } from '#sync/stamp.ts';
+import type { Day } from '#pwa/data/store/day.ts';
+import { attendanceRows } from './attendance-rows.ts';
+
+const [monday, tuesday, wednesday] = ['2026-11-02', '2026-11-03', '2026-11-04'].map((day) =>
+  SchoolDay.parse(day),
+) as [SchoolDay, SchoolDay, SchoolDay];
+const term = { ...emptyTerm, _id: 'term', dates: [monday, tuesday, wednesday] };
+const saved = formatStamp({ ms: 1, counter: 0, node: 'aaaaaaaaaaaa' });
+const say = (key: string) => key;
+
+const registered = (firstName: string, more: Partial<typeof emptyRegistration> = {}) => ({
+  ...emptyRegistration,
+  ...more,
+  isRegistered: true,
+  student: { ...emptyStudent, _id: firstName, nameInfo: { ...emptyName, firstName } },
+  level: undefined,
+});
+
+/** A day on which these were dropped off at eight. */
+function aDay(date: SchoolDay, came: readonly string[], isHere = true): Day {
+  const shown = new Map(
+    came.map((student) => {
+      const person = { personID: 'ann', name: 'Ann Brown', personString: '' };
+      const dropOff = { person, time: WallTime.parse(`${date}T08:00`) };
+      const set = { ...emptyAttendance, date, term: term._id, student, dropOff };
+      const id = attendanceId(date, term._id, student);
+      const record = applyChange(emptyRecord<'attendance'>(id), { kind: 'attendance', id, set }, saved);
+      return [id, record] as const;
+    }),
+  );
+  return { isHere, saved: shown, shown, accepted: shown, waiting: new Set(), quarantined: new Set() };
+}
+
+function rowsOf(days: readonly (readonly [SchoolDay, Day])[], range: { from: SchoolDay; to: SchoolDay }) {
+  const rows = [registered('Maya'), registered('Leo', { joinedOn: tuesday })];
+  const of = {
+    terms: [{ term, rows }],
+    days: new Map(days),
+    absences: [],
+    hours: emptySchool.hours,
+    lineOf: () => '',
+  };
+  const { rows: lines } = attendanceRows(of, range, say);
+  return lines.map(([date, , name, , status, at, by]) => [date, name, status, at, by].join(' ').trim());
+}
+
+it('has each child on the register on each school day of the range, with who brought it', () => {
+  const days = [
+    [monday, aDay(monday, ['Maya'])],
+    [tuesday, aDay(tuesday, ['Leo'])],
+    [wednesday, aDay(wednesday, [])],
+  ] as const;
+  expect(rowsOf(days, { from: monday, to: tuesday })).toEqual([
+    '2026-11-02 Maya attendance.status.droppedOff 08:00 Ann Brown',
+    '2026-11-03 Maya attendance.status.absent',
+    '2026-11-03 Leo attendance.status.droppedOff 08:00 Ann Brown',
+  ]);
+});
+
+it('leaves out a day that this device has not got, and says nothing of a child that had not joined', () => {
+  const days = [
+    [monday, aDay(monday, [])],
+    [tuesday, aDay(tuesday, ['Maya'], false)],
+  ] as const;
+  expect(rowsOf(days, { from: monday, to: wednesday })).toEqual(['2026-11-02 Maya attendance.status.absent']);
+});
