@@ -7,9 +7,11 @@ import { wireVersion } from '#sync/wire/version.ts';
 import type { Ask } from '#pwa/data/calls/ask.ts';
 import { askSealKey, handInSealed } from '#pwa/data/calls/sealed-calls.ts';
 import type { CommandSigner } from '#pwa/data/store/command-signer.ts';
+import type { FileDatabase } from '#pwa/data/store/kept-files.ts';
 import type { Outbox } from '#pwa/data/store/outbox.ts';
 import type { OutboxDatabase } from '#pwa/data/store/outbox-database.ts';
 import { readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
+import { countUnsentFiles, sealFiles } from '#pwa/data/store/sealed-files.ts';
 import {
   hasSomethingToSeal,
   noteSealedTaken,
@@ -84,21 +86,25 @@ async function handIn(
 }
 
 /**
- * This device is blocked in the school: what it has recorded there is not readable here any more.
+ * This device is blocked in the school: what it has recorded there is not readable here any more,
+ * nor the files that it has not sent. These stay here: no call takes a sealed file yet.
  * Where the key cannot be asked for, the next refusal leads here again.
  */
 export async function sealForSchool(
   school: RecordId,
   deps: SealedDeps & {
+    readonly fileDatabase: FileDatabase;
     readonly signer: Pick<CommandSigner, 'signWaiting'>;
     readonly sealing: SealingPort | undefined;
     readonly newId: () => string;
   },
 ): Promise<void> {
-  const { ask, lock, newId, outboxDatabase: database, sealing, signer, time } = deps;
+  const { ask, fileDatabase, lock, newId, outboxDatabase: database, sealing, signer, time } = deps;
+  const { nowMs } = time;
   if (sealing === undefined) return;
   await lock.ifFree('bellgate-seal', async () => {
-    if (!(await hasSomethingToSeal(database, school))) return;
+    const { readable } = await countUnsentFiles(fileDatabase, school);
+    if (readable === 0 && !(await hasSomethingToSeal(database, school))) return;
     const outcome = await askSealKey(ask, {
       school,
       deviceKey: await readSchoolFact(database, 'key', school),
@@ -106,6 +112,7 @@ export async function sealForSchool(
     if (outcome.kind !== 'answer') return;
     await signer.signWaiting();
     const { key } = outcome.answer;
-    await sealOutbox({ school, key }, { database, sealing, newId, nowMs: time.nowMs });
+    await sealOutbox({ school, key }, { database, sealing, newId, nowMs });
+    await sealFiles({ school, key }, { database: fileDatabase, sealing, nowMs });
   });
 }

@@ -29,10 +29,14 @@ export function webSealing(): SealingPort | undefined {
     );
     const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
     const sealed = await subtle.encrypt({ name: 'AES-GCM', iv }, derived, encoder.encode(text));
+    // Not as lists of numbers: a file has millions.
+    const box = new Uint8Array(ivBytes + sealed.byteLength);
+    box.set(iv);
+    box.set(new Uint8Array(sealed), ivBytes);
     const point = await subtle.exportKey('raw', pair.publicKey);
     return {
       from: toBase64Url(new Uint8Array(point)),
-      box: toBase64Url(new Uint8Array([...iv, ...new Uint8Array(sealed)])),
+      box: toBase64Url(box),
     };
   };
 }

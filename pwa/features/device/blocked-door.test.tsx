@@ -1,14 +1,17 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
-import { BlockedDoorView } from './blocked-door.tsx';
+import { BlockedDoorView, type BlockedDoorViewProps } from './blocked-door.tsx';
 
-function renderBlocked(kept: { readonly unsealed: number; readonly sealed: number }) {
+function renderBlocked(kept: Partial<Pick<BlockedDoorViewProps, 'unsealed' | 'sealed' | 'files'>>) {
   render(
     <InApp>
       <BlockedDoorView
         name="Gate"
         school="Hilltop"
+        unsealed={0}
+        sealed={0}
+        files={{ sealed: 0, readable: 0 }}
         {...kept}
         onSave={() => undefined}
         onPairAgain={() => undefined}
@@ -30,5 +33,11 @@ it('says that records are not sealed while one of them can be read here', () => 
 it('offers no file of nothing', () => {
   renderBlocked({ unsealed: 0, sealed: 0 });
   expect(screen.getByText(/Everything that was recorded here has been sent/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /file/ })).toBeNull();
+});
+
+it('says that files for messages are sealed, and offers no file of them', () => {
+  renderBlocked({ files: { sealed: 2, readable: 0 } });
+  expect(screen.getByText(/2 files for messages were not sent\. They are kept here, sealed/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /file/ })).toBeNull();
 });

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSyncState } from '#pwa/data/school/sync-state.ts';
+import { type UnsentFiles, useUnsentFiles } from '#pwa/data/school/unsent-files.ts';
+import { UnsentFilesNote } from '#pwa/fields/unsent-files-note.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { formatCount } from '#sync/school/records/format.ts';
@@ -22,6 +24,7 @@ export function BlockedDoor(props: BlockedDoorProps) {
       {...props}
       unsealed={waiting + needsALook + damaged}
       sealed={sealed}
+      files={useUnsentFiles()}
       onSave={() => void file.save()}
     />
   );
@@ -31,6 +34,8 @@ export interface BlockedDoorViewProps extends BlockedDoorProps {
   /** Records that could be read here: the key to seal them with is still to come. */
   readonly unsealed: number;
   readonly sealed: number;
+  /** Left from when the tablet was a person’s: a door sends none. */
+  readonly files: UnsentFiles;
   readonly onSave: () => void;
 }
 
@@ -39,6 +44,7 @@ export function BlockedDoorView({
   school,
   unsealed,
   sealed,
+  files,
   onSave,
   onPairAgain,
 }: BlockedDoorViewProps) {
@@ -53,7 +59,8 @@ export function BlockedDoorView({
         text={
           <>
             {t('door.blocked.text', { school })}{' '}
-            {count === 0 ? t('door.blocked.nothingWaits') : t(kept, { count, number: formatCount(count) })}
+            {count === 0 ? t('door.blocked.nothingWaits') : t(kept, { count, number: formatCount(count) })}{' '}
+            <UnsentFilesNote {...files} />
           </>
         }
         action={

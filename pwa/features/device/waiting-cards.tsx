@@ -13,6 +13,8 @@ import {
 } from '#pwa/data/school/device.ts';
 import { useSchool, useStudents } from '#pwa/data/school/school-records.ts';
 import { useSyncState } from '#pwa/data/school/sync-state.ts';
+import { useUnsentFiles } from '#pwa/data/school/unsent-files.ts';
+import { UnsentFilesNote } from '#pwa/fields/unsent-files-note.tsx';
 import { saveAsFile } from '#pwa/platform/save-as-file.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
@@ -36,9 +38,10 @@ export function WaitingCards({ isReader, quarantineTo }: WaitingCardsProps) {
   const { damaged, sealed } = useSyncState();
   const toLine = useWaitingLine();
   const file = useOutboxFile();
+  const files = useUnsentFiles();
   if (entries === undefined) return <LoadingSpinner size={1} />;
   const others = damaged + sealed;
-  if (isReader && entries.length + others === 0) return null;
+  if (isReader && entries.length + others + files.sealed === 0) return null;
   const inState = (state: WaitingEntry['state']) =>
     entries.filter((entry) => entry.state === state).map(toLine);
   const waiting = inState('waiting');
@@ -69,8 +72,15 @@ export function WaitingCards({ isReader, quarantineTo }: WaitingCardsProps) {
         {sealed === 0 ? null : (
           <p className={styles.hint}>{t('device.sealed', { count: sealed, number: formatCount(sealed) })}</p>
         )}
+        {files.sealed === 0 ? null : (
+          <p className={styles.hint}>
+            <UnsentFilesNote {...files} readable={0} />
+          </p>
+        )}
         {waiting.length === 0 ? (
-          <p className={styles.hint}>{t(others === 0 ? 'device.waitingNone' : 'device.waitingNoneElse')}</p>
+          <p className={styles.hint}>
+            {t(others + files.sealed === 0 ? 'device.waitingNone' : 'device.waitingNoneElse')}
+          </p>
         ) : (
           <Lines lines={waiting} label={t('device.waitingTitle')} />
         )}

@@ -9,7 +9,20 @@ it.each([
 ])('says of a blocked device whether its records can be read on it: %s', (hasUnsealed, sentence) => {
   render(
     <InApp>
-      <BlockedSchoolView schoolName="Hilltop" hasUnsealed={hasUnsealed} />
+      <BlockedSchoolView schoolName="Hilltop" hasUnsealed={hasUnsealed} files={{ sealed: 0, readable: 0 }} />
+    </InApp>,
+  );
+  expect(screen.getByText(sentence)).toBeTruthy();
+  expect(screen.queryByText(/for a message|for messages/)).toBeNull();
+});
+
+it.each([
+  [{ sealed: 1, readable: 0 }, /1 file for a message was not sent\. It is kept here, sealed/],
+  [{ sealed: 2, readable: 1 }, /3 files for messages were not sent\. .* not all sealed/],
+])('says what becomes of files that a blocked device had not sent: %j', (files, sentence) => {
+  render(
+    <InApp>
+      <BlockedSchoolView schoolName="Hilltop" hasUnsealed={false} files={files} />
     </InApp>,
   );
   expect(screen.getByText(sentence)).toBeTruthy();

@@ -5,6 +5,8 @@ import { Link } from 'react-router-dom';
 import { useSchoolDay } from '#pwa/data/school/clock.ts';
 import { type FirstSync, useFirstSync, useSchool, useTerms } from '#pwa/data/school/school-records.ts';
 import { useSyncState } from '#pwa/data/school/sync-state.ts';
+import { type UnsentFiles, useUnsentFiles } from '#pwa/data/school/unsent-files.ts';
+import { UnsentFilesNote } from '#pwa/fields/unsent-files-note.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
@@ -80,19 +82,36 @@ export function FirstSyncState({ state, schoolName }: FirstSyncStateProps) {
 
 function BlockedSchool({ schoolName }: Pick<FirstSyncStateProps, 'schoolName'>) {
   const { waiting, needsALook, damaged } = useSyncState();
-  return <BlockedSchoolView schoolName={schoolName} hasUnsealed={waiting + needsALook + damaged > 0} />;
+  return (
+    <BlockedSchoolView
+      schoolName={schoolName}
+      hasUnsealed={waiting + needsALook + damaged > 0}
+      files={useUnsentFiles()}
+    />
+  );
 }
 
 interface BlockedSchoolViewProps {
   readonly schoolName: string;
   /** Records of this device can still be read on it. Without HTTPS browsers seal nothing. */
   readonly hasUnsealed: boolean;
+  readonly files: UnsentFiles;
 }
 
-export function BlockedSchoolView({ schoolName, hasUnsealed }: BlockedSchoolViewProps) {
+export function BlockedSchoolView({ schoolName, hasUnsealed, files }: BlockedSchoolViewProps) {
   const { t } = useTranslation();
-  const text = hasUnsealed ? 'shell.firstSync.blockedUnsealed' : 'shell.firstSync.blockedText';
-  return <ErrorState title={t('device.stoppedTitle')} text={t(text, { school: schoolName })} />;
+  const text =
+    hasUnsealed || files.readable > 0 ? 'shell.firstSync.blockedUnsealed' : 'shell.firstSync.blockedText';
+  return (
+    <ErrorState
+      title={t('device.stoppedTitle')}
+      text={
+        <>
+          {t(text, { school: schoolName })} <UnsentFilesNote {...files} />
+        </>
+      }
+    />
+  );
 }
 
 type SchoolOnDevice =

@@ -19,6 +19,13 @@ export const device = {
     '{{number}} record was sealed when this device was blocked. Only the school can open it. It is sent as soon as the server takes it.',
   sealed_other:
     '{{number}} records were sealed when this device was blocked. Only the school can open them. They are sent as soon as the server takes them.',
+  filesSealed_one:
+    '{{number}} file for a message was not sent. It is kept here, sealed, and is not sent from this device any more. If it is still needed, send it from another device.',
+  filesSealed_other:
+    '{{number}} files for messages were not sent. They are kept here, sealed, and are not sent from this device any more. If they are still needed, send them from another device.',
+  filesNotSealed_one: '{{number}} file for a message was not sent. It is kept here and is not sealed.',
+  filesNotSealed_other:
+    '{{number}} files for messages were not sent. They are kept here and are not all sealed.',
   export: 'Save as a file',
   exportHint: 'A copy of the unsent records, in case this device breaks. Sending continues.',
   exportName: 'bellgate-waiting-records.json',

@@ -24,6 +24,13 @@ export const device: Translation<typeof english> = {
     '{{number}} registro se selló cuando este dispositivo se bloqueó. Solo la escuela puede abrirlo. Se envía en cuanto el servidor lo acepte.',
   sealed_other:
     '{{number}} registros se sellaron cuando este dispositivo se bloqueó. Solo la escuela puede abrirlos. Se envían en cuanto el servidor los acepte.',
+  filesSealed_one:
+    '{{number}} archivo de un mensaje no se envió. Se conserva aquí, sellado, y ya no se envía desde este dispositivo. Si todavía hace falta, envíelo desde otro dispositivo.',
+  filesSealed_other:
+    '{{number}} archivos de mensajes no se enviaron. Se conservan aquí, sellados, y ya no se envían desde este dispositivo. Si todavía hacen falta, envíelos desde otro dispositivo.',
+  filesNotSealed_one: '{{number}} archivo de un mensaje no se envió. Se conserva aquí y no está sellado.',
+  filesNotSealed_other:
+    '{{number}} archivos de mensajes no se enviaron. Se conservan aquí y no todos están sellados.',
   export: 'Guardar en un archivo',
   exportHint: 'Una copia de los registros sin enviar, por si este dispositivo falla. El envío continúa.',
   exportName: 'bellgate-registros-sin-enviar.json',

@@ -23,6 +23,14 @@ export const device: Translation<typeof english> = {
     '{{number}} enregistrement a été scellé quand cet appareil a été bloqué. Seule l’école peut l’ouvrir. Il part dès que le serveur l’accepte.',
   sealed_other:
     '{{number}} enregistrements ont été scellés quand cet appareil a été bloqué. Seule l’école peut les ouvrir. Ils partent dès que le serveur les accepte.',
+  filesSealed_one:
+    '{{number}} fichier d’un message n’a pas été envoyé. Il est gardé ici, scellé, et ne part plus de cet appareil. S’il est encore utile, envoyez-le depuis un autre appareil.',
+  filesSealed_other:
+    '{{number}} fichiers de messages n’ont pas été envoyés. Ils sont gardés ici, scellés, et ne partent plus de cet appareil. S’ils sont encore utiles, envoyez-les depuis un autre appareil.',
+  filesNotSealed_one:
+    '{{number}} fichier d’un message n’a pas été envoyé. Il est gardé ici et n’est pas scellé.',
+  filesNotSealed_other:
+    '{{number}} fichiers de messages n’ont pas été envoyés. Ils sont gardés ici et ne sont pas tous scellés.',
   export: 'Enregistrer dans un fichier',
   exportHint:
     'Une copie des enregistrements non envoyés, au cas où cet appareil tomberait en panne. L’envoi continue.',

@@ -2,33 +2,47 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
 import { device, school, schoolWithDeviceBeforeEach, server } from '#api/a-school.fixture.ts';
+import { readSealKey } from '#api/db/seal-key-table.ts';
+import { openWith } from '#api/domain/sealed.ts';
 import { dropOffAt, monday } from '#api/test-server.fixture.ts';
 import { createHandInStep, sealForSchool } from '#pwa/data/browser/sealed-loop.ts';
 import { webSealing } from '#pwa/data/browser/web-sealing.ts';
 import { createAsk } from '#pwa/data/calls/ask.ts';
 import { createDeviceIdentity } from '#pwa/data/store/device-identity.ts';
+import { aKeptFile } from '#pwa/data/store/a-kept-file.fixture.ts';
+import { FileDatabase, keepFiles } from '#pwa/data/store/kept-files.ts';
 import { createOutbox, type Outbox } from '#pwa/data/store/outbox.ts';
 import { OutboxDatabase } from '#pwa/data/store/outbox-database.ts';
 import { keepSchoolFact } from '#pwa/data/store/outbox-facts.ts';
 import { readSealed } from '#pwa/data/store/sealed-outbox.ts';
+import { countUnsentFiles } from '#pwa/data/store/sealed-files.ts';
 import { limits } from '#sync/limits.ts';
 
+const SealedFile = z.object({ from: z.string(), box: z.string() });
+
 let database: OutboxDatabase;
+let fileDatabase: FileDatabase;
 let outbox: Outbox;
 let isOnline: boolean;
 
 schoolWithDeviceBeforeEach();
 beforeEach(async () => {
   isOnline = true;
-  database = new OutboxDatabase({ indexedDB: new IDBFactory(), IDBKeyRange });
+  const disk = { indexedDB: new IDBFactory(), IDBKeyRange };
+  database = new OutboxDatabase(disk);
+  fileDatabase = new FileDatabase(disk);
   const clock = { nowMs: server.services.nowMs, offsetMinutes: () => -300 };
   outbox = createOutbox({ database, clock, newId: () => v7(), deviceName: 'Front door' });
   const identity = createDeviceIdentity({ database, newId: () => device._id, firstName: 'Front door' });
   await identity.becomeDevice({ id: device._id, name: 'Front door' });
   await keepSchoolFact(database, 'key', { school: school._id, value: device.key });
 });
-afterEach(() => database.close());
+afterEach(() => {
+  database.close();
+  fileDatabase.close();
+});
 
 function tools() {
   return {
@@ -44,6 +58,7 @@ function tools() {
     }),
     outbox,
     outboxDatabase: database,
+    fileDatabase,
     lock: { ifFree: <T>(_name: string, work: () => Promise<T>) => work() },
     time: { nowMs: server.services.nowMs },
     version: '1.4.6',
@@ -148,4 +163,23 @@ it('a part that the server has goes after as long as a delivered record', async 
   server.wait(2_000);
   await outbox.forgetDelivered();
   expect(await readSealed(database)).toEqual([]);
+});
+
+it('a file that waits is sealed with nothing else to seal, and the school’s key opens it', async () => {
+  const bytes = new Uint8Array(limits.attachmentBytes).fill(7);
+  const file = aKeptFile({ school: school._id, bytes });
+  await keepFiles(fileDatabase, [file]);
+  await block();
+  isOnline = false;
+  await seal();
+  expect(await countUnsentFiles(fileDatabase, school._id)).toEqual({ sealed: 0, readable: 1 });
+  isOnline = true;
+  await seal();
+  expect(await countUnsentFiles(fileDatabase, school._id)).toEqual({ sealed: 1, readable: 0 });
+  // It is not handed in with the records.
+  expect(await handIn()).toBe(limits.pollMs);
+  const { sealed } = z.object({ sealed: SealedFile }).parse(await fileDatabase.files.get(file.id));
+  const key = await readSealKey(server.services.store.read, school._id);
+  const { rows } = (key && openWith(key, sealed)) ?? { rows: [] };
+  expect(rows).toEqual([{ ...file, bytes: Buffer.from(bytes).toString('base64url') }]);
 });
