@@ -1,4 +1,5 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 import type { StoredUser } from '#api/db/user-table.ts';
 import type { WithAfterwards } from './afterwards.ts';
 import type { WithAttempts } from './attempts.ts';
@@ -13,13 +14,25 @@ export interface Passwords {
   readonly isRight: (password: string, known: string | undefined) => Promise<boolean>;
 }
 
-export function createPasswords(): Passwords {
+interface Argon2 {
+  readonly hash: (password: string) => Promise<string>;
+  readonly verify: (hashed: string, password: string) => Promise<boolean>;
+}
+
+/** Of Node's four threads. The others sync the store's log: nobody's sign-in holds up a save. */
+const threads = 2;
+
+export function createPasswords(
+  { hash, verify }: Argon2 = { hash: argon2Hash, verify: argon2Verify },
+): Passwords {
+  const inTurn = pLimit(threads);
   let decoy: Promise<string> | undefined;
   return {
-    hash: (password) => hash(password),
+    hash: (password) => inTurn(() => hash(password)),
     isRight: async (password, known) => {
-      decoy ??= hash('no account has this password');
-      const matches = await verify(known ?? (await decoy), password);
+      decoy ??= inTurn(() => hash('no account has this password'));
+      const hashed = known ?? (await decoy);
+      const matches = await inTurn(() => verify(hashed, password));
       return matches && known !== undefined;
     },
   };
