@@ -151,6 +151,29 @@ describe('the list of a roll call', () => {
     expect(statesOf({ staff })).toEqual({ ada: '', cy: '' });
   });
 
+  it('holds staff who come after the school has changed to a time zone with another date', () => {
+    const tomorrow = SchoolDay.parse('2026-11-24');
+    const came = {
+      _id: 'a',
+      day: tomorrow,
+      user: 'ada',
+      name: 'Ada',
+      cameAt: '2026-11-23T15:04:00.000Z',
+      leftAt: '' as const,
+    };
+    // Jamaica's next day, while nobody has ended the roll call.
+    const nextDay = { ...came, user: 'bea', cameAt: '2026-11-24T12:00:00.000Z' };
+    const gone = {
+      ...came,
+      user: 'cy',
+      cameAt: '2026-11-23T14:30:00.000Z',
+      leftAt: '2026-11-23T14:50:00.000Z',
+    };
+    const facts = { ticks: [], attendance: [], staff: [came, nextDay, gone], timeZone: 'Pacific/Auckland' };
+    const people = rollCallList({ ...facts, rollCalls: [aRollCall({ timeZone })] });
+    expect(people.map(({ key }) => key)).toEqual(['ada']);
+  });
+
   it('counts a child once that a tick of another key names as well', () => {
     const ticks = [aTick('maya'), aTick('kim', { student: 'maya' })];
     expect(listOf({ ticks }).map(({ student }) => student)).toEqual(['maya', 'kim']);

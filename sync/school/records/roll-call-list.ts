@@ -85,7 +85,7 @@ export function rollCallList({
     for (const student of studentsOf(rollCall, { attendance, end, timeZone }))
       add(student, { student, name: '', group: 'student' });
   for (const one of staff)
-    if (rollCalls.some((rollCall) => wasHere(one, rollCall)))
+    if (rollCalls.some((rollCall) => wasHere(one, rollCall, ofSchool)))
       add(one.user, { student: '', name: one.name, group: 'staff' });
   for (const [key, tick] of latest)
     // The key alone says which child it is: a tick that names another one would count it twice.
@@ -187,10 +187,12 @@ function studentsOf(rollCall: RollCall, { attendance, end, timeZone }: Day): rea
     .map(({ student }) => student);
 }
 
-function wasHere({ day, cameAt, leftAt }: StaffPresence, rollCall: RollCall): boolean {
-  if (day !== rollCall.day || cameAt === '') return false;
+function wasHere({ day, cameAt, leftAt }: StaffPresence, rollCall: RollCall, ofSchool: string): boolean {
+  if (rollCall.students !== null || cameAt === '') return false;
   if (rollCall.endedAt !== '' && cameAt > rollCall.endedAt) return false;
-  return rollCall.students === null && (leftAt === '' || leftAt >= rollCall.startedAt);
+  if (leftAt !== '' && leftAt < rollCall.startedAt) return false;
+  // Their day is the school's: it is another one after a change of its time zone.
+  return day === rollCall.day || schoolDayAt(Date.parse(cameAt), zoneOf(rollCall, ofSchool)) === rollCall.day;
 }
 
 /** What happened after the end is no part of the report. */
