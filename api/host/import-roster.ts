@@ -5,7 +5,7 @@ import { createDrawPhoto } from '#api/media/prepare-picture.ts';
 import { runImport } from '#api/import/run-import.ts';
 import { type Command, withSettings } from './command.ts';
 
-/** `bellgate import <folder or .zip>`. */
+/** `bellgate import <folder, .zip or spreadsheet>`. */
 export const importRoster: Command = (args, needs) =>
   withSettings(needs, async ({ place }) => {
     const newId = () => v7();

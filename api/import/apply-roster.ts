@@ -17,7 +17,9 @@ import { createSchoolClock } from '#api/domain/school-clock.ts';
 import { createSchool, newAccessCode } from '#api/domain/create-school.ts';
 import type { Target } from './choose-targets.ts';
 import type { Note } from './source/notes.ts';
+import { UnusableSource } from './source/unusable-source.ts';
 import { planTarget } from './plan-target.ts';
+import type { Twin } from './plan/match-here.ts';
 import type { SchoolPlan } from './plan/plan-school.ts';
 import type { PlannedCommand, PlannedOutcome } from './plan/planning.ts';
 
@@ -57,7 +59,8 @@ export async function applyRoster(
       const counter = await takeCounter(writer, target.school);
       const envelopes = createEnvelopes(needs, counter?.stamp);
       if (counter === undefined) await makeSchool(writer, target, { ...needs, stamp: envelopes.stamp() });
-      const { plan } = await planTarget(writer, target, needs.nowMs());
+      const { plan, twins } = await planTarget(writer, target, needs.nowMs());
+      refuseTwins(twins);
       await applyPlan(writer, { target, plan, commands: plan.commands.map(envelopes.wrap) }, needs);
       const { school, name, urlslug, isNew } = target;
       reports.push({
@@ -71,6 +74,16 @@ export async function applyRoster(
       });
     }
     return reports;
+  });
+}
+
+/** Only a person knows whether they are the same children, and the browser asks about each. */
+function refuseTwins([twin]: readonly Twin[]) {
+  if (twin === undefined) return;
+  const { firstName, lastName, place } = twin.student;
+  throw new UnusableSource('import.unusable.looksLikeOne', {
+    ...place,
+    name: `${firstName} ${lastName}`.trim(),
   });
 }
 

@@ -4,6 +4,7 @@ import type { Reader } from '#api/db/open.ts';
 import { readAllRecords } from '#api/db/record-reader.ts';
 import { readSchoolIds } from '#api/db/school-reader.ts';
 import { importedSchoolId } from './plan/import-row.ts';
+import type { SameChildren } from './plan/match-here.ts';
 import type { Roster, RosterSchool } from './roster/roster.ts';
 import { freeSlug, schoolSlug } from '#sync/school/records/school-slug.ts';
 import { UnusableSource } from './source/unusable-source.ts';
@@ -15,6 +16,8 @@ export type Target = {
   readonly urlslug: string;
   readonly name: string;
   readonly isNew: boolean;
+  /** Of files that do not know the children of the school: who of them is whom. */
+  readonly same?: SameChildren;
 };
 
 export type TargetWish = {
@@ -68,9 +71,10 @@ export async function chooseSchool(db: Reader, slug: string | undefined): Promis
   const here = await readSchoolsHere(db);
   const [only, ...others] = here;
   if (slug === undefined && only !== undefined && others.length === 0) return only;
+  if (only === undefined) throw new UnusableSource('import.unusable.schoolFirst');
   if (slug !== undefined) return findSchool(here, slug);
   const schools = here.map(({ urlslug }) => urlslug).join(', ');
-  throw new UnusableSource('import.unusable.photosOfNoSchool', { schools });
+  throw new UnusableSource('import.unusable.whichSchool', { schools });
 }
 
 function findSchool(here: readonly SchoolHere[], slug: string): SchoolHere {

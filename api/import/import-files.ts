@@ -1,25 +1,30 @@
-/** What the command line imports: children, photos or both. */
+/** What the command line imports: children, photos or both; or a spreadsheet of children. */
 import { importRoster, byPlace, type ImportReport } from './import-roster.ts';
 import type { ImportNeeds } from './apply-roster.ts';
 import { chooseSchool, type TargetWish } from './choose-targets.ts';
+import { importTable, type TableNeeds, type TableWish } from './import-table.ts';
 import { type DrawPhoto, importPhotos } from './import-photos.ts';
 import { lookAtPhotos } from './photos/read-photos.ts';
 import { sortPath } from './photos/sort-files.ts';
+import { tableAt } from './table/find-table.ts';
 
-export type ImportWish = TargetWish & {
+export type ImportWish = TableWish & {
   /** Whether a child's other photo gives way to one of the files. */
   readonly replacesPhotos: boolean;
 };
 
 /**
- * Imports a folder or .zip into the store: the children in one transaction, then their photos. Throws
- * as `importRoster` does, which writes nothing then; photos that were done before a failure stay.
+ * Imports a folder, .zip or spreadsheet into the store: the children in one transaction, then their
+ * photos. Throws as `importRoster` does, which writes nothing then; photos that were done before a
+ * failure stay.
  */
 export async function importFiles(
   path: string,
   wish: ImportWish,
-  needs: ImportNeeds & { readonly drawPhoto: DrawPhoto },
+  needs: TableNeeds & { readonly drawPhoto: DrawPhoto },
 ): Promise<ImportReport> {
+  const table = await tableAt(path);
+  if (table !== undefined) return importTable(table, wish, needs);
   const { roster, photos: paths } = await sortPath(path);
   const { photos: found, notes } = await lookAtPhotos(paths);
   const children =

@@ -6,7 +6,7 @@ import type { Note } from './source/notes.ts';
 import { readRoster } from './read-roster.ts';
 
 export type ImportReport = {
-  readonly format: Format | 'photos';
+  readonly format: Format | 'table' | 'photos';
   readonly schools: readonly SchoolReport[];
   /** What was left out or only partly imported, in the order of the files. */
   readonly notes: readonly Note[];

@@ -4,7 +4,10 @@ import { v7 as uuidV7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { freshStore } from '#api/db/fresh-store.fixture.ts';
 import { openStore } from '#api/db/open.ts';
+import { readAllRecords } from '#api/db/record-reader.ts';
+import { readSchoolIds } from '#api/db/school-reader.ts';
 import { createSay } from '#api/platform/say.ts';
+import { makeSpreadsheet } from './a-spreadsheet.fixture.ts';
 import { smallSds, withFolder } from './roster-builders.fixture.ts';
 import { exitCodes, runImport } from './run-import.ts';
 
@@ -167,6 +170,139 @@ describe('bellgate import', () => {
     expect(result.out).toBe('');
   });
 });
+
+describe('bellgate import of a spreadsheet', () => {
+  it('prints what it takes the columns for, and reports as of other files; twice changes nothing', async () => {
+    await withSchool(async (place) => {
+      const rows = [
+        ['First name', 'Last name', 'Date of birth', 'Class', 'Mother', 'Mother’s phone', 'Bus'],
+        ['Zoë', 'Reid', new Date(Date.UTC(2018, 2, 3)), 'Grade 4', 'Ann Reid', 8_765_550_101, 'North'],
+        ['', '', '', 'Grade 4', '', '', ''],
+      ];
+      await withFolder({ 'families.xlsx': makeSpreadsheet(rows) }, async (folder) => {
+        const first = await runIn(place, [join(folder, 'families.xlsx')]);
+        expect(first.errors).toBe('Hope Road Primary: 3 of 3\n');
+        expect(first.exitCode).toBe(exitCodes.imported);
+        expect(first.out.replaceAll(folder, 'FOLDER')).toMatchInlineSnapshot(`
+          "Columns of families.xlsx:
+            First name → First name
+            Last name → Last name
+            Date of birth → Birthday
+            Class → Grade level
+            Mother → Adult 1: whole name
+            Mother’s phone → Adult 1: phone
+            Bus → Leave out
+          Adult 1 is, unless a column says it: the mother
+          Register the children in this term: Christmas Term
+
+          Spreadsheet, read from FOLDER/families.xlsx.
+
+          Hope Road Primary, at /admin/hope-road-primary.
+            Grade levels: 1 as before
+            Contacts: 1 new
+            Students: 1 new
+            Registrations: 1 new
+            1 student of an earlier import is not in these files, and stays as before.
+
+          Imported, and still to be completed: 1
+            Students without a contact, a birthday, a sex or a whole name: 1
+              families.xlsx line 2: Zoë Reid (zoe reid|2018-03-03)
+
+          Left out: 1
+            Rows without the name of a child: 1
+              families.xlsx line 3: the whole row
+          "
+        `);
+        const again = await runIn(place, [join(folder, 'families.xlsx')]);
+        expect(again.out).toContain('Nothing has changed since the last import.');
+      });
+    });
+  });
+
+  it('asks how dates are written that can be read in two ways, and takes the answer', async () => {
+    await withSchool(async (place) => {
+      await withFolder({ 'list.csv': 'Name,Birthday\nZoë Reid,3/2/2019\n' }, async (folder) => {
+        const list = join(folder, 'list.csv');
+        const open = await runIn(place, [list]);
+        expect(open.exitCode).toBe(exitCodes.failed);
+        expect(open.out).toContain('  Birthday → Birthday\n');
+        expect(open.out).not.toContain('Students');
+        expect(open.errors).toMatch(
+          /^The dates can be read in two ways\. .* --dates day-first or --dates month/,
+        );
+        const given = await runIn(place, [list, '--dates', 'month-first']);
+        expect(given.out).toContain('Month first: 3/2/2019 is March 2\n');
+        expect(given.out).toContain('  Students: 1 new');
+        expect(await birthdaysIn(place)).toEqual(['2017-02-28', '2019-03-02']);
+      });
+    });
+  });
+
+  it('reads dates by the file where it says their order', async () => {
+    await withSchool(async (place) => {
+      const list = 'Name,Birthday\nZoë Reid,3/2/2019\nKim Lee,25/2/2019\n';
+      await withFolder({ 'list.csv': list }, async (folder) => {
+        const { out } = await runIn(place, [join(folder, 'list.csv'), '--dates', 'month-first']);
+        expect(out).toContain('Day first: 3/2/2019 is February 3\n');
+        expect(await birthdaysIn(place)).toEqual(['2017-02-28', '2019-02-03', '2019-02-25']);
+      });
+    });
+  });
+
+  it.each([
+    ['no names', 'Bus,Lunch\nNorth,yes\n', [], /^No column holds the names of the children\./],
+    [
+      'a child who looks like one of the school',
+      'Name,Birthday\nKim Lee,2018-04-05\nMaya Brown,2017-02-28\n',
+      [],
+      /^list\.csv line 3: Maya Brown looks like a child of the school\. Import .* browser/,
+    ],
+    ['no rows', 'Name\n', [], /^list\.csv holds no rows of children\./],
+    ['an order of dates that is none', 'Name\nKim Lee\n', ['--dates', 'upwards'], /^Usage: /],
+    ['another school', 'Name\nKim Lee\n', ['--school', 'x'], /^There is no school with the address x here\./],
+  ])('imports nothing of a list with %s', async (_what, list, options, sentence) => {
+    await withSchool(async (place) => {
+      await withFolder({ 'list.csv': list }, async (folder) => {
+        const { exitCode, errors } = await runIn(place, [join(folder, 'list.csv'), ...options]);
+        expect(exitCode).not.toBe(exitCodes.imported);
+        expect(errors).toMatch(sentence);
+        expect(await birthdaysIn(place)).toEqual(['2017-02-28']);
+      });
+    });
+  });
+
+  it('needs a school to import into', async () => {
+    await withFolder({ 'list.csv': 'Name\nKim Lee\n', 'users.csv': 'sourcedId\n' }, async (folder) => {
+      const list = join(folder, 'list.csv');
+      expect((await run([list])).errors).toMatch(/^There is no school here yet\. /);
+      expect((await run([join(folder, 'users.csv')])).errors).toContain('users.csv is neither a folder');
+      const fresh = await freshStore();
+      await runIn(fresh.place, [sample]);
+      expect((await runIn(fresh.place, [list])).errors).toContain(
+        'Say it with --school, one of: college-of-engineering, school-of-twodotone.',
+      );
+      const { out } = await runIn(fresh.place, [list, '--school', 'school-of-twodotone']);
+      expect(out).toContain('School of TwoDotOne, at /admin/school-of-twodotone.\n');
+      await fresh.remove();
+    });
+  });
+});
+
+/** Runs `work` on a store with Hope Road Primary, where Maya Brown is. */
+async function withSchool(work: (place: Place) => Promise<void>) {
+  const fresh = await freshStore();
+  await withFolder(smallSds, (folder) => runIn(fresh.place, [folder]));
+  await work(fresh.place);
+  await fresh.remove();
+}
+
+async function birthdaysIn(place: Place): Promise<readonly string[]> {
+  const store = await openStore({ ...place, nowMs, newId: () => uuidV7() });
+  const [school = ''] = await readSchoolIds(store.read);
+  const students = await readAllRecords(store.read, school, 'student');
+  await store.close();
+  return students.map(({ record }) => record.fields.birthday ?? '').toSorted();
+}
 
 async function run(args: readonly string[], { isTTY = false } = {}) {
   const fresh = await freshStore();

@@ -1,15 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import type { DateOrder } from '#sync/school/records/import-run.ts';
 import { isTimeZone } from '#sync/school/records/school-day.ts';
 import type { Store } from '#api/db/open.ts';
 import type { Say } from '#api/platform/say.ts';
 import type { ImportNeeds } from './apply-roster.ts';
 import { importFiles } from './import-files.ts';
 import type { ImportReport } from './import-roster.ts';
+import { describeColumns } from './describe-columns.ts';
 import { describeReport } from './describe-report.ts';
 import type { DrawPhoto } from './import-photos.ts';
 import { createProgressLine, type Output } from './progress-line.ts';
 import { UnusableSource } from './source/unusable-source.ts';
+import type { Columns } from './table/read-table.ts';
 
 export type RunNeeds = Omit<ImportNeeds, 'store' | 'onProgress'> & {
   readonly openStore: () => Promise<Store>;
@@ -32,7 +35,7 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 /** How many rows of each reason are listed on the terminal. */
 const listed = 5;
 
-/** `npm run import -- <folder or .zip>`, with `args` as typed. */
+/** `npm run import -- <folder, .zip or spreadsheet>`, with `args` as typed. */
 export async function runImport(args: readonly string[], needs: RunNeeds): Promise<ExitCode> {
   const { say, out, errors } = needs;
   const wish = readWish(args);
@@ -66,7 +69,14 @@ type Wish = {
   readonly replacesPhotos: boolean;
   readonly reportFile: string | undefined;
   readonly timeZone: string | undefined;
+  readonly dates: DateOrder | undefined;
 };
+
+const dateOrders: ReadonlyMap<string | undefined, DateOrder | undefined> = new Map([
+  [undefined, undefined],
+  ['day-first', 'dmy'],
+  ['month-first', 'mdy'],
+]);
 
 function readWish(args: readonly string[]): Wish | 'help' | undefined {
   try {
@@ -80,11 +90,12 @@ function readWish(args: readonly string[]): Wish | 'help' | undefined {
         report: { type: 'string' },
         'replace-photos': { type: 'boolean' },
         'time-zone': { type: 'string' },
+        dates: { type: 'string' },
       },
     });
     if (values.help === true) return 'help';
     const [path, ...others] = positionals;
-    if (path === undefined || others.length > 0) return undefined;
+    if (path === undefined || others.length > 0 || !dateOrders.has(values.dates)) return undefined;
     return {
       path,
       into: values.school,
@@ -92,6 +103,7 @@ function readWish(args: readonly string[]): Wish | 'help' | undefined {
       reportFile: values.report,
       replacesPhotos: values['replace-photos'] ?? false,
       timeZone: values['time-zone'],
+      dates: dateOrders.get(values.dates),
     };
   } catch (error) {
     // parseArgs throws a TypeError for an unknown option.
@@ -102,12 +114,13 @@ function readWish(args: readonly string[]): Wish | 'help' | undefined {
 
 /** Returns the report, or one sentence that says why there is none. */
 async function tryImport(wish: Wish, needs: RunNeeds): Promise<ImportReport | string> {
-  const { say, errors } = needs;
+  const { say, out, errors } = needs;
+  const onColumns = (columns: Columns) => out.write(`${describeColumns(columns, say).join('\n')}\n\n`);
   const progress = createProgressLine(errors, say);
   try {
     const store = await needs.openStore();
     try {
-      return await importFiles(wish.path, wish, { ...needs, store, onProgress: progress.show });
+      return await importFiles(wish.path, wish, { ...needs, store, onColumns, onProgress: progress.show });
     } finally {
       progress.end();
       await store.close();

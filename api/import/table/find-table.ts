@@ -21,15 +21,29 @@ export async function findTable(path: string): Promise<FoundTable | undefined> {
   const isFolder = (await stat(path)).isDirectory();
   const names = isFolder ? await readdir(path) : await entriesOf(path);
   if (isExport(new Set(names.flatMap((name) => knownFileOf(name) ?? [])))) return undefined;
-  const tables = names.filter(
-    (name) => /\.(csv|tsv|txt|xlsx?|xlsm)$/i.test(name) && !name.includes('__MACOSX'),
-  );
+  const tables = names.filter((name) => isTable(name) && !name.includes('__MACOSX'));
   const [only, ...others] = tables;
   if (only === undefined) throw new UnusableSource('import.unusable.noTable', { path });
   if (others.length > 0)
     throw new UnusableSource('import.unusable.severalTables', { files: tables.join(', ') });
   if (isFolder) return { path: join(path, only), name: only };
   return { path: await unpack(path, only), name: basename(only) };
+}
+
+/** The spreadsheet that somebody names. Undefined for everything else, also a file of an export. */
+export async function tableAt(path: string): Promise<FoundTable | undefined> {
+  const name = basename(path);
+  const known = knownFileOf(name);
+  if (!isTable(name) || (known !== undefined && isExport(new Set([known])))) return undefined;
+  const found = await stat(path).catch(() => undefined);
+  // Whoever reads it says why it cannot be used.
+  if (found?.isFile() !== true) return undefined;
+  if (found.size > limits.importBytes) throw new UnusableSource('import.unusable.tooLarge');
+  return { path, name };
+}
+
+function isTable(name: string): boolean {
+  return /\.(csv|tsv|txt|xlsx?|xlsm)$/i.test(name);
 }
 
 async function entriesOf(path: string): Promise<readonly string[]> {

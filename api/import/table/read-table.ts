@@ -9,7 +9,7 @@ import { dateOrderOf, guessMapping } from './guess-mapping.ts';
 import type { Grid } from './read-grid.ts';
 import { tableFacts, type TableNeeds } from './table-facts.ts';
 
-type Columns = Extract<ImportLook, { readonly step: 'columns' }>;
+export type Columns = Extract<ImportLook, { readonly step: 'columns' }>;
 
 /** Values of each column that are shown. */
 const samples = 5;

@@ -7,6 +7,7 @@ import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
 import { SelectField } from '#pwa/ui/select-field.tsx';
 import { formatCount } from '#sync/school/records/format.ts';
+import { importFieldWords } from '#sync/school/records/import-field-words.ts';
 import {
   adultField,
   importDayFields,
@@ -88,7 +89,7 @@ function Column({ name, samples, value, onChange }: ColumnProps) {
     <div className={styles.column} data-unused={value === 'none' || undefined}>
       <SelectField
         label={name}
-        options={importFields.map((field) => ({ value: field, label: fieldWords(field, say) }))}
+        options={importFields.map((field) => ({ value: field, label: importFieldWords(field, say) }))}
         value={value}
         onChange={onChange}
         isSearchable
@@ -204,12 +205,3 @@ function withColumn(mapping: ImportMapping, index: number, field: ImportField): 
   const columns = mapping.columns.map((each) => (each === field ? 'none' : each)).with(index, field);
   return { ...mapping, columns };
 }
-
-function fieldWords(field: ImportField, say: Say): string {
-  const adult = adultField(field);
-  if (adult !== undefined) return say(`importPage.adultFields.${adult.part}`, { number: adult.adult });
-  return say(`importPage.fields.${field as ChildField}`);
-}
-
-/** Every other field is of the child. */
-type ChildField = Exclude<ImportField, `adult${string}`>;

@@ -3,7 +3,7 @@ export const host = {
   usage:
     'Usage: bellgate <command>\n' +
     '  start        serves the API and the app, until it is told to stop\n' +
-    '  import       brings in a roster: bellgate import <folder or .zip>\n' +
+    '  import       brings in a roster: bellgate import <folder, .zip, .csv or .xlsx>\n' +
     '  superadmin   makes an account that sees every school: bellgate superadmin <email>\n' +
     '  backup       copies the store while the server runs: bellgate backup <file>, or --rotate\n' +
     '  restore      puts a backup in the place of the store: bellgate restore <file>\n' +

@@ -1,18 +1,25 @@
 /** What `npm run import` says on a terminal and in its report. */
 export const importing = {
   usage:
-    'Usage: bellgate import <folder or .zip> [--school <slug>] [--new] [--replace-photos] [--report <file>] [--time-zone <zone>]\n' +
+    'Usage: bellgate import <folder, .zip, .csv or .xlsx> [--school <slug>] [--new] [--replace-photos] [--dates day-first|month-first] [--report <file>] [--time-zone <zone>]\n' +
     '  --school     put everything into the school with this address (the part after /admin/)\n' +
     '  --new        a school whose id is known under another name is another school\n' +
     '  --replace-photos  a child’s other photo gives way to the one of the files\n' +
+    '  --dates      how a spreadsheet writes dates that can be read in two ways\n' +
     '  --report     write the full list of what was left out to this file\n' +
     '  --time-zone  of the schools that are made, such as America/Jamaica',
   badTimeZone: '{{zone}} is not a time zone. Give one such as America/Jamaica.',
   unusable: {
-    photosOfNoSchool: 'There are only photos here. Say whose they are with --school, one of: {{schools}}.',
-    notThere: '{{path}} cannot be opened ({{problem}}). Give the folder or the .zip that the export wrote.',
+    whichSchool:
+      'Photos and spreadsheets do not say which school they are for. Say it with --school, one of: {{schools}}.',
+    schoolFirst:
+      'There is no school here yet. Photos and spreadsheets need one: make it in the browser, or import a roster.',
+    looksLikeOne:
+      '{{file}} line {{line}}: {{name}} looks like a child of the school. Import the file in the browser, which asks whether they are the same.',
+    notThere:
+      '{{path}} cannot be opened ({{problem}}). Give the folder or the .zip that the export wrote, or a spreadsheet.',
     notAFolder:
-      '{{path}} is neither a folder nor a .zip. Give the folder in which users.csv and orgs.csv lie, or a .zip of it.',
+      '{{path}} is neither a folder, nor a .zip, nor a list of children. Give the folder in which users.csv and orgs.csv lie, a .zip of it, or a .csv or .xlsx file.',
     noFiles:
       '{{path}} holds no roster files. Give the folder in which users.csv and orgs.csv lie themselves, or a .zip of it.',
     twice:
@@ -41,8 +48,10 @@ export const importing = {
     sheetTooFar:
       '{{file}} reaches to cell {{cell}}, far beyond a list of children. Copy only the list into a new file.',
     otherColumns: '{{file}} has other columns than before. Choose the file again.',
-    nameNeeded: 'No column holds the names of the children. Say which one does.',
-    dateOrderNeeded: 'The dates can be read in two ways. Say in which order they are written.',
+    nameNeeded:
+      'No column holds the names of the children. Say which one does; on the command line, call it Name in the file.',
+    dateOrderNeeded:
+      'The dates can be read in two ways. Say in which order they are written; on the command line, with --dates day-first or --dates month-first.',
     notWhole: '{{file}} did not arrive whole. Choose the file again.',
     encrypted: '{{file}} has a password. Unpack it and give its files.',
     openQuote:
@@ -74,6 +83,7 @@ export const importing = {
     photos: 'Photos',
   },
   progress: '{{school}}: {{done}} of {{total}}',
+  columnsOf: 'Columns of {{file}}:',
   read: '{{format}}, read from {{path}}.',
   newSchool: '{{name}} is new here, at /admin/{{slug}}.',
   knownSchool: '{{name}}, at /admin/{{slug}}.',

@@ -6,7 +6,7 @@ export const host: Translation<typeof english> = {
   usage:
     'Uso: bellgate <command>\n' +
     '  start        sirve la API y la aplicación hasta que se detenga\n' +
-    '  import       trae una lista de estudiantes: bellgate import <folder or .zip>\n' +
+    '  import       trae una lista de estudiantes: bellgate import <folder, .zip, .csv or .xlsx>\n' +
     '  superadmin   crea una cuenta que ve todas las escuelas: bellgate superadmin <email>\n' +
     '  backup       copia los datos mientras el servidor funciona: bellgate backup <file>, o --rotate\n' +
     '  restore      pone una copia de seguridad en lugar de los datos: bellgate restore <file>\n' +

@@ -4,19 +4,25 @@ import type { Translation } from '#sync/words/en/translation.ts';
 /** What `npm run import` says on a terminal and in its report. */
 export const importing: Translation<typeof english> = {
   usage:
-    'Uso: bellgate import <folder or .zip> [--school <slug>] [--new] [--replace-photos] [--report <file>] [--time-zone <zone>]\n' +
+    'Uso: bellgate import <folder, .zip, .csv or .xlsx> [--school <slug>] [--new] [--replace-photos] [--dates day-first|month-first] [--report <file>] [--time-zone <zone>]\n' +
     '  --school     pone todo en la escuela con esta dirección (la parte después de /admin/)\n' +
     '  --new        una escuela cuyo identificador se conoce con otro nombre es otra escuela\n' +
     '  --replace-photos  la foto anterior de un estudiante cede su lugar a la de los archivos\n' +
+    '  --dates      cómo escribe una hoja de cálculo las fechas que se pueden leer de dos formas\n' +
     '  --report     escribe en este archivo la lista completa de lo que quedó fuera\n' +
     '  --time-zone  de las escuelas que se crean, como America/Jamaica',
   badTimeZone: '{{zone}} no es una zona horaria. Indique una como America/Jamaica.',
   unusable: {
-    photosOfNoSchool: 'Aquí solo hay fotos. Indique de qué escuela son con --school, una de: {{schools}}.',
+    whichSchool:
+      'Las fotos y las hojas de cálculo no dicen para qué escuela son. Indíquelo con --school, una de: {{schools}}.',
+    schoolFirst:
+      'Aquí todavía no hay ninguna escuela. Las fotos y las hojas de cálculo necesitan una: créela en el navegador o importe una lista de otro programa.',
+    looksLikeOne:
+      '{{file}}, línea {{line}}: {{name}} se parece a un estudiante de la escuela. Importe el archivo en el navegador, que pregunta si es el mismo.',
     notThere:
-      'No se puede abrir {{path}} ({{problem}}). Indique la carpeta o el .zip que escribió la exportación.',
+      'No se puede abrir {{path}} ({{problem}}). Indique la carpeta o el .zip que escribió la exportación, o una hoja de cálculo.',
     notAFolder:
-      '{{path}} no es una carpeta ni un .zip. Indique la carpeta donde están users.csv y orgs.csv, o un .zip de ella.',
+      '{{path}} no es una carpeta, ni un .zip, ni una lista de estudiantes. Indique la carpeta donde están users.csv y orgs.csv, un .zip de ella, o un archivo .csv o .xlsx.',
     noFiles:
       '{{path}} no contiene archivos de lista. Indique la carpeta donde están directamente users.csv y orgs.csv, o un .zip de ella.',
     twice:
@@ -48,8 +54,10 @@ export const importing: Translation<typeof english> = {
     sheetTooFar:
       '{{file}} llega hasta la celda {{cell}}, mucho más allá de una lista de estudiantes. Copie solo la lista en un archivo nuevo.',
     otherColumns: '{{file}} tiene otras columnas que antes. Elija el archivo de nuevo.',
-    nameNeeded: 'Ninguna columna contiene los nombres de los estudiantes. Indique cuál es.',
-    dateOrderNeeded: 'Las fechas se pueden leer de dos formas. Indique en qué orden están escritas.',
+    nameNeeded:
+      'Ninguna columna contiene los nombres de los estudiantes. Indique cuál es; en la línea de comandos, llámela Nombre en el archivo.',
+    dateOrderNeeded:
+      'Las fechas se pueden leer de dos formas. Indique en qué orden están escritas; en la línea de comandos, con --dates day-first o --dates month-first.',
     notWhole: '{{file}} no llegó completo. Elija el archivo de nuevo.',
     encrypted: '{{file}} tiene contraseña. Descomprímalo e indique sus archivos.',
     openQuote:
@@ -81,6 +89,7 @@ export const importing: Translation<typeof english> = {
     photos: 'Fotos',
   },
   progress: '{{school}}: {{done}} de {{total}}',
+  columnsOf: 'Columnas de {{file}}:',
   read: '{{format}}, leído de {{path}}.',
   newSchool: '{{name}} es nueva aquí, en /admin/{{slug}}.',
   knownSchool: '{{name}}, en /admin/{{slug}}.',

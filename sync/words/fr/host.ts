@@ -6,7 +6,7 @@ export const host: Translation<typeof english> = {
   usage:
     'Utilisation : bellgate <commande>\n' +
     '  start        sert l’API et l’application, jusqu’à l’ordre d’arrêt\n' +
-    '  import       importe une liste : bellgate import <dossier ou .zip>\n' +
+    '  import       importe une liste : bellgate import <dossier, .zip, .csv ou .xlsx>\n' +
     '  superadmin   crée un compte qui voit toutes les écoles : bellgate superadmin <e-mail>\n' +
     '  backup       copie la base pendant que le serveur tourne : bellgate backup <fichier>, ou --rotate\n' +
     '  restore      met une sauvegarde à la place de la base : bellgate restore <fichier>\n' +

@@ -4,19 +4,25 @@ import type { Translation } from '#sync/words/en/translation.ts';
 /** What `npm run import` says on a terminal and in its report. */
 export const importing: Translation<typeof english> = {
   usage:
-    'Utilisation : bellgate import <dossier ou .zip> [--school <slug>] [--new] [--replace-photos] [--report <fichier>] [--time-zone <fuseau>]\n' +
+    'Utilisation : bellgate import <dossier, .zip, .csv ou .xlsx> [--school <slug>] [--new] [--replace-photos] [--dates day-first|month-first] [--report <fichier>] [--time-zone <fuseau>]\n' +
     '  --school     met tout dans l’école qui a cette adresse (la partie après /admin/)\n' +
     '  --new        une école dont l’id est connu sous un autre nom est une autre école\n' +
     '  --replace-photos  la photo des fichiers remplace celle d’un enfant qui en a déjà une\n' +
+    '  --dates      comment un tableur écrit les dates qui peuvent se lire de deux façons\n' +
     '  --report     écrit dans ce fichier la liste complète de ce qui a été laissé de côté\n' +
     '  --time-zone  fuseau horaire des écoles créées, par exemple America/Jamaica',
   badTimeZone: '{{zone}} n’est pas un fuseau horaire. Donnez-en un comme America/Jamaica.',
   unusable: {
-    photosOfNoSchool:
-      'Il n’y a ici que des photos. Indiquez leur école avec --school, l’une de : {{schools}}.',
-    notThere: '{{path}} ne s’ouvre pas ({{problem}}). Donnez le dossier ou le .zip que l’export a créé.',
+    whichSchool:
+      'Les photos et les tableurs ne disent pas pour quelle école ils sont. Indiquez-la avec --school, l’une de : {{schools}}.',
+    schoolFirst:
+      'Il n’y a pas encore d’école ici. Les photos et les tableurs en demandent une : créez-la dans le navigateur, ou importez la liste d’un autre programme.',
+    looksLikeOne:
+      '{{file}} ligne {{line}} : {{name}} ressemble à un enfant de l’école. Importez le fichier dans le navigateur, qui demande si c’est le même.',
+    notThere:
+      '{{path}} ne s’ouvre pas ({{problem}}). Donnez le dossier ou le .zip que l’export a créé, ou un tableur.',
     notAFolder:
-      '{{path}} n’est ni un dossier ni un .zip. Donnez le dossier qui contient users.csv et orgs.csv, ou un .zip de ce dossier.',
+      '{{path}} n’est ni un dossier, ni un .zip, ni une liste d’enfants. Donnez le dossier qui contient users.csv et orgs.csv, un .zip de ce dossier, ou un fichier .csv ou .xlsx.',
     noFiles:
       '{{path}} ne contient aucun fichier de liste. Donnez le dossier qui contient directement users.csv et orgs.csv, ou un .zip de ce dossier.',
     twice: 'Il y a deux fichiers du même nom : {{first}} et {{second}}. Gardez le bon et recommencez.',
@@ -49,8 +55,10 @@ export const importing: Translation<typeof english> = {
     sheetTooFar:
       '{{file}} va jusqu’à la cellule {{cell}}, bien au-delà d’une liste d’élèves. Copiez seulement la liste dans un nouveau fichier.',
     otherColumns: '{{file}} n’a pas les mêmes colonnes qu’avant. Choisissez le fichier de nouveau.',
-    nameNeeded: 'Aucune colonne ne contient les noms des enfants. Dites laquelle les contient.',
-    dateOrderNeeded: 'Les dates peuvent se lire de deux façons. Dites dans quel ordre elles sont écrites.',
+    nameNeeded:
+      'Aucune colonne ne contient les noms des enfants. Dites laquelle les contient ; sur la ligne de commande, appelez-la Name dans le fichier.',
+    dateOrderNeeded:
+      'Les dates peuvent se lire de deux façons. Dites dans quel ordre elles sont écrites ; sur la ligne de commande, avec --dates day-first ou --dates month-first.',
     notWhole: '{{file}} n’est pas arrivé en entier. Choisissez le fichier de nouveau.',
     encrypted: '{{file}} est protégé par un mot de passe. Décompressez-le et donnez ses fichiers.',
     openQuote:
@@ -82,6 +90,7 @@ export const importing: Translation<typeof english> = {
     photos: 'Photos',
   },
   progress: '{{school}} : {{done}} sur {{total}}',
+  columnsOf: 'Colonnes de {{file}} :',
   read: '{{format}}, lu dans {{path}}.',
   newSchool: '{{name}} est nouvelle ici, à /admin/{{slug}}.',
   knownSchool: '{{name}}, à /admin/{{slug}}.',
