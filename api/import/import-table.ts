@@ -41,7 +41,7 @@ export async function importTable(
   const { dateOrder } = look.guess;
   const mapping = { ...look.guess, dateOrder: look.isDateOrderOpen ? (dates ?? dateOrder) : dateOrder };
   onColumns({ ...look, guess: mapping });
-  const roster = await rosterOfSpreadsheet(grid, mapping, { ...reading, notes });
+  const { roster } = await rosterOfSpreadsheet(grid, mapping, { ...reading, notes });
   const schools = await applyRoster([{ roster, ...here, isNew: false, same: {} }], needs);
   return {
     format: 'table',

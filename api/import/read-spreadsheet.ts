@@ -14,6 +14,12 @@ import type { Notes } from './source/notes.ts';
 import type { Grid } from './table/read-grid.ts';
 import { type Columns, columnsOf, rosterOfTable } from './table/read-table.ts';
 
+/** The mapping of a spreadsheet, to be known the next time. */
+export interface SavedMapping {
+  readonly columns: string;
+  readonly mapping: ImportMapping;
+}
+
 interface Reading {
   readonly here: SchoolHere;
   readonly today: SchoolDay;
@@ -36,13 +42,13 @@ export async function rosterOfSpreadsheet(
   grid: Grid,
   mapping: ImportMapping,
   { here, today, db, notes }: Reading & { readonly notes: Notes },
-): Promise<RosterSchool> {
+): Promise<{ readonly roster: RosterSchool; readonly saved: SavedMapping }> {
   const term = (await readTerms(db, here)).find(({ _id }) => _id === mapping.term);
   // A term that came by an import is known by what the files called it.
   const known =
     term === undefined ? '' : await readImportedTerm(db, { school: here.school, record: term._id });
   const levels = await readAllRecords(db, here.school, 'gradeLevel');
-  return rosterOfTable(grid, {
+  const roster = rosterOfTable(grid, {
     mapping: { ...mapping, term: known ?? term?._id ?? '' },
     notes,
     today,
@@ -50,6 +56,9 @@ export async function rosterOfSpreadsheet(
     schoolName: here.name,
     dates: term?.dates ?? [],
   });
+  // The next file comes into the term that this one made.
+  const kept = { ...mapping, term: term?._id ?? '', newTerm: undefined };
+  return { roster, saved: { columns: digestOf(grid), mapping: kept } };
 }
 
 async function readTerms(db: Reader, { school }: SchoolHere): Promise<readonly Term[]> {

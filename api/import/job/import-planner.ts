@@ -18,7 +18,8 @@ import type { PlannedCommand } from '#api/import/plan/planning.ts';
 import type { SchoolPlan } from '#api/import/plan/plan-school.ts';
 import type { Say } from '#api/platform/say.ts';
 import { describePlan, planAsCsv } from './describe-plan.ts';
-import { type PlanNeeds, prepareImport, type SavedMapping, withPhotosOfImport } from './prepare-import.ts';
+import { type PlanNeeds, prepareImport, withPhotosOfImport } from './prepare-import.ts';
+import type { SavedMapping } from '#api/import/read-spreadsheet.ts';
 
 export interface PlanTask {
   readonly key: ImportKey;

@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
 import { type SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts';
-import { type ImportChoice, type ImportLook, ImportMapping } from '#sync/school/records/import-run.ts';
+import type { ImportChoice, ImportLook } from '#sync/school/records/import-run.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
-import { defaultTerm } from '#sync/school/records/term.ts';
-import { type ImportKey, readImportMapping } from '#api/db/import-run-table.ts';
-import { readImportedTerm } from '#api/db/import-table.ts';
+import type { ImportKey } from '#api/db/import-run-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { readAllRecords } from '#api/db/record-reader.ts';
 import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
@@ -16,12 +13,12 @@ import { sortFiles } from '#api/import/photos/sort-files.ts';
 import { indexRows } from '#api/import/plan/import-row.ts';
 import { planTarget, type TargetPlan } from '#api/import/plan-target.ts';
 import { readRoster, type RosterRead } from '#api/import/read-roster.ts';
+import { lookAtSpreadsheet, rosterOfSpreadsheet, type SavedMapping } from '#api/import/read-spreadsheet.ts';
 import type { RosterSchool } from '#api/import/roster/roster.ts';
 import { createNotes, type Note } from '#api/import/source/notes.ts';
 import { UnusableSource } from '#api/import/source/unusable-source.ts';
 import { findTable, type FoundTable } from '#api/import/table/find-table.ts';
 import { readGrid } from '#api/import/table/read-grid.ts';
-import { columnsOf, rosterOfTable } from '#api/import/table/read-table.ts';
 import { readFilesOf } from './take-files.ts';
 import { withImportFiles } from './unpack-files.ts';
 
@@ -42,11 +39,6 @@ export type ReadFiles =
       /** The mapping of a spreadsheet, to be known the next time. */
       readonly mapping?: SavedMapping;
     };
-
-export interface SavedMapping {
-  readonly columns: string;
-  readonly mapping: ImportMapping;
-}
 
 /** `ready`: what would be applied now. */
 export type Prepared =
@@ -174,40 +166,11 @@ function otherSchool({ name, place }: RosterSchool): Note {
   return { ...place, reason: 'otherSchool', params: { name } };
 }
 
-async function readSpreadsheet(table: FoundTable, { here, today, choice, db }: Reading): Promise<ReadFiles> {
+async function readSpreadsheet(table: FoundTable, { choice, ...reading }: Reading): Promise<ReadFiles> {
   const notes = createNotes();
   const grid = await readGrid(table.path, table.name, notes);
-  const terms = (await readAllRecords(db, here.school, 'term')).map(({ record }) => ({
-    _id: record._id,
-    ...recordFields('term', record),
-  }));
-  const columns = createHash('sha256').update(JSON.stringify(grid.header)).digest('hex');
-  if (choice.mapping === undefined) {
-    const kept = await readImportMapping(db, { school: here.school, columns });
-    const saved = kept === undefined ? undefined : ImportMapping.safeParse(JSON.parse(kept)).data;
-    return columnsOf(grid, {
-      saved,
-      terms: terms.map(({ _id, name }) => ({ id: _id, name })),
-      term: defaultTerm(terms, today)?._id ?? '',
-      today,
-    });
-  }
-  const term = terms.some(({ _id }) => _id === choice.mapping?.term) ? choice.mapping.term : '';
-  // A term that came by an import is known by what the files called it.
-  const known = term === '' ? undefined : await readImportedTerm(db, { school: here.school, record: term });
-  const mapping = { ...choice.mapping, term: known ?? term };
-  const levels = await readAllRecords(db, here.school, 'gradeLevel');
-  const gradeLevels = new Set(
-    levels.map(({ record }) => recordFields('gradeLevel', record).name.toLowerCase()),
-  );
-  const roster = rosterOfTable(grid, {
-    mapping,
-    notes,
-    today,
-    gradeLevels,
-    schoolName: here.name,
-    dates: terms.find(({ _id }) => _id === term)?.dates ?? [],
-  });
+  if (choice.mapping === undefined) return lookAtSpreadsheet(grid, reading);
+  const { roster, saved } = await rosterOfSpreadsheet(grid, choice.mapping, { ...reading, notes });
   return {
     step: 'ready',
     format: 'table',
@@ -217,7 +180,6 @@ async function readSpreadsheet(table: FoundTable, { here, today, choice, db }: R
     photos: [],
     // A spreadsheet without a column for something says nothing of it, which is no surprise.
     notes: notes.all(),
-    // The next file comes into the term that this one made.
-    mapping: { columns, mapping: { ...mapping, term, newTerm: undefined } },
+    mapping: saved,
   };
 }
