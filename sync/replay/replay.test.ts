@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
 import type { DaysAnswer, PullAnswer } from '#sync/wire/protocol.ts';
-import type { CachePort, CallOutcome, ReplayReport } from '#sync/replay/ports.ts';
-import { createReplay, isStuck } from '#sync/replay/replay.ts';
+import type { CachePort, CallOutcome, CallPort, ReplayReport } from '#sync/replay/ports.ts';
+import { createReplay, isStuck, type Replay, type ReplayPorts } from '#sync/replay/replay.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import {
   anEntry,
@@ -70,6 +70,23 @@ const aDay: CallOutcome<DaysAnswer> = {
   sentAtMs: 0,
   receivedAtMs: 0,
 };
+
+/** Of a browser in which nobody is signed in: nothing is pulled. */
+function signedOutReplay({
+  outbox,
+  push,
+  time,
+}: Pick<ReplayPorts, 'outbox' | 'time'> & Pick<CallPort, 'push'>): Replay {
+  return createReplay({
+    outbox,
+    call: { push, pull: async () => ({ kind: 'unreachable' }), days: async () => ({ kind: 'unreachable' }) },
+    lock: freeLock,
+    time,
+    report: () => undefined,
+    version: '1.4.6',
+    view: undefined,
+  });
+}
 
 function aCache() {
   const log: string[] = [];
@@ -362,15 +379,96 @@ describe('replay', () => {
     expect(outbox.waitingIds()).toEqual([]);
     replay.stop();
   });
+
+  it('sends soon what another tab has left waiting, although nobody is signed in and nothing wakes it', async () => {
+    const time = createTime();
+    const outbox = createMemoryOutbox([]);
+    const server = createServer(applied);
+    const replay = signedOutReplay({ outbox, push: server.push, time });
+    replay.start();
+    await settle();
+    // The other tab was closed between its commit and its own wake.
+    outbox.entries.set('c1', anEntry(1));
+    for (let turn = 0; turn < 2; turn += 1) await time.advance(15_000);
+    expect(outbox.waitingIds()).toEqual([]);
+    expect(server.requests).toHaveLength(1);
+    replay.stop();
+  });
+
+  it('sends what a restored server has lost of another school, although nobody is signed in', async () => {
+    const time = createTime();
+    const delivered = anEntry(1, { school: 'other', state: 'delivered' });
+    const memory = createMemoryOutbox([delivered, anEntry(2)]);
+    const offerAgain = async (): Promise<void> => {
+      if (memory.entries.get('c1')?.state === 'delivered')
+        memory.entries.set('c1', { ...delivered, state: 'waiting' });
+    };
+    const { push } = createServer(applied);
+    const replay = signedOutReplay({ outbox: { ...memory, hear: offerAgain }, push, time });
+    replay.start();
+    await settle();
+    for (let turn = 0; turn < 2; turn += 1) await time.advance(15_000);
+    expect(memory.waitingIds()).toEqual([]);
+    replay.stop();
+  });
+
+  it('is built anew by the watchdog when a call never returns and nobody is signed in to ask others', async () => {
+    const time = createTime();
+    const outbox = createMemoryOutbox([anEntry(1)]);
+    const server = createServer(applied);
+    let pushes = 0;
+    const replay = signedOutReplay({
+      outbox,
+      push: async (school, request) => {
+        pushes += 1;
+        return pushes === 1 ? new Promise(() => undefined) : server.push(school, request);
+      },
+      time,
+    });
+    replay.start();
+    await settle();
+    for (let turn = 0; turn < 8 && outbox.waitingIds().length > 0; turn += 1) await time.advance(15_000);
+    expect(pushes).toBe(2);
+    expect(outbox.waitingIds()).toEqual([]);
+    replay.stop();
+  });
+
+  it('backs off from a server that fails as before, whatever the watch sees waiting', async () => {
+    const time = createTime();
+    let pushes = 0;
+    const replay = signedOutReplay({
+      outbox: createMemoryOutbox([anEntry(1)]),
+      push: async () => {
+        pushes += 1;
+        return { kind: 'unreachable' };
+      },
+      time,
+    });
+    replay.start();
+    await settle();
+    // After 1, 2, 4, 8, 16, 32 and then every 60 s.
+    for (let second = 0; second < 183; second += 1) await time.advance(1_000);
+    expect(pushes).toBe(9);
+    replay.stop();
+  });
 });
 
 describe('the watchdog', () => {
   it('restarts sending after a minute without a verdict on a healthy line, and only then', () => {
-    const pulse = { waiting: 1, lastProgressMs: 0, lastAnswerMs: 59_000 };
+    const pulse = { waiting: 1, lastProgressMs: 0, lastAnswerMs: 59_000, sendingSinceMs: undefined };
     expect(isStuck(pulse, 59_999)).toBe(false);
     expect(isStuck(pulse, 60_000)).toBe(true);
     expect(isStuck({ ...pulse, waiting: 0 }, 60_000)).toBe(false);
     expect(isStuck({ ...pulse, lastAnswerMs: undefined }, 60_000)).toBe(false);
     expect(isStuck({ ...pulse, lastAnswerMs: 0 }, 60_000)).toBe(false);
+  });
+
+  it('restarts a step that has been under way for a minute without a verdict, whatever else is answered', () => {
+    const pulse = { waiting: 1, lastProgressMs: 0, lastAnswerMs: undefined, sendingSinceMs: 0 };
+    expect(isStuck(pulse, 59_999)).toBe(false);
+    expect(isStuck(pulse, 60_000)).toBe(true);
+    expect(isStuck({ ...pulse, sendingSinceMs: 1 }, 60_000)).toBe(false);
+    expect(isStuck({ ...pulse, sendingSinceMs: undefined }, 60_000)).toBe(false);
+    expect(isStuck({ ...pulse, lastProgressMs: 1 }, 60_000)).toBe(false);
   });
 });

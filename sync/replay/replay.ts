@@ -57,7 +57,10 @@ export function createReplay(ports: ReplayPorts): Replay {
     return limits.backOffFirstMs;
   };
   let hasDelivered = false;
-  let isSending = false;
+  /** The step that is under way; a step that was left behind is not. */
+  let underWay: { readonly sinceMs: number } | undefined;
+  /** The last step found nothing to send, and pauses until it is woken. */
+  let isIdle = false;
   /** Runs while news waits for the end of sending. */
   let newsWaits: Sleep | undefined;
   const onDelivered = () => {
@@ -67,12 +70,15 @@ export function createReplay(ports: ReplayPorts): Replay {
   const sending = createLoop({
     createStep: () => {
       const send = createSendStep({ ...ports, report, onDelivered });
-      isSending = false;
+      underWay = undefined;
       return async (isWoken) => {
-        isSending = true;
+        const mine = { sinceMs: time.elapsedMs() };
+        underWay = mine;
+        isIdle = false;
         const pauseMs = await send(isWoken).finally(() => {
-          isSending = false;
+          if (underWay === mine) underWay = undefined;
         });
+        isIdle = pauseMs === Number.POSITIVE_INFINITY;
         // Once after all batches: the pull brings what each of them has changed.
         if (hasDelivered) pulling?.wake();
         hasDelivered = false;
@@ -97,9 +103,19 @@ export function createReplay(ports: ReplayPorts): Replay {
   async function watch(): Promise<number> {
     const schools = await ports.outbox.schoolsWaiting();
     if (schools.length === 0) lastProgressMs = time.elapsedMs();
-    if (isStuck({ waiting: schools.length, lastProgressMs, lastAnswerMs }, time.elapsedMs())) {
+    const pulse = {
+      waiting: schools.length,
+      lastProgressMs,
+      lastAnswerMs,
+      sendingSinceMs: underWay?.sinceMs,
+    };
+    if (isStuck(pulse, time.elapsedMs())) {
       lastProgressMs = time.elapsedMs();
       sending.restart();
+    } else if (schools.length > 0 && isIdle) {
+      // Nothing tells this tab of what another one kept before it was closed, nor of another
+      // school's entries that a new epoch offers again. With nobody signed in no pull wakes it.
+      sending.wake();
     }
     return watchEveryMs;
   }
@@ -113,7 +129,7 @@ export function createReplay(ports: ReplayPorts): Replay {
     wakeSending: sending.wake,
     wakePulling: () => pulling?.wake(),
     hearNews: () => {
-      if (!isSending) pulling?.wake();
+      if (underWay === undefined) pulling?.wake();
       else if (newsWaits === undefined) pullAfterSending().catch(onFault);
     },
     stop: () => {
@@ -130,14 +146,19 @@ type Pulse = {
   readonly lastProgressMs: number;
   /** Elapsed ms of the last answer of any kind from the server. */
   readonly lastAnswerMs: number | undefined;
+  /** Since when (elapsed ms) the step is under way; undefined during a pause. */
+  readonly sendingSinceMs: number | undefined;
 };
 
 /**
  * Guards against a promise that never settles, as in a tab that the browser froze during a call.
- * When entries wait and no verdict has come for a minute although the server answers others, the
- * loops are built anew (offline.md, "Sending").
+ * When entries wait and no verdict has come for a minute although the server answers others, or one
+ * step has been under way for that minute, sending is built anew (offline.md, "Sending"). The
+ * second holds where nobody is signed in: there nothing else is asked.
  */
 export function isStuck(pulse: Pulse, elapsedMs: number): boolean {
-  const isHealthy = pulse.lastAnswerMs !== undefined && elapsedMs - pulse.lastAnswerMs < limits.watchdogMs;
-  return pulse.waiting > 0 && isHealthy && elapsedMs - pulse.lastProgressMs >= limits.watchdogMs;
+  const { lastAnswerMs, lastProgressMs, sendingSinceMs, waiting } = pulse;
+  const isHealthy = lastAnswerMs !== undefined && elapsedMs - lastAnswerMs < limits.watchdogMs;
+  const hangs = sendingSinceMs !== undefined && elapsedMs - sendingSinceMs >= limits.watchdogMs;
+  return waiting > 0 && (isHealthy || hangs) && elapsedMs - lastProgressMs >= limits.watchdogMs;
 }
