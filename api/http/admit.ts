@@ -18,7 +18,14 @@ import { tellOfBlockedDevice } from '#api/domain/tell-of-blocked-device.ts';
 import { changeView } from '#api/domain/view-as.ts';
 import { doerOf, type Incoming } from './incoming.ts';
 import type { Services } from './services.ts';
-import { giveLimitedTokens, mediaCookieOf, readDoorCookie, renewMediaCookie } from './limited-tokens.ts';
+import {
+  forgetPictures,
+  giveLimitedTokens,
+  mediaCookieOf,
+  namesSession,
+  readDoorCookie,
+  renewMediaCookie,
+} from './limited-tokens.ts';
 
 /** Who a route's caller turns out to be, for each rule of who may call it. */
 export interface Callers {
@@ -83,11 +90,7 @@ const rules: Rules = {
   anyone: async () => done(undefined),
   'signed-in': admitSignedIn,
   'signed-in-or-cookie': admitForPictures,
-  'signed-in-or-leaving': async ({ request }, services) => {
-    const token = request.headers.get('x-auth-token');
-    const session = await checkSession(token, services);
-    return session.ok ? session : checkSession(token, services, 'sign-out');
-  },
+  'signed-in-or-leaving': admitLeaving,
   superadmin: async (incoming, services) => {
     const viewer = await admitSignedIn(incoming, services);
     if (!viewer.ok) return viewer;
@@ -130,6 +133,15 @@ async function admitSignedIn(incoming: Incoming, services: Services): Promise<Ou
   if (!user.isSuperadmin) return refuse('FORBIDDEN', 'errors.forbidden');
   const viewed = await readUserById(services.store.read, viewingAs);
   return done({ ...session.value, viewingAs, viewed: viewed && named(viewed) });
+}
+
+async function admitLeaving(incoming: Incoming, services: Services): Promise<Outcome<SignedIn>> {
+  const token = incoming.request.headers.get('x-auth-token');
+  const session = await checkSession(token, services);
+  const leaving = session.ok ? session : await checkSession(token, services, 'sign-out');
+  // A browser also comes here once when somebody else has ended its session.
+  if (leaving.ok || (await namesSession(token, services))) forgetPictures(incoming, services);
+  return leaving;
 }
 
 async function admitForPictures(incoming: Incoming, services: Services): Promise<Outcome<SignedIn | AtDoor>> {

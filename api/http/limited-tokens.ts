@@ -73,8 +73,17 @@ async function setMediaCookie(incoming: Incoming, claims: TokenClaims, services:
   setCookie(incoming, services, { value: forPictures, maxAge: limits.tokenLifetimeMs / 1_000 });
 }
 
-export function clearMediaCookie(incoming: Incoming, services: CookieNeeds): void {
+/** Those that the browser has kept, and other answers. Never the storage: records may wait there. */
+export function forgetPictures(incoming: Incoming, services: CookieNeeds): void {
   setCookie(incoming, services, { value: '', maxAge: 0 });
+  incoming.answerHeaders.set('clear-site-data', '"cache"');
+}
+
+/** Signed here, of a session that may be over. */
+export async function namesSession(token: string | null, { tokens, nowMs }: Needs): Promise<boolean> {
+  if (token === null) return false;
+  const claims = (await tokens.read(token, nowMs())) ?? (await tokens.read(token, nowMs(), 'sign-out'));
+  return claims !== undefined;
 }
 
 export function mediaCookieOf(request: Request): string | null {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
-import { User } from '#sync/school/records/user.ts';
+import { Session, User } from '#sync/school/records/user.ts';
 import { ensureSuperadmin, makeSuperadmin } from '#api/domain/ensure-superadmin.ts';
 import { linkIn } from './a-registration.fixture.ts';
 import { aSchool, aUser, createTestServer, password, type TestServer } from '#api/test-server.fixture.ts';
@@ -146,6 +146,27 @@ describe('a session', () => {
     // Never the storage: records may wait there.
     expect(signedOut.headers.get('clear-site-data')).toBe('"cache"');
     expect((await server.get('/users/auth', { token: renewed })).status).toBe(401);
+  });
+
+  it('that somebody has ended has its browser clear its cache once it leaves, and not with each refusal', async () => {
+    await aUser(server, { email: 'dana@example.org' });
+    const lost = await server.post('/users/login', { body: { email: 'dana@example.org', password } });
+    const forSignOut = lost.headers.get('x-sign-out-token') ?? '';
+    const here = await server.signIn('dana@example.org');
+    const sessions = Session.array().parse((await server.get('/users/sessions', { token: here })).body);
+    const other = sessions.find(({ isCurrent }) => !isCurrent)?._id;
+    expect((await server.remove(`/users/sessions/${other}`, { token: here })).status).toBe(200);
+    const clearedBy = async (call: Promise<{ status: number; headers: Headers }>) => {
+      const { status, headers } = await call;
+      return [status, headers.get('clear-site-data')];
+    };
+    const { token } = lost.body;
+    expect(await clearedBy(server.get('/users/auth', { token }))).toEqual([401, null]);
+    // Never the storage: records may wait there, and the app itself.
+    for (const leaving of [token, forSignOut])
+      expect(await clearedBy(server.post('/users/logout', { token: leaving }))).toEqual([401, '"cache"']);
+    for (const nobodys of [undefined, `${token.slice(0, -4)}AAAA`])
+      expect(await clearedBy(server.post('/users/logout', { token: nobodys }))).toEqual([401, null]);
   });
 
   it('ends 180 days after the sign-in, however lately it was used', async () => {

@@ -9,7 +9,7 @@ import { signIn } from '#api/domain/sign-in.ts';
 import { signOut } from '#api/domain/own-sessions.ts';
 import { doerOf, fromOf } from './incoming.ts';
 import { envelope, userAnswer } from './answers.ts';
-import { clearMediaCookie, giveLimitedTokens } from './limited-tokens.ts';
+import { giveLimitedTokens } from './limited-tokens.ts';
 import { route, type Route } from './route.ts';
 
 export const userRoutes: readonly Route[] = [
@@ -45,9 +45,6 @@ export const userRoutes: readonly Route[] = [
     answer: envelope({}),
     handle: async ({ caller, services, incoming }) => {
       await signOut(caller, { ...doerOf(caller, incoming), viewedAs: undefined }, services);
-      clearMediaCookie(incoming, services);
-      // Pictures and answers that the browser has kept. Never the storage: records may wait there.
-      incoming.answerHeaders.set('clear-site-data', '"cache"');
       return done({ success: true, msg: services.say('api.signedOut') });
     },
   }),

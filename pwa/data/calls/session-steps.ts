@@ -111,19 +111,24 @@ export function view({ session, ask, kept }: Inside, { role, asUser, landing }: 
  * Elsewhere what the person had pulled goes: the device may be lost, and whoever signs in again
  * needs the network anyway.
  */
-export async function end({ session, kept, deleteCaches }: Inside): Promise<void> {
+export async function end(inside: Inside): Promise<void> {
+  const { session, kept, deleteCaches } = inside;
   const now = session.get();
-  kept.keepToken(undefined);
   if (now.status === 'signed-in' && kept.parentMode() !== null) {
+    const signOutToken = signOutTokenOf(kept);
+    kept.keepToken(undefined);
+    if (signOutToken !== undefined) kept.keepSignOutToken(signOutToken);
     session.set({ ...now, isSignInNeeded: true });
     return;
   }
-  kept.keepView(undefined);
-  void kept.keepParentMode(null);
+  const tell = leaveSession(inside);
   session.set({ status: 'signed-out', hasEnded: true, landing: start });
   // The screens and loops of the session let go of the caches first.
   await Promise.resolve();
   await deleteCaches();
+  // The answer to a sign-out has the browser forget the pictures that it keeps. Not the answer that
+  // ended the session: a running door shows its pictures on.
+  void tell();
 }
 
 export async function signOut(inside: Inside): Promise<void> {
@@ -144,25 +149,38 @@ export async function showDoor(inside: Inside, door: Door, hasPerson: boolean): 
  * @param to where that leads
  * @returns what tells the server
  */
-async function leavePerson(
-  { session, kept, signOuts, deleteCaches, endKey }: Inside,
-  to?: string,
-): Promise<() => Promise<void>> {
-  const token = kept.token();
-  const signOutToken = kept.signOutToken();
-  kept.keepToken(undefined);
-  kept.keepView(undefined);
-  void kept.keepParentMode(null);
-  if (signOutToken !== undefined) void kept.keepSignOuts([...kept.signOuts(), signOutToken]);
+async function leavePerson(inside: Inside, to?: string): Promise<() => Promise<void>> {
+  const { session, deleteCaches, endKey } = inside;
+  const tell = leaveSession(inside);
   session.set({ status: 'signed-out', hasEnded: false, ...(to !== undefined && { landing: to }) });
   // The screens and loops of the session let go of the caches first.
   await Promise.resolve();
   await deleteCaches();
   // Before the server hears of it: what is signed here was made while the session lived.
   await endKey();
+  return tell;
+}
+
+/**
+ * Keeps nothing of the session but what tells the server that it was left.
+ *
+ * @returns what tells the server
+ */
+function leaveSession({ kept, signOuts }: Pick<Inside, 'kept' | 'signOuts'>): () => Promise<void> {
+  const token = kept.token();
+  const signOutToken = signOutTokenOf(kept);
+  kept.keepToken(undefined);
+  kept.keepView(undefined);
+  void kept.keepParentMode(null);
+  if (signOutToken !== undefined) void kept.keepSignOuts([...kept.signOuts(), signOutToken]);
   return async () => {
     // The session's own token is not kept. If the server cannot be told now, the session expires.
     if (signOutToken === undefined && token !== undefined) await signOuts.tell(token);
     await signOuts.finish();
   };
+}
+
+/** Parent Mode goes on without the token of a session that has ended. */
+function signOutTokenOf(kept: Inside['kept']): string | undefined {
+  return kept.signOutToken() ?? kept.leftSignOutToken();
 }

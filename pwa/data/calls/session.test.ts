@@ -192,6 +192,37 @@ describe('the session', () => {
     expect(browser.log).toContain('caches deleted');
   });
 
+  /** Gives the tokens by which the server hears of a sign-out. */
+  async function signedInElsewhereEnded(parentMode: string | null) {
+    const told: unknown[] = [];
+    browser = aBrowser(({ path, token }) => {
+      if (path !== '/users/logout') return signedIn();
+      told.push(token);
+      return 401;
+    });
+    await browser.store.signIn(form);
+    browser.kept.keepSignOutToken(aSignOutToken('joan'));
+    await browser.kept.keepParentMode(parentMode);
+    await browser.store.end(browser.kept.token() ?? '');
+    return told;
+  }
+
+  it('that the server has ended tells it so, whose answer clears the pictures', async () => {
+    const told = await signedInElsewhereEnded(null);
+    await vi.waitFor(() => expect([...browser.storage.keys()]).toEqual([]));
+    expect(told).toEqual([aSignOutToken('joan')]);
+  });
+
+  it('keeps the pictures of a running door until Parent Mode ends', async () => {
+    const told = await signedInElsewhereEnded('/school');
+    await browser.store.finishSignOuts();
+    expect(told).toEqual([]);
+    await browser.kept.keepParentMode(null);
+    await browser.store.checkToken();
+    await vi.waitFor(() => expect([...browser.storage.keys()]).toEqual([]));
+    expect(told).toEqual([aSignOutToken('joan')]);
+  });
+
   it('deletes at the next start what the browser had no time to delete when its session ended', async () => {
     browser = aBrowser(signedIn);
     await browser.store.signIn(form);
