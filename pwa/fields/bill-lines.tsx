@@ -25,14 +25,17 @@ export function BillLines({ bill }: { readonly bill: Bill }) {
 
 function FeeLine({ fee }: { readonly fee: Fee }) {
   const { t } = useTranslation();
-  const due = fee.dueDate === '' ? t('parents.billing.noDueDate') : formatDay(fee.dueDate);
+  const due =
+    fee.dueDate === ''
+      ? t('parents.billing.noDueDate')
+      : t('parents.billing.due', { day: formatDay(fee.dueDate) });
   return (
     <li className={styles.fee}>
       <span className={styles.feeWords}>
         <span className={styles.feeName}>{fee.name}</span>
         {fee.description === '' ? null : <span className={styles.quiet}>{fee.description}</span>}
         <span className={styles.quiet}>
-          {fee.dueDate === '' ? due : `${t('parents.billing.due')} ${due}`}
+          {due}
           {fee.isRequired ? null : ` · ${t('parents.billing.optional')}`}
         </span>
       </span>

@@ -19,6 +19,9 @@ const gap = /\{\{(\w+)(?:, (\w+))?\}\}/g;
 const gapsOf = (sentence: string) =>
   [...new Set([...sentence.matchAll(gap)].map(([, name = '']) => name))].toSorted();
 
+/** Arrived or recorded things, not children. */
+const ofThings = new Set(['quarantine.arrivedAt']);
+
 const english = sentencesOf({ ...en, landing, legal });
 const wordsOf = (sentence: string) => sentence.replaceAll(gap, '');
 
@@ -86,6 +89,44 @@ it('Spanish says one o’clock in the singular, and every sentence leaves the ar
   const { landing: _, ...others } = es;
   const fixed = sentencesOf(others).filter(([, sentence]) => /\blas \{\{(?!number)/.test(sentence));
   expect(fixed.map(([key]) => key)).toEqual([]);
+});
+
+describe.each([
+  // A state is said of a child whose gender no record has: by a noun.
+  [
+    'fr',
+    fr,
+    /(^|: |\u202f: )(pas encore |non )?(arrivé|déposé|récupéré|parti|absent|présent|inscrit)(?!\p{L})/iu,
+  ],
+  ['es', es, /(^|: )(aún )?(no )?(inscrito|recogido|dejado|registrado tarde a)(?!\p{L})/iu],
+])('the words of %s say where a child is', (_language, catalogue, gendered) => {
+  it('without a gender', () => {
+    const faulty = sentencesOf(catalogue).filter(
+      ([key, sentence]) => gendered.test(sentence) && !ofThings.has(key),
+    );
+    expect(faulty).toEqual([]);
+  });
+});
+
+describe.each([
+  // Each with what the glossary or the typography of the language has instead.
+  ['es', es, [/anuncio/i, /\bañad/i, /[«»]/, /ningún padre/i]],
+  ['fr', fr, [/\bbureau\b/i, /courriel/i, /[“”]/, /(?<!\u202f)[:;?!»](?= |$)/, /«(?!\u202f)/]],
+])('the words of %s', (_language, catalogue, synonyms) => {
+  it('are those of the glossary, with the quotation marks and spaces of the language', () => {
+    const faulty = sentencesOf(catalogue).filter(([, sentence]) =>
+      synonyms.some((synonym) => synonym.test(sentence)),
+    );
+    expect(faulty).toEqual([]);
+  });
+});
+
+it.each([
+  ['en', en],
+  ['es', es],
+  ['fr', fr],
+])('the tabs of a phone have one short word each in %s', (_language, { shell: { tabs } }) => {
+  expect(Object.values(tabs).filter((word) => !/^\S{1,11}$/.test(word))).toEqual([]);
 });
 
 it('every language has its words tested', () => {

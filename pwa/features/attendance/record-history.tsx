@@ -76,10 +76,11 @@ function HistoryEntry({ item }: { readonly item: HistoryItem }) {
       <p className={styles.who}>
         {item.proof === 'door'
           ? t('attendance.history.atDoor', { door: device, when })
-          : `${t('attendance.history.line', {
+          : t('attendance.history.line', {
               who: item.who === '' ? t('attendance.history.somebody') : item.who,
               when,
-            })} ${t('attendance.history.on', { device })}`}
+              device,
+            })}
       </p>
       {name === null ? null : <p className={styles.who}>{t('attendance.history.pinOf', { name })}</p>}
       <Verdict item={item} />

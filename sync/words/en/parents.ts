@@ -69,7 +69,7 @@ export const parents = {
     schoolFees: 'These are the school’s own fees. You pay them at the school.',
     of: '{{name}}, {{term}}',
     over: 'This term is over.',
-    due: 'Due',
+    due: 'Due {{day}}',
     optional: 'Optional, chosen',
     noDueDate: 'No due date',
     total: 'Total',

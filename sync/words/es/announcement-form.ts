@@ -52,9 +52,9 @@ export const announcementForm: Translation<typeof english> = {
   reaches_other: 'Llega a {{number}} familias.',
   reachesNobody: 'No llega a ninguna familia.',
   withoutEmail_one:
-    'En {{number}} de ellas ningún padre tiene aquí un correo electrónico, así que nadie podrá leerlo.',
+    'En {{number}} de ellas nadie tiene aquí un correo electrónico, así que nadie podrá leerlo.',
   withoutEmail_other:
-    'En {{number}} de ellas ningún padre tiene aquí un correo electrónico, así que nadie podrá leerlo.',
+    'En {{number}} de ellas nadie tiene aquí un correo electrónico, así que nadie podrá leerlo.',
   when: 'Cuándo',
   now: 'Ahora mismo',
   planned: 'A una hora',

@@ -73,7 +73,7 @@ export const parents: Translation<typeof english> = {
     schoolFees: 'Estas son las cuotas de la propia escuela. Usted las paga en la escuela.',
     of: '{{name}}, {{term}}',
     over: 'Este período escolar terminó.',
-    due: 'Vence',
+    due: 'Vence el {{day}}',
     optional: 'Opcional, elegida',
     noDueDate: 'Sin fecha de vencimiento',
     total: 'Total',

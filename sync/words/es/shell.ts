@@ -8,7 +8,7 @@ export const shell: Translation<typeof english> = {
     dashboard: 'Hoy',
     students: 'Calendario',
     messages: 'Mensajes',
-    billing: 'Cuotas y pagos',
+    billing: 'Cuotas',
   },
   menu: {
     school: 'Escuela',
@@ -84,7 +84,7 @@ export const shell: Translation<typeof english> = {
   },
   notFound: {
     documentTitle: '{{product}} 404: página no encontrada',
-    title: '¡Fuera del camino!',
+    title: '¡Se salió del camino!',
     text: 'Lo sentimos, esta página no existe',
     home: 'Ir al inicio',
   },

@@ -13,7 +13,7 @@ export const absences: Translation<typeof english> = {
     other: 'Autre',
   },
   noReason: 'Aucun motif indiqué',
-  parts: { day: 'Absent', late: 'En retard', early: 'Parti plus tôt' },
+  parts: { day: 'Absence', late: 'En retard', early: 'Départ plus tôt' },
   comesAt: 'Arrive à {{time}}',
   leavesAt: 'Part à {{time}}',
   collectedByLine: 'Vient chercher : {{name}}',
@@ -29,8 +29,8 @@ export const absences: Translation<typeof english> = {
   unexplained: 'Non justifiée',
   refuted: {
     day: 'Ne compte pas : était à l’école ce jour-là',
-    late: 'Ne compte pas : est arrivé à l’heure',
-    early: 'Ne compte pas : n’est pas parti plus tôt',
+    late: 'Ne compte pas : arrivée à l’heure',
+    early: 'Ne compte pas : départ à l’heure',
   },
   reportedByLine: 'Signalé par {{name}}',
   at: 'à {{time}}',
@@ -57,7 +57,7 @@ export const absences: Translation<typeof english> = {
     saveMany_one: 'Enregistrer pour {{count}} élève',
     saveMany_other: 'Enregistrer pour {{count}} élèves',
     who: 'Qui',
-    everybody: 'Tous',
+    everybody: 'Toute la liste',
     chooseSomebody: 'Choisissez au moins un élève.',
     tooMany:
       'Choisissez d’abord un niveau ou faites une recherche : {{number}} élèves, c’est trop à la fois.',
@@ -117,9 +117,9 @@ export const absences: Translation<typeof english> = {
   },
   history: {
     part: {
-      day: 'Absent : {{days}}',
+      day: 'Absence : {{days}}',
       late: 'En retard : {{days}}',
-      early: 'Parti plus tôt : {{days}}',
+      early: 'Départ plus tôt : {{days}}',
     },
     reason: '{{what}}. Motif : {{reason}}',
     cancelled: 'Absence retirée',
@@ -140,7 +140,7 @@ export const absences: Translation<typeof english> = {
     partOptions: { day: 'Toute la journée', late: 'Arrive en retard', early: 'Part plus tôt' },
     when: 'Quand',
     days: { today: 'Aujourd’hui', tomorrow: 'Demain', others: 'D’autres jours' },
-    all: 'Tous',
+    all: 'Toute la famille',
     collectedAt: 'Heure du départ',
     collectedBy: 'Qui vient chercher',
     notAllowed:
@@ -148,9 +148,9 @@ export const absences: Translation<typeof english> = {
     toNaming: 'Autoriser cette personne pour un jour',
     note: 'Note',
     noteHint: 'Le secrétariat, le personnel et les autres parents de l’enfant la lisent.',
-    parts: { day: 'Absent', late: 'Arrive en retard', early: 'Part plus tôt' },
+    parts: { day: 'Absence', late: 'Arrive en retard', early: 'Part plus tôt' },
     said: {
-      day: 'Absent {{days}}',
+      day: 'Absence {{days}}',
       late: 'Arrive en retard {{days}}',
       early: 'Part plus tôt {{days}}',
     },

@@ -53,9 +53,9 @@ export const announcementForm: Translation<typeof english> = {
   reaches_other: 'Atteint {{number}} familles.',
   reachesNobody: 'N’atteint aucune famille.',
   withoutEmail_one:
-    'Dans {{number}} d’entre elles, aucun parent n’a d’adresse e-mail ici : personne ne pourra la lire.',
+    'Dans {{number}} d’entre elles, aucun parent n’a d’adresse e-mail ici : personne ne pourra la lire.',
   withoutEmail_other:
-    'Dans {{number}} d’entre elles, aucun parent n’a d’adresse e-mail ici : personne ne pourra la lire.',
+    'Dans {{number}} d’entre elles, aucun parent n’a d’adresse e-mail ici : personne ne pourra la lire.',
   when: 'Quand',
   now: 'Tout de suite',
   planned: 'À une date et une heure',
@@ -64,7 +64,7 @@ export const announcementForm: Translation<typeof english> = {
   chooseDay: 'Choisissez un jour.',
   chooseTime: 'Choisissez une heure.',
   untilThen: 'Les parents ne voient rien avant. D’ici là, vous pouvez la modifier ou la supprimer.',
-  passed: 'Ce moment est passé : les parents la lisent tout de suite.',
+  passed: 'Ce moment est passé : les parents la lisent tout de suite.',
   plan: 'Envoyer à ce moment',
   addLanguage: 'Ajouter en {{language}}',
   titleIn: 'Titre en {{language}}',

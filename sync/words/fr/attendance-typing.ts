@@ -12,7 +12,7 @@ export const attendanceTyping: Translation<typeof english> = {
   newRow: 'Nouvelle ligne',
   student: 'Élève',
   time: { dropOff: 'Heure d’arrivée', pickUp: 'Heure de départ' },
-  person: { dropOff: 'Déposé par', pickUp: 'Récupéré par' },
+  person: { dropOff: 'Arrivée avec', pickUp: 'Départ avec' },
   asTyped: 'tel que tapé',
   wrongTime: 'Tapez une heure comme 815 ou 8:15',
   unknownStudent: 'Aucun élève de cette classe ne porte ce nom',

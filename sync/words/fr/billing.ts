@@ -16,7 +16,7 @@ export const billing: Translation<typeof english> = {
   noneText: 'Aucune famille ne correspond à cette recherche et à ce filtre.',
   nobody: 'Aucune famille pour l’instant',
   nobodyText: 'Une famille s’affiche ici quand un élève est inscrit à la période scolaire.',
-  columns: { family: 'Famille', children: 'Enfants', fees: 'Frais', paid: 'Payé', owed: 'Dû' },
+  columns: { family: 'Famille', children: 'Enfants', fees: 'Frais', paid: 'Payé', owed: 'Solde' },
   noFamily: 'Rien à facturer',
   noFamilyText: 'Cet élève n’est pas inscrit à la période scolaire et rien n’a été payé.',
   back: 'Toutes les familles',

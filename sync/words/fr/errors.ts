@@ -8,7 +8,7 @@ export const errors: Translation<typeof english> = {
   notAssignable: 'Seule une personne qui travaille à l’école peut s’occuper d’une conversation.',
   messageNotFound: 'Ce message n’existe plus.',
   messageNotOwn:
-    'Le secrétariat décide de ce message : la personne qui l’a envoyé ne peut pas écrire pour ces enfants actuellement.',
+    'Le secrétariat décide de ce message : la personne qui l’a envoyé ne peut pas écrire pour ces enfants actuellement.',
   sessionInvalid: 'La session n’est pas valable',
   loginFailed: 'E-mail ou mot de passe incorrect.',
   forbidden: 'Vous n’avez pas le droit de faire cela.',

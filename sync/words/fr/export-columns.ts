@@ -11,7 +11,7 @@ export const exportColumns: Translation<typeof english> = {
     writtenBy: 'Qui l’a écrit, par l’identifiant du compte',
     writtenByName: 'Nom de la personne qui l’a écrit',
     contact: 'Le contact qui correspond au parent, par identifiant',
-    isFromFamily: 'Si une famille l’a écrit ; sinon l’école',
+    isFromFamily: 'Si une famille l’a écrit ; sinon l’école',
     announcement: 'L’annonce à laquelle il répond, par identifiant',
     attachment: 'Le fichier envoyé, par son nom dans cette archive',
     arrivedAt: 'Quand il est arrivé sur le serveur',
@@ -26,7 +26,7 @@ export const exportColumns: Translation<typeof english> = {
     readAt: 'Quand il a été lu',
     readBy: 'Qui l’a lu, par l’identifiant du compte',
     readByName: 'Nom de la personne qui l’a lu',
-    isOfFamily: 'Si une famille l’a lu ; sinon l’école',
+    isOfFamily: 'Si une famille l’a lu ; sinon l’école',
   },
   school: {
     name: 'Nom de l’école',
@@ -44,7 +44,7 @@ export const exportColumns: Translation<typeof english> = {
     hours:
       'Heures d’ouverture et de fermeture, et heures à partir desquelles un enfant est en retard ou absent',
     absenceReasons: 'Motifs d’absence propres à l’école',
-    language: 'Langue de l’école (en, es ou fr) ; vide si aucune n’a été choisie',
+    language: 'Langue de l’école (en, es ou fr) ; vide si aucune n’a été choisie',
     absenceLine:
       'Pourcentage de jours manqués que les rapports marquent en plus des 10 habituels ; 0 pour aucun',
     retention:
@@ -89,8 +89,8 @@ export const exportColumns: Translation<typeof english> = {
     isRegistered: 'Si l’élève est inscrit ; une inscription retirée reste dans la liste',
     gradeLevel: 'Niveau, par son id',
     optionalFees: 'Frais facultatifs choisis, par leur id',
-    joinedOn: 'Premier jour où l’élève compte ; vide : le premier jour de la période scolaire',
-    leftOn: 'Dernier jour où l’élève compte ; vide : le dernier jour de la période scolaire',
+    joinedOn: 'Premier jour où l’élève compte ; vide : le premier jour de la période scolaire',
+    leftOn: 'Dernier jour où l’élève compte ; vide : le dernier jour de la période scolaire',
   },
   fee: {
     term: 'Période scolaire, par son id',
@@ -111,7 +111,7 @@ export const exportColumns: Translation<typeof english> = {
     authorName: 'Qui l’a écrite',
     allowsAnswers: 'Si les familles peuvent répondre',
     students: 'Pour les familles de ces élèves, par identifiant',
-    publishAt: 'Quand les familles peuvent la lire ; vide signifie tout de suite',
+    publishAt: 'Quand les familles peuvent la lire ; vide signifie tout de suite',
     otherLanguages: 'Le même texte dans d’autres langues',
   },
   incident: {

@@ -82,7 +82,7 @@ export const fields: Translation<typeof english> = {
     note: 'Note',
     absenceReasons: 'Motifs d’absence',
     to: 'Dernier jour',
-    part: 'Absent',
+    part: 'Absence',
     time: 'Heure',
     reason: 'Motif',
     reportedBy: 'Signalé par',

@@ -14,11 +14,11 @@ export const importing: Translation<typeof english> = {
   badTimeZone: '{{zone}} n’est pas un fuseau horaire. Donnez-en un comme America/Jamaica.',
   unusable: {
     whichSchool:
-      'Les photos et les tableurs ne disent pas pour quelle école ils sont. Indiquez-la avec --school, l’une de : {{schools}}.',
+      'Les photos et les tableurs ne disent pas pour quelle école ils sont. Indiquez-la avec --school, l’une de : {{schools}}.',
     schoolFirst:
-      'Il n’y a pas encore d’école ici. Les photos et les tableurs en demandent une : créez-la dans le navigateur, ou importez la liste d’un autre programme.',
+      'Il n’y a pas encore d’école ici. Les photos et les tableurs en demandent une : créez-la dans le navigateur, ou importez la liste d’un autre programme.',
     looksLikeOne:
-      '{{file}} ligne {{line}} : {{name}} ressemble à un enfant de l’école. Importez le fichier dans le navigateur, qui demande si c’est le même.',
+      '{{file}} ligne {{line}} : {{name}} ressemble à un enfant de l’école. Importez le fichier dans le navigateur, qui demande si c’est le même.',
     notThere:
       '{{path}} ne s’ouvre pas ({{problem}}). Donnez le dossier ou le .zip que l’export a créé, ou un tableur.',
     notAFolder:
@@ -35,7 +35,7 @@ export const importing: Translation<typeof english> = {
     sameColumn:
       '{{file}} ligne 1 : la colonne {{column}} est là {{count}} fois. Gardez-en une et recommencez.',
     twoSchools:
-      '{{file}} ligne {{line}} : la colonne {{column}} dit {{other}}, et {{first}} dans les lignes précédentes. Gardez les enfants d’une seule école et recommencez ; si tous sont de la vôtre, supprimez la colonne.',
+      '{{file}} ligne {{line}} : la colonne {{column}} dit {{other}}, et {{first}} dans les lignes précédentes. Gardez les enfants d’une seule école et recommencez ; si tous sont de la vôtre, supprimez la colonne.',
     cutOff:
       '{{file}} s’arrête au milieu de la ligne {{line}} : le fichier a été coupé. Exportez-le ou copiez-le de nouveau.',
     tooManyRows: '{{file}} a plus de {{most}} lignes. Partagez-le en plusieurs fichiers.',
@@ -56,9 +56,9 @@ export const importing: Translation<typeof english> = {
       '{{file}} va jusqu’à la cellule {{cell}}, bien au-delà d’une liste d’élèves. Copiez seulement la liste dans un nouveau fichier.',
     otherColumns: '{{file}} n’a pas les mêmes colonnes qu’avant. Choisissez le fichier de nouveau.',
     nameNeeded:
-      'Aucune colonne ne contient les noms des enfants. Dites laquelle les contient ; sur la ligne de commande, appelez-la Name dans le fichier.',
+      'Aucune colonne ne contient les noms des enfants. Dites laquelle les contient ; sur la ligne de commande, appelez-la Name dans le fichier.',
     dateOrderNeeded:
-      'Les dates peuvent se lire de deux façons. Dites dans quel ordre elles sont écrites ; sur la ligne de commande, avec --dates day-first ou --dates month-first.',
+      'Les dates peuvent se lire de deux façons. Dites dans quel ordre elles sont écrites ; sur la ligne de commande, avec --dates day-first ou --dates month-first.',
     notWhole: '{{file}} n’est pas arrivé en entier. Choisissez le fichier de nouveau.',
     encrypted: '{{file}} est protégé par un mot de passe. Décompressez-le et donnez ses fichiers.',
     openQuote:
@@ -90,7 +90,7 @@ export const importing: Translation<typeof english> = {
     photos: 'Photos',
   },
   progress: '{{school}} : {{done}} sur {{total}}',
-  columnsOf: 'Colonnes de {{file}} :',
+  columnsOf: 'Colonnes de {{file}} :',
   read: '{{format}}, lu dans {{path}}.',
   newSchool: '{{name}} est nouvelle ici, à /admin/{{slug}}.',
   knownSchool: '{{name}}, à /admin/{{slug}}.',
@@ -190,7 +190,7 @@ export const importing: Translation<typeof english> = {
     photoNobody: 'Photos dont le nom de fichier n’est ni un numéro d’élève ni un enfant de l’école',
     photoSeveral:
       'Photos dont le nom correspond à plusieurs enfants ; nommez le fichier par le numéro d’élève',
-    photoThere: 'Photos d’enfants qui en ont déjà une autre ; --replace-photos la remplace',
+    photoThere: 'Photos d’enfants qui en ont déjà une autre ; --replace-photos la remplace',
     photoAgain: 'Autres photos du même enfant ; la première compte',
     photoContent: 'Fichiers nommés comme une image, mais qui n’en contiennent pas',
     photoFormat: 'Images qui ne sont pas JPEG, PNG, GIF ou WebP ; enregistrez-les en JPEG',

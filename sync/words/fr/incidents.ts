@@ -74,8 +74,8 @@ export const incidents: Translation<typeof english> = {
     barredAskedSeveral:
       '{{person}} a demandé à récupérer {{student}}, {{others}}. Cette personne n’est pas autorisée à venir les chercher.',
     unknownAsked: '{{person}}, personne inconnue, a demandé à récupérer {{student}}.',
-    more_one: 'Avant cela : {{number}} de plus à cette entrée. Voir l’historique.',
-    more_other: 'Avant cela : {{number}} de plus à cette entrée. Voir l’historique.',
+    more_one: 'Avant cela : {{number}} de plus à cette entrée. Voir l’historique.',
+    more_other: 'Avant cela : {{number}} de plus à cette entrée. Voir l’historique.',
     pinGuessing: 'De mauvais codes PIN ont été tapés.',
     pinGuessingCount_one: '{{number}} mauvais code PIN a été tapé.',
     pinGuessingCount_other: '{{number}} mauvais codes PIN ont été tapés.',
@@ -90,7 +90,7 @@ export const incidents: Translation<typeof english> = {
     child: 'un enfant',
   },
   settled: {
-    pickedUp: 'Enregistré depuis : récupéré par {{person}} à {{time}}',
+    pickedUp: 'Enregistré depuis : départ à {{time}} avec {{person}}',
     alone: 'Enregistré depuis : départ sans adulte à {{time}}',
     notHere: 'Enregistré depuis : n’était pas là',
     everybody: 'Enregistré depuis : chaque enfant a été récupéré, ou n’était pas là',
@@ -98,7 +98,7 @@ export const incidents: Translation<typeof english> = {
   afterwards: {
     takenBack: 'Le départ a été retiré depuis.',
     corrected: 'Le départ a été corrigé depuis.',
-    pickedUp: 'Récupéré depuis.',
+    pickedUp: 'Départ enregistré depuis.',
   },
   history: {
     about: 'Incident',

@@ -17,7 +17,7 @@ export const landing: Translation<typeof english> = {
   staffGo: 'Inscrire votre école',
   parentTile: 'Pour les parents',
   parentText:
-    'Suivez la journée en direct : déposé, récupéré, par qui et quand. Avec le code d’accès de votre école.',
+    'Suivez la journée en direct : arrivées et départs, avec qui et quand. Avec le code d’accès de votre école.',
   parentGo: 'Rejoindre votre école',
   why: 'Ce sur quoi vous pouvez compter',
   points: {
@@ -115,16 +115,16 @@ export const landing: Translation<typeof english> = {
     allSent: 'Tout est envoyé',
     waiting: '{{number}} à envoyer depuis {{time}}',
     question: 'Qui déposez-vous ?',
-    here: 'Présent',
+    here: 'À l’école',
     done: '{{name}} : arrivée avec {{person}} à {{time}}',
     undo: 'Annuler l’action',
     grade: 'Niveau {{number}}',
   },
   office: {
     title: 'Au secrétariat',
-    here: 'présent',
+    here: 'à l’école',
     nothing: 'Pas encore de nouvelles de l’entrée : le Wi-Fi est coupé.',
-    by: 'par {{person}}, {{time}}',
+    by: 'avec {{person}}, {{time}}',
     live: 'À jour avec l’entrée.',
     safe: 'Ce qui n’est pas envoyé est en sécurité sur la tablette, et arrivera tout seul.',
   },

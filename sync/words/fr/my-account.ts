@@ -32,7 +32,7 @@ export const myAccount: Translation<typeof englishMyAccount> = {
   },
   language: {
     title: 'Langue',
-    hint: 'Pour tous les écrans, et pour les courriels et notifications que nous vous envoyons.',
+    hint: 'Pour tous les écrans, et pour les e-mails et notifications que nous vous envoyons.',
     none: 'Celle de l’école ou de votre navigateur',
   },
   picture: 'Photo de profil',

@@ -4,7 +4,7 @@ import type { Translation } from '#sync/words/en/translation.ts';
 /** My Account, Notifications: what a parent or an administrator is told without opening the app. */
 export const notifications: Translation<typeof english> = {
   title: 'Notifications',
-  text: 'Bellgate vous prévient quand votre enfant est déposé ou récupéré.',
+  text: 'Bellgate vous prévient quand votre enfant arrive à l’école ou en part.',
   officeText:
     'Bellgate vous prévient de ce qui se passe à l’entrée et de ce qui est en attente, pour chaque école que vous administrez.',
   unknown: 'Vos réglages de notification n’ont pas pu être chargés. Vérifiez le réseau et réessayez.',
@@ -22,17 +22,17 @@ export const notifications: Translation<typeof english> = {
   },
   notGiven: 'Le navigateur n’a pas autorisé les notifications. Vous pouvez choisir l’e-mail.',
   kinds: {
-    droppedOff: 'Déposé',
-    pickedUp: 'Récupéré',
-    unusualPickUp: 'Récupéré par une personne inhabituelle',
+    droppedOff: 'Arrivée',
+    pickedUp: 'Départ',
+    unusualPickUp: 'Départ avec une personne inhabituelle',
     question: 'L’école pose une question sur un départ',
-    notArrived: 'Pas arrivé à l’école',
+    notArrived: 'Aucune arrivée à l’école',
     announcement: 'Annonce',
     message: 'Message du secrétariat',
     feeDue: 'Frais à payer',
     incident: 'Incident à l’entrée',
-    stillHere: 'Pas récupéré après la fermeture',
-    unexplained: 'Absent sans justification',
+    stillHere: 'Encore là après la fermeture',
+    unexplained: 'Absence sans justification',
     waiting: 'En attente pour le secrétariat',
   },
   waitingHint: 'Tablettes sans nouvelles, personnes à approuver, enregistrements à vérifier.',

@@ -3,8 +3,8 @@ import type { Translation } from '#sync/words/en/translation.ts';
 
 /** What the office records in place of an open matter of a child. */
 export const openActions: Translation<typeof english> = {
-  pickedUp: 'Récupéré par…',
-  pickedUpOf: 'Récupéré par… : {{student}}',
+  pickedUp: 'Départ avec…',
+  pickedUpOf: 'Départ avec… : {{student}}',
   alone: 'Départ sans adulte',
   aloneOf: 'Départ sans adulte : {{student}}',
   notHere: 'N’était pas là',
@@ -23,7 +23,7 @@ export const openActions: Translation<typeof english> = {
   titleSeveral: 'Que s’est-il passé pour ces enfants ?',
   children: 'Enfants',
   ending: 'Ce qui s’est passé',
-  person: 'Récupéré par',
+  person: 'Départ avec',
   time: 'Heure',
   guess:
     'Personne n’a enregistré d’heure. Ceci est une supposition : l’heure de fermeture du {{day}}. Corrigez-la.',

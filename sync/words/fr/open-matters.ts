@@ -30,7 +30,7 @@ export const openMatters: Translation<typeof english> = {
   kinds: {
     stillHere: 'Encore là après la fermeture',
     forgotten: 'Départ non enregistré un jour précédent',
-    unexplained: 'Absent sans motif',
+    unexplained: 'Absence sans motif',
     contradiction: 'Heures contradictoires',
     silentDoor: 'Entrées sans nouvelles aujourd’hui',
     review: 'À vérifier',

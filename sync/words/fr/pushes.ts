@@ -24,7 +24,7 @@ export const pushes: Translation<typeof english> = {
     text: 'À propos de {{child}}. Ouvrez Bellgate pour lire le message.',
   },
   notArrived: {
-    title: '{{children}} : pas arrivé à l’école',
+    title: '{{children}} : aucune arrivée à l’école',
     text: 'Aucune arrivée n’a été enregistrée à {{time}}.',
     call: 'Si cela vous surprend, appelez l’école maintenant. Si vous savez pourquoi, signalez-le dans Bellgate.',
   },
@@ -35,8 +35,8 @@ export const pushes: Translation<typeof english> = {
     pickUpUndone: 'Le départ que nous vous avons annoncé a été annulé.',
   },
   onDay: '{{time}}, le {{day}}',
-  late: 'Enregistrement tardif : arrivé à l’école à {{time}}.',
-  lateDay: 'Enregistrement tardif : arrivé à l’école le {{day}} à {{time}}.',
+  late: 'Enregistrement tardif : l’école l’a reçu à {{time}}.',
+  lateDay: 'Enregistrement tardif : l’école l’a reçu le {{day}} à {{time}}.',
   ofChildren: '{{children}} : {{text}}',
   office: {
     title: {

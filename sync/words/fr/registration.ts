@@ -78,7 +78,7 @@ export const registration: Translation<typeof english> = {
     ofOne: 'Inscription : {{student}}',
     count_one: '{{number}} élève',
     count_other: '{{number}} élèves',
-    state: 'Inscrit à la période scolaire',
+    state: 'Inscription à la période scolaire',
     stateHint: 'La désinscription efface le niveau et les frais facultatifs.',
     level: 'Niveau',
     unassigned: 'Sans niveau',
@@ -95,7 +95,7 @@ export const registration: Translation<typeof english> = {
   },
   joining: {
     label: 'Compte à partir du',
-    hint: 'Les jours précédents ne sont pas des absences. Vide : dès le premier jour de la période scolaire.',
+    hint: 'Les jours précédents ne sont pas des absences. Vide : dès le premier jour de la période scolaire.',
     hintNew: 'Pour ceux qui ne sont pas encore inscrits. Les jours précédents ne sont pas des absences.',
     afterEnd: 'La période scolaire se termine avant ce jour.',
     from: 'À partir du {{day}}',
@@ -107,8 +107,8 @@ export const registration: Translation<typeof english> = {
   },
   leaving: {
     label: 'Compte jusqu’au',
-    hint: 'Le dernier jour. Les jours suivants ne sont pas des absences. Vide : jusqu’au dernier jour de la période scolaire.',
-    hintMany: 'Leurs derniers jours diffèrent. Vide : chacun garde le sien.',
+    hint: 'Le dernier jour. Les jours suivants ne sont pas des absences. Vide : jusqu’au dernier jour de la période scolaire.',
+    hintMany: 'Leurs derniers jours diffèrent. Vide : chacun garde le sien.',
     beforeStart: 'La période scolaire commence après ce jour.',
     until: 'Jusqu’au {{day}}',
   },

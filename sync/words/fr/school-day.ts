@@ -7,7 +7,7 @@ export const schoolDay: Translation<typeof english> = {
   hint: 'Selon ces heures, Aujourd’hui et Présence indiquent qui est en retard, absent ou encore là.',
   opens: 'Ouvre à',
   lateAfter: 'En retard après',
-  absentAfter: 'Absent après',
+  absentAfter: 'Absence après',
   closes: 'Ferme à',
   level: 'Niveau',
   levels: 'D’autres heures pour un niveau',

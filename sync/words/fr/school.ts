@@ -27,7 +27,7 @@ export const school: Translation<typeof englishSchool> = {
   pinDigitsHint: 'Pour les nouveaux codes PIN des familles. Les codes PIN actuels marchent toujours.',
   inReports: 'Dans les rapports',
   language: 'Langue',
-  languageHint: 'L’entrée la parle, tout comme les courriels aux personnes qui n’ont pas choisi leur langue.',
+  languageHint: 'L’entrée la parle, tout comme les e-mails aux personnes qui n’ont pas choisi leur langue.',
   noLanguage: 'Celle que demande chaque navigateur',
   absenceLine: 'Votre propre seuil d’absences',
   absenceLineHint:

@@ -3,14 +3,14 @@ import type { Translation } from '#sync/words/en/translation.ts';
 
 /** Where a child is, as the school sees it: `sync/school/records/standing.ts`. */
 export const standing: Translation<typeof english> = {
-  here: 'Présent',
-  hereLate: 'Présent, en retard',
-  notHereYet: 'Pas encore arrivé',
+  here: 'À l’école',
+  hereLate: 'À l’école, en retard',
+  notHereYet: 'Pas encore là',
   late: 'En retard',
-  absent: 'Absent',
-  absentExplained: 'Absent, absence justifiée',
-  left: 'Parti',
-  leftEarly: 'Parti plus tôt',
+  absent: 'Absence',
+  absentExplained: 'Absence justifiée',
+  left: 'Départ',
+  leftEarly: 'Départ plus tôt',
   stillHere: 'Encore là après la fermeture',
   forgotten: 'Départ non enregistré',
 };

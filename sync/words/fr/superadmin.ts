@@ -27,7 +27,7 @@ export const superadmin: Translation<typeof english> = {
     superadmin: 'Superadministration',
     verified: 'E-mail vérifié',
     notVerified: 'E-mail non vérifié',
-    registered: 'Inscrit',
+    registered: 'Inscription',
     lastLogin: 'Dernière connexion',
     never: 'Jamais',
     noName: 'Sans nom',
