@@ -2,7 +2,9 @@
  * A pull tells a device that the school in view has blocked it, a push that of its records has. Of
  * a school that is not in view, with nothing to send, neither speaks: its copy from an earlier look
  * and its delivered records would stay readable. So each of these schools is asked with its key, at
- * the start and whenever the server may be there again, also when nobody is signed in.
+ * the start and whenever the server may be there again, also when nobody is signed in. A school that
+ * this browser has no key for is asked by the session of whoever is signed in: the server knows on
+ * which device that is used.
  */
 import { limits } from '#sync/limits.ts';
 import { createLoop, type Loop, type Step } from '#sync/replay/loop.ts';
@@ -14,6 +16,8 @@ import type { SealedDeps } from './sealed-loop.ts';
 
 export type HearBlockedDeps = Pick<SealedDeps, 'ask' | 'outboxDatabase' | 'lock'> & {
   readonly inView: RecordId | undefined;
+  /** Those of whoever is signed in. */
+  readonly ownSchools: () => readonly RecordId[];
   readonly onBlocked: (school: RecordId) => Promise<void>;
 };
 
@@ -31,13 +35,14 @@ export function createHearBlockedLoop(
 }
 
 export function createHearBlockedStep(deps: HearBlockedDeps): Step {
-  const { ask, inView, lock, onBlocked, outboxDatabase: database } = deps;
+  const { ask, inView, lock, onBlocked, outboxDatabase: database, ownSchools } = deps;
   return async () => {
     // One tab asks for all of them.
     await lock.ifFree('bellgate-hear-blocked', async () => {
-      for (const [school, deviceKey] of await readDeviceKeys(database)) {
+      const keys = await readDeviceKeys(database);
+      for (const school of new Set([...keys.keys(), ...ownSchools()])) {
         if (school === inView) continue;
-        const outcome = await askSealKey(ask, { school, deviceKey });
+        const outcome = await askSealKey(ask, { school, deviceKey: keys.get(school) });
         if (outcome.kind === 'answer' && outcome.answer.isRevoked) await onBlocked(school);
       }
     });

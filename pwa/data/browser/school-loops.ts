@@ -3,6 +3,7 @@ import type { CallPort, ReplayReport } from '#sync/replay/ports.ts';
 import { createReplay } from '#sync/replay/replay.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { pulledDoorPin } from '#sync/school/records/pin.ts';
+import type { Session } from '#pwa/data/calls/session-state.ts';
 import { createSyncCalls } from '#pwa/data/calls/sync-calls.ts';
 import { deleteCachesOf } from '#pwa/data/store/cache-database.ts';
 import { keepFact, keepSchoolFact, readFact, readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
@@ -61,7 +62,13 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
     onBlocked: () => report({ isRevoked: true }),
   });
   const handingIn = createSealedLoop({ ...deps, onFault });
-  const hearing = createHearBlockedLoop({ ...deps, onFault, inView: open?.school, onBlocked: forgetUnseen });
+  const hearing = createHearBlockedLoop({
+    ...deps,
+    onFault,
+    inView: open?.school,
+    ownSchools: () => schoolsOf(session.session.get()),
+    onBlocked: forgetUnseen,
+  });
   const replay = createReplay({ ...deps, call: syncCalls(open, deps), report, view: open });
   const canListen = (): boolean => deps.kept.token() !== undefined || session.session.get().status === 'door';
   const live = open && createLiveLoop({ ...deps, canListen, onFault, open, onNews: replay.hearNews });
@@ -146,6 +153,13 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
       open?.cache.close();
     },
   };
+}
+
+function schoolsOf(session: Session): readonly RecordId[] {
+  if (session.status !== 'signed-in' || session.isSignInNeeded) return [];
+  return session.user.roles.flatMap(({ institution, isApproved }) =>
+    isApproved && institution !== null ? [institution._id] : [],
+  );
 }
 
 function syncCalls(

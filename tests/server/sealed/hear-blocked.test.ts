@@ -2,8 +2,9 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
 import { device, school, schoolWithDeviceBeforeEach, server } from '#api/a-school.fixture.ts';
-import { aDevice, aSchool, dropOffAt, monday } from '#api/test-server.fixture.ts';
+import { aDevice, aSchool, aUser, dropOffAt, monday, password } from '#api/test-server.fixture.ts';
 import type { Browser } from '#pwa/data/browser/create-browser.ts';
 import { createHearBlockedStep } from '#pwa/data/browser/hear-blocked-loop.ts';
 import { CacheDatabase, cacheName } from '#pwa/data/store/cache-database.ts';
@@ -11,6 +12,7 @@ import type { Disk } from '#pwa/data/store/disk.ts';
 import { keepSchoolFact } from '#pwa/data/store/outbox-facts.ts';
 import { readSealed } from '#pwa/data/store/sealed-outbox.ts';
 import { limits } from '#sync/limits.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
 import { openBrowser } from '#tests/server/backup/open-browser.ts';
 
 let disk: Disk;
@@ -27,6 +29,7 @@ beforeEach(async () => {
     { url: '' },
     {
       disk,
+      clock: { nowMs: () => server.services.nowMs(), offsetMinutes: () => -300 },
       fetch: async (path, init) => {
         if (!isOnline) throw new TypeError('Failed to fetch');
         return server.request(path, init);
@@ -82,6 +85,7 @@ function hear(inView?: string) {
     ...browser,
     lock,
     inView,
+    ownSchools: () => [],
     onBlocked: async (of) => {
       heard.push(of);
     },
@@ -119,6 +123,27 @@ it('asks of each school whose key it has, but of that in view, which a pull tell
   expect(heard).toEqual([school._id]);
   await hear();
   expect(heard.toSorted()).toEqual([school._id, school._id, other._id].toSorted());
+});
+
+it('hears of a school that it has no key for from the session of whoever is signed in', async () => {
+  const other = await aSchool(server, 'other');
+  const both = await aUser(server, {
+    email: 'both@example.org',
+    roles: [school, other].map(({ _id }) => ({ school: _id, type: roleTypes.staff })),
+  });
+  await server.post(`/sync/${other._id}/devices`, {
+    token: await server.signIn(both.email),
+    body: { _id: device._id, name: 'Front door' },
+  });
+  await browser.start();
+  await browser.session.signIn({ email: both.email, password });
+  await expect.poll(() => browser.openSchool.get()?.school).toBe(school._id);
+  // Some call with a key says on which device the session is used.
+  await browser.ask({ path: `/sync/${school._id}/pull`, deviceKey: device.key }, z.unknown());
+  await leaveCopy(other._id);
+  await block(other);
+  browser.wake();
+  await expect.poll(copies).toEqual([cacheName(school._id)]);
 });
 
 it('hears nothing without a network, and all of it afterwards', async () => {
