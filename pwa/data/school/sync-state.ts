@@ -88,6 +88,12 @@ export function useIsOutboxBroken(): boolean {
   return useLivePart(facts, ({ isOutboxBroken }) => isOutboxBroken);
 }
 
+/** Of a blocked device: records that can be read on it until they are sealed. */
+export function useUnsealed(): number {
+  const { waiting, needsALook, damaged } = useSyncState();
+  return waiting + needsALook + damaged;
+}
+
 /** How many records wait to be sent. */
 export function useWaiting(): number {
   return useLivePart(outboxCounts, (counts) => counts?.waiting ?? 0);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useSyncState } from '#pwa/data/school/sync-state.ts';
+import { useSyncState, useUnsealed } from '#pwa/data/school/sync-state.ts';
 import { type UnsentFiles, useUnsentFiles } from '#pwa/data/school/unsent-files.ts';
 import { UnsentFilesNote } from '#pwa/fields/unsent-files-note.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
@@ -17,12 +17,12 @@ interface BlockedDoorProps {
 
 /** A blocked door tablet has no copy of the school. It keeps what it has not sent. */
 export function BlockedDoor(props: BlockedDoorProps) {
-  const { waiting, needsALook, damaged, sealed } = useSyncState();
+  const { sealed } = useSyncState();
   const file = useOutboxFile();
   return (
     <BlockedDoorView
       {...props}
-      unsealed={waiting + needsALook + damaged}
+      unsealed={useUnsealed()}
       sealed={sealed}
       files={useUnsentFiles()}
       onSave={() => void file.save()}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSchoolDay } from '#pwa/data/school/clock.ts';
 import { type FirstSync, useFirstSync, useSchool, useTerms } from '#pwa/data/school/school-records.ts';
-import { useSyncState } from '#pwa/data/school/sync-state.ts';
+import { useUnsealed } from '#pwa/data/school/sync-state.ts';
 import { type UnsentFiles, useUnsentFiles } from '#pwa/data/school/unsent-files.ts';
 import { UnsentFilesNote } from '#pwa/fields/unsent-files-note.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
@@ -81,14 +81,9 @@ export function FirstSyncState({ state, schoolName }: FirstSyncStateProps) {
 }
 
 function BlockedSchool({ schoolName }: Pick<FirstSyncStateProps, 'schoolName'>) {
-  const { waiting, needsALook, damaged } = useSyncState();
-  return (
-    <BlockedSchoolView
-      schoolName={schoolName}
-      hasUnsealed={waiting + needsALook + damaged > 0}
-      files={useUnsentFiles()}
-    />
-  );
+  const hasUnsealed = useUnsealed() > 0;
+  const files = useUnsentFiles();
+  return <BlockedSchoolView schoolName={schoolName} hasUnsealed={hasUnsealed} files={files} />;
 }
 
 interface BlockedSchoolViewProps {
