@@ -16,7 +16,8 @@ const commandsPerTransaction = 500;
 /**
  * Hand-ins of a school that arrive together, or during the school's previous transaction, share one
  * transaction. Each transaction waits once for the disk, and a busy morning has many hand-ins. A
- * lone one waits for nobody. Two transactions of one school would only wait for each other, and
+ * lone one waits for nobody. A tap at the door does not wait for another tablet that hands in a whole
+ * day: small ones go first. Two transactions of one school would only wait for each other, and
  * each would hold a connection that other schools need.
  */
 export function createAcceptQueue(needs: AcceptNeeds): Accept {
@@ -40,8 +41,12 @@ export function createAcceptQueue(needs: AcceptNeeds): Accept {
     for (;;) {
       const waiting = waitingBySchool.get(school) ?? [];
       if (waiting.length === 0) break;
-      waitingBySchool.set(school, []);
-      for (const together of cut(waiting)) await settleTogether(school, together);
+      const together = chooseNext(waiting);
+      waitingBySchool.set(
+        school,
+        waiting.filter((one) => !together.has(one)),
+      );
+      await settleTogether(school, [...together]);
     }
     waitingBySchool.delete(school);
   }
@@ -64,19 +69,17 @@ export function createAcceptQueue(needs: AcceptNeeds): Accept {
   }
 }
 
-function cut(waiting: readonly Waiting[]): readonly (readonly Waiting[])[] {
-  const groups: Waiting[][] = [];
-  let room = 0;
-  for (const one of waiting) {
-    const size = one.handIn.commands.length;
-    if (size > room || groups.length === 0) {
-      groups.push([]);
-      room = commandsPerTransaction;
-    }
-    groups.at(-1)?.push(one);
-    room -= size;
+/** The one that has waited longest, so that none waits for ever, and as many small ones as fit beside it. */
+function chooseNext(waiting: readonly Waiting[]): ReadonlySet<Waiting> {
+  const [oldest, ...others] = waiting;
+  const chosen = new Set(oldest === undefined ? [] : [oldest]);
+  let room = commandsPerTransaction - (oldest?.handIn.commands.length ?? 0);
+  for (const one of others.toSorted((a, b) => a.handIn.commands.length - b.handIn.commands.length)) {
+    room -= one.handIn.commands.length;
+    if (room < 0) break;
+    chosen.add(one);
   }
-  return groups;
+  return new Set(waiting.filter((one) => chosen.has(one)));
 }
 
 export interface WithAccept {
