@@ -6,13 +6,22 @@ import type { Disk } from './disk.ts';
  * access. It also forgets the connection of an opening that `close` cut short. When a second
  * opening follows, nobody closes the first connection, and a sign-out waits for ever to delete the
  * database.
+ *
+ * Dexie's cache of live queries is off. It would show what a transaction has put before that is on
+ * disk, copies every result once more, and may keep one that a commit has overtaken. Whoever shares
+ * a reading shares its `LiveValue`.
  */
 export class ClosableDatabase extends Dexie {
   readonly #life: { isOver: boolean };
 
   constructor(name: string, disk: Disk, options: DexieOptions = {}) {
     const life = { isOver: false };
-    super(name, { ...options, ...disk, indexedDB: closingLate(disk.indexedDB, () => life.isOver) });
+    super(name, {
+      cache: 'disabled',
+      ...options,
+      ...disk,
+      indexedDB: closingLate(disk.indexedDB, () => life.isOver),
+    });
     this.#life = life;
   }
 
