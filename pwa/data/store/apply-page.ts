@@ -19,36 +19,60 @@ import { keepPassKeys } from './kept-door-passes.ts';
 import { keepDoorPins } from './kept-door-pins.ts';
 import { keepAccountsBegin } from './kept-accounts-begin.ts';
 import { keepOwnPasses } from './kept-own-passes.ts';
+import type { PulledPages } from './pulled-pages.ts';
 import { type CacheView, type Copy, cursorOf, DayRow, readView } from './cache-view.ts';
 
-/** False when the page goes on from another cursor than the cache has by now. */
-export async function applyPage(
-  database: CacheDatabase,
-  {
-    answer,
-    cursor,
-    forgetsOldDays,
-  }: {
-    readonly answer: PullAnswer;
-    readonly cursor: string | undefined;
-    readonly forgetsOldDays: boolean;
-  },
-  wanted: Set<SchoolDay>,
-): Promise<boolean> {
+interface Page {
+  readonly answer: PullAnswer;
+  readonly cursor: string | undefined;
+  readonly forgetsOldDays: boolean;
+  /** Shows a page of the copy that is shown while it goes to disk. */
+  readonly showPulled?: PulledPages['show'] | undefined;
+}
+
+/** Nothing is applied when the page goes on from another cursor than the cache has by now. */
+export async function applyPage(database: CacheDatabase, page: Page, wanted: Set<SchoolDay>): Promise<void> {
+  const { answer, cursor } = page;
   const view = await readView(database);
-  if (cursorOf(view) !== cursor) return false;
+  if (cursorOf(view) !== cursor) return;
   const target =
     answer.reset || view.shown === undefined
       ? gatheringInto(view, answer.reset)
       : (view.gathered ?? view.shown).generation;
+  const { sheets, records } = answer;
   const isGathering = target !== view.shown?.generation;
+  const shown = isGathering ? undefined : page.showPulled?.({ generation: target, sheets, records });
+  let isApplied = false;
+  try {
+    isApplied = await putPage(database, { ...page, view, target, isGathering }, wanted);
+  } finally {
+    if (isApplied) shown?.keep();
+    else shown?.drop();
+  }
+  // Also what a tab that died, or a failing disk, has left of the copy before: it says who was erased.
+  const isOldLeft = isGathering ? !answer.more : view.hasOld === true;
+  if (isApplied && isOldLeft) await forgetRecordsBut(database, target);
+}
+
+interface Put extends Page {
+  readonly view: CacheView;
+  readonly target: number;
+  /** The page belongs to a copy that is not shown yet. */
+  readonly isGathering: boolean;
+}
+
+async function putPage(
+  database: CacheDatabase,
+  { answer, cursor, forgetsOldDays, view, target, isGathering }: Put,
+  wanted: Set<SchoolDay>,
+): Promise<boolean> {
   const rows = rosterKinds.flatMap((kind) =>
     answer.records[wireListOf[kind]].map((record) => ({ generation: target, kind, id: record._id, record })),
   );
   // All but the last part go ahead of the cursor: seen again after a crash, they are put again.
   while (rows.length > limits.cachePuts) await database.records.bulkPut(rows.splice(0, limits.cachePuts));
   const copy: Copy = { generation: target, cursor: answer.cursor, revision: answer.revision };
-  const isApplied = await database.transaction(
+  return database.transaction(
     'rw',
     [database.records, database.days, database.quarantine, database.history, database.facts],
     async () => {
@@ -76,10 +100,6 @@ export async function applyPage(
       return true;
     },
   );
-  // Also what a tab that died, or a failing disk, has left of the copy before: it says who was erased.
-  const isOldLeft = isGathering ? !answer.more : view.hasOld === true;
-  if (isApplied && isOldLeft) await forgetRecordsBut(database, target);
-  return isApplied;
 }
 
 /** A reset begins a new copy; without one the copy being gathered goes on. */

@@ -10,31 +10,11 @@ import { packSheet, type Sheet, unpackSheet } from '#sync/wire/sheet.ts';
 import { formatStamp } from '#sync/stamp.ts';
 import { type Cache, createCache } from './cache.ts';
 import { readSheets, readView } from './cache-view.ts';
+import { noRecords } from './a-page.fixture.ts';
 import { CacheDatabase, cacheName, deleteCaches } from './cache-database.ts';
 
 const today = SchoolDay.parse('2026-11-20');
 const stamp = (ms: number) => formatStamp({ ms, counter: 0, node: 'aaaaaaaaaaaa' });
-const noRecords: PullAnswer['records'] = {
-  schools: [],
-  gradeLevels: [],
-  students: [],
-  contacts: [],
-  terms: [],
-  registrations: [],
-  fees: [],
-  announcements: [],
-  incidents: [],
-  collectors: [],
-  questions: [],
-  absences: [],
-  payments: [],
-  rollCalls: [],
-  rollCallTicks: [],
-  staffPresences: [],
-  messageTemplates: [],
-  messages: [],
-  messageReads: [],
-};
 let open: CacheDatabase[] = [];
 
 function aCache(options: { readonly forgetsOldDays?: boolean; readonly isDoor?: boolean } = {}): {

@@ -10,7 +10,7 @@ import { applyPage } from './apply-page.ts';
 import type { CacheDatabase } from './cache-database.ts';
 import { cursorOf, readView } from './cache-view.ts';
 import type { DeviceClock } from './device-clock.ts';
-import type { PulledSheets } from './pulled-sheets.ts';
+import type { PulledPages } from './pulled-pages.ts';
 import { withReopen } from './reopen.ts';
 
 const SchoolRow = z.object({ record: wireRecord.school });
@@ -37,8 +37,8 @@ export function createCache(
     readonly forgetsOldDays?: boolean;
     /** A door tablet is refused days that are further back than `limits.doorDays`. */
     readonly isDoor?: boolean;
-    /** Shows the days of a page while it goes to disk. */
-    readonly showPulled?: PulledSheets['show'];
+    /** Shows a page while it goes to disk. */
+    readonly showPulled?: PulledPages['show'];
   },
 ): Cache {
   const wanted = new Set<SchoolDay>();
@@ -71,15 +71,8 @@ export function createCache(
     // Each pull begins here: a database that once could not be opened is tried again with it.
     cursor: async () => cursorOf(await withReopen(database, () => readView(database))),
     apply: async (answer, cursor) => {
-      const { forgetsOldDays = false } = deps;
-      const shown = answer.reset ? undefined : deps.showPulled?.(answer.sheets);
-      let isApplied = false;
-      try {
-        isApplied = await applyPage(database, { answer, cursor, forgetsOldDays }, wanted);
-      } finally {
-        if (isApplied) shown?.keep();
-        else shown?.drop();
-      }
+      const { forgetsOldDays = false, showPulled } = deps;
+      await applyPage(database, { answer, cursor, forgetsOldDays, showPulled }, wanted);
     },
     daysWanted: () =>
       database.transaction('r', [database.facts, database.records, database.days], async () => {

@@ -8,6 +8,7 @@ import { formatStamp } from '#sync/stamp.ts';
 import { packSheet, type Sheet } from '#sync/wire/sheet.ts';
 import { aRow as aRowOfDay } from '#sync/wire/sheet-rows.fixture.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';
+import { noRecords } from './a-page.fixture.ts';
 import { CacheDatabase } from './cache-database.ts';
 import { browserDisk } from './disk.ts';
 import { OutboxDatabase } from './outbox-database.ts';
@@ -93,7 +94,7 @@ describe('a day of which a pull has just brought something', () => {
       if (isAwaited(size)) resolve();
     });
     await isRead;
-    const page = data.showPulled([aSheet('ben')]);
+    const page = data.showPulled({ generation: 1, sheets: [aSheet('ben')], records: noRecords });
     expect(value.get()?.shown.size).toBe(2);
     // Read again in between, without what was pulled.
     await database.days.put({ generation: 1, date: day, sheet: aSheet('ada'), touched: true });
@@ -105,6 +106,42 @@ describe('a day of which a pull has just brought something', () => {
     endDay();
     // A read may say the same again; it never says less.
     expect(seenSizes.filter((size, at) => size !== seenSizes[at - 1])).toEqual([1, 2, 3]);
+  });
+});
+
+describe('a record that a pull has just brought', () => {
+  const pulled = (generation: number, ...names: readonly string[]) => ({
+    generation,
+    sheets: [],
+    records: { ...noRecords, students: names.map((id) => aRow(generation, id).record) },
+  });
+
+  it('is shown before it is on disk, does not jump back while it is read again, and stays the same object', async () => {
+    const page = data.showPulled(pulled(1, 'cleo'));
+    expect(ids()).toEqual(['ada', 'ben', 'cleo']);
+    const shown = students().get()?.get('cleo');
+    // Read again in between, without what was pulled.
+    await database.records.put(aRow(1, 'dan'));
+    await becomes(['ada', 'ben', 'dan', 'cleo']);
+    await database.records.put(aRow(1, 'cleo'));
+    page.keep();
+    await database.records.put(aRow(1, 'eve'));
+    await becomes(['ada', 'ben', 'cleo', 'dan', 'eve']);
+    expect(students().get()?.get('cleo')).toBe(shown);
+    expect(seen.every((names) => !seen[0]?.includes('cleo') || names.includes('cleo'))).toBe(true);
+    // What lies on the disk later counts again.
+    await database.records.delete([1, 'student', 'cleo']);
+    await becomes(['ada', 'ben', 'dan', 'eve']);
+  });
+
+  it('goes when it did not get to the disk', () => {
+    data.showPulled(pulled(1, 'cleo')).drop();
+    expect(ids()).toEqual(['ada', 'ben']);
+  });
+
+  it('is not shown of another copy', () => {
+    data.showPulled(pulled(2, 'cleo'));
+    expect(ids()).toEqual(['ada', 'ben']);
   });
 });
 

@@ -21,7 +21,14 @@ import { type RecordedDays, readDaysHere, recordedDays } from './recorded-days.t
 import { type OutboxDatabase, readableEntries } from './outbox-database.ts';
 import { isCaughtUp, overlayOf, withOverlay } from './overlay.ts';
 import { isSameJson } from './same-json.ts';
-import { createPulledSheets, type PulledSheets, readDay, type ReadDay, withPulled } from './pulled-sheets.ts';
+import {
+  createPulledPages,
+  type PulledPages,
+  readDay,
+  type ReadDay,
+  withPulled,
+  withPulledRecords,
+} from './pulled-pages.ts';
 
 export type RosterRecord<K extends RosterKind> = { readonly _id: RecordId } & FieldsOf<K>;
 
@@ -30,7 +37,7 @@ export type SchoolData = {
   /** A command was put on disk just now: shown after its tick, and before it is read back. */
   readonly noteKept: (entry: OutboxEntry) => void;
   /** A page that was pulled just now: shown while it goes to disk. */
-  readonly showPulled: PulledSheets['show'];
+  readonly showPulled: PulledPages['show'];
   /**
    * Any day at all has been here: before that, every child would look absent. It stays true while a
    * reset of a parent's copy fetches the days anew: no page goes away under an open dialog.
@@ -85,7 +92,7 @@ export function createSchoolData({ school, cache, outbox, time, onFault }: Schoo
   // Every pull writes the view. Records are read anew when they change, or another copy is shown.
   const generation = derived([view] as const, ([now]) => generationOf(now));
   const fresh = createFreshEntries(time);
-  const pulledSheets = createPulledSheets();
+  const pulled = createPulledPages();
   const kinds = new Map<RosterKind, LiveValue<unknown>>();
   const quarantine = fromQuery(() => readQuarantine(cache), onFault);
   const unsent = new Map<RosterKind, LiveValue<ReadonlySet<RecordId>>>();
@@ -118,7 +125,7 @@ export function createSchoolData({ school, cache, outbox, time, onFault }: Schoo
     let endReading = () => {};
     const read = fromQuery(
       async () => {
-        const end = pulledSheets.beginReading();
+        const end = pulled.beginReading('days');
         const days = await readDaysAgain(cache, { first, last }, known);
         endReading = end;
         return days;
@@ -126,8 +133,8 @@ export function createSchoolData({ school, cache, outbox, time, onFault }: Schoo
       onFault,
       () => endReading(),
     );
-    return derived([read, pulledSheets.pulled] as const, ([days, pulled]) => {
-      known = keepSame(withPulled(days, pulled), known);
+    return derived([read, pulled.of('days')] as const, ([days, pages]) => {
+      known = keepSame(withPulled(days, pages), known);
       return known;
     });
   }
@@ -162,19 +169,25 @@ export function createSchoolData({ school, cache, outbox, time, onFault }: Schoo
 
   function createRecords<K extends RosterKind>(kind: K): LiveValue<ReadonlyMap<RecordId, RosterRecord<K>>> {
     let before: ReadonlyMap<RecordId, RecordState<K>> = new Map();
-    const rows = chosenBy(generation, (one) => {
+    const read = chosenBy(generation, (one) => {
       let wasEmpty = false;
+      let endReading = () => {};
       return fromQuery(
         async () => {
-          const read = await readRecords(cache, { kind, generation: one, before, wasEmpty });
-          wasEmpty = read?.size === 0;
-          return read;
+          const end = pulled.beginReading(kind);
+          const saved = await readRecords(cache, { kind, generation: one, before, wasEmpty });
+          wasEmpty = saved?.size === 0;
+          endReading = end;
+          return saved;
         },
         onFault,
-        (read) => {
-          before = read ?? before;
-        },
+        () => endReading(),
       );
+    });
+    const rows = derived([read, pulled.of(kind), generation] as const, ([saved, pages, one]) => {
+      const ofCopy = pages.filter(({ page }) => page.generation === one);
+      before = withPulledRecords(kind, saved, ofCopy);
+      return before;
     });
     const pending = derived(
       [entriesIn(lanesOf(kind)), view] as const,
@@ -192,7 +205,7 @@ export function createSchoolData({ school, cache, outbox, time, onFault }: Schoo
   return {
     view,
     noteKept: fresh.add,
-    showPulled: pulledSheets.show,
+    showPulled: pulled.show,
     hasDays: fromQuery(async () => {
       const isCopyHere = async () => (await readView(cache)).shown !== undefined;
       hadDays = (await cache.days.limit(1).count()) > 0 || (hadDays && (await isCopyHere()));
