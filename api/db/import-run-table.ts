@@ -57,9 +57,19 @@ export async function readImportsInState(
 export async function updateImportRun(
   db: Writer,
   { school, id }: ImportKey,
-  set: Partial<Pick<ImportRunRow, 'state' | 'done' | 'total' | 'summary' | 'undo'>>,
+  set: Partial<Pick<ImportRunRow, 'state' | 'done' | 'total' | 'summary' | 'undo' | 'plan'>>,
 ): Promise<void> {
   await db.updateTable('import_run').set(set).where('school', '=', school).where('id', '=', id).execute();
+}
+
+/** What was planned for imports of the school that have not begun is planned again. */
+export async function forgetImportPlans(db: Writer, school: string): Promise<void> {
+  await db
+    .updateTable('import_run')
+    .set({ plan: '' })
+    .where('school', '=', school)
+    .where('plan', '!=', '')
+    .execute();
 }
 
 export async function deleteImportRun(db: Writer, { school, id }: ImportKey): Promise<void> {

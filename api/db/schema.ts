@@ -447,6 +447,7 @@ export interface ImportRunTable {
   readonly total: number;
   readonly summary: string;
   readonly undo: string;
+  readonly plan: string;
 }
 
 /** `columns`: a digest of their names. `mapping` is JSON. */

@@ -13,6 +13,7 @@ import { done } from '#api/domain/outcome.ts';
 import { named } from '#api/domain/security-log.ts';
 import { beginImport } from '#api/import/job/begin-import.ts';
 import { listImports } from '#api/import/job/list-imports.ts';
+import { lookAtImport } from '#api/import/job/look-at-import.ts';
 import { openImport, takePart } from '#api/import/job/take-files.ts';
 import { beginUndo, lookAtUndo } from '#api/import/undo/undo-import.ts';
 import type { Callers } from './admit.ts';
@@ -66,12 +67,14 @@ export const importRoutes: readonly Route[] = [
     method: 'POST',
     path: '/admin/imports/{importId}/look',
     who: 'administrator',
-    summary: 'What the import would do to this school, or what has to be decided first; nothing is written',
+    summary: 'What the import would do to this school, or what has to be decided first; none of it is done',
     params: ByImport,
     body: ImportChoice,
     answer: ImportLook,
-    handle: ({ caller, params, body, services }) =>
-      services.importPlanner.look({ key: { school: caller.school, id: params.importId }, choice: body }),
+    handle: ({ caller, params, body, services, incoming }) => {
+      const importer = { ...importerOf(caller, params.importId), by: doerOf(caller, incoming) };
+      return lookAtImport(importer, body, services);
+    },
   }),
   route({
     method: 'POST',

@@ -59,6 +59,11 @@ export const serverLimits = {
   planHeapMegabytes: 1_024,
   planYoungMegabytes: 64,
 
+  /**
+   * How long a run may use what was planned when somebody looked: its commands say when that was.
+   */
+  importPlanKeptMs: 15 * 60_000,
+
   /** How often the server looks for children who have not arrived, and for fees that are due. */
   familyDayLookEveryMs: 60_000,
 

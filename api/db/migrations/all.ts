@@ -42,6 +42,7 @@ import { messageFile } from './0041-message-file.ts';
 import { rollCallZone } from './0042-roll-call-zone.ts';
 import { messageTemplate } from './0043-message-template.ts';
 import { erasedTold } from './0044-erased-told.ts';
+import { importPlan } from './0045-import-plan.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   rollCallZone,
   messageTemplate,
   erasedTold,
+  importPlan,
 ];

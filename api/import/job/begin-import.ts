@@ -1,46 +1,53 @@
 import { type ImportChoice, ImportSummary } from '#sync/school/records/import-run.ts';
-import type { Stamp } from '#sync/stamp.ts';
+import { canonicalJson } from '#sync/school/records/merge.ts';
 import { takeCounter } from '#api/db/counter-table.ts';
 import {
   deleteImportFiles,
-  deleteImportSteps,
-  deletePhotoParts,
-  insertImportSteps,
+  forgetImportPlans,
+  type ImportRunRow,
   readImportRun,
   saveImportMapping,
-  savePhotoPart,
   updateImportRun,
 } from '#api/db/import-run-table.ts';
-import type { Reader, Writer } from '#api/db/open.ts';
-import type { NewRow } from '#api/db/schema.ts';
+import type { Writer } from '#api/db/open.ts';
 import { readLastRevision } from '#api/db/record-reader.ts';
 import { done, found, type Outcome, refuse } from '#api/domain/outcome.ts';
 import type { WithClock, WithIds, WithStore } from '#api/domain/ports.ts';
 import type { WithQuotas } from '#api/domain/quotas.ts';
-import { type Doer, noteSecurity } from '#api/domain/security-log.ts';
-import type { Importer } from '#api/import/importer.ts';
+import { noteSecurity } from '#api/domain/security-log.ts';
 import { isAnotherRunning } from '#api/import/undo/undo-import.ts';
+import { serverLimits } from '#api/platform/server-limits.ts';
 import type { ImportJobs } from './import-jobs.ts';
 import { type ImportPlanner, type PlannedImport, plannedKinds } from './import-planner.ts';
+import { type Attempt, type Beginner, claim, holds, KeptPlan, namesOf, planAndKeep } from './keep-plan.ts';
 
 export type BeginNeeds = WithStore &
   WithClock &
   WithIds &
   WithQuotas & { readonly importJobs: ImportJobs; readonly importPlanner: ImportPlanner };
 
-type Beginner = Importer & { readonly by: Doer };
-
 /** How often a plan is made anew because somebody has changed the roster meanwhile. */
 const mostPlans = 3;
 
-/** Steps that one transaction writes down. */
-const stepsKeptAtOnce = 8;
-
 /**
- * Plans the import once more, by what is stored now, and writes all of it down as steps that are
- * applied one after the other. From here on it is done as a whole, also when the server stops.
+ * Begins what was planned when the same person looked, if it would be planned now as well; otherwise
+ * it is planned once more, by what is stored now. Either way all of it is written down as steps
+ * that are applied one after the other. From here on it is done as a whole, also when the server
+ * stops.
  */
 export async function beginImport(
+  who: Beginner,
+  choice: ImportChoice,
+  needs: BeginNeeds,
+): Promise<Outcome<undefined>> {
+  const begun =
+    (await needs.store.write((writer) => startKept(writer, who, { choice, needs }))) ??
+    (await planAndStart(who, choice, needs));
+  if (begun.ok) needs.importJobs.wake();
+  return begun;
+}
+
+async function planAndStart(
   who: Beginner,
   choice: ImportChoice,
   needs: BeginNeeds,
@@ -48,105 +55,69 @@ export async function beginImport(
   for (let plans = 0; plans < mostPlans; plans += 1) {
     const attempt = await claim(who, needs);
     if (attempt === undefined) return found(undefined);
-    const planned = await planAndKeep(who, choice, { attempt, needs });
-    if (planned === 'taken over') return refuse('CONFLICT', 'importPage.begunBeside');
+    const kept = await planAndKeep(who, choice, { attempt, needs, plan: needs.importPlanner.plan });
     // What the plan says then is of a roster that has the import already.
-    if (!planned.ok)
+    if (!kept.ok)
       return (await holds(needs.store.read, who, attempt))
-        ? planned
+        ? kept
         : refuse('CONFLICT', 'importPage.begunBeside');
-    const { photos } = planned.value.planned.summary;
+    const { planned, total, isTakenOver } = kept.value;
+    if (isTakenOver) return refuse('CONFLICT', 'importPage.begunBeside');
+    const { photos } = planned.summary;
     const wait = photos === 0 ? undefined : await needs.quotas.take('pictureOfSchool', who.school, photos);
     if (wait !== undefined) return wait;
-    const begun = await needs.store.write((writer) =>
-      start(writer, who, { ...planned.value, attempt, needs }),
-    );
-    if (begun === 'changed') continue;
-    if (begun.ok) needs.importJobs.wake();
-    return begun;
+    const begun = await needs.store.write((writer) => start(writer, who, { planned, total, attempt, needs }));
+    if (begun !== 'changed') return begun;
   }
   return refuse('CONFLICT', 'importPage.schoolChanges');
 }
 
-/**
- * Whoever began the same import last may write its steps down. `number` is kept in `done` of the
- * run as long as nothing is done.
- */
-interface Attempt {
-  readonly number: number;
-  /** The last one of the school then. */
-  readonly stamp: Stamp | undefined;
-}
-
-/** Undefined when the import has begun already. */
-async function claim(who: Beginner, needs: BeginNeeds): Promise<Attempt | undefined> {
-  const key = { school: who.school, id: who.id };
-  return needs.store.write(async (writer) => {
-    const counter = await takeCounter(writer, who.school);
-    const run = await readImportRun(writer, key);
-    if (run?.state !== 'receiving') return undefined;
-    await deleteImportSteps(writer, key);
-    await deletePhotoParts(writer, key);
-    await updateImportRun(writer, key, { done: run.done + 1 });
-    return { number: run.done + 1, stamp: counter?.stamp };
-  });
-}
-
-async function holds(db: Reader, { school, id }: Beginner, { number }: Attempt): Promise<boolean> {
-  const run = await readImportRun(db, { school, id });
-  return run?.state === 'receiving' && run.done === number;
-}
-
-interface Keeping {
-  readonly attempt: Attempt;
+interface Choosing {
+  readonly choice: ImportChoice;
   readonly needs: BeginNeeds;
 }
 
-/** Plans and writes the steps down, some at a time, so that others can write in between. */
-async function planAndKeep(
+/** Undefined where nothing is planned that would be planned now as well. */
+async function startKept(
+  writer: Writer,
   who: Beginner,
-  choice: ImportChoice,
-  { attempt, needs }: Keeping,
-): Promise<Outcome<{ readonly planned: PlannedImport; readonly total: number }> | 'taken over'> {
-  const { school, id } = who;
-  let total = 0;
-  let isTakenOver = false;
-  let waiting: NewRow<'import_step'>[] = [];
-  let photos: { readonly number: number; readonly bytes: Uint8Array }[] = [];
-  const keep = async () => {
-    const [steps, pictures] = [waiting, photos];
-    [waiting, photos] = [[], []];
-    isTakenOver ||= !(await needs.store.write(async (writer) => {
-      await takeCounter(writer, school);
-      if (!(await holds(writer, who, attempt))) return false;
-      await insertImportSteps(writer, steps);
-      for (const photo of pictures) await savePhotoPart(writer, { school, id, ...photo });
-      return true;
-    }));
-  };
-  const planned = await needs.importPlanner.plan(
-    {
-      key: { school, id },
-      choice,
-      stamp: attempt.stamp,
-      by: { actor: who.user._id, viewedAs: who.by.viewedAs?._id ?? undefined },
-    },
-    async ({ body, photo }) => {
-      if (isTakenOver) return;
-      if (photo !== undefined) photos.push({ number: total, bytes: photo });
-      waiting.push({ school, import: id, number: total, body, before: '' });
-      total += 1;
-      if (waiting.length === stepsKeptAtOnce) await keep();
-    },
-  );
-  if (!planned.ok) return planned;
-  await keep();
-  return isTakenOver ? 'taken over' : done({ planned: planned.value, total });
+  { choice, needs }: Choosing,
+): Promise<Outcome<undefined> | undefined> {
+  await takeCounter(writer, who.school);
+  const run = await readImportRun(writer, { school: who.school, id: who.id });
+  const plan = run === undefined ? undefined : readPlan(run);
+  if (run === undefined || plan === undefined || !isStillMeant(plan, who, { choice, needs }))
+    return undefined;
+  const { total, ...planned } = plan;
+  const begun = await start(writer, who, { planned, total, attempt: { number: run.done }, needs });
+  return begun === 'changed' ? undefined : begun;
 }
 
-interface Starting extends Keeping {
+function readPlan({ state, plan }: ImportRunRow): KeptPlan | undefined {
+  return state === 'receiving' && plan !== '' ? KeptPlan.parse(JSON.parse(plan)) : undefined;
+}
+
+/**
+ * The commands have the time and the name of the one who looked. A part of the files that arrived
+ * since has removed the plan, and `start` looks at the records.
+ */
+function isStillMeant(plan: KeptPlan, who: Beginner, { choice, needs }: Choosing): boolean {
+  const { actor, viewedAs } = namesOf(who);
+  const ageMs = needs.nowMs() - plan.madeAtMs;
+  return (
+    canonicalJson(plan.choice) === canonicalJson(choice) &&
+    plan.actor === actor &&
+    plan.viewedAs === viewedAs &&
+    ageMs >= 0 &&
+    ageMs <= serverLimits.importPlanKeptMs
+  );
+}
+
+interface Starting {
   readonly planned: PlannedImport;
   readonly total: number;
+  readonly attempt: Pick<Attempt, 'number'>;
+  readonly needs: BeginNeeds;
 }
 
 /** `changed`: somebody has changed what the plan depends on. */
@@ -169,6 +140,8 @@ async function start(
     });
   const set = { state: 'running', done: 0, total, summary: JSON.stringify(ImportSummary.parse(summary)) };
   await updateImportRun(writer, { school, id }, set);
+  // The rows that this import remembers are not in the plans of others.
+  await forgetImportPlans(writer, school);
   await deleteImportFiles(writer, { school, id });
   const detail = { count: summary.made + summary.changed };
   await noteSecurity(writer, { kind: 'imported', schools: [school], by, detail }, needs);

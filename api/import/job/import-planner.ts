@@ -18,8 +18,9 @@ import type { PlannedCommand } from '#api/import/plan/planning.ts';
 import type { SchoolPlan } from '#api/import/plan/plan-school.ts';
 import type { Say } from '#api/platform/say.ts';
 import { describePlan, planAsCsv } from './describe-plan.ts';
-import { type PlanNeeds, prepareImport, withPhotosOfImport } from './prepare-import.ts';
+import { type PlanNeeds, type Prepared, prepareImport, withPhotosOfImport } from './prepare-import.ts';
 import type { SavedMapping } from '#api/import/read-spreadsheet.ts';
+import type { RosterSchool } from '#api/import/roster/roster.ts';
 
 export interface PlanTask {
   readonly key: ImportKey;
@@ -56,61 +57,103 @@ export interface PlannedImport {
   readonly mapping?: SavedMapping | undefined;
 }
 
-export interface ImportPlanner {
+export interface Looked {
   /** What the import would do, or what has to be decided first. */
-  readonly look: (task: PlanTask) => Promise<Outcome<ImportLook>>;
+  readonly look: ImportLook;
+  /**
+   * Undefined where something has to be decided first. It is also undefined where photos are
+   * imported: their bytes are not handed over before somebody asks for the import.
+   */
+  readonly planned?: PlannedImport | undefined;
+}
+
+/** Gets step after step, the next one when the last has been taken. */
+export type OnStep = (step: PlannedStep) => Promise<void>;
+
+export interface ImportPlanner {
+  /** Hands over the steps as `plan` does, so that a run need not plan the same again. */
+  readonly look: (task: WholePlanTask, onStep: OnStep) => Promise<Outcome<Looked>>;
   /** All of it as CSV. */
   readonly report: (task: PlanTask) => Promise<Outcome<string>>;
-  /** Hands over step after step, the next one when the last has been taken. */
-  readonly plan: (
-    task: WholePlanTask,
-    onStep: (step: PlannedStep) => Promise<void>,
-  ) => Promise<Outcome<PlannedImport>>;
+  readonly plan: (task: WholePlanTask, onStep: OnStep) => Promise<Outcome<PlannedImport>>;
 }
 
 const rowsOfStep = 2_500;
 
-/** The kinds of records that a plan depends on. */
-export const plannedKinds = ['gradeLevel', 'term', 'contact', 'student', 'registration'] as const;
+/** The kinds of records that a plan reads or changes. */
+export const plannedKinds = [
+  'school',
+  'gradeLevel',
+  'term',
+  'contact',
+  'student',
+  'registration',
+  'collector',
+] as const;
 
 export function createPlanner(needs: PlanNeeds & WithIds, say: Say): ImportPlanner {
+  const handOverPlan = async (
+    { prepared, revision }: { readonly prepared: Ready; readonly revision: number },
+    { key, choice, stamp, by }: WholePlanTask,
+    onStep: OnStep,
+  ): Promise<PlannedImport> => {
+    const { plan, mapping, photos } = prepared;
+    const { wrap } = createEnvelopes(needs, stamp, by);
+    const handOver = async ({ commands, rows }: StepParts, photo?: ReadPhoto) => {
+      const body: StepBody = { commands: commands.map(wrap), rows: [...rows], photo: photo?.file };
+      await onStep({ body: JSON.stringify(body), photo: photo?.bytes });
+    };
+    for (const step of stepsOf(plan)) await handOver(step);
+    const chosen = photos.photos.filter(({ hasOne }) => !hasOne || choice.replacePhotos === true);
+    await handOverPhotos({ key, photos: chosen }, handOver, needs);
+    return { revision, summary: { ...summaryOf(plan), photos: chosen.length }, mapping };
+  };
   return {
-    look: async ({ key, choice }) => {
+    look: async (task, onStep) => {
+      const { key, choice } = task;
+      const revision = await readLastRevision(needs.store.read, key.school, plannedKinds);
       const prepared = await prepareImport(key, choice, needs);
       if (!prepared.ok) return prepared;
-      if (prepared.value.step === 'ready') return done(describePlan(prepared.value, say));
-      if (prepared.value.step === 'columns') return done(prepared.value);
-      const schools = prepared.value.schools.map(({ sourcedId, name, students }) => ({
-        id: sourcedId,
-        name,
-        students: students.length,
-      }));
-      return done({ step: 'schools' as const, schools });
+      if (prepared.value.step === 'columns') return done({ look: prepared.value });
+      if (prepared.value.step === 'schools') return done({ look: schoolsToChoose(prepared.value.schools) });
+      const look = describePlan(prepared.value, say);
+      const isWhole = isDecided(prepared.value) && prepared.value.photos.photos.length === 0;
+      if (!isWhole) return done({ look });
+      const planned = await handOverPlan({ prepared: prepared.value, revision }, task, onStep);
+      return done({ look, planned });
     },
     report: async ({ key, choice }) => {
       const prepared = await prepareImport(key, choice, needs);
       if (!prepared.ok) return prepared;
       return done(prepared.value.step === 'ready' ? planAsCsv(prepared.value, say) : '');
     },
-    plan: async ({ key, choice, stamp, by }, onStep) => {
+    plan: async (task, onStep) => {
+      const { key, choice } = task;
       const revision = await readLastRevision(needs.store.read, key.school, plannedKinds);
       const prepared = await prepareImport(key, choice, needs);
       if (!prepared.ok) return prepared;
       if (prepared.value.step === 'schools') return refuse('INVALID', 'importPage.chooseSchool', 'from');
       if (prepared.value.step === 'columns') return refuse('INVALID', 'importPage.chooseColumns', 'mapping');
-      const { plan, twins, mapping, photos } = prepared.value;
-      if (twins.some(({ isDecided }) => !isDecided))
-        return refuse('CONFLICT', 'importPage.decideTwins', 'same');
-      const { wrap } = createEnvelopes(needs, stamp, by);
-      const handOver = async ({ commands, rows }: StepParts, photo?: ReadPhoto) => {
-        const body: StepBody = { commands: commands.map(wrap), rows: [...rows], photo: photo?.file };
-        await onStep({ body: JSON.stringify(body), photo: photo?.bytes });
-      };
-      for (const step of stepsOf(plan)) await handOver(step);
-      const chosen = photos.photos.filter(({ hasOne }) => !hasOne || choice.replacePhotos === true);
-      await handOverPhotos({ key, photos: chosen }, handOver, needs);
-      return done({ revision, summary: { ...summaryOf(plan), photos: chosen.length }, mapping });
+      if (!isDecided(prepared.value)) return refuse('CONFLICT', 'importPage.decideTwins', 'same');
+      return done(await handOverPlan({ prepared: prepared.value, revision }, task, onStep));
     },
+  };
+}
+
+type Ready = Extract<Prepared, { readonly step: 'ready' }>;
+
+function isDecided({ twins }: Ready): boolean {
+  return twins.every((twin) => twin.isDecided);
+}
+
+function schoolsToChoose(schools: readonly RosterSchool[]): ImportLook {
+  return {
+    step: 'schools',
+    schools: schools.map(({ sourcedId, name, students }) => ({
+      id: sourcedId,
+      name,
+      students: students.length,
+    })),
   };
 }
 

@@ -6,7 +6,7 @@ import { freshStore, type FreshStore } from '#api/db/fresh-store.fixture.ts';
 import { smallSds } from '#api/import/roster-builders.fixture.ts';
 import { aSchool, createTestServer, type TestServer } from '#api/test-server.fixture.ts';
 import { StepBody } from '#api/db/import-step-json.ts';
-import type { ImportPlanner, WholePlanTask } from './import-planner.ts';
+import type { ImportPlanner, PlannedStep, WholePlanTask } from './import-planner.ts';
 import { createProcessPlanner } from './plan-in-process.ts';
 
 let fresh: FreshStore;
@@ -26,12 +26,14 @@ afterEach(async () => {
 const Planned = z.object({ name: z.string(), args: z.unknown(), actor: z.string(), wall: z.string() });
 
 async function planned(planner: ImportPlanner, task: WholePlanTask) {
-  const steps: unknown[] = [];
-  const ended = await planner.plan(task, async ({ body }) => {
-    const { commands, rows } = StepBody.parse(JSON.parse(body));
-    steps.push({ commands: commands.map((command) => Planned.parse(command)), rows });
-  });
-  return { ended, steps, look: await planner.look(task), report: await planner.report(task) };
+  const [steps, looked]: [unknown[], unknown[]] = [[], []];
+  const into = (list: unknown[]) => async (step: PlannedStep) => {
+    const { commands, rows } = StepBody.parse(JSON.parse(step.body));
+    list.push({ commands: commands.map((command) => Planned.parse(command)), rows });
+  };
+  const ended = await planner.plan(task, into(steps));
+  const look = await planner.look(task, into(looked));
+  return { ended, steps, look, looked, report: await planner.report(task) };
 }
 
 it('says and plans the same', async () => {
@@ -44,7 +46,8 @@ it('says and plans the same', async () => {
     task,
   );
   expect(beside).toEqual(await planned(server.services.importPlanner, task));
-  expect(beside.look).toMatchObject({ ok: true, value: { step: 'ready' } });
+  expect(beside.look).toMatchObject({ ok: true, value: { look: { step: 'ready' } } });
+  expect(beside.looked).toEqual(beside.steps);
 });
 
 it('refuses files in the same words', async () => {
@@ -54,6 +57,6 @@ it('refuses files in the same words', async () => {
   const beside = await createProcessPlanner(fresh.place, {
     nowMs: server.services.nowMs,
     environment: {},
-  }).look(task);
+  }).report(task);
   expect(beside).toMatchObject({ ok: false, problems: [{ message: 'import.unusable.sameColumn' }] });
 });

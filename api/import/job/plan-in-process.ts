@@ -2,21 +2,26 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { extname, join } from 'node:path';
 import { z } from 'zod';
-import { ImportLook } from '#sync/school/records/import-run.ts';
 import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
 import { findProjectRoot } from '#api/platform/project-root.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import type { Environment, StorePlace } from '#api/platform/settings.ts';
-import type { ImportPlanner, PlannedImport, PlannedStep, PlanTask, WholePlanTask } from './import-planner.ts';
+import type {
+  ImportPlanner,
+  Looked,
+  OnStep,
+  PlannedImport,
+  PlannedStep,
+  PlanTask,
+  WholePlanTask,
+} from './import-planner.ts';
 
 /** What the process is told first. */
 export type PlanOrder = Ordered & { readonly place: StorePlace; readonly nowMs: number };
 
 type Ordered =
-  | { readonly verb: 'look' | 'report'; readonly task: PlanTask }
-  | { readonly verb: 'plan'; readonly task: WholePlanTask };
-
-type OnStep = (step: PlannedStep) => Promise<void>;
+  | { readonly verb: 'report'; readonly task: PlanTask }
+  | { readonly verb: 'look' | 'plan'; readonly task: WholePlanTask };
 
 /** What it says. Its parts are of this program too, so the compiler has checked them there. */
 const Said = z.union([
@@ -37,9 +42,10 @@ export function createProcessPlanner(
   const ask = (ordered: Ordered, onStep = noSteps) =>
     oneByOne(() => planInProcess({ place, nowMs: nowMs(), ...ordered }, { onStep, environment }));
   return {
-    look: async (task) => mapped(await ask({ verb: 'look', task }), (value) => ImportLook.parse(value)),
+    // `Looked` and `PlannedImport` are what the same version of this program has sent.
+    look: async (task, onStep) =>
+      mapped(await ask({ verb: 'look', task }, onStep), (value) => value as Looked),
     report: async (task) => mapped(await ask({ verb: 'report', task }), (value) => z.string().parse(value)),
-    // `PlannedImport` is what the same version of this program has sent.
     plan: async (task, onStep) =>
       mapped(await ask({ verb: 'plan', task }, onStep), (value) => value as PlannedImport),
   };

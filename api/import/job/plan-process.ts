@@ -25,8 +25,8 @@ async function work(order: PlanOrder): Promise<unknown> {
   const store = openReader(place);
   try {
     const planner = createPlanner({ store, nowMs: () => nowMs, newId: uuidV7 }, createSay());
-    if (order.verb !== 'plan') return await planner[order.verb](order.task);
-    return await planner.plan(order.task, async (step) => {
+    if (order.verb === 'report') return await planner.report(order.task);
+    return await planner[order.verb](order.task, async (step) => {
       const taken = once(process, 'message');
       process.send?.({ step });
       await taken;

@@ -10,6 +10,7 @@ import {
   readImportRun,
   readImportsInState,
   saveImportPart,
+  updateImportRun,
 } from '#api/db/import-run-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { isSchoolActive } from '#api/db/school-reader.ts';
@@ -59,6 +60,7 @@ export async function openImport(
       total: 0,
       summary: JSON.stringify({ made: 0, changed: 0 }),
       undo: '',
+      plan: '',
     });
   });
   return done(undefined);
@@ -89,9 +91,12 @@ export async function takePart(
   const wanted = Math.min(limits.importPartBytes, announced.bytes - part * limits.importPartBytes);
   if (bytes.byteLength !== wanted) return refuse('INVALID', 'importPage.otherFile');
   return needs.store.write(async (writer): Promise<Outcome<undefined>> => {
+    await takeCounter(writer, school);
     // The import may have begun, or been forgotten, in this moment.
-    if ((await readImportRun(writer, { school, id }))?.state !== 'receiving')
-      return refuse('NOT_FOUND', 'errors.notFound');
+    const run = await readImportRun(writer, { school, id });
+    if (run?.state !== 'receiving') return refuse('NOT_FOUND', 'errors.notFound');
+    // What was planned from the files, or is just being planned, was planned without this part.
+    await updateImportRun(writer, { school, id }, { plan: '', done: run.done + 1 });
     await saveImportPart(writer, { school, import: id, file, part, bytes });
     return done(undefined);
   });

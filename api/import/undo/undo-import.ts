@@ -5,6 +5,7 @@ import { type ImportRun, ImportSummary, type ImportUndo } from '#sync/school/rec
 import { takeCounter } from '#api/db/counter-table.ts';
 import {
   deleteImportSteps,
+  forgetImportPlans,
   type ImportKey,
   type ImportRunRow,
   insertImportSteps,
@@ -105,6 +106,7 @@ export async function beginUndo(
     };
     const set = { state: 'undoing', done: 0, total: steps.length, undo: JSON.stringify(report) };
     await updateImportRun(writer, { school, id }, set);
+    await forgetImportPlans(writer, school);
     const { made, changed } = ImportSummary.parse(JSON.parse(run.summary));
     const detail = { count: made + changed };
     await noteSecurity(writer, { kind: 'importUndone', schools: [school], by, detail }, needs);
