@@ -19,6 +19,7 @@ import type { Target } from './choose-targets.ts';
 import type { Note } from './source/notes.ts';
 import { UnusableSource } from './source/unusable-source.ts';
 import { planTarget } from './plan-target.ts';
+import { keepMapping, type SavedMapping } from './read-spreadsheet.ts';
 import type { Twin } from './plan/match-here.ts';
 import type { SchoolPlan } from './plan/plan-school.ts';
 import type { PlannedCommand, PlannedOutcome } from './plan/planning.ts';
@@ -49,8 +50,11 @@ export type SchoolReport = {
 /** The number of commands between two reports of progress. */
 const commandsAtOnce = 500;
 
+/** `mapping`: of a spreadsheet. */
+export type ReadTarget = Target & { readonly mapping?: SavedMapping };
+
 export async function applyRoster(
-  targets: readonly Target[],
+  targets: readonly ReadTarget[],
   needs: ImportNeeds,
 ): Promise<readonly SchoolReport[]> {
   return needs.store.write(async (writer) => {
@@ -62,7 +66,8 @@ export async function applyRoster(
       const { plan, twins } = await planTarget(writer, target, needs.nowMs());
       refuseTwins(twins);
       await applyPlan(writer, { target, plan, commands: plan.commands.map(envelopes.wrap) }, needs);
-      const { school, name, urlslug, isNew } = target;
+      const { school, name, urlslug, isNew, mapping } = target;
+      if (mapping !== undefined) await keepMapping(writer, school, mapping);
       reports.push({
         school,
         name,

@@ -41,8 +41,8 @@ export async function importTable(
   const { dateOrder } = look.guess;
   const mapping = { ...look.guess, dateOrder: look.isDateOrderOpen ? (dates ?? dateOrder) : dateOrder };
   onColumns({ ...look, guess: mapping });
-  const { roster } = await rosterOfSpreadsheet(grid, mapping, { ...reading, notes });
-  const schools = await applyRoster([{ roster, ...here, isNew: false, same: {} }], needs);
+  const { roster, saved } = await rosterOfSpreadsheet(grid, mapping, { ...reading, notes });
+  const schools = await applyRoster([{ roster, ...here, isNew: false, same: {}, mapping: saved }], needs);
   return {
     format: 'table',
     schools,

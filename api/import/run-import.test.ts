@@ -2,11 +2,13 @@ import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 as uuidV7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { anImport } from '#api/an-import.fixture.ts';
 import { freshStore } from '#api/db/fresh-store.fixture.ts';
 import { openStore } from '#api/db/open.ts';
 import { readAllRecords } from '#api/db/record-reader.ts';
 import { readSchoolIds } from '#api/db/school-reader.ts';
 import { createSay } from '#api/platform/say.ts';
+import { aSchool, createTestServer } from '#api/test-server.fixture.ts';
 import { makeSpreadsheet } from './a-spreadsheet.fixture.ts';
 import { smallSds, withFolder } from './roster-builders.fixture.ts';
 import { exitCodes, runImport } from './run-import.ts';
@@ -247,6 +249,46 @@ describe('bellgate import of a spreadsheet', () => {
         expect(await birthdaysIn(place)).toEqual(['2017-02-28', '2019-02-03', '2019-02-25']);
       });
     });
+  });
+
+  it('reads columns as they were read the last time that they were imported', async () => {
+    await withSchool(async (place) => {
+      const lists = {
+        'one.csv': 'Name,Birthday\nZoë Reid,3/2/2019\n',
+        'two.csv': 'Name,Birthday\nKim Lee,5/4/2019\n',
+      };
+      await withFolder(lists, async (folder) => {
+        const [one, two] = [join(folder, 'one.csv'), join(folder, 'two.csv')];
+        // What was not imported is not kept.
+        await runIn(place, [one]);
+        expect((await runIn(place, [two])).exitCode).toBe(exitCodes.failed);
+        await runIn(place, [one, '--dates', 'month-first']);
+        const { out } = await runIn(place, [two]);
+        expect(out).toContain('You have imported a file with these columns before.');
+        expect(await birthdaysIn(place)).toEqual(['2017-02-28', '2019-03-02', '2019-05-04']);
+      });
+    });
+  });
+
+  it('reads columns as somebody has chosen them in the browser', async () => {
+    const fresh = await freshStore();
+    const server = await createTestServer({ place: fresh.place });
+    const school = await aSchool(server);
+    const { token } = school.administrator;
+    const list = (name: string) => `Name,House\n${name},Oak\n`;
+    const id = await anImport(server, school, { 'list.csv': list('Zoë Reid') });
+    const { body } = await server.post(`/admin/imports/${id}/look`, { token, body: {} });
+    expect(body.guess.columns).toEqual(['fullName', 'none']);
+    const mapping = { ...body.guess, columns: ['fullName', 'gradeLevel'] };
+    await server.post(`/admin/imports/${id}/run`, { token, body: { mapping } });
+    await server.services.importJobs.idle();
+    await server.close();
+    await withFolder({ 'other.csv': list('Kim Lee') }, async (folder) => {
+      const { out } = await runIn(fresh.place, [join(folder, 'other.csv')]);
+      expect(out).toContain('  House → Grade level\n');
+      expect(out).toContain('  Students: 1 new\n');
+    });
+    await fresh.remove();
   });
 
   it.each([

@@ -6,7 +6,6 @@ import {
   forgetImportPlans,
   type ImportRunRow,
   readImportRun,
-  saveImportMapping,
   updateImportRun,
 } from '#api/db/import-run-table.ts';
 import type { Writer } from '#api/db/open.ts';
@@ -15,6 +14,7 @@ import { done, found, type Outcome, refuse } from '#api/domain/outcome.ts';
 import type { WithClock, WithIds, WithStore } from '#api/domain/ports.ts';
 import type { WithQuotas } from '#api/domain/quotas.ts';
 import { noteSecurity } from '#api/domain/security-log.ts';
+import { keepMapping } from '#api/import/read-spreadsheet.ts';
 import { isAnotherRunning } from '#api/import/undo/undo-import.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import type { ImportJobs } from './import-jobs.ts';
@@ -132,12 +132,7 @@ async function start(
   if (await isAnotherRunning(writer, school)) return refuse('CONFLICT', 'importPage.anotherRuns');
   if ((await readLastRevision(writer, school, plannedKinds)) !== planned.revision) return 'changed';
   const { mapping, summary } = planned;
-  if (mapping !== undefined)
-    await saveImportMapping(writer, {
-      school,
-      columns: mapping.columns,
-      mapping: JSON.stringify(mapping.mapping),
-    });
+  if (mapping !== undefined) await keepMapping(writer, school, mapping);
   const set = { state: 'running', done: 0, total, summary: JSON.stringify(ImportSummary.parse(summary)) };
   await updateImportRun(writer, { school, id }, set);
   // The rows that this import remembers are not in the plans of others.
