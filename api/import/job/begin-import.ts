@@ -93,8 +93,9 @@ async function startKept(
   return begun === 'changed' ? undefined : begun;
 }
 
+/** What another version of this program has written may be of another shape: it is planned again. */
 function readPlan({ state, plan }: ImportRunRow): KeptPlan | undefined {
-  return state === 'receiving' && plan !== '' ? KeptPlan.parse(JSON.parse(plan)) : undefined;
+  return state === 'receiving' && plan !== '' ? KeptPlan.safeParse(JSON.parse(plan)).data : undefined;
 }
 
 /**
