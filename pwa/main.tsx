@@ -6,6 +6,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { isNewHere } from '#pwa/app/is-new-here.ts';
 import { publicPaths } from '#pwa/routing/public-paths.ts';
+import { spokenNow } from '#pwa/words/catalogue.ts';
 import { startLanguage } from '#pwa/words/language-choice.ts';
 
 const container = document.getElementById('root');
@@ -19,6 +20,7 @@ async function start(root: Root): Promise<void> {
   const spoken = startLanguage();
   const path = location.pathname;
   const isLight = path === publicPaths.root || path === publicPaths.login;
+  if (path.startsWith('/parent/')) void fetchParentPages(spoken).catch(() => undefined);
   if (!isLight || !(await isNewHere(keepsOf(window)))) {
     const { startApp } = await import('#pwa/app/start-app.tsx');
     await startApp(root, spoken);
@@ -31,6 +33,17 @@ async function start(root: Root): Promise<void> {
     await spoken;
     startLanding(root);
   }
+}
+
+/**
+ * Beside the app, which asks for them only once it runs: on a phone that is new here that is a second
+ * later. A failure shows where they are shown.
+ */
+async function fetchParentPages(spoken: Promise<void>): Promise<void> {
+  const pages = import('#pwa/app/pages/parent-dashboard-route.tsx');
+  await spoken;
+  // Any other language comes in one part.
+  await Promise.all([pages, spokenNow().language === 'en' && import('#sync/words/further-words.ts')]);
 }
 
 function keepsOf(page: Window) {

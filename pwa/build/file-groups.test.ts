@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { createFileGroups, groupOf, type Use } from './file-groups.ts';
 
@@ -75,6 +76,16 @@ it.each([
   ['what nothing imports stays alone', 'rolldown-runtime.js', null],
 ])('%s', (_rule, id, group) => {
   expect(createFileGroups().groups[0]?.name(id, graph)).toBe(group);
+});
+
+it('a parent’s pages are together, and wait for nothing that only the office opens', () => {
+  const lazy = { getModuleInfo: () => ({ importers: [], dynamicImporters: ['router.tsx'] }) };
+  const pages = readdirSync('pwa/app/pages').filter(
+    (name) => name.startsWith('parent-') && name !== 'parent-mode-route.tsx',
+  );
+  expect(pages.length).toBeGreaterThan(2);
+  for (const page of pages)
+    expect(createFileGroups().groups[0]?.name(`/pwa/app/pages/${page}`, lazy), page).toBe('parents');
 });
 
 it('files never import each other in a circle, whatever imports what', () => {

@@ -32,7 +32,7 @@ const uses = [
   // Where a school day begins.
   ['day', /\/pages\/(?:overview|attendance)-route\./],
   ['door', /\/pages\/(?:door|parent-mode)-/],
-  ['parents', /\/pages\/(?:parent-routes|my-pass)|\/features\/(?:parents|pass)\/|\/renew-pushes\./],
+  ['parents', /\/pages\/(?:parent|my-pass)-|\/features\/(?:parents|pass)\/|\/renew-pushes\./],
   ['office', /./],
 ] as const;
 export type Use = (typeof uses)[number][0] | 'entry';
