@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
+import { speak } from '#pwa/words/catalogue.ts';
 import { TimeField12h } from './time-field-12h.tsx';
 
 function Form({ initial = '' }: { readonly initial?: string }) {
@@ -14,6 +15,8 @@ function Form({ initial = '' }: { readonly initial?: string }) {
     </ThemeProvider>
   );
 }
+
+afterEach(() => speak('en'));
 
 const value = () => screen.getByRole('status').textContent;
 
@@ -68,4 +71,22 @@ it('takes 9:05 over a time that was there, the hour ending by itself', async () 
   await user.click(screen.getByLabelText('Drop-off time: hours'));
   await user.keyboard('9:05');
   expect(value()).toBe('09:05');
+});
+
+it('has 24 hours and no half of the day where the language writes times so', async () => {
+  const user = userEvent.setup();
+  await speak('fr');
+  render(<Form initial="15:10" />);
+  const hours = screen.getByRole<HTMLInputElement>('spinbutton', { name: /heure/i });
+  expect(hours.value).toBe('15');
+  expect(screen.queryByRole('combobox')).toBeNull();
+  await user.click(hours);
+  await user.keyboard('23:45');
+  expect(value()).toBe('23:45');
+  await user.click(hours);
+  await user.keyboard('{ArrowUp}');
+  expect([hours.value, value()]).toEqual(['00', '00:45']);
+  await user.clear(hours);
+  await user.keyboard('1205');
+  expect(value()).toBe('12:05');
 });

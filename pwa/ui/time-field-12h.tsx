@@ -2,18 +2,25 @@ import { Input } from '@mantine/core';
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FieldProps, fieldSpace } from './field-props.ts';
+import { hasTwelveHours } from '#sync/school/records/format.ts';
 import styles from './time-field-12h.module.css';
 import {
+  hourOfDayText,
   padParts,
   partsToTime,
+  stepHourOfDay,
   stepPart,
   type TimeParts,
   timeToParts,
   typeHour,
+  typeHourOfDay,
   typeMinute,
 } from './time-parts.ts';
 
-/** Hour, minute, AM or PM. The value is 24-hour `HH:mm`, or `''` while incomplete. */
+/**
+ * Hour, minute, AM or PM; 24 hours in a language that writes its times so. The value is 24-hour
+ * `HH:mm`, or `''` while incomplete.
+ */
 export function TimeField12h(props: FieldProps<string>) {
   const { t } = useTranslation();
   const { label, error } = props;
@@ -21,6 +28,7 @@ export function TimeField12h(props: FieldProps<string>) {
   const minuteRef = useRef<HTMLInputElement>(null);
   const halfRef = useRef<HTMLSelectElement>(null);
   const { parts, change, leave } = useTimeParts(props);
+  const isTwelve = hasTwelveHours();
   const shared = { isInvalid: error !== undefined, isDisabled: props.isDisabled === true, onLeave: leave };
   const type = (typed: { readonly parts: TimeParts; readonly isDone: boolean }, next: HTMLElement | null) => {
     change(typed.parts);
@@ -44,11 +52,11 @@ export function TimeField12h(props: FieldProps<string>) {
         <TimePart
           {...shared}
           label={t('ui.hours', { label })}
-          value={parts.hour}
-          range={[1, 12]}
+          value={isTwelve ? parts.hour : hourOfDayText(parts)}
+          range={isTwelve ? [1, 12] : [0, 23]}
           describedBy={error === undefined ? undefined : errorId}
-          onType={(text) => type(typeHour(text, parts), minuteRef.current)}
-          onStep={(by) => change(stepPart(parts, 'hour', by))}
+          onType={(text) => type((isTwelve ? typeHour : typeHourOfDay)(text, parts), minuteRef.current)}
+          onStep={(by) => change(isTwelve ? stepPart(parts, 'hour', by) : stepHourOfDay(parts, by))}
           onColon={() => minuteRef.current?.focus()}
         />
         <span aria-hidden="true">:</span>
@@ -61,19 +69,21 @@ export function TimeField12h(props: FieldProps<string>) {
           onType={(text) => type(typeMinute(text, parts), halfRef.current)}
           onStep={(by) => change(stepPart(parts, 'minute', by))}
         />
-        <select
-          ref={halfRef}
-          className={styles.half}
-          aria-label={t('ui.amPm', { label })}
-          value={parts.half}
-          disabled={shared.isDisabled}
-          onChange={(event) => change({ ...parts, half: event.currentTarget.value === 'PM' ? 'PM' : 'AM' })}
-          onKeyDown={handleHalfKey}
-          onBlur={leave}
-        >
-          <option value="AM">{t('ui.am')}</option>
-          <option value="PM">{t('ui.pm')}</option>
-        </select>
+        {isTwelve ? (
+          <select
+            ref={halfRef}
+            className={styles.half}
+            aria-label={t('ui.amPm', { label })}
+            value={parts.half}
+            disabled={shared.isDisabled}
+            onChange={(event) => change({ ...parts, half: event.currentTarget.value === 'PM' ? 'PM' : 'AM' })}
+            onKeyDown={handleHalfKey}
+            onBlur={leave}
+          >
+            <option value="AM">{t('ui.am')}</option>
+            <option value="PM">{t('ui.pm')}</option>
+          </select>
+        ) : null}
       </div>
     </Input.Wrapper>
   );

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { partsToTime, stepPart, textToParts, timeToParts, typeHour, typeMinute } from './time-parts.ts';
+import {
+  hourOfDayText,
+  partsToTime,
+  stepHourOfDay,
+  stepPart,
+  textToParts,
+  timeToParts,
+  typeHour,
+  typeHourOfDay,
+  typeMinute,
+} from './time-parts.ts';
 
 const empty = timeToParts('');
 
@@ -59,5 +69,41 @@ describe('a time on the 12-hour clock', () => {
     expect(stepPart(timeToParts('12:59'), 'hour', 1).hour).toBe('01');
     expect(stepPart(timeToParts('01:00'), 'hour', -1).hour).toBe('12');
     expect(stepPart(timeToParts('01:00'), 'minute', -1).minute).toBe('59');
+  });
+});
+
+describe('an hour on the 24-hour clock', () => {
+  it.each([
+    ['3', '03', true],
+    ['2', '2', false],
+    ['1', '1', false],
+    ['0', '0', false],
+    ['00', '00', true],
+    ['08', '08', true],
+    ['12', '12', true],
+    ['23', '23', true],
+    ['8:', '08', true],
+  ])('%s is typed as %s', (text, hour, isDone) => {
+    const typed = typeHourOfDay(text, empty);
+    expect([hourOfDayText(typed.parts), typed.isDone]).toEqual([hour, isDone]);
+  });
+
+  it.each([
+    ['12:30', '12:30'],
+    ['00:30', '00:30'],
+    ['15:10', '15:10'],
+    ['3:10 pm', '15:10'],
+  ])('is taken whole: %s', (text, time) => {
+    expect(partsToTime(typeHourOfDay(text, empty).parts)).toBe(time);
+  });
+
+  it('begins anew after an hour that there is not', () => {
+    expect(typeHourOfDay('25', empty).parts).toEqual({ hour: '02', half: 'AM', minute: '5' });
+  });
+
+  it('goes around the day', () => {
+    expect(partsToTime(stepHourOfDay(timeToParts('23:15'), 1))).toBe('00:15');
+    expect(partsToTime(stepHourOfDay(timeToParts('00:15'), -1))).toBe('23:15');
+    expect(partsToTime(stepHourOfDay(timeToParts('12:15'), -1))).toBe('11:15');
   });
 });

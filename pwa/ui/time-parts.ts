@@ -1,4 +1,4 @@
-/** A time of day as the three parts of a 12-hour clock; `''` where nothing has been typed yet. */
+/** A time of day as the three parts of a 12-hour clock, which a 24-hour one is read from; `''` where nothing has been typed yet. */
 export interface TimeParts {
   /** `01`–`12`, or what has been typed of it. */
   readonly hour: string;
@@ -52,6 +52,23 @@ export function typeHour(text: string, parts: TimeParts): Typed {
   return { parts: { ...parts, hour: twoDigits(hour) }, isDone };
 }
 
+/** On a clock of 24 hours: `3` is 03 and moves on; `2` waits for a digit; `12` is noon. */
+export function typeHourOfDay(text: string, parts: TimeParts): Typed {
+  const whole = textToParts(text, /^\s*12/.test(text) ? 'PM' : 'AM');
+  if (whole) return { parts: whole, isDone: true };
+  const digits = text.replaceAll(/\D/g, '').slice(0, 2);
+  const hour = Number(digits);
+  const isDone = digits.length === 2 || hour > 2 || (digits !== '' && /\D$/.test(text));
+  if (!isDone) return { parts: { ...parts, hour: digits, half: 'AM' }, isDone };
+  if (hour <= 23) return { parts: { ...parts, ...hourOfDay(hour) }, isDone };
+  return { parts: { hour: twoDigits(Number(digits[0])), half: 'AM', minute: digits[1] ?? '' }, isDone };
+}
+
+/** `00`–`23`, or what has been typed of it. */
+export function hourOfDayText({ hour, half }: TimeParts): string {
+  return hour.length < 2 ? hour : twoDigits((Number(hour) % 12) + (half === 'PM' ? 12 : 0));
+}
+
 /** `6` can only be 06; `0`–`5` wait for a second digit. */
 export function typeMinute(text: string, parts: TimeParts): Typed {
   const digits = text.replaceAll(/\D/g, '').slice(-2);
@@ -66,6 +83,11 @@ export function stepPart(parts: TimeParts, part: 'hour' | 'minute', by: 1 | -1):
   if (part === 'minute') return { ...parts, minute: twoDigits((Number(parts.minute || '0') + by + 60) % 60) };
   const hour = (Number(parts.hour || '0') + by + 12) % 12;
   return { ...parts, hour: twoDigits(hour === 0 ? 12 : hour) };
+}
+
+/** Arrow keys on a clock of 24 hours. */
+export function stepHourOfDay(parts: TimeParts, by: 1 | -1): TimeParts {
+  return { ...parts, ...hourOfDay((Number(hourOfDayText(parts) || '0') + by + 24) % 24) };
 }
 
 /** `8` becomes `08` when the field is left. */

@@ -56,6 +56,11 @@ export function formatTimeOfDay(time: TimeOfDay, locale: string = readLocale()):
   return clockText(Date.parse(`1970-01-01T${time}:00Z`), locale, 'UTC');
 }
 
+/** The specification has twelve hours. Where a language is used to 24, its readers are too. */
+export function hasTwelveHours(locale: string = readLocale()): boolean {
+  return !locale.startsWith('fr');
+}
+
 /** `1234.5` → `1,234.50`: thousands separators, and two decimals where there are any. */
 export function formatCount(count: number, locale: string = readLocale()): string {
   return numberFormatter(locale, Number.isInteger(count) ? 0 : 2).format(count);
@@ -212,8 +217,7 @@ const clockFormatter = kept(
     new Intl.DateTimeFormat(locale, {
       hour: 'numeric',
       minute: '2-digit',
-      // The specification has twelve hours. Where a language is used to 24, its readers are too.
-      ...(locale.startsWith('fr') ? {} : { hour12: true }),
+      ...(hasTwelveHours(locale) ? { hour12: true } : {}),
       ...(timeZone !== undefined && { timeZone }),
     }),
 );
