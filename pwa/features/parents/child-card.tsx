@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAttendanceNow } from '#pwa/data/school/attendance-now.ts';
+import { useRecords } from '#pwa/data/school/school-records.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
+import { absencesOfStudent } from '#sync/school/records/absence.ts';
 import { attendanceLook } from '#sync/school/records/attendance-look.ts';
 import { type Child, nextSchoolDay, termOn } from '#sync/school/records/family-terms.ts';
 import { attendanceId } from '#sync/school/records/id.ts';
@@ -27,10 +29,14 @@ export function ChildCard({ child, today, to, children }: ChildCardProps) {
   const here = termOn(child, today);
   const record = here && attendanceId(today, here.term._id, child.student._id);
   const attendance = useAttendanceNow(record);
+  const absences = useRecords('absence');
   const day = childToday({
     isSchoolDay: here !== undefined,
     hasTerms: child.terms.length > 0,
     nextDay: nextSchoolDay(child, today),
+    isReportedAbsent: absencesOfStudent(absences?.values() ?? [], child.student._id).some(
+      ({ part, from, to }) => part === 'day' && from <= today && today <= to,
+    ),
     attendance,
   });
   return (

@@ -12,6 +12,7 @@ const open: DayOfChild = {
   isSchoolDay: true,
   hasTerms: true,
   nextDay: undefined,
+  isReportedAbsent: false,
   attendance: emptyAttendance,
 };
 
@@ -43,6 +44,15 @@ describe('a child’s day', () => {
     });
     expect(childToday({ ...open, attendance: null })).toEqual({ kind: 'reading' });
     expect(childToday({ ...open, attendance: undefined })).toEqual({ kind: 'reading' });
+  });
+
+  it('says that a child is absent who is reported so, until the child comes after all', () => {
+    const reported = { ...open, isReportedAbsent: true };
+    expect(childToday(reported)).toMatchObject({ words: { message: 'absences.home.parts.day' } });
+    const attendance = { ...emptyAttendance, dropOff: by('Joan Brown', '08:05') };
+    expect(childToday({ ...reported, attendance })).toMatchObject({
+      words: { message: 'parents.dashboard.droppedOff' },
+    });
   });
 
   it('says when school opens again', () => {

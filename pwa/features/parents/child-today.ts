@@ -31,11 +31,14 @@ export type DayOfChild = {
   readonly isSchoolDay: boolean;
   readonly hasTerms: boolean;
   readonly nextDay: SchoolDay | undefined;
+  /** For the whole of this day, by a parent or by the school. */
+  readonly isReportedAbsent: boolean;
   /** Null or undefined while this device has not got the day. */
   readonly attendance: AttendanceFields | null | undefined;
 };
 
-export function childToday({ isSchoolDay, hasTerms, nextDay, attendance }: DayOfChild): ChildToday {
+export function childToday(day: DayOfChild): ChildToday {
+  const { isSchoolDay, hasTerms, nextDay, isReportedAbsent, attendance } = day;
   if (!hasTerms) return { kind: 'closed', words: { message: 'parents.dashboard.noTerm' }, more: undefined };
   if (!isSchoolDay)
     return {
@@ -55,7 +58,8 @@ export function childToday({ isSchoolDay, hasTerms, nextDay, attendance }: DayOf
     };
   if (dropOff !== null)
     return { kind: 'open', status, words: handoverWords('droppedOff', dropOff), more: undefined };
-  return { kind: 'open', status, words: { message: 'parents.dashboard.absent' }, more: undefined };
+  const message = isReportedAbsent ? 'absences.home.parts.day' : 'parents.dashboard.absent';
+  return { kind: 'open', status, words: { message }, more: undefined };
 }
 
 function handoverWords(what: 'droppedOff' | 'pickedUp', { person, time }: Handover): Words {

@@ -121,7 +121,7 @@ function ReportedAbsence({ absence, today, isOver, onTakeBack }: ReportedAbsence
         {more.length === 0 ? null : <span className={styles.quiet}>{more.join(' · ')}</span>}
         {isUnsent ? <StatusMark tone="quiet" shape="clock" size={18} label={t('absences.unsent')} /> : null}
       </div>
-      {isActed || isOver ? (
+      {isActed && !reportedFromHome ? null : isActed || isOver ? (
         <p className={styles.quiet}>{t(isActed ? 'absences.home.acted' : 'absences.home.over')}</p>
       ) : onTakeBack === undefined ? null : (
         <Button
