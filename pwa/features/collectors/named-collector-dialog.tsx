@@ -67,6 +67,7 @@ export function NamedCollectorDialog(props: NamedCollectorDialogProps) {
       width="medium"
       saveLabel={t('collectors.named.save')}
       trouble={trouble}
+      keepsActionsInView
       onClose={onClose}
     >
       <p className={styles.quiet}>{t('collectors.named.hint')}</p>

@@ -8,7 +8,7 @@ import { useHoldReload } from '#pwa/platform/platform.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { limits } from '#sync/limits.ts';
-import { formatCount, formatMoment } from '#sync/school/records/format.ts';
+import { formatCount, formatList, formatMoment } from '#sync/school/records/format.ts';
 import { heardAt, isLate, type Message, readersOf, type Thread } from '#sync/school/records/message.ts';
 import { Attached } from './attachment.tsx';
 import { ChosenFiles } from './chosen-files.tsx';
@@ -136,7 +136,7 @@ function Fate({ message, thread, isFamily, isLast, isWaiting, isRefused }: FateP
 }
 
 function namesOf(readers: readonly { readonly readByName: string }[]): string {
-  return readers.map(({ readByName }) => readByName).join(', ');
+  return formatList(readers.map(({ readByName }) => readByName));
 }
 
 export interface ComposerProps {
