@@ -1,6 +1,6 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fileDatabase } from '#pwa/data/browser/page-data.ts';
+import { facts, fileDatabase } from '#pwa/data/browser/page-data.ts';
 import { readFiles } from '#pwa/data/store/kept-files.ts';
 import { limits } from '#sync/limits.ts';
 import { signInAs } from './an-open-school.fixture.ts';
@@ -13,8 +13,11 @@ let sent: string[] = [];
 /** Each upload gets the next of these answers, and the last one from then on. */
 function serverAnswers(...answers: readonly (number | 'no network')[]): void {
   vi.stubGlobal('fetch', (url: string) => {
+    const path = new URL(url, location.href).pathname;
+    // A session that has ended is left, which the server is told.
+    if (path === '/api/users/logout') return Promise.resolve(new Response(null, { status: 401 }));
     const answer = answers[Math.min(sent.length, answers.length - 1)];
-    sent.push(new URL(url, location.href).pathname);
+    sent.push(path);
     if (answer === 'no network') return Promise.reject(new TypeError('Failed to fetch'));
     const body = JSON.stringify({ success: answer === 200, msg: 'The server says so.' });
     return Promise.resolve(
@@ -69,6 +72,32 @@ it('asks again by itself when the server was too busy', async () => {
   vi.useRealTimers();
   await expect.poll(kept).toEqual([]);
 });
+
+it('asks again as soon as the server is heard after a gap in the network that nobody knew of', async () => {
+  serverAnswers('no network', 'no network', 200);
+  await send();
+  await expect.poll(() => sent.length).toBe(1);
+  render(<HandsIn />);
+  await expect.poll(() => sent.length).toBe(2);
+  hearServer(1);
+  await expect.poll(kept).toEqual([]);
+});
+
+it('leaves a server in peace that was too busy, however often it is heard', async () => {
+  serverAnswers(503);
+  render(<HandsIn />);
+  await send();
+  await expect.poll(() => sent.length).toBe(1);
+  for (const atMs of [2, 3, 4, 5]) {
+    hearServer(atMs);
+    await kept();
+  }
+  expect(sent.length).toBeLessThanOrEqual(2);
+});
+
+function hearServer(lastSyncMs: number): void {
+  act(() => facts.set({ ...facts.get(), lastSyncMs }));
+}
 
 function HandsIn() {
   useHandInFiles();

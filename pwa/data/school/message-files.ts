@@ -1,5 +1,5 @@
 /** Files that are sent in conversations: kept on this device at once, handed in when it can be. */
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
@@ -93,18 +93,28 @@ export function useHandInFiles(): void {
   const session = useSession();
   const user = session.status === 'signed-in' ? session.user._id : '';
   const isReachable = useLivePart(facts, (told) => told.isReachable);
+  const lastSyncMs = useLivePart(facts, (told) => told.lastSyncMs);
+  const isBusy = useRef(false);
   useEffect(() => {
     if (user === '' || !isReachable) return undefined;
-    const handIn = () => void handInFiles().catch(onFault);
-    handIn();
+    const handIn = () =>
+      void handInFiles()
+        .then((isTooBusy) => (isBusy.current = isTooBusy))
+        .catch(onFault);
+    // A gap in the network may be over before it is known as one: the next sync hears of its end.
+    if (!isBusy.current) handIn();
     // A server that is too busy for a file is asked again.
     const again = setInterval(handIn, limits.filesAgainMs);
     return () => clearInterval(again);
-  }, [user, isReachable]);
+  }, [user, isReachable, lastSyncMs]);
 }
 
-/** One after the other, and in one tab only: each has megabytes. */
-async function handInFiles(): Promise<void> {
+/**
+ * One after the other, and in one tab only: each has megabytes. Answers whether the server was too
+ * busy for one.
+ */
+async function handInFiles(): Promise<boolean> {
+  let isTooBusy = false;
   await realPorts.lock.ifFree('bellgate-files', async () => {
     const tried = new Set<string>();
     // What is chosen meanwhile is handed in as well.
@@ -112,10 +122,14 @@ async function handInFiles(): Promise<void> {
       tried.add(next.id);
       const outcome = await handIn(next);
       if (outcome.kind === 'done') await dropFile(fileDatabase, next.id);
-      else if (outcome.kind === 'unreachable' || isForLater(outcome.status)) return;
-      else await noteRefusal(fileDatabase, next.id, outcome.message);
+      else if (outcome.kind === 'unreachable') return;
+      else if (isForLater(outcome.status)) {
+        isTooBusy = true;
+        return;
+      } else await noteRefusal(fileDatabase, next.id, outcome.message);
     }
   });
+  return isTooBusy;
 }
 
 async function nextFile(tried: ReadonlySet<string>): Promise<KeptFile | undefined> {
