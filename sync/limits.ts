@@ -111,6 +111,8 @@ export const limits = {
   pushEnvelopeBytes: 16 * 1024,
   /** A sealed part of an outbox, in base64url: a push and what else its rows say. */
   sealedBoxLength: 512 * 1024,
+  /** A sealed file of a conversation: `attachmentBytes` in base64url twice, and 50 kB of words. */
+  sealedFileBoxLength: 9_400_000,
   backOffFirstMs: 1_000,
   backOffMostMs: 60_000,
   callTimeoutMs: 20_000,

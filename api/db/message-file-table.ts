@@ -34,6 +34,35 @@ export async function keepMessageFile(
     .execute();
 }
 
+/** False where another account's file lies there. The same account's first one stays. */
+export async function keepMessageFileOnce(
+  db: Writer,
+  school: string,
+  { message, user, type, bytes, createdAt }: NewMessageFile,
+): Promise<boolean> {
+  const file = { type, bytes: Buffer.from(bytes), size_bytes: bytes.byteLength, created_at: createdAt };
+  await db
+    .insertInto('message_file')
+    .values({ school, message, user, ...file })
+    .onConflict((conflict) => conflict.columns(['school', 'message']).doNothing())
+    .execute();
+  return (await readMessageFileOf(db, school, message))?.user === user;
+}
+
+/** The file with who handed it in. */
+export async function readMessageFileOf(
+  db: Reader,
+  school: string,
+  message: RecordId,
+): Promise<Pick<NewMessageFile, 'user' | 'type' | 'bytes'> | undefined> {
+  return db
+    .selectFrom('message_file')
+    .select(['user', 'type', 'bytes'])
+    .where('school', '=', school)
+    .where('message', '=', message)
+    .executeTakeFirst();
+}
+
 export async function readMessageFile(
   db: Reader,
   school: string,
@@ -98,7 +127,10 @@ export async function deleteFileOfMessage(
     .execute();
 }
 
-/** Those of which no message tells, made before a moment: the server ended between the two. */
+/**
+ * Those of which no message tells, made before a moment: the server ended between the two. One that a
+ * blocked device had sealed waits as long as its message does in quarantine, under the same id.
+ */
 export async function deleteLooseMessageFiles(db: Writer, school: string, before: string): Promise<void> {
   await db
     .deleteFrom('message_file')
@@ -113,6 +145,18 @@ export async function deleteLooseMessageFiles(db: Writer, school: string, before
             .whereRef('message.school', '=', 'message_file.school')
             .whereRef('message.id', '=', 'message_file.message')
             .where('message.attachment', 'is not', null),
+        ),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('quarantine')
+            .select('quarantine.command')
+            .whereRef('quarantine.school', '=', 'message_file.school')
+            .whereRef('quarantine.command', '=', 'message_file.message')
+            .where('quarantine.status', '=', 'open'),
         ),
       ),
     )

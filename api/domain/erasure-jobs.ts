@@ -307,6 +307,8 @@ async function eraseInQuarantine(
         const raw = leftOf(row.raw, (value) => eraseNames(blankRaw(value, erased, wholeOf)));
         const errors = leftOf(row.errors, eraseNames);
         const reason = eraseNames(row.reason);
+        // A file that waits for its message, of which nothing is left.
+        if (raw !== row.raw && row.status === 'open') await deleteMessageFiles(writer, school, [row.command]);
         if (raw !== row.raw || errors !== row.errors || reason !== row.reason)
           await tables.rewriteQuarantine(writer, school, { command: row.command, raw, errors, reason });
       }

@@ -42,11 +42,20 @@ export interface AttachmentFile {
 /** Counted before the file is read, since reading it is what costs. */
 export async function takeAttachment(
   { user, school }: Pick<InSchool, 'user' | 'school'>,
+  needs: WithQuotas & WithStore,
+): Promise<Refusal | undefined> {
+  return (
+    (await needs.quotas.take('attachmentOfPerson', `${school} ${user._id}`)) ??
+    (await takeRoomForFile(school, needs))
+  );
+}
+
+/** Whoever brings it. */
+export async function takeRoomForFile(
+  school: string,
   { quotas, store }: WithQuotas & WithStore,
 ): Promise<Refusal | undefined> {
-  const wait =
-    (await quotas.take('attachmentOfPerson', `${school} ${user._id}`)) ??
-    (await quotas.take('attachmentOfSchool', school));
+  const wait = await quotas.take('attachmentOfSchool', school);
   if (wait !== undefined) return wait;
   const kept = await readMessageFileBytes(store.read, school);
   return kept > limits.attachmentBytesOfSchool ? refuse('MEDIA', 'messages.files.schoolFull') : undefined;
@@ -94,7 +103,7 @@ export async function keepAttachment(
   return given;
 }
 
-function hasFile({ attachment = null }: { readonly attachment?: Attachment | undefined }): boolean {
+export function hasFile({ attachment = null }: { readonly attachment?: Attachment | undefined }): boolean {
   return attachment !== null;
 }
 

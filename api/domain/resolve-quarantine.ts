@@ -17,9 +17,10 @@ import { loadWorkingSet } from './load-working-set.ts';
 import { done, type Outcome, type Refusal, refuse, refuseAll } from './outcome.ts';
 import { createIncidentRaiser } from './incident-raiser.ts';
 import { createStaffProofs } from './staff-proofs.ts';
+import { readWaitingFile } from './sealed-file.ts';
 import { quarantineEntries } from './read-quarantine.ts';
 import type { Held } from './working-set.ts';
-import type { WithBroker, WithClock, WithLog, WithStore, WithWords } from './ports.ts';
+import type { WithBroker, WithClock, WithLog, WithPictures, WithStore, WithWords } from './ports.ts';
 
 export interface Resolution {
   readonly school: string;
@@ -32,7 +33,7 @@ export interface Resolution {
   readonly reason: string;
 }
 
-type Needs = WithStore & WithClock & WithBroker & WithWords & WithLog;
+type Needs = WithStore & WithClock & WithBroker & WithWords & WithLog & WithPictures;
 
 /**
  * An administrator's decision about a quarantined command. An applied one counts from when it was
@@ -44,8 +45,11 @@ export async function resolveQuarantine(
   needs: Needs,
 ): Promise<Outcome<QuarantineEntry>> {
   const { school } = resolution;
+  const file = resolution.action === 'apply' ? await fileFor(resolution, needs) : undefined;
   const outcome = await needs.store.write((writer) =>
-    commit(writer, { school, nowMs: needs.nowMs }, (turn) => decide(writer, { resolution, turn, needs })),
+    commit(writer, { school, nowMs: needs.nowMs }, (turn) =>
+      decide(writer, { resolution, file, turn, needs }),
+    ),
   );
   if (outcome === undefined) return refuse('NOT_FOUND', 'errors.notFound');
   if (!outcome.ok) return outcome;
@@ -54,15 +58,31 @@ export async function resolveQuarantine(
   return entry === undefined ? refuse('NOT_FOUND', 'errors.notFound') : done(entry);
 }
 
+/** Read before the school's lock is taken: a picture is drawn for it. */
+async function fileFor({ school, command }: Resolution, needs: Needs): Promise<WaitingFile> {
+  const entry = await readQuarantineEntry(needs.store.read, school, command);
+  const parsed = entry?.status === 'open' ? parseCommand(JSON.parse(entry.raw)) : undefined;
+  const message =
+    parsed?.kind === 'command' && parsed.command.name === 'writeMessage' ? parsed.command : undefined;
+  const name = message?.args.set.attachment?.name;
+  return name === undefined ? undefined : readWaitingFile({ school, command, name }, needs);
+}
+
+type WaitingFile = Awaited<ReturnType<typeof readWaitingFile>>;
+
 interface Deciding {
   readonly resolution: Resolution;
+  readonly file: WaitingFile;
   readonly turn: Turn;
   readonly needs: WithClock & WithLog & WithWords;
 }
 
 type Resolved = Outcome<{ readonly row: QuarantineRow; readonly revision: number }>;
 
-async function decide(writer: Writer, { resolution, turn, needs }: Deciding): Promise<Decision<Resolved>> {
+async function decide(
+  writer: Writer,
+  { resolution, file, turn, needs }: Deciding,
+): Promise<Decision<Resolved>> {
   const { school, user, reason } = resolution;
   const refused = (refusal: Refusal) => ({
     value: refusal,
@@ -74,7 +94,9 @@ async function decide(writer: Writer, { resolution, turn, needs }: Deciding): Pr
   if (entry === undefined) return refused(refuse('NOT_FOUND', 'errors.notFound'));
   if (entry.status !== 'open') return refused(refuse('CONFLICT', 'api.alreadyResolved'));
   const applied =
-    resolution.action === 'apply' ? await applyEntry(writer, { resolution, entry, turn, needs }) : undefined;
+    resolution.action === 'apply'
+      ? await applyEntry(writer, { resolution, entry, file, turn, needs })
+      : undefined;
   if (applied?.ok === false) return refused(applied);
   const revision = (applied?.value.revision ?? turn.revision) + 1;
   const decision = {
@@ -98,6 +120,7 @@ async function decide(writer: Writer, { resolution, turn, needs }: Deciding): Pr
 interface Applying {
   readonly resolution: Resolution;
   readonly entry: QuarantineRow;
+  readonly file: WaitingFile;
   readonly turn: Turn;
   readonly needs: WithLog & WithWords;
 }
@@ -111,13 +134,13 @@ interface Applied {
 
 async function applyEntry(
   writer: Writer,
-  { resolution, entry, turn, needs }: Applying,
+  { resolution, entry, file, turn, needs }: Applying,
 ): Promise<Outcome<Applied>> {
   const { school } = resolution;
   const parsed = parseCommand(mended(entry.raw, resolution.args));
   if (parsed.kind === 'too-new') return refuse('MALFORMED', 'errors.unknownCommand');
   if (parsed.kind === 'unreadable') return refuseAll(parsed.problems);
-  const command = withoutFile(parsed.command);
+  const command = withFile(parsed.command, file);
   const rules = await loadReleaseRules(writer, school, [command]);
   const workingSet = await loadWorkingSet(writer, school, [command], { others: rules });
   const assignable = await readAssignable(writer, school, [command]);
@@ -167,11 +190,15 @@ async function applyEntry(
   });
 }
 
-/** A file that a device only claims is not in the store. */
-function withoutFile(command: Command): Command {
+/** A file that a device only claims is not in the store: see `sealed-file` for the one that is. */
+function withFile(command: Command, file: WaitingFile): Command {
   if (command.name !== 'writeMessage') return command;
   const { _id, set } = command.args;
-  return { ...command, args: { _id, set: { ...set, attachment: null } } };
+  // Of an erased child nothing is said of a file any more.
+  const isOfMessage = _id === command.id && (set.attachment ?? null) !== null;
+  const isOfSender = file !== undefined && set.writtenBy === file.user && command.actor === file.user;
+  const attachment = isOfMessage && isOfSender ? file.attachment : null;
+  return { ...command, args: { _id, set: { ...set, attachment } } };
 }
 
 /** The office has seen which contact a message of a parent names whose link has ended. */

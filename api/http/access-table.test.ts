@@ -183,6 +183,7 @@ const calls: Readonly<Record<string, readonly Identity[]>> = {
   'POST /sync/{schoolId}/hand-in': office,
   'GET /sync/{schoolId}/seal-key': handingIn,
   'POST /sync/{schoolId}/sealed': handingIn,
+  'POST /sync/{schoolId}/sealed/file': handingIn,
   'POST /sync/{schoolId}/sealed/open': office,
   'GET /sync/{schoolId}/pull': reading,
   'GET /sync/{schoolId}/days': reading,

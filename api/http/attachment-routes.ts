@@ -86,17 +86,30 @@ export const attachmentRoutes: readonly Route[] = [
   }),
 ];
 
-/** The file of the body, drawn anew if it is a picture; or the answer that says what is wrong. */
+type Prepared = Extract<Outcome<AttachmentFile>, { ok: true }> | Reply;
+
+/** The file of the body, or the answer that says what is wrong. */
 async function readFile(
   { request }: Incoming,
-  { preparePicture, say }: Pick<Services, 'preparePicture' | 'say'>,
-): Promise<Extract<Outcome<AttachmentFile>, { ok: true }> | Reply> {
+  services: Pick<Services, 'preparePicture' | 'say'>,
+): Promise<Prepared> {
+  const { say } = services;
   const sent = await readUpload(request);
   if (sent.kind === 'missing')
     return refusalToReply(refuse('INVALID', 'messages.files.missing', 'file'), say);
   if (sent.kind === 'not-understood')
     return refusalToReply(refuse('INVALID', 'validation.notUnderstood'), say);
-  if (sent.kind === 'too-large' || sent.bytes.byteLength > limits.attachmentBytes)
+  if (sent.kind === 'too-large')
+    return refusalToReply(refuse('MEDIA', 'messages.files.tooLarge', 'file'), say);
+  return prepareAttachment(sent, services);
+}
+
+/** Drawn anew if it is a picture; or the answer that says what is wrong. */
+export async function prepareAttachment(
+  sent: { readonly bytes: Uint8Array; readonly name: string },
+  { preparePicture, say }: Pick<Services, 'preparePicture' | 'say'>,
+): Promise<Prepared> {
+  if (sent.bytes.byteLength > limits.attachmentBytes)
     return refusalToReply(refuse('MEDIA', 'messages.files.tooLarge', 'file'), say);
   if (isPdf(sent.bytes)) {
     const name = fileNameFor(sent.name, 'pdf');

@@ -333,17 +333,8 @@ const cases: Readonly<Record<string, Case>> = {
   'POST /sync/{schoolId}/push': { body: () => pushBody(server, { device: v7(), commands: [] }) },
   'POST /sync/{schoolId}/hand-in': { body: () => ({ device: v7(), samples: [], commands: [] }) },
   'GET /sync/{schoolId}/seal-key': {},
-  'POST /sync/{schoolId}/sealed': {
-    body: () => {
-      const {
-        seq: _,
-        samples: __,
-        commands: ___,
-        ...said
-      } = pushBody(server, { device: v7(), commands: [] });
-      return { ...said, sealed: aSealedPart };
-    },
-  },
+  'POST /sync/{schoolId}/sealed': { body: sealedBody },
+  'POST /sync/{schoolId}/sealed/file': { body: sealedBody },
   'POST /sync/{schoolId}/sealed/open': { body: () => ({ sealed: aSealedPart }) },
   'GET /sync/{schoolId}/pull': {},
   'GET /sync/{schoolId}/days': { query: `?from=${monday}&to=${monday}` },
@@ -452,8 +443,14 @@ const wronglyNamed: readonly string[] = [
   'POST /admin/retention/run',
   // Sealed to no key: `sealed.test.ts` opens what is.
   'POST /sync/{schoolId}/sealed',
+  'POST /sync/{schoolId}/sealed/file',
   'POST /sync/{schoolId}/sealed/open',
 ];
+
+function sealedBody() {
+  const { seq: _, samples: __, commands: ___, ...said } = pushBody(server, { device: v7(), commands: [] });
+  return { ...said, sealed: aSealedPart };
+}
 
 const named = scoped.map((route) => ({ name: `${route.method} ${route.path}`, route }));
 const aboutIds = named.filter(({ name }) => cases[name]?.isAboutIds === true);

@@ -6,17 +6,21 @@ import {
   SealedContent,
   OpenSealedRequest,
   PushAnswer,
+  SealedFileRequest,
   SealedRequest,
   SealKeyAnswer,
 } from '#sync/wire/protocol.ts';
 import { readDeviceUsers } from '#api/db/device-table.ts';
+import { takeRoomForFile } from '#api/domain/keep-attachment.ts';
 import type { HandingIn } from '#api/domain/known-device.ts';
 import type { WithStore } from '#api/domain/ports.ts';
 import { done, refuse } from '#api/domain/outcome.ts';
 import { pushSealed } from '#api/domain/push-commands.ts';
 import { takePush } from '#api/domain/quotas.ts';
 import { openSealed, readPublicSealKey } from '#api/domain/sealed.ts';
+import { keepSealedFile, openSealedFile } from '#api/domain/sealed-file.ts';
 import { tellOfBlockedDevice } from '#api/domain/tell-of-blocked-device.ts';
+import { prepareAttachment } from './attachment-routes.ts';
 import { jsonReply } from './reply.ts';
 import { route, type Route } from './route.ts';
 
@@ -67,6 +71,31 @@ export const sealedRoutes: readonly Route[] = [
         return refuse('INVALID', 'errors.notOpened', 'sealed');
       const handedIn = { request: body, content: opened.value };
       return jsonReply(200, await pushSealed(caller, handedIn, services));
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/sync/{schoolId}/sealed/file',
+    who: 'device-or-member',
+    summary:
+      'Hand in a file that was sealed when the device was blocked; its message waits for a person to look',
+    params: BySchool,
+    body: SealedFileRequest,
+    bodyBytes: limits.sealedFileBoxLength + limits.pushEnvelopeBytes,
+    answer: PushAnswer,
+    handle: async ({ caller, body, services }) => {
+      const { school } = caller;
+      const wait = (await takePush(caller, 1, services)) ?? (await takeRoomForFile(school, services));
+      if (wait !== undefined) return wait;
+      if (!(await isOwnDevice(caller, body.device, services)))
+        return refuse('INVALID', 'errors.notOpened', 'sealed');
+      const opened = await openSealedFile({ school, sealed: body.sealed }, services);
+      if (!opened.ok) return opened;
+      const row = opened.value;
+      const bytes = Buffer.from(row.bytes, 'base64url');
+      const file = await prepareAttachment({ bytes, name: row.name }, services);
+      if (!('ok' in file)) return file;
+      return keepSealedFile(caller, { request: body, row, file: file.value }, services);
     },
   }),
   route({

@@ -88,6 +88,32 @@ export const SealedRequest = PushRequest.omit({ seq: true, samples: true, comman
 });
 export type SealedRequest = z.infer<typeof SealedRequest>;
 
+/** A file of a conversation that was sealed before it was sent. */
+export const SealedFileRequest = SealedRequest.extend({
+  sealed: Sealed.extend({
+    box: z
+      .string()
+      .regex(/^[\w-]+$/)
+      .max(limits.sealedFileBoxLength),
+  }),
+});
+export type SealedFileRequest = z.infer<typeof SealedFileRequest>;
+
+/** The one row in the box of a file, as it was on disk: whose it is, in which conversation, its bytes. */
+export const SealedFileRow = z.object({
+  /** Of the message that it becomes, and of the command in quarantine that says so. */
+  id: RecordId,
+  school: RecordId,
+  user: RecordId,
+  students: z.array(RecordId).min(1).max(limits.threadChildren),
+  isFromFamily: z.boolean(),
+  announcement: z.union([RecordId, z.literal('')]),
+  name: z.string().max(1_000),
+  writtenAt: Moment,
+  bytes: z.base64url(),
+});
+export type SealedFileRow = z.infer<typeof SealedFileRow>;
+
 /** Sealed parts of a file that an administrator is about to hand in, answered by `SealedContent`. */
 export const OpenSealedRequest = z.object({ sealed: Sealed });
 

@@ -47,14 +47,15 @@
  * 43  2026-11  the time zone in which a roll call began, which startRollCall carries
  * 44  2026-11  answers that the office keeps: a kind of record with its command
  * 45  2026-11  whether who asks for the school’s key for sealing is blocked there
+ * 46  2026-11  files of conversations that a blocked device has sealed
  */
-export const wireVersion = 45;
+export const wireVersion = 46;
 
 /** The header by which an app says its `wireVersion` with each call. */
 export const wireHeader = 'x-wire-version';
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = '134f72dfd3d0d19f2c3bbdef302a184cfd0bac72d5c2112e820fb047172fd5e6';
+export const wireDigest = 'c3c36cb46a850c97eafa0682887d44ceda69108e69e50e2039b5232b0ecc65f6';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;

@@ -2,16 +2,23 @@ import { limits } from '#sync/limits.ts';
 import { createLoop, type Loop, type Step } from '#sync/replay/loop.ts';
 import type { LockPort, TimePort } from '#sync/replay/ports.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
+import type { PushAnswer } from '#sync/wire/protocol.ts';
 import { isDelivered } from '#sync/wire/verdict.ts';
 import { wireVersion } from '#sync/wire/version.ts';
-import type { Ask } from '#pwa/data/calls/ask.ts';
-import { askSealKey, handInSealed } from '#pwa/data/calls/sealed-calls.ts';
+import type { Ask, Outcome } from '#pwa/data/calls/ask.ts';
+import { askSealKey, handInSealed, handInSealedFile } from '#pwa/data/calls/sealed-calls.ts';
 import type { CommandSigner } from '#pwa/data/store/command-signer.ts';
-import type { FileDatabase } from '#pwa/data/store/kept-files.ts';
+import { dropFile, type FileDatabase } from '#pwa/data/store/kept-files.ts';
 import type { Outbox } from '#pwa/data/store/outbox.ts';
 import type { OutboxDatabase } from '#pwa/data/store/outbox-database.ts';
 import { readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
-import { countUnsentFiles, sealFiles } from '#pwa/data/store/sealed-files.ts';
+import {
+  countUnsentFiles,
+  noteSealedFileRefused,
+  type SealedFile,
+  sealedFilesToHandIn,
+  sealFiles,
+} from '#pwa/data/store/sealed-files.ts';
 import {
   hasSomethingToSeal,
   noteSealedTaken,
@@ -25,12 +32,13 @@ export type SealedDeps = {
   readonly ask: Ask;
   readonly outbox: Pick<Outbox, 'device'>;
   readonly outboxDatabase: OutboxDatabase;
+  readonly fileDatabase: FileDatabase;
   readonly lock: LockPort;
   readonly time: Pick<TimePort, 'nowMs'>;
   readonly version: string;
 };
 
-/** Hands in what was sealed, part by part. */
+/** Hands in what was sealed, part by part, and then file by file. */
 export function createSealedLoop(
   deps: SealedDeps & { readonly time: TimePort; readonly onFault: (fault: unknown) => void },
 ): Loop {
@@ -53,6 +61,8 @@ export function createHandInStep(deps: SealedDeps): Step {
         // One after the other: the server takes few of a blocked device.
         if (!(await handIn(part, { parts, deps }))) return limits.behindMs;
       }
+      for await (const file of sealedFilesToHandIn(deps.fileDatabase))
+        if (!(await handInFile(file, deps))) return limits.behindMs;
       return limits.pollMs;
     });
     return pauseMs ?? limits.backOffMostMs;
@@ -63,37 +73,55 @@ async function handIn(
   part: SealedPart,
   { parts, deps }: { readonly parts: readonly SealedPart[]; readonly deps: SealedDeps },
 ): Promise<boolean> {
-  const { ask, outbox, outboxDatabase: database, time, version } = deps;
+  const { ask, outboxDatabase: database } = deps;
   const { school, sealed } = part;
   const waiting = parts.filter((one) => one.school === school).reduce((sum, one) => sum + one.count, 0);
   const outcome = await handInSealed(ask, {
     school,
     key: await readSchoolFact(database, 'key', school),
-    request: {
-      device: (await outbox.device()).id,
-      now: time.nowMs(),
-      waiting,
-      oldestWaiting: null,
-      version,
-      wire: wireVersion,
-      sealed,
-    },
+    request: { ...(await envelopeOf(deps)), waiting, sealed },
   });
-  const isTaken =
-    outcome.kind === 'answer' && outcome.answer.results.every(({ verdict }) => isDelivered(verdict));
+  const isTaken = isDone(outcome);
   if (isTaken) await noteSealedTaken(database, part, outcome.answer.epoch);
   return isTaken;
 }
 
+/** False where the server takes none now. A file that it never takes stays, and holds up no other. */
+async function handInFile(file: SealedFile, deps: SealedDeps): Promise<boolean> {
+  const { ask, fileDatabase, outboxDatabase } = deps;
+  const { id, school, sealed } = file;
+  const outcome = await handInSealedFile(ask, {
+    school,
+    key: await readSchoolFact(outboxDatabase, 'key', school),
+    request: { ...(await envelopeOf(deps)), sealed },
+  });
+  if (isDone(outcome)) await dropFile(fileDatabase, id);
+  else if (outcome.kind === 'refused' && faultsOfFile.has(outcome.status))
+    await noteSealedFileRefused(fileDatabase, file);
+  else return false;
+  return true;
+}
+
+/** Not read, of a message that is there, too large, no picture. A server of before answers 404. */
+const faultsOfFile: ReadonlySet<number> = new Set([400, 409, 413, 415]);
+
+async function envelopeOf({ outbox, time, version }: SealedDeps) {
+  const device = (await outbox.device()).id;
+  return { device, now: time.nowMs(), waiting: 0, oldestWaiting: null, version, wire: wireVersion };
+}
+
+function isDone(outcome: Outcome<PushAnswer>): outcome is Extract<typeof outcome, { kind: 'answer' }> {
+  return outcome.kind === 'answer' && outcome.answer.results.every(({ verdict }) => isDelivered(verdict));
+}
+
 /**
  * This device is blocked in the school: what it has recorded there is not readable here any more,
- * nor the files that it has not sent. These stay here: no call takes a sealed file yet.
+ * nor the files that it has not sent.
  * Where the key cannot be asked for, the next refusal leads here again.
  */
 export async function sealForSchool(
   school: RecordId,
   deps: SealedDeps & {
-    readonly fileDatabase: FileDatabase;
     readonly signer: Pick<CommandSigner, 'signWaiting'>;
     readonly sealing: SealingPort | undefined;
     readonly newId: () => string;

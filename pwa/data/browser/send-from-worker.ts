@@ -1,6 +1,7 @@
 import { createAsk } from '#pwa/data/calls/ask.ts';
 import { createSyncCalls } from '#pwa/data/calls/sync-calls.ts';
 import { provenWaiting } from '#pwa/data/store/command-signer.ts';
+import { FileDatabase } from '#pwa/data/store/kept-files.ts';
 import { openSessionKeys } from '#pwa/data/store/session-keys.ts';
 import { createOutbox } from '#pwa/data/store/outbox.ts';
 import { OutboxDatabase } from '#pwa/data/store/outbox-database.ts';
@@ -17,6 +18,7 @@ import { createHandInStep } from './sealed-loop.ts';
  */
 export async function sendFromWorker(isLastTry: boolean): Promise<void> {
   const database = new OutboxDatabase(realPorts.disk);
+  const fileDatabase = new FileDatabase(realPorts.disk);
   const keys = openSessionKeys(realPorts.disk);
   try {
     const outbox = createOutbox({ ...realPorts, database, deviceName: 'Browser' });
@@ -42,11 +44,12 @@ export async function sendFromWorker(isLastTry: boolean): Promise<void> {
       onDelivered: () => undefined,
     });
     await step(true);
-    await createHandInStep({ ...realPorts, ask, outbox, outboxDatabase: database })(true);
+    await createHandInStep({ ...realPorts, ask, outbox, outboxDatabase: database, fileDatabase })(true);
     const left = await outbox.schoolsWaiting();
     if (left.length > 0) throw new Error('Records still wait');
   } finally {
     database.close();
+    fileDatabase.close();
     keys.close();
   }
 }

@@ -1,5 +1,11 @@
 /** The calls about what a blocked device has sealed. */
-import { PushAnswer, type SealedRequest, SealKeyAnswer } from '#sync/wire/protocol.ts';
+import {
+  PushAnswer,
+  type SealedFileRequest,
+  type SealedRequest,
+  SealKeyAnswer,
+} from '#sync/wire/protocol.ts';
+import { limits } from '#sync/limits.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { Ask } from './ask.ts';
 
@@ -20,4 +26,18 @@ export function handInSealed(
 ) {
   const { school, key, request } = handedIn;
   return ask({ method: 'POST', path: `/sync/${school}/sealed`, body: request, deviceKey: key }, PushAnswer);
+}
+
+export function handInSealedFile(
+  ask: Ask,
+  handedIn: {
+    readonly school: RecordId;
+    readonly key: string | undefined;
+    readonly request: SealedFileRequest;
+  },
+) {
+  const { school, key, request } = handedIn;
+  const path = `/sync/${school}/sealed/file`;
+  const timeoutMs = 6 * limits.callTimeoutMs;
+  return ask({ method: 'POST', path, body: request, deviceKey: key, timeoutMs }, PushAnswer);
 }

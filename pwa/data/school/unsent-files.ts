@@ -4,7 +4,7 @@ import { useLivePart, useScreenQuery } from '#pwa/data/store/use-live-value.ts';
 
 export type { UnsentFiles } from '#pwa/data/store/sealed-files.ts';
 
-const none: UnsentFiles = { sealed: 0, readable: 0 };
+const none: UnsentFiles = { sealed: 0, refused: 0, readable: 0 };
 
 /** Files of the school in view that the server does not have, whoever sends them. */
 export function useUnsentFiles(): UnsentFiles {

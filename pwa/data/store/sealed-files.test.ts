@@ -28,10 +28,10 @@ it('leaves no file of the school readable, whoever sends it, refused or spoiled'
     aKeptFile({ id: 'c', school: 'another school' }),
   ]);
   await database.files.put({ id: 'd', name: 'note.pdf of Leo' });
-  expect(await count()).toEqual({ sealed: 0, readable: 3 });
+  expect(await count()).toEqual({ sealed: 0, refused: 0, readable: 3 });
   await seal();
-  expect(await count()).toEqual({ sealed: 3, readable: 0 });
-  expect(await count('another school')).toEqual({ sealed: 0, readable: 1 });
+  expect(await count()).toEqual({ sealed: 3, refused: 0, readable: 0 });
+  expect(await count('another school')).toEqual({ sealed: 0, refused: 0, readable: 1 });
   expect(await readFiles(database, { user: 'bob' })).toEqual([]);
   const rows = (await database.files.toArray()).filter((row) => Object(row).id !== 'c');
   expect(JSON.stringify(rows)).not.toMatch(/note|leo|joan|Too large/iu);
@@ -71,5 +71,5 @@ it('stays sealed when the server refuses what was being sent', async () => {
   await keepFiles(database, [aKeptFile()]);
   await seal();
   await noteRefusal(database, 'a', 'This device is blocked.');
-  expect(await count()).toEqual({ sealed: 1, readable: 0 });
+  expect(await count()).toEqual({ sealed: 1, refused: 0, readable: 0 });
 });

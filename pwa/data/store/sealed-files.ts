@@ -19,22 +19,44 @@ const SealedFile = z.object({
     box: z.string(),
   }),
   sealedAtMs: z.number(),
+  /** The server has looked at it and does not take it. */
+  isRefused: z.boolean().default(false),
 });
-type SealedFile = z.infer<typeof SealedFile>;
+export type SealedFile = z.infer<typeof SealedFile>;
 
 export type UnsentFiles = {
+  /** Waits for the server. */
   readonly sealed: number;
+  /** Sealed, and the server does not take it. */
+  readonly refused: number;
   /** Waits, or was refused, and can be read on this device. */
   readonly readable: number;
 };
 
 /** Whoever sends them. A row without a readable school counts, as it is sealed as well. */
 export async function countUnsentFiles({ files }: FileDatabase, school: RecordId): Promise<UnsentFiles> {
-  const counts = { sealed: 0, readable: 0 };
+  const counts = { sealed: 0, refused: 0, readable: 0 };
   await files.each((row) => {
-    if (isOf(school, row)) counts[isSealed(row) ? 'sealed' : 'readable'] += 1;
+    if (isOf(school, row)) counts[stateOf(row)] += 1;
   });
   return counts;
+}
+
+function stateOf(row: unknown): keyof UnsentFiles {
+  const { data } = SealedFile.safeParse(row);
+  return data === undefined ? 'readable' : data.isRefused ? 'refused' : 'sealed';
+}
+
+/** Of any school, those that the server has not looked at. One at a time: each has megabytes. */
+export async function* sealedFilesToHandIn({ files }: FileDatabase): AsyncGenerator<SealedFile> {
+  for (const id of await files.toCollection().primaryKeys()) {
+    const { data } = SealedFile.safeParse(await files.get(id));
+    if (data !== undefined && !data.isRefused) yield data;
+  }
+}
+
+export async function noteSealedFileRefused({ files }: FileDatabase, file: SealedFile): Promise<void> {
+  await files.put({ ...file, isRefused: true });
 }
 
 export type SealFilesDeps = {
@@ -57,7 +79,7 @@ export async function sealFiles(
     const content: SealedContent = { samples: [], rows: [row] };
     // Encrypted before the transaction begins: it would end while WebCrypto works.
     const sealed = await sealing(to, JSON.stringify(content, bytesAsText));
-    const value: SealedFile = { id, school, sealed, sealedAtMs: nowMs() };
+    const value: SealedFile = { id, school, sealed, sealedAtMs: nowMs(), isRefused: false };
     await database.transaction('rw', files, async () => {
       // The server may have it meanwhile, or somebody has removed it.
       if ((await files.get(id)) !== undefined) await files.put(value);

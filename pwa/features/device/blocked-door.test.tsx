@@ -11,7 +11,7 @@ function renderBlocked(kept: Partial<Pick<BlockedDoorViewProps, 'unsealed' | 'se
         school="Hilltop"
         unsealed={0}
         sealed={0}
-        files={{ sealed: 0, readable: 0 }}
+        files={{ sealed: 0, refused: 0, readable: 0 }}
         {...kept}
         onSave={() => undefined}
         onPairAgain={() => undefined}
@@ -37,7 +37,15 @@ it('offers no file of nothing', () => {
 });
 
 it('says that files for messages are sealed, and offers no file of them', () => {
-  renderBlocked({ files: { sealed: 2, readable: 0 } });
-  expect(screen.getByText(/2 files for messages were not sent\. They are kept here, sealed/)).toBeTruthy();
+  renderBlocked({ files: { sealed: 2, refused: 0, readable: 0 } });
+  expect(
+    screen.getByText(/2 files for messages were sealed.* sent as soon as the server takes them/),
+  ).toBeTruthy();
   expect(screen.queryByRole('button', { name: /file/ })).toBeNull();
+});
+
+it('says which files the server does not take', () => {
+  renderBlocked({ files: { sealed: 1, refused: 1, readable: 0 } });
+  expect(screen.getByText(/^1 file .* was sealed when/)).toBeTruthy();
+  expect(screen.getByText(/^1 file .* the server does not take it/)).toBeTruthy();
 });

@@ -34,7 +34,7 @@ export interface BlockedDoorViewProps extends BlockedDoorProps {
   /** Records that could be read here: the key to seal them with is still to come. */
   readonly unsealed: number;
   readonly sealed: number;
-  /** Left from when the tablet was a person’s: a door sends none. */
+  /** Left from when the tablet was a person’s. */
   readonly files: UnsentFiles;
   readonly onSave: () => void;
 }

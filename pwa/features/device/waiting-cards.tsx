@@ -41,7 +41,8 @@ export function WaitingCards({ isReader, quarantineTo }: WaitingCardsProps) {
   const files = useUnsentFiles();
   if (entries === undefined) return <LoadingSpinner size={1} />;
   const others = damaged + sealed;
-  if (isReader && entries.length + others + files.sealed === 0) return null;
+  const sealedFiles = files.sealed + files.refused;
+  if (isReader && entries.length + others + sealedFiles === 0) return null;
   const inState = (state: WaitingEntry['state']) =>
     entries.filter((entry) => entry.state === state).map(toLine);
   const waiting = inState('waiting');
@@ -72,14 +73,14 @@ export function WaitingCards({ isReader, quarantineTo }: WaitingCardsProps) {
         {sealed === 0 ? null : (
           <p className={styles.hint}>{t('device.sealed', { count: sealed, number: formatCount(sealed) })}</p>
         )}
-        {files.sealed === 0 ? null : (
+        {sealedFiles === 0 ? null : (
           <p className={styles.hint}>
             <UnsentFilesNote {...files} readable={0} />
           </p>
         )}
         {waiting.length === 0 ? (
           <p className={styles.hint}>
-            {t(others + files.sealed === 0 ? 'device.waitingNone' : 'device.waitingNoneElse')}
+            {t(others + sealedFiles === 0 ? 'device.waitingNone' : 'device.waitingNoneElse')}
           </p>
         ) : (
           <Lines lines={waiting} label={t('device.waitingTitle')} />

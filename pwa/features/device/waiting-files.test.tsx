@@ -33,7 +33,7 @@ it('says on the device page that a file is sealed as soon as it is, also to who 
       nowMs: () => 7,
     },
   );
-  expect(await screen.findByText(/1 file for a message was not sent\. It is kept here, sealed/)).toBeTruthy();
+  expect(await screen.findByText(/1 file for a message was sealed when/)).toBeTruthy();
   expect(screen.getByText('Nothing else is unsent.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save as a file' })).toBeNull();
 });

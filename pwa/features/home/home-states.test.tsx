@@ -9,7 +9,11 @@ it.each([
 ])('says of a blocked device whether its records can be read on it: %s', (hasUnsealed, sentence) => {
   render(
     <InApp>
-      <BlockedSchoolView schoolName="Hilltop" hasUnsealed={hasUnsealed} files={{ sealed: 0, readable: 0 }} />
+      <BlockedSchoolView
+        schoolName="Hilltop"
+        hasUnsealed={hasUnsealed}
+        files={{ sealed: 0, refused: 0, readable: 0 }}
+      />
     </InApp>,
   );
   expect(screen.getByText(sentence)).toBeTruthy();
@@ -17,8 +21,8 @@ it.each([
 });
 
 it.each([
-  [{ sealed: 1, readable: 0 }, /1 file for a message was not sent\. It is kept here, sealed/],
-  [{ sealed: 2, readable: 1 }, /3 files for messages were not sent\. .* not all sealed/],
+  [{ sealed: 1, refused: 0, readable: 0 }, /1 file for a message was sealed/],
+  [{ sealed: 2, refused: 0, readable: 1 }, /3 files for messages were not sent\. .* not all sealed/],
 ])('says what becomes of files that a blocked device had not sent: %j', (files, sentence) => {
   render(
     <InApp>

@@ -20,9 +20,13 @@ export const device = {
   sealed_other:
     '{{number}} records were sealed when this device was blocked. Only the school can open them. They are sent as soon as the server takes them.',
   filesSealed_one:
-    '{{number}} file for a message was not sent. It is kept here, sealed, and is not sent from this device any more. If it is still needed, send it from another device.',
+    '{{number}} file for a message was sealed when this device was blocked. Only the school can open it. It is sent as soon as the server takes it.',
   filesSealed_other:
-    '{{number}} files for messages were not sent. They are kept here, sealed, and are not sent from this device any more. If they are still needed, send them from another device.',
+    '{{number}} files for messages were sealed when this device was blocked. Only the school can open them. They are sent as soon as the server takes them.',
+  filesRefused_one:
+    '{{number}} file for a message is kept here, sealed: the server does not take it. If it is still needed, send it from another device.',
+  filesRefused_other:
+    '{{number}} files for messages are kept here, sealed: the server does not take them. If they are still needed, send them from another device.',
   filesNotSealed_one: '{{number}} file for a message was not sent. It is kept here and is not sealed.',
   filesNotSealed_other:
     '{{number}} files for messages were not sent. They are kept here and are not all sealed.',

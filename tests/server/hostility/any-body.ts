@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { commandDefinitions } from '#sync/school/commands/catalogue.ts';
 import { kinds } from '#sync/school/records/kinds.ts';
 import { OutboxEntry } from '#sync/replay/outbox-entry.ts';
-import { type Sealed, SealedContent } from '#sync/wire/protocol.ts';
+import { type Sealed, SealedContent, SealedFileRow } from '#sync/wire/protocol.ts';
 import { jsonSchemaOf } from '#api/http/open-api.ts';
 import type { Route } from '#api/http/route.ts';
 import { anyForm } from './any-form.ts';
@@ -42,7 +42,7 @@ const brokenBodies: readonly Body[] = [
 ];
 
 export function anyBody(route: Route, words: Words, seal: Seal): fc.Arbitrary<Body> {
-  const good = /\/sealed(?:\/open)?$/.test(route.path)
+  const good = /\/sealed(?:\/open|\/file)?$/.test(route.path)
     ? withPart(goodBody(route, words), anyPart(words).map(seal))
     : goodBody(route, words);
   const spoiled = route.isUpload ? anyForm() : spoiledText(good);
@@ -88,7 +88,9 @@ function anyPart(words: Words): fc.Arbitrary<Body> {
     .map(([entry, command]) => Object.assign({}, entry, { command }));
   const part = fc.record({
     samples: jsonOfSchema(jsonSchemaOf(SealedContent.shape.samples, 'input'), words),
-    rows: fc.array(row, { maxLength: 4 }),
+    rows: fc.array(fc.oneof(row, jsonOfSchema(jsonSchemaOf(SealedFileRow, 'input'), words)), {
+      maxLength: 4,
+    }),
   });
   return fc.oneof({ weight: 9, arbitrary: spoiledText(part) }, fc.constantFrom(...brokenBodies));
 }

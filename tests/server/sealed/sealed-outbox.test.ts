@@ -1,26 +1,21 @@
 /** The app seals with WebCrypto, the server opens with what lies in its store. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { v7 } from 'uuid';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { z } from 'zod';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { device, school, schoolWithDeviceBeforeEach, server } from '#api/a-school.fixture.ts';
-import { readSealKey } from '#api/db/seal-key-table.ts';
-import { openWith } from '#api/domain/sealed.ts';
 import { dropOffAt, monday } from '#api/test-server.fixture.ts';
 import { createHandInStep, sealForSchool } from '#pwa/data/browser/sealed-loop.ts';
 import { webSealing } from '#pwa/data/browser/web-sealing.ts';
 import { createAsk } from '#pwa/data/calls/ask.ts';
 import { createDeviceIdentity } from '#pwa/data/store/device-identity.ts';
 import { aKeptFile } from '#pwa/data/store/a-kept-file.fixture.ts';
-import { FileDatabase, keepFiles } from '#pwa/data/store/kept-files.ts';
+import { FileDatabase, keepFiles, type KeptFile } from '#pwa/data/store/kept-files.ts';
 import { createOutbox, type Outbox } from '#pwa/data/store/outbox.ts';
 import { OutboxDatabase } from '#pwa/data/store/outbox-database.ts';
 import { keepSchoolFact } from '#pwa/data/store/outbox-facts.ts';
 import { readSealed } from '#pwa/data/store/sealed-outbox.ts';
 import { countUnsentFiles } from '#pwa/data/store/sealed-files.ts';
 import { limits } from '#sync/limits.ts';
-
-const SealedFile = z.object({ from: z.string(), box: z.string() });
 
 let database: OutboxDatabase;
 let fileDatabase: FileDatabase;
@@ -165,21 +160,51 @@ it('a part that the server has goes after as long as a delivered record', async 
   expect(await readSealed(database)).toEqual([]);
 });
 
-it('a file that waits is sealed with nothing else to seal, and the school’s key opens it', async () => {
-  const bytes = new Uint8Array(limits.attachmentBytes).fill(7);
-  const file = aKeptFile({ school: school._id, bytes });
-  await keepFiles(fileDatabase, [file]);
-  await block();
-  isOnline = false;
-  await seal();
-  expect(await countUnsentFiles(fileDatabase, school._id)).toEqual({ sealed: 0, readable: 1 });
-  isOnline = true;
-  await seal();
-  expect(await countUnsentFiles(fileDatabase, school._id)).toEqual({ sealed: 1, readable: 0 });
-  // It is not handed in with the records.
-  expect(await handIn()).toBe(limits.pollMs);
-  const { sealed } = z.object({ sealed: SealedFile }).parse(await fileDatabase.files.get(file.id));
-  const key = await readSealKey(server.services.store.read, school._id);
-  const { rows } = (key && openWith(key, sealed)) ?? { rows: [] };
-  expect(rows).toEqual([{ ...file, bytes: Buffer.from(bytes).toString('base64url') }]);
+describe('a file that waits', () => {
+  const aFile = (more: Partial<KeptFile> = {}) => {
+    const bytes = new Uint8Array(limits.attachmentBytes);
+    bytes.set(new TextEncoder().encode('%PDF-1.7'));
+    const { _id: user } = school.staff;
+    const about = { school: school._id, user, students: [school.student], isFromFamily: false };
+    return aKeptFile({ id: v7(), ...about, bytes, ...more });
+  };
+  const unsent = () => countUnsentFiles(fileDatabase, school._id);
+
+  it('is sealed with nothing else to seal, handed in, and reaches the office for review', async () => {
+    const file = aFile();
+    await keepFiles(fileDatabase, [file]);
+    await block();
+    isOnline = false;
+    await seal();
+    expect(await unsent()).toEqual({ sealed: 0, refused: 0, readable: 1 });
+    isOnline = true;
+    await seal();
+    expect(await unsent()).toEqual({ sealed: 1, refused: 0, readable: 0 });
+    isOnline = false;
+    expect(await handIn()).toBe(limits.behindMs);
+    expect(await unsent()).toEqual({ sealed: 1, refused: 0, readable: 0 });
+    isOnline = true;
+    expect(await handIn()).toBe(limits.pollMs);
+    expect(await unsent()).toEqual({ sealed: 0, refused: 0, readable: 0 });
+    expect(await quarantine()).toMatchObject([
+      { _id: file.id, name: 'writeMessage', code: 'DEVICE_REVOKED' },
+    ]);
+    const { token } = school.administrator;
+    const body = { action: 'apply', reason: 'It is the letter that we wait for.' };
+    expect((await server.post(`/admin/quarantine/${file.id}`, { token, body })).status).toBe(200);
+    const fetched = await server.request(`/api/sync/${school._id}/attachments/${file.id}`, {
+      headers: { 'x-auth-token': token },
+    });
+    expect(Buffer.from(await fetched.bytes()).equals(file.bytes)).toBe(true);
+  });
+
+  it('stays sealed where the server does not take it, and holds up no other', async () => {
+    const [refused, taken] = [aFile({ bytes: new Uint8Array([1, 2, 3]) }), aFile()];
+    await keepFiles(fileDatabase, [refused, taken]);
+    await block();
+    await seal();
+    expect(await handIn()).toBe(limits.pollMs);
+    expect(await unsent()).toEqual({ sealed: 0, refused: 1, readable: 0 });
+    expect((await quarantine()).map(({ _id }: { _id: string }) => _id)).toEqual([taken.id]);
+  });
 });

@@ -1,0 +1,134 @@
+/**
+ * A file of a conversation that a blocked device had not sent, and sealed. Nobody has proved who sends
+ * it, so its message waits in quarantine as what that device recorded does. The file lies in the store
+ * under the message's id, and the command in quarantine has the same id. Nobody can fetch it before an
+ * administrator has applied the message.
+ */
+import { makeCommand } from '#sync/school/commands/make-command.ts';
+import { type Attachment, threadOf } from '#sync/school/records/message.ts';
+import { formatStamp, nodeOfDevice } from '#sync/stamp.ts';
+import { type PushAnswer, type Sealed, type SealedFileRequest, SealedFileRow } from '#sync/wire/protocol.ts';
+import { readErased } from '#api/db/erased-table.ts';
+import { keepMessageFileOnce, readMessageFileOf } from '#api/db/message-file-table.ts';
+import type { Reader } from '#api/db/open.ts';
+import { readRecord, readRecords } from '#api/db/record-reader.ts';
+import { readSchoolStamp } from '#api/db/school-reader.ts';
+import { readRolesOfUser, readUserById } from '#api/db/user-table.ts';
+import { fileNameFor } from '#api/media/attachment-kind.ts';
+import type { WithAccept } from './accept-queue.ts';
+import { type AttachmentFile, hasFile } from './keep-attachment.ts';
+import type { HandingIn } from './known-device.ts';
+import { done, type Outcome, refuse } from './outcome.ts';
+import { readParentScope } from './parent-scope.ts';
+import type { WithClock, WithPictures, WithStore, WithWords } from './ports.ts';
+import { pushSealed } from './push-commands.ts';
+import { schoolNowMs } from './school-clock.ts';
+import { openSealed } from './sealed.ts';
+
+/** Refused where it is not a file of this school, by somebody of it, about children of it. */
+export async function openSealedFile(
+  { school, sealed }: { readonly school: string; readonly sealed: Sealed },
+  needs: WithStore,
+): Promise<Outcome<SealedFileRow>> {
+  const opened = await openSealed({ school, sealed }, needs);
+  if (!opened.ok) return opened;
+  const row = SealedFileRow.safeParse(opened.value.rows[0]).data;
+  if (row === undefined || row.school !== school) return refuse('INVALID', 'errors.notOpened', 'sealed');
+  const { read } = needs.store;
+  const roles = await readRolesOfUser(read, row.user);
+  if (!roles.some((role) => role.school === school)) return refuse('INVALID', 'errors.notOpened', 'sealed');
+  const found = await readRecords(read, school, { kind: 'student', ids: row.students });
+  const erased = new Set((await readErased(read, school)).map(({ id }) => id));
+  const there = new Set(found.flatMap(({ record }) => (record.deletedAt === null ? [record._id] : [])));
+  return row.students.every((id) => there.has(id) && !erased.has(id))
+    ? done(row)
+    : refuse('INVALID', 'errors.studentNotFound');
+}
+
+interface HandedIn {
+  readonly request: SealedFileRequest;
+  readonly row: SealedFileRow;
+  readonly file: AttachmentFile;
+}
+
+/** Answered as a push of the one command that its message is. */
+export async function keepSealedFile(
+  handingIn: HandingIn,
+  { request, row, file: { bytes, attachment } }: HandedIn,
+  needs: WithStore & WithAccept & WithClock & WithWords,
+): Promise<Outcome<PushAnswer>> {
+  const { school } = handingIn;
+  const { store, nowMs } = needs;
+  const stored = await readRecord(store.read, school, { kind: 'message', id: row.id });
+  if (stored !== undefined) {
+    const { fields } = stored.record;
+    // It was sent before the device was blocked, and the answer was lost.
+    if (fields.writtenBy !== row.user || !hasFile(fields)) return refuse('CONFLICT', 'errors.messageWritten');
+    const now = schoolNowMs(await readSchoolStamp(store.read, school), nowMs());
+    return done({ now, epoch: store.epoch, results: [{ id: row.id, verdict: 'duplicate' }] });
+  }
+  const createdAt = new Date(nowMs()).toISOString();
+  const kept = { message: row.id, user: row.user, type: attachment.type, bytes, createdAt };
+  if (!(await store.write((writer) => keepMessageFileOnce(writer, school, kept))))
+    return refuse('CONFLICT', 'errors.messageWritten');
+  const command = await messageOf(row, { attachment, device: request.device, read: store.read });
+  return done(await pushSealed(handingIn, { request, content: { samples: [], rows: [{ command }] } }, needs));
+}
+
+/** As the device would have given it, with the contact that the server knows: erasing it blanks the message. */
+async function messageOf(
+  { id, school, user, students, isFromFamily, announcement, writtenAt }: SealedFileRow,
+  {
+    attachment,
+    device,
+    read,
+  }: {
+    readonly attachment: NonNullable<Attachment>;
+    readonly device: string;
+    readonly read: Reader;
+  },
+) {
+  const account = isFromFamily ? await readUserById(read, user) : undefined;
+  const { scope } =
+    account === undefined ? { scope: undefined } : await readParentScope(read, school, account);
+  const [contact = ''] = [...(scope?.ownContacts ?? [])].toSorted();
+  const set = {
+    ...threadOf(students),
+    text: '',
+    writtenAt,
+    writtenBy: user,
+    writtenByName: '',
+    contact,
+    isFromFamily,
+    announcement,
+    // Made anew when the message is applied: what lies in quarantine need not have the picture.
+    attachment: { ...attachment, thumbnail: '' },
+    arrivedAt: '' as const,
+  };
+  const ms = Date.parse(writtenAt);
+  const at = formatStamp({ ms, counter: 0, node: nodeOfDevice(device) });
+  return makeCommand('writeMessage', { _id: id, set }, { id, at, nowMs: ms, offsetMinutes: 0, actor: user });
+}
+
+/**
+ * What the file that waits for the command in quarantine is, by its bytes: whatever the command says of
+ * it. Nothing where there is none.
+ */
+export async function readWaitingFile(
+  { school, command, name }: { readonly school: string; readonly command: string; readonly name: string },
+  { store, preparePicture }: WithStore & WithPictures,
+): Promise<{ readonly user: string; readonly attachment: NonNullable<Attachment> } | undefined> {
+  const file = await readMessageFileOf(store.read, school, command);
+  if (file === undefined) return undefined;
+  const { user, bytes } = file;
+  const sizeBytes = bytes.byteLength;
+  if (file.type === 'application/pdf')
+    return {
+      user,
+      attachment: { name: fileNameFor(name, 'pdf'), type: file.type, sizeBytes, thumbnail: '' },
+    };
+  const drawn = await preparePicture(bytes, 'page');
+  // Without the small picture the whole one can be fetched.
+  const thumbnail = drawn.kind === 'prepared' ? drawn.picture.thumbnail : '';
+  return { user, attachment: { name: fileNameFor(name, 'webp'), type: 'image/webp', sizeBytes, thumbnail } };
+}

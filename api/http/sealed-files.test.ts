@@ -1,0 +1,177 @@
+/** Files of conversations that a blocked device had sealed: who sees them, and when. */
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { v7 } from 'uuid';
+import { beforeEach, expect, it } from 'vitest';
+import { aSealedPart } from '#api/a-sealed-part.fixture.ts';
+import { brown, gray, school, server, twoFamiliesBeforeEach } from '#api/a-school.fixture.ts';
+import { aDevice, aPicture, aSchool, pushBody, type TestDevice } from '#api/test-server.fixture.ts';
+import { deleteLooseMessageFiles } from '#api/db/message-file-table.ts';
+import { limits } from '#sync/limits.ts';
+
+twoFamiliesBeforeEach();
+
+let phone: TestDevice;
+beforeEach(async () => {
+  phone = await aDevice(server, school, gray.parent);
+  await server.post(`/sync/${school._id}/devices/${phone._id}`, { ...asOffice(), body: { isRevoked: true } });
+});
+
+const aPdf = new TextEncoder().encode('%PDF-1.7\n1 0 obj << >> endobj\n%%EOF');
+const asOffice = () => ({ token: school.administrator.token });
+
+/** As the app keeps it. */
+function aRow(more: object = {}, bytes: Uint8Array = aPdf) {
+  return {
+    id: v7(),
+    school: school._id,
+    user: gray.parent._id,
+    students: [gray.child],
+    isFromFamily: true,
+    announcement: '',
+    name: 'note.pdf',
+    type: 'application/pdf',
+    bytes: Buffer.from(bytes).toString('base64url'),
+    writtenAt: '2026-09-07T11:40:00.000Z',
+    refusedFor: '',
+    ...more,
+  };
+}
+
+async function handIn(row: object, to: { readonly school?: string } = {}) {
+  const { key } = (await server.get(`/sync/${school._id}/seal-key`, asOffice())).body;
+  const text = JSON.stringify({ samples: [], rows: [row] });
+  const sealed = aSealedPart({ school: to.school ?? school._id, key }, text);
+  const {
+    seq: _,
+    samples: __,
+    commands: ___,
+    ...said
+  } = pushBody(server, { device: phone._id, commands: [] });
+  const call = { deviceKey: phone.key, body: { ...said, sealed } };
+  return server.post(`/sync/${school._id}/sealed/file`, call);
+}
+
+const decide = (id: string, action: 'apply' | 'dismiss') =>
+  server.post(`/admin/quarantine/${id}`, { ...asOffice(), body: { action, reason: 'Joan says so.' } });
+const fetchFile = (id: string, token: string) =>
+  server.request(`/api/sync/${school._id}/attachments/${id}`, { headers: { 'x-auth-token': token } });
+const everybody = () => [gray.parent.token, brown.parent.token, school.administrator.token];
+const statuses = (id: string) =>
+  Promise.all(everybody().map(async (token) => (await fetchFile(id, token)).status));
+/** As every night does. */
+const tidy = () =>
+  server.services.store.write((writer) =>
+    deleteLooseMessageFiles(writer, school._id, new Date(server.services.nowMs() + 1_000).toISOString()),
+  );
+const filesKept = async () =>
+  (await server.services.store.read.selectFrom('message_file').select('message').execute()).map(
+    ({ message }) => message,
+  );
+
+it('waits for a person, seen by nobody, and is then a message of its family', async () => {
+  const row = aRow();
+  const { status, body } = await handIn(row);
+  const waits = { id: row.id, verdict: 'quarantined', code: 'DEVICE_REVOKED' };
+  expect([status, body.results]).toMatchObject([200, [waits]]);
+  expect(await statuses(row.id)).toEqual([404, 404, 404]);
+  expect((await server.get('/admin/quarantine', asOffice())).body).toMatchObject([
+    { _id: row.id, name: 'writeMessage', code: 'DEVICE_REVOKED', state: 'open', deviceName: 'Front door' },
+  ]);
+  expect((await decide(row.id, 'apply')).status).toBe(200);
+  expect(await statuses(row.id)).toEqual([200, 404, 200]);
+  expect(await (await fetchFile(row.id, gray.parent.token)).bytes()).toEqual(aPdf);
+  const { body: pulled } = await server.get(`/sync/${school._id}/pull`, { token: school.staff.token });
+  expect(pulled.records.messages).toMatchObject([
+    {
+      _id: row.id,
+      fields: {
+        writtenBy: gray.parent._id,
+        isFromFamily: true,
+        contact: gray.contact,
+        attachment: { name: 'note.pdf', type: 'application/pdf', sizeBytes: aPdf.byteLength },
+      },
+    },
+  ]);
+});
+
+it('that is a picture is drawn anew, with a small one once it is applied', async () => {
+  const row = aRow({ name: '../letter.png' }, aPicture);
+  expect((await handIn(row)).status).toBe(200);
+  await decide(row.id, 'apply');
+  const { body } = await server.get(`/sync/${school._id}/pull`, { token: school.staff.token });
+  const { attachment } = body.records.messages[0].fields;
+  expect(attachment).toMatchObject({ name: 'letter.webp', type: 'image/webp' });
+  expect(await sharp(Buffer.from(attachment.thumbnail, 'base64')).metadata()).toMatchObject({
+    format: 'webp',
+  });
+});
+
+it('is taken once, and changes nothing that is there', async () => {
+  const row = aRow();
+  await handIn(row);
+  const again = await handIn({ ...row, bytes: Buffer.from('%PDF-1.7 another').toString('base64url') });
+  expect(again.body.results).toMatchObject([{ id: row.id, verdict: 'duplicate' }]);
+  expect((await handIn({ ...row, user: brown.parent._id, students: [brown.child] })).status).toBe(409);
+  await decide(row.id, 'apply');
+  expect((await handIn(row)).body.results).toMatchObject([{ id: row.id, verdict: 'duplicate' }]);
+  expect(await (await fetchFile(row.id, gray.parent.token)).bytes()).toEqual(aPdf);
+});
+
+it('stays as long as it waits, and goes with the next night once it was dismissed', async () => {
+  const row = aRow();
+  await handIn(row);
+  await tidy();
+  expect(await filesKept()).toEqual([row.id]);
+  await decide(row.id, 'dismiss');
+  expect(await statuses(row.id)).toEqual([404, 404, 404]);
+  await tidy();
+  expect(await filesKept()).toEqual([]);
+});
+
+it('goes at once with a child who is erased, and no message brings it back', async () => {
+  const row = aRow();
+  await handIn(row);
+  server.wait(24 * 60 * 60_000);
+  await server.post(`/admin/students/${gray.child}/erase`, { ...asOffice(), body: { name: 'Leo Gray' } });
+  await server.services.erasures.idle();
+  expect(await filesKept()).toEqual([]);
+  await decide(row.id, 'apply');
+  expect(await statuses(row.id)).toEqual([404, 404, 404]);
+  expect((await handIn({ ...row, id: v7() })).status).toBe(400);
+  expect(await filesKept()).toEqual([]);
+});
+
+it('is not that of another message, whatever the administrator mends', async () => {
+  const row = aRow();
+  await handIn(row);
+  const { raw } = await server.services.store.read
+    .selectFrom('quarantine')
+    .select('raw')
+    .executeTakeFirstOrThrow();
+  const { args } = JSON.parse(raw);
+  const mended = { ...args, _id: v7(), set: { ...args.set, text: 'Words.' } };
+  const body = { action: 'apply', reason: 'Joan says so.', args: mended };
+  expect((await server.post(`/admin/quarantine/${row.id}`, { ...asOffice(), body })).status).toBe(200);
+  const { body: pulled } = await server.get(`/sync/${school._id}/pull`, { token: school.staff.token });
+  expect(pulled.records.messages).toMatchObject([{ fields: { text: 'Words.', attachment: null } }]);
+});
+
+it.each([
+  ['of another school', async () => aRow({ school: (await aSchool(server, 'valley'))._id }), 400],
+  ['of somebody who is not of the school', async () => aRow({ user: v7() }), 400],
+  ['about a child who is not there', async () => aRow({ students: [v7()] }), 400],
+  ['of another kind', async () => aRow({}, new TextEncoder().encode('MZ, a program')), 415],
+  ['too large', async () => aRow({}, Buffer.concat([aPdf, randomBytes(limits.attachmentBytes)])), 413],
+])('%s is refused, and nothing of it is kept', async (_what, makeRow, status) => {
+  expect((await handIn(await makeRow())).status).toBe(status);
+  expect(await filesKept()).toEqual([]);
+  expect((await server.get('/admin/quarantine', asOffice())).body).toEqual([]);
+});
+
+it('opens in its own school alone, and counts against the few pushes of a blocked device', async () => {
+  const codes: number[] = [(await handIn(aRow(), { school: v7() })).status];
+  // One after the other, as a device asks.
+  for (let time = 0; time < 5; time += 1) codes.push((await handIn(aRow())).status);
+  expect(codes).toEqual([400, 200, 200, 200, 200, 429]);
+});
