@@ -6,6 +6,7 @@
 import { heardAtMs } from '#sync/clock-correction.ts';
 import { limits } from '#sync/limits.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
+import type { PullAnswer } from '#sync/wire/protocol.ts';
 import { backOffMs } from '#sync/replay/back-off.ts';
 import type { Step } from '#sync/replay/loop.ts';
 import { createPatientLock } from '#sync/replay/patient-lock.ts';
@@ -69,21 +70,41 @@ async function pullAll(ports: PullPorts): Promise<Pulled> {
 }
 
 async function pullChanges(ports: PullPorts): Promise<Pulled> {
+  let page = await askForPage(ports, await ports.cache.cursor());
   for (;;) {
+    if (page.outcome.kind !== 'answer') return refused(ports, page.outcome);
+    const { answer } = page.outcome;
+    // The next page is on its way while this one goes to disk.
+    const [next] = await Promise.all([
+      answer.more ? askForPage(ports, answer.cursor) : undefined,
+      keepPage(ports, page.cursor, page.outcome),
+    ]);
+    if (next === undefined) return { isDone: true };
     const cursor = await ports.cache.cursor();
-    const outcome = await ports.call.pull(ports.school, { cursor, limit: limits.pullRows });
-    if (outcome.kind !== 'answer') return refused(ports, outcome);
-    const { answer, sentAtMs, receivedAtMs } = outcome;
-    await ports.cache.apply(answer, cursor);
-    await ports.outbox.hear({
-      school: ports.school,
-      epoch: answer.epoch,
-      serverMs: answer.now,
-      deviceMs: heardAtMs({ sentAtMs, receivedAtMs }),
-    });
-    ports.report({ isRevoked: answer.isDeviceRevoked });
-    if (!answer.more) return { isDone: true };
+    // Another tab may have gone on meanwhile, or begun anew.
+    page = next.cursor === cursor ? next : await askForPage(ports, cursor);
   }
+}
+
+type Page = { readonly cursor: string | undefined; readonly outcome: CallOutcome<PullAnswer> };
+
+async function askForPage({ call, school }: PullPorts, cursor: string | undefined): Promise<Page> {
+  return { cursor, outcome: await call.pull(school, { cursor, limit: limits.pullRows }) };
+}
+
+async function keepPage(
+  { cache, outbox, report, school }: PullPorts,
+  cursor: string | undefined,
+  { answer, sentAtMs, receivedAtMs }: Extract<Page['outcome'], { kind: 'answer' }>,
+): Promise<void> {
+  await cache.apply(answer, cursor);
+  await outbox.hear({
+    school,
+    epoch: answer.epoch,
+    serverMs: answer.now,
+    deviceMs: heardAtMs({ sentAtMs, receivedAtMs }),
+  });
+  report({ isRevoked: answer.isDeviceRevoked });
 }
 
 function refused(ports: PullPorts, outcome: Exclude<CallOutcome<unknown>, { kind: 'answer' }>): Pulled {

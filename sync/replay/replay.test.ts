@@ -140,6 +140,48 @@ describe('replay', () => {
     replay.stop();
   });
 
+  it('asks for the next page while one goes to disk, and again where another tab has gone on meanwhile', async () => {
+    const { cache, log } = aCache();
+    const pulls: (string | undefined)[] = [];
+    const disk = Promise.withResolvers<void>();
+    const replay = createReplay({
+      outbox: createMemoryOutbox([]),
+      call: {
+        push: createServer(applied).push,
+        pull: async (_school, { cursor }) => {
+          pulls.push(cursor);
+          return aPage({ cursor: `${pulls.length}`, more: pulls.length < 3 });
+        },
+        days: async () => ({ kind: 'unreachable' }),
+      },
+      lock: freeLock,
+      time: createTime(),
+      report: () => undefined,
+      version: '1.4.6',
+      view: {
+        school: 'school',
+        cache: {
+          ...cache,
+          apply: async (answer, cursor) => {
+            await disk.promise;
+            // What another tab has put there.
+            if (answer.cursor === '1') log.push('page 7');
+            else await cache.apply(answer, cursor);
+          },
+        },
+      },
+    });
+    replay.start();
+    await settle();
+    expect(pulls).toEqual([undefined, '1']);
+    expect(log).toEqual([]);
+    disk.resolve();
+    await settle();
+    expect(pulls).toEqual([undefined, '1', '7']);
+    expect(log).toEqual(['page 7', 'page 3']);
+    replay.stop();
+  });
+
   it('pulls although nothing can be pushed, and catches up at once after a delivery', async () => {
     const time = createTime();
     const { cache } = aCache();
