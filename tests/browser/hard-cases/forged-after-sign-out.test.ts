@@ -9,6 +9,7 @@ import { describeJourney } from '#tests/support/harness/journey.ts';
 import type { MadeStudent } from '#tests/support/harness/made-school.ts';
 import { fillOutbox, readDeviceId } from '#tests/support/harness/outbox.ts';
 import { administrator } from '#tests/support/harness/seed.ts';
+import { patienceMs } from '#tests/support/harness/patience.ts';
 import { signIn } from '#tests/support/steps/sign-in.ts';
 import { changePhone, signOut, waiting, waitForNoKey } from './offline-sign-out.ts';
 
@@ -26,7 +27,14 @@ test('without its signature the same change waits for the office, and so does wh
   const [kept] = await waiting(page);
   if (kept === undefined) throw new Error('The change waits.');
   const { signature: _, ...stripped } = kept;
-  await fillOutbox(page, [stripped, forgedFrom(kept, { device: await readDeviceId(page), child })]);
+  const forged = forgedFrom(kept, { device: await readDeviceId(page), child });
+  // A hand-in may be under way with the signature. None is once the forged one is being sent.
+  const sent = page.waitForRequest(
+    (request) => request.url().endsWith('/push') && request.postData()?.includes(forged.id) === true,
+    { timeout: patienceMs },
+  );
+  await fillOutbox(page, [stripped, forged]);
+  await sent;
   network.set('through');
   await expect
     .poll(async () => server.get('/admin/quarantine'))
