@@ -1,7 +1,9 @@
 /**
  * Looks for everybody who was erased in everything that a school keeps, page by page, so that others
  * can write in between: records, attendance, history, quarantine, imports, letters, pictures. What a
- * restart interrupts begins again at the next start; the same twice changes nothing.
+ * restart interrupts begins again at the next start; the same twice changes nothing. The file is
+ * long because it is the one list of the places in which a person can be named: whoever adds a place
+ * sees here whether it is looked through.
  */
 import { setImmediate } from 'node:timers/promises';
 import { blankRaw, type WholeOf } from '#sync/school/erasing/blank-command.ts';
