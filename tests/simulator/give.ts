@@ -1,4 +1,5 @@
 /** Somebody records something on a tablet, and sees it turn green or not. */
+import { z } from 'zod';
 import { nextStamp } from '#sync/clock.ts';
 import type { Command } from '#sync/school/commands/catalogue.ts';
 import { commandLane } from '#sync/school/commands/command.ts';
@@ -37,6 +38,10 @@ import { type Tick, tickOf } from './ticks.ts';
 
 type ChildAct = Extract<Act, { readonly kind: 'give of child' }>;
 type PlanAct = Extract<Act, { readonly kind: 'plan announcement' }>;
+
+/** The version of an app that is not there yet. */
+const versionTooNew = 99;
+const TooNew = z.object({ v: z.literal(versionTooNew) });
 
 export type Giving = {
   readonly seed: string;
@@ -193,10 +198,19 @@ function ruleOn(tablet: Tablet, school: string, id: string): Pick<CollectorField
   return found && { isBarred: isBarred === true };
 }
 
+export function isTooNew(command: unknown): boolean {
+  return TooNew.safeParse(command).success;
+}
+
+/** As the store sees it, which fails at the word (`stores.ts`). */
+export function isPoison(command: unknown): boolean {
+  return JSON.stringify(command).includes('poison');
+}
+
 function oddCommand(command: Command, kind: Exclude<Tick['kind'], 'plain'>): unknown {
   switch (kind) {
     case 'too new':
-      return { ...command, v: 99 };
+      return { ...command, v: versionTooNew };
     case 'malformed':
       return { ...command, args: { ...command.args, date: 'the day before yesterday' } };
     case 'old version':

@@ -1,6 +1,7 @@
 /** Ends all trouble, and waits for what the product must then do by itself. */
 import { deviceKeyOf, waitingOf } from './disk-content.ts';
 import { isStrandedDoor, pairDoor } from './doors.ts';
+import { isPoison, isTooNew } from './give.ts';
 import { liveTabs, type Scene, tabInUse } from './scene.ts';
 import { userId } from './school.ts';
 import { startServer } from './take-step.ts';
@@ -96,10 +97,18 @@ function waiting({ tablets }: Scene): readonly Waiting[] {
   return tablets.flatMap((tablet) => waitingOf(tablet).map((entry) => ({ tablet: tablet.name, entry })));
 }
 
-/** Lanes with a record that the server cannot take yet: they alone may wait. */
+/**
+ * Lanes with a record that the server cannot take yet: they alone may wait. A tab that was killed
+ * between its commit and its tick left the record on the disk alone.
+ */
 function badLanes(scene: Scene): ReadonlySet<string> {
-  const isBad = new Set(['too new', ...(scene.server.isPoisoned() ? ['poison'] : [])]);
-  return new Set(scene.ticks.filter(({ kind }) => isBad.has(kind)).map(laneKey));
+  const isPoisoned = scene.server.isPoisoned();
+  const isBad = new Set(['too new', ...(isPoisoned ? ['poison'] : [])]);
+  const ticked = scene.ticks.filter(({ kind }) => isBad.has(kind));
+  const kept = waiting(scene).flatMap(({ entry }) =>
+    isTooNew(entry.command) || (isPoisoned && isPoison(entry.command)) ? [entry] : [],
+  );
+  return new Set([...ticked, ...kept].map(laneKey));
 }
 
 function laneKey({ school, lane }: { readonly school: string; readonly lane: string }): string {
