@@ -299,6 +299,24 @@ describe('what is over its period', () => {
   });
 });
 
+/** The server stops after the first steps. */
+async function interruptRun(): Promise<void> {
+  const { store } = server.services;
+  const { write } = store;
+  let steps = 0;
+  Object.assign(store, {
+    write: async (work: Parameters<typeof write>[0]) => {
+      steps += 1;
+      if (steps > 4) throw new Error('The disk is gone.');
+      return write(work);
+    },
+  });
+  await server.services.retention.look();
+  expect(server.faults.splice(0)).toHaveLength(1);
+  Object.assign(store, { write });
+  expect((await runs())[0].endedAt).toBeNull();
+}
+
 describe('a run', () => {
   it('goes on after it was interrupted, and counts everything once', async () => {
     await beginOnFile();
@@ -306,25 +324,23 @@ describe('a run', () => {
     await toTheNight();
     await keep(leastMonths);
     const before = countsOf(await preview());
-    // The server stops after the first step.
-    const { store } = server.services;
-    const { write } = store;
-    let steps = 0;
-    Object.assign(store, {
-      write: async (work: Parameters<typeof write>[0]) => {
-        steps += 1;
-        if (steps > 4) throw new Error('The disk is gone.');
-        return write(work);
-      },
-    });
-    await server.services.retention.look();
-    expect(server.faults.splice(0)).toHaveLength(1);
-    Object.assign(store, { write });
-    expect((await runs())[0].endedAt).toBeNull();
+    await interruptRun();
     // Somebody else may still be at it.
     await look();
     expect((await runs())[0].endedAt).toBeNull();
     server.wait(3 * 60_000);
+    await look();
+    expect(await runs()).toMatchObject([{ counts: before, endedAt: expect.any(String) }]);
+  });
+
+  it('goes on at once after a server whose clock was an hour ahead was interrupted', async () => {
+    await beginOnFile();
+    await aChildWhoLeft();
+    await toTheNight();
+    await keep(leastMonths);
+    const before = countsOf(await preview());
+    await interruptRun();
+    server.wait(-60 * 60_000);
     await look();
     expect(await runs()).toMatchObject([{ counts: before, endedAt: expect.any(String) }]);
   });
