@@ -41,6 +41,10 @@ export type Act =
   /** Something in words that name the child, who has that place among the students. */
   | { readonly kind: 'give of child'; readonly tablet: number; readonly child: number }
   | { readonly kind: 'erase child'; readonly child: number }
+  /** Of a day that the school does not keep any more, or soon will not. */
+  | { readonly kind: 'give of old day'; readonly tablet: number }
+  | { readonly kind: 'forget old days' }
+  | { readonly kind: 'add old term' }
   /** From then on, the server tells families of what is due. */
   | { readonly kind: 'families are told' }
   | { readonly kind: 'give PINs' }

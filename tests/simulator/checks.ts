@@ -2,6 +2,7 @@
  * What must be true when a run has healed. Each check answers with what it found wrong.
  * `npm run test:mutants` shows that each of them bites.
  */
+import { nothingSaid } from '#api/db/forgetting-tables.ts';
 import {
   familiesAreToldOnce,
   whatWasPaidAddsUp,
@@ -43,6 +44,8 @@ import { noReportCountsForAForeignChild } from './report-check.ts';
 import { aSaveAnsweredAsSavedHasHappened, noSaveComesTooLate } from './save-check.ts';
 import type { Act } from './act.ts';
 import { north, startMs } from './school.ts';
+import { isOfOldDay } from './retention.ts';
+import { whatIsOverItsPeriodIsGone } from './retention-check.ts';
 import type { Tick } from './ticks.ts';
 
 export type Check = (evidence: Evidence) => readonly string[];
@@ -78,11 +81,17 @@ export function everyTickIsInTheHistoryOnce({
     if (found.length !== 1) return [`${tick.id} of ${tick.tablet} is in the history ${found.length} times`];
     const isSame =
       found[0]?.school === tick.school &&
-      (isOfErased(tick.raw, erased)
-        ? isSameCommand(tick.raw, found[0].raw)
-        : canonicalJson(withoutSignature(found[0].raw)) === canonicalJson(JSON.parse(tick.raw)));
+      (isForgotten(tick, found[0])
+        ? happened.isForgetting
+        : isOfErased(tick.raw, erased)
+          ? isSameCommand(tick.raw, found[0].raw)
+          : canonicalJson(withoutSignature(found[0].raw)) === canonicalJson(JSON.parse(tick.raw)));
     return isSame ? [] : [`${tick.id} of ${tick.tablet} was changed on its way`];
   });
+}
+
+function isForgotten(tick: Tick, { raw }: HistoryRow): boolean {
+  return raw === nothingSaid && isOfOldDay(tick);
 }
 
 /** What a blocked tablet recorded cannot be read on it. */
@@ -513,6 +522,7 @@ export const checks: readonly Check[] = [
   familiesAreToldOnce,
   theErasedAreNamedNowhere,
   whatHappenedToTheErasedCounts,
+  whatIsOverItsPeriodIsGone,
   aPinIdentifiesItsOwnerAlone,
   aPassIdentifiesItsOwnerOnce,
 ];

@@ -1,6 +1,6 @@
 /** One copy of a school: what a browser's cache holds, or what the server sends to a new copy. */
 import type { Cache } from './disk-content.ts';
-import { mergeRecords, type RecordState } from '#sync/school/records/merge.ts';
+import { mergeRecords, recordFields, type RecordState } from '#sync/school/records/merge.ts';
 import { DaysAnswer, PullAnswer, wireListOf } from '#sync/wire/protocol.ts';
 import { rosterKinds } from '#sync/school/records/kinds.ts';
 import { unpackSheet } from '#sync/wire/sheet.ts';
@@ -22,6 +22,7 @@ export function emptyCopy(): Copy {
 
 /** Adds one answer of `pull`, by a merge record by record. */
 export function addPage(copy: Copy, answer: PullAnswer): void {
+  for (const school of answer.records.schools) forgetOldDays(copy, school);
   for (const kind of rosterKinds)
     for (const record of answer.records[wireListOf[kind]]) copy.records.set(`${kind}/${record._id}`, record);
   for (const sheet of answer.sheets) {
@@ -36,6 +37,15 @@ export function addPage(copy: Copy, answer: PullAnswer): void {
     if (state === 'open') copy.openQuarantine.add(_id);
     else copy.openQuarantine.delete(_id);
   }
+}
+
+/** Days go without tombstones, once each time that the school says so. */
+function forgetOldDays({ days, records }: Copy, school: RecordState<'school'>): void {
+  const { forgotten } = recordFields('school', school);
+  // Kept under its own kind.
+  const before = records.get(`school/${school._id}`) as RecordState<'school'> | undefined;
+  if (before !== undefined && recordFields('school', before).forgotten.at === forgotten.at) return;
+  for (const date of days.keys()) if (date < forgotten.attendanceFrom) days.delete(date);
 }
 
 /** What a browser holds. */

@@ -10,7 +10,7 @@ import type { Tablet } from './tablet.ts';
 /** A direct call on a good line. Undefined when it was refused, or nobody answered. */
 export async function callAs(
   { server, log }: Scene,
-  user: UserName,
+  user: UserName | 'root',
   { path, body }: { readonly path: string; readonly body: object },
 ): Promise<unknown> {
   const token = await signInAs(server, emailOf(user));

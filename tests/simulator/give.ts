@@ -6,7 +6,8 @@ import { commandLane } from '#sync/school/commands/command.ts';
 import { makeCommand } from '#sync/school/commands/make-command.ts';
 import type { Absence } from '#sync/school/records/absence.ts';
 import type { CollectorFields } from '#sync/school/records/collector.ts';
-import { type RecordState, toPlainRecord } from '#sync/school/records/merge.ts';
+import { recordFields, type RecordState, toPlainRecord } from '#sync/school/records/merge.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { nodeOfDevice } from '#sync/stamp.ts';
@@ -28,6 +29,7 @@ import {
   ruleFact,
 } from './facts-to-record.ts';
 import { childFact } from './erasure.ts';
+import { oldDay, oldDayFact } from './retention.ts';
 import { asBefore } from './old-version.ts';
 import { createIds, createRandom } from './random.ts';
 import { describeFault, type Scene, tabInUse } from './scene.ts';
@@ -55,6 +57,7 @@ export type Giving = {
     | 'message'
     | 'payment'
     | 'deletion'
+    | 'old day'
     | PlanAct
     | ChildAct
     | RollCallAct;
@@ -165,6 +168,11 @@ function factFor(
       byName: by.isDoor ? doorName : `Person ${tag}`,
     });
   if (by.isDoor) return doorFact(random, by.facts, tag);
+  if (what === 'old day')
+    return (
+      oldDayFact(random, by.facts, { term: termOn(tablet, by.facts.id, oldDay), tag }) ??
+      attendanceFact(random, by.facts, tag)
+    );
   switch (what) {
     case 'rule':
       return ruleFact(random, by.facts, (id) => ruleOn(tablet, by.facts.id, id));
@@ -187,6 +195,16 @@ function absencesOn(tablet: Tablet, school: string): readonly Absence[] {
     // Kept under its own kind.
     kind === 'absence' ? [toPlainRecord('absence', record as RecordState<'absence'>)] : [],
   );
+}
+
+/** The term that has this day, by this tablet's copy. */
+function termOn(tablet: Tablet, school: string, day: SchoolDay): string | undefined {
+  return (cacheOf(tablet, school)?.records ?? []).find(
+    ({ kind, record }) =>
+      kind === 'term' &&
+      // Kept under its own kind.
+      recordFields('term', record as RecordState<'term'>).dates.includes(day),
+  )?.record._id;
 }
 
 /** What this tablet's copy says of who may collect. */

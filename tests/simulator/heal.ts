@@ -2,6 +2,7 @@
 import { deviceKeyOf, waitingOf } from './disk-content.ts';
 import { isStrandedDoor, pairDoor } from './doors.ts';
 import { isPoison, isTooNew } from './give.ts';
+import { forgetForGood } from './retention.ts';
 import { liveTabs, type Scene, tabInUse } from './scene.ts';
 import { userId } from './school.ts';
 import { startServer } from './take-step.ts';
@@ -79,6 +80,7 @@ export async function heal(scene: Scene): Promise<Healing> {
   const stillBad = badLanes(scene);
   await waitWhile(scene, () => waiting(scene).some(({ entry }) => !stillBad.has(laneKey(entry))), patienceMs);
   const tookMs = world.nowMs() - beganMs;
+  if (scene.happened.isForgetting) await forgetForGood(scene);
   await world.runUntil(world.nowMs() + catchUpMs);
   // The last pulls may find that the server was set back. Then all is offered again.
   const isOffered = () => waiting(scene).some(({ entry }) => !stillBad.has(laneKey(entry)));

@@ -13,6 +13,7 @@ import { type Cache, cacheOf, outboxOf } from './disk-content.ts';
 import type { Violation } from './run-plan.ts';
 import { isOfErased } from './erasure-check.ts';
 import { isOfTheServer } from './fold-history.ts';
+import { isOfOldDay } from './retention.ts';
 import { type Scene, tabInUse } from './scene.ts';
 import { screenOf } from './screen.ts';
 import type { Tablet } from './tablet.ts';
@@ -93,6 +94,7 @@ export function aTickStaysOnItsScreen({ scene, tablet, school, cache, isDoor }: 
       .filter((tick) => !isDoor || isForDoor(tick))
       .filter((tick) => tick.tablet === tablet.name && tick.school === school && states.has(tick.id))
       .filter((tick) => !isOfErased(tick.raw, erased))
+      .filter((tick) => !(scene.happened.isForgetting && isOfOldDay(tick)))
       // A person decides how a quarantined command is shown.
       .filter(
         (tick) => states.get(tick.id) !== 'quarantined' && corrected.get(tick.id)?.verdict !== 'quarantined',

@@ -16,6 +16,7 @@ import {
   kindsOfTheDesk,
 } from './plan-desk.ts';
 import { drawErasure, kindsOfErasing } from './plan-erasure.ts';
+import { drawForgetting, kindsOfForgetting } from './plan-retention.ts';
 import { drawCorrections, kindsOfCorrections } from './plan-correction.ts';
 import { createRandom, type Random } from './random.ts';
 import type { UserName } from './school.ts';
@@ -157,6 +158,7 @@ export function makePlan(seed: string, favoured: readonly Act['kind'][] = []): P
   const people = [...tablets, ...family.tablets];
   const door = drawDoor(seed, { endMs, tablet: people.length, favoured });
   const all = [...people, ...door.tablets];
+  const forgetting = drawForgetting(seed, { endMs, tablets: all.length, favoured });
   acts.push(
     ...door.acts,
     ...drawRules(seed, { endMs, tablets: all.length, favoured }),
@@ -176,12 +178,14 @@ export function makePlan(seed: string, favoured: readonly Act['kind'][] = []): P
     ...drawPlannedAnnouncements(seed, { endMs, tablets: all.length, favoured }),
     ...drawPayments(seed, { endMs, tablets: all.length, favoured }),
     ...drawDeletions(seed, { endMs, tablets: all.length, favoured }),
-    ...drawErasure(seed, {
-      endMs,
-      tablets: all.length,
-      favoured,
-      parent: family.tablets.length > 0 ? tablets.length : undefined,
-    }),
+    ...(forgetting.length > 0
+      ? forgetting
+      : drawErasure(seed, {
+          endMs,
+          tablets: all.length,
+          favoured,
+          parent: family.tablets.length > 0 ? tablets.length : undefined,
+        })),
   );
   for (let look = random.int(1, 3); look > 0; look -= 1)
     acts.push({ atMs: random.int(0, endMs), act: { kind: 'look' } });
@@ -214,6 +218,7 @@ const ofOwnChance: ReadonlySet<Act['kind']> = new Set([
   ...kindsOfCorrections,
   ...kindsOfTheDesk,
   ...kindsOfErasing,
+  ...kindsOfForgetting,
 ]);
 
 type OwnChance = { readonly endMs: number; readonly isFavoured: boolean };

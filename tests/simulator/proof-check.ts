@@ -5,6 +5,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { z } from 'zod';
 import { Signature, signedText } from '#sync/school/commands/signature.ts';
 import { parseStamp, Stamp } from '#sync/stamp.ts';
+import { nothingSaid } from '#api/db/forgetting-tables.ts';
 import { isOfErased } from './erasure-check.ts';
 import type { Evidence, HistoryRow } from './evidence.ts';
 import type { Push } from './server.ts';
@@ -22,7 +23,7 @@ export function nobodySpeaksInAnothersName(evidence: Evidence): readonly string[
     const counts = row.verdict === 'applied' || row.verdict === 'superseded';
     if (!counts || row.actor === 'import' || decided.has(row.id)) return [];
     // A signature is over words that are gone.
-    if (isOfErased(row.raw, erased)) return [];
+    if (isOfErased(row.raw, erased) || row.raw === nothingSaid) return [];
     if (happened.forged.get(row.id)?.mayCount === false) return [`${row.id} was made up, and counts`];
     const isInPerson = row.device === '' || brought.get(row.id)?.has(row.actor) === true;
     const isProven = isInPerson || isSigned(row, evidence);

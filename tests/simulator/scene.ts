@@ -43,6 +43,8 @@ export type Scene = {
     isHealing: boolean;
     /** An administrator tries to erase a child. */
     isErasing: boolean;
+    /** The north keeps no attendance of more than a month ago. */
+    isForgetting: boolean;
     /** Children of the north whom an administrator was told to be erased. */
     readonly erased: Set<string>;
     /** The server tells families of what is due. */
@@ -140,6 +142,7 @@ export async function createScene(plan: Plan, { isTraced, stores }: SceneOptions
       isServerClockTroubled: false,
       isHealing: false,
       isErasing: false,
+      isForgetting: false,
       erased: new Set(),
       isTelling: false,
       savedByOffice: [],

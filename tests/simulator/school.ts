@@ -40,7 +40,7 @@ export const root = { id: 'user-root', email: 'root@example.org' };
 
 /** Ada runs both schools, Dora the south. Ben and Cleo are staff, Pam a parent, of the north. */
 export const userId = (name: UserName): string => `user-${name}`;
-export const emailOf = (name: UserName): string => `${name}@example.org`;
+export const emailOf = (name: UserName | 'root'): string => `${name}@example.org`;
 
 /** Ids that every run knows beforehand. */
 /** Of the one door, which is the north's. */

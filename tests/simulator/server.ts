@@ -14,6 +14,7 @@ import { type ErasedLine, type ErasureFile, noErasureFile } from '#api/domain/er
 import { createErasures } from '#api/domain/erasure-jobs.ts';
 import { createFamilyMarks } from '#api/domain/family-marks.ts';
 import { createRecordedYears } from '#api/domain/recorded-days.ts';
+import { createRetentionJobs } from '#api/domain/retention-jobs.ts';
 import { createSharedPages } from '#api/domain/shared-pages.ts';
 import { createFamilyNews } from '#api/domain/family-news.ts';
 import { createLiveStreams } from '#api/live/live-streams.ts';
@@ -49,6 +50,9 @@ export type Server = Pick<
   readonly startErasing: () => void;
   /** Each server that is up goes on with what is not erased yet, as it does now and then. */
   readonly lookForErasures: () => void;
+  /** The same for what a school does not keep any more. */
+  readonly startForgetting: () => void;
+  readonly lookForOldDays: () => void;
   /** Every push that it was asked to take. */
   readonly pushes: readonly Push[];
   /** What the server logged as an error without having been given a reason. */
@@ -90,6 +94,7 @@ export async function createServer(
   let life = 0;
   let isTelling = false;
   let isErasing = false;
+  let isForgetting = false;
   const file = createErasureLines();
   /** Of each server that works on the store. */
   const clockErrorsMs = [0];
@@ -122,7 +127,10 @@ export async function createServer(
   /** A server whose store fails at its start ends; one that is killed leaves it to the next one. */
   async function catchUp({ services }: Running): Promise<void> {
     const mine = life;
-    await services.erasures.catchUp().catch((fault: unknown) => {
+    const caughtUp = services.erasures
+      .catchUp()
+      .then(() => (isForgetting ? services.retention.catchUp() : undefined));
+    await caughtUp.catch((fault: unknown) => {
       if (mine !== life) return;
       kill();
       if (trouble === undefined) throw fault;
@@ -136,7 +144,7 @@ export async function createServer(
     const servers = clockErrorsMs.map((_, index) => run(store, index));
     up = { store, servers };
     // A run without an erasure has nothing to look for, and stays the same run.
-    if (!isErasing) return;
+    if (!isErasing && !isForgetting) return;
     const begun = up;
     starting = begun;
     for (const server of servers) if (up === begun) await catchUp(server);
@@ -191,6 +199,17 @@ export async function createServer(
     },
     lookForErasures: () => {
       for (const { services } of up?.servers ?? []) services.erasures.wake();
+    },
+    startForgetting: () => {
+      isForgetting = true;
+    },
+    lookForOldDays: () => {
+      const mine = life;
+      for (const { services } of up?.servers ?? [])
+        services.retention.look().catch((fault: unknown) => {
+          // The next look tries again.
+          if (mine === life && trouble === undefined) faults.push(String(fault));
+        });
     },
     sql: own.sql,
     everything: own.everything,
@@ -260,6 +279,9 @@ function createSimulatedServices(
     warn: () => undefined,
     error: (details: object, message: string) => onFault(`${message} ${describe(details)}`),
   };
+  // No letter is written to a file in a simulation.
+  const forgetLetters = async () => {};
+  const erasures = createErasures({ store, nowMs, newId, broker, log, file, forgetLetters });
   return {
     store,
     nowMs,
@@ -316,16 +338,8 @@ function createSimulatedServices(
     // Nobody uploads in a simulation.
     preparePicture: async () => ({ kind: 'unusable' }),
     importJobs: { wake: () => {}, idle: async () => {}, stop: async () => {} },
-    // Nothing is over its period in a simulation.
-    retention: {
-      look: async () => {},
-      catchUp: async () => {},
-      begin: () => Promise.reject(new Error('No school asks for it here.')),
-      idle: async () => {},
-      stop: async () => {},
-    },
-    // No letter is written to a file in a simulation.
-    erasures: createErasures({ store, nowMs, newId, broker, log, file, forgetLetters: async () => {} }),
+    retention: createRetentionJobs({ store, nowMs, newId, broker, log, erasures }),
+    erasures,
     importPlanner: createPlanner({ store, nowMs, newId }, createSay()),
     broker,
     familyMarks: createFamilyMarks(),

@@ -6,6 +6,7 @@ import { blockDoor, pairDoor } from './doors.ts';
 import { copyDisk, type DiskFault } from './disk.ts';
 import { answerParents, askParents, nameForDays } from './family.ts';
 import { eraseChild } from './erasure.ts';
+import { addOldTerm, forgetOldDays, oldDay } from './retention.ts';
 import { forge } from './forge.ts';
 import { giveOdd, giveSomething } from './give.ts';
 import { givePins, holdUpPass, typePin } from './identify.ts';
@@ -47,6 +48,10 @@ async function takeTabletStep(
   const background = (work: Promise<unknown>): void => {
     work.catch((fault: unknown) => scene.log(`${tablet.name}: ${describeFault(fault)}`));
   };
+  const wantDay = (day: SchoolDay): void => {
+    const open = tab?.browser.openSchool.get();
+    if (tab !== undefined && open !== undefined) background(tab.browser.wantDays(open, day));
+  };
   switch (act.kind) {
     case 'give':
       return background(giveSomething(scene, tablet, { seed }));
@@ -76,6 +81,10 @@ async function takeTabletStep(
       return background(giveSomething(scene, tablet, { seed, what: 'payment' }));
     case 'delete record':
       return background(giveSomething(scene, tablet, { seed, what: 'deletion' }));
+    case 'give of old day':
+      // Whoever records something of a day looks at it.
+      wantDay(oldDay);
+      return background(giveSomething(scene, tablet, { seed, what: 'old day' }));
     case 'give of child':
     case 'give roll call':
       return background(giveSomething(scene, tablet, { seed, what: act }));
@@ -135,12 +144,9 @@ async function takeTabletStep(
       if (tab?.browser.session.session.get().status === 'signed-in')
         background(tab.browser.setParentMode(act.isOn ? '/door' : null));
       return undefined;
-    case 'look at day': {
-      const open = tab?.browser.openSchool.get();
-      const day = addDays(SchoolDay.parse('2026-09-07'), -createRandom(seed).int(0, 40));
-      if (tab !== undefined && open !== undefined) background(tab.browser.wantDays(open, day));
+    case 'look at day':
+      wantDay(addDays(SchoolDay.parse('2026-09-07'), -createRandom(seed).int(0, 40)));
       return undefined;
-    }
     case 'offline':
       count('offline');
       tablet.setOffline(true);
@@ -301,6 +307,11 @@ async function takeServerStep(
     case 'erase child':
       lookForErasures(scene);
       return direct(eraseChild(scene, act.child));
+    case 'add old term':
+      return direct(addOldTerm(scene));
+    case 'forget old days':
+      lookForOldDays(scene);
+      return direct(forgetOldDays(scene, 'ada'));
     case 'families are told':
       return tellFamilies(scene);
     case 'give PINs':
@@ -404,6 +415,20 @@ function lookForErasures(scene: Scene): void {
     if (happened.endedMs < Number.POSITIVE_INFINITY) return;
     world.at(world.nowMs() + lookEachMs, look);
     server.lookForErasures();
+  };
+  look();
+}
+
+/** As the server looks each minute: a run that was interrupted goes on. */
+function lookForOldDays(scene: Scene): void {
+  const { world, server, happened } = scene;
+  if (happened.isForgetting) return;
+  happened.isForgetting = true;
+  server.startForgetting();
+  const look = (): void => {
+    if (happened.endedMs < Number.POSITIVE_INFINITY) return;
+    world.at(world.nowMs() + lookEachMs, look);
+    server.lookForOldDays();
   };
   look();
 }

@@ -818,4 +818,25 @@ export const mutants: readonly Mutant[] = [
     find: '!answer.more : view.hasOld === true;',
     put: '!answer.more : false;',
   },
+  {
+    name: 'a copy keeps a day that the school does not keep any more',
+    favours: ['forget old days'],
+    file: 'pwa/data/store/forget-old-days.ts',
+    find: "await days.where('date').below(attendanceFrom).delete();",
+    put: "await days.where('date').below(attendanceFrom).count();",
+  },
+  {
+    name: 'the history goes on saying what was recorded on a day that the school does not keep any more',
+    favours: ['forget old days'],
+    file: 'api/domain/run-retention.ts',
+    find: '      await tables.forgetHistoryOfDay(writer, run.school, { date, upTo: plan.position });\n',
+    put: '',
+  },
+  {
+    name: 'a run that was interrupted is never gone on with, and a school does not keep its word',
+    favours: ['forget old days', 'store trouble'],
+    file: 'api/domain/retention-jobs.ts',
+    find: 'return isTaken ? undefined : last;',
+    put: 'return undefined;',
+  },
 ];

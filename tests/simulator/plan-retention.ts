@@ -1,0 +1,37 @@
+/**
+ * A school that keeps attendance for a month removes a day of before, while devices record and hold
+ * commands about that day, some without a network. Drawn by a chance of its own, in the place of an
+ * erasure.
+ */
+import { type Act, minuteMs } from './act.ts';
+import type { Chance } from './plan-day.ts';
+import type { Timed } from './plan-door.ts';
+import { createRandom } from './random.ts';
+
+/** Kinds of steps that no trouble of `plan.ts` brings. */
+export const kindsOfForgetting: readonly Act['kind'][] = [
+  'add old term',
+  'forget old days',
+  'give of old day',
+];
+
+export function drawForgetting(seed: string, { endMs, tablets, favoured }: Chance): readonly Timed[] {
+  const random = createRandom(`forgetting ${seed}`);
+  if (!random.chance(0.04) && !kindsOfForgetting.some((kind) => favoured.includes(kind))) return [];
+  const fromMs = random.int(Math.floor(endMs / 4), Math.floor((endMs * 3) / 4));
+  const tablet = (): number => random.int(0, tablets - 1);
+  const gives = Array.from({ length: random.int(3, 8) }, (): Timed => ({
+    atMs: random.int(0, endMs),
+    act: { kind: 'give of old day', tablet: tablet() },
+  }));
+  const cuts = Array.from({ length: random.int(0, 2) }, (): Timed => ({
+    atMs: random.int(0, fromMs),
+    act: { kind: 'offline', tablet: tablet(), forMs: random.int(10_000, 6 * minuteMs) },
+  }));
+  // One that runs already is refused, and so are all while the server is down.
+  const tries = Array.from({ length: random.int(1, 3) }, (_, index): Timed => ({
+    atMs: Math.min(endMs, fromMs + index * random.int(1_000, 30_000)),
+    act: { kind: 'forget old days' },
+  }));
+  return [{ atMs: 0, act: { kind: 'add old term' } }, ...gives, ...cuts, ...tries];
+}
