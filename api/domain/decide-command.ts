@@ -68,16 +68,21 @@ export function decideCommand(arrival: Arrival, standing: Standing, lookup: Look
     authorOf(standing),
     lookup,
   );
-  const problems =
-    standing.isOfErased === true
-      ? []
-      : [
-          ...commandProblems(command, lookup),
-          ...reportProblems(command, standing, lookup),
-          ...assigneeProblems(command, standing.author),
-        ];
-  if (problems.length > 0) return { kind: 'quarantine', problems };
+  const problems = [
+    ...commandProblems(command, lookup),
+    ...reportProblems(command, standing, lookup),
+    ...assigneeProblems(command, standing.author),
+  ];
+  if (problems.length > 0) {
+    if (standing.isOfErased !== true) return { kind: 'quarantine', problems };
+    // Whoever is needed by what still counts stays, and nobody is asked about it.
+    if (isDeletion(command)) return { kind: 'overtaken' };
+  }
   return isCommandOvertaken(command, lookup) ? { kind: 'overtaken' } : { kind: 'apply', command };
+}
+
+function isDeletion({ name }: Command): boolean {
+  return name === 'deleteStudent' || name === 'deleteContact';
 }
 
 function authorOf({ author, madeAtMs, nowMs }: Standing): Author {

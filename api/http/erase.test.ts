@@ -359,6 +359,18 @@ describe('an erased child', () => {
     expect(JSON.parse(rows[0]?.pick_up ?? '')).toMatchObject({ time: `${monday}T15:05` });
   });
 
+  it('is not deleted by a device while something that counts is about the child', async () => {
+    const child = await aKnownChild();
+    const office = await aDevice(server, school, school.administrator);
+    await erase('students', child);
+    await server.services.erasures.idle();
+    const { body } = await office.push([office.command('deleteStudent', { _id: child })], { token });
+    expect(body.results.map(({ verdict }) => verdict)).toEqual(['superseded']);
+    expect(await server.get(`/admin/students/${child}`, { token })).toMatchObject({ status: 200 });
+    const payments = await server.get('/admin/allpayments', { token });
+    expect(payments.body).toMatchObject([{ student: child }]);
+  });
+
   it('cannot be changed by a call, nor erased twice', async () => {
     const child = await aKnownChild();
     await erase('students', child);

@@ -65,6 +65,8 @@ export function addRow(
   // So is a mark of a thread that is not the parent's any more, which waits for nobody.
   if (parsed.command.name === 'readMessage' && verdict === 'superseded') return undefined;
   const changes = commandEffect(parsed.command);
+  // Whoever was erased and is needed by what still counts is not deleted.
+  if (verdict === 'superseded' && changes.some(({ isDeletion }) => isDeletion === true)) return undefined;
   // What changes no record has nothing to lose.
   let stands = changes.length === 0;
   for (const change of changes) {

@@ -811,6 +811,14 @@ export const mutants: readonly Mutant[] = [
     put: '    if (erased.student.size > 0) return null;\n    const isAlone = person.personID === child;',
   },
   {
+    name: 'an erased child is deleted in spite of what was paid',
+    favours: ['erase child', 'delete record'],
+    seed: '1000553',
+    file: decide,
+    find: "    if (isDeletion(command)) return { kind: 'overtaken' };\n",
+    put: '',
+  },
+  {
     name: 'the copy of before an erasure stays when the disk fails once',
     favours: ['erase child'],
     seed: '990098',
@@ -835,6 +843,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a run that was interrupted is never gone on with, and a school does not keep its word',
     favours: ['forget old days', 'store trouble'],
+    seed: '7',
     file: 'api/domain/retention-jobs.ts',
     find: 'return isTaken ? undefined : last;',
     put: 'return undefined;',
