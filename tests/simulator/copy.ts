@@ -42,9 +42,8 @@ export function addPage(copy: Copy, answer: PullAnswer): void {
 /** Days go without tombstones, once each time that the school says so. */
 function forgetOldDays({ days, records }: Copy, school: RecordState<'school'>): void {
   const { forgotten } = recordFields('school', school);
-  // Kept under its own kind.
-  const before = records.get(`school/${school._id}`) as RecordState<'school'> | undefined;
-  if (before !== undefined && recordFields('school', before).forgotten.at === forgotten.at) return;
+  const before = records.get(`school/${school._id}`);
+  if (before !== undefined && recordFields<'school'>('school', before).forgotten.at === forgotten.at) return;
   for (const date of days.keys()) if (date < forgotten.attendanceFrom) days.delete(date);
 }
 

@@ -130,6 +130,10 @@ const kept = [
     'A command of a newer app reached the disk and its tab was killed before the tick: a check took its lane for good.',
   ],
   ['1000553', 'A device deleted an erased child for whom something was paid: the payment was nobody’s then.'],
+  [
+    '1003004',
+    'On a blocked tablet a sealed record of a newer app held up all that was sealed after it, for ever.',
+  ],
 ] as const;
 
 it.each(kept)('seed %s: %s', { timeout }, async (seed) => {

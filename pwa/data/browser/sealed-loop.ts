@@ -57,22 +57,32 @@ export function createHandInStep(deps: SealedDeps): Step {
   return async () => {
     const pauseMs = await deps.lock.ifFree('bellgate-sealed', async () => {
       const parts = await readSealedWaiting(deps.outboxDatabase);
+      let pauseMs: number = limits.pollMs;
       for (const part of parts) {
         // One after the other: the server takes few of a blocked device.
-        if (!(await handIn(part, { parts, deps }))) return limits.behindMs;
+        const became = await handIn(part, { parts, deps });
+        if (became !== 'taken') pauseMs = limits.behindMs;
+        // What is wrong with one part must not hold up the others.
+        if (became === 'unheard') return limits.behindMs;
       }
       for await (const file of sealedFilesToHandIn(deps.fileDatabase))
         if (!(await handInFile(file, deps))) return limits.behindMs;
-      return limits.pollMs;
+      return pauseMs;
     });
     return pauseMs ?? limits.backOffMostMs;
   };
 }
 
+/**
+ * `held`: the server has looked at the part and cannot take all of it yet, as of a newer app.
+ * `unheard`: it would take no other one now either.
+ */
+type Became = 'taken' | 'held' | 'unheard';
+
 async function handIn(
   part: SealedPart,
   { parts, deps }: { readonly parts: readonly SealedPart[]; readonly deps: SealedDeps },
-): Promise<boolean> {
+): Promise<Became> {
   const { ask, outboxDatabase: database } = deps;
   const { school, sealed } = part;
   const waiting = parts.filter((one) => one.school === school).reduce((sum, one) => sum + one.count, 0);
@@ -81,10 +91,15 @@ async function handIn(
     key: await readSchoolFact(database, 'key', school),
     request: { ...(await envelopeOf(deps)), waiting, sealed },
   });
-  const isTaken = isDone(outcome);
-  if (isTaken) await noteSealedTaken(database, part, outcome.answer.epoch);
-  return isTaken;
+  if (outcome.kind === 'refused' && outcome.status === cannotBeRead) return 'held';
+  if (outcome.kind !== 'answer') return 'unheard';
+  if (!outcome.answer.results.every(({ verdict }) => isDelivered(verdict))) return 'held';
+  await noteSealedTaken(database, part, outcome.answer.epoch);
+  return 'taken';
 }
+
+/** The status of an answer that speaks of this part alone. */
+const cannotBeRead = 400;
 
 /** False where the server takes none now. A file that it never takes stays, and holds up no other. */
 async function handInFile(file: SealedFile, deps: SealedDeps): Promise<boolean> {

@@ -147,6 +147,35 @@ it('stays where it is without a network, and waits sealed while the server takes
   expect(await quarantine()).toMatchObject([{ _id: mine.id }]);
 });
 
+it('a part that the server cannot take yet holds up no other', async () => {
+  const newer = await dropOff();
+  await database.entries.update(newer.id, { command: { ...newer, v: 99 } });
+  await block();
+  await seal();
+  const mine = await dropOff();
+  await seal();
+  // Parts go in the order of their keys.
+  expect((await readSealed(database)).map(({ isTaken }) => isTaken)).toEqual([false, false]);
+  expect(await handIn()).toBe(limits.behindMs);
+  expect(await quarantine()).toMatchObject([{ _id: mine.id }]);
+  expect((await readSealed(database)).map(({ isTaken }) => isTaken)).toEqual([false, true]);
+});
+
+it('a part that the server cannot open holds up no other', async () => {
+  await dropOff();
+  await block();
+  await seal();
+  const [spoiled] = await readSealed(database);
+  if (spoiled === undefined) throw new Error('Something is sealed.');
+  const { key, ...value } = spoiled;
+  const box = spoiled.sealed.box.replace(/^..../, 'AAAA');
+  await database.facts.put({ key, value: { ...value, sealed: { ...spoiled.sealed, box } } });
+  const mine = await dropOff();
+  await seal();
+  expect(await handIn()).toBe(limits.behindMs);
+  expect(await quarantine()).toMatchObject([{ _id: mine.id }]);
+});
+
 it('a part that the server has goes after as long as a delivered record', async () => {
   await dropOff();
   await block();

@@ -848,4 +848,12 @@ export const mutants: readonly Mutant[] = [
     find: 'return isTaken ? undefined : last;',
     put: 'return undefined;',
   },
+  {
+    name: 'a sealed record of a newer app holds up all that was sealed after it',
+    favours: ['device revoked', 'give too new'],
+    seed: '1003004',
+    file: 'pwa/data/browser/sealed-loop.ts',
+    find: "if (became === 'unheard') return limits.behindMs;",
+    put: "if (became !== 'taken') return limits.behindMs;",
+  },
 ];
