@@ -55,6 +55,15 @@ export function outboxOf(tablet: Tablet): readonly OutboxEntry[] {
   return rows(readDisk(tablet.factory()), outboxName, 'entries').map(readOutboxEntry);
 }
 
+const SealedRow = z.object({ value: z.object({ isTaken: z.boolean() }) });
+
+/** Lies there sealed what the server has not taken? */
+export function hasSealedWaiting(tablet: Tablet): boolean {
+  return rows(readDisk(tablet.factory()), outboxName, 'facts').some(
+    (row) => SealedRow.safeParse(row).data?.value.isTaken === false,
+  );
+}
+
 /** Opened with what lies in the server's store. */
 export function sealedIdsOf(tablet: Tablet, sql: RunStore['sql']): ReadonlySet<string> {
   const Row = z.object({

@@ -1,5 +1,6 @@
 /** Ends all trouble, and waits for what the product must then do by itself. */
-import { deviceKeyOf, waitingOf } from './disk-content.ts';
+import { limits } from '#sync/limits.ts';
+import { deviceKeyOf, hasSealedWaiting, waitingOf } from './disk-content.ts';
 import { isStrandedDoor, pairDoor } from './doors.ts';
 import { isPoison, isTooNew } from './give.ts';
 import { forgetForGood } from './retention.ts';
@@ -80,6 +81,9 @@ export async function heal(scene: Scene): Promise<Healing> {
   const stillBad = badLanes(scene);
   await waitWhile(scene, () => waiting(scene).some(({ entry }) => !stillBad.has(laneKey(entry))), patienceMs);
   const tookMs = world.nowMs() - beganMs;
+  // A part that the server could not take, or did not hear of, is tried again after a while.
+  const isSealedWaiting = () => scene.tablets.some(hasSealedWaiting);
+  await waitWhile(scene, isSealedWaiting, limits.behindMs + minuteMs);
   if (scene.happened.isForgetting) await forgetForGood(scene);
   await world.runUntil(world.nowMs() + catchUpMs);
   // The last pulls may find that the server was set back. Then all is offered again.
