@@ -28,9 +28,9 @@ export const device: Translation<typeof english> = {
   filesSealed_other:
     '{{number}} fichiers de messages ont été scellés quand cet appareil a été bloqué. Seule l’école peut les ouvrir. Ils sont envoyés dès que le serveur les accepte.',
   filesRefused_one:
-    '{{number}} fichier d’un message est conservé ici, scellé : le serveur ne l’accepte pas. S’il est encore utile, envoyez-le depuis un autre appareil.',
+    '{{number}} fichier d’un message est conservé ici, scellé : le serveur ne l’accepte pas. S’il est encore utile, envoyez-le depuis un autre appareil.',
   filesRefused_other:
-    '{{number}} fichiers de messages sont conservés ici, scellés : le serveur ne les accepte pas. S’ils sont encore utiles, envoyez-les depuis un autre appareil.',
+    '{{number}} fichiers de messages sont conservés ici, scellés : le serveur ne les accepte pas. S’ils sont encore utiles, envoyez-les depuis un autre appareil.',
   filesNotSealed_one:
     '{{number}} fichier d’un message n’a pas été envoyé. Il est gardé ici et n’est pas scellé.',
   filesNotSealed_other:
