@@ -2,9 +2,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
-import { fileDatabase, sessionStore } from '#pwa/data/browser/page-data.ts';
+import { fileDatabase, outboxDatabase, sessionStore } from '#pwa/data/browser/page-data.ts';
 import { signInAs } from '#pwa/data/school/an-open-school.fixture.ts';
 import { dropFile, keepFiles } from '#pwa/data/store/kept-files.ts';
+import { anEntry } from '#sync/replay/replay-world.fixture.ts';
 import { useSignOut } from './use-sign-out.tsx';
 
 function Menu() {
@@ -45,6 +46,17 @@ it('asks before somebody signs out whose file has not been sent', async () => {
   const question = await screen.findByRole('dialog', { name: 'Sign out?' });
   expect(question.textContent).toContain('1 file waits to be sent');
   expect(question.textContent).not.toContain('record');
+});
+
+it('asks about a record that the screen has not had the time to count', async () => {
+  signInAs('Ada', 'Reid');
+  await outboxDatabase.entries.put(anEntry(1));
+  render(<Menu />, { wrapper: InApp });
+  screen.getByRole('button', { name: 'Leave' }).click();
+  const question = await screen.findByRole('dialog', { name: 'Sign out?' });
+  expect(question.textContent).toContain('1 record');
+  expect(question.textContent).not.toContain('file');
+  await outboxDatabase.entries.clear();
 });
 
 it('asks nothing about a file of somebody else', async () => {

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '#pwa/data/account/session.ts';
 import { countKeptFiles } from '#pwa/data/school/message-files.ts';
-import { useWaiting } from '#pwa/data/school/sync-state.ts';
+import { countWaiting } from '#pwa/data/school/sync-state.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { formatCount } from '#sync/school/records/format.ts';
@@ -16,18 +16,13 @@ export type SignOut = {
 
 export function useSignOut(): SignOut {
   const { t } = useTranslation();
-  const records = useWaiting();
   const finish = useFinishSignOut();
   const [isAsking, setIsAsking] = useState(false);
-  const [files, setFiles] = useState(0);
+  const [{ records, files }, setWaiting] = useState({ records: 0, files: 0 });
   const begin = async () => {
-    // A disk that cannot be read keeps nobody signed in.
-    const count = await countKeptFiles().catch((fault: unknown) => {
-      reportError(fault);
-      return 0;
-    });
-    setFiles(count);
-    if (records + count > 0) setIsAsking(true);
+    const counted = { records: await countOrTell(countWaiting), files: await countOrTell(countKeptFiles) };
+    setWaiting(counted);
+    if (counted.records + counted.files > 0) setIsAsking(true);
     else finish();
   };
   const confirm = () => {
@@ -52,6 +47,16 @@ export function useSignOut(): SignOut {
       />
     ),
   };
+}
+
+/** A disk that cannot be read keeps nobody signed in. */
+async function countOrTell(count: () => Promise<number>): Promise<number> {
+  try {
+    return await count();
+  } catch (fault) {
+    reportError(fault);
+    return 0;
+  }
 }
 
 function useFinishSignOut(): () => void {

@@ -99,6 +99,11 @@ export function useWaiting(): number {
   return useLivePart(outboxCounts, (counts) => counts?.waiting ?? 0);
 }
 
+/** The same, as it lies on the disk now: a screen that was just opened has not read it yet. */
+export async function countWaiting(): Promise<number> {
+  return (await readOpenEntries(outboxDatabase)).waiting.length;
+}
+
 /** Read once, however many places show it. */
 const outboxCounts = fromQuery(readCountsOrTell, onFault);
 
