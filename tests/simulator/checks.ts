@@ -280,11 +280,19 @@ export function stampsOfADeviceKeepTheirOrder({ ticks, history, happened }: Evid
  * Commands of one lane reach the history in the order in which they were made. The server cannot
  * read the lane of a malformed command, and keeps it apart without an effect.
  */
-export function lanesKeepTheirOrder({ ticks, history, happened }: Evidence): readonly string[] {
+export function lanesKeepTheirOrder({ ticks, history, happened, sql }: Evidence): readonly string[] {
   if (happened.isServerSetBack) return [];
+  // What a blocked device has sealed waits for a person, in whatever order it came.
+  const ofBlocked = new Set(
+    sql<{ command: string }>(`select command from quarantine where errors like '%DEVICE_REVOKED%'`).map(
+      ({ command }) => command,
+    ),
+  );
   const positions = new Map(history.map(({ id, position }) => [id, position]));
   const lanes = Map.groupBy(
-    ticks.filter(({ tablet, kind }) => !happened.clonedTablets.has(tablet) && !isUnread(kind)),
+    ticks.filter(
+      ({ id, tablet, kind }) => !happened.clonedTablets.has(tablet) && !isUnread(kind) && !ofBlocked.has(id),
+    ),
     // A door that was paired again is one device on two tablets.
     ({ tablet, device, school, lane }) => `${tablet} ${device} ${school} ${lane}`,
   );
