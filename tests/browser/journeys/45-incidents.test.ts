@@ -79,7 +79,7 @@ test('many incidents stay readable on a phone, and each leads to the child’s d
   // Only cards near the window are drawn: the last one once the end of the list is looked at.
   await page.getByRole('button', { name: 'Show the latest incidents only' }).scrollIntoViewIfNeeded();
   const seventh = page.getByRole('list', { name: '7 open incidents' }).locator('[aria-posinset="7"]');
-  await seventh.getByRole('button', { name: /^Close incident/ }).waitFor();
+  await expect.poll(() => seventh.getByRole('button', { name: /^Close incident/ }).count()).toBe(1);
   await lookAt(page, 'seven-incidents');
 
   // Six of them at once, with one note.
