@@ -69,7 +69,9 @@ export function createAcceptQueue(needs: AcceptNeeds): Accept {
   }
 }
 
-/** The one that has waited longest, so that none waits for ever, and as many small ones as fit beside it. */
+/**
+ * The one that has waited longest, so that none waits for ever. As many small ones go with it as fit.
+ */
 function chooseNext(waiting: readonly Waiting[]): ReadonlySet<Waiting> {
   const [oldest, ...others] = waiting;
   const chosen = new Set(oldest === undefined ? [] : [oldest]);

@@ -75,7 +75,10 @@ export async function keepSealedFile(
   return done(await pushSealed(handingIn, { request, content: { samples: [], rows: [{ command }] } }, needs));
 }
 
-/** As the device would have given it, with the contact that the server knows: erasing it blanks the message. */
+/**
+ * As the device would have given it. Its contact is the one that the server knows: erasing that one
+ * blanks the message.
+ */
 async function messageOf(
   { id, school, user, students, isFromFamily, announcement, writtenAt }: SealedFileRow,
   {

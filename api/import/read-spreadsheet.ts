@@ -20,7 +20,7 @@ export interface SavedMapping {
   readonly mapping: ImportMapping;
 }
 
-/** What was imported is how the same columns are read the next time, also where nobody changed the guess. */
+/** The next import reads the same columns in this way, also where nobody changed the guess. */
 export async function keepMapping(
   writer: Writer,
   school: string,

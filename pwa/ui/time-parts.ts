@@ -1,4 +1,7 @@
-/** A time of day as the three parts of a 12-hour clock, which a 24-hour one is read from; `''` where nothing has been typed yet. */
+/**
+ * A time of day as the three parts of a 12-hour clock; a 24-hour one is read from them. `''` where
+ * nothing has been typed yet.
+ */
 export interface TimeParts {
   /** `01`–`12`, or what has been typed of it. */
   readonly hour: string;

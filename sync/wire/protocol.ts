@@ -99,7 +99,7 @@ export const SealedFileRequest = SealedRequest.extend({
 });
 export type SealedFileRequest = z.infer<typeof SealedFileRequest>;
 
-/** The one row in the box of a file, as it was on disk: whose it is, in which conversation, its bytes. */
+/** The one row in the box of a file, as it was on disk. */
 export const SealedFileRow = z.object({
   /** Of the message that it becomes, and of the command in quarantine that says so. */
   id: RecordId,

@@ -8,8 +8,7 @@ import type { Disk } from './disk.ts';
  * database.
  *
  * Dexie's cache of live queries is off. It would show what a transaction has put before that is on
- * disk, copies every result once more, and may keep one that a commit has overtaken. Whoever shares
- * a reading shares its `LiveValue`.
+ * disk, and copies every result once more. Whoever shares a reading shares its `LiveValue`.
  */
 export class ClosableDatabase extends Dexie {
   readonly #life: { isOver: boolean };
