@@ -63,12 +63,17 @@ it('keeps a file that is refused, and says why', async () => {
 });
 
 it('asks again by itself when the server was too busy', async () => {
-  serverAnswers(503, 200);
+  serverAnswers(503, 503, 200);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   await send();
   await expect.poll(() => sent.length).toBe(1);
   render(<HandsIn />);
-  vi.advanceTimersByTime(limits.filesAgainMs);
+  await expect.poll(() => sent.length).toBe(2);
+  await kept();
+  // What is heard of the server meanwhile does not put that off.
+  vi.advanceTimersByTime(limits.filesAgainMs / 2);
+  hearServer(7);
+  vi.advanceTimersByTime(limits.filesAgainMs / 2);
   vi.useRealTimers();
   await expect.poll(kept).toEqual([]);
 });

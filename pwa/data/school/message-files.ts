@@ -1,5 +1,5 @@
 /** Files that are sent in conversations: kept on this device at once, handed in when it can be. */
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
@@ -95,18 +95,24 @@ export function useHandInFiles(): void {
   const isReachable = useLivePart(facts, (told) => told.isReachable);
   const lastSyncMs = useLivePart(facts, (told) => told.lastSyncMs);
   const isBusy = useRef(false);
-  useEffect(() => {
-    if (user === '' || !isReachable) return undefined;
-    const handIn = () =>
+  const isOn = user !== '' && isReachable;
+  const handIn = useCallback(
+    () =>
       void handInFiles()
         .then((isTooBusy) => (isBusy.current = isTooBusy))
-        .catch(onFault);
+        .catch(onFault),
+    [],
+  );
+  useEffect(() => {
     // A gap in the network may be over before it is known as one: the next sync hears of its end.
-    if (!isBusy.current) handIn();
-    // A server that is too busy for a file is asked again.
+    if (isOn && !isBusy.current) handIn();
+  }, [user, isOn, lastSyncMs, handIn]);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    // A server that is too busy for a file is asked again, however often it is heard meanwhile.
     const again = setInterval(handIn, limits.filesAgainMs);
     return () => clearInterval(again);
-  }, [user, isReachable, lastSyncMs]);
+  }, [user, isOn, handIn]);
 }
 
 /**
