@@ -185,6 +185,7 @@ const calls: Readonly<Record<string, readonly Identity[]>> = {
   'POST /sync/{schoolId}/sealed': handingIn,
   'POST /sync/{schoolId}/sealed/file': handingIn,
   'POST /sync/{schoolId}/sealed/open': office,
+  'POST /sync/{schoolId}/hand-in/file': office,
   'GET /sync/{schoolId}/pull': reading,
   'GET /sync/{schoolId}/days': reading,
   'GET /sync/{schoolId}/live': reading,

@@ -335,6 +335,7 @@ const cases: Readonly<Record<string, Case>> = {
   'GET /sync/{schoolId}/seal-key': {},
   'POST /sync/{schoolId}/sealed': { body: sealedBody },
   'POST /sync/{schoolId}/sealed/file': { body: sealedBody },
+  'POST /sync/{schoolId}/hand-in/file': { body: sealedBody },
   'POST /sync/{schoolId}/sealed/open': { body: () => ({ sealed: aSealedPart }) },
   'GET /sync/{schoolId}/pull': {},
   'GET /sync/{schoolId}/days': { query: `?from=${monday}&to=${monday}` },
@@ -444,6 +445,7 @@ const wronglyNamed: readonly string[] = [
   // Sealed to no key: `sealed.test.ts` opens what is.
   'POST /sync/{schoolId}/sealed',
   'POST /sync/{schoolId}/sealed/file',
+  'POST /sync/{schoolId}/hand-in/file',
   'POST /sync/{schoolId}/sealed/open',
 ];
 

@@ -2,12 +2,21 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aSealedPart } from '#api/a-sealed-part.fixture.ts';
 import { brown, gray, school, server, twoFamiliesBeforeEach } from '#api/a-school.fixture.ts';
-import { aDevice, aPicture, aSchool, pushBody, type TestDevice } from '#api/test-server.fixture.ts';
+import type { Sealed } from '#sync/wire/protocol.ts';
+import {
+  aDevice,
+  aPicture,
+  aSchool,
+  type Call,
+  pushBody,
+  type TestDevice,
+} from '#api/test-server.fixture.ts';
 import { deleteLooseMessageFiles } from '#api/db/message-file-table.ts';
 import { limits } from '#sync/limits.ts';
+import { threadOf } from '#sync/school/records/message.ts';
 
 twoFamiliesBeforeEach();
 
@@ -38,19 +47,30 @@ function aRow(more: object = {}, bytes: Uint8Array = aPdf) {
   };
 }
 
-async function handIn(row: object, to: { readonly school?: string } = {}) {
+async function seal(row: object, to: { readonly school?: string } = {}): Promise<Sealed> {
   const { key } = (await server.get(`/sync/${school._id}/seal-key`, asOffice())).body;
   const text = JSON.stringify({ samples: [], rows: [row] });
-  const sealed = aSealedPart({ school: to.school ?? school._id, key }, text);
+  return aSealedPart({ school: to.school ?? school._id, key }, text);
+}
+
+function bodyOf(sealed: Sealed) {
   const {
     seq: _,
     samples: __,
     commands: ___,
     ...said
   } = pushBody(server, { device: phone._id, commands: [] });
-  const call = { deviceKey: phone.key, body: { ...said, sealed } };
+  return { ...said, sealed };
+}
+
+async function handIn(row: object, to: { readonly school?: string } = {}) {
+  const call = { deviceKey: phone.key, body: bodyOf(await seal(row, to)) };
   return server.post(`/sync/${school._id}/sealed/file`, call);
 }
+
+/** Out of what the device has saved, which somebody brought. */
+const bring = (sealed: Sealed, call: Call = asOffice(), at = school._id) =>
+  server.post(`/sync/${at}/hand-in/file`, { ...call, body: bodyOf(sealed) });
 
 const decide = (id: string, action: 'apply' | 'dismiss') =>
   server.post(`/admin/quarantine/${id}`, { ...asOffice(), body: { action, reason: 'Joan says so.' } });
@@ -174,4 +194,86 @@ it('opens in its own school alone, and counts against the few pushes of a blocke
   // One after the other, as a device asks.
   for (let time = 0; time < 5; time += 1) codes.push((await handIn(aRow())).status);
   expect(codes).toEqual([400, 200, 200, 200, 200, 429]);
+});
+
+describe('brought to the office in what the device had saved', () => {
+  it('waits as what the device hands in itself, seen by nobody, and is then a message', async () => {
+    const row = aRow();
+    const { status, body } = await bring(await seal(row));
+    const waits = { id: row.id, verdict: 'quarantined', code: 'DEVICE_REVOKED' };
+    expect([status, body.results]).toMatchObject([200, [waits]]);
+    expect(await statuses(row.id)).toEqual([404, 404, 404]);
+    expect((await server.get('/admin/quarantine', asOffice())).body).toMatchObject([
+      { _id: row.id, name: 'writeMessage', state: 'open', deviceName: 'Front door' },
+    ]);
+    await decide(row.id, 'apply');
+    expect(await statuses(row.id)).toEqual([200, 404, 200]);
+    expect(await (await fetchFile(row.id, gray.parent.token)).bytes()).toEqual(aPdf);
+  });
+
+  it('changes nothing the second time, whoever has it first, and brings back nothing dismissed', async () => {
+    const [first, second, dismissed] = [aRow(), aRow(), aRow()];
+    await handIn(first);
+    for (const row of [second, second, first, dismissed]) await bring(await seal(row));
+    expect((await server.get('/admin/quarantine', asOffice())).body).toHaveLength(3);
+    await decide(second.id, 'apply');
+    await decide(dismissed.id, 'dismiss');
+    await tidy();
+    for (const row of [first, second, dismissed]) {
+      const { body } = await bring(await seal(row));
+      expect(body.results).toMatchObject([{ id: row.id, verdict: 'duplicate' }]);
+    }
+    await tidy();
+    expect((await filesKept()).toSorted()).toEqual([first.id, second.id].toSorted());
+    expect(await statuses(dismissed.id)).toEqual([404, 404, 404]);
+  });
+
+  it('stands in the way of no message that is there', async () => {
+    const row = aRow();
+    const words = { ...threadOf([gray.child]), text: 'Words.', writtenAt: row.writtenAt };
+    const set = {
+      ...words,
+      writtenBy: gray.parent._id,
+      writtenByName: 'Gina Gray',
+      contact: gray.contact,
+      isFromFamily: true,
+      announcement: '',
+    };
+    const family = await aDevice(server, school, gray.parent);
+    const written = family.command('writeMessage', { _id: row.id, set });
+    const { body } = await family.push([written], { token: gray.parent.token });
+    expect(body.results).toMatchObject([{ verdict: 'applied' }]);
+    expect((await bring(await seal(row))).status).toBe(409);
+    expect(await filesKept()).toEqual([]);
+  });
+
+  it('is taken from an administrator of its school alone', async () => {
+    const sealed = await seal(aRow());
+    const valley = await aSchool(server, 'valley');
+    const codes: number[] = [];
+    for (const [call, at] of [
+      [{ token: school.staff.token }, school._id],
+      [{ token: gray.parent.token }, school._id],
+      [{ deviceKey: phone.key }, school._id],
+      [{}, school._id],
+      [{ token: valley.administrator.token }, school._id],
+      // Opened with another school's key.
+      [{ token: valley.administrator.token }, valley._id],
+    ] as const)
+      codes.push((await bring(sealed, call, at)).status);
+    expect(codes).toEqual([403, 403, 401, 401, 403, 400]);
+    expect(await filesKept()).toEqual([]);
+  });
+
+  it('is refused once it was changed, of another kind, or about a child who is not there', async () => {
+    const { from, box } = await seal(aRow());
+    const middle = box.length / 2;
+    const turned = box[middle] === 'A' ? 'B' : 'A';
+    const spoiled = { from, box: `${box.slice(0, middle)}${turned}${box.slice(middle + 1)}` };
+    expect((await bring(spoiled)).status).toBe(400);
+    expect((await bring(await seal(aRow({}, new TextEncoder().encode('MZ, a program'))))).status).toBe(415);
+    expect((await bring(await seal(aRow({ students: [v7()] })))).status).toBe(400);
+    expect(await filesKept()).toEqual([]);
+    expect((await server.get('/admin/quarantine', asOffice())).body).toEqual([]);
+  });
 });

@@ -14,15 +14,16 @@ import { readDeviceUsers } from '#api/db/device-table.ts';
 import { takeRoomForFile } from '#api/domain/keep-attachment.ts';
 import type { HandingIn } from '#api/domain/known-device.ts';
 import type { WithStore } from '#api/domain/ports.ts';
-import { done, refuse } from '#api/domain/outcome.ts';
+import { done, type Outcome, refuse, type Refusal } from '#api/domain/outcome.ts';
 import { pushSealed } from '#api/domain/push-commands.ts';
 import { takePush } from '#api/domain/quotas.ts';
 import { openSealed, readPublicSealKey } from '#api/domain/sealed.ts';
 import { keepSealedFile, openSealedFile } from '#api/domain/sealed-file.ts';
 import { tellOfBlockedDevice } from '#api/domain/tell-of-blocked-device.ts';
 import { prepareAttachment } from './attachment-routes.ts';
-import { jsonReply } from './reply.ts';
+import { jsonReply, type Reply } from './reply.ts';
 import { route, type Route } from './route.ts';
+import type { Services } from './services.ts';
 
 /** A browser without a key is believed to be a device that its person has used. */
 async function isOwnDevice(caller: HandingIn, device: string, { store }: WithStore): Promise<boolean> {
@@ -31,8 +32,30 @@ async function isOwnDevice(caller: HandingIn, device: string, { store }: WithSto
   return users.includes(caller.person.user._id);
 }
 
+/** Counted before the file is opened, since opening it is what costs. */
+async function takeFile(handingIn: HandingIn, services: Services): Promise<Refusal | undefined> {
+  return (await takePush(handingIn, 1, services)) ?? (await takeRoomForFile(handingIn.school, services));
+}
+
+/** The file of a device, whoever brings it. */
+async function takeIn(
+  handingIn: HandingIn,
+  request: SealedFileRequest,
+  services: Services,
+): Promise<Outcome<PushAnswer> | Reply> {
+  const { sealed } = request;
+  const opened = await openSealedFile({ school: handingIn.school, sealed }, services);
+  if (!opened.ok) return opened;
+  const row = opened.value;
+  const bytes = Buffer.from(row.bytes, 'base64url');
+  const file = await prepareAttachment({ bytes, name: row.name }, services);
+  if (!('ok' in file)) return file;
+  return keepSealedFile(handingIn, { request, row, file: file.value }, services);
+}
+
 const BySchool = z.object({ schoolId: RecordId });
 const sealedBodyBytes = limits.sealedBoxLength + limits.pushEnvelopeBytes;
+const sealedFileBodyBytes = limits.sealedFileBoxLength + limits.pushEnvelopeBytes;
 
 export const sealedRoutes: readonly Route[] = [
   route({
@@ -81,21 +104,29 @@ export const sealedRoutes: readonly Route[] = [
       'Hand in a file that was sealed when the device was blocked; its message waits for a person to look',
     params: BySchool,
     body: SealedFileRequest,
-    bodyBytes: limits.sealedFileBoxLength + limits.pushEnvelopeBytes,
+    bodyBytes: sealedFileBodyBytes,
     answer: PushAnswer,
     handle: async ({ caller, body, services }) => {
-      const { school } = caller;
-      const wait = (await takePush(caller, 1, services)) ?? (await takeRoomForFile(school, services));
+      const wait = await takeFile(caller, services);
       if (wait !== undefined) return wait;
       if (!(await isOwnDevice(caller, body.device, services)))
         return refuse('INVALID', 'errors.notOpened', 'sealed');
-      const opened = await openSealedFile({ school, sealed: body.sealed }, services);
-      if (!opened.ok) return opened;
-      const row = opened.value;
-      const bytes = Buffer.from(row.bytes, 'base64url');
-      const file = await prepareAttachment({ bytes, name: row.name }, services);
-      if (!('ok' in file)) return file;
-      return keepSealedFile(caller, { request: body, row, file: file.value }, services);
+      return takeIn(caller, body, services);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/sync/{schoolId}/hand-in/file',
+    who: 'administrator',
+    summary:
+      'Hand in a sealed file out of what another device has saved; its message waits for a person to look',
+    params: BySchool,
+    body: SealedFileRequest,
+    bodyBytes: sealedFileBodyBytes,
+    answer: PushAnswer,
+    handle: async ({ caller, body, services }) => {
+      const handingIn = { by: 'person', school: caller.school, person: caller } as const;
+      return (await takeFile(handingIn, services)) ?? (await takeIn(handingIn, body, services));
     },
   }),
   route({

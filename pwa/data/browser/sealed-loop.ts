@@ -6,7 +6,7 @@ import type { PushAnswer } from '#sync/wire/protocol.ts';
 import { isDelivered } from '#sync/wire/verdict.ts';
 import { wireVersion } from '#sync/wire/version.ts';
 import type { Ask, Outcome } from '#pwa/data/calls/ask.ts';
-import { askSealKey, handInSealed, handInSealedFile } from '#pwa/data/calls/sealed-calls.ts';
+import { askSealKey, handInSealed, handInSealedFile, isFaultOfFile } from '#pwa/data/calls/sealed-calls.ts';
 import type { CommandSigner } from '#pwa/data/store/command-signer.ts';
 import { dropFile, type FileDatabase } from '#pwa/data/store/kept-files.ts';
 import type { Outbox } from '#pwa/data/store/outbox.ts';
@@ -16,7 +16,7 @@ import {
   countUnsentFiles,
   noteSealedFileRefused,
   type SealedFile,
-  sealedFilesToHandIn,
+  sealedFiles,
   sealFiles,
 } from '#pwa/data/store/sealed-files.ts';
 import {
@@ -65,8 +65,8 @@ export function createHandInStep(deps: SealedDeps): Step {
         // What is wrong with one part must not hold up the others.
         if (became === 'unheard') return limits.behindMs;
       }
-      for await (const file of sealedFilesToHandIn(deps.fileDatabase))
-        if (!(await handInFile(file, deps))) return limits.behindMs;
+      for await (const file of sealedFiles(deps.fileDatabase))
+        if (!file.isRefused && !(await handInFile(file, deps))) return limits.behindMs;
       return pauseMs;
     });
     return pauseMs ?? limits.backOffMostMs;
@@ -111,14 +111,10 @@ async function handInFile(file: SealedFile, deps: SealedDeps): Promise<boolean> 
     request: { ...(await envelopeOf(deps)), sealed },
   });
   if (isDone(outcome)) await dropFile(fileDatabase, id);
-  else if (outcome.kind === 'refused' && faultsOfFile.has(outcome.status))
-    await noteSealedFileRefused(fileDatabase, file);
+  else if (isFaultOfFile(outcome)) await noteSealedFileRefused(fileDatabase, file);
   else return false;
   return true;
 }
-
-/** Not read, of a message that is there, too large, no picture. A server of before answers 404. */
-const faultsOfFile: ReadonlySet<number> = new Set([400, 409, 413, 415]);
 
 async function envelopeOf({ outbox, time, version }: SealedDeps) {
   const device = (await outbox.device()).id;

@@ -7,7 +7,7 @@ import {
 } from '#sync/wire/protocol.ts';
 import { limits } from '#sync/limits.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-import type { Ask } from './ask.ts';
+import type { Ask, Outcome } from './ask.ts';
 
 export function askSealKey(
   ask: Ask,
@@ -28,6 +28,16 @@ export function handInSealed(
   return ask({ method: 'POST', path: `/sync/${school}/sealed`, body: request, deviceKey: key }, PushAnswer);
 }
 
+/** Not read, of a message that is there, too large, no picture. A server of before answers 404. */
+const faultsOfFile: ReadonlySet<number> = new Set([400, 409, 413, 415]);
+
+/** Whether the answer speaks of this file alone: any other one may still be taken. */
+export function isFaultOfFile(
+  outcome: Outcome<PushAnswer>,
+): outcome is Extract<typeof outcome, { kind: 'refused' }> {
+  return outcome.kind === 'refused' && faultsOfFile.has(outcome.status);
+}
+
 export function handInSealedFile(
   ask: Ask,
   handedIn: {
@@ -38,6 +48,17 @@ export function handInSealedFile(
 ) {
   const { school, key, request } = handedIn;
   const path = `/sync/${school}/sealed/file`;
-  const timeoutMs = 6 * limits.callTimeoutMs;
-  return ask({ method: 'POST', path, body: request, deviceKey: key, timeoutMs }, PushAnswer);
+  return ask({ method: 'POST', path, body: request, deviceKey: key, timeoutMs: fileTimeoutMs }, PushAnswer);
 }
+
+/** An administrator does, out of what the device has saved. */
+export function bringSealedFile(
+  ask: Ask,
+  { school, request }: { readonly school: RecordId; readonly request: SealedFileRequest },
+) {
+  const path = `/sync/${school}/hand-in/file`;
+  return ask({ method: 'POST', path, body: request, timeoutMs: fileTimeoutMs }, PushAnswer);
+}
+
+/** A file has megabytes. */
+const fileTimeoutMs = 6 * limits.callTimeoutMs;

@@ -4,8 +4,11 @@ import type { WireProblem } from '#sync/wire/verdict.ts';
 import { parseEntry, readableEntries, rowsIn } from '#pwa/data/store/outbox-database.ts';
 import { damageIn, removeDamage, type SavedDamage } from '#pwa/data/store/outbox-damage.ts';
 import { readFact, readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
-import { makeExport } from '#pwa/data/store/outbox-export.ts';
+import { exportParts } from '#pwa/data/store/export-parts.ts';
+import type { ExportedFile } from '#pwa/data/store/outbox-export.ts';
+import { sealedFiles } from '#pwa/data/store/sealed-files.ts';
 import {
+  fileDatabase,
   onFault,
   openSchool,
   outbox,
@@ -75,12 +78,16 @@ const unfinished = fromQuery(async (): Promise<readonly WaitingEntry[]> => {
 }, onFault);
 
 export type OutboxFile = {
-  readonly content: Blob;
+  /** More than one where files of conversations are too many for one. */
+  readonly contents: readonly Blob[];
   /** What of it no program can read. */
   readonly damage: SavedDamage;
 };
 
-/** Everything that is not done, as it is on disk, readable or not: a file to hand in elsewhere. */
+/**
+ * Everything that is not done, as it is on disk, readable or not, to hand in elsewhere; and the files
+ * of conversations that are sealed.
+ */
 export async function exportOutbox(): Promise<OutboxFile> {
   await signer.signWaiting().catch(onFault);
   const rows = await outboxDatabase.entries.toArray();
@@ -93,9 +100,13 @@ export async function exportOutbox(): Promise<OutboxFile> {
     school: part.school,
     sealed: part.sealed,
   }));
-  const file = makeExport({ device, samples: [...samples], entries: open, sealed });
-  const content = new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' });
-  return { content, damage: damageIn(open) };
+  const records = { device, samples: [...samples], entries: open, sealed };
+  return { contents: await exportParts(records, filesToExport()), damage: damageIn(open) };
+}
+
+/** Also those that the server did not take: the office sees why. */
+async function* filesToExport(): AsyncGenerator<ExportedFile> {
+  for await (const { id, school, sealed } of sealedFiles(fileDatabase)) yield { id, school, sealed };
 }
 
 /** What is damaged and lies in a file. @returns how many went */

@@ -1,10 +1,13 @@
 /** An administrator hands in what another device has saved as a file. The file stays as it is. */
 import { type HandInRequest, SealedContent, PushAnswer } from '#sync/wire/protocol.ts';
 import type { Result } from '#sync/wire/verdict.ts';
+import { wireVersion } from '#sync/wire/version.ts';
 import type { Failure } from '#pwa/data/calls/ask.ts';
-import { type NotDone, notDone } from '#pwa/data/calls/ask-to-do.ts';
+import { type NotDone, notDone, saidIn } from '#pwa/data/calls/ask-to-do.ts';
+import { bringSealedFile, isFaultOfFile } from '#pwa/data/calls/sealed-calls.ts';
 import {
   cutRecords,
+  type ExportedFile,
   type ExportedRecord,
   type ExportToHandIn,
   readExport,
@@ -12,8 +15,14 @@ import {
   sealedInExport,
 } from '#pwa/data/store/outbox-export.ts';
 import { ask, openSchool } from '#pwa/data/browser/page-data.ts';
+import { realPorts } from '#pwa/data/browser/real-ports.ts';
 
-export type { ExportedRecord, ExportToHandIn, ReadExport } from '#pwa/data/store/outbox-export.ts';
+export type {
+  ExportedFile,
+  ExportedRecord,
+  ExportToHandIn,
+  ReadExport,
+} from '#pwa/data/store/outbox-export.ts';
 
 export type HandInEnd =
   | { readonly kind: 'done' }
@@ -61,6 +70,28 @@ export async function handInRecords(
     const outcome = await ask({ method: 'POST', path: `/sync/${school}/hand-in`, body }, PushAnswer);
     if (outcome.kind !== 'answer') return endOf(outcome);
     onResults(resultsOf(batch, outcome.answer.results));
+  }
+  return { kind: 'done' };
+}
+
+/** What became of a file: the server's verdict, or why it does not take it. */
+export type FileResult = Result | { readonly id: string; readonly verdict: 'refused'; readonly why: string };
+
+/** Sends file after file. One that the server does not take holds up no other. */
+export async function handInFiles(
+  { device }: Pick<ExportToHandIn, 'device'>,
+  files: readonly ExportedFile[],
+  onResult: (result: FileResult) => void,
+): Promise<HandInEnd> {
+  const school = openSchool.get()?.school;
+  if (school === undefined) return { kind: 'sign-in-needed' };
+  for (const { id, sealed } of files) {
+    const said = { now: realPorts.time.nowMs(), waiting: 0, oldestWaiting: null, version: realPorts.version };
+    const request = { ...said, device: device.id, wire: wireVersion, sealed };
+    const outcome = await bringSealedFile(ask, { school, request });
+    if (isFaultOfFile(outcome)) onResult({ id, verdict: 'refused', why: saidIn(notDone(outcome)) ?? '' });
+    else if (outcome.kind !== 'answer') return endOf(outcome);
+    else for (const result of outcome.answer.results) onResult({ ...result, id });
   }
   return { kind: 'done' };
 }

@@ -47,6 +47,7 @@ describe('a file that a device has saved', () => {
     expect(readExport(aFile(anEntry('a', 1, 'valley'), anEntry('b', 2, 'valley')), 'hilltop')).toEqual({
       kind: 'other-school',
       count: 2,
+      fileCount: 0,
     });
   });
 
@@ -80,6 +81,29 @@ describe('a file that a device has saved', () => {
     expect(readExport(text, 'hilltop', [anEntry('b', 5), anEntry('a', 1)])).toMatchObject({
       kind: 'ready',
       records: [{ id: 'a' }, { id: 'b' }],
+    });
+  });
+
+  it('gives the sealed files of this school, also where it holds nothing else', () => {
+    // The server refuses a box that it cannot read: nothing else is held up by it.
+    const file = (id: string, school = 'hilltop') => ({
+      id,
+      school,
+      sealed: { from: 'B'.repeat(87), box: '<damaged>' },
+    });
+    const textOf = (...files: ReturnType<typeof file>[]) =>
+      JSON.stringify(makeExport({ device, samples: [], entries: [], files }));
+    expect(readExport(textOf(file('a'), file('b', 'valley')), 'hilltop')).toMatchObject({
+      kind: 'ready',
+      records: [],
+      files: [file('a')],
+      otherSchoolCount: 0,
+      otherSchoolFileCount: 1,
+    });
+    expect(readExport(textOf(file('b', 'valley')), 'hilltop')).toEqual({
+      kind: 'other-school',
+      count: 0,
+      fileCount: 1,
     });
   });
 

@@ -6,8 +6,17 @@ import { RecordId } from '#sync/school/records/id.ts';
 import { Sealed } from '#sync/wire/protocol.ts';
 import { commandOfRow, OutboxEntry } from '#sync/replay/outbox-entry.ts';
 
-/** Far more than a device could record in a year; a film is larger. */
+/** Far more than a device could record in a year, and six files of messages; a film is larger. */
 export const mostFileBytes = 64 * 1024 * 1024;
+
+const ExportedFile = z.object({
+  /** Of the message that it becomes. */
+  id: z.string(),
+  school: RecordId,
+  /** A box that the server cannot read holds up nothing else that was saved with it. */
+  sealed: Sealed.extend({ box: z.string() }),
+});
+export type ExportedFile = z.infer<typeof ExportedFile>;
 
 const ExportFile = z.object({
   product: z.literal('Bellgate'),
@@ -17,6 +26,8 @@ const ExportFile = z.object({
   entries: z.array(z.unknown()),
   /** What was sealed when the device was blocked: rows as in `entries`, for the server to open. */
   sealed: z.array(z.object({ school: RecordId, sealed: Sealed })).default([]),
+  /** Files of conversations that were sealed as well. */
+  files: z.array(ExportedFile).default([]),
 });
 export type ExportFile = z.infer<typeof ExportFile>;
 
@@ -31,7 +42,7 @@ export type ExportedRecord = {
 export type ReadExport =
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'empty' }
-  | { readonly kind: 'other-school'; readonly count: number }
+  | { readonly kind: 'other-school'; readonly count: number; readonly fileCount: number }
   | ExportToHandIn;
 
 export type ExportToHandIn = {
@@ -40,7 +51,10 @@ export type ExportToHandIn = {
   readonly samples: readonly ClockSample[];
   /** In the order in which they were made, the damaged ones last. */
   readonly records: readonly ExportedRecord[];
+  /** Sealed files of conversations. */
+  readonly files: readonly ExportedFile[];
   readonly otherSchoolCount: number;
+  readonly otherSchoolFileCount: number;
   readonly damagedCount: number;
   /** Device clock, Unix ms. */
   readonly firstMadeAtMs: number | null;
@@ -48,7 +62,7 @@ export type ExportToHandIn = {
 };
 
 export function makeExport(
-  parts: Pick<ExportFile, 'device' | 'samples' | 'entries'> & Partial<Pick<ExportFile, 'sealed'>>,
+  parts: Pick<ExportFile, 'device' | 'samples' | 'entries'> & Partial<Pick<ExportFile, 'sealed' | 'files'>>,
 ): z.input<typeof ExportFile> {
   return { product: 'Bellgate', kind: 'outbox', ...parts };
 }
@@ -69,9 +83,11 @@ export function readExport(text: string, school: RecordId, opened: readonly unkn
   if (!parsed.success) return { kind: 'unreadable' };
   const { device, samples } = parsed.data;
   const entries = [...parsed.data.entries, ...opened];
-  if (entries.length === 0) return { kind: 'empty' };
+  const [count, fileCount] = [entries.length, parsed.data.files.length];
+  if (count + fileCount === 0) return { kind: 'empty' };
   const own = entries.filter((entry) => (schoolOf(entry) ?? school) === school);
-  if (own.length === 0) return { kind: 'other-school', count: entries.length };
+  const files = parsed.data.files.filter((file) => file.school === school);
+  if (own.length + files.length === 0) return { kind: 'other-school', count, fileCount };
   const records = own.map(toRecord);
   const whole = records
     .filter((record) => !record.isDamaged)
@@ -83,7 +99,9 @@ export function readExport(text: string, school: RecordId, opened: readonly unkn
     device,
     samples: samples.slice(-limits.clockSamplesKept),
     records: [...whole, ...damaged],
-    otherSchoolCount: entries.length - own.length,
+    files,
+    otherSchoolCount: count - own.length,
+    otherSchoolFileCount: fileCount - files.length,
     damagedCount: damaged.length,
     firstMadeAtMs: times.length === 0 ? null : times.reduce((a, b) => Math.min(a, b)),
     lastMadeAtMs: times.length === 0 ? null : times.reduce((a, b) => Math.max(a, b)),

@@ -47,11 +47,11 @@ function stateOf(row: unknown): keyof UnsentFiles {
   return data === undefined ? 'readable' : data.isRefused ? 'refused' : 'sealed';
 }
 
-/** Of any school, those that the server has not looked at. One at a time: each has megabytes. */
-export async function* sealedFilesToHandIn({ files }: FileDatabase): AsyncGenerator<SealedFile> {
+/** Of any school. One at a time: each has megabytes. */
+export async function* sealedFiles({ files }: FileDatabase): AsyncGenerator<SealedFile> {
   for (const id of await files.toCollection().primaryKeys()) {
     const { data } = SealedFile.safeParse(await files.get(id));
-    if (data !== undefined && !data.isRefused) yield data;
+    if (data !== undefined) yield data;
   }
 }
 

@@ -36,12 +36,13 @@ it('offers no file of nothing', () => {
   expect(screen.queryByRole('button', { name: /file/ })).toBeNull();
 });
 
-it('says that files for messages are sealed, and offers no file of them', () => {
+it('says that files for messages are sealed, and offers to save them where nothing else waits', () => {
   renderBlocked({ files: { sealed: 2, refused: 0, readable: 0 } });
   expect(
     screen.getByText(/2 files for messages were sealed.* sent as soon as the server takes them/),
   ).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /file/ })).toBeNull();
+  expect(screen.getByText(/Save them as a file and bring it to the office/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Save as a file' })).toBeTruthy();
 });
 
 it('says which files the server does not take', () => {

@@ -50,6 +50,7 @@ export function BlockedDoorView({
 }: BlockedDoorViewProps) {
   const { t } = useTranslation();
   const count = unsealed + sealed;
+  const sealedFiles = files.sealed + files.refused;
   const kept = unsealed === 0 ? 'door.blocked.waits' : 'door.blocked.unsealed';
   return (
     <main className={styles.doorPage}>
@@ -60,12 +61,13 @@ export function BlockedDoorView({
           <>
             {t('door.blocked.text', { school })}{' '}
             {count === 0 ? t('door.blocked.nothingWaits') : t(kept, { count, number: formatCount(count) })}{' '}
-            <UnsentFilesNote {...files} />
+            <UnsentFilesNote {...files} />{' '}
+            {count === 0 && sealedFiles > 0 ? t('door.blocked.saveFiles') : null}
           </>
         }
         action={
           <div className={styles.doorActions}>
-            {count === 0 ? null : <Button onClick={onSave}>{t('device.export')}</Button>}
+            {count + sealedFiles === 0 ? null : <Button onClick={onSave}>{t('device.export')}</Button>}
             <Button variant="default" onClick={onPairAgain}>
               {t('door.home.pairAgain')}
             </Button>

@@ -85,7 +85,7 @@ export function WaitingCards({ isReader, quarantineTo }: WaitingCardsProps) {
         ) : (
           <Lines lines={waiting} label={t('device.waitingTitle')} />
         )}
-        {entries.length + others === 0 ? null : (
+        {entries.length + others + sealedFiles === 0 ? null : (
           <div className={styles.actions}>
             <Button
               variant="default"
@@ -94,7 +94,9 @@ export function WaitingCards({ isReader, quarantineTo }: WaitingCardsProps) {
             >
               {t('device.export')}
             </Button>
-            <p className={styles.after}>{t('device.exportHint')}</p>
+            <p className={styles.after}>
+              {t('device.exportHint')} {sealedFiles === 0 ? null : t('device.exportHintFiles')}
+            </p>
           </div>
         )}
       </TitledCard>
@@ -155,9 +157,16 @@ export function useOutboxFile() {
 
   async function save() {
     try {
-      const { content, damage } = await exportOutbox();
-      saveAsFile(content, t('device.exportName'));
+      const { contents, damage } = await exportOutbox();
+      for (const [index, content] of contents.entries())
+        saveAsFile(
+          content,
+          index === 0 ? t('device.exportName') : t('device.exportNext', { part: index + 1 }),
+        );
       setSaved(damage);
+      const count = contents.length;
+      if (count > 1)
+        alerts.show({ msg: t('device.exportSeveral', { number: formatCount(count) }), alertType: 'success' });
     } catch (error) {
       reportError(error);
       alerts.show({ msg: t('device.exportFailed'), alertType: 'danger' });

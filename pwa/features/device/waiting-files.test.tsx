@@ -6,6 +6,8 @@ import { anOpenSchool, openASchool, signInAs } from '#pwa/data/school/an-open-sc
 import { aKeptFile } from '#pwa/data/store/a-kept-file.fixture.ts';
 import { keepFiles } from '#pwa/data/store/kept-files.ts';
 import { sealFiles } from '#pwa/data/store/sealed-files.ts';
+import { exportOutbox } from '#pwa/data/school/device.ts';
+import { readExport } from '#pwa/data/store/outbox-export.ts';
 import { WaitingCards } from './waiting-cards.tsx';
 
 let closeSchool: () => Promise<void>;
@@ -35,5 +37,12 @@ it('says on the device page that a file is sealed as soon as it is, also to who 
   );
   expect(await screen.findByText(/1 file for a message was sealed when/)).toBeTruthy();
   expect(screen.getByText('Nothing else is unsent.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Save as a file' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Save as a file' })).toBeTruthy();
+  expect(screen.getByText(/The sealed files for messages are in it too/)).toBeTruthy();
+  const [saved] = (await exportOutbox()).contents;
+  expect(readExport((await saved?.text()) ?? '', anOpenSchool)).toMatchObject({
+    kind: 'ready',
+    records: [],
+    files: [{ id: 'a', sealed: { box: 'x' } }],
+  });
 });

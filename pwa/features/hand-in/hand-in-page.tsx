@@ -4,7 +4,7 @@ import { useRecordNames } from '#pwa/data/school/record-names.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { paths } from '#pwa/routing/paths.ts';
 import type { Say } from '#sync/words/message-key.ts';
-import { recordLine } from './hand-in-words.ts';
+import { fileLine, recordLine } from './hand-in-words.ts';
 import { HandInView } from './hand-in-view.tsx';
 import { useHandIn } from './use-hand-in.ts';
 
@@ -19,9 +19,11 @@ export function HandInPage() {
   const lines = useMemo(() => {
     if (!('file' in state) || state.file.kind !== 'ready') return [];
     const say: Say = (message, params) => t(message, { ...params });
-    return state.file.records.map((record) =>
-      recordLine(record, results.get(record.id), { names, say, timeZone }),
-    );
+    const { records, files } = state.file;
+    return [
+      ...records.map((record) => recordLine(record, results.get(record.id), { names, say, timeZone })),
+      ...files.map((file) => fileLine(file, results.get(file.id), say)),
+    ];
   }, [state, results, names, timeZone, t]);
   return (
     <HandInView

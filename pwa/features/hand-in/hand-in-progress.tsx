@@ -113,4 +113,5 @@ const looks: Readonly<Partial<Record<RecordLine['verdict'], Look>>> = {
   duplicate: { tone: 'good', shape: 'check' },
   superseded: { tone: 'quiet', shape: 'ring' },
   quarantined: { tone: 'warning', shape: 'triangle' },
+  refused: { tone: 'warning', shape: 'triangle' },
 };

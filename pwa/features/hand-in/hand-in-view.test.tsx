@@ -9,7 +9,7 @@ import type { ExportToHandIn } from '#pwa/data/school/hand-in.ts';
 import type { Say } from '#sync/words/message-key.ts';
 import type { Result } from '#sync/wire/verdict.ts';
 import { HandInView, type HandInViewProps } from './hand-in-view.tsx';
-import { recordLine, summary } from './hand-in-words.ts';
+import { fileLine, recordLine, summary } from './hand-in-words.ts';
 
 const say: Say = (message, params) => i18n.t(message, { ...params });
 const none = () => undefined;
@@ -24,7 +24,9 @@ const file: ExportToHandIn = {
   device: { id: 'tablet', name: 'Front door' },
   samples: [],
   records: [damaged],
+  files: [],
   otherSchoolCount: 2,
+  otherSchoolFileCount: 0,
   damagedCount: 1,
   firstMadeAtMs: Date.parse('2026-11-20T13:05:00Z'),
   lastMadeAtMs: Date.parse('2026-11-21T13:05:00Z'),
@@ -67,10 +69,35 @@ describe('handing in a file', () => {
   });
 
   it('refuses a file of another school in a clear sentence', () => {
-    renderView({ state: { step: 'wrong-file', file: { kind: 'other-school', count: 12 } } });
+    renderView({ state: { step: 'wrong-file', file: { kind: 'other-school', count: 12, fileCount: 1 } } });
     expect(screen.getByRole('alert').textContent).toBe(
       'This file is of another school. It holds 12 records, and none of this school. Sign in at that school to upload it.',
     );
+  });
+
+  it('says how many sealed files are in it, also where nothing else is', async () => {
+    const sealed = { from: 'B'.repeat(87), box: 'x'.repeat(16_000) };
+    const files = [{ id: 'a', school: 'hilltop', sealed }];
+    const both = { ...file, files, otherSchoolFileCount: 2 };
+    const { sent, user } = renderView({ state: { step: 'preview', file: both } });
+    expect(screen.getByText('2 files for messages of another school are left out.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Upload 1 record and 1 sealed file' }));
+    expect(sent).toEqual([both]);
+    renderView({ state: { step: 'preview', file: { ...both, records: [] } } });
+    expect(screen.getByRole('button', { name: 'Upload 1 file' })).toBeTruthy();
+    renderView({ state: { step: 'wrong-file', file: { kind: 'other-school', count: 0, fileCount: 2 } } });
+    expect(screen.getByRole('alert').textContent).toMatch(/holds 2 sealed files for messages, and nothing/);
+  });
+
+  it('says which file was not taken, and why', () => {
+    const sealed = { from: 'B'.repeat(87), box: 'x'.repeat(16_000) };
+    const refused = { id: 'a', verdict: 'refused', why: 'This is no picture.' } as const;
+    const line = fileLine({ id: 'a', school: 'hilltop', sealed }, refused, say);
+    expect(line).toMatchObject({ what: 'A file for a message', facts: ['9 kB'] });
+    renderView({ state: { step: 'ended', file, end: { kind: 'done' } }, lines: [line] });
+    expect(screen.getByText('1 file was not taken')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull();
+    expect(line.why).toEqual(['This is no picture.']);
   });
 
   it('says how far it is', () => {

@@ -56,13 +56,12 @@ function Step(props: HandInViewProps) {
         </>
       );
     case 'preview': {
-      const count = state.file.records.length;
       return (
         <>
           <FilePreview file={state.file} timeZone={props.timeZone} />
           <div className={styles.actions}>
             <Button onClick={() => onSend(state.file)}>
-              {t('devices.handIn.submit', { count, number: formatCount(count) })}
+              <WhatIsUploaded file={state.file} />
             </Button>
             <ChooseFile label={t('devices.handIn.another')} onChoose={onChoose} />
           </div>
@@ -87,8 +86,25 @@ function WrongFile({ file }: Extract<HandInState, { readonly step: 'wrong-file' 
     case 'not-opened':
       return t('devices.handIn.sealed', { why: saidIn(file.why) ?? t('devices.changeOffline') });
     case 'other-school':
-      return t('devices.handIn.otherSchool', { count: file.count, number: formatCount(file.count) });
+      return file.count > 0
+        ? t('devices.handIn.otherSchool', { count: file.count, number: formatCount(file.count) })
+        : t('devices.handIn.otherSchoolFiles', {
+            count: file.fileCount,
+            number: formatCount(file.fileCount),
+          });
   }
+}
+
+function WhatIsUploaded({ file: { records, files } }: Pick<FilePreviewProps, 'file'>) {
+  const { t } = useTranslation();
+  const ofRecords = { count: records.length, number: formatCount(records.length) };
+  const ofFiles = { count: files.length, number: formatCount(files.length) };
+  if (files.length === 0) return t('devices.handIn.submit', ofRecords);
+  if (records.length === 0) return t('devices.handIn.submitFiles', ofFiles);
+  return t('devices.handIn.submitBoth', {
+    records: t('devices.handIn.recordsOf', ofRecords),
+    files: t('devices.handIn.filesOf', ofFiles),
+  });
 }
 
 interface ChooseFileProps {
@@ -125,7 +141,7 @@ interface FilePreviewProps {
 /** How many records, of which device, from when to when; and what is left out or damaged. */
 function FilePreview({ file, timeZone }: FilePreviewProps) {
   const { t } = useTranslation();
-  const { device, records, otherSchoolCount, damagedCount } = file;
+  const { device, records, files, otherSchoolCount, otherSchoolFileCount, damagedCount } = file;
   const counted = (count: number) => ({ count, number: formatCount(count) });
   return (
     <section className={styles.card} aria-label={t('devices.handIn.previewTitle')}>
@@ -135,6 +151,12 @@ function FilePreview({ file, timeZone }: FilePreviewProps) {
         <dd>{device.name}</dd>
         <dt>{t('devices.handIn.records')}</dt>
         <dd>{t('devices.handIn.recordsOf', counted(records.length))}</dd>
+        {files.length === 0 ? null : (
+          <>
+            <dt>{t('devices.handIn.files')}</dt>
+            <dd>{t('devices.handIn.filesOf', counted(files.length))}</dd>
+          </>
+        )}
         {file.firstMadeAtMs === null ? null : (
           <>
             <dt>{t('devices.handIn.from')}</dt>
@@ -150,6 +172,9 @@ function FilePreview({ file, timeZone }: FilePreviewProps) {
       </dl>
       {otherSchoolCount === 0 ? null : (
         <p className={styles.note}>{t('devices.handIn.alsoOther', counted(otherSchoolCount))}</p>
+      )}
+      {otherSchoolFileCount === 0 ? null : (
+        <p className={styles.note}>{t('devices.handIn.alsoOtherFiles', counted(otherSchoolFileCount))}</p>
       )}
       {damagedCount === 0 ? null : (
         <p className={styles.note}>{t('devices.handIn.alsoUnreadable', counted(damagedCount))}</p>

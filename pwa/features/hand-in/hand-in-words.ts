@@ -3,16 +3,16 @@ import { Envelope } from '#sync/school/commands/catalogue.ts';
 import { describeCommand } from '#sync/school/commands/describe-command.ts';
 import type { RecordNames } from '#sync/school/commands/describe-field.ts';
 import type { Say } from '#sync/words/message-key.ts';
-import { formatCount, formatMoment } from '#sync/school/records/format.ts';
-import type { Result, Verdict } from '#sync/wire/verdict.ts';
-import type { ExportedRecord } from '#pwa/data/school/hand-in.ts';
+import { formatBytes, formatCount, formatMoment } from '#sync/school/records/format.ts';
+import type { Verdict } from '#sync/wire/verdict.ts';
+import type { ExportedFile, ExportedRecord, FileResult } from '#pwa/data/school/hand-in.ts';
 
 export type RecordLine = {
   readonly id: string;
   readonly what: string;
   readonly facts: readonly string[];
   readonly when: string;
-  readonly verdict: Verdict | 'waiting';
+  readonly verdict: Verdict | 'waiting' | 'refused';
   readonly outcome: string;
   /** The server's sentences about what it kept apart. */
   readonly why: readonly string[];
@@ -22,7 +22,7 @@ export type WordNeeds = { readonly names: RecordNames; readonly say: Say; readon
 
 export function recordLine(
   record: ExportedRecord,
-  result: Result | undefined,
+  result: FileResult | undefined,
   { names, say, timeZone }: WordNeeds,
 ): RecordLine {
   const envelope = Envelope.safeParse(record.command).data;
@@ -30,9 +30,6 @@ export function recordLine(
     envelope === undefined
       ? { about: say('devices.handIn.damaged'), facts: [] }
       : describeCommand(envelope, names, say);
-  // The first answer may have been lost with its device; the record is in quarantine.
-  const isHeld = result?.verdict === 'duplicate' && result.code !== undefined;
-  const verdict = isHeld ? 'quarantined' : (result?.verdict ?? 'waiting');
   return {
     id: record.id,
     what: words.about,
@@ -41,10 +38,32 @@ export function recordLine(
       record.madeAtMs === null
         ? ''
         : say('devices.handIn.madeAt', { moment: formatMoment(record.madeAtMs, timeZone) }),
-    verdict,
-    outcome: say(`devices.handIn.verdict.${verdict}`),
-    why: [...new Set((result?.errors ?? []).map(({ msg }) => msg))],
+    ...outcomeOf(result, say),
   };
+}
+
+/** A sealed file says nothing of itself but how large it is. */
+export function fileLine({ id, sealed }: ExportedFile, result: FileResult | undefined, say: Say): RecordLine {
+  // Base64url of the box, and in it base64url of the bytes.
+  const sizeBytes = (sealed.box.length * 9) / 16;
+  return {
+    id,
+    what: say('devices.handIn.sealedFile'),
+    facts: [formatBytes(sizeBytes)],
+    when: '',
+    ...outcomeOf(result, say),
+  };
+}
+
+function outcomeOf(
+  result: FileResult | undefined,
+  say: Say,
+): Pick<RecordLine, 'verdict' | 'outcome' | 'why'> {
+  // The first answer may have been lost with its device; the record is in quarantine.
+  const isHeld = result?.verdict === 'duplicate' && result.code !== undefined;
+  const verdict = isHeld ? 'quarantined' : (result?.verdict ?? 'waiting');
+  const why = result?.verdict === 'refused' ? [result.why] : (result?.errors ?? []).map(({ msg }) => msg);
+  return { verdict, outcome: say(`devices.handIn.verdict.${verdict}`), why: [...new Set(why)] };
 }
 
 const tallied = [
@@ -52,6 +71,7 @@ const tallied = [
   ['already', ['duplicate']],
   ['late', ['superseded']],
   ['look', ['quarantined']],
+  ['refusedFiles', ['refused']],
   ['retry', ['retry', 'sign-in-needed', 'upgrade-needed']],
 ] as const;
 

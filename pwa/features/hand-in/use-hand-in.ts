@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import {
   type ExportToHandIn,
+  type FileResult,
   type HandInEnd,
+  handInFiles,
   handInRecords,
   type NotOpened,
   readExportFile,
@@ -9,7 +11,6 @@ import {
 } from '#pwa/data/school/hand-in.ts';
 import { mostFileBytes } from '#pwa/data/store/outbox-export.ts';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
-import type { Result } from '#sync/wire/verdict.ts';
 
 export type HandInState =
   | { readonly step: 'choose' }
@@ -22,7 +23,7 @@ export type HandInState =
   | { readonly step: 'sending'; readonly file: ExportToHandIn }
   | { readonly step: 'ended'; readonly file: ExportToHandIn; readonly end: HandInEnd };
 
-const noResults: ReadonlyMap<string, Result> = new Map();
+const noResults: ReadonlyMap<string, FileResult> = new Map();
 
 export function useHandIn() {
   const [state, setState] = useState<HandInState>({ step: 'choose' });
@@ -40,15 +41,19 @@ export function useHandIn() {
   /** What has a verdict for good is not sent again; nothing would be doubled if it were. */
   async function send(file: ExportToHandIn) {
     setState({ step: 'sending', file });
-    const left = file.records.filter(({ id }) => !isSettled(results.get(id)));
-    const end = await handInRecords(file, left, (batch) =>
+    const isLeft = ({ id }: { readonly id: string }): boolean => !isSettled(results.get(id));
+    const end = await handInRecords(file, file.records.filter(isLeft), (batch) =>
       setResults((before) => new Map([...before, ...batch])),
     );
-    setState({ step: 'ended', file, end });
+    if (end.kind !== 'done') return setState({ step: 'ended', file, end });
+    const endOfFiles = await handInFiles(file, file.files.filter(isLeft), (result) =>
+      setResults((before) => new Map([...before, [result.id, result]])),
+    );
+    setState({ step: 'ended', file, end: endOfFiles });
   }
   return { state, results, choose, send };
 }
 
-export function isSettled(result: Result | undefined): boolean {
+export function isSettled(result: FileResult | undefined): boolean {
   return result !== undefined && result.verdict !== 'retry' && result.verdict !== 'sign-in-needed';
 }

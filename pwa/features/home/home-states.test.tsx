@@ -31,3 +31,16 @@ it.each([
   );
   expect(screen.getByText(sentence)).toBeTruthy();
 });
+
+it.each([
+  [{ sealed: 1, refused: 0, readable: 0 }, true],
+  [{ sealed: 0, refused: 0, readable: 1 }, false],
+])('says that what waits can be saved as a file only where it can: %j', (files, canBeSaved) => {
+  render(
+    <InApp>
+      <BlockedSchoolView schoolName="Hilltop" hasUnsealed={false} files={files} />
+    </InApp>,
+  );
+  expect(screen.getByText(/An administrator has blocked this device/)).toBeTruthy();
+  expect(screen.queryByText(/it can be saved as a file/) !== null).toBe(canBeSaved);
+});

@@ -95,8 +95,11 @@ interface BlockedSchoolViewProps {
 
 export function BlockedSchoolView({ schoolName, hasUnsealed, files }: BlockedSchoolViewProps) {
   const { t } = useTranslation();
-  const text =
-    hasUnsealed || files.readable > 0 ? 'shell.firstSync.blockedUnsealed' : 'shell.firstSync.blockedText';
+  const text = hasUnsealed
+    ? 'shell.firstSync.blockedUnsealed'
+    : files.readable > 0
+      ? 'shell.firstSync.blockedWithFiles'
+      : 'shell.firstSync.blockedText';
   return (
     <ErrorState
       title={t('device.stoppedTitle')}

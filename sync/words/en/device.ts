@@ -32,7 +32,11 @@ export const device = {
     '{{number}} files for messages were not sent. They are kept here and are not all sealed.',
   export: 'Save as a file',
   exportHint: 'A copy of the unsent records, in case this device breaks. Sending continues.',
+  exportHintFiles: 'The sealed files for messages are in it too.',
   exportName: 'bellgate-waiting-records.json',
+  exportNext: 'bellgate-waiting-records-{{part}}.json',
+  exportSeveral:
+    'Saved as {{number}} files, because one would be too large. Bring all of them to the office, and upload each.',
   exportFailed: 'The file could not be made. What waits is still on this device.',
   needsALook: 'Needs review',
   needsALookHint: 'These records are saved, but something about them is wrong.',

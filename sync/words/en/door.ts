@@ -63,6 +63,7 @@ export const door = {
     title: 'This tablet is blocked',
     text: 'An administrator of {{school}} has blocked this tablet. The school’s data was deleted from it.',
     nothingWaits: 'Everything that was recorded here has been sent.',
+    saveFiles: 'Save them as a file and bring it to the office.',
     waits_one:
       '{{number}} record was not sent. It is kept here, sealed: only the school can open it. Save it as a file and bring it to the office.',
     waits_other:

@@ -97,6 +97,7 @@ export const shell = {
       'An administrator has blocked this device. The data of {{school}} was deleted from it. What was not sent is kept, sealed so that only the school can open it: under “This device” it can be saved as a file and uploaded from another device.',
     blockedUnsealed:
       'An administrator has blocked this device. The data of {{school}} was deleted from it. What was not sent is kept and is not sealed: under “This device” it can be saved as a file and uploaded from another device.',
+    blockedWithFiles: 'An administrator has blocked this device. The data of {{school}} was deleted from it.',
     unreachableTitle: 'This school is not on this device yet',
     unreachableText:
       'It could not be reached just now. As soon as the network is there, it loads by itself; after that it works without one.',

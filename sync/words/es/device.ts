@@ -37,7 +37,11 @@ export const device: Translation<typeof english> = {
     '{{number}} archivos de mensajes no se enviaron. Se conservan aquí y no todos están sellados.',
   export: 'Guardar en un archivo',
   exportHint: 'Una copia de los registros sin enviar, por si este dispositivo falla. El envío continúa.',
+  exportHintFiles: 'También contiene los archivos sellados de mensajes.',
   exportName: 'bellgate-registros-sin-enviar.json',
+  exportNext: 'bellgate-registros-sin-enviar-{{part}}.json',
+  exportSeveral:
+    'Se guardó en {{number}} archivos, porque uno solo sería demasiado grande. Llévelos todos a la oficina y suba cada uno.',
   exportFailed: 'No se pudo crear el archivo. Los registros sin enviar siguen en este dispositivo.',
   needsALook: 'Requiere revisión',
   needsALookHint: 'Estos registros están guardados, pero algo en ellos está mal.',

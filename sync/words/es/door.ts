@@ -67,6 +67,7 @@ export const door: Translation<typeof english> = {
     title: 'Esta tableta está bloqueada',
     text: 'La administración de {{school}} bloqueó esta tableta. Los datos de la escuela se borraron de ella.',
     nothingWaits: 'Todo lo que se registró aquí se envió.',
+    saveFiles: 'Guárdelos en un archivo y llévelo a la oficina.',
     waits_one:
       '{{number}} registro no se envió. Está guardado aquí y sellado: solo la escuela puede abrirlo. Guárdelo en un archivo y llévelo a la oficina.',
     waits_other:

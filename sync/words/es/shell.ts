@@ -100,6 +100,8 @@ export const shell: Translation<typeof english> = {
       'La administración bloqueó este dispositivo. Los datos de {{school}} se borraron de él. Lo que no se envió se conserva, sellado para que solo la escuela pueda abrirlo: en “Este dispositivo” se puede guardar en un archivo y subir desde otro dispositivo.',
     blockedUnsealed:
       'La administración bloqueó este dispositivo. Los datos de {{school}} se borraron de él. Lo que no se envió se conserva y no está sellado: en “Este dispositivo” se puede guardar en un archivo y subir desde otro dispositivo.',
+    blockedWithFiles:
+      'La administración bloqueó este dispositivo. Los datos de {{school}} se borraron de él.',
     unreachableTitle: 'Esta escuela aún no está en este dispositivo',
     unreachableText:
       'Ahora no hubo conexión con ella. En cuanto haya red, se carga sola; después funciona sin red.',

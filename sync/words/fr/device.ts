@@ -38,7 +38,11 @@ export const device: Translation<typeof english> = {
   export: 'Enregistrer dans un fichier',
   exportHint:
     'Une copie des enregistrements non envoyés, au cas où cet appareil tomberait en panne. L’envoi continue.',
+  exportHintFiles: 'Il contient aussi les fichiers scellés des messages.',
   exportName: 'bellgate-enregistrements-non-envoyes.json',
+  exportNext: 'bellgate-enregistrements-non-envoyes-{{part}}.json',
+  exportSeveral:
+    'Enregistré dans {{number}} fichiers, car un seul serait trop gros. Apportez-les tous au secrétariat et envoyez chacun d’eux.',
   exportFailed: 'Le fichier n’a pas pu être créé. Ce qui n’est pas envoyé est encore sur cet appareil.',
   needsALook: 'À vérifier',
   needsALookHint: 'Ces enregistrements sont gardés, mais quelque chose n’y est pas juste.',

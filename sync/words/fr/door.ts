@@ -70,6 +70,7 @@ export const door: Translation<typeof english> = {
     title: 'Cette tablette est bloquée',
     text: 'L’administration de l’école {{school}} a bloqué cette tablette. Les données de l’école en ont été supprimées.',
     nothingWaits: 'Tout ce qui a été enregistré ici a été envoyé.',
+    saveFiles: 'Enregistrez-les dans un fichier et apportez-le au secrétariat.',
     waits_one:
       '{{number}} enregistrement n’a pas été envoyé. Il est gardé ici, scellé : seule l’école peut l’ouvrir. Enregistrez-le dans un fichier et apportez-le au secrétariat.',
     waits_other:

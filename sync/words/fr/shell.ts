@@ -101,6 +101,8 @@ export const shell: Translation<typeof english> = {
       'L’administration a bloqué cet appareil. Les données de l’école {{school}} en ont été supprimées. Ce qui n’a pas été envoyé est gardé, scellé pour que seule l’école puisse l’ouvrir : sous « Cet appareil », vous pouvez l’enregistrer dans un fichier et l’envoyer depuis un autre appareil.',
     blockedUnsealed:
       'L’administration a bloqué cet appareil. Les données de l’école {{school}} en ont été supprimées. Ce qui n’a pas été envoyé est gardé et n’est pas scellé : sous « Cet appareil », vous pouvez l’enregistrer dans un fichier et l’envoyer depuis un autre appareil.',
+    blockedWithFiles:
+      'L’administration a bloqué cet appareil. Les données de l’école {{school}} en ont été supprimées.',
     unreachableTitle: 'Cette école n’est pas encore sur cet appareil',
     unreachableText:
       'Elle était injoignable à l’instant. Dès que le réseau sera là, elle se chargera toute seule ; ensuite, elle marche sans réseau.',

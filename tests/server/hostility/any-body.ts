@@ -42,7 +42,7 @@ const brokenBodies: readonly Body[] = [
 ];
 
 export function anyBody(route: Route, words: Words, seal: Seal): fc.Arbitrary<Body> {
-  const good = /\/sealed(?:\/open|\/file)?$/.test(route.path)
+  const good = /\/(?:sealed(?:\/open|\/file)?|hand-in\/file)$/.test(route.path)
     ? withPart(goodBody(route, words), anyPart(words).map(seal))
     : goodBody(route, words);
   const spoiled = route.isUpload ? anyForm() : spoiledText(good);

@@ -6,15 +6,18 @@ import { device, school, schoolWithDeviceBeforeEach, server } from '#api/a-schoo
 import { dropOffAt, monday } from '#api/test-server.fixture.ts';
 import { createHandInStep, sealForSchool } from '#pwa/data/browser/sealed-loop.ts';
 import { webSealing } from '#pwa/data/browser/web-sealing.ts';
-import { createAsk } from '#pwa/data/calls/ask.ts';
+import { type AskDeps, createAsk } from '#pwa/data/calls/ask.ts';
+import { bringSealedFile } from '#pwa/data/calls/sealed-calls.ts';
 import { createDeviceIdentity } from '#pwa/data/store/device-identity.ts';
 import { aKeptFile } from '#pwa/data/store/a-kept-file.fixture.ts';
 import { FileDatabase, keepFiles, type KeptFile } from '#pwa/data/store/kept-files.ts';
+import { exportParts } from '#pwa/data/store/export-parts.ts';
 import { createOutbox, type Outbox } from '#pwa/data/store/outbox.ts';
+import { type ExportedFile, readExport } from '#pwa/data/store/outbox-export.ts';
 import { OutboxDatabase } from '#pwa/data/store/outbox-database.ts';
 import { keepSchoolFact } from '#pwa/data/store/outbox-facts.ts';
 import { readSealed } from '#pwa/data/store/sealed-outbox.ts';
-import { countUnsentFiles } from '#pwa/data/store/sealed-files.ts';
+import { countUnsentFiles, sealedFiles } from '#pwa/data/store/sealed-files.ts';
 import { limits } from '#sync/limits.ts';
 
 let database: OutboxDatabase;
@@ -39,18 +42,20 @@ afterEach(() => {
   fileDatabase.close();
 });
 
+const askDeps: AskDeps = {
+  fetch: async (url, init) => {
+    if (!isOnline) throw new TypeError('Failed to fetch');
+    return server.request(url, init);
+  },
+  nowMs: () => server.services.nowMs(),
+  token: () => undefined,
+  timeLimit: (ms) => AbortSignal.timeout(ms),
+  onHeaders: () => undefined,
+};
+
 function tools() {
   return {
-    ask: createAsk({
-      fetch: async (url, init) => {
-        if (!isOnline) throw new TypeError('Failed to fetch');
-        return server.request(url, init);
-      },
-      nowMs: server.services.nowMs,
-      token: () => undefined,
-      timeLimit: (ms) => AbortSignal.timeout(ms),
-      onHeaders: () => undefined,
-    }),
+    ask: createAsk(askDeps),
     outbox,
     outboxDatabase: database,
     fileDatabase,
@@ -225,6 +230,34 @@ describe('a file that waits', () => {
       headers: { 'x-auth-token': token },
     });
     expect(Buffer.from(await fetched.bytes()).equals(file.bytes)).toBe(true);
+  });
+
+  it('reaches the office in what the device saved, where it never hears the server again', async () => {
+    const [file, other] = [aFile(), aFile({ school: 'another school' })];
+    await keepFiles(fileDatabase, [file, other]);
+    await block();
+    await seal();
+    const [saved] = await exportParts(
+      { device: { id: device._id, name: 'Front door' }, samples: [], entries: [] },
+      sealedFiles(fileDatabase),
+    );
+    const read = readExport((await saved?.text()) ?? '', school._id);
+    if (read.kind !== 'ready') throw new Error('The device has saved a file.');
+    expect(read.files.map(({ id }) => id)).toEqual([file.id]);
+    const ask = createAsk({ ...askDeps, token: () => school.administrator.token });
+    const bring = async ({ sealed }: ExportedFile) => {
+      const said = { now: 0, waiting: 0, oldestWaiting: null, version: '1.4.6' };
+      return bringSealedFile(ask, { school: school._id, request: { ...said, device: device._id, sealed } });
+    };
+    for (const one of [...read.files, ...read.files])
+      expect(await bring(one)).toMatchObject({ kind: 'answer', answer: { results: [{ id: file.id }] } });
+    expect(await quarantine()).toMatchObject([
+      { _id: file.id, name: 'writeMessage', code: 'DEVICE_REVOKED', state: 'open' },
+    ]);
+    // The device did reach it after all.
+    expect(await handIn()).toBe(limits.pollMs);
+    expect(await unsent()).toEqual({ sealed: 0, refused: 0, readable: 0 });
+    expect(await quarantine()).toHaveLength(1);
   });
 
   it('stays sealed where the server does not take it, and holds up no other', async () => {

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { anOpenSchool, openASchool, signInAs } from './an-open-school.fixture.ts';
+import { type FileResult, handInFiles } from './hand-in.ts';
+
+let closeSchool: () => Promise<void>;
+beforeEach(async () => {
+  signInAs('Ada', 'Reid');
+  closeSchool = await openASchool({ records: [] });
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await closeSchool();
+});
+
+const device = { id: '01a1fbd9-6c63-76dd-b993-4c2e07635a5f', name: 'Front door' };
+const aFile = (id: string) => ({ id, school: anOpenSchool, sealed: { from: 'B'.repeat(87), box: id } });
+
+/** Answers by what is in the box; anything else is taken. */
+async function handIn(answers: Readonly<Record<string, number>>, ...ids: readonly string[]) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: { readonly body: string }) => {
+    const { device: of, sealed } = JSON.parse(init.body);
+    asked.push(`${url} ${of} ${sealed.box}`);
+    const headers = { 'x-server-version': '1.4.6' };
+    const status = answers[sealed.box];
+    if (status === 0) throw new TypeError('Failed to fetch');
+    if (status !== undefined)
+      return Response.json({ success: false, msg: 'Not so.', errors: [] }, { status, headers });
+    const results = [{ id: sealed.box, verdict: 'quarantined', code: 'DEVICE_REVOKED' }];
+    return Response.json({ now: 0, epoch: 'epoch', results }, { headers });
+  });
+  const results: FileResult[] = [];
+  const end = await handInFiles({ device }, ids.map(aFile), (result) => results.push(result));
+  return { asked, end, became: results.map(({ id, verdict }) => `${id} ${verdict}`), results };
+}
+
+it('hands in one file after the other, and one that is not taken holds up no other', async () => {
+  const { asked, end, became, results } = await handIn({ b: 415 }, 'a', 'b', 'c');
+  const path = `/api/sync/${anOpenSchool}/hand-in/file ${device.id}`;
+  expect(asked).toEqual([`${path} a`, `${path} b`, `${path} c`]);
+  expect(end).toEqual({ kind: 'done' });
+  expect(became).toEqual(['a quarantined', 'b refused', 'c quarantined']);
+  expect(results[1]).toMatchObject({ why: 'Not so.' });
+});
+
+it.each([
+  ['the connection is lost', 0, { kind: 'unreachable' }],
+  ['the server takes none now', 429, { kind: 'refused', why: 'Not so.' }],
+])('stops where %s, so that the rest can be handed in again', async (_what, status, end) => {
+  const stopped = await handIn({ b: status }, 'a', 'b', 'c');
+  expect(stopped.became).toEqual(['a quarantined']);
+  expect(stopped.end).toEqual(end);
+});
