@@ -23,7 +23,9 @@ export function ParentDashboardRoute() {
       renderInstead={(family) =>
         isWritable ? <WhoComesInstead family={family.map(({ student }) => student)} today={today} /> : null
       }
-      renderReported={(child) => <ReportedOfChild child={child} today={today} />}
+      renderReported={(child, saidAbove) => (
+        <ReportedOfChild child={child} today={today} saidAbove={saidAbove} />
+      )}
       renderRefused={(family) => <RefusedReports family={family} today={today} />}
     />
   );

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAttendanceNow } from '#pwa/data/school/attendance-now.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
+import { useReportWords } from '#pwa/fields/report-words.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
-import { absencesOfStudent } from '#sync/school/records/absence.ts';
-import { attendanceLook } from '#sync/school/records/attendance-look.ts';
+import { type Absence, absenceOn } from '#sync/school/records/absence.ts';
+import { attendanceLook, attendanceLooks } from '#sync/school/records/attendance-look.ts';
 import { type Child, nextSchoolDay, termOn } from '#sync/school/records/family-terms.ts';
 import { attendanceId } from '#sync/school/records/id.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
@@ -20,12 +21,12 @@ export interface ChildCardProps {
   readonly child: Child;
   readonly today: SchoolDay;
   readonly to: string;
-  /** What is reported of the child, and the way to report: a feature of its own. */
-  readonly children?: ReactNode;
+  /** What is reported of the child, without what its state says: a feature of its own. */
+  readonly renderReported: (saidAbove: Absence | undefined) => ReactNode;
 }
 
 /** Today of one child, live. */
-export function ChildCard({ child, today, to, children }: ChildCardProps) {
+export function ChildCard({ child, today, to, renderReported }: ChildCardProps) {
   const here = termOn(child, today);
   const record = here && attendanceId(today, here.term._id, child.student._id);
   const attendance = useAttendanceNow(record);
@@ -34,14 +35,18 @@ export function ChildCard({ child, today, to, children }: ChildCardProps) {
     isSchoolDay: here !== undefined,
     hasTerms: child.terms.length > 0,
     nextDay: nextSchoolDay(child, today),
-    isReportedAbsent: absencesOfStudent(absences?.values() ?? [], child.student._id).some(
-      ({ part, from, to }) => part === 'day' && from <= today && today <= to,
-    ),
+    reported: absenceOn(absences?.values() ?? [], child.student._id, today),
     attendance,
   });
   return (
-    <ChildCardView child={child} levelName={(here ?? child.terms[0])?.level?.name} day={day} to={to}>
-      {children}
+    <ChildCardView
+      child={child}
+      levelName={(here ?? child.terms[0])?.level?.name}
+      day={day}
+      today={today}
+      to={to}
+    >
+      {renderReported(day.kind === 'reported' ? day.absence : undefined)}
     </ChildCardView>
   );
 }
@@ -50,6 +55,7 @@ export interface ChildCardViewProps {
   readonly child: Pick<Child, 'name' | 'student'>;
   readonly levelName: string | undefined;
   readonly day: ChildToday;
+  readonly today: SchoolDay;
   readonly to: string;
   readonly children?: ReactNode;
 }
@@ -58,6 +64,7 @@ export function ChildCardView({
   child: { name, student },
   levelName,
   day,
+  today,
   to,
   children,
 }: ChildCardViewProps) {
@@ -71,8 +78,8 @@ export function ChildCardView({
           <p className={styles.quiet}>{levelName ?? t('parents.dashboard.unassigned')}</p>
         </div>
       </div>
-      <div className={styles.state} role="status">
-        <State day={day} />
+      <div className={styles.state} data-kind={day.kind} role="status">
+        <State day={day} today={today} />
       </div>
       {children}
       <Link to={to} className={styles.childLink} aria-label={t('parents.dashboard.toChild', { name })}>
@@ -83,7 +90,7 @@ export function ChildCardView({
   );
 }
 
-function State({ day }: { readonly day: ChildToday }) {
+function State({ day, today }: Pick<ChildCardViewProps, 'day' | 'today'>) {
   const { t } = useTranslation();
   const say = ({ message, params }: Words) => t(message, { ...params });
   switch (day.kind) {
@@ -99,6 +106,8 @@ function State({ day }: { readonly day: ChildToday }) {
           {day.more === undefined ? null : <p className={styles.more}>{say(day.more)}</p>}
         </>
       );
+    case 'reported':
+      return <ReportedState absence={day.absence} today={today} />;
     case 'open':
       return (
         <>
@@ -109,4 +118,13 @@ function State({ day }: { readonly day: ChildToday }) {
         </>
       );
   }
+}
+
+function ReportedState({ absence, today }: { readonly absence: Absence; readonly today: SchoolDay }) {
+  const wordsOf = useReportWords(today);
+  return (
+    <p className={styles.now}>
+      <StatusMark {...attendanceLooks.absent} label={wordsOf(absence)} size={26} wraps />
+    </p>
+  );
 }

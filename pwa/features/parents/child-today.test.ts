@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { emptyAbsence } from '#sync/school/records/absence.ts';
 import { emptyAttendance } from '#sync/school/records/attendance.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
@@ -12,7 +13,7 @@ const open: DayOfChild = {
   isSchoolDay: true,
   hasTerms: true,
   nextDay: undefined,
-  isReportedAbsent: false,
+  reported: undefined,
   attendance: emptyAttendance,
 };
 
@@ -47,8 +48,9 @@ describe('a child’s day', () => {
   });
 
   it('says that a child is absent who is reported so, until the child comes after all', () => {
-    const reported = { ...open, isReportedAbsent: true };
-    expect(childToday(reported)).toMatchObject({ words: { message: 'absences.home.parts.day' } });
+    const absence = { ...emptyAbsence, _id: 'ill', reason: 'ill' };
+    const reported = { ...open, reported: absence };
+    expect(childToday(reported)).toEqual({ kind: 'reported', absence });
     const attendance = { ...emptyAttendance, dropOff: by('Joan Brown', '08:05') };
     expect(childToday({ ...reported, attendance })).toMatchObject({
       words: { message: 'parents.dashboard.droppedOff' },

@@ -1,6 +1,7 @@
 /** A child's day in words. Pure. */
 import { formatTime, formatWeekday } from '#sync/school/records/format.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
+import type { Absence } from '#sync/school/records/absence.ts';
 import {
   type AttendanceFields,
   type AttendanceStatus,
@@ -18,6 +19,8 @@ export type ChildToday =
   | { readonly kind: 'reading' }
   /** School is closed for the child, or the child is in no term. */
   | { readonly kind: 'closed'; readonly words: Words; readonly more: Words | undefined }
+  /** Nobody has come, and somebody said that nobody will. */
+  | { readonly kind: 'reported'; readonly absence: Absence }
   | {
       readonly kind: 'open';
       readonly status: AttendanceStatus;
@@ -32,13 +35,13 @@ export type DayOfChild = {
   readonly hasTerms: boolean;
   readonly nextDay: SchoolDay | undefined;
   /** For the whole of this day, by a parent or by the school. */
-  readonly isReportedAbsent: boolean;
+  readonly reported: Absence | undefined;
   /** Null or undefined while this device has not got the day. */
   readonly attendance: AttendanceFields | null | undefined;
 };
 
 export function childToday(day: DayOfChild): ChildToday {
-  const { isSchoolDay, hasTerms, nextDay, isReportedAbsent, attendance } = day;
+  const { isSchoolDay, hasTerms, nextDay, reported, attendance } = day;
   if (!hasTerms) return { kind: 'closed', words: { message: 'parents.dashboard.noTerm' }, more: undefined };
   if (!isSchoolDay)
     return {
@@ -58,8 +61,8 @@ export function childToday(day: DayOfChild): ChildToday {
     };
   if (dropOff !== null)
     return { kind: 'open', status, words: handoverWords('droppedOff', dropOff), more: undefined };
-  const message = isReportedAbsent ? 'absences.home.parts.day' : 'parents.dashboard.absent';
-  return { kind: 'open', status, words: { message }, more: undefined };
+  if (reported !== undefined) return { kind: 'reported', absence: reported };
+  return { kind: 'open', status, words: { message: 'parents.dashboard.absent' }, more: undefined };
 }
 
 function handoverWords(what: 'droppedOff' | 'pickedUp', { person, time }: Handover): Words {

@@ -11,6 +11,7 @@ import { fixedPaths, parentPaths } from '#pwa/routing/paths.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
+import type { Absence } from '#sync/school/records/absence.ts';
 import type { Child } from '#sync/school/records/family-terms.ts';
 import { formatWeekday } from '#sync/school/records/format.ts';
 import { ChildCard } from './child-card.tsx';
@@ -29,8 +30,8 @@ export interface DashboardPageProps {
   readonly renderReport: (family: readonly Child[]) => ReactNode;
   /** The way to name who collects instead: a feature of its own. */
   readonly renderInstead: (family: readonly Child[]) => ReactNode;
-  /** What is reported of a child. */
-  readonly renderReported: (child: Child) => ReactNode;
+  /** What is reported of a child, besides what its state says. */
+  readonly renderReported: (child: Child, saidAbove: Absence | undefined) => ReactNode;
   /** Reports that wait for the office. */
   readonly renderRefused: (family: readonly Child[]) => ReactNode;
 }
@@ -44,7 +45,7 @@ export function DashboardPage(props: DashboardPageProps) {
   if (children === undefined) return <LoadingSpinner />;
   return (
     <>
-      <PageHeader title={t('parents.dashboard.title')} hint={formatWeekday(today)} />
+      <PageHeader title={t('parents.dashboard.title')} hint={formatWeekday(today)} isHintBeside />
       <HowOld />
       {renderRefused(children)}
       <Questions
@@ -75,9 +76,8 @@ export function DashboardPage(props: DashboardPageProps) {
                 child={child}
                 today={today}
                 to={parentPaths.student(place.slug, child.student._id)}
-              >
-                {renderReported(child)}
-              </ChildCard>
+                renderReported={(saidAbove) => renderReported(child, saidAbove)}
+              />
             ))}
           </div>
           {/* Below: three children stand on the first screen of a phone. */}

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { i18n } from '#pwa/words/i18n.ts';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
+import { emptyAbsence } from '#sync/school/records/absence.ts';
 import { emptyAnnouncement } from '#sync/school/records/announcement.ts';
 import type { Child } from '#sync/school/records/family-terms.ts';
 import { emptyFee, type Fee } from '#sync/school/records/fee.ts';
@@ -86,6 +87,7 @@ describe('a child’s card', () => {
         child={child}
         levelName="Grade 1"
         to="/leo"
+        today={day('2026-09-07')}
         day={{
           kind: 'open',
           status: 2,
@@ -102,6 +104,21 @@ describe('a child’s card', () => {
     ).toBe('/leo');
   });
 
+  it('says in its state why a child is absent, so that what is reported needs no line for it', () => {
+    const today = day('2026-09-07');
+    const absence = { ...emptyAbsence, _id: 'a', student: 'leo', from: today, to: today, reason: 'ill' };
+    renderInApp(
+      <ChildCardView
+        child={child}
+        levelName="Grade 1"
+        to="/leo"
+        today={today}
+        day={{ kind: 'reported', absence }}
+      />,
+    );
+    expect(screen.getByRole('status').textContent).toBe('Absent today · Ill');
+  });
+
   it('says when school opens again, and when the day is still on its way', () => {
     renderInApp(
       <>
@@ -109,6 +126,7 @@ describe('a child’s card', () => {
           child={child}
           levelName={undefined}
           to="/leo"
+          today={day('2026-09-07')}
           day={{
             kind: 'closed',
             words: { message: 'parents.dashboard.closed' },
@@ -119,6 +137,7 @@ describe('a child’s card', () => {
           child={{ ...child, name: 'Mia' }}
           levelName="Grade 2"
           to="/mia"
+          today={day('2026-09-07')}
           day={{ kind: 'reading' }}
         />
       </>,

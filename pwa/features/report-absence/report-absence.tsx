@@ -6,14 +6,20 @@ import { useAttendanceNow } from '#pwa/data/school/attendance-now.ts';
 import { useUnsentAbsences } from '#pwa/data/school/absences.ts';
 import { type RefusedReport, useRefusedReports } from '#pwa/data/school/refused-reports.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
+import { useReportWords } from '#pwa/fields/report-words.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
-import { type Absence, absencesOfStudent, isActedOn, isReportOver } from '#sync/school/records/absence.ts';
+import {
+  type Absence,
+  type AbsenceFields,
+  absencesOfStudent,
+  isActedOn,
+  isReportOver,
+} from '#sync/school/records/absence.ts';
 import { type Child, termOn } from '#sync/school/records/family-terms.ts';
 import { attendanceId, type RecordId } from '#sync/school/records/id.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { ReportDialog } from './report-dialog.tsx';
-import { useReportWords } from './report-words.ts';
 import styles from './report-absence.module.css';
 import { useReport } from './use-report.ts';
 import { useWriter } from '#pwa/data/school/use-writer.ts';
@@ -59,10 +65,12 @@ export function ReportAbsence({ family, today, toNaming }: ReportAbsenceProps) {
 export interface ReportedOfChildProps {
   readonly child: Child;
   readonly today: SchoolDay;
+  /** The absence that the child's state names already. */
+  readonly saidAbove: Absence | undefined;
 }
 
 /** What is reported of one child from today on, each with the way to take it back. */
-export function ReportedOfChild({ child, today }: ReportedOfChildProps) {
+export function ReportedOfChild({ child, today, saidAbove }: ReportedOfChildProps) {
   const { t } = useTranslation();
   const reporter = useWriter()?.name;
   const absences = useRecords('absence');
@@ -85,6 +93,7 @@ export function ReportedOfChild({ child, today }: ReportedOfChildProps) {
           key={absence._id}
           absence={absence}
           today={today}
+          saidAbove={saidAbove}
           isOver={isReportOver(absence, { today, ofToday: ofToday ?? undefined })}
           {...(reporter !== undefined && { onTakeBack: () => void takeBack(absence) })}
         />
@@ -93,40 +102,66 @@ export function ReportedOfChild({ child, today }: ReportedOfChildProps) {
   );
 }
 
-interface ReportedAbsenceProps {
+interface ReportedAbsenceProps extends ReportedAbsenceState, Omit<ReportedOfChildProps, 'child'> {
   readonly absence: Absence;
-  readonly today: SchoolDay;
+}
+
+function ReportedAbsence({ absence, today, saidAbove, ...state }: ReportedAbsenceProps) {
+  const wordsOf = useReportWords(today);
+  const isUnsent = useUnsentAbsences().has(absence._id);
+  const what = wordsOf(absence);
+  // Two parents may report the same, and the office too.
+  const isSaidAbove = saidAbove !== undefined && wordsOf(saidAbove) === what;
+  return (
+    <ReportedAbsenceView
+      absence={absence}
+      what={what}
+      isUnsent={isUnsent}
+      isSaidAbove={isSaidAbove}
+      {...state}
+    />
+  );
+}
+
+interface ReportedAbsenceState {
   /** The school has recorded the day, or it is over. */
   readonly isOver: boolean;
   readonly onTakeBack?: () => void;
 }
 
-function ReportedAbsence({ absence, today, isOver, onTakeBack }: ReportedAbsenceProps) {
+export interface ReportedAbsenceViewProps extends ReportedAbsenceState {
+  readonly absence: AbsenceFields;
+  readonly what: string;
+  readonly isUnsent: boolean;
+  /** The eye has read it in the state of the child. Who listens to the list hears it again. */
+  readonly isSaidAbove: boolean;
+}
+
+export function ReportedAbsenceView(props: ReportedAbsenceViewProps) {
+  const { absence, what, isUnsent, isSaidAbove, isOver, onTakeBack } = props;
   const { t } = useTranslation();
-  const wordsOf = useReportWords(today);
-  const isUnsent = useUnsentAbsences().has(absence._id);
-  const what = wordsOf(absence);
   const { familyNote, reportedBy, reportedFromHome } = absence;
   const isActed = isActedOn(absence);
+  const isBySchool = isActed && !reportedFromHome;
   const more = [
     reportedBy === '' ? '' : t('absences.reportedByLine', { name: reportedBy }),
-    isActed && reportedFromHome ? t('absences.home.confirmed') : '',
-    isActed && !reportedFromHome ? t('absences.home.bySchool') : '',
+    isBySchool ? t('absences.home.bySchool') : '',
     familyNote,
   ].filter((one) => one !== '');
   return (
-    <li className={styles.item}>
+    <li className={styles.item} data-is-said-above={isSaidAbove}>
       <div className={styles.words}>
-        <span className={styles.what}>{what}</span>
+        <span className={isSaidAbove ? styles.spoken : styles.what}>{what}</span>
         {more.length === 0 ? null : <span className={styles.quiet}>{more.join(' · ')}</span>}
         {isUnsent ? <StatusMark tone="quiet" shape="clock" size={18} label={t('absences.unsent')} /> : null}
       </div>
-      {isActed && !reportedFromHome ? null : isActed || isOver ? (
-        <p className={styles.quiet}>{t(isActed ? 'absences.home.acted' : 'absences.home.over')}</p>
+      {isBySchool ? null : isActed || isOver ? (
+        <p className={styles.held}>{t(isActed ? 'absences.home.acted' : 'absences.home.over')}</p>
       ) : onTakeBack === undefined ? null : (
         <Button
           variant="subtle"
           size="md"
+          className={styles.takeBack ?? ''}
           aria-label={t('absences.takeBackOf', { what })}
           onClick={onTakeBack}
         >

@@ -128,7 +128,6 @@ export const absences = {
     takenBack: 'Taken back',
     takingBack: 'Taking back a report.',
     ofChild: '{{name}}: {{what}}.',
-    confirmed: 'Seen by the school',
     bySchool: 'Recorded by the school',
     chooseChild: 'Please choose at least one child.',
     partOptions: { day: 'All day', late: 'Comes late', early: 'Leaves early' },

@@ -132,7 +132,6 @@ export const absences: Translation<typeof english> = {
     takenBack: 'Anulado',
     takingBack: 'Anulando un aviso.',
     ofChild: '{{name}}: {{what}}.',
-    confirmed: 'La escuela lo vio',
     bySchool: 'Registrado por la escuela',
     chooseChild: 'Elija al menos un hijo o hija.',
     partOptions: { day: 'Todo el día', late: 'Llega tarde', early: 'Se va temprano' },

@@ -134,7 +134,6 @@ export const absences: Translation<typeof english> = {
     takenBack: 'Retiré',
     takingBack: 'Retrait d’un signalement.',
     ofChild: '{{name}} : {{what}}.',
-    confirmed: 'Vu par l’école',
     bySchool: 'Enregistré par l’école',
     chooseChild: 'Choisissez au moins un enfant.',
     partOptions: { day: 'Toute la journée', late: 'Arrive en retard', early: 'Part plus tôt' },

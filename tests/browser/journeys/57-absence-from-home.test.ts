@@ -91,6 +91,7 @@ test('what the school has confirmed is not taken back, and a report of a child w
     .getByText('The school has already acted on this. Call the office.')
     .waitFor({ timeout: soonerThanPollMs });
   expect(await page.getByRole('button', { name: /^Take back: / }).count()).toBe(0);
+  expect(await roomAboveTabs(page)).toBeGreaterThan(3 * (await heightOf(page, maya)));
   expect(await axeFindingsLightAndDark(page)).toEqual([]);
 
   network.set('cut');
@@ -112,6 +113,18 @@ test('what the school has confirmed is not taken back, and a report of a child w
   );
   expect([verdict, code]).toEqual(['quarantined', 'FORBIDDEN']);
 });
+
+/** From the first child's card to the tabs at the lower edge of the phone, without two gaps. */
+async function roomAboveTabs(page: Page): Promise<number> {
+  const first = await page.getByRole('article').first().boundingBox();
+  const tabs = await page.getByRole('navigation').filter({ hasText: 'Today' }).boundingBox();
+  return (tabs?.y ?? 0) - (first?.y ?? 0) - 20;
+}
+
+async function heightOf(page: Page, { name }: { readonly name: string }): Promise<number> {
+  const box = await page.getByRole('article', { name }).boundingBox();
+  return box?.height ?? Infinity;
+}
 
 async function report(page: Page, child: { readonly name: string }, reason: string): Promise<void> {
   await page.getByRole('button', { name: 'Report absence' }).click();
