@@ -17,7 +17,7 @@ import { loadWorkingSet } from './load-working-set.ts';
 import { done, type Outcome, type Refusal, refuse, refuseAll } from './outcome.ts';
 import { createIncidentRaiser } from './incident-raiser.ts';
 import { createStaffProofs } from './staff-proofs.ts';
-import { readWaitingFile } from './sealed-file.ts';
+import { readWaitingFile, type WaitingFile } from './sealed-file.ts';
 import { quarantineEntries } from './read-quarantine.ts';
 import type { Held } from './working-set.ts';
 import type { WithBroker, WithClock, WithLog, WithPictures, WithStore, WithWords } from './ports.ts';
@@ -58,21 +58,31 @@ export async function resolveQuarantine(
   return entry === undefined ? refuse('NOT_FOUND', 'errors.notFound') : done(entry);
 }
 
-/** Read before the school's lock is taken: a picture is drawn for it. */
-async function fileFor({ school, command }: Resolution, needs: Needs): Promise<WaitingFile> {
+type Asked = Pick<Resolution, 'school' | 'command'>;
+
+/** The file of a message that waits for a decision, for who decides. Nothing of a decided one. */
+export async function readQuarantinedFile(
+  { school, command }: Asked,
+  needs: WithStore,
+): Promise<WaitingFile | undefined> {
   const entry = await readQuarantineEntry(needs.store.read, school, command);
-  const parsed = entry?.status === 'open' ? parseCommand(JSON.parse(entry.raw)) : undefined;
-  const message =
-    parsed?.kind === 'command' && parsed.command.name === 'writeMessage' ? parsed.command : undefined;
-  const name = message?.args.set.attachment?.name;
-  return name === undefined ? undefined : readWaitingFile({ school, command, name }, needs);
+  if (entry?.status !== 'open') return undefined;
+  return readWaitingFile({ school, raw: JSON.parse(entry.raw) }, needs);
 }
 
-type WaitingFile = Awaited<ReturnType<typeof readWaitingFile>>;
+/** Read before the school's lock is taken: a picture is drawn for it. */
+async function fileFor(asked: Asked, needs: Needs): Promise<WaitingFile | undefined> {
+  const file = await readQuarantinedFile(asked, needs);
+  if (file === undefined || file.attachment.type === 'application/pdf') return file;
+  const drawn = await needs.preparePicture(file.bytes, 'page');
+  // Without the small picture the whole one can be fetched.
+  const thumbnail = drawn.kind === 'prepared' ? drawn.picture.thumbnail : '';
+  return { ...file, attachment: { ...file.attachment, thumbnail } };
+}
 
 interface Deciding {
   readonly resolution: Resolution;
-  readonly file: WaitingFile;
+  readonly file: WaitingFile | undefined;
   readonly turn: Turn;
   readonly needs: WithClock & WithLog & WithWords;
 }
@@ -120,7 +130,7 @@ async function decide(
 interface Applying {
   readonly resolution: Resolution;
   readonly entry: QuarantineRow;
-  readonly file: WaitingFile;
+  readonly file: WaitingFile | undefined;
   readonly turn: Turn;
   readonly needs: WithLog & WithWords;
 }
@@ -191,7 +201,7 @@ async function applyEntry(
 }
 
 /** A file that a device only claims is not in the store: see `sealed-file` for the one that is. */
-function withFile(command: Command, file: WaitingFile): Command {
+function withFile(command: Command, file: WaitingFile | undefined): Command {
   if (command.name !== 'writeMessage') return command;
   const { _id, set } = command.args;
   // Of an erased child nothing is said of a file any more.

@@ -5,6 +5,7 @@
  * administrator has applied the message.
  */
 import { makeCommand } from '#sync/school/commands/make-command.ts';
+import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import { type Attachment, threadOf } from '#sync/school/records/message.ts';
 import { formatStamp, nodeOfDevice } from '#sync/stamp.ts';
 import { type PushAnswer, type Sealed, type SealedFileRequest, SealedFileRow } from '#sync/wire/protocol.ts';
@@ -20,7 +21,7 @@ import { type AttachmentFile, hasFile } from './keep-attachment.ts';
 import type { HandingIn } from './known-device.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import { readParentScope } from './parent-scope.ts';
-import type { WithClock, WithPictures, WithStore, WithWords } from './ports.ts';
+import type { WithClock, WithStore, WithWords } from './ports.ts';
 import { pushSealed } from './push-commands.ts';
 import { schoolNowMs } from './school-clock.ts';
 import { openSealed } from './sealed.ts';
@@ -113,25 +114,31 @@ async function messageOf(
   return makeCommand('writeMessage', { _id: id, set }, { id, at, nowMs: ms, offsetMinutes: 0, actor: user });
 }
 
+/** A file that lies in the store, and whose message waits in quarantine. */
+export interface WaitingFile extends AttachmentFile {
+  /** Who sent it. */
+  readonly user: string;
+}
+
 /**
  * What the file that waits for the command in quarantine is, by its bytes: whatever the command says of
- * it. Nothing where there is none.
+ * it. Nothing where there is none, or where the command is of another sender or another message.
  */
 export async function readWaitingFile(
-  { school, command, name }: { readonly school: string; readonly command: string; readonly name: string },
-  { store, preparePicture }: WithStore & WithPictures,
-): Promise<{ readonly user: string; readonly attachment: NonNullable<Attachment> } | undefined> {
-  const file = await readMessageFileOf(store.read, school, command);
-  if (file === undefined) return undefined;
+  { school, raw }: { readonly school: string; readonly raw: unknown },
+  { store }: WithStore,
+): Promise<WaitingFile | undefined> {
+  const parsed = parseCommand(raw);
+  if (parsed.kind !== 'command' || parsed.command.name !== 'writeMessage') return undefined;
+  const { id, actor, args } = parsed.command;
+  const { attachment = null, writtenBy } = args.set;
+  // Of an erased child nothing is said of a file any more.
+  if (attachment === null || args._id !== id) return undefined;
+  const file = await readMessageFileOf(store.read, school, id);
+  if (file === undefined || file.user !== writtenBy || file.user !== actor) return undefined;
   const { user, bytes } = file;
-  const sizeBytes = bytes.byteLength;
-  if (file.type === 'application/pdf')
-    return {
-      user,
-      attachment: { name: fileNameFor(name, 'pdf'), type: file.type, sizeBytes, thumbnail: '' },
-    };
-  const drawn = await preparePicture(bytes, 'page');
-  // Without the small picture the whole one can be fetched.
-  const thumbnail = drawn.kind === 'prepared' ? drawn.picture.thumbnail : '';
-  return { user, attachment: { name: fileNameFor(name, 'webp'), type: 'image/webp', sizeBytes, thumbnail } };
+  const isPdf = file.type === 'application/pdf';
+  const name = fileNameFor(attachment.name, isPdf ? 'pdf' : 'webp');
+  const type = isPdf ? 'application/pdf' : 'image/webp';
+  return { user, bytes, attachment: { name, type, sizeBytes: bytes.byteLength, thumbnail: '' } };
 }

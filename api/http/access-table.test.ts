@@ -208,6 +208,7 @@ const calls: Readonly<Record<string, readonly Identity[]>> = {
   'POST /doors/pair': everybody,
   'GET /admin/quarantine': team,
   'POST /admin/quarantine/{commandId}': office,
+  'GET /admin/quarantine/{commandId}/file': office,
   'GET /admin/history': team,
   'GET /admin/incidents': team,
   'POST /admin/incidents/{incidentId}': team,

@@ -70,21 +70,24 @@ export const attachmentRoutes: readonly Route[] = [
     answer: undefined,
     handle: async ({ caller, params, services }) => {
       const found = await readAttachment(caller, params.messageId, services);
-      if (found === undefined) return refuse('NOT_FOUND', 'errors.notFound');
-      const { bytes, attachment } = found;
-      return new Response(new Uint8Array(bytes), {
-        headers: {
-          'content-type': attachment.type,
-          'content-length': String(bytes.byteLength),
-          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(attachment.name)}`,
-          'cache-control': 'private, no-store',
-          'content-security-policy': "default-src 'none'; sandbox",
-          'x-content-type-options': 'nosniff',
-        },
-      });
+      return found === undefined ? refuse('NOT_FOUND', 'errors.notFound') : downloadOf(found);
     },
   }),
 ];
+
+/** As a download only: no page of ours shows what somebody has sent. */
+export function downloadOf({ bytes, attachment }: AttachmentFile): Response {
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': attachment.type,
+      'content-length': String(bytes.byteLength),
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(attachment.name)}`,
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
 
 type Prepared = Extract<Outcome<AttachmentFile>, { ok: true }> | Reply;
 

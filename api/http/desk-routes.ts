@@ -6,9 +6,10 @@ import { requiredText } from '#sync/school/records/text.ts';
 import { done, refuse } from '#api/domain/outcome.ts';
 import { readHistoryPage } from '#api/domain/read-history.ts';
 import { readQuarantinePage } from '#api/domain/read-quarantine.ts';
-import { resolveQuarantine } from '#api/domain/resolve-quarantine.ts';
+import { readQuarantinedFile, resolveQuarantine } from '#api/domain/resolve-quarantine.ts';
 import { inCodesOfWire } from '#sync/wire/verdict.ts';
 import { envelope } from './answers.ts';
+import { downloadOf } from './attachment-routes.ts';
 import { type Incoming, wireOf } from './incoming.ts';
 import { route, type Route } from './route.ts';
 
@@ -54,6 +55,19 @@ export const deskRoutes: readonly Route[] = [
       if (!entry.ok) return entry;
       const msg = services.say(body.action === 'apply' ? 'api.recordApplied' : 'api.recordDismissed');
       return done({ success: true as const, msg, entry: inCodesOfWire(entry.value, wireOf(incoming)) });
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/admin/quarantine/{commandId}/file',
+    who: 'administrator',
+    summary: 'The file of a message that waits for a decision, to whoever may decide; as a download only',
+    params: z.object({ commandId: RecordId }),
+    answer: undefined,
+    handle: async ({ caller, params, services }) => {
+      const asked = { school: caller.school, command: params.commandId };
+      const file = await readQuarantinedFile(asked, services);
+      return file === undefined ? refuse('NOT_FOUND', 'errors.notFound') : downloadOf(file);
     },
   }),
   route({

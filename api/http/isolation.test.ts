@@ -10,6 +10,7 @@ import { emptyName } from '#sync/school/records/name-info.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { giveIn } from '#api/a-family.fixture.ts';
 import { anImport } from '#api/an-import.fixture.ts';
+import { aSealedPart } from '#api/a-sealed-part.fixture.ts';
 import { routes } from '#api/http/routes.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import { smallSds } from '#api/import/roster-builders.fixture.ts';
@@ -41,6 +42,8 @@ interface Ids {
   readonly device: string;
   readonly door: string;
   readonly quarantined: string;
+  /** A message with a file that waits there. */
+  readonly quarantinedFile: string;
   readonly incident: string;
   readonly rollCall: string;
   readonly announcement: string;
@@ -77,7 +80,7 @@ interface Case {
 }
 
 /** Of no key that anybody has. */
-const aSealedPart = { from: `B${'A'.repeat(86)}`, box: 'A'.repeat(60) };
+const sealedToNobody = { from: `B${'A'.repeat(86)}`, box: 'A'.repeat(60) };
 const writtenAt = '2026-09-07T11:40:00.000Z';
 
 const aPin = { scheme: 'pbkdf2-sha-256', iterations: 600_000, salt: 'salt', hash: 'hash' };
@@ -336,7 +339,7 @@ const cases: Readonly<Record<string, Case>> = {
   'POST /sync/{schoolId}/sealed': { body: sealedBody },
   'POST /sync/{schoolId}/sealed/file': { body: sealedBody },
   'POST /sync/{schoolId}/hand-in/file': { body: sealedBody },
-  'POST /sync/{schoolId}/sealed/open': { body: () => ({ sealed: aSealedPart }) },
+  'POST /sync/{schoolId}/sealed/open': { body: () => ({ sealed: sealedToNobody }) },
   'GET /sync/{schoolId}/pull': {},
   'GET /sync/{schoolId}/days': { query: `?from=${monday}&to=${monday}` },
   'GET /sync/{schoolId}/live': { isStream: true },
@@ -376,6 +379,10 @@ const cases: Readonly<Record<string, Case>> = {
   'POST /sync/{schoolId}/pins/slips': { body: ({ contact }) => ({ contacts: [contact] }), isAboutIds: true },
   'POST /sync/{schoolId}/passes': { body: ({ visitor }) => ({ contact: visitor }), isAboutIds: true },
   'GET /admin/quarantine': {},
+  'GET /admin/quarantine/{commandId}/file': {
+    params: ({ quarantinedFile }) => ({ commandId: quarantinedFile }),
+    isAboutIds: true,
+  },
   'POST /admin/quarantine/{commandId}': {
     params: ({ quarantined }) => ({ commandId: quarantined }),
     body: () => ({ action: 'dismiss', reason: 'a mistake' }),
@@ -451,7 +458,7 @@ const wronglyNamed: readonly string[] = [
 
 function sealedBody() {
   const { seq: _, samples: __, commands: ___, ...said } = pushBody(server, { device: v7(), commands: [] });
-  return { ...said, sealed: aSealedPart };
+  return { ...said, sealed: sealedToNobody };
 }
 
 const named = scoped.map((route) => ({ name: `${route.method} ${route.path}`, route }));
@@ -557,6 +564,24 @@ async function idsOf(school: TestSchool): Promise<Ids> {
     aPicture,
     { token },
   );
+  const { body: sealTo } = await server.get(`/sync/${school._id}/seal-key`, { token });
+  const quarantinedFile = v7();
+  const row = {
+    id: quarantinedFile,
+    school: school._id,
+    user: school.staff._id,
+    students: [student],
+    isFromFamily: false,
+    announcement: '',
+    name: 'note.png',
+    bytes: Buffer.from(aPicture).toString('base64url'),
+    writtenAt,
+  };
+  const sealed = aSealedPart({ school: school._id, key: sealTo.key }, JSON.stringify({ rows: [row] }));
+  await server.post(`/sync/${school._id}/hand-in/file`, {
+    token: school.administrator.token,
+    body: { ...sealedBody(), sealed },
+  });
   const member = await aUser(server, {
     email: `member@${school.slug}.org`,
     roles: [{ school: school._id, type: roleTypes.staff }],
@@ -588,6 +613,7 @@ async function idsOf(school: TestSchool): Promise<Ids> {
     device: device._id,
     door: door._id,
     quarantined: command.id,
+    quarantinedFile,
     incident: `pinGuessing:${event.id}`,
     rollCall,
     announcement,
@@ -608,6 +634,7 @@ function idsOfNothing(): Ids {
     device: v7(),
     door: v7(),
     quarantined: v7(),
+    quarantinedFile: v7(),
     incident: v7(),
     rollCall: v7(),
     announcement: v7(),

@@ -196,6 +196,76 @@ it('opens in its own school alone, and counts against the few pushes of a blocke
   expect(codes).toEqual([400, 200, 200, 200, 200, 429]);
 });
 
+describe('before the decision', () => {
+  const open = (id: string, call: Call = asOffice()) =>
+    server.request(`/api/admin/quarantine/${id}/file`, {
+      headers: {
+        'x-viewing-as-school-id': school._id,
+        ...(call.token !== undefined && { 'x-auth-token': call.token }),
+        ...(call.deviceKey !== undefined && { 'x-device-key': call.deviceKey }),
+      },
+    });
+
+  it('is opened by an administrator who may decide, and by nobody else', async () => {
+    const row = aRow({ name: '../note.pdf' });
+    await handIn(row);
+    const opened = await open(row.id);
+    expect([opened.status, await opened.bytes()]).toEqual([200, aPdf]);
+    expect(Object.fromEntries(opened.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': "attachment; filename*=UTF-8''note.pdf",
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, no-store',
+    });
+    const codes: number[] = [];
+    for (const call of [
+      { token: gray.parent.token },
+      { token: brown.parent.token },
+      { token: school.staff.token },
+      { deviceKey: phone.key },
+      {},
+    ])
+      codes.push((await open(row.id, call)).status);
+    expect(codes).toEqual([403, 403, 403, 401, 401]);
+    const valley = await aSchool(server, 'valley');
+    const foreign = await server.request(`/api/admin/quarantine/${row.id}/file`, {
+      headers: { 'x-viewing-as-school-id': valley._id, 'x-auth-token': valley.administrator.token },
+    });
+    expect(foreign.status).toBe(404);
+  });
+
+  it('is a picture that was drawn anew, as it is once it is applied', async () => {
+    const row = aRow({ name: 'letter.png' }, aPicture);
+    await handIn(row);
+    const opened = await open(row.id);
+    expect(opened.headers.get('content-type')).toBe('image/webp');
+    const seen = Buffer.from(await opened.bytes());
+    await decide(row.id, 'apply');
+    expect(seen.equals(Buffer.from(await (await fetchFile(row.id, gray.parent.token)).bytes()))).toBe(true);
+  });
+
+  it.each(['apply', 'dismiss'] as const)('is there, and not after it: %s', async (action) => {
+    const row = aRow();
+    await handIn(row);
+    expect((await open(row.id)).status).toBe(200);
+    await decide(row.id, action);
+    expect((await open(row.id)).status).toBe(404);
+  });
+
+  it('is none of a message that only claims to have one, or to be of another sender', async () => {
+    const row = aRow();
+    await handIn(row);
+    const { store } = server.services;
+    await store.write((writer) =>
+      writer.updateTable('message_file').set({ user: brown.parent._id }).execute(),
+    );
+    expect((await open(row.id)).status).toBe(404);
+    await store.write((writer) => writer.deleteFrom('message_file').execute());
+    expect((await open(row.id)).status).toBe(404);
+    expect((await open(v7())).status).toBe(404);
+  });
+});
+
 describe('brought to the office in what the device had saved', () => {
   it('waits as what the device hands in itself, seen by nobody, and is then a message', async () => {
     const row = aRow();

@@ -109,6 +109,7 @@ const item: QuarantineItem = {
   },
   about: 'Maya Brown',
   what: [],
+  file: undefined,
   recordedBy: '',
   madeAt: '',
   arrivedAt: '',

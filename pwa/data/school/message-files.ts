@@ -170,8 +170,16 @@ export type Fetched =
   { readonly kind: 'file'; readonly content: Blob } | { readonly kind: 'gone' | 'unreachable' };
 
 /** The whole file of a message, which lies on the server alone. */
-export async function fetchAttachment(school: RecordId, message: RecordId): Promise<Fetched> {
-  const path = `/sync/${encodeURIComponent(school)}/attachments/${encodeURIComponent(message)}`;
+export function fetchAttachment(school: RecordId, message: RecordId): Promise<Fetched> {
+  return fetchFile(`/sync/${encodeURIComponent(school)}/attachments/${encodeURIComponent(message)}`);
+}
+
+/** The file of a message that waits for an administrator's decision. */
+export function fetchQuarantinedFile(command: RecordId): Promise<Fetched> {
+  return fetchFile(`/admin/quarantine/${encodeURIComponent(command)}/file`);
+}
+
+async function fetchFile(path: string): Promise<Fetched> {
   const response = await openStream(path, AbortSignal.timeout(uploadTimeoutMs));
   if (response === undefined || !response.headers.has('x-server-version')) return { kind: 'unreachable' };
   if (!response.ok) return { kind: response.status === 404 ? 'gone' : 'unreachable' };

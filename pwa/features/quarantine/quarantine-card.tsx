@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { fetchQuarantinedFile } from '#pwa/data/school/message-files.ts';
+import { FileDownload } from '#pwa/fields/file-download.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import type { QuarantineItem } from './quarantine-item.ts';
 import styles from './quarantine.module.css';
@@ -21,6 +23,12 @@ export function QuarantineCard({ item, applyLabel, isClear, onDecide }: Quaranti
     <article className={styles.card} aria-label={item.about}>
       <h2 className={styles.about}>{item.about}</h2>
       <RecordWords item={item} />
+      {item.file === undefined ? null : (
+        <div className={styles.file}>
+          <FileDownload file={item.file} fetchFile={() => fetchQuarantinedFile(item.entry._id)} />
+          <p className={styles.quiet}>{t('quarantine.lookAtFile')}</p>
+        </div>
+      )}
       <div className={styles.why}>
         {item.why.map((why) => (
           <p key={why} className={styles.reason}>

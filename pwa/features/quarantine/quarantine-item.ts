@@ -1,10 +1,12 @@
 /** One record of the list in words. Pure. */
 import { Envelope } from '#sync/school/commands/catalogue.ts';
 import { describeCommand } from '#sync/school/commands/describe-command.ts';
+import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import type { RecordNames } from '#sync/school/commands/describe-field.ts';
 import type { Say, MessageKey } from '#sync/words/message-key.ts';
 import { wallToText } from '#sync/school/commands/make-command.ts';
 import { formatMoment } from '#sync/school/records/format.ts';
+import type { Attachment } from '#sync/school/records/message.ts';
 import type { ErrorCode } from '#sync/problem.ts';
 import type { QuarantineEntry } from '#sync/wire/protocol.ts';
 
@@ -14,6 +16,8 @@ export type QuarantineItem = {
   readonly about: string;
   /** `Dropped off by Joan Brown at 8:05 AM`; empty when nothing could be read. */
   readonly what: readonly string[];
+  /** What a message says of the file beside it. */
+  readonly file: NonNullable<Attachment> | undefined;
   readonly recordedBy: string;
   readonly madeAt: string;
   readonly arrivedAt: string;
@@ -39,6 +43,7 @@ export function quarantineItem(entry: QuarantineEntry, { names, say, timeZone }:
     entry,
     about: words.about,
     what: words.facts.map((fact) => fact.after),
+    file: fileOf(entry.raw),
     recordedBy: say(entry.code === 'UNPROVEN' ? 'quarantine.inTheNameOf' : 'quarantine.recordedBy', {
       who: entry.actorName || say('quarantine.somebody'),
       device: deviceText(entry, say),
@@ -61,6 +66,12 @@ export function quarantineItem(entry: QuarantineEntry, { names, say, timeZone }:
             reason: say('quarantine.resolved.reason', { reason: entry.reason }),
           },
   };
+}
+
+function fileOf(raw: unknown): QuarantineItem['file'] {
+  const parsed = parseCommand(raw);
+  if (parsed.kind !== 'command' || parsed.command.name !== 'writeMessage') return undefined;
+  return parsed.command.args.set.attachment ?? undefined;
 }
 
 function deviceText({ device, deviceName }: QuarantineEntry, say: Say): string {

@@ -1,11 +1,12 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { i18n } from '#pwa/words/i18n.ts';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import type { Say } from '#sync/words/message-key.ts';
+import { threadOf } from '#sync/school/records/message.ts';
 import type { QuarantineEntry } from '#sync/wire/protocol.ts';
 import { DecidedList } from './decided-list.tsx';
 import { QuarantineCard } from './quarantine-card.tsx';
@@ -159,5 +160,73 @@ describe('the page', () => {
     expect(fold.getAttribute('aria-expanded')).toBe('false');
     await user.click(fold);
     expect(screen.getByText(/only what is on this device/)).toBeTruthy();
+  });
+});
+
+describe('a message with a file', () => {
+  const id = '01a1fbd9-6c63-76dd-b993-4c2e07635a5f';
+  const attachment = { name: 'note.pdf', type: 'application/pdf', sizeBytes: 2_000, thumbnail: '' };
+  const raw = {
+    id,
+    v: 1,
+    name: 'writeMessage',
+    args: {
+      _id: id,
+      set: {
+        ...threadOf(['maya']),
+        text: '',
+        writtenAt: '2026-11-22T13:05:00.000Z',
+        writtenBy: 'u1',
+        writtenByName: '',
+        contact: '',
+        isFromFamily: true,
+        announcement: '',
+        attachment,
+        arrivedAt: '',
+      },
+    },
+    at: '0190f3a1b2c3-0000-9c4e5a7b1d20',
+    wall: '2026-11-22T08:05:00.000-05:00',
+    actor: 'u1',
+  };
+  const letter = quarantineItem(anEntry({ raw, name: 'writeMessage', code: 'DEVICE_REVOKED' }), needs);
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  async function open(answer: () => Promise<Response>) {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (url: string) => {
+      asked.push(url);
+      return answer();
+    });
+    const user = renderInApp(
+      <QuarantineCard item={letter} applyLabel="Apply again" isClear={false} onDecide={none} />,
+    );
+    expect(screen.getByText(/Look at the file before you decide/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Download note.pdf, 2 kB' }));
+    return asked;
+  }
+
+  it('lets the administrator open the file before the decision', async () => {
+    const headers = { 'x-server-version': '1.4.6' };
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(none);
+    const asked = await open(async () => new Response('%PDF', { headers }));
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    expect(saved.mock.contexts).toMatchObject([{ download: 'note.pdf' }]);
+    expect(asked).toEqual([`/api/admin/quarantine/${id}/file`]);
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('says when the file is not there', async () => {
+    const headers = { 'x-server-version': '1.4.6' };
+    await open(async () => Response.json({}, { status: 404, headers }));
+    expect(await screen.findByText('The file is not there any more.')).toBeTruthy();
+  });
+
+  it('offers none of any other record', () => {
+    renderInApp(<QuarantineCard item={item} applyLabel="Apply" isClear={false} onDecide={none} />);
+    expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
   });
 });

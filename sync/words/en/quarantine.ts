@@ -27,6 +27,7 @@ export const quarantine = {
   dismissOf: 'Dismiss: {{what}}',
   clear: 'The problem is solved. You can apply the record as it is.',
   stillInTheWay: 'Problem',
+  lookAtFile: 'Look at the file before you decide. Nobody else sees it until the message is applied.',
   applyText: 'The record is applied as it is, with the time at which it was made.',
   mendText:
     'Correct what does not fit. It counts from when it was made; what arrived stays in the history as it was.',

@@ -30,6 +30,7 @@ export const quarantine: Translation<typeof english> = {
   dismissOf: 'Descartar: {{what}}',
   clear: 'El problema está resuelto. Puede aplicar el registro tal como está.',
   stillInTheWay: 'Problema',
+  lookAtFile: 'Vea el archivo antes de decidir. Nadie más lo ve hasta que se aplique el mensaje.',
   applyText: 'El registro se aplica tal como está, con la hora en que se hizo.',
   mendText:
     'Corrija lo que no encaja. Cuenta desde que se hizo; lo que llegó queda en el historial como estaba.',

@@ -30,6 +30,8 @@ export const quarantine: Translation<typeof english> = {
   dismissOf: 'Rejeter : {{what}}',
   clear: 'Le problème est réglé. Vous pouvez appliquer l’enregistrement tel quel.',
   stillInTheWay: 'Problème',
+  lookAtFile:
+    'Regardez le fichier avant de décider. Personne d’autre ne le voit tant que le message n’est pas appliqué.',
   applyText: 'L’enregistrement est appliqué tel quel, avec l’heure à laquelle il a été fait.',
   mendText:
     'Corrigez ce qui ne convient pas. Il compte à partir du moment où il a été fait ; ce qui est arrivé reste tel quel dans l’historique.',
