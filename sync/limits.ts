@@ -222,6 +222,8 @@ export const limits = {
   /** Children for whom one person is named at once, and rows of who may collect of one family. */
   childrenOfCollector: 15,
   collectorsOfFamily: 100,
+  /** Contacts with one parent's address, of whom one has to stand for whom that parent named. */
+  contactsOfNamer: 20,
   /** How long parents may answer whether somebody may collect a child once, and how often a day. */
   questionLifetimeMs: 10 * 60_000,
   questionsOfChild: 10,

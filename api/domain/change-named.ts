@@ -8,7 +8,7 @@ import type { SaveCollectorArgs } from '#sync/school/commands/save-collector.ts'
 import { makeCommand } from '#sync/school/commands/make-command.ts';
 import { isToldToParents } from '#sync/school/records/collector.ts';
 import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
-import { type ChangeOfNamed, mostToGive } from '#sync/school/records/named-collector.ts';
+import { type ChangeOfNamed, mostToGive, namedBy } from '#sync/school/records/named-collector.ts';
 import type { Photo } from '#sync/school/records/photo.ts';
 import { takeCounter } from '#api/db/counter-table.ts';
 import { readHistory } from '#api/db/history-table.ts';
@@ -141,7 +141,7 @@ async function readOwnNamed(db: Reader, { contact, naming: { school, user, paren
       child === undefined
         ? 'ask'
         : mostToGive(toPlainRecord('student', child.record), scope.ownContacts, days, { collectors });
-    return { ...days, collect };
+    return { ...days, collect, namedBy: namedBy(scope) };
   }
   return done({ named, setOf });
 }

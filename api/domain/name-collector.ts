@@ -46,9 +46,13 @@ export async function nameCollector(
     known.map(({ record }) => [record._id, toPlainRecord('collector', record)] as const),
   );
   const children = new Map(students.map(({ record }) => [record._id, toPlainRecord('student', record)]));
-  const records = recordsOfNamed(named, new Date(nowMs()).toISOString(), (student) => {
-    const child = children.get(student);
-    return child === undefined ? 'ask' : mostToGive(child, scope.ownContacts, named, { collectors });
+  const { ownContacts } = scope;
+  const records = recordsOfNamed(named, new Date(nowMs()).toISOString(), {
+    collectOf: (student) => {
+      const child = children.get(student);
+      return child === undefined ? 'ask' : mostToGive(child, ownContacts, named, { collectors });
+    },
+    ownContacts,
   });
   const answer = { contact: named._id, collectors: records.collectors.map(({ _id }) => _id) };
   const isNamed = answer.collectors.every((id) => known.some(({ record }) => record._id === id));

@@ -164,7 +164,9 @@ export async function answerQuestion(
     const set = { student, name, date, answer, answeredByName, contact } as const;
     const making = await makingOf(writer, { school, actor: user._id, viewedAs }, needs);
     const naming =
-      contact === '' ? [] : await commandsNaming(writer, { school, question, contact, making, nowMs: now });
+      contact === ''
+        ? []
+        : await commandsNaming(writer, { school, question, contact, scope, making, nowMs: now });
     const { revision } = await applyTrustedCommands(writer, {
       school,
       commands: [...naming, makeCommand('saveQuestion', { _id: id, set }, making())],
@@ -224,6 +226,7 @@ interface NamingForToday {
   readonly school: string;
   readonly question: Question;
   readonly contact: string;
+  readonly scope: Pick<ParentScope, 'ownContacts'>;
   readonly making: Making;
   readonly nowMs: number;
 }
@@ -231,11 +234,15 @@ interface NamingForToday {
 /** A yes names the person for this day. */
 async function commandsNaming(
   db: Reader,
-  { school, question: { name, student, date }, contact, making, nowMs }: NamingForToday,
+  { school, question: { name, student, date }, contact, scope, making, nowMs }: NamingForToday,
 ): Promise<readonly Command[]> {
   if (student === '' || date === '') return [];
   const named = { _id: contact, ...nameParts(name), phone: '', students: [student], from: date, until: date };
-  const records = recordsOfNamed(named, new Date(nowMs).toISOString());
+  const records = recordsOfNamed(named, new Date(nowMs).toISOString(), {
+    ownContacts: scope.ownContacts,
+    // Who may give less has answered that staff decide.
+    collectOf: () => 'always',
+  });
   const isNew = (await readRecord(db, school, { kind: 'contact', id: contact })) === undefined;
   return [
     ...(isNew ? [makeCommand('saveContact', records.contact, making())] : []),

@@ -128,6 +128,7 @@ const readersOf: { readonly [K in Kind]: { readonly [Name in keyof FieldsOf<K>]:
     until: house,
     days: house,
     note: office,
+    namedBy: [...team, 'door'],
   },
   question: {
     student: house,

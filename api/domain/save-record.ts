@@ -36,7 +36,7 @@ const keptOut: Readonly<Record<string, readonly string[]>> = {
   student: ['photo'],
   contact: ['photo', 'createdAt'],
   school: ['logo', 'urlslug', 'isApproved', 'isActive', 'accessCode', 'createdAt'],
-  collector: ['isBarred'],
+  collector: ['isBarred', 'namedBy'],
 };
 
 export interface Save<K extends SavedKind> {

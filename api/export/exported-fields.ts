@@ -100,6 +100,7 @@ const isExported: ByField<boolean> = {
     until: true,
     days: true,
     note: true,
+    namedBy: true,
   },
   question: {
     student: true,

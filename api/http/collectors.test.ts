@@ -1,7 +1,18 @@
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aFamily, giveIn, type TestFamily } from '#api/a-family.fixture.ts';
-import { aSchool, createTestServer, type TestSchool, type TestServer } from '#api/test-server.fixture.ts';
+import {
+  aDoor,
+  aSchool,
+  createTestServer,
+  dropOffAt,
+  monday,
+  type TestSchool,
+  type TestServer,
+} from '#api/test-server.fixture.ts';
+import { toPlainRecord } from '#sync/school/records/merge.ts';
+import { releaseOf } from '#sync/school/records/release.ts';
+import { PullAnswer } from '#sync/wire/protocol.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -35,6 +46,7 @@ describe('who may collect a child', () => {
       until: '',
       days: null,
       note: 'Grandmother knows.',
+      namedBy: [],
     });
     const again = await create({ ...own, collect: 'never' });
     expect(again.body.collector).toMatchObject({ _id: id, collect: 'never', note: 'Grandmother knows.' });
@@ -92,5 +104,89 @@ describe('who may collect a child', () => {
       (await server.post(`/admin/collectors/${id}`, { token, body: { collect: 'always' } })).status,
     ).toBe(403);
     expect((await server.get('/admin/allcollectors', { token: gray.parent.token })).status).toBe(403);
+  });
+});
+
+describe('somebody whom a parent has named', () => {
+  let ann: string;
+  beforeEach(async () => {
+    ann = v7();
+    const named = { _id: ann, firstName: 'Ann', lastName: 'Lee', phone: '876 555 0198' };
+    const body = { ...named, students: [gray.child], from: monday, until: monday };
+    await server.post('/parent/collectors', { token: gray.parent.token, body });
+  });
+
+  const recordsOf = async (call: object, eyes = '') =>
+    PullAnswer.parse((await server.get(`/sync/${school._id}/pull${eyes}`, call)).body).records;
+
+  /** As a door decides without a network, from its copy alone. */
+  async function atDoor(call: object) {
+    const records = await recordsOf(call);
+    const [student] = records.students
+      .filter(({ _id }) => _id === gray.child)
+      .map((record) => toPlainRecord('student', record));
+    if (student === undefined) throw new Error('The door has the child.');
+    const collectors = records.collectors.map((record) => toPlainRecord('collector', record));
+    const rules = { collectors: new Map(collectors.map((rule) => [rule._id, rule])) };
+    return releaseOf(student, { personID: ann }, monday, rules);
+  }
+  const ofParent = (collect: string) => create({ student: gray.child, contact: gray.contact, collect });
+
+  it('is asked about as soon as the parent must not collect the child, until the bar is taken back', async () => {
+    const door = { deviceKey: (await aDoor(server, school)).key };
+    expect(await atDoor(door)).toBe('allowed');
+    await ofParent('never');
+    expect(await atDoor(door)).toBe('ask');
+    await ofParent('always');
+    expect(await atDoor(door)).toBe('allowed');
+  });
+
+  it('is asked about once the parent is no contact of the child’s any more', async () => {
+    const door = { deviceKey: (await aDoor(server, school)).key };
+    const contacts = [{ contact: gray.aunt, relationship: 3, type: 2 }];
+    await giveIn(server, school._id, [{ name: 'saveStudent', args: { _id: gray.child, set: { contacts } } }]);
+    expect(await atDoor(door)).toBe('ask');
+  });
+
+  it('is allowed again by the office, in its own name', async () => {
+    const door = { deviceKey: (await aDoor(server, school)).key };
+    await ofParent('never');
+    for (const collect of ['ask', 'always']) await create({ student: gray.child, contact: ann, collect });
+    expect(await atDoor(door)).toBe('allowed');
+    const { body } = await server.get(`/admin/collectors/${gray.child}:${ann}`, asAdministrator());
+    expect(body).toMatchObject({ collect: 'always', namedBy: [] });
+  });
+
+  it('is an incident where a door that had not heard of the bar let them go', async () => {
+    const door = await aDoor(server, school);
+    await ofParent('never');
+    const person = { personID: ann, name: 'Ann Lee', personString: '' };
+    const { time } = dropOffAt(monday, '15:10');
+    const args = { date: monday, term: school.term, student: gray.child, pickUp: { person, time } };
+    const { body } = await door.push([door.command('recordAttendance', args)]);
+    expect(body.results).toMatchObject([{ verdict: 'applied' }]);
+    const { incidents } = await recordsOf(asAdministrator());
+    expect(incidents).toMatchObject([{ fields: { kind: 'pickUpAgainstRules', student: gray.child } }]);
+  });
+
+  it('stands by a parent whom no save can name, and parents do not read which', async () => {
+    const body = { collect: 'ask', namedBy: [gray.aunt] };
+    await server.post(`/admin/collectors/${gray.child}:${ann}`, { ...asAdministrator(), body });
+    const { body: read } = await server.get(`/admin/collectors/${gray.child}:${ann}`, asAdministrator());
+    expect(read).toMatchObject({ collect: 'ask', namedBy: [] });
+    const { collectors } = await recordsOf({ token: gray.parent.token }, '?as=parent');
+    expect(collectors).toHaveLength(1);
+    expect(JSON.stringify(collectors)).not.toContain('namedBy');
+  });
+
+  it('stands by the parent who changed the days', async () => {
+    const path = `/parent/collectors/${ann}`;
+    const { status } = await server.post(path, {
+      token: gray.parent.token,
+      body: { from: monday, until: monday },
+    });
+    expect(status).toBe(200);
+    const { body } = await server.get(`/admin/collectors/${gray.child}:${ann}`, asAdministrator());
+    expect(body).toMatchObject({ collect: 'always', namedBy: [gray.contact] });
   });
 });

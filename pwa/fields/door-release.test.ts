@@ -51,6 +51,16 @@ describe('at a pick-up the door offers', () => {
   });
 });
 
+it('asks for staff where a barred parent had named the person for a day, with no network at all', () => {
+  const tess = { contact: 'tess', collect: 'always' as const, from: day, until: day, namedBy: ['carl'] };
+  const before = rulesOf(tess);
+  const after = rulesOf(tess, { contact: 'carl', collect: 'never' });
+  const releaseOfTess = (rules: ReturnType<typeof rulesOf>) =>
+    doorRelease('pickUp', day, rules)(child, { personID: 'tess', name: 'Tess Brown', personString: '' });
+  expect([releaseOfTess(before), releaseOfTess(after)]).toEqual(['allowed', 'ask']);
+  expect(names('pickUp', after)).toEqual(['joan', 'emma', 'tess']);
+});
+
 describe('a typed name', () => {
   const release = doorRelease('pickUp', day, rulesOf({ contact: 'carl', collect: 'never' }));
   it.each([

@@ -48,17 +48,18 @@
  * 44  2026-11  answers that the office keeps: a kind of record with its command
  * 45  2026-11  whether who asks for the school’s key for sealing is blocked there
  * 46  2026-11  files of conversations that a blocked device has sealed
+ * 47  2026-11  which parent named somebody who may collect
  */
-export const wireVersion = 46;
+export const wireVersion = 47;
 
 /** The header by which an app says its `wireVersion` with each call. */
 export const wireHeader = 'x-wire-version';
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = 'c3c36cb46a850c97eafa0682887d44ceda69108e69e50e2039b5232b0ecc65f6';
+export const wireDigest = '6ee356c51f2a2a326f7cbc9599d669d35f38d5da7f8e6fcb681cde3227727f9b';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;
 
 /** The version of the browser's cache. A new number rebuilds the cache from the server. */
-export const cacheSchemaVersion = 18;
+export const cacheSchemaVersion = 19;

@@ -35,7 +35,7 @@ const scope: { readonly [K in Kind]?: readonly string[] } = {
   registration: ['term', 'student', 'isRegistered', 'gradeLevel', 'joinedOn', 'leftOn'],
   student: ['nameInfo', 'photo', 'contacts'],
   contact: ['nameInfo', 'photo'],
-  collector: ['student', 'contact', 'collect', 'isBarred', 'from', 'until', 'days'],
+  collector: ['student', 'contact', 'collect', 'isBarred', 'from', 'until', 'days', 'namedBy'],
   absence: ['student', 'from', 'to', 'part', 'time', 'isCancelled'],
   rollCall: [
     'kind',

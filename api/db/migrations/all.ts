@@ -43,6 +43,7 @@ import { rollCallZone } from './0042-roll-call-zone.ts';
 import { messageTemplate } from './0043-message-template.ts';
 import { erasedTold } from './0044-erased-told.ts';
 import { importPlan } from './0045-import-plan.ts';
+import { namedBy } from './0046-named-by.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   messageTemplate,
   erasedTold,
   importPlan,
+  namedBy,
 ];

@@ -3,7 +3,8 @@ import { collectOf } from '#sync/school/records/collector.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
 import { collectorId, type RecordId } from '#sync/school/records/id.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
-import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { defaultRelease, isWithoutNamer } from '#sync/school/records/release.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { ContactLink, Student } from '#sync/school/records/student.ts';
 import { compareNames } from '#sync/school/records/format.ts';
 
@@ -18,6 +19,11 @@ export interface CollectorRow {
   readonly link: ContactLink | undefined;
   /** What an administrator has said; undefined while the default of the link holds. */
   readonly rule: Collector | undefined;
+  /**
+   * Of somebody whom nobody stands for any more: the names of the parent who named the person, where
+   * they are known. Staff are asked, whatever the rule says.
+   */
+  readonly goneNamer: string | undefined;
 }
 
 export interface Roster {
@@ -48,18 +54,29 @@ export function childrenOf(contact: Contact, roster: Roster): readonly Collector
     .flatMap((student) => rowOf(student, contact, roster));
 }
 
-function rowOf(
-  student: Student,
-  contact: Contact | undefined,
-  { collectors, today }: Roster,
-): readonly CollectorRow[] {
+function rowOf(student: Student, contact: Contact | undefined, roster: Roster): readonly CollectorRow[] {
   if (contact === undefined) return [];
+  const { collectors, today } = roster;
   const _id = collectorId(student._id, contact._id);
   const link = student.contacts.find((one) => one.contact === contact._id);
   const rule = collectors.get(_id);
   // Somebody who was named for a day that is over is unknown again.
   if (link === undefined && (rule === undefined || isOver(rule, today))) return [];
-  return [{ _id, student, contact, link, rule }];
+  return [{ _id, student, contact, link, rule, goneNamer: goneNamerOf(student, rule, roster) }];
+}
+
+/** Today, or on the first day that is still to come. */
+function goneNamerOf(
+  student: Student,
+  rule: Collector | undefined,
+  { collectors, contacts, today }: Roster,
+): string | undefined {
+  if (rule === undefined || collectOf(rule) !== 'always') return undefined;
+  if (defaultRelease(student, rule.contact) === 'allowed') return undefined;
+  const day = rule.from > today ? SchoolDay.parse(rule.from) : today;
+  if (!isWithoutNamer(student, rule, day, { collectors })) return undefined;
+  const names = rule.namedBy.flatMap((one) => contacts.get(one) ?? []).map((one) => fullName(one.nameInfo));
+  return [...new Set(names)].filter((name) => name !== '').join(', ');
 }
 
 function isOver(rule: Collector, today: SchoolDay): boolean {

@@ -7,7 +7,7 @@ import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { useUndoAlert } from '#pwa/ui/use-undo-alert.ts';
 import { limits } from '#sync/limits.ts';
-import { choosing, type Collect, collectOf } from '#sync/school/records/collector.ts';
+import { choosing, type Collect, collectOf, type CollectorRule } from '#sync/school/records/collector.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { CollectorDialog } from './collector-dialog.tsx';
 import { adultsOf, childrenOf, type CollectorRow, type Roster } from './collector-rows.ts';
@@ -121,20 +121,28 @@ function useChoosing() {
   const { t } = useTranslation();
   const alerts = useAlerts();
   const showWithUndo = useUndoAlert({ label: t('collectors.undo'), offeredMs: limits.undoMs });
-  const keep = async (row: CollectorRow, collect: Collect | '', isBarred: boolean) => {
+  const keep = async (
+    row: CollectorRow,
+    collect: Collect | '',
+    { isBarred, namedBy = [] }: Pick<CollectorRule, 'isBarred'> & Partial<Pick<CollectorRule, 'namedBy'>>,
+  ) => {
     const key = { student: row.student._id, contact: row.contact._id };
-    const set = { ...key, ...choosing(collect, { isBarred }) };
+    const set = { ...key, ...choosing(collect, { isBarred }), namedBy };
     return (await give('saveCollector', { _id: row._id, set })).kind === 'kept';
   };
   return async (row: CollectorRow, collect: Collect | '') => {
     const before = row.rule === undefined ? '' : collectOf(row.rule);
-    if (!(await keep(row, collect, before === 'never'))) {
+    if (!(await keep(row, collect, { isBarred: before === 'never' }))) {
       alerts.show({ msg: t('ui.notKept'), alertType: 'warning' });
       return;
     }
     const said = t(`collectors.history.${collect === '' ? 'byDefault' : collect}`, whoIn(row));
     showWithUndo(said, async () => {
-      const isKept = await keep(row, before, collect === 'never');
+      // What a parent had said is the parent's word again.
+      const isKept = await keep(row, before, {
+        isBarred: collect === 'never',
+        namedBy: row.rule?.namedBy ?? [],
+      });
       return t(isKept ? 'collectors.undone' : 'ui.notKept');
     });
   };

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { distinctLabels } from '#pwa/fields/distinct-labels.ts';
 import { relationshipKey } from '#pwa/fields/relationship-key.ts';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
-import { type Collect, collectChoices, collectOf } from '#sync/school/records/collector.ts';
+import { type Collect, collectChoices } from '#sync/school/records/collector.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { CollectorRow } from './collector-rows.ts';
-import { phoneEnding, whatHolds } from './collector-words.ts';
+import { choiceOf, phoneEnding, whatHolds } from './collector-words.ts';
 import styles from './collectors.module.css';
 
 export interface CollectorTableProps {
@@ -77,7 +77,7 @@ function Line({
   readonly label: string;
 }) {
   const { t } = useTranslation();
-  const collect = row.rule === undefined ? '' : collectOf(row.rule);
+  const collect = choiceOf(row);
   const note = row.rule?.note ?? '';
   return (
     <tr>
@@ -89,6 +89,14 @@ function Line({
       </th>
       <td>
         <p className={collect === 'never' ? styles.barred : styles.holds}>{whatHolds(row, t)}</p>
+        {row.goneNamer === undefined ? null : (
+          <p className={styles.note}>
+            {t('collectors.goneNamer', {
+              who: row.goneNamer || t('collectors.aParent'),
+              student: fullName(row.student.nameInfo),
+            })}
+          </p>
+        )}
         {note === '' ? null : <p className={styles.note}>{note}</p>}
       </td>
       {onChoose === undefined ? null : (

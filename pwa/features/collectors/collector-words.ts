@@ -1,12 +1,13 @@
 import type { TFunction } from 'i18next';
-import { type Collector, collectOf } from '#sync/school/records/collector.ts';
+import { type Collect, type Collector, collectOf } from '#sync/school/records/collector.ts';
 import { formatDay, weekdayName } from '#sync/school/records/format.ts';
 import { contactTypes } from '#sync/school/records/student.ts';
 import type { CollectorRow } from './collector-rows.ts';
 
 /** What holds for a child and an adult, in one sentence: what was said, else the link's default. */
-export function whatHolds({ rule, link }: Pick<CollectorRow, 'rule' | 'link'>, t: TFunction): string {
-  const collect = rule === undefined ? '' : collectOf(rule);
+export function whatHolds(row: Pick<CollectorRow, 'rule' | 'link' | 'goneNamer'>, t: TFunction): string {
+  const { rule, link } = row;
+  const collect = choiceOf(row);
   if (collect === 'never') return t('collectors.holds.never');
   const choice =
     collect === ''
@@ -15,6 +16,12 @@ export function whatHolds({ rule, link }: Pick<CollectorRow, 'rule' | 'link'>, t
         )
       : t(`collectors.holds.${collect}`);
   return [choice, ...(rule === undefined ? [] : whenText(rule, t))].join(', ');
+}
+
+/** What was said, as far as it counts. */
+export function choiceOf({ rule, goneNamer }: Pick<CollectorRow, 'rule' | 'goneNamer'>): Collect | '' {
+  if (rule === undefined) return '';
+  return goneNamer === undefined ? collectOf(rule) : 'ask';
 }
 
 /** The timetable and the range, each in words; nothing where there is none. */

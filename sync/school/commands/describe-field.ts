@@ -57,6 +57,7 @@ const unspoken = [
   'writtenAt',
   'authorName',
   'isBarred',
+  'namedBy',
   'forgotten',
 ] as const satisfies readonly SavedField[];
 

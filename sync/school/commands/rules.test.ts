@@ -455,7 +455,17 @@ describe('saveCollector', () => {
     expect(effect({ collect: 'never' })).toMatchObject([{ set: { collect: 'never', isBarred: true } }]);
     expect(effect({ collect: 'never', isBarred: false })).toMatchObject([{ set: { isBarred: true } }]);
     expect(effect({ collect: 'always' })).toStrictEqual([
-      { kind: 'collector', id: 's:c', set: { collect: 'always' } },
+      { kind: 'collector', id: 's:c', set: { collect: 'always', namedBy: [] } },
+    ]);
+  });
+
+  it('is the word of the office where it says of no parent that it is theirs', () => {
+    const effect = (set: object) => commandEffect(commandOf('saveCollector', { _id: 's:c', set }, { at }));
+    const ofParent = { collect: 'always', namedBy: ['joan'] };
+    expect(effect(ofParent)).toStrictEqual([{ kind: 'collector', id: 's:c', set: ofParent }]);
+    expect(effect({ collect: '' })).toMatchObject([{ set: { namedBy: [] } }]);
+    expect(effect({ until: '2026-11-19' })).toStrictEqual([
+      { kind: 'collector', id: 's:c', set: { until: '2026-11-19' } },
     ]);
   });
 });

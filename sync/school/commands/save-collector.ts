@@ -28,11 +28,16 @@ export const saveCollector: CommandDefinition<'saveCollector', SaveCollectorArgs
     ],
   }),
   check: checkCollector,
-  effect: ({ _id, set }) => [
-    { kind: 'collector', id: _id, set: set.collect === 'never' ? { ...set, isBarred: true } : set },
-  ],
+  effect: ({ _id, set }) => [{ kind: 'collector', id: _id, set: wholeWord(set) }],
   subject: ({ set: { student } }) => (student === undefined ? {} : { student }),
 };
+
+/** Whoever says `collect` without saying for whom says it for the office. */
+function wholeWord(set: SaveCollectorArgs['set']): SaveCollectorArgs['set'] {
+  if (set.collect === undefined) return set;
+  const { namedBy = [] } = set;
+  return { ...set, namedBy, ...(set.collect === 'never' && { isBarred: true }) };
+}
 
 function checkCollector(save: SaveCollectorArgs, lookup: Lookup): readonly Problem[] {
   const problems: Problem[] = [];

@@ -48,6 +48,12 @@ export const CollectorFields = z.object({
   until: z.union([SchoolDay, z.literal('')]),
   days: CollectDays.nullable(),
   note: text(limits.notesLength),
+  /**
+   * The own contacts of the parent who gave `collect`; empty where the office gave it. Nobody gives
+   * more than they have, also not later: `releaseOf` asks for one of these each day. Each save of
+   * `collect` writes it, so the two are always the word of one person.
+   */
+  namedBy: z.array(RecordId).max(limits.contactsOfNamer),
 });
 export type CollectorFields = z.infer<typeof CollectorFields>;
 
@@ -65,6 +71,7 @@ export const emptyCollector: CollectorFields = {
   until: '',
   days: null,
   note: '',
+  namedBy: [],
 };
 
 /** What holds of a record, whoever wrote which of its fields last. */

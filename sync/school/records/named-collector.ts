@@ -52,23 +52,35 @@ export type NamedRecords = {
   readonly collectors: readonly { readonly _id: RecordId; readonly set: Partial<CollectorFields> }[];
 };
 
-/**
- * The saves that name the person: the contact before the collectors, which refer to it.
- * `collectOf`: what whoever names may give for this child; an administrator gives anything.
- */
-export function recordsOfNamed(
-  named: NamedCollector,
-  createdAt: string,
-  collectOf: (student: RecordId) => 'always' | 'ask' = () => 'always',
-): NamedRecords {
+/** A parent. The office gives anything, in nobody's name. */
+export type Namer = {
+  readonly ownContacts: ReadonlySet<RecordId>;
+  /** What the parent may give for a child. */
+  readonly collectOf: (student: RecordId) => 'always' | 'ask';
+};
+
+/** The saves that name the person: the contact before the collectors, which refer to it. */
+export function recordsOfNamed(named: NamedCollector, createdAt: string, namer?: Namer): NamedRecords {
   const { _id, firstName, lastName, phone, students, from, until } = named;
   return {
     contact: { _id, set: { nameInfo: { ...emptyName, firstName, lastName }, phone, createdAt } },
     collectors: [...new Set(students)].map((student) => ({
       _id: collectorId(student, _id),
-      set: { student, contact: _id, collect: collectOf(student), from, until },
+      set: {
+        student,
+        contact: _id,
+        collect: namer?.collectOf(student) ?? 'always',
+        from,
+        until,
+        ...(namer && { namedBy: namedBy(namer) }),
+      },
     })),
   };
+}
+
+/** Of too many only the first stand for whom the parent names: then staff ask sooner. */
+export function namedBy({ ownContacts }: Pick<Namer, 'ownContacts'>): RecordId[] {
+  return [...ownContacts].toSorted().slice(0, limits.contactsOfNamer);
 }
 
 /**

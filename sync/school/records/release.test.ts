@@ -98,6 +98,85 @@ describe('whether a person may collect a child', () => {
     expect([release('WINSTON'), release('Kim')]).toEqual(['barred', 'allowed']);
   });
 
+  describe('of somebody whom a parent named, today as then', () => {
+    const maya = {
+      _id: 'maya',
+      contacts: [
+        { contact: 'joan', relationship: 1, type: parent },
+        { contact: 'joan at work', relationship: 1, type: emergency },
+      ],
+    };
+    const named: Partial<CollectorFields> = {
+      collect: 'always',
+      from: monday,
+      until: monday,
+      namedBy: ['joan', 'joan at work'],
+    };
+    const ruleOf = (contact: string, fields: Partial<CollectorFields>): [string, Collector] => {
+      const _id = collectorId('maya', contact);
+      return [_id, { ...emptyCollector, student: 'maya', contact, ...fields, _id }];
+    };
+    const release = (
+      student: typeof maya,
+      ofJoan: Partial<CollectorFields> | undefined,
+      ofElaine: Partial<CollectorFields> = named,
+      on = monday,
+    ) =>
+      releaseOf(student, elaine, on, {
+        collectors: new Map([
+          ruleOf('elaine', ofElaine),
+          ...(ofJoan === undefined ? [] : [ruleOf('joan', ofJoan)]),
+        ]),
+      });
+    const unlinked = { ...maya, contacts: [] };
+    const namedByElaine: Partial<CollectorFields> = { ...named, namedBy: ['elaine'] };
+    const ofOffice: Partial<CollectorFields> = { ...named, namedBy: [] };
+
+    it.each([
+      ['the parent may collect', maya, undefined, named, 'allowed'],
+      ['the parent is barred', maya, { collect: 'never' }, named, 'ask'],
+      ['the bar is taken back', maya, { collect: 'always', isBarred: false }, named, 'allowed'],
+      ['the parent must ask', maya, { collect: 'ask' }, named, 'ask'],
+      ['it is not the parent’s day', maya, { days: tuesdays }, named, 'ask'],
+      ['the parent is no contact of the child’s', unlinked, undefined, named, 'ask'],
+      ['the parent is barred and no contact', unlinked, { collect: 'never' }, named, 'ask'],
+      ['the office has said it', maya, { collect: 'never' }, ofOffice, 'allowed'],
+      ['the person is barred as well', maya, { collect: 'never' }, { ...named, isBarred: true }, 'barred'],
+      ['the parent gave less', maya, undefined, { ...named, collect: 'ask' }, 'ask'],
+      ['whoever named was named for a day', maya, namedByElaine, named, 'ask'],
+    ] as const)('where %s', (_when, student, ofJoan, ofElaine, expected) => {
+      expect(release(student, ofJoan, ofElaine)).toBe(expected);
+    });
+
+    it('is unknown after the last day, whatever became of the parent', () => {
+      expect(release(maya, { collect: 'never' }, named, addDays(monday, 1))).toBe('unknown');
+    });
+
+    it('stands by the list of contacts where the office put the person on it', () => {
+      const listed = { contact: 'elaine', relationship: 3, type: authorized };
+      const onList = { ...maya, contacts: [...maya.contacts, listed] };
+      expect(release(onList, { collect: 'never' })).toBe('allowed');
+    });
+
+    it('never allows more than without a parent’s name beside it', () => {
+      const ends = ['', addDays(monday, -1), monday, addDays(monday, 1)] as const;
+      const anyRule = fc.record({
+        collect: fc.constantFrom('', 'always', 'ask', 'never'),
+        isBarred: fc.boolean(),
+        from: fc.constantFrom(...ends),
+        until: fc.constantFrom(...ends),
+        days: fc.constantFrom(null, tuesdays, days),
+      });
+      fc.assert(
+        fc.property(anyRule, anyRule, (ofJoan, ofElaine) => {
+          const withoutName = release(maya, ofJoan, { ...ofElaine, namedBy: [] });
+          const ofParent = release(maya, ofJoan, { ...ofElaine, namedBy: ['joan'] });
+          expect([withoutName, withoutName === 'allowed' ? 'ask' : withoutName]).toContain(ofParent);
+        }),
+      );
+    });
+  });
+
   it('is a matter of each child', () => {
     const leo = { ...mayaWith(parent), _id: 'leo' };
     expect(releaseOf(leo, elaine, monday, rulesWith({ collect: 'never' }))).toBe('allowed');

@@ -37,7 +37,7 @@ export function isRuled(
 /**
  * `never` beats everything. Then the timetable: on a day that it does not name, whoever could
  * collect otherwise must ask. Then the range: outside it the default of the link holds. Then
- * `always` or `ask`. A child goes home alone when a member of staff lets it. A name that was typed
+ * `always` or `ask`; `always` of a parent only on days on which that parent may collect the child. A child goes home alone when a member of staff lets it. A name that was typed
  * is `unknown`; see `barredNamed`. Somebody who is on no list of the child's, and has the name of a
  * person who is barred, is barred too, where `contacts` come along.
  */
@@ -62,7 +62,29 @@ export function releaseOf(
   }
   if (!isInTimetable(rule.days, day)) return byDefault === 'unknown' ? 'unknown' : 'ask';
   if (collect === '' || !isInRange(rule, day)) return byDefault;
-  return collect === 'always' ? 'allowed' : 'ask';
+  if (collect === 'ask') return 'ask';
+  // On the child's list the person stands by the word of the office.
+  const isAsked = byDefault !== 'allowed' && isWithoutNamer(student, rule, day, { collectors });
+  return isAsked ? 'ask' : 'allowed';
+}
+
+/**
+ * Was the person named by a parent who must not collect this child any more that day, or is no
+ * contact of the child's? A parent gives no more than they have, whatever becomes of it later.
+ */
+export function isWithoutNamer(
+  student: Child,
+  { namedBy }: Pick<Collector, 'namedBy'>,
+  day: SchoolDay,
+  { collectors }: Pick<ReleaseRules, 'collectors'>,
+): boolean {
+  const mayCollect = (personID: RecordId) => {
+    const rule = collectors.get(collectorId(student._id, personID));
+    // Whoever was named for a few days names nobody.
+    if (rule !== undefined && rule.namedBy.length > 0) return false;
+    return releaseOf(student, { personID }, day, { collectors }) === 'allowed';
+  };
+  return namedBy.length > 0 && !namedBy.some(mayCollect);
 }
 
 /**

@@ -13,6 +13,9 @@ export const collectors = {
     ask: 'Staff are asked each time',
     never: 'May never collect',
   },
+  goneNamer:
+    '{{who}} has named this person and may not collect {{student}} any more, so staff are asked. “Always” allows it again, in the school’s name.',
+  aParent: 'A parent',
   byDefault: {
     parentOrLegalGuardian: 'Parents may always collect',
     authorizedPerson: 'Authorized persons may always collect',

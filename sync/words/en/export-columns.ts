@@ -104,6 +104,7 @@ export const exportColumns = {
     until: 'Last day on which the rule counts',
     days: 'Days of the week on which the rule counts',
     note: 'Note of the administrators',
+    namedBy: 'Who named the contact for these days, by the ids of the contacts',
   },
   question: {
     student: 'Student, by id',

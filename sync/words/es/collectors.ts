@@ -16,6 +16,9 @@ export const collectors: Translation<typeof english> = {
     ask: 'Se pregunta al personal cada vez',
     never: 'Nunca puede recoger',
   },
+  goneNamer:
+    '{{who}} nombró a esta persona y ya no puede recoger a {{student}}; por eso se pregunta al personal. “Siempre” lo permite de nuevo, en nombre de la escuela.',
+  aParent: 'Un padre o una madre',
   byDefault: {
     parentOrLegalGuardian: 'Madres, padres y representantes legales siempre pueden recoger',
     authorizedPerson: 'Las personas autorizadas siempre pueden recoger',

@@ -133,6 +133,7 @@ export const exportColumns: Translation<typeof english> = {
     until: 'Último día en que cuenta la regla',
     days: 'Días de la semana en que cuenta la regla',
     note: 'Nota de la administración',
+    namedBy: 'Quién nombró al contacto para estos días, por los id de los contactos',
   },
   question: {
     student: 'Estudiante, por su identificador',

@@ -16,6 +16,9 @@ export const collectors: Translation<typeof english> = {
     ask: 'Le personnel décide chaque fois',
     never: 'Ne peut jamais venir chercher',
   },
+  goneNamer:
+    '{{who}} a désigné cette personne et ne peut plus venir chercher {{student}} : le personnel est donc consulté. « Toujours » l’autorise de nouveau, au nom de l’école.',
+  aParent: 'Un parent',
   byDefault: {
     parentOrLegalGuardian: 'Les parents peuvent toujours venir chercher',
     authorizedPerson: 'Les personnes autorisées peuvent toujours venir chercher',

@@ -138,6 +138,7 @@ export const exportColumns: Translation<typeof english> = {
     until: 'Dernier jour où la règle compte',
     days: 'Jours de la semaine où la règle compte',
     note: 'Note de l’administration',
+    namedBy: 'Qui a désigné le contact pour ces jours, par les identifiants des contacts',
   },
   question: {
     student: 'Élève, par son id',
