@@ -193,7 +193,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       nowMs,
       log,
       recordedYears,
-      pauseMs: serverLimits.readAheadPauseMs,
+      pauseShare: serverLimits.readAheadPauseShare,
     }),
     familyNews: createFamilyNews({ store, broker, log }),
     log,

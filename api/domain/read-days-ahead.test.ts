@@ -45,7 +45,7 @@ function readAheadHere(change: { readonly hasRoom?: () => boolean } = {}): ReadA
   return createReadAhead({
     ...services,
     recordedYears: { ...services.recordedYears, ...change },
-    pauseMs: 0,
+    pauseShare: 0,
   });
 }
 

@@ -1,9 +1,8 @@
 /**
- * Reads the last year's packed days of a school for reports before anybody asks, some at a time.
+ * Reads the last year's packed days of a school for reports before anybody asks, one at a time.
  * Nine tenths of the first report after a start are this reading. A school is read when somebody who
  * works there opens the app, while there is room: reading ahead takes no other school's days away.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addDays, type SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts';
 import { readSheetMarks } from '#api/db/report-reader.ts';
 import { readSchoolIds } from '#api/db/school-reader.ts';
@@ -25,15 +24,22 @@ export interface WithReadAhead {
   readonly readAhead: ReadAhead;
 }
 
-type Needs = WithStore & WithClock & WithLog & WithRecordedYears & { readonly pauseMs: number };
+type Needs = WithStore &
+  WithClock &
+  WithLog &
+  WithRecordedYears & {
+    /** After a day others have the thread for so many times as long as the day took. */
+    readonly pauseShare: number;
+  };
 
-/** A tenth of a second of work with 2,000 children. */
+/** Their versions are looked up at once. */
 const daysAtOnce = 15;
+const mostWorkMs = 100;
 const daysBack = 366;
 const schoolsOfSmallHost = 8;
 
 export function createReadAhead(needs: Needs): ReadAhead {
-  const { store, log, recordedYears, pauseMs } = needs;
+  const { store, log, recordedYears, pauseShare, nowMs } = needs;
   const wanted = new Set<string>();
   const read = new Set<string>();
   let running: Promise<void> | undefined;
@@ -41,10 +47,11 @@ export function createReadAhead(needs: Needs): ReadAhead {
   let endPause = () => {};
 
   /** Others come first: on SQLite they wait on the same thread. */
-  const pause = () =>
+  const pauseAfter = (workMs: number) =>
     new Promise<void>((resolve) => {
       endPause = resolve;
-      setTimeout(resolve, pauseMs).unref();
+      // The machine's clock may be set meanwhile.
+      setTimeout(resolve, Math.min(workMs, mostWorkMs) * pauseShare).unref();
     });
 
   async function readAll(): Promise<void> {
@@ -58,9 +65,19 @@ export function createReadAhead(needs: Needs): ReadAhead {
   async function readSchool(school: string): Promise<void> {
     // The earliest day is read last.
     const dates = [...(await packedDays(school, needs))];
-    while (dates.length > 0 && recordedYears.hasRoom() && !isStopped) {
-      await readDays(school, dates.splice(-daysAtOnce), needs);
-      if (dates.length > 0 || wanted.size > 1) await pause();
+    while (dates.length > 0 && recordedYears.hasRoom() && !isStopped)
+      await readDays(school, dates.splice(-daysAtOnce));
+  }
+
+  async function readDays(school: string, dates: readonly SchoolDay[]): Promise<void> {
+    const [from, to] = [dates[0], dates.at(-1)];
+    if (from === undefined || to === undefined) return;
+    const days = await recordedYears.of(school, { from, to }, needs);
+    for (const date of dates.toReversed()) {
+      const startMs = nowMs();
+      await days.load(date);
+      if (isStopped) return;
+      await pauseAfter(nowMs() - startMs);
     }
   }
 
@@ -101,14 +118,4 @@ async function packedDays(school: string, { store, nowMs }: Needs): Promise<read
   // What is not packed may still change: whoever asks packs it.
   const packed = marks.filter(({ revision }) => revision > 0);
   return packed.map(({ date }) => date).toSorted();
-}
-
-async function readDays(school: string, dates: readonly SchoolDay[], needs: Needs): Promise<void> {
-  const [from, to] = [dates[0], dates.at(-1)];
-  if (from === undefined || to === undefined) return;
-  const days = await needs.recordedYears.of(school, { from, to }, needs);
-  for (const date of dates.toReversed()) {
-    await days.load(date);
-    await nextTurn();
-  }
 }
