@@ -6,7 +6,13 @@ import type { Photo } from '#sync/school/records/photo.ts';
 import { type SchoolDay, weekdayOf } from '#sync/school/records/school-day.ts';
 import type { SchoolMonth } from '#sync/school/records/school-month.ts';
 import styles from './print.module.css';
-import { legendKinds, type Register, type RegisterLine, registerMarks } from './register-marks.ts';
+import {
+  legendKinds,
+  type Register,
+  type RegisterLine,
+  registerMarks,
+  type RegisterTotals,
+} from './register-marks.ts';
 import { SheetHead } from './sheet-head.tsx';
 
 export interface MonthRegisterProps {
@@ -50,13 +56,13 @@ export function MonthRegister(props: MonthRegisterProps) {
                 {Number(day.slice(8))}
               </th>
             ))}
-            <th scope="col" data-column="day">
+            <th scope="col" data-column="total">
               {t('attendancePrint.register.present')}
             </th>
-            <th scope="col" data-column="day">
+            <th scope="col" data-column="total">
               {t('attendancePrint.register.absent')}
             </th>
-            <th scope="col" data-column="day">
+            <th scope="col" data-column="total">
               {t('attendancePrint.register.explained')}
             </th>
           </tr>
@@ -71,12 +77,12 @@ export function MonthRegister(props: MonthRegisterProps) {
             <th scope="row">{t('attendancePrint.register.total')}</th>
             {days.map((day, at) => (
               <td key={day} data-column="day">
-                {formatCount(register.days[at]?.present ?? 0)}
+                <DayTotal day={register.days[at]} />
               </td>
             ))}
-            <td data-column="day">{formatCount(register.total.present)}</td>
-            <td data-column="day">{formatCount(register.total.absent)}</td>
-            <td data-column="day">{formatCount(register.total.explained)}</td>
+            <td data-column="total">{formatCount(register.total.present)}</td>
+            <td data-column="total">{formatCount(register.total.absent)}</td>
+            <td data-column="total">{formatCount(register.total.explained)}</td>
           </tr>
         </tfoot>
       </table>
@@ -93,6 +99,10 @@ export function MonthRegister(props: MonthRegisterProps) {
       <p className={styles.asOf}>{asOf}</p>
     </section>
   );
+}
+
+function DayTotal({ day }: { readonly day: RegisterTotals | undefined }) {
+  return day === undefined ? null : formatCount(day.present);
 }
 
 interface RegisterRowProps {
@@ -112,9 +122,9 @@ function RegisterRow({ line: { child, kinds, present, absent, explained }, days 
           </td>
         );
       })}
-      <td data-column="day">{formatCount(present)}</td>
-      <td data-column="day">{formatCount(absent)}</td>
-      <td data-column="day">{formatCount(explained)}</td>
+      <td data-column="total">{formatCount(present)}</td>
+      <td data-column="total">{formatCount(absent)}</td>
+      <td data-column="total">{formatCount(explained)}</td>
     </tr>
   );
 }

@@ -31,6 +31,8 @@ export const legendKinds = [
   'missing',
 ] as const;
 
+const unknownKinds: readonly MonthDayKind[] = ['missing', 'notYet', 'closed'];
+
 export type RegisterTotals = {
   readonly present: number;
   /** With and without an explanation. */
@@ -45,8 +47,8 @@ export type RegisterLine<Child> = RegisterTotals & {
 
 export type Register<Child> = {
   readonly lines: readonly RegisterLine<Child>[];
-  /** Of each day, in the order of the days. */
-  readonly days: readonly RegisterTotals[];
+  /** Of each day, in the order of the days; undefined for one of which nothing is known. */
+  readonly days: readonly (RegisterTotals | undefined)[];
   readonly total: RegisterTotals;
 };
 
@@ -62,7 +64,10 @@ export function registerOf<Child>(
   });
   return {
     lines,
-    days: days.map((_, at) => totalsOf(lines.flatMap(({ kinds }) => kinds[at] ?? []))),
+    days: days.map((_, at) => {
+      const kinds = lines.flatMap((line) => line.kinds[at] ?? []);
+      return kinds.every((kind) => unknownKinds.includes(kind)) ? undefined : totalsOf(kinds);
+    }),
     total: totalsOf(lines.flatMap(({ kinds }) => kinds)),
   };
 }
