@@ -24,3 +24,11 @@ it('says one o’clock in Spanish in the singular', () => {
   ]);
   expect(pickedUp('1:15 PM')).toContain('1:15 PM');
 });
+
+it('ends a Spanish sentence after a time of day with one full stop', () => {
+  const closes = (time: string) => say('schoolDay.closesEarly', { name: 'Maya', time });
+  expect(inLanguage('es', () => ['1:15 p.m.', '3:05 p. m.'].map(closes))).toEqual([
+    'Maya: la escuela cierra a la 1:15 p.m.',
+    'Maya: la escuela cierra a las 3:05 p. m.',
+  ]);
+});

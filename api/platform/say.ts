@@ -3,7 +3,7 @@ import type { MessageKey } from '#sync/words/message-key.ts';
 import { en } from '#sync/words/en.ts';
 import { es } from '#sync/words/es.ts';
 import { fr } from '#sync/words/fr.ts';
-import { gapFormats } from '#sync/words/gap-formats.ts';
+import { fullStops, gapFormats } from '#sync/words/gap-formats.ts';
 import { withPlurals } from '#sync/words/with-plurals.ts';
 import { languageNow } from './language.ts';
 
@@ -18,11 +18,12 @@ const resources = {
 
 export function createSay(): Say {
   const catalogue = createInstance();
-  void catalogue.init({
+  void catalogue.use(fullStops).init({
     lng: 'en',
     fallbackLng: 'en',
     resources,
     initAsync: false,
+    postProcess: fullStops.name,
     // The browser escapes what it shows. Escaping here as well would show `&#39;` in names.
     interpolation: { escapeValue: false },
   });

@@ -2,7 +2,7 @@ import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { firstWords } from '#sync/words/first-words.ts';
 import type { en } from '#sync/words/en.ts';
-import { gapFormats } from '#sync/words/gap-formats.ts';
+import { fullStops, gapFormats } from '#sync/words/gap-formats.ts';
 import { followLanguage, spokenNow } from './catalogue.ts';
 
 declare module 'i18next' {
@@ -20,18 +20,22 @@ declare module 'i18next' {
 export const i18n: I18n = createInstance();
 
 const { language, catalogue } = spokenNow();
-void i18n.use(initReactI18next).init({
-  lng: language,
-  fallbackLng: 'en',
-  resources: {
-    en: { translation: firstWords },
-    ...(catalogue !== undefined && { [language]: { translation: catalogue } }),
-  },
-  // Resources are at hand, so `init` is done when it returns.
-  initAsync: false,
-  // React escapes what it renders; escaping twice would show `&amp;`.
-  interpolation: { escapeValue: false },
-});
+void i18n
+  .use(initReactI18next)
+  .use(fullStops)
+  .init({
+    lng: language,
+    fallbackLng: 'en',
+    resources: {
+      en: { translation: firstWords },
+      ...(catalogue !== undefined && { [language]: { translation: catalogue } }),
+    },
+    // Resources are at hand, so `init` is done when it returns.
+    initAsync: false,
+    postProcess: fullStops.name,
+    // React escapes what it renders; escaping twice would show `&amp;`.
+    interpolation: { escapeValue: false },
+  });
 for (const [name, format] of Object.entries(gapFormats)) i18n.services.formatter?.add(name, format);
 
 followLanguage(async (spoken) => {
