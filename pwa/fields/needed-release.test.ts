@@ -29,6 +29,17 @@ const rules = {
         isBarred: true,
       },
     ],
+    [
+      collectorId(student, 'tess'),
+      {
+        ...emptyCollector,
+        _id: collectorId(student, 'tess'),
+        student,
+        contact: 'tess',
+        collect: 'always' as const,
+        namedBy: ['carl'],
+      },
+    ],
   ]),
   contacts: new Map([
     ['carl', { ...emptyContact, nameInfo: { ...emptyName, firstName: 'Carl', lastName: 'Brown' } }],
@@ -44,6 +55,7 @@ const people = [
   ['a barred person', chosen('carl'), 'barred'],
   ['a typed name like that of a barred person', typedPerson('brown, CÀRL'), 'barredName'],
   ['a typed name', typedPerson('Aunt Bea'), 'unknown'],
+  ['somebody whom a barred parent had named', chosen('tess'), 'goneNamer'],
 ] as const;
 
 it.each(people)('a pick-up by %s', (_case, pickUpPerson, rule) => {

@@ -1,16 +1,24 @@
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import type { AttendanceInput, Person } from '#sync/school/records/attendance.ts';
 import { isSamePerson } from '#sync/school/records/people-of-student.ts';
-import { barredNamed, isRuled, releaseOf, type ReleaseRules } from '#sync/school/records/release.ts';
+import { collectorId } from '#sync/school/records/id.ts';
+import {
+  barredNamed,
+  isRuled,
+  isWithoutNamer,
+  type Release,
+  releaseOf,
+  type ReleaseRules,
+} from '#sync/school/records/release.ts';
 import type { School } from '#sync/school/records/school.ts';
 
 /**
  * The rule that a drop-off or a pick-up needs a reason for; `barredName`: a typed name like a
- * barred person's.
+ * barred person's; `goneNamer`: the parent who named the person may not collect the child any more.
  */
 export type NeededRelease = {
   readonly handover: 'dropOff' | 'pickUp';
-  readonly rule: 'ask' | 'barred' | 'barredName' | 'unknown';
+  readonly rule: 'ask' | 'barred' | 'barredName' | 'goneNamer' | 'unknown';
   readonly person: Person;
 };
 
@@ -40,8 +48,19 @@ export function neededRelease(
     if (seen !== null && isSamePerson(seen.person, person)) continue;
     const release = releaseOf(student, person, attendance.date, rules);
     if (release === 'allowed') continue;
-    const isBarredName = release === 'unknown' && barredNamed(student, person.name, rules) !== undefined;
-    return { handover, rule: isBarredName ? 'barredName' : release, person };
+    return { handover, rule: ruleBehind(release, { student, attendance }, { person, rules }), person };
   }
   return undefined;
+}
+
+function ruleBehind(
+  release: Exclude<Release, 'allowed'>,
+  { student, attendance }: Pick<RuledRow, 'student' | 'attendance'>,
+  { person, rules }: { readonly person: Person; readonly rules: OfficeRules },
+): NeededRelease['rule'] {
+  if (release === 'unknown')
+    return barredNamed(student, person.name, rules) === undefined ? 'unknown' : 'barredName';
+  const said = rules.collectors.get(collectorId(student._id, person.personID));
+  const isNamed = release === 'ask' && said?.collect === 'always';
+  return isNamed && isWithoutNamer(student, said, attendance.date, rules) ? 'goneNamer' : release;
 }

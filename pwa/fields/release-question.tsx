@@ -47,7 +47,7 @@ export function useReleaseQuestion(by?: Releasing, asksOf: 'everybody' | 'barred
   ): Promise<AttendanceInput | undefined> {
     const needed = rules && neededRelease(row, input, rules);
     if (needed === undefined) return input;
-    const isPlain = needed.rule === 'ask' || needed.rule === 'unknown';
+    const isPlain = needed.rule !== 'barred' && needed.rule !== 'barredName';
     if (isPlain && asksOf === 'barred') return input;
     if (given !== undefined && isPlain && needed.handover === 'pickUp')
       return ask(row, { ...input, pickUpRelease: given });

@@ -89,6 +89,8 @@ export const attendance = {
         '{{person}} must not collect {{student}}. If it happened all the same, record it: your name and the reason are kept, and the office is told.',
       barredName:
         'The name {{person}} is like that of somebody who must not collect {{student}}. If it happened all the same, record it: your name and the reason are kept, and the office is told.',
+      goneNamer:
+        'The parent who named {{person}} may not collect {{student}} any more, so a member of staff has to allow it. Your name and the reason are recorded.',
       unknown:
         '{{person}} is not among those who may collect {{student}}. Your name and the reason are recorded.',
     },
@@ -102,6 +104,8 @@ export const attendance = {
         '{{person}} must not collect {{student}}. Record the drop-off if it happened: your name and the reason are kept.',
       barredName:
         'The name {{person}} is like that of somebody who must not collect {{student}}. Record the drop-off if it happened: your name and the reason are kept.',
+      goneNamer:
+        'The parent who named {{person}} may not collect {{student}} any more, and this school wants a member of staff at such a drop-off. Your name and the reason are recorded.',
       unknown:
         '{{person}} is not among those who may collect {{student}}, and this school wants a member of staff at such a drop-off. Your name and the reason are recorded.',
     },

@@ -92,6 +92,8 @@ export const attendance: Translation<typeof english> = {
         '{{person}} no puede recoger a {{student}}. Si de todos modos ocurrió, regístrelo: se guardan su nombre y el motivo, y se avisa a la oficina.',
       barredName:
         'El nombre {{person}} se parece al de alguien que no puede recoger a {{student}}. Si de todos modos ocurrió, regístrelo: se guardan su nombre y el motivo, y se avisa a la oficina.',
+      goneNamer:
+        'Quien nombró a {{person}} ya no puede recoger a {{student}}; por eso alguien del personal debe permitirlo. Se registran su nombre y el motivo.',
       unknown:
         '{{person}} no está entre quienes pueden recoger a {{student}}. Se registran su nombre y el motivo.',
     },
@@ -105,6 +107,8 @@ export const attendance: Translation<typeof english> = {
         '{{person}} no puede recoger a {{student}}. Registre la entrada si ocurrió: se guardan su nombre y el motivo.',
       barredName:
         'El nombre {{person}} se parece al de alguien que no puede recoger a {{student}}. Registre la entrada si ocurrió: se guardan su nombre y el motivo.',
+      goneNamer:
+        'Quien nombró a {{person}} ya no puede recoger a {{student}}, y esta escuela pide que alguien del personal esté presente en esa entrada. Se registran su nombre y el motivo.',
       unknown:
         '{{person}} no está entre quienes pueden recoger a {{student}}, y esta escuela pide que alguien del personal esté presente en esa entrada. Se registran su nombre y el motivo.',
     },

@@ -93,6 +93,8 @@ export const attendance: Translation<typeof english> = {
         '{{person}} ne doit pas venir chercher {{student}}. Si c’est quand même arrivé, enregistrez-le : votre nom et le motif sont gardés, et le secrétariat est prévenu.',
       barredName:
         'Le nom {{person}} ressemble à celui d’une personne qui ne doit pas venir chercher {{student}}. Si c’est quand même arrivé, enregistrez-le : votre nom et le motif sont gardés, et le secrétariat est prévenu.',
+      goneNamer:
+        'Le parent qui a désigné {{person}} ne peut plus venir chercher {{student}} : un membre du personnel doit donc l’autoriser. Votre nom et le motif sont enregistrés.',
       unknown:
         '{{person}} ne fait pas partie des personnes autorisées à venir chercher {{student}}. Votre nom et le motif sont enregistrés.',
     },
@@ -106,6 +108,8 @@ export const attendance: Translation<typeof english> = {
         '{{person}} ne doit pas venir chercher {{student}}. Enregistrez l’arrivée si elle a eu lieu : votre nom et le motif sont gardés.',
       barredName:
         'Le nom {{person}} ressemble à celui d’une personne qui ne doit pas venir chercher {{student}}. Enregistrez l’arrivée si elle a eu lieu : votre nom et le motif sont gardés.',
+      goneNamer:
+        'Le parent qui a désigné {{person}} ne peut plus venir chercher {{student}}, et cette école veut alors un membre du personnel à l’arrivée. Votre nom et le motif sont enregistrés.',
       unknown:
         '{{person}} ne fait pas partie des personnes autorisées à venir chercher {{student}}, et cette école veut alors un membre du personnel à l’arrivée. Votre nom et le motif sont enregistrés.',
     },
