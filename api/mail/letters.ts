@@ -147,7 +147,6 @@ export function noticeLetter(
   return writeLetter(recipient, {
     subject: notice.title,
     greeting: say('mail.greetingWithoutName'),
-    isSubjectSaid: true,
     paragraphs: notice.lines,
     link: { label: say('pushes.mail.button'), url: linkTo(appUrl, notice.path, {}) },
     after: [say('pushes.mail.why')],

@@ -7,8 +7,6 @@ export type Written = Pick<Letter, 'recipient' | 'subject' | 'text' | 'html'>;
 export interface LetterParts {
   readonly subject: string;
   readonly greeting: string;
-  /** Where the subject is part of what is said, and not only what the letter is about. */
-  readonly isSubjectSaid?: boolean;
   readonly paragraphs: readonly string[];
   readonly link: { readonly label: string; readonly url: string };
   readonly after: readonly string[];
@@ -19,19 +17,17 @@ export interface LetterParts {
 export function writeLetter(recipient: string, parts: LetterParts): Written {
   // A name with a line break in it must not become another header.
   const subject = parts.subject.replaceAll(/\s+/g, ' ');
-  return { recipient, subject, text: textOf({ ...parts, subject }), html: htmlOf({ ...parts, subject }) };
+  return { recipient, subject, text: textOf(parts), html: htmlOf({ ...parts, subject }) };
 }
 
-function textOf({ subject, greeting, paragraphs, link, after, footer, ...parts }: LetterParts): string {
-  const said = parts.isSubjectSaid === true ? [subject, ...paragraphs] : paragraphs;
-  // No colon: each language has its own way with it.
-  return `${[greeting, ...said, `${link.label}\n${link.url}`, ...after, `-- \n${footer}`].join('\n\n')}\n`;
+function textOf({ greeting, paragraphs, link, after, footer }: LetterParts): string {
+  return `${[greeting, ...paragraphs, `${link.label}:\n${link.url}`, ...after, `-- \n${footer}`].join('\n\n')}\n`;
 }
 
 /**
  * Tables and styles on elements: what mail programs show alike. Nothing is loaded from anywhere.
  */
-function htmlOf({ subject, greeting, paragraphs, link, after, footer, ...parts }: LetterParts): string {
+function htmlOf({ subject, greeting, paragraphs, link, after, footer }: LetterParts): string {
   const language = languageNow();
   const paragraph = (words: string) => `<p style="margin:0 0 16px">${escaped(words)}</p>`;
   return [
@@ -43,9 +39,6 @@ function htmlOf({ subject, greeting, paragraphs, link, after, footer, ...parts }
     '<table role="presentation" align="center" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">',
     '<tr><td style="padding:28px 24px;background:#ffffff;border:1px solid #e4e0d8;border-radius:10px;color:#12201e">',
     paragraph(greeting),
-    ...(parts.isSubjectSaid === true
-      ? [`<p style="margin:0 0 16px;font-size:18px;font-weight:600">${escaped(subject)}</p>`]
-      : []),
     ...paragraphs.map(paragraph),
     `<p style="margin:24px 0"><a href="${escaped(link.url)}" style="display:inline-block;padding:12px 20px;`,
     'border-radius:10px;background:#067e6f;color:#ffffff;font-weight:600;text-decoration:none">',

@@ -41,6 +41,9 @@ export type Act =
   /** Something in words that name the child, who has that place among the students. */
   | { readonly kind: 'give of child'; readonly tablet: number; readonly child: number }
   | { readonly kind: 'erase child'; readonly child: number }
+  /** Something in words that name the adult whom all children of a school have. */
+  | { readonly kind: 'give of adult'; readonly tablet: number }
+  | { readonly kind: 'erase adult' }
   /** Of a day that the school does not keep any more, or soon will not. */
   | { readonly kind: 'give of old day'; readonly tablet: number }
   | { readonly kind: 'forget old days' }

@@ -418,8 +418,10 @@ export function peopleAreToldOfQuarantine({
   history,
 }: Evidence): readonly string[] {
   const known = new Set(history.map(({ id }) => id));
-  return tablets.flatMap(({ name, outbox, fresh, schoolInView }) => {
-    const own = new Set(ticks.filter(({ tablet }) => tablet === name).map(({ id }) => id));
+  return tablets.flatMap(({ name, device, outbox, fresh, schoolInView }) => {
+    // What another device asked is told to that one: a browser may have become a door since.
+    const isOwn = (tick: Tick) => tick.tablet === name && tick.device === device;
+    const own = new Set(ticks.filter(isOwn).map(({ id }) => id));
     return outbox
       .filter(({ id }) => own.has(id) && known.has(id))
       .flatMap(({ id, school, state }) => {

@@ -1,6 +1,6 @@
 /** Who was erased is named nowhere, what happened still counts, and nobody else lost anything. */
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
-import { calledName } from './erasure.ts';
+import { adultName, calledName } from './erasure.ts';
 import type { Evidence } from './evidence.ts';
 import { north, south } from './school.ts';
 import type { Tick } from './ticks.ts';
@@ -8,7 +8,7 @@ import type { Tick } from './ticks.ts';
 const ofSouth = `"school":"${south.id}"`;
 
 /**
- * No name of an erased child stands in any table of the server, nor in any database of a device
+ * No name of an erased child or adult stands in any table of the server, nor in any database of a device
  * that has pulled since. What waits there is as it was signed.
  */
 export function theErasedAreNamedNowhere(evidence: Evidence): readonly string[] {
@@ -58,10 +58,13 @@ export function whatHappenedToTheErasedCounts({ ticks, history, erased }: Eviden
   });
 }
 
-/** Does a command, a record or its key name somebody who was erased? */
+/** Does a command, a record or its key name somebody who was erased, by id or by whole name? */
 export function isOfErased(text: string, erased: ReadonlySet<string>): boolean {
-  return [...erased].some((id) => text.includes(id));
+  return [...erased].some((id) => text.includes(id) || (id === north.contact && adultInWords.test(text)));
 }
+
+/** As people type it, and in either order. */
+const adultInWords = /\b(?:Ann\s+Brown|Brown,?\s+Ann)\b/iu;
 
 /** The same command, with other words where somebody was erased. */
 export function isSameCommand(mine: string, theirs: string): boolean {
@@ -75,6 +78,13 @@ export function isSameCommand(mine: string, theirs: string): boolean {
 
 /** As each was ever called here: at first, by what names it in many words, and by who renamed it. */
 function namesOf(id: string, ticks: readonly Tick[]): readonly RegExp[] {
+  // The whole name in what arrives late is nobody's any more: another adult may be called so.
+  if (id === north.contact)
+    return [
+      new RegExp(adultName, 'u'),
+      /"firstName\W+Ann\b/u,
+      new RegExp(String.raw`${id}\W+name\W+(?:Ann|${adultName})\b`, 'u'),
+    ];
   const child = north.students.indexOf(id);
   const given = ticks.flatMap(({ raw }) => {
     const parsed = parseCommand(JSON.parse(raw));

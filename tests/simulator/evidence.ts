@@ -41,6 +41,8 @@ export type HistoryRow = {
 
 export type TabletEvidence = {
   readonly name: string;
+  /** As which it is known now. */
+  readonly device: string | undefined;
   readonly outbox: readonly OutboxEntry[];
   /** Ids of what lies there sealed, which the server alone can read. */
   readonly sealedIds: ReadonlySet<string>;
@@ -87,7 +89,7 @@ export type Evidence = {
   readonly healing: Healing;
   readonly plan: Scene['plan'];
   readonly happened: Scene['happened'];
-  /** Children who were erased, also where the answer was lost. */
+  /** Who was erased, also where the answer was lost. */
   readonly erased: ReadonlySet<string>;
   /** Every row of the store. Only where somebody was erased. */
   readonly everything: ReturnType<Server['everything']>;
@@ -133,6 +135,7 @@ export async function gatherEvidence(scene: Scene, healing: Healing): Promise<Ev
     const eyes = email !== undefined ? { email, asParent } : key !== undefined ? { key } : undefined;
     tablets.push({
       name: tablet.name,
+      device: deviceIdOf(tablet),
       outbox: outboxOf(tablet),
       sealedIds: sealedIdsOf(tablet, server.sql),
       session: session?.status,

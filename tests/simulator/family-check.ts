@@ -124,8 +124,9 @@ export function aNamedPersonCollectsOnTheirDaysAlone({
         const collectors = new Map(recordsOf(copy, 'collector').map((one) => [one._id, one]));
         const collect = folded.get(`collector/${student}:${contact}`)?.fields.get('collect')?.value;
         // A parent who must ask names somebody who must ask.
-        const within = collect === '"always"' ? 'allowed' : 'ask';
         return termDays.flatMap((day) => {
+          const ofParent = releaseOf(child, { personID: north.parent }, day, { collectors });
+          const within = collect === '"always"' && ofParent === 'allowed' ? 'allowed' : 'ask';
           const expected = from <= day && day <= until ? within : 'unknown';
           const shown = releaseOf(child, { personID: contact }, day, { collectors });
           return shown === expected

@@ -28,7 +28,7 @@ import {
   pickUpFact,
   ruleFact,
 } from './facts-to-record.ts';
-import { childFact } from './erasure.ts';
+import { adultFact, childFact } from './erasure.ts';
 import { oldDay, oldDayFact } from './retention.ts';
 import { asBefore } from './old-version.ts';
 import { createIds, createRandom } from './random.ts';
@@ -38,7 +38,7 @@ import type { Tab } from './tab.ts';
 import type { Tablet } from './tablet.ts';
 import { type Tick, tickOf } from './ticks.ts';
 
-type ChildAct = Extract<Act, { readonly kind: 'give of child' }>;
+type ErasureAct = Extract<Act, { readonly kind: 'give of child' | 'give of adult' }>;
 type PlanAct = Extract<Act, { readonly kind: 'plan announcement' }>;
 
 /** The version of an app that is not there yet. */
@@ -59,7 +59,7 @@ export type Giving = {
     | 'deletion'
     | 'old day'
     | PlanAct
-    | ChildAct
+    | ErasureAct
     | RollCallAct;
 };
 
@@ -159,6 +159,8 @@ function factFor(
     return plannedFact(random, by.facts, { tag, nowMs, inMs: what.inMs });
   if (typeof what === 'object' && what.kind === 'give of child')
     return childFact(random, by.facts, { ...by, child: what.child, tag, nowMs });
+  if (typeof what === 'object' && what.kind === 'give of adult')
+    return adultFact(random, by.facts, { ...by, tag, nowMs });
   if (typeof what === 'object')
     return rollCallFact(random, by.facts, {
       ...what,
@@ -274,7 +276,9 @@ function whoGives(tab: Tab | undefined): Giver | undefined {
 
 /** A parent writes to the office. */
 function whoWrites(tab: Tab | undefined, what: Giving['what']): Giver | undefined {
-  const isWriting = what === 'message' || (typeof what === 'object' && what.kind === 'give of child');
+  const isWriting =
+    what === 'message' ||
+    (typeof what === 'object' && (what.kind === 'give of child' || what.kind === 'give of adult'));
   return isWriting ? whoReports(tab) : undefined;
 }
 

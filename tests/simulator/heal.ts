@@ -85,6 +85,9 @@ export async function heal(scene: Scene): Promise<Healing> {
   const isSealedWaiting = () => scene.tablets.some(hasSealedWaiting);
   await waitWhile(scene, isSealedWaiting, limits.behindMs + minuteMs);
   if (scene.happened.isForgetting) await forgetForGood(scene);
+  // A door that is only paired now has yet to pull, and may wait a minute for a frozen tab's lock.
+  const isPairing = () => scene.pairings.size > 0;
+  if (isPairing()) await waitWhile(scene, isPairing, minuteMs);
   await world.runUntil(world.nowMs() + catchUpMs);
   // The last pulls may find that the server was set back. Then all is offered again.
   const isOffered = () => waiting(scene).some(({ entry }) => !stillBad.has(laneKey(entry)));

@@ -31,10 +31,14 @@ export function everyReleaseAgainstTheRulesHasAnIncident({
   erased,
 }: Evidence): readonly string[] {
   return [...schools].flatMap(([school, copy]) => {
-    // Who collected an erased child stands nowhere any more.
-    const told = history.filter((row) => row.school === school && !isOfErased(row.raw, erased));
+    // Who collected an erased child, and whom an erased adult collected, stands nowhere any more.
+    const isTold = (row: HistoryRow) => !isOfErased(row.raw, erased);
+    const told = history.filter((row) => row.school === school && isTold(row));
     const expected = toldBy(told);
-    const actual = incidentsIn(copy, erased);
+    const untold = history.filter((row) => !isTold(row)).map(({ id }) => id);
+    const actual = incidentsIn(copy, { erased, untold });
+    // What became of a pick-up afterwards may be of somebody who is named nowhere any more.
+    if (untold.length > 0) for (const one of [...expected.values(), ...actual.values()]) one.afterwards = '';
     const counted = countedIn(copy);
     return [...new Set([...expected.keys(), ...actual.keys()])].flatMap((id) => {
       const [mine, theirs] = [expected.get(id), actual.get(id)];
@@ -57,12 +61,15 @@ const AnIncident = z.object({
   afterwards: z.string().default(''),
 });
 
-function incidentsIn(copy: Copy, erased: ReadonlySet<string>): Told {
+function incidentsIn(
+  copy: Copy,
+  { erased, untold }: { readonly erased: ReadonlySet<string>; readonly untold: readonly string[] },
+): Told {
   const told: Told = new Map();
   for (const [key, record] of copy.records) {
     if (!key.startsWith('incident/')) continue;
     const { kind, student, words, afterwards } = AnIncident.parse(record.fields);
-    if (erased.has(student)) continue;
+    if (erased.has(student) || untold.some((id) => record._id.endsWith(`:${id}`))) continue;
     if (words.code !== 'pickedUp' && words.code !== 'turnedAway') continue;
     told.set(record._id, {
       kind,

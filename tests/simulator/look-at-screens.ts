@@ -1,6 +1,7 @@
 /** What must be true at every moment of a run, in the middle of all trouble. */
 import { commandEffect } from '#sync/school/commands/command.ts';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
+import { erasedPerson } from '#sync/school/erasing/erased.ts';
 import {
   canonicalJson,
   type Change,
@@ -125,8 +126,9 @@ export function aTickStaysOnItsScreen({ scene, tablet, school, cache, isDoor }: 
           const winners = writes.get(`${change.kind}/${change.id}/${field}`) ?? [];
           // A quarantined command stays on its screen, also over later ones if its clock was fast.
           const mayCover = (other: Write) => states.get(other.id) === 'quarantined' || isLater(other);
-          if (winners.some((other) => isSame(other.value, now) && other.id !== tick.id && mayCover(other)))
-            return [];
+          const isShown = (other: Write) =>
+            isSame(other.value, now) || (isOfErased(other.value, erased) && now.includes(erasedWords));
+          if (winners.some((other) => isShown(other) && other.id !== tick.id && mayCover(other))) return [];
           const state = states.get(tick.id);
           return [
             {
@@ -232,6 +234,9 @@ function deletedRecords({ server }: Scene, school: string): ReadonlySet<string> 
   );
   return new Set(rows.map(({ id }) => id));
 }
+
+/** What a screen shows where somebody stood who was erased. */
+const erasedWords = erasedPerson('contact', '').name;
 
 type Write = { readonly id: string; readonly at: string; readonly madeMs: number; readonly value: string };
 type Effect = { readonly change: Change; readonly field: string; readonly value: string };

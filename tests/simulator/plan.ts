@@ -15,7 +15,7 @@ import {
   drawPlannedAnnouncements,
   kindsOfTheDesk,
 } from './plan-desk.ts';
-import { drawErasure, kindsOfErasing } from './plan-erasure.ts';
+import { drawErasure, drawErasureOfAdult, kindsOfErasing, kindsOfErasingAdults } from './plan-erasure.ts';
 import { drawForgetting, kindsOfForgetting } from './plan-retention.ts';
 import { drawCorrections, kindsOfCorrections } from './plan-correction.ts';
 import { createRandom, type Random } from './random.ts';
@@ -189,6 +189,9 @@ export function makePlan(seed: string, favoured: readonly Act['kind'][] = []): P
   );
   for (let look = random.int(1, 3); look > 0; look -= 1)
     acts.push({ atMs: random.int(0, endMs), act: { kind: 'look' } });
+  // Last, so that the other steps of a seed stay what they were.
+  if (forgetting.length === 0)
+    acts.push(...drawErasureOfAdult(seed, { endMs, tablets: all.length, favoured }));
   const steps = acts
     .map(({ atMs, act }, index) => ({ atMs, act, seed: `${seed} ${index}` }))
     .toSorted((a, b) => a.atMs - b.atMs);
@@ -218,6 +221,7 @@ const ofOwnChance: ReadonlySet<Act['kind']> = new Set([
   ...kindsOfCorrections,
   ...kindsOfTheDesk,
   ...kindsOfErasing,
+  ...kindsOfErasingAdults,
   ...kindsOfForgetting,
 ]);
 

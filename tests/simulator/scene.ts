@@ -45,7 +45,7 @@ export type Scene = {
     isErasing: boolean;
     /** The north keeps no attendance of more than a month ago. */
     isForgetting: boolean;
-    /** Children of the north whom an administrator was told to be erased. */
+    /** People of the north whom an administrator was told to be erased. */
     readonly erased: Set<string>;
     /** The server tells families of what is due. */
     isTelling: boolean;

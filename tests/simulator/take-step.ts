@@ -5,7 +5,7 @@ import { addDays, SchoolDay } from '#sync/school/records/school-day.ts';
 import { blockDoor, pairDoor } from './doors.ts';
 import { copyDisk, type DiskFault } from './disk.ts';
 import { answerParents, askParents, nameForDays } from './family.ts';
-import { eraseChild } from './erasure.ts';
+import { eraseAdult, eraseChild } from './erasure.ts';
 import { addOldTerm, forgetOldDays, oldDay } from './retention.ts';
 import { forge } from './forge.ts';
 import { giveOdd, giveSomething } from './give.ts';
@@ -86,6 +86,7 @@ async function takeTabletStep(
       wantDay(oldDay);
       return background(giveSomething(scene, tablet, { seed, what: 'old day' }));
     case 'give of child':
+    case 'give of adult':
     case 'give roll call':
       return background(giveSomething(scene, tablet, { seed, what: act }));
     case 'ask parents':
@@ -307,6 +308,9 @@ async function takeServerStep(
     case 'erase child':
       lookForErasures(scene);
       return direct(eraseChild(scene, act.child));
+    case 'erase adult':
+      lookForErasures(scene);
+      return direct(eraseAdult(scene));
     case 'add old term':
       return direct(addOldTerm(scene));
     case 'forget old days':

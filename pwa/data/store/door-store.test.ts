@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
+import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import { Stamp } from '#sync/stamp.ts';
 import { createDeviceIdentity } from './device-identity.ts';
 import { createDoorStore } from './door-store.ts';
-import { OutboxDatabase } from './outbox-database.ts';
+import { OutboxDatabase, parseEntry } from './outbox-database.ts';
 import { keepFact, readFact, readSchoolFact } from './outbox-facts.ts';
 
 const doorId = '0198c0de-0000-7000-8000-0000000000d0';
@@ -21,6 +23,11 @@ function aBrowser() {
   return { database, identity, doors: createDoorStore(database, identity) };
 }
 
+function anEntry(id: string, state: OutboxEntry['state']): OutboxEntry {
+  const at = Stamp.parse('01a07bbec2d3-0001-9bb1d572e8ff');
+  return { id, school: 'north', lane: 'student/1', command: {}, at, madeAtMs: 0, state };
+}
+
 it('a browser in which people sign in is no door', async () => {
   const { doors } = aBrowser();
   expect(await doors.read()).toBeUndefined();
@@ -35,6 +42,26 @@ it('a paired browser takes the door’s id, name and key, and no PIN of before',
   expect(await readSchoolFact(database, 'key', 'north')).toBe('key of the door');
   expect(await readFact(database, 'pinTries')).toEqual({ wrong: 0, waitLeftMs: 0 });
   expect(await doors.read()).toEqual({ school: paired.school, isBlocked: false });
+});
+
+it('what waited for a person is the school’s to decide once the browser is a door', async () => {
+  const { database, doors } = aBrowser();
+  await database.entries.bulkAdd([
+    anEntry('0198c0de-0000-7000-8000-0000000000a1', 'quarantined'),
+    anEntry('0198c0de-0000-7000-8000-0000000000a2', 'waiting'),
+  ]);
+  await doors.keep(paired);
+  const states = (await database.entries.toArray()).map((row) => parseEntry(row)?.state);
+  expect(states).toEqual(['delivered', 'waiting']);
+});
+
+it('a door that is paired again still hears what the school decides', async () => {
+  const { database, doors } = aBrowser();
+  await doors.keep(paired);
+  await database.entries.add(anEntry('0198c0de-0000-7000-8000-0000000000a1', 'quarantined'));
+  await doors.keep(paired);
+  const [entry] = await database.entries.toArray();
+  expect(parseEntry(entry)?.state).toBe('quarantined');
 });
 
 it('a blocked door forgets its PIN, and keeps its key for when it is allowed again', async () => {

@@ -2,7 +2,7 @@
 import { noPinTries } from '#sync/school/records/pin.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { DeviceIdentity } from './device-identity.ts';
-import type { OutboxDatabase } from './outbox-database.ts';
+import { type OutboxDatabase, rowsIn } from './outbox-database.ts';
 import { type FactOf, keepFact, keepSchoolFact, readFact } from './outbox-facts.ts';
 import { withReopen } from './reopen.ts';
 
@@ -30,9 +30,12 @@ export function createDoorStore(
     read: () => withReopen(database, () => readFact(database, 'door')),
     keep: async ({ school, device }) => {
       const door: Door = { school, isBlocked: false };
+      const before = (await withReopen(database, () => readFact(database, 'device')))?.id;
       await becomeDevice({ id: device._id, name: device.name });
       await withReopen(database, () =>
-        database.transaction('rw', database.facts, async () => {
+        database.transaction('rw', database.entries, database.facts, async () => {
+          // What the school decides is told to the device that asked, which this one is no more.
+          if (before !== device._id) await rowsIn(database, 'quarantined').modify({ state: 'delivered' });
           await keepSchoolFact(database, 'key', { school: school._id, value: device.key });
           await keepFact(database, 'door', door);
           await keepFact(database, 'pinTries', noPinTries);

@@ -769,6 +769,21 @@ export const mutants: readonly Mutant[] = [
     put: 'arrival,',
   },
   {
+    name: 'whom an erased adult collected still says who that was',
+    favours: ['erase adult'],
+    file: 'sync/school/erasing/blank-fields.ts',
+    find: '  if (!erased.contact.has(person.personID)) return handover;',
+    put: '  if (erased.contact.size >= 0) return handover;',
+  },
+  {
+    name: 'a browser that becomes a door never lets go of what waits for a person',
+    favours: ['erase adult', 'pair door'],
+    seed: '1113016',
+    file: 'pwa/data/store/door-store.ts',
+    find: 'if (before !== device._id)',
+    put: 'if (before === device._id)',
+  },
+  {
     name: 'who was erased comes back with a backup',
     favours: ['erase child', 'server set back'],
     file: 'api/domain/erasure-jobs.ts',
