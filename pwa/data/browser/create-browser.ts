@@ -4,6 +4,7 @@
  * stop before the new one's start. `createBrowser` is long because it lists all that a tab offers.
  */
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { hearingUnreachable } from '#pwa/data/calls/ask.ts';
 import { afterTickMs } from '#pwa/data/store/after-tick.ts';
 import { type Cell, createCell } from '#pwa/data/store/live-value.ts';
 import type { BrowserPorts } from './browser-ports.ts';
@@ -70,10 +71,14 @@ export function createBrowser(ports: BrowserPorts): Browser {
   }
 
   const wake = (): void => loops?.wakeAll();
+  // Whether the line is down is found out at once, and not by the next pull in a minute.
+  const askOfScreens = hearingUnreachable(ask, () => {
+    if (factsCell.facts.get().isReachable) loops?.wakePulling();
+  });
 
   return {
     kept,
-    ask,
+    ask: askOfScreens,
     openStream: sessionCalls.openStream,
     outbox,
     outboxDatabase,

@@ -96,6 +96,15 @@ export function createAsk(deps: AskDeps): Ask {
   };
 }
 
+/** As `ask`. `onUnreachable` hears of each call that nobody answered. */
+export function hearingUnreachable(ask: Ask, onUnreachable: () => void): Ask {
+  return async (request, schema) => {
+    const outcome = await ask(request, schema);
+    if (outcome.kind === 'unreachable') onUnreachable();
+    return outcome;
+  };
+}
+
 /** Opens an answer that is read while it comes. Undefined when none came. */
 export type OpenStream = (
   path: string,
