@@ -22,7 +22,7 @@ export function FileDownload({ file: { name, sizeBytes }, fetchFile }: FileDownl
     setIsBusy(true);
     const fetched = await fetchFile();
     setIsBusy(false);
-    setError(fetched.kind === 'file' ? '' : t(`messages.files.${fetched.kind}`));
+    setError(fetched.kind === 'file' ? '' : t(`ui.file.${fetched.kind}`));
     if (fetched.kind === 'file') saveAsFile(fetched.content, name);
   }
   return (
@@ -34,7 +34,7 @@ export function FileDownload({ file: { name, sizeBytes }, fetchFile }: FileDownl
         leftSection={<IconDownload size={20} aria-hidden="true" />}
         onClick={() => void download()}
       >
-        {t('messages.files.download', { name, size: formatBytes(sizeBytes) })}
+        {t('ui.file.download', { name, size: formatBytes(sizeBytes) })}
       </Button>
       <p className={styles.problem} role="status">
         {error}

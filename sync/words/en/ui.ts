@@ -55,4 +55,9 @@ export const ui = {
   digitsEntered_other: '{{count}} digits entered',
   pinLabel: 'PIN, {{min}} to {{max}} digits',
   pinLabelExact: 'PIN, {{count}} digits',
+  file: {
+    download: 'Download {{name}}, {{size}}',
+    gone: 'The file is not there any more.',
+    unreachable: 'The file could not be fetched. Try again when there is a connection.',
+  },
 } as const;

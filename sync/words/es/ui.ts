@@ -58,4 +58,9 @@ export const ui: Translation<typeof english> = {
   digitsEntered_other: '{{count}} dígitos ingresados',
   pinLabel: 'PIN, de {{min}} a {{max}} dígitos',
   pinLabelExact: 'PIN, {{count}} dígitos',
+  file: {
+    download: 'Descargar {{name}}, {{size}}',
+    gone: 'El archivo ya no existe.',
+    unreachable: 'No se pudo obtener el archivo. Inténtelo de nuevo cuando haya conexión.',
+  },
 };

@@ -57,4 +57,9 @@ export const ui: Translation<typeof english> = {
   digitsEntered_other: '{{count}} chiffres entrés',
   pinLabel: 'Code PIN, {{min}} à {{max}} chiffres',
   pinLabelExact: 'Code PIN, {{count}} chiffres',
+  file: {
+    download: 'Télécharger {{name}}, {{size}}',
+    gone: 'Le fichier n’existe plus.',
+    unreachable: 'Le fichier n’a pas pu être récupéré. Réessayez quand il y a une connexion.',
+  },
 };

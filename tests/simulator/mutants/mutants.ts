@@ -666,8 +666,8 @@ export const mutants: readonly Mutant[] = [
     name: 'who is named for a few days may collect for good',
     favours: ['ask parents'],
     file: 'sync/school/records/named-collector.ts',
-    find: 'collect: collectOf(student), from, until },',
-    put: 'collect: collectOf(student), from },',
+    find: "collect: namer?.collectOf(student) ?? 'always',\n        from,\n        until,",
+    put: "collect: namer?.collectOf(student) ?? 'always',\n        from,",
   },
   {
     name: 'a device keeps the first PINs that it gets',
