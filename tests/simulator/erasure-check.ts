@@ -8,8 +8,8 @@ import type { Tick } from './ticks.ts';
 const ofSouth = `"school":"${south.id}"`;
 
 /**
- * No name of an erased child or adult stands in any table of the server, nor in any database of a device
- * that has pulled since. What waits there is as it was signed.
+ * No name of an erased child or adult stands in any table of the server, nor in any database of a
+ * device that has pulled since. What waits there is as it was signed.
  */
 export function theErasedAreNamedNowhere(evidence: Evidence): readonly string[] {
   const { erased, everything, tablets } = evidence;

@@ -39,6 +39,7 @@ it('saves further files for what has no room, each as large as the office opens,
 
 it('fills a file to the last byte and not beyond it', async () => {
   for (let size = 400; size < 1_400; size += 7)
+    // One size after the other: a failure then names the first that has no room.
     // oxlint-disable-next-line no-await-in-loop
     for (const { bytes } of await cut(size, size, size, size, size))
       expect(bytes).toBeLessThanOrEqual(mostBytes);
