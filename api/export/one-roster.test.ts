@@ -47,6 +47,7 @@ async function contentOf({ records }: TestHouse, slug: string) {
         _id: '',
         student: nameOf(students, student),
         contact: nameOf(contacts, contact),
+        namedBy: rule.namedBy.map((namer) => nameOf(contacts, namer)),
       })),
     ),
     levels: sorted(levels.map(({ name }) => name)),
@@ -148,6 +149,7 @@ async function sayWhoMayCollect({ store, needs, records }: TestHouse, slug: stri
       collect: 'always',
       from: SchoolDay.parse('2026-11-20'),
       until: SchoolDay.parse('2026-11-20'),
+      namedBy: [listed._id],
     }),
   ];
   const { wrap } = createEnvelopes(needs);

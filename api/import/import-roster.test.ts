@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { createSchool } from '#api/domain/create-school.ts';
 import { isOnPostgres } from '#api/db/fresh-store.fixture.ts';
 import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
+import { type CollectorFields, emptyCollector } from '#sync/school/records/collector.ts';
 import { emptySchool } from '#sync/school/records/school.ts';
 import { createEnvelopes } from './apply-roster.ts';
 import { outcomesOf, type TestHouse, withHouse } from './import-store.fixture.ts';
@@ -170,6 +171,28 @@ describe('An import', () => {
       await give(house, { name: 'saveCollector', args: { _id: rule._id, set: { collect: 'always' } } });
       await importSmall(house, files);
       expect(await collectors()).toMatchObject([{ collect: 'always' }]);
+    });
+  });
+
+  it('lifts no bar that it has not heard of, whatever its files say', async () => {
+    await withHouse(async (house) => {
+      const rule = () => house.records('hope-road-primary', 'collector');
+      const importSaying = (said: Partial<CollectorFields>) => {
+        const rules = JSON.stringify([{ ...emptyCollector, contact: 'p1', ...said }]);
+        return withFolder(oneRosterSaying(rules), (folder) => house.importFrom(folder));
+      };
+
+      await importSaying({ collect: 'always', note: 'Aunt' });
+      const [first] = await rule();
+      if (first === undefined) throw new Error('The files say who may collect.');
+      await give(house, { name: 'saveCollector', args: { _id: first._id, set: { collect: 'never' } } });
+      await importSaying({ collect: 'always', note: 'Aunt of both' });
+      expect(await rule()).toMatchObject([{ isBarred: true, note: 'Aunt of both' }]);
+
+      // A bar that came by the files goes by them.
+      await importSaying({ collect: 'never', isBarred: true });
+      await importSaying({ collect: 'always' });
+      expect(await rule()).toMatchObject([{ collect: 'always', isBarred: false }]);
     });
   });
 
@@ -395,6 +418,20 @@ function importSmall(
   return withFolder({ ...smallSds, ...changes }, (folder) =>
     importFrom(folder, into === undefined ? {} : { into }),
   );
+}
+
+function oneRosterSaying(collectors: string): Readonly<Record<string, string>> {
+  return {
+    'manifest.csv':
+      'propertyName,value\nmanifest.version,1.0\noneroster.version,1.1\nfile.academicSessions,bulk\nfile.orgs,bulk\nfile.users,bulk\n',
+    'orgs.csv': 'sourcedId,status,name,type,identifier,parentSourcedId\nA,,Hope Road Primary,school,,\n',
+    'users.csv':
+      'sourcedId,status,orgSourcedIds,role,givenName,familyName,agentSourcedIds,grades,metadata.collectors\n' +
+      `s1,,A,student,Maya,Brown,p1,04,"${collectors.replaceAll('"', '""')}"\n` +
+      'p1,,A,guardian,Joan,Brown,s1,,\n',
+    'academicSessions.csv':
+      'sourcedId,status,title,type,startDate,endDate,parentSourcedId,schoolYear\nT1,,Christmas Term,term,2026-09-07,2026-12-18,,2026\n',
+  };
 }
 
 async function makeSchool({ store, needs }: TestHouse, slug: string, name: string) {

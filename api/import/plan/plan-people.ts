@@ -71,6 +71,8 @@ export function planStudent(student: RosterStudent, { planning, current, speaksO
   const collectors = student.collectors?.map((rule) => ({
     ...rule,
     contact: planning.recordOf('contact', rule.contact),
+    // Whoever is not in the files stays somebody who allows nothing.
+    namedBy: rule.namedBy.map((namer) => planning.recordOf('contact', namer)),
   }));
   const comparison = planning.compare(
     { kind: 'student', sourcedId, place },
@@ -108,7 +110,10 @@ function askFirst({ record, earlier }: Comparison, contact: string): readonly Pl
 
 const KnownRules = z.array(CollectorRule.extend({ contact: z.string() }));
 
-/** A rule is saved as a whole when the files say another thing than the last time. */
+/**
+ * A rule is saved as a whole when the files say another thing than the last time. A bar is taken
+ * back only by files that have said it: the office may have barred the person meanwhile.
+ */
 function changedCollectors(
   { record, earlier, changed }: Comparison,
   rules: z.infer<typeof KnownRules>,
@@ -117,14 +122,15 @@ function changedCollectors(
   const before = new Map(
     KnownRules.catch([])
       .parse(earlier?.['collectors'])
-      .map((rule) => [rule.contact, canonicalJson(rule)]),
+      .map((rule) => [rule.contact, rule]),
   );
   return rules
-    .filter((rule) => before.get(rule.contact) !== canonicalJson(rule))
-    .map((rule) => ({
-      name: 'saveCollector',
-      args: { _id: collectorId(record, rule.contact), set: { ...rule, student: record } },
-    }));
+    .filter((rule) => canonicalJson(before.get(rule.contact) ?? null) !== canonicalJson(rule))
+    .map(({ isBarred, ...rule }) => {
+      const knowsBar = isBarred || before.get(rule.contact)?.isBarred === true;
+      const set = { ...rule, student: record, ...(knowsBar && { isBarred }) };
+      return { name: 'saveCollector', args: { _id: collectorId(record, rule.contact), set } };
+    });
 }
 
 type KnownLinks = {
