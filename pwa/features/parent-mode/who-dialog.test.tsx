@@ -249,4 +249,17 @@ describe('who may collect a child', () => {
     await user.click(screen.getByRole('button', { name: /Joan Brown/ }));
     expect(recorded).toEqual([{ person: joan.person, siblings: ['ida-brown'] }]);
   });
+
+  it('a sibling ticked for somebody who is barred from it is not recorded, and the office hears of it', async () => {
+    const { user, recorded, told, show } = renderDialog({
+      siblings: [leo, ida],
+      releaseOf: ({ student }, person) =>
+        student._id === here.student._id ? releaseOf({ student }, person) : 'barred',
+    });
+    show(here);
+    await user.click(screen.getByRole('checkbox', { name: /Ida Brown/ }));
+    await user.click(screen.getByRole('button', { name: /Joan Brown/ }));
+    expect(recorded).toEqual([{ person: joan.person, siblings: [] }]);
+    expect(told).toEqual(['barredPerson ida-brown Joan Brown']);
+  });
 });

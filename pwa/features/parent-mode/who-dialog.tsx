@@ -80,10 +80,18 @@ export function WhoDialog(props: WhoDialogProps) {
     isKeeping.current = true;
     try {
       const [, ...along] = childrenOf(person);
-      return await onPerson(person, along);
+      const isKept = await onPerson(person, along);
+      if (isKept) tellOfBarred(person);
+      return isKept;
     } finally {
       isKeeping.current = false;
     }
+  }
+  /** Left out without a word; whoever ticks such a child by hand has asked for it. */
+  function tellOfBarred(person: Person) {
+    for (const { row } of siblings)
+      if (ticks.get(row.student._id) === true && props.releaseOf(row, person) === 'barred')
+        props.onTurnedAway('barredPerson', row, person);
   }
   /** A parent has named the person for today. */
   async function recordAllowed(person: Person): Promise<void> {
