@@ -16,6 +16,7 @@ import { readOfficeMatters } from './office-matters.ts';
 import { seenByParent } from './parent-eyes.ts';
 import { type ParentScope, readParentScope } from './parent-scope.ts';
 import { readHome } from './read-home.ts';
+import { readPickUp } from './read-pick-up.ts';
 
 /** What a notice is about. */
 export const NoticeAbout = z.union([
@@ -82,7 +83,9 @@ export async function findPushRecipient(
     const asked = await readRecord(db, school, { kind: 'question', id: subject.question });
     if (asked === undefined || asked.record.deletedAt !== null) return undefined;
     const question = recordFields('question', asked.record);
-    return isOpenQuestion(question, nowMs) && hearsOf(scope, question.student) ? device : undefined;
+    const pickUp = await readPickUp(db, school, question);
+    const isOpen = isOpenQuestion(question, { nowMs, pickUp });
+    return isOpen && hearsOf(scope, question.student) ? device : undefined;
   }
   const stored = await readRecord(db, school, { kind: 'announcement', id: subject.announcement });
   if (stored === undefined || stored.record.deletedAt !== null) return undefined;

@@ -16,6 +16,7 @@ import {
   type Question,
   type QuestionAnswer,
   type QuestionFields,
+  questionState,
   sameName,
 } from '#sync/school/records/question.ts';
 import { barredNamed } from '#sync/school/records/release.ts';
@@ -29,6 +30,7 @@ import { readParentEmails } from '#api/db/student-contact-table.ts';
 import { readApprovedRoles, readUserByEmail, type StoredUser } from '#api/db/user-table.ts';
 import { applyTrustedCommands } from './apply-trusted-commands.ts';
 import { done, type Outcome, refuse, tooMany } from './outcome.ts';
+import { readPickUp } from './read-pick-up.ts';
 import { type Parent, type ParentScope, readParentScope } from './parent-scope.ts';
 import { createSchoolClock } from './school-clock.ts';
 import type { WithBroker, WithClock, WithIds, WithStore } from './ports.ts';
@@ -51,12 +53,14 @@ export async function askParents(
   const asked = await store.write(async (writer) => {
     const home = await readRecord(writer, school, { kind: 'school', id: school });
     const date = schoolDayAt(now, home?.record.fields.timeZone ?? 'UTC');
+    const pickUp = await readPickUp(writer, school, { student, date });
+    if (pickUp !== null) return refuse('CONFLICT', 'questions.alreadyCollected');
     const ofChild = (await readQuestionsOf(writer, school, [student])).filter((one) => one.date === date);
     // One that was refused, or has ended, may have been asked before the one that stands.
     const standing = ofChild.find(
       (one) =>
         isSameQuestion(one, { student, name, date }) &&
-        (one.answer === 'allowed' || isOpenQuestion(one, now)),
+        (one.answer === 'allowed' || isOpenQuestion(one, { nowMs: now, pickUp })),
     );
     if (standing !== undefined) return done({ question: standing, revision: undefined });
     if (ofChild.length >= limits.questionsOfChild) return tooMany(limits.questionLifetimeMs);
@@ -155,7 +159,10 @@ export async function answerQuestion(
     const child = students.find(({ record }) => record._id === question?.student);
     if (question === undefined || child === undefined || question.date === '')
       return refuse('NOT_FOUND', 'errors.notFound');
-    if (!isOpenQuestion(question, now)) return refuse('CONFLICT', 'questions.ended');
+    const pickUp = await readPickUp(writer, school, question);
+    const state = questionState(question, { nowMs: now, pickUp });
+    if (state === 'collected') return refuse('CONFLICT', 'questions.alreadyCollected');
+    if (!isOpenQuestion(question, { nowMs: now, pickUp })) return refuse('CONFLICT', 'questions.ended');
     const mayGive = await mayGiveToday(writer, { school, scope, question, child });
     const answer = !mayGive ? 'staff' : isAllowed ? 'allowed' : 'refused';
     const contact = answer === 'allowed' ? (contactNamed(questions, question) ?? newId()) : '';

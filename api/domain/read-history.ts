@@ -18,6 +18,7 @@ import {
 } from '#api/db/history-table.ts';
 import { readUsersById } from '#api/db/user-table.ts';
 import type { WithClock, WithStore, WithWords } from './ports.ts';
+import { readPickUp } from './read-pick-up.ts';
 
 export interface HistoryAsked {
   readonly school: string;
@@ -129,13 +130,15 @@ async function readQuestionStates(
     ids: asked.map(([, question]) => question),
   });
   const now = new Map(stored.map(({ record }) => [record._id, recordFields('question', record)]));
-  return new Map(
-    asked.flatMap(([id, question]): [string, QuestionNow][] => {
-      const fields = now.get(question);
-      if (fields === undefined) return [];
-      return [[id, { state: questionState(fields, nowMs()), answeredByName: fields.answeredByName }]];
-    }),
-  );
+  const states = new Map<string, QuestionNow>();
+  for (const [id, question] of asked) {
+    const fields = now.get(question);
+    if (fields === undefined) continue;
+    const pickUp = await readPickUp(store.read, school, fields);
+    const state = questionState(fields, { nowMs: nowMs(), pickUp });
+    states.set(id, { state, answeredByName: fields.answeredByName });
+  }
+  return states;
 }
 
 function historyEntry(

@@ -22,7 +22,7 @@ import { tellHandovers } from './tell-handovers.ts';
 import { tellMessage } from './tell-message.ts';
 import { tellNotArrived } from './tell-not-arrived.ts';
 import { tellOffice } from './tell-office.ts';
-import { tellQuestion } from './tell-question.ts';
+import { tellQuestion, tellQuestionsOfPickUps } from './tell-question.ts';
 
 /** Of all schools, what is due. The caller wakes the queues of pushes and mails. */
 export async function tellFamilies(needs: TellNeeds): Promise<void> {
@@ -94,9 +94,14 @@ async function tellSome(school: string, needs: TellNeeds): Promise<boolean> {
 }
 
 const together = [
-  { kind: 'attendance', tell: tellHandovers },
+  { kind: 'attendance', tell: tellAttendance },
   { kind: 'notArrived', tell: tellNotArrived },
 ] as const;
+
+async function tellAttendance(...told: Parameters<typeof tellHandovers>): Promise<void> {
+  await tellHandovers(...told);
+  await tellQuestionsOfPickUps(...told);
+}
 
 interface Due {
   readonly home: Home;

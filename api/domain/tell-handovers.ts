@@ -22,7 +22,8 @@ import { hearsOf, readDevicesOf, readScopeOf } from './notice-recipients.ts';
 import type { Home } from './read-home.ts';
 import { type Recipient, sendNotice, type TellNeeds } from './send-notice.ts';
 
-const Subject = z.tuple([SchoolDay, z.string(), z.string()]);
+/** Of an event: the day, the term and the student. */
+export const HandoverSubject = z.tuple([SchoolDay, z.string(), z.string()]);
 
 export async function tellHandovers(
   writer: Writer,
@@ -32,7 +33,7 @@ export async function tellHandovers(
   const oldest = addDays(home.now.day, -limits.noticeDays);
   const arrivals = events
     .map(({ subject, arrived_ms: arrivedMs }) => {
-      const [date, term, student] = Subject.parse(JSON.parse(subject));
+      const [date, term, student] = HandoverSubject.parse(JSON.parse(subject));
       return { key: { date, term, student }, arrivedMs };
     })
     .filter(({ key }) => key.date >= oldest);

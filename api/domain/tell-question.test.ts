@@ -6,11 +6,14 @@ import { answerText, renewedText } from '#sync/school/worker-words.ts';
 import { aFamily, giveIn, type TestFamily } from '#api/a-family.fixture.ts';
 import { aSessionKey, type TestSessionKey } from '#api/a-session-key.fixture.ts';
 import { updateDevice } from '#api/db/device-table.ts';
+import { serverLimits } from '#api/platform/server-limits.ts';
 import {
   aDevice,
   aDoor,
   aSchool,
   createTestServer,
+  dropOffAt,
+  monday,
   startMs,
   type TestDevice,
   type TestSchool,
@@ -51,6 +54,14 @@ async function ask(name = 'Winston Reid'): Promise<string> {
 
 /** Without a wait for more: somebody stands at the door. */
 const pushes = () => server.pushes();
+
+async function pickUp(name: string | null, time = '08:03'): Promise<void> {
+  const person = { personID: '', name: name ?? '', personString: name ?? '' };
+  const handover = name === null ? null : { ...dropOffAt(monday, time), person };
+  const key = { date: monday, term: school.term, student: gray.child };
+  const { body } = await door.push([door.command('recordAttendance', { ...key, pickUp: handover })]);
+  expect(body.results).toMatchObject([{ verdict: 'applied' }]);
+}
 
 async function answerSigned(question: string, isAllowed: boolean, by = key, change: object = {}) {
   const said = { school: school._id, question, isAllowed };
@@ -115,6 +126,43 @@ describe('a question on a parent’s device', () => {
     expect(told?.question).toBeUndefined();
     const { body } = await server.get('/admin/history', { token: school.administrator.token });
     expect(body.entries[0]).toMatchObject({ name: 'saveQuestion', actor: gray.parent._id });
+  });
+
+  it('is over once the child was picked up: who and when take its place, also when corrected', async () => {
+    const question = await ask();
+    const [asked] = await pushes();
+    const told = async () => {
+      server.wait(serverLimits.noticeHoldMs);
+      return (await pushes()).filter(({ tag }) => tag === asked?.tag).slice(1);
+    };
+    await pickUp('Bea Gray');
+    const body = 'Your answer is no longer needed.';
+    const first = { title: 'Maya Gray was picked up by Bea Gray at 8:03 AM.', body };
+    expect(await told()).toMatchObject([first]);
+    const late = await answerSigned(question, true);
+    expect([late.status, late.body.msg]).toEqual([
+      409,
+      'The child was picked up already. There is nothing left to decide.',
+    ]);
+    await pickUp('Kim Lee', '08:04');
+    const corrected = { title: 'Maya Gray was picked up by Kim Lee at 8:04 AM.', body };
+    expect(await told()).toMatchObject([first, corrected]);
+    // Recorded by mistake: it can be answered again.
+    await pickUp(null);
+    expect((await answerSigned(question, true)).body).toMatchObject({ answer: 'allowed' });
+  });
+
+  it('is not sent, and not asked, once the child was picked up', async () => {
+    await ask();
+    await pickUp('Bea Gray');
+    server.wait(serverLimits.noticeHoldMs);
+    expect((await pushes()).filter(({ title }) => title.includes('Allow once'))).toEqual([]);
+    const body = { student: gray.child, name: 'Kim Lee' };
+    const again = await server.post(`/sync/${school._id}/questions`, { deviceKey: door.key, body });
+    expect([again.status, again.body.msg]).toEqual([
+      409,
+      'The child was picked up already. There is nothing left to decide.',
+    ]);
   });
 
   it('that comes too late is answered in words, and names nobody', async () => {

@@ -5,15 +5,18 @@
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import type { PushedQuestion } from '#sync/school/notices.ts';
-import { formatClock } from '#sync/school/records/format.ts';
+import type { Handover } from '#sync/school/records/attendance.ts';
+import { formatClock, formatTime } from '#sync/school/records/format.ts';
 import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { isOpenQuestion, type Question, questionState } from '#sync/school/records/question.ts';
 import * as table from '#api/db/notice-table.ts';
 import type { Reader, Writer } from '#api/db/open.ts';
-import { readRecord } from '#api/db/record-reader.ts';
+import { readRecord, readRecordsOfStudents } from '#api/db/record-reader.ts';
 import { readFamilyRecipients } from './family-recipients.ts';
 import type { Home } from './read-home.ts';
+import { readPickUp } from './read-pick-up.ts';
+import { HandoverSubject } from './tell-handovers.ts';
 import { hashOf, type Recipient, type Sending, sendNotice, type TellNeeds } from './send-notice.ts';
 
 interface Asked {
@@ -21,6 +24,7 @@ interface Asked {
   readonly question: Question;
   readonly child: string;
   readonly atMs: number;
+  readonly pickUp: Handover | null;
 }
 
 export async function tellQuestion(
@@ -28,16 +32,42 @@ export async function tellQuestion(
   { home, event }: { readonly home: Home; readonly event: table.FamilyEvent },
   needs: TellNeeds,
 ): Promise<void> {
-  const asked = await readAsked(writer, home, event);
-  if (asked === undefined) return;
+  const id = z.string().parse(JSON.parse(event.subject));
+  const asked = await readAsked(writer, home, { id, atMs: event.arrived_ms });
+  if (asked !== undefined) await tellAll(writer, asked, needs);
+}
+
+/** A pick-up ends the questions about the child: what parents were asked is replaced by who came. */
+export async function tellQuestionsOfPickUps(
+  writer: Writer,
+  { home, events }: { readonly home: Home; readonly events: readonly table.FamilyEvent[] },
+  needs: TellNeeds,
+): Promise<void> {
+  const atMs = Math.max(...events.map((event) => event.arrived_ms));
+  const keys = events.map(({ subject }) => HandoverSubject.parse(JSON.parse(subject)));
+  const students = [...new Set(keys.map(([, , student]) => student))];
+  const stored = await readRecordsOfStudents(writer, home.school, { kind: 'question', students });
+  for (const { record } of stored) {
+    const { student, date } = recordFields('question', record);
+    if (!keys.some((key) => key[0] === date && key[2] === student)) continue;
+    const asked = await readAsked(writer, home, { id: record._id, atMs });
+    if (asked !== undefined && asked.pickUp !== null) await tellAll(writer, asked, needs);
+  }
+}
+
+async function tellAll(writer: Writer, asked: Asked, needs: TellNeeds): Promise<void> {
+  const { home } = asked;
   const { student, date } = asked.question;
   const of = { kind: 'question', students: [student], nowMs: needs.nowMs() } as const;
   for (const recipient of await readFamilyRecipients(writer, home, of))
     await tellOne(writer, { ...asked, recipient, date }, needs);
 }
 
-async function readAsked(db: Reader, home: Home, event: table.FamilyEvent): Promise<Asked | undefined> {
-  const id = z.string().parse(JSON.parse(event.subject));
+async function readAsked(
+  db: Reader,
+  home: Home,
+  { id, atMs }: { readonly id: string; readonly atMs: number },
+): Promise<Asked | undefined> {
   const stored = await readRecord(db, home.school, { kind: 'question', id });
   if (stored === undefined || stored.record.deletedAt !== null) return undefined;
   const question = { _id: id, ...recordFields('question', stored.record) };
@@ -45,7 +75,7 @@ async function readAsked(db: Reader, home: Home, event: table.FamilyEvent): Prom
   const child = await readRecord(db, home.school, of);
   if (child === undefined || child.record.deletedAt !== null) return undefined;
   const name = fullName(toPlainRecord('student', child.record).nameInfo);
-  return { home, question, child: name, atMs: event.arrived_ms };
+  return { home, question, child: name, atMs, pickUp: await readPickUp(db, home.school, question) };
 }
 
 async function tellOne(
@@ -55,6 +85,7 @@ async function tellOne(
     question,
     child,
     atMs,
+    pickUp,
     recipient,
     date,
   }: Asked & { readonly recipient: Recipient; readonly date: string },
@@ -65,10 +96,13 @@ async function tellOne(
   const part = `question ${question._id}`;
   const told = await table.readTold(writer, school, { user, date });
   const before = told.find((one) => one.student === question.student && one.part === part);
-  const state = questionState(question, needs.nowMs());
-  const isOpen = isOpenQuestion(question, needs.nowMs());
+  const moment = { nowMs: needs.nowMs(), pickUp };
+  const state = questionState(question, moment);
+  const isOpen = isOpenQuestion(question, moment);
+  // A corrected pick-up is news.
+  const digest = state === 'collected' ? hashOf([state, pickUp?.person.name, pickUp?.time]) : state;
   // What one parent may not decide alone is still asked; and who was not asked hears of no answer.
-  if (isOpen ? before !== undefined : before === undefined || before.digest === state) return;
+  if (isOpen ? before !== undefined : before === undefined || before.digest === digest) return;
   const tag = hashOf([school, question._id]);
   const path = `/parent/${home.slug}/dashboard`;
   const sending = { home, recipient, kinds: ['question'] as const, tag, path, atMs };
@@ -85,10 +119,13 @@ async function tellOne(
   else if (state === 'allowed' || state === 'refused') {
     const write = () => ({ title: saidOf(`questions.done.${state}`, saying, needs), lines: [] });
     notice = { ...sending, write, about: { students: [question.student] } };
+  } else if (pickUp !== null) {
+    const write = () => writeCollected(saying, pickUp, needs);
+    notice = { ...sending, write, about: { students: [question.student] } };
   } else return; // It ended unanswered, and is decided at the school.
   const isTold = await sendNotice(writer, notice, needs);
   if (!isTold) return;
-  const row = { school, user, date, student: question.student, part, kind: 'question', digest: state, tag };
+  const row = { school, user, date, student: question.student, part, kind: 'question', digest, tag };
   await table.saveTold(writer, [{ ...row, told_ms: needs.nowMs() }]);
 }
 
@@ -101,6 +138,12 @@ function saidOf(
 ): string {
   const params = { person: question.name, student: child, parent: question.answeredByName };
   return say(message, params).slice(0, limits.pushTitleLength);
+}
+
+function writeCollected({ child }: Saying, { person, time }: Handover, { say }: TellNeeds) {
+  const params = { student: child, person: person.name, time: formatTime(time) };
+  const title = say('questions.collected', params).slice(0, limits.pushTitleLength);
+  return { title, lines: [say('questions.notNeeded')] };
 }
 
 function writeQuestion({ home, question, child }: Saying & Pick<Asked, 'home'>, needs: TellNeeds) {

@@ -7,7 +7,7 @@ import { recordFields } from '#sync/school/records/merge.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { aFamily, giveIn, type TestFamily } from '#api/a-family.fixture.ts';
 import { school, schoolBeforeEach, server } from '#api/a-school.fixture.ts';
-import { aDoor, aUser, monday, type TestDevice } from '#api/test-server.fixture.ts';
+import { aDoor, aUser, dropOffAt, monday, type TestDevice } from '#api/test-server.fixture.ts';
 
 let gray: TestFamily;
 let door: TestDevice;
@@ -101,6 +101,16 @@ describe('a question to the parents', () => {
       records: [next],
       after: { state: 'allowed', answeredByName },
     });
+  });
+
+  it('stands there as ended by the pick-up, once nobody answered before', async () => {
+    await ask();
+    const key = { date: monday, term: school.term, student: gray.child };
+    await door.push([door.command('recordAttendance', { ...key, pickUp: dropOffAt(monday, '15:05') })]);
+    const path = `/admin/history?student=${gray.child}&date=${monday}`;
+    const { entries } = (await server.get(path, { token: school.staff.token })).body;
+    const asked = entries.find(({ name }: { name: string }) => name === 'saveQuestion');
+    expect(asked.after).toMatchObject({ state: 'collected' });
   });
 
   it('is asked by the server alone: a device that hands one in is refused', async () => {

@@ -2,11 +2,14 @@ import { Button } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAcceptedAttendance } from '#pwa/data/school/attendance-now.ts';
 import { askParents, useQuestion, useServerMinute } from '#pwa/data/school/questions.ts';
 import { useSchool } from '#pwa/data/school/school-records.ts';
 import { useSyncState } from '#pwa/data/school/sync-state.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
-import { formatClock } from '#sync/school/records/format.ts';
+import type { Handover } from '#sync/school/records/attendance.ts';
+import { formatClock, formatTime } from '#sync/school/records/format.ts';
+import { attendanceId, type RecordId } from '#sync/school/records/id.ts';
 import { type Question, questionState } from '#sync/school/records/question.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import styles from './ask-parents.module.css';
@@ -15,14 +18,17 @@ export interface AskParentsProps {
   readonly student: { readonly _id: string; readonly name: string };
   /** Who wants to collect the child. */
   readonly person: string;
-  readonly day: SchoolDay;
+  /** The child's record of the day: once it holds a pick-up, nothing is left to ask. */
+  readonly attendance: { readonly date: SchoolDay; readonly term: RecordId | undefined };
   /** A parent has allowed it: the pick-up is recorded for this contact. */
   readonly onAllowed: (contact: string) => void;
 }
 
 /** "Winston Reid wants to collect Maya. Allow once?": asked through the app, answered here. */
-export function AskParents({ student, person, day, onAllowed }: AskParentsProps) {
-  const question = useQuestion({ student: student._id, name: person, date: day });
+export function AskParents({ student, person, attendance, onAllowed }: AskParentsProps) {
+  const question = useQuestion({ student: student._id, name: person, date: attendance.date });
+  const { date, term } = attendance;
+  const pickUp = useAcceptedAttendance(term && attendanceId(date, term, student._id))?.pickUp;
   const nowMs = useServerMinute();
   const { isReachable } = useSyncState();
   const [trouble, setTrouble] = useState<string>();
@@ -34,12 +40,15 @@ export function AskParents({ student, person, day, onAllowed }: AskParentsProps)
     setIsBusy(false);
     setTrouble(outcome === 'offline' ? t('questions.offline') : outcome.isDone ? undefined : outcome.said);
   }
-  const state = question === undefined ? undefined : questionState(question, nowMs);
-  const isAskable = state === undefined || state === 'unanswered' || state === 'staff';
+  const state = question === undefined ? undefined : questionState(question, { nowMs, pickUp });
+  const isAskable = !pickUp && (state === undefined || state === 'unanswered' || state === 'staff');
+  if (pickUp && question === undefined) return null;
   return (
     <section className={styles.ask} aria-label={t('questions.askOf', { student: student.name })}>
       <div role="status">
-        {question === undefined ? null : <Answer {...{ question, student: student.name, person, nowMs }} />}
+        {question === undefined ? null : (
+          <Answer {...{ question, student: student.name, person, nowMs, pickUp }} />
+        )}
         {trouble === undefined ? null : <Notice tone="warning">{trouble}</Notice>}
       </div>
       {state === 'allowed' && question !== undefined ? (
@@ -74,6 +83,7 @@ interface AnswerProps {
   readonly student: string;
   readonly person: string;
   readonly nowMs: number;
+  readonly pickUp: Handover | null | undefined;
 }
 
 const tones = {
@@ -82,12 +92,17 @@ const tones = {
   refused: 'bad',
   staff: 'warning',
   unanswered: 'warning',
+  collected: 'plain',
 } as const;
 
-function Answer({ question, student, person, nowMs }: AnswerProps) {
+function Answer({ question, student, person, nowMs, pickUp }: AnswerProps) {
   const { t } = useTranslation();
   const timeZone = useSchool()?.timeZone;
-  const state = questionState(question, nowMs);
+  const state = questionState(question, { nowMs, pickUp });
+  if (state === 'collected' && pickUp) {
+    const params = { student, person: pickUp.person.name, time: formatTime(pickUp.time) };
+    return <Notice tone={tones.collected}>{t('questions.collected', params)}</Notice>;
+  }
   const time = formatClock(Date.parse(question.endsAt), timeZone);
   return (
     <Notice tone={tones[state]}>

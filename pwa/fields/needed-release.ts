@@ -1,7 +1,7 @@
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import type { AttendanceInput, Person } from '#sync/school/records/attendance.ts';
 import { isSamePerson } from '#sync/school/records/people-of-student.ts';
-import { collectorId } from '#sync/school/records/id.ts';
+import { collectorId, type RecordId } from '#sync/school/records/id.ts';
 import {
   barredNamed,
   isRuled,
@@ -10,6 +10,7 @@ import {
   releaseOf,
   type ReleaseRules,
 } from '#sync/school/records/release.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { School } from '#sync/school/records/school.ts';
 
 /**
@@ -24,7 +25,7 @@ export type NeededRelease = {
 
 /** The child, the day, and what is recorded. */
 export type RuledRow = Pick<DoorRow, 'student' | 'fields'> & {
-  readonly attendance: Pick<DoorRow['attendance'], 'date'>;
+  readonly attendance: { readonly date: SchoolDay; readonly term: RecordId | undefined };
 };
 
 type Input = Pick<

@@ -103,7 +103,7 @@ function ReleaseQuestion({
         <AskParents
           student={{ _id: row.student._id, name: params.student }}
           person={person.name}
-          day={row.attendance.date}
+          attendance={row.attendance}
           onAllowed={(contact) => answer({ personID: contact, name: person.name, personString: '' })}
         />
       )}

@@ -143,7 +143,7 @@ export function WhoDialog(props: WhoDialogProps) {
               <AskParents
                 student={{ _id: child.student._id, name: calledName(child.student) }}
                 person={asked.name}
-                day={child.attendance.date}
+                attendance={child.attendance}
                 onAllowed={(contact) => void recordAllowed({ ...asked, personID: contact, personString: '' })}
               />
             )

@@ -48,11 +48,7 @@ export function DashboardPage(props: DashboardPageProps) {
       <PageHeader title={t('parents.dashboard.title')} hint={formatWeekday(today)} isHintBeside />
       <HowOld />
       {renderRefused(children)}
-      <Questions
-        day={today}
-        timeZone={school.timeZone}
-        childName={(student) => children.find((child) => child.student._id === student)?.name}
-      />
+      <Questions day={today} timeZone={school.timeZone} family={children} />
       {children.length === 0 ? (
         <NoChild parent={parent} toAccount={fixedPaths.parentAccount} />
       ) : (

@@ -9,6 +9,8 @@ import { emptyAbsence } from '#sync/school/records/absence.ts';
 import { emptyAnnouncement } from '#sync/school/records/announcement.ts';
 import type { Child } from '#sync/school/records/family-terms.ts';
 import { emptyFee, type Fee } from '#sync/school/records/fee.ts';
+import { emptyQuestion } from '#sync/school/records/question.ts';
+import { WallTime } from '#sync/school/records/wall-time.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { emptyRegistration } from '#sync/school/records/registration.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -20,6 +22,7 @@ import { ChildCardView } from './child-card.tsx';
 import { HelpView, platformOf } from './help-page.tsx';
 import { MessagesView } from './messages-page.tsx';
 import { NoChild } from './no-child.tsx';
+import { QuestionCard } from './questions.tsx';
 import { InstallCard } from './settings-page.tsx';
 import { PeopleOfChild, pickerOptions, TermRegistrations } from './students-page.tsx';
 
@@ -146,6 +149,38 @@ describe('a child’s card', () => {
     expect(screen.getByText('School opens again on Monday, September 7, 2026')).toBeTruthy();
     expect(screen.getByText('Unassigned')).toBeTruthy();
     expect(screen.getByLabelText('Loading today’s list')).toBeTruthy();
+  });
+});
+
+describe('a question of the door', () => {
+  const question = {
+    ...emptyQuestion,
+    _id: 'q',
+    student: 'leo',
+    name: 'Winston Reid',
+    endsAt: '2026-09-07T19:20:00.000Z',
+  };
+  const asking = { student: 'Leo Gray', nowMs: Date.parse('2026-09-07T19:12:00Z'), timeZone: 'UTC' };
+  const pickUp = {
+    person: { personID: 'bea', name: 'Bea Gray', personString: '' },
+    time: WallTime.parse('2026-09-07T15:05'),
+  };
+
+  it('is closed by the pick-up: by whom and when, and no buttons', () => {
+    renderInApp(<QuestionCard {...asking} question={question} pickUp={pickUp} />);
+    expect(screen.getByText('Leo Gray was picked up by Bea Gray at 3:05 PM.')).toBeTruthy();
+    expect(screen.getByText('Your answer is no longer needed.')).toBeTruthy();
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(screen.queryByText(/Allow once/)).toBeNull();
+  });
+
+  it('can be answered before, and what was answered stands after', () => {
+    renderInApp(<QuestionCard {...asking} question={question} pickUp={null} />);
+    expect(screen.getAllByRole('button')).toHaveLength(2);
+    cleanup();
+    const answered = { ...question, answer: 'refused' as const, answeredByName: 'Joan Gray' };
+    renderInApp(<QuestionCard {...asking} question={answered} pickUp={pickUp} />);
+    expect(screen.getByText('Joan Gray said no: Winston Reid may not collect Leo Gray.')).toBeTruthy();
   });
 });
 

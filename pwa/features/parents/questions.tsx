@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAttendanceNow } from '#pwa/data/school/attendance-now.ts';
 import { answerQuestion, useQuestionsOf, useServerMinute } from '#pwa/data/school/questions.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
-import { formatClock } from '#sync/school/records/format.ts';
+import type { Handover } from '#sync/school/records/attendance.ts';
+import { type Child, termOn } from '#sync/school/records/family-terms.ts';
+import { formatClock, formatTime } from '#sync/school/records/format.ts';
+import { attendanceId } from '#sync/school/records/id.ts';
 import { isOpenQuestion, type Question, questionState } from '#sync/school/records/question.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import styles from './parents.module.css';
@@ -11,11 +15,11 @@ import styles from './parents.module.css';
 interface QuestionsProps {
   readonly day: SchoolDay;
   readonly timeZone: string;
-  readonly childName: (student: string) => string | undefined;
+  readonly family: readonly Child[];
 }
 
 /** Whether somebody may collect a child once: open questions of today, and what was answered. */
-export function Questions({ day, timeZone, childName }: QuestionsProps) {
+export function Questions({ day, timeZone, family }: QuestionsProps) {
   const { t } = useTranslation();
   const questions = useQuestionsOf(day);
   const nowMs = useServerMinute();
@@ -27,10 +31,11 @@ export function Questions({ day, timeZone, childName }: QuestionsProps) {
             {t('questions.title')}
           </h2>
           {questions.map((question) => (
-            <QuestionCard
+            <QuestionNow
               key={question._id}
               question={question}
-              student={childName(question.student) ?? t('incidents.what.child')}
+              child={family.find(({ student }) => student._id === question.student)}
+              day={day}
               nowMs={nowMs}
               timeZone={timeZone}
             />
@@ -41,14 +46,30 @@ export function Questions({ day, timeZone, childName }: QuestionsProps) {
   );
 }
 
-interface QuestionCardProps {
+interface QuestionNowProps extends Omit<QuestionCardProps, 'student' | 'pickUp'> {
+  readonly child: Child | undefined;
+  readonly day: SchoolDay;
+}
+
+/** Together with the child's day: a pick-up closes it. */
+function QuestionNow({ child, day, ...card }: QuestionNowProps) {
+  const { t } = useTranslation();
+  const term = child && termOn(child, day)?.term;
+  const attendance = useAttendanceNow(term && child && attendanceId(day, term._id, child.student._id));
+  return (
+    <QuestionCard {...card} student={child?.name ?? t('incidents.what.child')} pickUp={attendance?.pickUp} />
+  );
+}
+
+export interface QuestionCardProps {
   readonly question: Question;
   readonly student: string;
+  readonly pickUp: Handover | null | undefined;
   readonly nowMs: number;
   readonly timeZone: string;
 }
 
-function QuestionCard({ question, student, nowMs, timeZone }: QuestionCardProps) {
+export function QuestionCard({ question, student, pickUp, nowMs, timeZone }: QuestionCardProps) {
   const { t } = useTranslation();
   const [trouble, setTrouble] = useState<string>();
   const [chosen, setChosen] = useState<'yes' | 'no'>();
@@ -60,8 +81,8 @@ function QuestionCard({ question, student, nowMs, timeZone }: QuestionCardProps)
     if (outcome === 'offline') setTrouble(t('questions.answerOffline'));
     else setTrouble(outcome.isDone ? undefined : outcome.said);
   }
-  const state = questionState(question, nowMs);
-  const isOpen = isOpenQuestion(question, nowMs);
+  const state = questionState(question, { nowMs, pickUp });
+  const isOpen = isOpenQuestion(question, { nowMs, pickUp });
   return (
     <article className={styles.question} aria-label={t('questions.question', params)}>
       {isOpen ? (
@@ -72,8 +93,20 @@ function QuestionCard({ question, student, nowMs, timeZone }: QuestionCardProps)
           </p>
         </>
       ) : null}
-      {state === 'waiting' ? null : <p className={styles.asked}>{t(`questions.done.${state}`, params)}</p>}
-      <div role="alert">{trouble === undefined ? null : <Notice tone="bad">{trouble}</Notice>}</div>
+      {state === 'waiting' || state === 'collected' ? null : (
+        <p className={styles.asked}>{t(`questions.done.${state}`, params)}</p>
+      )}
+      {state === 'collected' && pickUp ? (
+        <>
+          <p className={styles.asked}>
+            {t('questions.collected', { student, person: pickUp.person.name, time: formatTime(pickUp.time) })}
+          </p>
+          <p className={styles.quiet}>{t('questions.notNeeded')}</p>
+        </>
+      ) : null}
+      <div role="alert">
+        {trouble === undefined || state === 'collected' ? null : <Notice tone="bad">{trouble}</Notice>}
+      </div>
       {isOpen ? (
         <div className={styles.choices}>
           <Button

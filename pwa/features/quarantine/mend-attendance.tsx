@@ -48,7 +48,7 @@ export function MendAttendance(props: MendAttendanceProps) {
     const { date, input, seen } = mending;
     const student = students?.get(mending.student ?? '');
     if (student === undefined || date === undefined || seen === undefined) return {};
-    const row = { student, attendance: { date }, fields: seen ?? emptyAttendance };
+    const row = { student, attendance: { date, term }, fields: seen ?? emptyAttendance };
     const released = await ask(row, input);
     if (released === undefined) return undefined;
     if (released === input) return {};

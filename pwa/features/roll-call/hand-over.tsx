@@ -53,7 +53,7 @@ function HandOverChild(props: HandOverProps & { readonly child: Student }) {
   async function take(person: Person): Promise<boolean> {
     const { day, nowMs } = schoolNow(timeZone);
     const { dropOff, notes } = row.fields;
-    const seen = { student: child, fields: row.fields, attendance: { date: day } };
+    const seen = { student: child, fields: row.fields, attendance: { date: day, term: row.term } };
     const released = await ask(seen, {
       status: 2,
       dropOffPerson: dropOff?.person ?? null,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
+import type { Handover } from './attendance.ts';
 import { RecordId } from './id.ts';
 import { fold } from './name-info.ts';
 import { SchoolDay } from './school-day.ts';
@@ -48,20 +49,32 @@ export const emptyQuestion: QuestionFields = {
   contact: '',
 };
 
-export const questionStates = [...questionAnswers, 'waiting', 'unanswered'] as const;
+/** `collected`: the child was picked up before a parent said yes or no. Follows from attendance. */
+export const questionStates = [...questionAnswers, 'waiting', 'unanswered', 'collected'] as const;
 export type QuestionState = (typeof questionStates)[number];
 
-/** `nowMs`: of the server's clock, as far as it is known. */
-export function questionState({ answer, endsAt }: QuestionFields, nowMs: number): QuestionState {
+/** What decides, besides the question, how it stands. */
+export interface QuestionMoment {
+  /** Of the server's clock, as far as it is known. */
+  readonly nowMs: number;
+  /** The child's on the day of the question. Undefined while it is not known. */
+  readonly pickUp: Handover | null | undefined;
+}
+
+export function questionState(
+  { answer, endsAt }: QuestionFields,
+  { nowMs, pickUp }: QuestionMoment,
+): QuestionState {
   if (answer === 'allowed' || answer === 'refused') return answer;
+  if (pickUp !== null && pickUp !== undefined) return 'collected';
   if (nowMs >= Date.parse(endsAt)) return answer === '' ? 'unanswered' : answer;
   return answer === '' ? 'waiting' : answer;
 }
 
 /** May a parent still answer it? What one parent may not decide alone, another one may. */
-export function isOpenQuestion(question: QuestionFields, nowMs: number): boolean {
-  const { answer, endsAt } = question;
-  return answer !== 'allowed' && answer !== 'refused' && nowMs < Date.parse(endsAt);
+export function isOpenQuestion(question: QuestionFields, moment: QuestionMoment): boolean {
+  const state = questionState(question, moment);
+  return (state === 'waiting' || state === 'staff') && moment.nowMs < Date.parse(question.endsAt);
 }
 
 /** Is it of the last day? A new copy begins without earlier ones. */

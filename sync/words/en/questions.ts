@@ -23,6 +23,9 @@ export const questions = {
   yesOf: 'Yes, allow once: {{person}} for {{student}}',
   noOf: 'No: {{person}} may not collect {{student}}',
   answerOffline: 'No connection: the school has not heard your answer. Please call the school.',
+  collected: '{{student}} was picked up by {{person}} at {{time}}.',
+  notNeeded: 'Your answer is no longer needed.',
+  alreadyCollected: 'The child was picked up already. There is nothing left to decide.',
   ended: 'This question has ended. The staff at the school decide.',
   said: {
     allowed: 'Allowed for today',
@@ -35,6 +38,7 @@ export const questions = {
     allowed: '{{parent}} said yes',
     refused: '{{parent}} said no',
     staff: '{{parent}} may not decide it alone',
+    collected: 'Picked up before a parent answered',
     unanswered: 'No parent answered in time',
     waiting: 'No answer yet',
   },

@@ -26,6 +26,9 @@ export const questions: Translation<typeof english> = {
   yesOf: 'Sí, permitir esta vez: {{person}} para {{student}}',
   noOf: 'No: {{person}} no puede recoger a {{student}}',
   answerOffline: 'Sin conexión: la escuela no recibió su respuesta. Llame a la escuela.',
+  collected: '{{student}} salió a {{time, hour}} con {{person}}.',
+  notNeeded: 'Ya no hace falta su respuesta.',
+  alreadyCollected: 'El estudiante ya salió. No queda nada por decidir.',
   ended: 'Esta pregunta terminó. El personal de la escuela decide.',
   said: {
     allowed: 'Permitido por hoy',
@@ -38,6 +41,7 @@ export const questions: Translation<typeof english> = {
     allowed: '{{parent}} dijo que sí',
     refused: '{{parent}} dijo que no',
     staff: '{{parent}} no puede decidirlo sin el personal',
+    collected: 'Salió antes de que respondiera la familia',
     unanswered: 'Nadie de la familia respondió a tiempo',
     waiting: 'Aún sin respuesta',
   },

@@ -24,6 +24,9 @@ export const questions: Translation<typeof english> = {
   yesOf: 'Oui, autoriser une fois : {{person}} pour {{student}}',
   noOf: 'Non : {{person}} ne peut pas venir chercher {{student}}',
   answerOffline: 'Pas de connexion : l’école n’a pas reçu votre réponse. Appelez l’école.',
+  collected: '{{person}} a récupéré {{student}} à {{time}}.',
+  notNeeded: 'Votre réponse n’est plus nécessaire.',
+  alreadyCollected: 'L’enfant est déjà parti. Il n’y a plus rien à décider.',
   ended: 'Le temps pour répondre est passé. Le personnel de l’école décide.',
   said: {
     allowed: 'Autorisé pour aujourd’hui',
@@ -35,6 +38,7 @@ export const questions: Translation<typeof english> = {
     allowed: '{{parent}} a dit oui',
     refused: '{{parent}} a dit non',
     staff: '{{parent}} ne peut pas décider sans l’école',
+    collected: 'Départ avant la réponse d’un parent',
     unanswered: 'Aucun parent n’a répondu à temps',
     waiting: 'Pas encore de réponse',
   },

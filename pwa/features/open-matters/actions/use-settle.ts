@@ -47,7 +47,7 @@ export function useSettle() {
       const input = inputOf(child, { ...settling, release: ownRelease() });
       // A question has to be answered before the next one is asked.
       // oxlint-disable-next-line no-await-in-loop
-      const released = await ask({ student, fields, attendance: { date } }, input, given);
+      const released = await ask({ student, fields, attendance: { date, term } }, input, given);
       if (released === undefined) return 'stayed';
       if (settling.ending === 'pickedUp') given = released.pickUpRelease ?? given;
       const written = attendanceChanges(fields, released);

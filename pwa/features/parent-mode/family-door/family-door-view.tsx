@@ -217,7 +217,7 @@ function FamilySteps({ step, onStep: setStep, onLeave: leave, ...props }: Family
                         key={row.student._id}
                         student={{ _id: row.student._id, name: calledName(row.student) }}
                         person={family.person.name}
-                        day={row.attendance.date}
+                        attendance={row.attendance}
                         onAllowed={(allowed) => {
                           // A parent's yes names the person for today under an id of its own.
                           const person = { ...family.person, personID: allowed };
