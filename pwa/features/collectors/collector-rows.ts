@@ -7,6 +7,7 @@ import { defaultRelease, isWithoutNamer } from '#sync/school/records/release.ts'
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { ContactLink, Student } from '#sync/school/records/student.ts';
 import { compareNames } from '#sync/school/records/format.ts';
+import type { Named } from './pass-link-dialog.tsx';
 
 /** One child and one adult, as a line of the table. */
 export interface CollectorRow {
@@ -52,6 +53,21 @@ export function childrenOf(contact: Contact, roster: Roster): readonly Collector
     )
     .toSorted((a, b) => compareNames(fullName(a.nameInfo), fullName(b.nameInfo)))
     .flatMap((student) => rowOf(student, contact, roster));
+}
+
+/** On no list of contacts, and not barred. */
+export function isNamed({ link, rule }: CollectorRow): boolean {
+  return link === undefined && rule !== undefined && collectOf(rule) !== 'never';
+}
+
+/** A link ends with the last day, so nobody has one without. */
+export function hasLink(row: CollectorRow): boolean {
+  return isNamed(row) && row.rule?.until !== '';
+}
+
+/** A new link in the place of the one that the person has. */
+export function linkOf({ contact }: CollectorRow): Named {
+  return { contact: contact._id, name: fullName(contact.nameInfo), isNew: false, photoOf: 'contact' };
 }
 
 function rowOf(student: Student, contact: Contact | undefined, roster: Roster): readonly CollectorRow[] {

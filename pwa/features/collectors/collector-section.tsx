@@ -10,9 +10,10 @@ import { limits } from '#sync/limits.ts';
 import { choosing, type Collect, collectOf, type CollectorRule } from '#sync/school/records/collector.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { CollectorDialog } from './collector-dialog.tsx';
-import { adultsOf, childrenOf, type CollectorRow, type Roster } from './collector-rows.ts';
+import { adultsOf, childrenOf, type CollectorRow, linkOf, type Roster } from './collector-rows.ts';
 import { NameForStudent } from './named-collectors.tsx';
 import { CollectorTable } from './collector-table.tsx';
+import { type Named, PassLinkDialog } from './pass-link-dialog.tsx';
 import styles from './collectors.module.css';
 
 interface SectionProps {
@@ -24,6 +25,7 @@ interface SectionProps {
 export function CollectorsOfStudent({ studentId, canEdit }: SectionProps & { readonly studentId: string }) {
   const { t } = useTranslation();
   const roster = useRoster();
+  const [passFor, setPassFor] = useState<Named>();
   const student = roster?.students.get(studentId);
   if (roster === undefined || student === undefined) return null;
   return (
@@ -34,8 +36,12 @@ export function CollectorsOfStudent({ studentId, canEdit }: SectionProps & { rea
         named="contact"
         rows={adultsOf(student, roster)}
         canEdit={canEdit}
+        onLink={canEdit ? (row) => setPassFor(linkOf(row)) : undefined}
       />
       {canEdit ? <NameForStudent student={student} today={roster.today} /> : null}
+      {passFor === undefined ? null : (
+        <PassLinkDialog named={passFor} onClose={() => setPassFor(undefined)} />
+      )}
     </section>
   );
 }
@@ -73,6 +79,7 @@ interface CollectorSectionProps extends SectionProps {
   readonly none: string;
   readonly named: 'student' | 'contact';
   readonly rows: readonly CollectorRow[];
+  readonly onLink?: ((row: CollectorRow) => void) | undefined;
 }
 
 /** The table with its question before "Never", and the dialog for days and note. */

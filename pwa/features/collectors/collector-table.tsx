@@ -7,7 +7,7 @@ import { relationshipKey } from '#pwa/fields/relationship-key.ts';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { type Collect, collectChoices } from '#sync/school/records/collector.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
-import type { CollectorRow } from './collector-rows.ts';
+import { type CollectorRow, hasLink } from './collector-rows.ts';
 import { choiceOf, phoneEnding, whatHolds } from './collector-words.ts';
 import styles from './collectors.module.css';
 
@@ -21,10 +21,12 @@ export interface CollectorTableProps {
   /** Left out for those who may only read. `''` takes back what was said. */
   readonly onChoose?: ((row: CollectorRow, collect: Collect | '') => void) | undefined;
   readonly onEdit?: ((row: CollectorRow) => void) | undefined;
+  /** Makes a link with a pass, for whoever can have one. */
+  readonly onLink?: ((row: CollectorRow) => void) | undefined;
 }
 
 /** Who may collect: a line for each child and adult. */
-export function CollectorTable({ title, named, rows, none, onChoose, onEdit }: CollectorTableProps) {
+export function CollectorTable({ title, named, rows, none, onChoose, onEdit, onLink }: CollectorTableProps) {
   const { t } = useTranslation();
   const id = useId();
   const labels = distinctLabels(rows, (row) => fullName(row[named].nameInfo), [
@@ -56,6 +58,7 @@ export function CollectorTable({ title, named, rows, none, onChoose, onEdit }: C
                 label={labels[index] ?? ''}
                 onChoose={onChoose}
                 onEdit={onEdit}
+                onLink={onLink}
               />
             ))}
           </tbody>
@@ -71,7 +74,8 @@ function Line({
   named,
   onChoose,
   onEdit,
-}: Pick<CollectorTableProps, 'named' | 'onChoose' | 'onEdit'> & {
+  onLink,
+}: Pick<CollectorTableProps, 'named' | 'onChoose' | 'onEdit' | 'onLink'> & {
   readonly row: CollectorRow;
   /** Whom the row is about, told apart from others of the same name. */
   readonly label: string;
@@ -108,6 +112,7 @@ function Line({
             collect={collect}
             onChoose={onChoose}
             onEdit={onEdit}
+            onLink={onLink}
           />
         </td>
       )}
@@ -122,8 +127,9 @@ function Choice({
   collect,
   onChoose,
   onEdit,
+  onLink,
 }: Required<Pick<CollectorTableProps, 'onChoose'>> &
-  Pick<CollectorTableProps, 'named' | 'onEdit'> & {
+  Pick<CollectorTableProps, 'named' | 'onEdit' | 'onLink'> & {
     readonly row: CollectorRow;
     readonly label: string;
     readonly collect: Collect | '';
@@ -155,6 +161,15 @@ function Choice({
             onClick={() => onChoose?.(row, '')}
           >
             {t('collectors.clear')}
+          </Button>
+        )}
+        {onLink === undefined || !hasLink(row) ? null : (
+          <Button
+            variant="subtle"
+            aria-label={t('pass.link.makeOf', { name: fullName(row.contact.nameInfo) })}
+            onClick={() => onLink(row)}
+          >
+            {t('pass.link.make')}
           </Button>
         )}
       </div>

@@ -7,13 +7,12 @@ import { nameCollector } from '#pwa/data/school/name-collector.ts';
 import { useRecords, useStudents } from '#pwa/data/school/school-records.ts';
 import { deviceClock } from '#pwa/data/store/device-clock.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
-import { collectOf } from '#sync/school/records/collector.ts';
 import { groupFamilies, siblingsOf } from '#sync/school/records/family.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { type NamedCollector, recordsOfNamed } from '#sync/school/records/named-collector.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Student } from '#sync/school/records/student.ts';
-import { adultsOf, type CollectorRow } from './collector-rows.ts';
+import { adultsOf, hasLink, isNamed, linkOf } from './collector-rows.ts';
 import { whatHolds } from './collector-words.ts';
 import styles from './collectors.module.css';
 import { NamedByParent } from './named-by-parent.tsx';
@@ -30,16 +29,13 @@ export function NameForStudent({ student, today }: NamingProps) {
   const students = useStudents() ?? [];
   const family = [student, ...siblingsOf(groupFamilies(students), student)];
   return (
-    <>
-      <NamedList student={student} today={today} />
-      <NameSomebody
-        chosen={[student]}
-        family={family}
-        today={today}
-        onSave={keepNamed}
-        renderButton={(open) => <AddButton onOpen={open} />}
-      />
-    </>
+    <NameSomebody
+      chosen={[student]}
+      family={family}
+      today={today}
+      onSave={keepNamed}
+      renderButton={(open) => <AddButton onOpen={open} />}
+    />
   );
 }
 
@@ -57,7 +53,7 @@ export function NamedByFamily({ student, today }: NamingProps) {
   if (!students) return null;
   return (
     <>
-      <NamedList student={student} today={today} isByParent />
+      <NamedList student={student} today={today} />
       <NameSomebody
         chosen={[student]}
         family={[...students.values()]}
@@ -115,13 +111,8 @@ export function WhoComesInstead({ family, today }: WhoComesInsteadProps) {
   );
 }
 
-interface NamedListProps extends NamingProps {
-  /** A parent takes back whom they named; the office has its table for that. */
-  readonly isByParent?: boolean;
-}
-
-/** Who is named, each with a way to a new link where there is a last day: the link ends with it. */
-function NamedList({ student, today, isByParent = false }: NamedListProps) {
+/** Whom a parent has named, each with a way to a new link and to take it back. */
+function NamedList({ student, today }: NamingProps) {
   const { t } = useTranslation();
   const students = useRecords('student');
   const contacts = useRecords('contact');
@@ -140,18 +131,16 @@ function NamedList({ student, today, isByParent = false }: NamedListProps) {
                 <span>
                   <strong>{name}</strong> {whatHolds(row, t)}
                 </span>
-                {row.rule?.until === '' ? null : (
+                {hasLink(row) ? (
                   <Button
                     variant="default"
                     aria-label={t('pass.link.makeOf', { name })}
-                    onClick={() =>
-                      setPassFor({ contact: row.contact._id, name, isNew: false, photoOf: 'contact' })
-                    }
+                    onClick={() => setPassFor(linkOf(row))}
                   >
                     {t('pass.link.make')}
                   </Button>
-                )}
-                {isByParent ? <NamedByParent row={row} today={today} /> : null}
+                ) : null}
+                <NamedByParent row={row} today={today} />
               </li>
             );
           })}
@@ -162,11 +151,6 @@ function NamedList({ student, today, isByParent = false }: NamedListProps) {
       )}
     </>
   );
-}
-
-/** On no list of contacts, and not barred. */
-function isNamed({ link, rule }: CollectorRow): boolean {
-  return link === undefined && rule !== undefined && collectOf(rule) !== 'never';
 }
 
 interface NameSomebodyProps {

@@ -1,0 +1,58 @@
+/** Who may collect, on the student's page of the office. */
+import { render, screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { InApp } from '#pwa/app/in-app.fixture.tsx';
+import { anOpenSchool, openASchool } from '#pwa/data/school/an-open-school.fixture.ts';
+import { emptyCollector } from '#sync/school/records/collector.ts';
+import { emptyContact } from '#sync/school/records/contact.ts';
+import { collectorId } from '#sync/school/records/id.ts';
+import { emptyName } from '#sync/school/records/name-info.ts';
+import { emptySchool } from '#sync/school/records/school.ts';
+import { schoolDayAt } from '#sync/school/records/school-day.ts';
+import { emptyStudent } from '#sync/school/records/student.ts';
+import { CollectorsOfStudent } from './collector-section.tsx';
+
+const today = schoolDayAt(Date.now(), 'UTC');
+let close = async () => {};
+afterEach(() => close());
+
+it('names each person once, and offers the link of whoever is named for a day in that row', async () => {
+  const named = (firstName: string) => ({ ...emptyName, firstName, lastName: 'Brown' });
+  const rule = { ...emptyCollector, student: 'maya', collect: 'always' as const };
+  close = await openASchool({
+    records: [
+      { kind: 'school', _id: anOpenSchool, fields: { ...emptySchool, name: 'Oak', timeZone: 'UTC' } },
+      ...['Joan', 'Tess', 'Carl'].map((name) => ({
+        kind: 'contact' as const,
+        _id: name.toLowerCase(),
+        fields: { ...emptyContact, nameInfo: named(name) },
+      })),
+      {
+        kind: 'student',
+        _id: 'maya',
+        fields: {
+          ...emptyStudent,
+          nameInfo: named('Maya'),
+          contacts: [{ contact: 'joan', relationship: 1, type: 0 }],
+        },
+      },
+      {
+        kind: 'collector',
+        _id: collectorId('maya', 'tess'),
+        fields: { ...rule, contact: 'tess', from: today, until: today },
+      },
+      // Nobody gets a link that never ends.
+      { kind: 'collector', _id: collectorId('maya', 'carl'), fields: { ...rule, contact: 'carl' } },
+    ],
+  });
+  render(
+    <InApp>
+      <CollectorsOfStudent studentId="maya" canEdit />
+    </InApp>,
+  );
+  const row = await screen.findByRole('row', { name: /^Tess Brown/ });
+  expect(screen.getAllByText('Tess Brown')).toHaveLength(1);
+  expect(screen.getAllByText('Carl Brown')).toHaveLength(1);
+  expect(within(row).getByRole('button', { name: 'New link for Tess Brown' })).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /^New link/ })).toHaveLength(1);
+});
