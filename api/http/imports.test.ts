@@ -1,6 +1,9 @@
 /** Importing children from files, in the browser. */
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Collector } from '#sync/school/records/collector.ts';
+import type { Contact } from '#sync/school/records/contact.ts';
+import { releaseOf } from '#sync/school/records/release.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { anImport, sendPart } from '#api/an-import.fixture.ts';
 import { freshStore } from '#api/db/fresh-store.fixture.ts';
@@ -11,6 +14,7 @@ import {
   aSchool,
   aUser,
   createTestServer,
+  monday,
   type TestSchool,
   type TestServer,
 } from '#api/test-server.fixture.ts';
@@ -474,6 +478,38 @@ describe('a spreadsheet', () => {
     expect(contacts).toMatchObject([{ _id: school.contact, phone: '876 555 9999' }]);
     const { body: maya } = await server.get(`/admin/students/${school.student}`, { token });
     expect(maya.contacts).toHaveLength(1);
+  });
+
+  it('brings nobody back to a child who was taken off its list and barred', async () => {
+    const { contact, student } = school;
+    const bar = { student, contact, collect: 'never' };
+    await server.post('/admin/collectors/create', { token, body: bar });
+    await server.post(`/admin/students/${student}`, { token, body: { contacts: [] } });
+    await server.post(`/admin/contacts/${contact}`, {
+      token,
+      body: { nameInfo: { firstName: 'Ann', lastName: 'Brown', nickname: 'Annie' } },
+    });
+    const importMaya = async (mother: string) => {
+      const id = await anImport(server, school, csv(`Maya,Brown,2019-02-03,${mother},876 555 0101`));
+      await run(id, { ...(await mapped(id)), same: { 'maya brown|2019-02-03': student } });
+    };
+    const whoMay = async () => {
+      const { body: contacts } = await server.get('/admin/allcontacts', { token });
+      const { body: rules } = await server.get('/admin/allcollectors', { token });
+      const { body: maya } = await server.get(`/admin/students/${student}`, { token });
+      const collectors = new Map<string, Collector>(rules.map((rule: Collector) => [rule._id, rule]));
+      return contacts.map(({ _id, nameInfo }: Contact) => [
+        nameInfo.firstName,
+        releaseOf(maya, { personID: _id }, monday, { collectors }),
+      ]);
+    };
+    await importMaya('Ann Brown');
+    expect(await whoMay()).toEqual([['Ann', 'barred']]);
+    await importMaya('Annie Brown');
+    expect((await whoMay()).toSorted()).toEqual([
+      ['Ann', 'barred'],
+      ['Annie', 'barred'],
+    ]);
   });
 
   it('makes another child of the same name where somebody says so, and does not ask again', async () => {

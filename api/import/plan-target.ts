@@ -1,4 +1,5 @@
-import { recordFields } from '#sync/school/records/merge.ts';
+import { type Collector, collectOf } from '#sync/school/records/collector.ts';
+import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
 import { suggestedJoining } from '#sync/school/records/registration.ts';
 import { schoolDayAt } from '#sync/school/records/school-day.ts';
 import { readImportRows } from '#api/db/import-table.ts';
@@ -61,10 +62,24 @@ async function readCurrent(db: Reader, school: string, nowMs: number): Promise<C
     ),
     contacts: new Map(contacts.map(({ record }) => [record._id, recordFields('contact', record)])),
     deleted: await readDeletedIds(db, school, ['gradeLevel', 'term', 'contact', 'student']),
+    bars: await readBars(db, school),
     registrations,
     joining: await readJoining(db, school, { registrations, nowMs }),
     students: new Map(students.map(({ record }) => [record._id, recordFields('student', record)])),
   };
+}
+
+async function readBars(db: Reader, school: string): Promise<CurrentRecords['bars']> {
+  const rules = (await readAllRecords(db, school, 'collector')).map(({ record }): Collector =>
+    toPlainRecord('collector', record),
+  );
+  const barring = Map.groupBy(
+    rules.filter((rule) => collectOf(rule) === 'never'),
+    ({ student }) => student,
+  );
+  return new Map(
+    [...barring].map(([student, bars]) => [student, new Map(bars.map((bar) => [bar._id, bar]))]),
+  );
 }
 
 /**

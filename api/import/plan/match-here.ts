@@ -81,7 +81,10 @@ function twinsIn(
   return twins;
 }
 
-/** An adult who stands beside a known child under the same name is the same adult. */
+/**
+ * An adult who stands beside a known child under the same name is the same adult, also one who was
+ * taken off its list and must not collect it.
+ */
 function matchContacts(
   { students, contacts }: RosterSchool,
   {
@@ -105,8 +108,9 @@ function matchContacts(
     const record = recordOf(student.sourcedId);
     const here = record === undefined ? undefined : current.students.get(record);
     if (here === undefined) continue;
+    const bars = [...(current.bars.get(record ?? '')?.values() ?? [])];
     const beside = new Map(
-      here.contacts.map(({ contact }) => [nameHere(current, contact), contact] as const),
+      [...here.contacts, ...bars].map(({ contact }) => [nameHere(current, contact), contact] as const),
     );
     for (const { contact } of student.contacts) {
       const person = unknown.get(contact);

@@ -6,6 +6,7 @@ import { CollectorRule } from '#sync/school/records/collector.ts';
 import { canonicalJson } from '#sync/school/records/merge.ts';
 import { collectorId } from '#sync/school/records/id.ts';
 import { emptyName, type NameInfo } from '#sync/school/records/name-info.ts';
+import { barredNamed } from '#sync/school/records/release.ts';
 import { ContactLink, emptyStudent, type StudentFields } from '#sync/school/records/student.ts';
 import type { RosterContact, RosterPerson, RosterStudent } from '../roster/roster.ts';
 import type { Comparison, CurrentRecords, PlannedCommand, Planning } from './planning.ts';
@@ -16,6 +17,8 @@ export type People = {
   readonly createdAt: string;
   /** As in `RosterSchool`, but ids of records. */
   readonly speaksOf: ReadonlySet<string>;
+  /** The name of an adult of the files, by the id there. */
+  readonly nameOfAdult: (sourcedId: string) => string;
 };
 
 /** `fields`: the whole record after the command. */
@@ -29,6 +32,8 @@ export type PlannedStudent = {
   readonly command: PlannedCommand | undefined;
   readonly fields: StudentFields;
   readonly wasHere: boolean;
+  /** Saved before the child's list, so that nobody on it may collect the child for a moment. */
+  readonly bars: readonly PlannedCommand[];
   /** Who may collect, where the files say something that a link cannot. */
   readonly collectors: readonly PlannedCommand[];
 };
@@ -59,7 +64,8 @@ export function planContact(
   };
 }
 
-export function planStudent(student: RosterStudent, { planning, current, speaksOf }: People): PlannedStudent {
+export function planStudent(student: RosterStudent, people: People): PlannedStudent {
+  const { planning, current, speaksOf } = people;
   const { sourcedId, email, phone, birthday, sex, place } = student;
   const contacts = student.contacts.map(({ contact, relationship, type }) => ({
     contact: planning.recordOf('contact', contact),
@@ -90,6 +96,7 @@ export function planStudent(student: RosterStudent, { planning, current, speaksO
     command: isEmpty(set) ? undefined : { name: 'saveStudent', args: { _id: comparison.record, set } },
     fields: resulting(seen ?? emptyStudent, set),
     wasHere: seen !== undefined,
+    bars: comparison.changed.has('contacts') ? barsOfNew(student, comparison.record, people) : [],
     collectors: [
       ...student.contacts
         .filter((link) => link.mustAsk)
@@ -98,6 +105,28 @@ export function planStudent(student: RosterStudent, { planning, current, speaksO
       ...changedCollectors(comparison, collectors ?? []),
     ],
   };
+}
+
+/**
+ * Whoever is new beside a child and has the name of a person who must not collect it is taken for
+ * that person, as at the door. The office sees the bar on the child's page and may take it back.
+ */
+function barsOfNew(
+  { contacts: links }: RosterStudent,
+  student: string,
+  { planning, current, nameOfAdult }: People,
+): readonly PlannedCommand[] {
+  const collectors = current.bars.get(student);
+  if (collectors === undefined) return [];
+  const here = new Set(current.students.get(student)?.contacts.map(({ contact }) => contact));
+  const rules = { collectors, contacts: current.contacts };
+  return links.flatMap((link): readonly PlannedCommand[] => {
+    const contact = planning.recordOf('contact', link.contact);
+    const _id = collectorId(student, contact);
+    if (here.has(contact) || collectors.has(_id)) return [];
+    if (barredNamed({ _id: student }, nameOfAdult(link.contact), rules) === undefined) return [];
+    return [{ name: 'saveCollector', args: { _id, set: { student, contact, collect: 'never' } } }];
+  });
 }
 
 /** Said once, with the link: what an administrator says of the person later stays. */

@@ -62,7 +62,13 @@ export function planSchool(
   const earlier = indexRows([...withGradeLevelsHere(roster, given), ...(given.matched ?? [])]);
   const planning = createPlanning(given.school, earlier, given.current.deleted);
   const speaksOf = new Set([...roster.speaksOf].map((person) => planning.recordOf('contact', person)));
-  const people = { planning, current: given.current, createdAt: given.createdAt, speaksOf };
+  const adults = new Map(roster.contacts.map((contact) => [contact.sourcedId, contact]));
+  const nameOfAdult = (sourcedId: string) => {
+    const { firstName = '', nickname = '', lastName = '' } = adults.get(sourcedId) ?? {};
+    return `${firstName} ${nickname} ${lastName}`;
+  };
+  const { current, createdAt } = given;
+  const people = { planning, current, createdAt, speaksOf, nameOfAdult };
   const gradeLevels = roster.gradeLevels.flatMap((level) => planGradeLevel(level, planning));
   const terms = roster.terms.flatMap((term) => planTerm(term, planning));
   const links = Map.groupBy(
@@ -88,6 +94,7 @@ export function planSchool(
       ...gradeLevels,
       ...terms,
       ...inOrderOfIds(contacts),
+      ...students.flatMap(({ bars }) => bars),
       ...inOrderOfIds(students),
       ...students.flatMap(({ collectors }) => collectors),
       ...registrations,

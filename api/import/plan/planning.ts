@@ -1,5 +1,6 @@
 import type { ArgsOf, CommandName } from '#sync/school/commands/catalogue.ts';
 import { isSameValue } from '#sync/school/records/merge.ts';
+import type { Collector } from '#sync/school/records/collector.ts';
 import type { ContactFields } from '#sync/school/records/contact.ts';
 import type { DayInTerm, RegistrationFields } from '#sync/school/records/registration.ts';
 import type { StudentFields } from '#sync/school/records/student.ts';
@@ -27,6 +28,8 @@ export type CurrentRecords = {
   readonly registrations: ReadonlyMap<string, ChosenInTerm>;
   /** From when a new child counts, by the id of a term that has children already. */
   readonly joining: ReadonlyMap<string, DayInTerm>;
+  /** Who must not collect a child, by the child and then by the id of the rule. */
+  readonly bars: ReadonlyMap<string, ReadonlyMap<string, Collector>>;
   /** Ids of records that were deleted. A deletion is for good, so nobody gets such an id again. */
   readonly deleted: ReadonlySet<string>;
 };
