@@ -491,7 +491,10 @@ describe('a spreadsheet', () => {
     });
     const importMaya = async (mother: string) => {
       const id = await anImport(server, school, csv(`Maya,Brown,2019-02-03,${mother},876 555 0101`));
-      await run(id, { ...(await mapped(id)), same: { 'maya brown|2019-02-03': student } });
+      const choice = { ...(await mapped(id)), same: { 'maya brown|2019-02-03': student } };
+      const { body } = await look(id, choice);
+      await run(id, choice);
+      return body.items.filter(({ kind }: { kind: string }) => kind === 'Who may collect');
     };
     const whoMay = async () => {
       const { body: contacts } = await server.get('/admin/allcontacts', { token });
@@ -503,9 +506,11 @@ describe('a spreadsheet', () => {
         releaseOf(maya, { personID: _id }, monday, { collectors }),
       ]);
     };
-    await importMaya('Ann Brown');
+    expect(await importMaya('Ann Brown')).toEqual([]);
     expect(await whoMay()).toEqual([['Ann', 'barred']]);
-    await importMaya('Annie Brown');
+    expect(await importMaya('Annie Brown')).toMatchObject([
+      { name: 'Maya Brown', changes: [{ after: 'Annie Brown may never collect Maya Brown' }] },
+    ]);
     expect((await whoMay()).toSorted()).toEqual([
       ['Ann', 'barred'],
       ['Annie', 'barred'],

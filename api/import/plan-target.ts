@@ -1,4 +1,4 @@
-import { type Collector, collectOf } from '#sync/school/records/collector.ts';
+import type { Collector } from '#sync/school/records/collector.ts';
 import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
 import { suggestedJoining } from '#sync/school/records/registration.ts';
 import { schoolDayAt } from '#sync/school/records/school-day.ts';
@@ -62,24 +62,19 @@ async function readCurrent(db: Reader, school: string, nowMs: number): Promise<C
     ),
     contacts: new Map(contacts.map(({ record }) => [record._id, recordFields('contact', record)])),
     deleted: await readDeletedIds(db, school, ['gradeLevel', 'term', 'contact', 'student']),
-    bars: await readBars(db, school),
+    collectors: await readCollectors(db, school),
     registrations,
     joining: await readJoining(db, school, { registrations, nowMs }),
     students: new Map(students.map(({ record }) => [record._id, recordFields('student', record)])),
   };
 }
 
-async function readBars(db: Reader, school: string): Promise<CurrentRecords['bars']> {
+async function readCollectors(db: Reader, school: string): Promise<CurrentRecords['collectors']> {
   const rules = (await readAllRecords(db, school, 'collector')).map(({ record }): Collector =>
     toPlainRecord('collector', record),
   );
-  const barring = Map.groupBy(
-    rules.filter((rule) => collectOf(rule) === 'never'),
-    ({ student }) => student,
-  );
-  return new Map(
-    [...barring].map(([student, bars]) => [student, new Map(bars.map((bar) => [bar._id, bar]))]),
-  );
+  const byStudent = Map.groupBy(rules, ({ student }) => student);
+  return new Map([...byStudent].map(([student, of]) => [student, new Map(of.map((one) => [one._id, one]))]));
 }
 
 /**

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { fieldLabel, fieldText, ownName, type RecordNames } from '#sync/school/commands/describe-field.ts';
+import { describeCommand } from '#sync/school/commands/describe-command.ts';
+import { emptyCollector } from '#sync/school/records/collector.ts';
 import type { ImportCounts, ImportItem, ImportPlan, ImportTwin } from '#sync/school/records/import-run.ts';
 import { canonicalJson } from '#sync/school/records/merge.ts';
 import { emptyName, fullName } from '#sync/school/records/name-info.ts';
@@ -98,6 +100,7 @@ function leftOutOf(notes: readonly Note[], say: Say): ImportPlan['leftOut'] {
 function changedBy({ plan, current }: Ready, say: Say): readonly Changed[] {
   const places = placesOf(plan);
   const changed = plan.commands.flatMap((command): readonly Changed[] => {
+    if (command.name === 'saveCollector') return changedRule(command, current, places);
     const saved = savedBy(command, current);
     if (saved === undefined) return [];
     const { before, set } = saved;
@@ -114,7 +117,31 @@ function changedBy({ plan, current }: Ready, say: Say): readonly Changed[] {
   return changed.toSorted((one, other) => rank(one) - rank(other) || line(one) - line(other));
 }
 
-const listedKinds: readonly Saved['kind'][] = ['student', 'gradeLevel', 'term', 'contact'];
+const listedKinds: readonly Saved['kind'][] = ['student', 'collector', 'gradeLevel', 'term', 'contact'];
+
+const toldOfRule = ['collect', 'from', 'until', 'days', 'note'] as const;
+
+/** What is said of an adult stands with the child. */
+function changedRule(
+  { args: { _id, set } }: Extract<PlannedCommand, { readonly name: 'saveCollector' }>,
+  current: CurrentRecords,
+  places: ReadonlyMap<string, Place>,
+): readonly Changed[] {
+  const [student = ''] = _id.split(':');
+  const before = current.collectors.get(student)?.get(_id) ?? emptyCollector;
+  const fields = toldOfRule.filter((field) => Object.hasOwn(set, field) && !isSameOf(field, { before, set }));
+  if (fields.length === 0) return [];
+  return [
+    { saved: { kind: 'collector', id: _id, before, set }, fields, place: places.get(`student:${student}`) },
+  ];
+}
+
+function isSameOf(
+  field: string,
+  { before, set }: Readonly<Record<'before' | 'set', Readonly<Record<string, unknown>>>>,
+): boolean {
+  return canonicalJson(before[field]) === canonicalJson(set[field]);
+}
 
 interface Changed {
   readonly saved: Saved;
@@ -123,7 +150,9 @@ interface Changed {
   readonly place: Place | undefined;
 }
 
-function itemOf({ saved: { kind, before, set }, fields, place }: Changed, told: Telling): ImportItem {
+function itemOf({ saved, fields, place }: Changed, told: Telling): ImportItem {
+  const { kind, before, set } = saved;
+  if (kind === 'collector') return ruleOf({ saved, fields, place }, told);
   return {
     kind: told.say(`import.kind.${kind}`),
     name: ownName({ ...before, ...set }) ?? '',
@@ -133,8 +162,27 @@ function itemOf({ saved: { kind, before, set }, fields, place }: Changed, told: 
   };
 }
 
+function ruleOf({ saved: { id, before, set }, fields, place }: Changed, { say, names }: Telling): ImportItem {
+  const [student = ''] = id.split(':');
+  const only = (of: object) =>
+    Object.fromEntries(Object.entries(of).filter(([name]) => fields.includes(name)));
+  const args = { _id: id, set: only(set) };
+  const { facts } = describeCommand({ name: 'saveCollector', args, before: only(before ?? {}) }, names, say);
+  return {
+    kind: say('import.kind.collector'),
+    name: names.student(student) ?? '',
+    isNew: false,
+    place: place === undefined ? '' : placeText(place, say),
+    changes: facts.map((fact) => ({
+      field: fieldLabel(fact.field, say) ?? '',
+      before: fact.before ?? '',
+      after: fact.after,
+    })),
+  };
+}
+
 interface Saved {
-  readonly kind: 'student' | 'contact' | 'gradeLevel' | 'term';
+  readonly kind: 'collector' | 'student' | 'contact' | 'gradeLevel' | 'term';
   readonly id: string;
   /** Undefined for a new record. */
   readonly before: Readonly<Record<string, unknown>> | undefined;
@@ -182,13 +230,17 @@ function tellingOf({ plan, current }: Ready, say: Say): Telling {
 
 function namesOf(commands: readonly PlannedCommand[], current: CurrentRecords): RecordNames {
   const contacts = new Map([...current.contacts].map(([id, { nameInfo }]) => [id, fullName(nameInfo)]));
-  for (const { name, args } of commands)
+  const students = new Map([...current.students].map(([id, { nameInfo }]) => [id, fullName(nameInfo)]));
+  for (const { name, args } of commands) {
     if (name === 'saveContact' && args.set.nameInfo !== undefined)
       contacts.set(args._id, fullName(args.set.nameInfo));
+    if (name === 'saveStudent' && args.set.nameInfo !== undefined)
+      students.set(args._id, fullName(args.set.nameInfo));
+  }
   const none = () => undefined;
   return {
     contact: (id) => contacts.get(id),
-    student: none,
+    student: (id) => students.get(id),
     term: none,
     gradeLevel: none,
     fee: none,

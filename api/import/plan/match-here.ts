@@ -1,3 +1,4 @@
+import { collectOf } from '#sync/school/records/collector.ts';
 import { fold, fullName } from '#sync/school/records/name-info.ts';
 import type { RosterContact, RosterSchool, RosterStudent } from '../roster/roster.ts';
 import { type EarlierRows, type ImportRow, indexRows } from './import-row.ts';
@@ -108,7 +109,8 @@ function matchContacts(
     const record = recordOf(student.sourcedId);
     const here = record === undefined ? undefined : current.students.get(record);
     if (here === undefined) continue;
-    const bars = [...(current.bars.get(record ?? '')?.values() ?? [])];
+    const rules = [...(current.collectors.get(record ?? '')?.values() ?? [])];
+    const bars = rules.filter((rule) => collectOf(rule) === 'never');
     const beside = new Map(
       [...here.contacts, ...bars].map(({ contact }) => [nameHere(current, contact), contact] as const),
     );

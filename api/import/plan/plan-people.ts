@@ -116,7 +116,7 @@ function barsOfNew(
   student: string,
   { planning, current, nameOfAdult }: People,
 ): readonly PlannedCommand[] {
-  const collectors = current.bars.get(student);
+  const collectors = current.collectors.get(student);
   if (collectors === undefined) return [];
   const here = new Set(current.students.get(student)?.contacts.map(({ contact }) => contact));
   const rules = { collectors, contacts: current.contacts };

@@ -28,8 +28,8 @@ export type CurrentRecords = {
   readonly registrations: ReadonlyMap<string, ChosenInTerm>;
   /** From when a new child counts, by the id of a term that has children already. */
   readonly joining: ReadonlyMap<string, DayInTerm>;
-  /** Who must not collect a child, by the child and then by the id of the rule. */
-  readonly bars: ReadonlyMap<string, ReadonlyMap<string, Collector>>;
+  /** The rules of who may collect, by the child and then by their id. */
+  readonly collectors: ReadonlyMap<string, ReadonlyMap<string, Collector>>;
   /** Ids of records that were deleted. A deletion is for good, so nobody gets such an id again. */
   readonly deleted: ReadonlySet<string>;
 };

@@ -108,7 +108,14 @@ export const importing = {
     partly: 'Imported with something left out: {{count}}',
     skipped: 'Left out: {{count}}',
   },
-  kind: { gradeLevel: 'Grade level', term: 'Term', contact: 'Contact', student: 'Child', photo: 'Photo' },
+  kind: {
+    gradeLevel: 'Grade level',
+    term: 'Term',
+    contact: 'Contact',
+    student: 'Child',
+    collector: 'Who may collect',
+    photo: 'Photo',
+  },
   item: {
     made: 'New',
     changed: 'Changed',

@@ -121,6 +121,7 @@ export const importing: Translation<typeof english> = {
     term: 'Período escolar',
     contact: 'Contacto',
     student: 'Estudiante',
+    collector: 'Quién puede recoger',
     photo: 'Foto',
   },
   item: {

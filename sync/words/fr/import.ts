@@ -121,6 +121,7 @@ export const importing: Translation<typeof english> = {
     term: 'Période scolaire',
     contact: 'Contact',
     student: 'Enfant',
+    collector: 'Qui peut venir chercher',
     photo: 'Photo',
   },
   item: {
