@@ -62,4 +62,4 @@ export const wireDigest = '6ee356c51f2a2a326f7cbc9599d669d35f38d5da7f8e6fcb681cd
 export const oldestAcceptedWireVersion = 1;
 
 /** The version of the browser's cache. A new number rebuilds the cache from the server. */
-export const cacheSchemaVersion = 19;
+export const cacheSchemaVersion = 20;

@@ -25,7 +25,7 @@ export type Cache = {
 };
 
 const outboxName = 'bellgate-outbox';
-const RecordRow = z.object({ generation: z.number(), kind: z.enum(rosterKinds), record: z.unknown() });
+const RecordRow = z.object({ generation: z.number(), record: z.unknown() });
 const DayRow = z.object({ generation: z.number(), date: z.string(), sheet: Sheet });
 const EmptyValue = z.object({ key: z.string(), value: z.null() });
 const QuarantineRow = z.object({ _id: z.string(), state: z.string() });
@@ -33,10 +33,12 @@ const QuarantineRow = z.object({ _id: z.string(), state: z.string() });
 const readOutboxEntry = oncePerRow((row) => OutboxEntry.parse(row));
 const readDay = oncePerRow((row) => DayRow.parse(row));
 const readQuarantine = oncePerRow((row) => QuarantineRow.parse(row));
-const readRecord = oncePerRow((row) => {
-  const { generation, kind, record } = RecordRow.parse(row);
-  return { generation, kind, record: wireRecord[kind].parse(record) };
-});
+const readRecords = (kind: RosterKind) =>
+  oncePerRow((row) => {
+    const { generation, record } = RecordRow.parse(row);
+    return { generation, kind, record: wireRecord[kind].parse(record) };
+  });
+const readersOfRecords = rosterKinds.map((kind) => ({ kind, read: readRecords(kind) }));
 
 /** The fake disk never changes a row in place, so each row is parsed once. */
 function oncePerRow<T>(read: (row: unknown) => T): (row: unknown) => T {
@@ -132,8 +134,8 @@ export function cacheOf(tablet: Tablet, school: string, parent?: string): Cache 
   return {
     generation: shown.generation,
     revision: shown.revision,
-    records: rows(disk, name, 'records')
-      .map(readRecord)
+    records: readersOfRecords
+      .flatMap(({ kind, read }) => rows(disk, name, kind).map(read))
       .filter(({ generation }) => generation === shown.generation),
     days: [...days.values()],
     quarantine: rows(disk, name, 'quarantine').map(readQuarantine),

@@ -73,21 +73,13 @@ export async function openASchool({
 /** What a pull brings, in one transaction as there. */
 export async function aCopy({ records, days = [] }: Copy): Promise<void> {
   const database = new CacheDatabase(browserDisk, anOpenSchool);
-  await database.transaction('rw', [database.facts, database.records, database.days], async () => {
+  await database.transaction('rw', database.tables, async () => {
     await database.facts.put({ key: 'view', value: { shown: { generation, cursor: 'c', revision: 1 } } });
-    await database.records.bulkPut(
-      records.map(({ kind, _id, fields }) => ({
-        generation,
-        kind,
-        id: _id,
-        record: {
-          _id,
-          fields,
-          stamps: Object.fromEntries(Object.keys(fields).map((field) => [field, saved])),
-          deletedAt: null,
-        },
-      })),
-    );
+    for (const { kind, _id, fields } of records) {
+      const stamps = Object.fromEntries(Object.keys(fields).map((field) => [field, saved]));
+      const record = { _id, fields, stamps, deletedAt: null };
+      await database.recordsOf(kind).put({ generation, id: _id, record });
+    }
     await database.days.bulkPut(days.map((day) => ({ generation, date: day.date, sheet: sheetOf(day) })));
   });
   database.close();

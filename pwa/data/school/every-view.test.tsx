@@ -134,23 +134,22 @@ function status(fields: AttendanceFields | null | undefined) {
 
 async function fillCache(): Promise<void> {
   const generation = 1;
-  const record = (kind: string, _id: string, fields: object) => ({
+  const row = (_id: string, fields: object) => ({
     generation,
-    kind,
     id: _id,
     record: { _id, fields, stamps: {}, deletedAt: null },
   });
   await database.facts.put({ key: 'view', value: { shown: { generation, cursor: 'c', revision: 1 } } });
-  await database.records.bulkPut(
-    names.flatMap((name) => [
-      record('student', name, emptyStudent),
-      record('registration', registrationId(term._id, name), {
+  await database.recordsOf('student').bulkPut(names.map((name) => row(name, emptyStudent)));
+  await database.recordsOf('registration').bulkPut(
+    names.map((name) =>
+      row(registrationId(term._id, name), {
         ...emptyRegistration,
         term: term._id,
         student: name,
         isRegistered: true,
       }),
-    ]),
+    ),
   );
   const id = attendanceId(date, term._id, 'saved');
   const saved = applyChange(

@@ -2,19 +2,19 @@
  * Puts a page of a pull into the cache. Rows and cursor go in one transaction of at most
  * `limits.cachePuts` rows, since a sleeping tablet kills long ones.
  */
-import { Dexie } from 'dexie';
+import type { Table } from 'dexie';
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { isInCopy } from '#sync/school/records/incident.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
-import { rosterKinds } from '#sync/school/records/kinds.ts';
+import { type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { type PullAnswer, wireListOf, wireRecord } from '#sync/wire/protocol.ts';
 import { mergeIntoSheet } from '#sync/wire/merge-sheet.ts';
 import type { Sheet } from '#sync/wire/sheet.ts';
 import { keepErased } from './blank-erased.ts';
 import { forgetOldDays } from './forget-old-days.ts';
-import type { CacheDatabase } from './cache-database.ts';
+import type { CacheDatabase, RecordRow } from './cache-database.ts';
 import { keepPassKeys } from './kept-door-passes.ts';
 import { keepDoorPins } from './kept-door-pins.ts';
 import { keepAccountsBegin } from './kept-accounts-begin.ts';
@@ -51,7 +51,7 @@ export async function applyPage(database: CacheDatabase, page: Page, wanted: Set
   }
   // Also what a tab that died, or a failing disk, has left of the copy before: it says who was erased.
   const isOldLeft = isGathering ? !answer.more : view.hasOld === true;
-  if (isApplied && isOldLeft) await forgetRecordsBut(database, target);
+  if (isApplied && isOldLeft) await forgetRecordsBefore(database, target);
 }
 
 interface Put extends Page {
@@ -67,17 +67,23 @@ async function putPage(
   wanted: Set<SchoolDay>,
 ): Promise<boolean> {
   const rows = rosterKinds.flatMap((kind) =>
-    answer.records[wireListOf[kind]].map((record) => ({ generation: target, kind, id: record._id, record })),
+    answer.records[wireListOf[kind]].map((record): Row => ({
+      kind,
+      row: { generation: target, id: record._id, record },
+    })),
   );
   // All but the last part go ahead of the cursor: seen again after a crash, they are put again.
-  while (rows.length > limits.cachePuts) await database.records.bulkPut(rows.splice(0, limits.cachePuts));
+  while (rows.length > limits.cachePuts) {
+    const part = rows.splice(0, limits.cachePuts);
+    await database.transaction('rw', tablesOf(database, part), () => putRows(database, part));
+  }
   const copy: Copy = { generation: target, cursor: answer.cursor, revision: answer.revision };
   return database.transaction(
     'rw',
-    [database.records, database.days, database.quarantine, database.history, database.facts],
+    [...tablesOf(database, rows), database.days, database.quarantine, database.history, database.facts],
     async () => {
       if (cursorOf(await readView(database)) !== cursor) return false;
-      if (rows.length > 0) await database.records.bulkPut(rows);
+      await putRows(database, rows);
       if (answer.records.incidents.length > 0) await forgetOldIncidents(database, target, answer.now);
       if (answer.reset) await database.quarantine.clear();
       if (answer.quarantine.length > 0) await database.quarantine.bulkPut(answer.quarantine);
@@ -99,6 +105,22 @@ async function putPage(
       await forgetOldDays(database, answer.records.schools);
       return true;
     },
+  );
+}
+
+interface Row {
+  readonly kind: RosterKind;
+  readonly row: RecordRow;
+}
+
+function tablesOf(database: CacheDatabase, rows: readonly Row[]): readonly Table[] {
+  return [...new Set(rows.map(({ kind }) => kind))].map((kind) => database.recordsOf(kind));
+}
+
+async function putRows(database: CacheDatabase, rows: readonly Row[]): Promise<void> {
+  const lists = [...Map.groupBy(rows, ({ kind }) => kind)];
+  await Promise.all(
+    lists.map(([kind, list]) => database.recordsOf(kind).bulkPut(list.map(({ row }) => row))),
   );
 }
 
@@ -126,28 +148,17 @@ async function mergeSheet(
 
 /** A copy holds no history of incidents: closed ones leave it some days later. */
 async function forgetOldIncidents(database: CacheDatabase, generation: number, nowMs: number): Promise<void> {
-  const rows = await database.records
-    .where('[generation+kind+id]')
-    .between([generation, 'incident', Dexie.minKey], [generation, 'incident', Dexie.maxKey])
-    .toArray();
+  const rows = await database.recordsIn(generation, 'incident').toArray();
   const held = z.array(z.object({ record: wireRecord.incident })).parse(rows);
   const old = held.filter(({ record }) => !isInCopy(recordFields('incident', record), nowMs));
-  await database.records.bulkDelete(
-    old.map(({ record }): [number, string, string] => [generation, 'incident', record._id]),
-  );
+  await database
+    .recordsOf('incident')
+    .bulkDelete(old.map(({ record }): [number, string] => [generation, record._id]));
 }
 
 /** Sheets of the old copy stay until the new ones take their place: see `readSheets`. */
-async function forgetRecordsBut(database: CacheDatabase, generation: number): Promise<void> {
-  for (;;) {
-    const old = await database.records
-      .where('generation')
-      .notEqual(generation)
-      .limit(limits.cachePuts)
-      .primaryKeys();
-    if (old.length === 0) break;
-    await database.records.bulkDelete(old);
-  }
+async function forgetRecordsBefore(database: CacheDatabase, generation: number): Promise<void> {
+  for (const kind of rosterKinds) await database.recordsBefore(generation, kind).delete();
   await database.transaction('rw', database.facts, async () => {
     const { hasOld: _, ...view } = await readView(database);
     if (view.shown?.generation === generation && view.gathered === undefined)

@@ -81,8 +81,8 @@ async function readWhole(database: CacheDatabase, entries: readonly OutboxEntry[
   });
   const { shown } = await readView(database);
   if (shown === undefined) return () => ({});
-  const rows = await database.records.bulkGet(
-    refs.map(({ kind, id }): [number, string, string] => [shown.generation, kind, id]),
+  const rows = await Promise.all(
+    refs.map(({ kind, id }) => database.recordsOf(kind).get([shown.generation, id])),
   );
   const fields = new Map<string, unknown>();
   for (const [index, ref] of refs.entries()) {

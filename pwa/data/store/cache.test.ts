@@ -5,6 +5,7 @@ import { applyChange, emptyRecord } from '#sync/school/records/merge.ts';
 import type { PullAnswer } from '#sync/wire/protocol.ts';
 import { Handover } from '#sync/school/records/attendance.ts';
 import { attendanceId } from '#sync/school/records/id.ts';
+import type { RosterKind } from '#sync/school/records/kinds.ts';
 import { addDays, SchoolDay } from '#sync/school/records/school-day.ts';
 import { packSheet, type Sheet, unpackSheet } from '#sync/wire/sheet.ts';
 import { formatStamp } from '#sync/stamp.ts';
@@ -99,13 +100,13 @@ async function applyNext(cache: Cache, page: PullAnswer): Promise<void> {
   await cache.apply(page, await cache.cursor());
 }
 
-async function shownNames(database: CacheDatabase): Promise<readonly string[]> {
+async function shownNames(
+  database: CacheDatabase,
+  kind: RosterKind = 'gradeLevel',
+): Promise<readonly string[]> {
   const { shown } = await readView(database);
-  const keys = await database.records
-    .where('generation')
-    .equals(shown?.generation ?? 0)
-    .primaryKeys();
-  return keys.map(([, , id]) => id);
+  const keys = await database.recordsIn(shown?.generation ?? 0, kind).primaryKeys();
+  return keys.map(([, id]) => id);
 }
 
 async function droppedOffBy(
@@ -143,7 +144,7 @@ describe('the cache', () => {
     expect(await shownNames(database)).toEqual(['A', 'B']);
     await applyNext(cache, aPage({ cursor: 'r2', records: levels('C') }));
     expect(await shownNames(database)).toEqual(['A', 'C']);
-    expect(await database.records.count()).toBe(2);
+    expect(await database.recordsOf('gradeLevel').count()).toBe(2);
   });
 
   it('forgets the old copy with a later page when a failing disk kept it at the reset', async () => {
@@ -152,14 +153,14 @@ describe('the cache', () => {
     const refuse = () => {
       throw new Error('The disk refuses.');
     };
-    database.records.hook('deleting', refuse);
+    database.recordsOf('gradeLevel').hook('deleting', refuse);
     await expect(
       applyNext(cache, aPage({ reset: true, cursor: 'r1', records: levels('C') })),
     ).rejects.toThrow('The disk refuses.');
-    database.records.hook('deleting').unsubscribe(refuse);
-    expect(await database.records.count()).toBe(3);
+    database.recordsOf('gradeLevel').hook('deleting').unsubscribe(refuse);
+    expect(await database.recordsOf('gradeLevel').count()).toBe(3);
     await applyNext(cache, aPage({ cursor: 'r2' }));
-    expect(await database.records.count()).toBe(1);
+    expect(await database.recordsOf('gradeLevel').count()).toBe(1);
     expect((await readView(database)).hasOld).toBeUndefined();
   });
 
@@ -281,7 +282,7 @@ describe('the cache', () => {
     });
     const incidents = [incident('old', 8), incident('recent', 6), incident('open', undefined)];
     await applyNext(cache, aPage({ reset: true, now: 100 * dayMs, records: { ...noRecords, incidents } }));
-    expect(await shownNames(database)).toEqual(['open', 'recent']);
+    expect(await shownNames(database, 'incident')).toEqual(['open', 'recent']);
   });
 
   it('comes back after its database could not be opened', async () => {

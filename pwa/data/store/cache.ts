@@ -44,7 +44,7 @@ export function createCache(
   const wanted = new Set<SchoolDay>();
 
   async function today(generation: number): Promise<SchoolDay> {
-    const row = SchoolRow.safeParse(await database.records.get([generation, 'school', deps.school]));
+    const row = SchoolRow.safeParse(await database.recordsOf('school').get([generation, deps.school]));
     return schoolDayAt(deps.clock.nowMs(), row.data?.record.fields.timeZone ?? 'UTC');
   }
 
@@ -75,7 +75,7 @@ export function createCache(
       await applyPage(database, { answer, cursor, forgetsOldDays, showPulled }, wanted);
     },
     daysWanted: () =>
-      database.transaction('r', [database.facts, database.records, database.days], async () => {
+      database.transaction('r', [database.facts, database.recordsOf('school'), database.days], async () => {
         const { shown } = await readView(database);
         if (shown === undefined) return [];
         const { generation } = shown;

@@ -40,7 +40,7 @@ async function aDevice({
   for (const id of children) {
     const set = { ...emptyStudent, nameInfo: names[id] };
     const record = applyChange(emptyRecord<'student'>(id), { kind: 'student', id, set }, saved);
-    await database.records.put({ generation: 1, kind: 'student', id, record });
+    await database.recordsOf('student').put({ generation: 1, id, record });
   }
   await keepFiles(files, [
     aKeptFile({ id: 'leo-home', students: ['leo'], user: 'joan' }),

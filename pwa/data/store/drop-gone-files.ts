@@ -27,8 +27,8 @@ export async function dropGoneFiles(files: FileDatabase, copy: CopyOfSchool): Pr
   const { shown, gathered } = await readView(database);
   if (shown === undefined || gathered !== undefined) return;
   for (const { id, students } of judged) {
-    const keys = students.map((student): [number, string, string] => [shown.generation, 'student', student]);
-    const rows = await database.records.bulkGet(keys);
+    const keys = students.map((student): [number, string] => [shown.generation, student]);
+    const rows = await database.recordsOf('student').bulkGet(keys);
     if (rows.some((row) => isGone(row, copy))) await dropFile(files, id);
   }
 }

@@ -7,6 +7,7 @@ import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { formatStamp } from '#sync/stamp.ts';
 import { packSheet, type Sheet } from '#sync/wire/sheet.ts';
 import { aRow as aRowOfDay } from '#sync/wire/sheet-rows.fixture.ts';
+import { emptyRollCallTick } from '#sync/school/records/roll-call.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';
 import { noRecords } from './a-page.fixture.ts';
 import { CacheDatabase } from './cache-database.ts';
@@ -22,7 +23,6 @@ let end: () => void;
 
 const aRow = (generation: number, id: string) => ({
   generation,
-  kind: 'student',
   id,
   record: { _id: id, fields: emptyStudent, stamps: {}, deletedAt: null },
 });
@@ -49,7 +49,7 @@ async function becomes(wanted: readonly string[]): Promise<void> {
 beforeEach(async () => {
   database = new CacheDatabase(browserDisk, 'oak');
   await database.facts.put(aView(1, 1));
-  await database.records.bulkPut([aRow(1, 'ada'), aRow(1, 'ben')]);
+  await database.recordsOf('student').bulkPut([aRow(1, 'ada'), aRow(1, 'ben')]);
   data = createSchoolData({
     school: 'oak',
     cache: database,
@@ -121,16 +121,16 @@ describe('a record that a pull has just brought', () => {
     expect(ids()).toEqual(['ada', 'ben', 'cleo']);
     const shown = students().get()?.get('cleo');
     // Read again in between, without what was pulled.
-    await database.records.put(aRow(1, 'dan'));
+    await database.recordsOf('student').put(aRow(1, 'dan'));
     await becomes(['ada', 'ben', 'dan', 'cleo']);
-    await database.records.put(aRow(1, 'cleo'));
+    await database.recordsOf('student').put(aRow(1, 'cleo'));
     page.keep();
-    await database.records.put(aRow(1, 'eve'));
+    await database.recordsOf('student').put(aRow(1, 'eve'));
     await becomes(['ada', 'ben', 'cleo', 'dan', 'eve']);
     expect(students().get()?.get('cleo')).toBe(shown);
     expect(seen.every((names) => !seen[0]?.includes('cleo') || names.includes('cleo'))).toBe(true);
     // What lies on the disk later counts again.
-    await database.records.delete([1, 'student', 'cleo']);
+    await database.recordsOf('student').delete([1, 'cleo']);
     await becomes(['ada', 'ben', 'dan', 'eve']);
   });
 
@@ -180,7 +180,7 @@ describe('a day on which this device recorded something', () => {
     const endSizes = value.subscribe(() => sizes.push(value.get()?.shown.size));
     // A reset has brought another copy, and not its days yet.
     await database.facts.put(aView(2, 7));
-    await database.records.bulkPut([aRow(2, 'ada'), aRow(2, 'cleo')]);
+    await database.recordsOf('student').bulkPut([aRow(2, 'ada'), aRow(2, 'cleo')]);
     await becomes(['ada', 'cleo']);
     expect((await data.readDays(day, day)).get(day)?.shown.size).toBe(1);
     expect(sizes.filter((size) => size !== 1)).toEqual([]);
@@ -192,23 +192,62 @@ describe('a day on which this device recorded something', () => {
   });
 });
 
+const tickRows = Array.from({ length: 60 }, (_, index) => ({
+  generation: 1,
+  id: `tick-${index}`,
+  record: { _id: `tick-${index}`, fields: emptyRollCallTick, stamps: {}, deletedAt: null },
+}));
+
 describe('the records of a school', () => {
   it('are not read anew by a pull that brings none of their kind', async () => {
     const before = students().get();
     seen = [];
     await database.facts.put(aView(1, 2));
     // What comes after it is seen, so the pull was heard too.
-    await database.records.put(aRow(1, 'cleo'));
+    await database.recordsOf('student').put(aRow(1, 'cleo'));
     await becomes(['ada', 'ben', 'cleo']);
     expect(seen).toEqual([['ada', 'ben', 'cleo']]);
     expect(before?.size).toBe(2);
   });
 
+  it('are not read again for many records of another kind', async () => {
+    let reads = 0;
+    database.recordsOf('student').hook('reading', (row) => {
+      if (row.id === 'ada') reads += 1;
+      return row;
+    });
+    await database.recordsOf('rollCallTick').bulkPut(tickRows);
+    const ticks = data.records('rollCallTick');
+    const { promise: areThere, resolve } = Promise.withResolvers<void>();
+    const endTicks = ticks.subscribe(() => {
+      if (ticks.get()?.size === tickRows.length) resolve();
+    });
+    await areThere;
+    await database.recordsOf('student').put(aRow(1, 'cleo'));
+    await becomes(['ada', 'ben', 'cleo']);
+    expect(reads).toBe(1);
+    endTicks();
+  });
+
+  it('are the same map when they were put again as they are', async () => {
+    seen = [];
+    await database.recordsOf('student').put(aRow(1, 'ada'));
+    await database.recordsOf('contact').put(aRow(1, 'other'));
+    const contacts = data.records('contact');
+    const { promise: isRead, resolve } = Promise.withResolvers<void>();
+    const endContacts = contacts.subscribe(resolve);
+    await isRead;
+    await database.recordsOf('student').put(aRow(1, 'cleo'));
+    await becomes(['ada', 'ben', 'cleo']);
+    expect(seen).toEqual([['ada', 'ben', 'cleo']]);
+    endContacts();
+  });
+
   it('change with the copy that is shown, and are never empty in between', async () => {
     seen = [];
-    await database.transaction('rw', database.facts, database.records, async () => {
-      await database.records.where('generation').equals(1).delete();
-      await database.records.put(aRow(2, 'dan'));
+    await database.transaction('rw', database.facts, database.recordsOf('student'), async () => {
+      await database.recordsIn(1, 'student').delete();
+      await database.recordsOf('student').put(aRow(2, 'dan'));
       await database.facts.put(aView(2, 3));
     });
     await becomes(['dan']);
@@ -227,7 +266,7 @@ describe('the records of a school', () => {
     const names = ids();
     for (let revision = 2; revision < 8; revision += 1) {
       await database.facts.put(aView(1, revision));
-      await database.records.put(aRow(1, `student-${revision}`));
+      await database.recordsOf('student').put(aRow(1, `student-${revision}`));
       names.push(`student-${revision}`);
       await becomes(names);
     }

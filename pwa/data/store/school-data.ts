@@ -2,7 +2,6 @@
  * One school as the screens see it: live values over the cache and the outbox. They stay together,
  * since each is made from the same reads and the same overlay of what this device has recorded.
  */
-import { Dexie } from 'dexie';
 import { z } from 'zod';
 import { type RecordState, toPlainRecord } from '#sync/school/records/merge.ts';
 import { QuarantineEntry, wireRecord } from '#sync/wire/protocol.ts';
@@ -186,7 +185,7 @@ export function createSchoolData({ school, cache, outbox, time, onFault }: Schoo
     });
     const rows = derived([read, pulled.of(kind), generation] as const, ([saved, pages, one]) => {
       const ofCopy = pages.filter(({ page }) => page.generation === one);
-      before = withPulledRecords(kind, saved, ofCopy);
+      before = keepSame(withPulledRecords(kind, saved, ofCopy), before);
       return before;
     });
     const pending = derived(
@@ -366,10 +365,7 @@ async function readRecords<K extends RosterKind>(
     readonly wasEmpty: boolean;
   },
 ): Promise<ReadonlyMap<RecordId, RecordState<K>> | undefined> {
-  const rows = await cache.records
-    .where('[generation+kind+id]')
-    .between([generation, kind, Dexie.minKey], [generation, kind, Dexie.maxKey])
-    .toArray();
+  const rows = await cache.recordsIn(generation, kind).toArray();
   if (rows.length === 0 && !wasEmpty && generationOf(await readView(cache)) !== generation) return undefined;
   const schema: z.ZodType<RecordState<RosterKind>> = wireRecord[kind];
   return new Map(
