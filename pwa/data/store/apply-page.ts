@@ -158,8 +158,9 @@ async function forgetOldIncidents(database: CacheDatabase, generation: number, n
 
 /** Sheets of the old copy stay until the new ones take their place: see `readSheets`. */
 async function forgetRecordsBefore(database: CacheDatabase, generation: number): Promise<void> {
-  for (const kind of rosterKinds) await database.recordsBefore(generation, kind).delete();
-  await database.transaction('rw', database.facts, async () => {
+  const tables = rosterKinds.map((kind) => database.recordsOf(kind));
+  await database.transaction('rw', [...tables, database.facts], async () => {
+    await Promise.all(rosterKinds.map((kind) => database.recordsBefore(generation, kind).delete()));
     const { hasOld: _, ...view } = await readView(database);
     if (view.shown?.generation === generation && view.gathered === undefined)
       await database.facts.put({ key: 'view', value: view });
