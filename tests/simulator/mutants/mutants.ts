@@ -652,7 +652,7 @@ export const mutants: readonly Mutant[] = [
     name: 'a question that was settled is answered again',
     favours: ['ask parents'],
     file: 'api/domain/questions.ts',
-    find: `    if (!isOpenQuestion(question, now)) return refuse('CONFLICT', 'questions.ended');\n`,
+    find: `    if (!isOpenQuestion(question, { nowMs: now, pickUp })) return refuse('CONFLICT', 'questions.ended');\n`,
     put: '',
   },
   {
