@@ -1,3 +1,5 @@
+import type { TFunction } from 'i18next';
+import type { Message } from '#sync/school/records/message.ts';
 import { compareNames, formatList } from '#sync/school/records/format.ts';
 import { fullName, type NameInfo } from '#sync/school/records/name-info.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
@@ -18,4 +20,9 @@ export function namesOfChildren(
       })
       .toSorted(compareNames),
   );
+}
+
+/** The text of a message, or what its file is called. */
+export function textOf({ text, attachment }: Message, t: TFunction): string {
+  return attachment === null ? text : t('messages.files.said', { name: attachment.name });
 }

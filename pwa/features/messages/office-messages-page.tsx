@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { assignThread, useMarkThreadAsRead, useThreads, sayInThread } from '#pwa/data/school/messages.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
 import { useWriter } from '#pwa/data/school/use-writer.ts';
+import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
@@ -30,6 +31,7 @@ import { ChooseFamily } from './choose-family.tsx';
 import { Composer, Conversation } from './conversation.tsx';
 import { namesOfChildren } from './names.ts';
 import { ThreadList, type ThreadLine } from './thread-list.tsx';
+import { threadsSheet } from './threads-sheet.ts';
 import { WaitingFiles } from './waiting-files.tsx';
 import styles from './messages.module.css';
 
@@ -64,14 +66,19 @@ export function OfficeMessagesPage() {
           : t('messages.waitingCount', { count: waiting, number: formatCount(waiting) })
       }
       actions={
-        writer === undefined ? undefined : (
-          <Button
-            leftSection={<IconPencil size={20} aria-hidden="true" />}
-            onClick={() => setIsChoosing(true)}
-          >
-            {t('messages.write')}
-          </Button>
-        )
+        <>
+          {threads.length === 0 ? null : (
+            <DownloadList name={t('messages.title')} sheet={() => threadsSheet(shown, t)} />
+          )}
+          {writer === undefined ? null : (
+            <Button
+              leftSection={<IconPencil size={20} aria-hidden="true" />}
+              onClick={() => setIsChoosing(true)}
+            >
+              {t('messages.write')}
+            </Button>
+          )}
+        </>
       }
     />
   );

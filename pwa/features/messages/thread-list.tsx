@@ -1,11 +1,11 @@
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { Pill } from '#pwa/ui/pill.tsx';
 import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
 import { formatMoment } from '#sync/school/records/format.ts';
-import { heardAt, isUnanswered, type Message, type Thread } from '#sync/school/records/message.ts';
+import { heardAt, isUnanswered, type Thread } from '#sync/school/records/message.ts';
 import styles from './messages.module.css';
+import { textOf } from './names.ts';
 
 export interface ThreadLine {
   readonly thread: Thread;
@@ -68,8 +68,4 @@ export function ThreadList({ lines, openKey, onOpen }: ThreadListProps) {
       }}
     />
   );
-}
-
-function textOf({ text, attachment }: Message, t: TFunction): string {
-  return attachment === null ? text : t('messages.files.said', { name: attachment.name });
 }

@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import type { PinSlip } from '#sync/wire/protocol.ts';
-import type { PinLine } from './pin-lines.ts';
+import { i18n } from '#pwa/words/i18n.ts';
+import { type PinLine, shownLines } from './pin-lines.ts';
+import { pinsSheet } from './pins-sheet.ts';
 import { PinsView, type PinsViewProps } from './pins-view.tsx';
 import type { Slips } from './use-slips.ts';
 
@@ -56,6 +58,16 @@ describe('the office’s page of PINs', () => {
     const user = renderView({ lines: { status: 'failed', said: undefined, tryAgain } });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(tryAgain).toHaveBeenCalledOnce();
+  });
+
+  it('says in a file who has a PIN, as it is filtered, and no PIN', async () => {
+    const lines = [lineOf('a', true), lineOf('b', false)];
+    renderView({ lines: { status: 'loaded', lines } });
+    expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy();
+    expect(pinsSheet(shownLines(lines, { q: '', filter: 'with' }), i18n.t)).toEqual({
+      columns: ['Name', 'Children', 'PIN', 'Recorded'],
+      rows: [['Person a', 'Maya Brown', 'Has a PIN', '2026-11-02T08:00:00.000Z']],
+    });
   });
 
   it('prints slips for all without a PIN, and asks nothing: no PIN ends', async () => {

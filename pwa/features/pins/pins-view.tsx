@@ -3,6 +3,7 @@ import { IconArrowLeft, IconKey, IconPrinter, IconSearchOff } from '@tabler/icon
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
@@ -15,6 +16,7 @@ import { formatCount } from '#sync/school/records/format.ts';
 import type { School } from '#sync/school/records/school.ts';
 import { type PinFilter, pinFilters, type PinLine, shownLines } from './pin-lines.ts';
 import styles from './pins.module.css';
+import { pinsSheet } from './pins-sheet.ts';
 import { PinsTable } from './pins-table.tsx';
 import { PrintSlips } from './print-slips.tsx';
 import { SlipsReady } from './slips-ready.tsx';
@@ -126,6 +128,7 @@ function PeopleList(props: PinsViewProps & { readonly all: readonly PinLine[] })
           value={search.filter}
           onChange={onFilter}
         />
+        <DownloadList name={t('pinSlips.title')} sheet={() => pinsSheet(shown, t)} />
       </div>
       <VisuallyHidden role="status">
         {t('pinSlips.matches', { count: shown.length, number: formatCount(shown.length) })}

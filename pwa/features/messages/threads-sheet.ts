@@ -1,0 +1,33 @@
+import type { TFunction } from 'i18next';
+import { type ListSheet, sheetOf } from '#pwa/fields/list-file.ts';
+import { heardAt, isUnanswered } from '#sync/school/records/message.ts';
+import type { ThreadLine } from './thread-list.tsx';
+import { textOf } from './names.ts';
+
+/** The conversations with what was said last in each, as they are listed. */
+export function threadsSheet(lines: readonly ThreadLine[], t: TFunction): ListSheet {
+  const last = ({ thread }: ThreadLine) => thread.messages.at(-1);
+  return sheetOf(lines, [
+    [t('downloadList.columns.children'), ({ title }) => title],
+    [t('downloadList.columns.who'), (line) => last(line)?.writtenByName ?? ''],
+    [
+      t('downloadList.columns.what'),
+      (line) => {
+        const message = last(line);
+        return message === undefined ? '' : textOf(message, t);
+      },
+    ],
+    [
+      t('downloadList.columns.received'),
+      (line) => {
+        const message = last(line);
+        return message === undefined ? '' : heardAt(message);
+      },
+    ],
+    [
+      t('messages.filters.waiting'),
+      ({ thread }) => t(isUnanswered(thread) ? 'downloadList.yes' : 'downloadList.no'),
+    ],
+    [t('messages.assignee'), ({ thread }) => thread.assignedToName],
+  ]);
+}
