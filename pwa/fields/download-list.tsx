@@ -18,8 +18,8 @@ export interface DownloadListProps {
   readonly isNoted?: boolean;
 }
 
-/** The list as it is filtered, as a file. */
-export function DownloadList({ name, sheet, isNoted = false }: DownloadListProps) {
+/** Makes the file and says what became of it. */
+function useListDownload({ name, sheet, isNoted = false }: DownloadListProps) {
   const { t } = useTranslation();
   const alerts = useAlerts();
   const [isMaking, setIsMaking] = useState(false);
@@ -42,6 +42,13 @@ export function DownloadList({ name, sheet, isNoted = false }: DownloadListProps
       setIsMaking(false);
     }
   };
+  return { isMaking, save };
+}
+
+/** The list as it is filtered, as a file. */
+export function DownloadList(props: DownloadListProps) {
+  const { t } = useTranslation();
+  const { isMaking, save } = useListDownload(props);
   return (
     <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
       <Menu.Target>
@@ -54,12 +61,29 @@ export function DownloadList({ name, sheet, isNoted = false }: DownloadListProps
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {listFormats.map((format) => (
-          <Menu.Item key={format} mih={44} onClick={() => void save(format)}>
-            {t(`downloadList.formats.${format}`)}
-          </Menu.Item>
-        ))}
+        <Formats onChoose={(format) => void save(format)} />
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** The same as part of another menu. */
+export function DownloadItems(props: DownloadListProps) {
+  const { t } = useTranslation();
+  const { save } = useListDownload(props);
+  return (
+    <>
+      <Menu.Label>{t('downloadList.open')}</Menu.Label>
+      <Formats onChoose={(format) => void save(format)} />
+    </>
+  );
+}
+
+function Formats({ onChoose }: { readonly onChoose: (format: ListFormat) => void }) {
+  const { t } = useTranslation();
+  return listFormats.map((format) => (
+    <Menu.Item key={format} mih={44} onClick={() => onChoose(format)}>
+      {t(`downloadList.formats.${format}`)}
+    </Menu.Item>
+  ));
 }

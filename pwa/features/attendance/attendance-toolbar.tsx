@@ -55,6 +55,7 @@ function PlainToolbar(props: AttendanceToolbarProps) {
       <div id={moreId} className={styles.more} data-open={isOpen}>
         <Button
           variant="default"
+          className={styles.today ?? ''}
           disabled={today === undefined || today === day}
           onClick={() => onChange({ day: today })}
         >

@@ -1,10 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import { aDay, aDoorRow } from '#pwa/data/school/a-door-row.fixture.ts';
 import { emptyTerm } from '#sync/school/records/term.ts';
 import { typedPerson } from '#sync/school/records/people-of-student.ts';
+import { addDays } from '#sync/school/records/school-day.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
 import type { AttendanceSearch } from './attendance-search.ts';
 import { AttendanceView, type AttendanceViewProps } from './attendance-view.tsx';
@@ -17,20 +18,22 @@ const leo = aDoorRow('Leo Brown', {
   fields: { pickUp: { person: typedPerson('Joan Brown'), time: WallTime.parse('2026-11-23T15:05') } },
 });
 
+const aToolbar = {
+  day: aDay,
+  range: [aDay, aDay],
+  today: aDay,
+  isSchoolDay: () => true,
+  level: 'all',
+  gradeLevels: [],
+  q: '',
+  parentModeSwitch: undefined,
+} as const;
+
 function renderView(part: Partial<AttendanceViewProps> = {}) {
   const searched: Partial<AttendanceSearch>[] = [];
   const edited: string[] = [];
   const props: AttendanceViewProps = {
-    toolbar: {
-      day: aDay,
-      range: [aDay, aDay],
-      today: aDay,
-      isSchoolDay: () => true,
-      level: 'all',
-      gradeLevels: [],
-      q: '',
-      parentModeSwitch: undefined,
-    },
+    toolbar: aToolbar,
     noRows: { day: aDay, term: { _id: 'autumn', ...emptyTerm, name: 'Autumn', dates: [aDay] } },
     situation: 'list',
     counts: { notHereYet: 0, absent: 41, here: 362, left: 17, late: 3, needsALook: 1 },
@@ -215,5 +218,36 @@ describe('in place of the table', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Record anyway' }));
     expect(clicks).toBe(1);
+  });
+});
+
+describe('what else can be done with the day', () => {
+  it('stands in one menu, each in words', async () => {
+    const onRecordAbsences = vi.fn<() => void>();
+    const { user } = renderView({ toPrint: '/print', toTyping: '/type', onRecordAbsences });
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    const menu = await screen.findByRole('menu', { hidden: true });
+    const items = within(menu).getAllByRole('menuitem', { hidden: true });
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Record absences',
+      'CSV',
+      'Excel (.xlsx)',
+      'Type in a sheet',
+      'Print',
+    ]);
+    expect(within(menu).getByText('Download')).toBeTruthy();
+    expect(within(menu).getByRole('menuitem', { name: 'Print', hidden: true }).getAttribute('href')).toBe(
+      '/print',
+    );
+    await user.click(within(menu).getByRole('menuitem', { name: 'Record absences', hidden: true }));
+    expect(onRecordAbsences).toHaveBeenCalledOnce();
+  });
+
+  it('leads back to today, where the toolbar has no room for it', async () => {
+    const yesterday = addDays(aDay, -1);
+    const { searched, user } = renderView({ toolbar: { ...aToolbar, day: yesterday } });
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Today', hidden: true }));
+    expect(searched).toEqual([{ day: aDay }]);
   });
 });

@@ -1,10 +1,10 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconCalendarOff, IconKeyboard, IconPrinter } from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
+import { IconCalendarOff, IconChevronDown, IconKeyboard, IconPrinter } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
-import { DownloadList } from '#pwa/fields/download-list.tsx';
+import { DownloadItems } from '#pwa/fields/download-list.tsx';
 import type { DayLine } from '#pwa/fields/reason-names.ts';
 import { FoundCount } from '#pwa/ui/found-count.tsx';
 import {
@@ -56,7 +56,6 @@ export interface AttendanceViewProps {
 }
 
 export function AttendanceView(props: AttendanceViewProps) {
-  const { t } = useTranslation();
   const { situation, onSearch } = props;
   const searchRef = useRef<HTMLInputElement>(null);
   const hasCounts = ['list', 'noMatch', 'allGone', 'nobodyCame'].includes(situation);
@@ -76,12 +75,7 @@ export function AttendanceView(props: AttendanceViewProps) {
           <FoundCount q={props.toolbar.q} shown={props.rows.length} total={props.listedCount} />
           <div className={styles.actions}>
             <RecordAbsences onClick={props.onRecordAbsences} />
-            <DownloadList
-              name={`${t('downloadList.files.attendance')}-${props.toolbar.day}`}
-              sheet={() => attendanceSheetOfDay(props, (key) => t(key))}
-            />
-            <PaperLink to={props.toTyping} label={t('attendanceTyping.title')} icon={IconKeyboard} />
-            <PaperLink to={props.toPrint} label={t('attendancePrint.open')} icon={IconPrinter} />
+            <More {...props} />
           </div>
         </div>
       ) : null}
@@ -104,6 +98,7 @@ function RecordAbsences({ onClick }: { readonly onClick: (() => void) | undefine
   return onClick === undefined ? null : (
     <Button
       variant="default"
+      className={styles.wide}
       leftSection={<IconCalendarOff size={20} aria-hidden="true" />}
       onClick={onClick}
     >
@@ -112,18 +107,58 @@ function RecordAbsences({ onClick }: { readonly onClick: (() => void) | undefine
   );
 }
 
-interface PaperLinkProps {
+/** Behind one button, so that the counts and what can be done share one line. */
+function More(props: AttendanceViewProps) {
+  const { t } = useTranslation();
+  const { onRecordAbsences, onSearch, toTyping, toPrint } = props;
+  const { day, today } = props.toolbar;
+  return (
+    // Kept open in the tree: a file is still made once its item was chosen.
+    <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
+      <Menu.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={20} aria-hidden="true" />}>
+          {t('ui.more')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {today === undefined || today === day ? null : (
+          <Menu.Item mih={44} className={styles.narrow ?? ''} onClick={() => onSearch({ day: today })}>
+            {t('attendance.today')}
+          </Menu.Item>
+        )}
+        {onRecordAbsences === undefined ? null : (
+          <Menu.Item
+            mih={44}
+            className={styles.narrow ?? ''}
+            leftSection={<IconCalendarOff size={20} aria-hidden="true" />}
+            onClick={onRecordAbsences}
+          >
+            {t('absences.recordMany')}
+          </Menu.Item>
+        )}
+        <DownloadItems
+          name={`${t('downloadList.files.attendance')}-${day}`}
+          sheet={() => attendanceSheetOfDay(props, (key) => t(key))}
+        />
+        <Menu.Divider />
+        <PaperItem to={toTyping} label={t('attendanceTyping.title')} icon={IconKeyboard} />
+        <PaperItem to={toPrint} label={t('attendancePrint.open')} icon={IconPrinter} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface PaperItemProps {
   readonly to: string | undefined;
   readonly label: string;
   readonly icon: typeof IconPrinter;
 }
 
-/** Named by its tooltip, so that the counts and what can be done share one row. */
-function PaperLink({ to, label, icon: Icon }: PaperLinkProps) {
+function PaperItem({ to, label, icon: Icon }: PaperItemProps) {
   return to === undefined ? null : (
-    <ActionIcon component={Link} to={to} variant="default" aria-label={label} title={label}>
-      <Icon size={20} aria-hidden="true" />
-    </ActionIcon>
+    <Menu.Item component={Link} to={to} mih={44} leftSection={<Icon size={20} aria-hidden="true" />}>
+      {label}
+    </Menu.Item>
   );
 }
 

@@ -20,7 +20,8 @@ test('a day is printed by grade level, with a place to sign', async () => {
   const page = await tablet.open();
   await openAttendanceAs(page, administrator, house);
   await dropOff(page, maya);
-  await page.getByRole('link', { name: 'Print' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Print' }).click();
   const today = formatDay(dayAfterToday(0));
   const sheet = page.getByRole('region', { name: `Grade 1 · ${today}` });
   const line = sheet.getByRole('row').filter({ hasText: listName(maya.nameInfo) });

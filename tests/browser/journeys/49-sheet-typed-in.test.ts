@@ -35,7 +35,8 @@ test('a sheet is typed in by keyboard alone, offline, and nothing is lost', asyn
   const page = await tablet.open();
   await openAttendanceAs(page, administrator, house);
   await waitUntilReadyForOffline(page);
-  await page.getByRole('link', { name: 'Type in a sheet' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Type in a sheet' }).click();
   await page.getByRole('combobox', { name: 'Student' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   house.network.set('cut');
@@ -93,7 +94,8 @@ test('a class is typed in from the top of its sheet, with those who were not her
   const { house } = journey();
   const page = await house.newTablet({ name: 'office' }).open();
   await openAttendanceAs(page, administrator, house);
-  await page.getByRole('link', { name: 'Type in a sheet' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Type in a sheet' }).click();
   await page.getByRole('combobox', { name: 'Student' }).waitFor();
   // The class, too, by keyboard: one step back from the row, and then into the row.
   await page.keyboard.press('Shift+Tab');
