@@ -40,7 +40,7 @@ export async function describePins(printing: Printing, needs: Needs, say: Say): 
     toPlainRecord('collector', record),
   );
   const barred = rules.filter((rule) => collectOf(rule) === 'never').map(({ contact }) => contact);
-  await makeMissing(by, barred, needs);
+  await makeMissing(by, barred, { ...needs, say });
   const families = await readTwoFamilies(read, today);
   const pins = await openPins(read, demoSchool, [...families.keys()]);
   if (pins.length > 0) lines.push(say('demo.pins'));
@@ -71,7 +71,11 @@ async function chooseStaffPin(staff: string, { store, nowMs, newSecret }: Needs)
 }
 
 /** The barred person has a PIN of before the bar. */
-async function makeMissing(by: Doer, barred: readonly RecordId[], needs: Needs): Promise<void> {
+async function makeMissing(
+  by: Doer,
+  barred: readonly RecordId[],
+  needs: Needs & { readonly say: Say },
+): Promise<void> {
   const has = new Set((await readPinsOf(needs.store.read, demoSchool, barred)).map(({ owner }) => owner));
   const missing = barred.filter((contact) => !has.has(contact));
   if (missing.length > 0) await makeSlips({ school: demoSchool, contacts: missing, by }, needs);

@@ -2,7 +2,9 @@
  * PINs of families. A parent sees and changes those of their own contacts. Administrators make new
  * ones, for slips of paper, and never read one that there is.
  */
+import type { Language } from '#sync/languages.ts';
 import { limits } from '#sync/limits.ts';
+import { formatList } from '#sync/school/records/format.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { toPlainRecord } from '#sync/school/records/merge.ts';
@@ -10,13 +12,16 @@ import { releaseOf } from '#sync/school/records/release.ts';
 import { schoolDayAt } from '#sync/school/records/school-day.ts';
 import type { OwnPin, PersonWithPin, PinSlip, PinSlipsRequest } from '#sync/wire/protocol.ts';
 import { takeCounter } from '#api/db/counter-table.ts';
+import { readParentAccounts } from '#api/db/notice-table.ts';
 import type { Reader, Writer } from '#api/db/open.ts';
 import { ensurePinKey, type PinRow, readPinKey, readPinsOf } from '#api/db/pin-table.ts';
 import { readAllRecords, readRecords } from '#api/db/record-reader.ts';
+import { inLanguage } from '#api/platform/language.ts';
+import type { Say } from '#api/platform/say.ts';
 import { done, type Outcome, refuse, refuseAll } from './outcome.ts';
 import { type Parent, readParentScope } from './parent-scope.ts';
 import { choosePin, makePins, openPin } from './pins.ts';
-import type { WithChance, WithClock, WithIds, WithSecrets, WithStore } from './ports.ts';
+import type { WithChance, WithClock, WithIds, WithSecrets, WithStore, WithWords } from './ports.ts';
 import type { WithQuotas } from './quotas.ts';
 import { readSchool } from './read-plain-records.ts';
 import { type Doer, noteSecurity } from './security-log.ts';
@@ -91,7 +96,7 @@ async function setPin(
  */
 export async function makeSlips(
   { school, contacts, by }: PinSlipsRequest & { readonly school: string; readonly by: Doer },
-  needs: Needs,
+  needs: Needs & WithWords,
 ): Promise<Outcome<PinSlip[]>> {
   return needs.store.write(async (writer): Promise<Outcome<PinSlip[]>> => {
     await takeCounter(writer, school);
@@ -104,18 +109,50 @@ export async function makeSlips(
     if (wanted.some((contact) => !names.has(contact)))
       return refuse('NOT_FOUND', 'errors.contactNotFound', 'contacts');
     const pins = await makePins(writer, { school, contacts: wanted }, needs);
+    const languageOf = await readLanguages(writer, school, wanted);
     const detail = { count: wanted.length };
     if (wanted.length > 0)
       await noteSecurity(writer, { kind: 'pinSlipsMade', schools: [school], by, detail }, needs);
     return done(
-      wanted.map((contact) => ({
-        contact,
-        name: names.get(contact) ?? '',
-        children: [...(children.get(contact) ?? [])],
-        pin: pins.get(contact) ?? '',
-      })),
+      wanted.map((contact) => {
+        const ofContact = [...(children.get(contact) ?? [])];
+        const language = languageOf(contact);
+        return {
+          contact,
+          name: names.get(contact) ?? '',
+          children: ofContact,
+          pin: pins.get(contact) ?? '',
+          language,
+          words: inLanguage(language, () => wordsOfSlip(ofContact, needs.say)),
+        };
+      }),
     );
   });
+}
+
+function wordsOfSlip(children: readonly string[], say: Say): PinSlip['words'] {
+  return {
+    children: children.length === 0 ? '' : say('pinSlips.slip.collects', { children: formatList(children) }),
+    pin: say('pinSlips.slip.pin'),
+    how: say('pinSlips.slip.how'),
+  };
+}
+
+/** Of the person's own account as a parent of the school, else the school's: paper asks no browser. */
+async function readLanguages(
+  db: Reader,
+  school: string,
+  contacts: readonly RecordId[],
+): Promise<(contact: RecordId) => Language> {
+  const home = await readSchool(db, { school, eyes: 'server' });
+  const records = await readRecords(db, school, { kind: 'contact', ids: contacts });
+  const emails = new Map(
+    records.map(({ record }) => [record._id, toPlainRecord('contact', record).email.toLowerCase()]),
+  );
+  const known = [...new Set(emails.values())].filter((email) => email !== '');
+  const accounts = await readParentAccounts(db, school, known);
+  const chosen = new Map(accounts.map(({ email, language }) => [email.toLowerCase(), language]));
+  return (contact) => chosen.get(emails.get(contact) ?? '') || home?.language || 'en';
 }
 
 /** Everybody who may collect somebody today, or could after a question; who of them has a PIN. */

@@ -204,6 +204,24 @@ describe('slips', () => {
     for (const { contact, pin } of made) expect(await whoAt(door, pin)).toEqual({ kind: 'contact', contact });
   });
 
+  it('speak the language of whoever gets one, else the school’s, and not the printing office’s', async () => {
+    await saveSchool({ language: 'fr' });
+    const [joan, kim] = [await parentOf(), await parentOf('kim@example.org')];
+    const { token } = joan.parent;
+    expect((await server.post('/users/language', { token, body: { language: 'es' } })).status).toBe(200);
+    const made = await server.post(`/sync/${school._id}/pins/slips`, {
+      token: school.administrator.token,
+      headers: { 'accept-language': 'en' },
+      body: { contacts: [joan.contact, kim.contact, joan.aunt] },
+    });
+    const said = made.body.slips.map(({ language, words }: PinSlip) => [language, words.children]);
+    expect(said).toEqual([
+      ['es', 'para Leo'],
+      ['fr', 'pour Leo'],
+      ['fr', 'pour Leo'],
+    ]);
+  });
+
   it('reset: a slip for a person ends the PIN that they had, and nobody reads that one', async () => {
     const { token } = school.administrator;
     const family = await parentOf();

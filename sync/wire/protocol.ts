@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { ClockSample } from '#sync/clock-correction.ts';
+import { languages } from '#sync/languages.ts';
 import { limits } from '#sync/limits.ts';
 import { errorCodes } from '#sync/problem.ts';
 import { ErasedRef } from '#sync/school/erasing/erased.ts';
@@ -407,6 +408,11 @@ export const PinSlip = z.object({
   name: z.string(),
   children: z.array(z.string()),
   pin: z.string(),
+  /** Of whoever gets the slip, and what it says in it. Servers of before say neither. */
+  language: z.enum(languages).default('en'),
+  words: z
+    .object({ children: z.string(), pin: z.string(), how: z.string() })
+    .default({ children: '', pin: 'PIN', how: '' }),
 });
 export type PinSlip = z.infer<typeof PinSlip>;
 export const PinSlipsAnswer = z.object({

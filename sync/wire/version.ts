@@ -49,14 +49,15 @@
  * 45  2026-11  whether who asks for the school’s key for sealing is blocked there
  * 46  2026-11  files of conversations that a blocked device has sealed
  * 47  2026-11  which parent named somebody who may collect
+ * 48  2026-11  the language of a PIN slip, and its words
  */
-export const wireVersion = 47;
+export const wireVersion = 48;
 
 /** The header by which an app says its `wireVersion` with each call. */
 export const wireHeader = 'x-wire-version';
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = '6ee356c51f2a2a326f7cbc9599d669d35f38d5da7f8e6fcb681cde3227727f9b';
+export const wireDigest = 'd1b8f28bccf5cb16c7e08a24cd8045c1ee9835433f2d49e2c0f819be3625e711';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;

@@ -58,7 +58,7 @@ export function PinOfContact({ contactId }: { readonly contactId: string }) {
         </Button>
       )}
       <SlipsReady slips={slips} onPrint={print} />
-      <PrintSlips slips={slips.made} school={school.name} onPrint={print} />
+      <PrintSlips slips={slips.made} school={school} onPrint={print} />
       <ConfirmDialog
         isOpen={isAsking}
         title={t('pinSlips.ask.title', { count: 1, number: '1' })}

@@ -22,13 +22,15 @@ const slipOf = (contact: string): PinSlip => ({
   name: `Person ${contact}`,
   children: ['Maya'],
   pin: '8150',
+  language: 'es',
+  words: { children: 'para Maya', pin: 'PIN', how: 'Marque este PIN en la tableta.' },
 });
 const noSlips: Slips = { made: [], isMaking: false, trouble: undefined, make: async () => true };
 
 function renderView(part: Partial<PinsViewProps>) {
   const props: PinsViewProps = {
     lines: { status: 'loaded', lines: [] },
-    school: { name: 'Hope Gate', timeZone: 'America/Jamaica' },
+    school: { name: 'Hope Gate', logo: null, timeZone: 'America/Jamaica' },
     search: { q: '', filter: 'all' },
     typed: '',
     slips: noSlips,
@@ -104,5 +106,16 @@ describe('the office’s page of PINs', () => {
     expect(
       [...new Set(slips.map((slip) => slip.parentElement))].map((page) => page?.childElementCount),
     ).toEqual([10, 10, 3]);
+  });
+
+  it('prints the words in the language that came with the slip, under the school’s logo', () => {
+    const logo = { type: 'image/webp', data: 'UklGRg==', url: '' };
+    const school = { name: 'Hope Gate', logo, timeZone: 'America/Jamaica' };
+    renderView({ slips: { ...noSlips, made: [slipOf('a')] }, school });
+    const slip = document.querySelector('li[aria-label^="PIN slip"]');
+    expect(slip?.textContent).toContain('para Maya');
+    expect(slip?.textContent).toContain('Marque este PIN en la tableta.');
+    expect(slip?.querySelector('[lang]')?.getAttribute('lang')).toBe('es');
+    expect(slip?.querySelector('img')?.getAttribute('src')).toContain(logo.data);
   });
 });

@@ -29,7 +29,7 @@ export type Lines =
 
 export interface PinsViewProps {
   readonly lines: Lines;
-  readonly school: Pick<School, 'name' | 'timeZone'>;
+  readonly school: Pick<School, 'name' | 'logo' | 'timeZone'>;
   readonly search: { readonly q: string; readonly filter: PinFilter };
   /** What the field shows: the list may follow a moment later. */
   readonly typed: string;
@@ -73,7 +73,7 @@ export function PinsView(props: PinsViewProps) {
         }
       />
       <SlipsReady slips={slips} onPrint={onPrint} />
-      <PrintSlips slips={slips.made} school={school.name} onPrint={onPrint} />
+      <PrintSlips slips={slips.made} school={school} onPrint={onPrint} />
       <People {...props} />
     </>
   );

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { thumbnailUrl } from '#sync/school/records/photo.ts';
+import type { School } from '#sync/school/records/school.ts';
 import type { PinSlip } from '#sync/wire/protocol.ts';
 import styles from './slips.module.css';
 
@@ -9,7 +11,7 @@ const slipsPerPage = 10;
 
 export interface PrintSlipsProps {
   readonly slips: readonly PinSlip[];
-  readonly school: string;
+  readonly school: Pick<School, 'name' | 'logo'>;
   /** Other slips are printed by themselves. */
   readonly onPrint: () => void;
 }
@@ -41,20 +43,31 @@ export function Pages({ slips, school }: Pick<PrintSlipsProps, 'slips' | 'school
   );
 }
 
-function PrintedSlip({ slip, school }: { readonly slip: PinSlip; readonly school: string }) {
+interface PrintedSlipProps extends Pick<PrintSlipsProps, 'school'> {
+  readonly slip: PinSlip;
+}
+
+/** In the language of whoever gets it: its words come with the PIN. */
+function PrintedSlip({ slip, school }: PrintedSlipProps) {
   const { t } = useTranslation();
-  const { name, children, pin } = slip;
+  const { name, pin, language, words } = slip;
+  const logo = thumbnailUrl(school.logo);
   return (
     <li className={styles.slip} aria-label={t('pinSlips.slip.of', { name })}>
-      <span className={styles.school}>{school}</span>
+      <span className={styles.school}>
+        {logo === null ? null : <img src={logo} alt="" decoding="sync" className={styles.logo} />}
+        {school.name}
+      </span>
       <strong className={styles.name}>{name}</strong>
-      <span className={styles.children}>
-        {children.length === 0 ? '' : t('pinSlips.slip.collects', { children: children.join(', ') })}
+      <span className={styles.children} lang={language}>
+        {words.children}
       </span>
-      <span className={styles.pin}>
-        {t('pinSlips.slip.pin')} <strong>{pin}</strong>
+      <span className={styles.pin} lang={language}>
+        {words.pin} <strong>{pin}</strong>
       </span>
-      <span className={styles.how}>{t('pinSlips.slip.how')}</span>
+      <span className={styles.how} lang={language}>
+        {words.how}
+      </span>
     </li>
   );
 }
