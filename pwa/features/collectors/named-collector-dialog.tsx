@@ -70,7 +70,7 @@ export function NamedCollectorDialog(props: NamedCollectorDialogProps) {
       keepsActionsInView
       onClose={onClose}
     >
-      <p className={styles.quiet}>{t('collectors.named.hint')}</p>
+      <p className={styles.intro}>{t('collectors.named.hint')}</p>
       <PersonFields form={form} />
       {family.length < 2 ? null : <ChildrenFields form={form} family={family} />}
       <DaysFields form={form} />

@@ -46,7 +46,7 @@ export function Conversation({ thread, isFamily, user, schoolName, timeZone }: C
             <li key={message._id} className={styles.line} data-side={sideOf(message, isFamily)}>
               <article className={styles.bubble}>
                 <p className={styles.by}>
-                  {t(message.isFromFamily ? 'messages.by' : 'messages.byOffice', {
+                  {t(isFamily && !message.isFromFamily ? 'messages.byOffice' : 'messages.by', {
                     name: message.writtenBy === user ? t('messages.yourself') : message.writtenByName,
                     school: schoolName,
                     moment: formatMoment(Date.parse(heardAt(message)), timeZone),
