@@ -36,6 +36,7 @@ const againAfterMs = 60 * 60_000;
  * signed in, or it was renamed) keeps it; the person and the name are noted. A browser without the
  * key gets a new one as long as it has never handed anything in: the first answer was lost. Any
  * other id that is taken stays with the holder of its key.
+ * From then on the session counts as used on it, so that blocking the device blocks the session.
  */
 export async function enrolDevice(
   { school, user, session, isParent, by, agent, asked, presentedKey }: Enrolment,
@@ -68,6 +69,7 @@ export async function enrolDevice(
         network: by.network,
       });
       await noteDeviceUser(writer, device);
+      await setSessionDevice(writer, session, asked._id);
       const detail = { device: asked.name };
       await noteSecurity(writer, { kind: 'deviceEnrolled', schools: [school], by, detail }, needs);
       return done({ ...asked, key: freshKey });
@@ -83,6 +85,7 @@ export async function enrolDevice(
       presentedKey === null ? undefined : await findDeviceByKey(writer, { school, key: presentedKey });
     if (presentedKey !== null && holder?.id === known.id && !holder.isRevoked) {
       await noteDeviceUser(writer, device);
+      await setSessionDevice(writer, session, known.id);
       await updateDevice(
         writer,
         { school, id: known.id },
@@ -96,6 +99,7 @@ export async function enrolDevice(
     }
     if (known.enrolled_by !== user || known.last_seen !== null) return refuse('CONFLICT', 'api.deviceTaken');
     await updateDevice(writer, { school, id: known.id }, { key_hash: hashDeviceKey(freshKey) });
+    await setSessionDevice(writer, session, known.id);
     return done({ _id: known.id, name: known.name, key: freshKey });
   });
 }

@@ -2,6 +2,7 @@ import { roleTypes } from '#sync/school/records/role.ts';
 import { readRolesOfUser, readUserById, type RoleOfSchool } from '#api/db/user-table.ts';
 import { readSchoolsThatBlock } from '#api/db/device-table.ts';
 import { schoolExists } from '#api/db/school-reader.ts';
+import { setSessionDevice } from '#api/db/session-table.ts';
 import { checkSession, type SignedIn } from '#api/domain/check-session.ts';
 import { chooseSchool, type InSchool } from '#api/domain/choose-school.ts';
 import {
@@ -215,7 +216,7 @@ async function admitByRole(needs: Needs, incoming: Incoming, services: Services)
  * in a stranger's hands. It is known by its key, or as the one that the session was used on.
  */
 async function admitBrowser(
-  { school, device }: Pick<InSchool, 'school' | 'device'>,
+  { school, session, device }: Pick<InSchool, 'school' | 'session' | 'device'>,
   { request }: Incoming,
   services: Services,
 ): Promise<Outcome<KnownDevice | undefined>> {
@@ -226,8 +227,11 @@ async function admitBrowser(
     device === null || device === shown?.id
       ? undefined
       : await findDevice(store.read, { school, id: device });
-  const blocked = [shown, used].find((one) => one?.isRevoked === true);
-  return blocked === undefined ? done(shown) : refuseDevice({ school, device: blocked.id }, services);
+  const blocked = [used, shown].find((one) => one?.isRevoked === true);
+  if (blocked === undefined) return done(shown);
+  // Pictures and the live line show no key: the session alone tells that it is used here.
+  if (blocked.id !== device) await store.write((writer) => setSessionDevice(writer, session, blocked.id));
+  return refuseDevice({ school, device: blocked.id }, services);
 }
 
 function refuseDevice(blocked: { readonly school: string; readonly device: string }, services: Services) {
@@ -279,7 +283,7 @@ async function admitParent(incoming: Incoming, services: Services): Promise<Outc
   if (here.length === 0) return refuse('FORBIDDEN', 'errors.forbiddenSchool');
   if (user === undefined || !here.some((role) => role.type === roleTypes.parent))
     return refuse('FORBIDDEN', 'errors.forbidden');
-  const browser = await admitBrowser({ school, device: viewer.device }, incoming, services);
+  const browser = await admitBrowser({ ...viewer, school }, incoming, services);
   if (!browser.ok) return browser;
   const { email, emailVerified } = user;
   const parent = { email, emailVerified };

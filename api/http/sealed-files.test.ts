@@ -22,7 +22,9 @@ twoFamiliesBeforeEach();
 
 let phone: TestDevice;
 beforeEach(async () => {
-  phone = await aDevice(server, school, gray.parent);
+  // The parent has another browser too, which nobody blocks.
+  const token = await server.signIn(gray.parent.email);
+  phone = await aDevice(server, school, { ...gray.parent, token });
   await server.post(`/sync/${school._id}/devices/${phone._id}`, { ...asOffice(), body: { isRevoked: true } });
 });
 

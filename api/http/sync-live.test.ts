@@ -30,6 +30,16 @@ async function saveLevel(name: string) {
   await server.post('/admin/gradelevels/create', { token: school.administrator.token, body: { name } });
 }
 
+/** What the line says before it ends may be news of the school. */
+async function ends({ reader }: Awaited<ReturnType<typeof openLine>>): Promise<true> {
+  for (;;) if ((await reader.read()).done) return true;
+}
+
+async function block(device: string) {
+  const { token } = school.administrator;
+  await server.post(`/sync/${school._id}/devices/${device}`, { token, body: { isRevoked: true } });
+}
+
 describe('a live line', () => {
   it('says where the school stands, and then every change of it', async () => {
     const line = await openLine();
@@ -70,11 +80,28 @@ describe('a live line', () => {
     const line = await openLine();
     await line.next();
     await server.get(`/sync/${school._id}/pull`, { token, deviceKey: device.key });
-    await server.post(`/sync/${school._id}/devices/${device._id}`, {
-      token: school.administrator.token,
-      body: { isRevoked: true },
-    });
-    expect((await line.reader.read()).done).toBe(true);
+    await block(device._id);
+    expect(await ends(line)).toBe(true);
+  });
+
+  it('ends when a browser is blocked that has not used its key yet', async () => {
+    const device = await aDevice(server, school);
+    const line = await openLine();
+    await line.next();
+    await block(device._id);
+    expect(await ends(line)).toBe(true);
+  });
+
+  it('ends when whoever has signed in on a blocked browser shows its key', async () => {
+    const device = await aDevice(server, school);
+    await block(device._id);
+    const { token } = school.administrator;
+    const line = await openLine({ ...school, staff: school.administrator });
+    await line.next();
+    await server.get(`/sync/${school._id}/pull`, { token, deviceKey: device.key });
+    expect(await ends(line)).toBe(true);
+    const { status } = await server.get(`/sync/${school._id}/live`, { token });
+    expect(status).toBe(403);
   });
 
   it('is gone when its request is aborted', async () => {
