@@ -46,6 +46,7 @@ import type { Act } from './act.ts';
 import { north, startMs } from './school.ts';
 import { isOfOldDay } from './retention.ts';
 import { whatIsOverItsPeriodIsGone } from './retention-check.ts';
+import { originalOf } from './tablet.ts';
 import type { Tick } from './ticks.ts';
 
 export type Check = (evidence: Evidence) => readonly string[];
@@ -150,6 +151,13 @@ export function allCopiesEqualAFreshOne({ tablets, openQuarantine }: Evidence): 
       (difference) => `${name}: ${difference}`,
     );
   });
+}
+
+/** Nothing that happens in the school reaches a blocked tablet, whoever is signed in on it. */
+export function aBlockedTabletHearsNothing({ tablets }: Evidence): readonly string[] {
+  return tablets
+    .filter(({ isBlocked, isListening }) => isBlocked && isListening)
+    .map(({ name, schoolInView }) => `${name} is blocked, and listens to ${schoolInView}`);
 }
 
 /** A tablet whose clock is right has the days around today, whole. */
@@ -354,7 +362,7 @@ export function aRightClockIsBelieved({ ticks, history, happened }: Evidence): r
   const rows = new Map(history.map((row) => [row.id, row]));
   return ticks.flatMap(({ id, tablet, madeMs }) => {
     const stamp = rows.get(id)?.corrected_stamp ?? '';
-    if (happened.clockTroubled.has(tablet.replace(' clone', '')) || stamp === '') return [];
+    if (happened.clockTroubled.has(originalOf(tablet)) || stamp === '') return [];
     const awayMs = Math.abs(parseStamp(Stamp.parse(stamp)).ms - madeMs);
     return awayMs <= correctionToleranceMs
       ? []
@@ -497,6 +505,7 @@ export const checks: readonly Check[] = [
   aBadRecordStopsOnlyItsLane,
   allCopiesEqualAFreshOne,
   aBlockedTabletReadsNothing,
+  aBlockedTabletHearsNothing,
   recentDaysAreHeld,
   aDeltaFedCopyEqualsASnapshot,
   everyLoserIsInTheHistory,

@@ -16,7 +16,7 @@ import {
 import { standingOfKey } from './key-standing.ts';
 import { idOf, passOf, readAt, whoTyped } from './identify.ts';
 import type { Healing } from './heal.ts';
-import { type Scene, tabInUse } from './scene.ts';
+import { liveTabs, type Scene, tabInUse } from './scene.ts';
 import { north, root, south } from './school.ts';
 import type { Server } from './server.ts';
 import type { Tablet } from './tablet.ts';
@@ -54,6 +54,8 @@ export type TabletEvidence = {
   readonly doorOnScreen: FactOf<'door'> | undefined;
   /** The school in view has blocked this tablet. */
   readonly isBlocked: boolean;
+  /** One of its tabs has a live line. */
+  readonly isListening: boolean;
   readonly schoolInView: string | undefined;
   /** Whose own copy as a parent is in view. */
   readonly parentEmail: string | undefined;
@@ -142,6 +144,7 @@ export async function gatherEvidence(scene: Scene, healing: Healing): Promise<Ev
       // While a tablet has not become the door yet, whoever was signed in there still is.
       isMeantToBeLoggedOut: tablet.user === undefined && !scene.pairings.has(tablet),
       isBlocked,
+      isListening: liveTabs(tablet).some((tab) => scene.network.isListening(tab.name)),
       door: doorFactOf(tablet),
       doorOnScreen: isDoor ? session.door : undefined,
       schoolInView: isSignedIn || isDoor ? school : undefined,

@@ -134,6 +134,10 @@ const kept = [
     '1003004',
     'On a blocked tablet a sealed record of a newer app held up all that was sealed after it, for ever.',
   ],
+  [
+    '1131209',
+    'A blocked tablet and its copies listened on, and pulled at all news: a check took the copies for one tab.',
+  ],
 ] as const;
 
 it.each(kept)('seed %s: %s', { timeout }, async (seed) => {

@@ -34,7 +34,11 @@ export type Caller = {
   readonly random: Random;
 };
 
-export type Network = { readonly fetchOf: (caller: Caller) => typeof fetch };
+export type Network = {
+  readonly fetchOf: (caller: Caller) => typeof fetch;
+  /** Has the tab of this name a live line? */
+  readonly isListening: (name: string) => boolean;
+};
 
 /** One for all: its stack says nothing, and taking one is dear. */
 const hungUp = new DOMException('The client hung up.', 'AbortError');
@@ -50,6 +54,7 @@ type Call = {
 
 export function createNetwork(world: World, server: Server, log: (line: string) => void): Network {
   const after = (ms: number, act: () => void) => world.at(world.nowMs() + ms, act);
+  const lines = new Set<{ readonly name: string }>();
 
   function send(call: Call): void {
     const { caller, fault, path } = call;
@@ -103,15 +108,22 @@ export function createNetwork(world: World, server: Server, log: (line: string) 
     const hangUp = new AbortController();
     const { caller, fault, init, path } = call;
     server.request(path, { headers: init.headers ?? {}, signal: hangUp.signal }).then(
-      (response) => {
-        if (response?.body === null || response === undefined || !response.ok) {
+      async (response) => {
+        if (response === undefined) {
           after(3, call.fail);
+          return;
+        }
+        if (response.body === null || !response.ok) {
+          await comeBack(call, response);
           return;
         }
         const reader = response.body.getReader();
         let client: ReadableStreamDefaultController<Uint8Array> | undefined;
         let isSilent = false;
+        const line = { name: caller.name };
+        lines.add(line);
         const end = (isLoud: boolean): void => {
+          lines.delete(line);
           hangUp.abort(hungUp);
           reader.cancel().catch(() => undefined);
           if (isLoud) caller.deliver(() => endStream(client));
@@ -146,6 +158,7 @@ export function createNetwork(world: World, server: Server, log: (line: string) 
   }
 
   return {
+    isListening: (name) => [...lines].some((line) => line.name === name),
     fetchOf:
       (caller) =>
       (input, init = {}) =>

@@ -18,6 +18,7 @@ import { createRetentionJobs } from '#api/domain/retention-jobs.ts';
 import { createSharedPages } from '#api/domain/shared-pages.ts';
 import { createFamilyNews } from '#api/domain/family-news.ts';
 import { createLiveStreams } from '#api/live/live-streams.ts';
+import { readLiveHolders } from '#api/domain/stream-holders.ts';
 import type { Metrics } from '#api/platform/metrics.ts';
 import { insertMail } from '#api/db/mail-table.ts';
 import { createNoticeLook, type NoticeLook } from '#api/domain/notice-look.ts';
@@ -353,8 +354,8 @@ function createSimulatedServices(
       metrics,
       heartbeatMs: 20_000,
       oldestMs: 10 * 60_000,
-      // Looked up by the machine's clock, and a run must not hang on that.
-      readLiveSessions: async (sessions) => new Set(sessions),
+      readLiveSessions: (holders) => readLiveHolders(store.read, holders, new Date(nowMs()).toISOString()),
+      // The streams stay open until the next look.
       onTrouble: () => undefined,
     }),
     log,

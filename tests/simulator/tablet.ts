@@ -30,6 +30,11 @@ export type Tablet = {
   wipedMs: number;
 };
 
+/** The tablet that a clone was made of; a clone has a name of its own. */
+export function originalOf(name: string): string {
+  return name.replace(/ clone( \d+)?$/, '');
+}
+
 export function createTablet(name: string, world: World): Tablet {
   let factory = createDisk();
   let clock = { errorMs: 0, driftPerMs: 0, sinceMs: world.nowMs() };

@@ -16,7 +16,7 @@ import { createRandom } from './random.ts';
 import { describeFault, liveTabs, logOut, type Scene, tabInUse } from './scene.ts';
 import { north, userId } from './school.ts';
 import type { Tab } from './tab.ts';
-import { createTablet, type Tablet } from './tablet.ts';
+import { createTablet, originalOf, type Tablet } from './tablet.ts';
 import { lookAtScreens } from './look-at-screens.ts';
 
 export async function takeStep(scene: Scene, { act, seed }: Step): Promise<void> {
@@ -470,7 +470,9 @@ function setActive({ server, world }: Scene, isActive: boolean): void {
 
 async function cloneTablet(scene: Scene, tablet: Tablet): Promise<void> {
   scene.count('tablet cloned');
-  const clone = createTablet(`${tablet.name} clone`, scene.world);
+  // The tablet itself is among them.
+  const count = scene.tablets.filter(({ name }) => originalOf(name) === tablet.name).length;
+  const clone = createTablet(`${tablet.name} clone${count === 1 ? '' : ` ${count}`}`, scene.world);
   clone.replaceDisk(await copyDisk(tablet.factory()), tablet.storage);
   clone.user = tablet.user;
   clone.isDoor = tablet.isDoor;

@@ -593,13 +593,14 @@ export const mutants: readonly Mutant[] = [
     favours: ['device revoked'],
     seed: '7',
     file: 'api/domain/enrol-device.ts',
-    find: '      await setSessionDevice(writer, session, known.id);\n',
+    find: `      // Without its key the browser is known by its session alone.
+      await setSessionDevice(writer, session, known.id);
+`,
     put: '',
   },
   {
     name: 'what waits on a blocked browser without its key is refused',
     favours: ['device revoked'],
-    seed: '920135',
     file: 'api/http/admit.ts',
     find: 'const person = await admitByRole(roleTypes.parent, incoming, services);',
     put: 'const person = await admitInSchool(roleTypes.staff, incoming, services);',
@@ -870,5 +871,19 @@ export const mutants: readonly Mutant[] = [
     file: 'pwa/data/browser/sealed-loop.ts',
     find: "if (became === 'unheard') return limits.behindMs;",
     put: "if (became !== 'taken') return limits.behindMs;",
+  },
+  {
+    name: 'a blocked tablet hears of all that happens in the school',
+    favours: ['device revoked'],
+    file: 'api/domain/stream-holders.ts',
+    find: ' && !isBlocked.has(`${school} ${sessions.get(first)}`)',
+    put: '',
+  },
+  {
+    name: 'whoever signs in on a blocked tablet hears of all that happens in the school',
+    favours: ['device revoked', 'sign in'],
+    file: 'api/http/admit.ts',
+    find: 'if (blocked.id !== device)',
+    put: 'if (blocked.id === undefined)',
   },
 ];
