@@ -40,7 +40,7 @@ import {
 } from './proof-check.ts';
 import { aLostPushIsSentAgainSoon } from './patience-check.ts';
 import { aParentHoldsTheirChildrenAlone } from './parent-check.ts';
-import { noReportCountsForAForeignChild } from './report-check.ts';
+import { aMarkInTheOwnThreadCounts, noReportCountsForAForeignChild } from './report-check.ts';
 import { aSaveAnsweredAsSavedHasHappened, noSaveComesTooLate } from './save-check.ts';
 import type { Act } from './act.ts';
 import { north, startMs } from './school.ts';
@@ -533,6 +533,7 @@ export const checks: readonly Check[] = [
   everyReleaseAgainstTheRulesHasAnIncident,
   everyDeviceKnowsWhoIsAbsent,
   noReportCountsForAForeignChild,
+  aMarkInTheOwnThreadCounts,
   everybodyIsOnEachListOnce,
   aQuestionIsAnsweredOnce,
   theSameIsNotAskedTwice,

@@ -135,6 +135,10 @@ const kept = [
     'On a blocked tablet a sealed record of a newer app held up all that was sealed after it, for ever.',
   ],
   [
+    '1130335',
+    'A parent’s mark that a message was read came after the child was not theirs any more: a check wanted it to count.',
+  ],
+  [
     '1131209',
     'A blocked tablet and its copies listened on, and pulled at all news: a check took the copies for one tab.',
   ],

@@ -106,6 +106,8 @@ export function aTickStaysOnItsScreen({ scene, tablet, school, cache, isDoor }: 
           const now = canonicalJson(new Map(Object.entries(shown.fields)).get(field));
           if (shown.deletedAt !== null || isSame(now, value)) return [];
           if (isOfTheServer({ kind: change.kind, field })) return [];
+          // A mark in a thread that was not the parent's any more (`aMarkInTheOwnThreadCounts`).
+          if (change.kind === 'messageRead' && corrected.get(tick.id)?.verdict === 'superseded') return [];
           // An administrator who is one no more does not read on.
           if (now === 'undefined' && hiddenFromStaff.get(change.kind) === field) return [];
           if (isDoor && !isReadAtDoors({ change, field }, cache)) return [];

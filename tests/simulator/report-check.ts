@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
+import { collectorId } from '#sync/school/records/id.ts';
+import type { Act } from './act.ts';
 import type { Evidence, HistoryRow } from './evidence.ts';
 import { addRow, type Folded } from './fold-history.ts';
 import { north, south } from './school.ts';
@@ -35,6 +37,55 @@ export function noReportCountsForAForeignChild({
     }
     return found;
   });
+}
+
+/** Steps after which a parent may be none any more. */
+const ofRights: ReadonlySet<Act['kind']> = new Set(['rights taken', 'rights lowered', 'rights given']);
+
+/**
+ * The other way round: a parent's mark that a message was read counts, as long as the thread is the
+ * parent's when it arrives. By the history alone.
+ */
+export function aMarkInTheOwnThreadCounts({
+  history,
+  everQuarantined,
+  erased,
+  plan,
+}: Evidence): readonly string[] {
+  if (everQuarantined || plan.steps.some(({ act }) => ofRights.has(act.kind))) return [];
+  return [north, south].flatMap(({ id, parent }) => {
+    const records = new Map<string, Folded>();
+    const marked = new Set<string>();
+    return inOrder(history, id).flatMap((row) => {
+      const mark = markOf(row);
+      const isLost =
+        mark !== undefined &&
+        row.verdict === 'superseded' &&
+        !marked.has(mark._id) &&
+        mark.students.length > 0 &&
+        mark.students.every(
+          (student) =>
+            !erased.has(student) && isLinked(records, student, parent) && !hasRule(records, student, parent),
+        );
+      if (mark !== undefined && row.verdict === 'applied') marked.add(mark._id);
+      addRow(records, row);
+      return isLost
+        ? [`${row.id} of ${row.actor} marks a message of the own thread, and does not count`]
+        : [];
+    });
+  });
+}
+
+function markOf({ raw }: HistoryRow) {
+  const parsed = parseCommand(JSON.parse(raw));
+  if (parsed.kind !== 'command' || parsed.command.name !== 'readMessage') return undefined;
+  const { _id, set } = parsed.command.args;
+  return set.isOfFamily ? { _id, students: set.students } : undefined;
+}
+
+/** A thread is without a child whom the parent must not collect. */
+function hasRule(records: ReadonlyMap<string, Folded>, student: string, parent: string): boolean {
+  return records.has(`collector/${collectorId(student, parent)}`);
 }
 
 function inOrder(history: readonly HistoryRow[], school: string): readonly HistoryRow[] {

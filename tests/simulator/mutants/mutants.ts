@@ -873,6 +873,13 @@ export const mutants: readonly Mutant[] = [
     put: "if (became !== 'taken') return limits.behindMs;",
   },
   {
+    name: 'a parent reads a message, and it counts for nothing',
+    favours: ['give message', 'child of parent'],
+    file: decide,
+    find: "  if (objection?.message === 'errors.messageNotOwn' && parsed.command.name === 'readMessage')",
+    put: "  if (parsed.command.name === 'readMessage' && parsed.command.args.set.isOfFamily)",
+  },
+  {
     name: 'a blocked tablet hears of all that happens in the school',
     favours: ['device revoked'],
     file: 'api/domain/stream-holders.ts',
