@@ -489,11 +489,13 @@ describe('a spreadsheet', () => {
       token,
       body: { nameInfo: { firstName: 'Ann', lastName: 'Brown', nickname: 'Annie' } },
     });
+    let last = '';
     const importMaya = async (mother: string) => {
       const id = await anImport(server, school, csv(`Maya,Brown,2019-02-03,${mother},876 555 0101`));
       const choice = { ...(await mapped(id)), same: { 'maya brown|2019-02-03': student } };
       const { body } = await look(id, choice);
       await run(id, choice);
+      last = id;
       return body.items.filter(({ kind }: { kind: string }) => kind === 'Who may collect');
     };
     const whoMay = async () => {
@@ -515,6 +517,9 @@ describe('a spreadsheet', () => {
       ['Ann', 'barred'],
       ['Annie', 'barred'],
     ]);
+    await server.post(`/admin/imports/${last}/undo`, { token });
+    await server.services.importJobs.idle();
+    expect(await whoMay()).toEqual([['Ann', 'barred']]);
   });
 
   it('makes another child of the same name where somebody says so, and does not ask again', async () => {
