@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconCalendarOff, IconChevronDown, IconKeyboard, IconPrinter } from '@tabler/icons-react';
+import { IconCalendarOff } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -116,9 +116,7 @@ function More(props: AttendanceViewProps) {
     // Kept open in the tree: a file is still made once its item was chosen.
     <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
       <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={20} aria-hidden="true" />}>
-          {t('ui.more')}
-        </Button>
+        <Button variant="default">{t('ui.more')}</Button>
       </Menu.Target>
       <Menu.Dropdown>
         {today === undefined || today === day ? null : (
@@ -127,12 +125,7 @@ function More(props: AttendanceViewProps) {
           </Menu.Item>
         )}
         {onRecordAbsences === undefined ? null : (
-          <Menu.Item
-            mih={44}
-            className={styles.narrow ?? ''}
-            leftSection={<IconCalendarOff size={20} aria-hidden="true" />}
-            onClick={onRecordAbsences}
-          >
+          <Menu.Item mih={44} className={styles.narrow ?? ''} onClick={onRecordAbsences}>
             {t('absences.recordMany')}
           </Menu.Item>
         )}
@@ -141,8 +134,8 @@ function More(props: AttendanceViewProps) {
           sheet={() => attendanceSheetOfDay(props, (key) => t(key))}
         />
         <Menu.Divider />
-        <PaperItem to={toTyping} label={t('attendanceTyping.title')} icon={IconKeyboard} />
-        <PaperItem to={toPrint} label={t('attendancePrint.open')} icon={IconPrinter} />
+        <PaperItem to={toTyping} label={t('attendanceTyping.title')} />
+        <PaperItem to={toPrint} label={t('attendancePrint.open')} />
       </Menu.Dropdown>
     </Menu>
   );
@@ -151,12 +144,11 @@ function More(props: AttendanceViewProps) {
 interface PaperItemProps {
   readonly to: string | undefined;
   readonly label: string;
-  readonly icon: typeof IconPrinter;
 }
 
-function PaperItem({ to, label, icon: Icon }: PaperItemProps) {
+function PaperItem({ to, label }: PaperItemProps) {
   return to === undefined ? null : (
-    <Menu.Item component={Link} to={to} mih={44} leftSection={<Icon size={20} aria-hidden="true" />}>
+    <Menu.Item component={Link} to={to} mih={44}>
       {label}
     </Menu.Item>
   );
