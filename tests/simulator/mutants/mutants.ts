@@ -601,6 +601,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'what waits on a blocked browser without its key is refused',
     favours: ['device revoked'],
+    seed: '128',
     file: 'api/http/admit.ts',
     find: 'const person = await admitByRole(roleTypes.parent, incoming, services);',
     put: 'const person = await admitInSchool(roleTypes.staff, incoming, services);',
