@@ -2,11 +2,13 @@ import { Button } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { formatCount, formatMoment } from '#sync/school/records/format.ts';
 import type { ImportRun, ImportUndo } from '#sync/school/records/import-run.ts';
 import { KeptByUndo } from './kept-by-undo.tsx';
 import styles from './import.module.css';
+import { importRunsSheet } from './runs-sheet.ts';
 
 export interface RunProgressProps {
   readonly run: ImportRun;
@@ -97,6 +99,7 @@ export function EarlierImports({ runs, timeZone, onUndo }: EarlierImportsProps) 
   return (
     <section aria-label={t('importPage.earlier')}>
       <h2 className={styles.subtitle}>{t('importPage.earlier')}</h2>
+      <DownloadList name={t('importPage.earlier')} sheet={() => importRunsSheet(runs, t)} />
       <ul className={styles.earlier}>
         {runs.map((run) => (
           <EarlierImport key={run._id} run={run} timeZone={timeZone} onUndo={() => onUndo(run)} />

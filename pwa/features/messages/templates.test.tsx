@@ -30,6 +30,7 @@ it('a saved answer is put below what was typed, and a new one needs a name and a
   await user.click(await screen.findByRole('button', { name: /^Early pick-up/ }));
   expect(typed.value).toBe('Good morning.\n\nPlease come to the office.');
   await user.click(screen.getByRole('button', { name: 'Insert a saved answer' }));
+  expect(await screen.findByRole('button', { name: 'Download' })).toBeDefined();
   await user.click(await screen.findByRole('button', { name: 'Save an answer' }));
   await user.click(await screen.findByRole('button', { name: 'Save an answer' }));
   expect(await screen.findAllByText('Please fill in this field.')).toHaveLength(2);

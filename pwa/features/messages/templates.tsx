@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconTextPlus } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepTemplate, removeTemplate, useMessageTemplates } from '#pwa/data/school/message-templates.ts';
+import { DownloadList } from '#pwa/fields/download-list.tsx';
+import { type ListSheet, sheetOf } from '#pwa/fields/list-file.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
@@ -84,11 +87,23 @@ function TemplateList({ templates, onChoose, onEdit, onClose }: TemplateListProp
           </li>
         ))}
       </ul>
-      <Button variant="default" mt={12} onClick={() => onEdit(undefined)}>
-        {t('messages.templates.add')}
-      </Button>
+      <span className={styles.attached}>
+        <Button variant="default" onClick={() => onEdit(undefined)}>
+          {t('messages.templates.add')}
+        </Button>
+        {templates.length === 0 ? null : (
+          <DownloadList name={t('messages.templates.manage')} sheet={() => templatesSheet(templates, t)} />
+        )}
+      </span>
     </Dialog>
   );
+}
+
+function templatesSheet(templates: readonly MessageTemplate[], t: TFunction): ListSheet {
+  return sheetOf(templates, [
+    [t('messages.templates.name'), ({ name }) => name],
+    [t('messages.templates.text'), ({ text }) => text],
+  ]);
 }
 
 interface TemplateFormProps {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconEraser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { saidBy } from '#pwa/data/calls/ask-to-do.ts';
+import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
@@ -10,6 +11,7 @@ import { formatDay, formatMoment } from '#sync/school/records/format.ts';
 import { countOf, type RetentionRun } from '#sync/school/retention/retention-answers.ts';
 import { Counts } from './preview-card.tsx';
 import styles from './retention.module.css';
+import { askedFor, retentionRunsSheet } from './runs-sheet.ts';
 
 export interface RunsCardProps {
   readonly status: 'pending' | 'success' | 'error';
@@ -47,9 +49,12 @@ export function RunsCard({ status, runs, error, timeZone, onRead }: RunsCardProp
               <Run key={run._id} run={run} timeZone={timeZone} />
             ))}
           </ul>
-          <Button variant="default" onClick={onRead}>
-            {t('retention.runs.refresh')}
-          </Button>
+          <div className={styles.buttons}>
+            <Button variant="default" onClick={onRead}>
+              {t('retention.runs.refresh')}
+            </Button>
+            <DownloadList name={t('retention.runs.title')} sheet={() => retentionRunsSheet(runs, t)} />
+          </div>
         </>
       ) : null}
     </TitledCard>
@@ -58,12 +63,12 @@ export function RunsCard({ status, runs, error, timeZone, onRead }: RunsCardProp
 
 function Run({ run, timeZone }: { readonly run: RetentionRun; readonly timeZone: string }) {
   const { t } = useTranslation();
-  const { beganAt, endedAt, byName, counts, attendanceFrom } = run;
+  const { beganAt, endedAt, counts, attendanceFrom } = run;
   return (
     <li className={styles.group}>
       <h3 className={styles.groupTitle}>{formatMoment(Date.parse(beganAt), timeZone)}</h3>
       <p className={styles.years}>
-        {byName === '' ? t('retention.runs.nightly') : t('retention.runs.byName', { name: byName })}
+        {askedFor(run, t)}
         {endedAt === null ? ` · ${t('retention.runs.underWay')}` : ''}
         {endedAt !== null && countOf(counts) === 0 ? ` · ${t('retention.runs.nothing')}` : ''}
       </p>

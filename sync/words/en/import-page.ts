@@ -159,6 +159,13 @@ export const importPage = {
   next: 'Import more',
   earlier: 'Earlier imports',
   by: '{{name}}, {{when}}',
+  columns: {
+    files: 'Files',
+    made: 'New children',
+    changed: 'Changed children',
+    undoneBy: 'Undone by',
+    undoneAt: 'Undone',
+  },
   undo: {
     open: 'Undo',
     openFor: 'Undo the import of {{files}}',

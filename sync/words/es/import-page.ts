@@ -165,6 +165,13 @@ export const importPage: Translation<typeof english> = {
   next: 'Importar más',
   earlier: 'Importaciones anteriores',
   by: '{{name}}, {{when}}',
+  columns: {
+    files: 'Archivos',
+    made: 'Estudiantes nuevos',
+    changed: 'Estudiantes con cambios',
+    undoneBy: 'Deshecha por',
+    undoneAt: 'Deshecha',
+  },
   undo: {
     open: 'Deshacer',
     openFor: 'Deshacer la importación de {{files}}',

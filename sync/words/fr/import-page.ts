@@ -166,6 +166,13 @@ export const importPage: Translation<typeof english> = {
   next: 'Importer encore',
   earlier: 'Imports précédents',
   by: '{{name}}, {{when}}',
+  columns: {
+    files: 'Fichiers',
+    made: 'Nouveaux enfants',
+    changed: 'Enfants modifiés',
+    undoneBy: 'Annulé par',
+    undoneAt: 'Annulé le',
+  },
   undo: {
     open: 'Annuler l’action',
     openFor: 'Annuler l’import : {{files}}',

@@ -1,0 +1,17 @@
+import type { TFunction } from 'i18next';
+import { type ListSheet, sheetOf } from '#pwa/fields/list-file.ts';
+import type { ImportRun } from '#sync/school/records/import-run.ts';
+
+/** The earlier imports: who made each from which files, how many it brought, and who undid it. */
+export function importRunsSheet(runs: readonly ImportRun[], t: TFunction): ListSheet {
+  return sheetOf(runs, [
+    [t('importPage.columns.files'), ({ files }) => files.join(', ')],
+    [t('downloadList.columns.who'), ({ madeByName }) => madeByName],
+    [t('downloadList.columns.recorded'), ({ madeAt }) => madeAt],
+    [t('importPage.columns.made'), ({ summary }) => summary.made],
+    [t('importPage.columns.changed'), ({ summary }) => summary.changed],
+    [t('importPage.photos'), ({ summary }) => summary.photos],
+    [t('importPage.columns.undoneBy'), ({ undo }) => undo?.by ?? ''],
+    [t('importPage.columns.undoneAt'), ({ undo }) => undo?.at ?? ''],
+  ]);
+}

@@ -1,0 +1,34 @@
+import type { TFunction } from 'i18next';
+import { type ListSheet, type SheetColumn, sheetOf } from '#pwa/fields/list-file.ts';
+import { formatDay } from '#sync/school/records/format.ts';
+import { countOf, RemovedKind, type RetentionRun } from '#sync/school/retention/retention-answers.ts';
+
+/** The runs, with a column for each kind of record of which any of them removed one. */
+export function retentionRunsSheet(runs: readonly RetentionRun[], t: TFunction): ListSheet {
+  const kinds = RemovedKind.options.filter((kind) => runs.some(({ counts }) => (counts[kind] ?? 0) > 0));
+  return sheetOf(runs, [
+    [t('downloadList.columns.recorded'), ({ beganAt }) => beganAt],
+    [t('downloadList.columns.who'), (run) => askedFor(run, t)],
+    [t('downloadList.columns.notes'), (run) => notesOf(run, t).join('. ')],
+    ...kinds.map((kind): SheetColumn<RetentionRun> => [
+      t(`retention.kinds.${kind}`),
+      ({ counts }) => counts[kind] ?? 0,
+    ]),
+  ]);
+}
+
+export function askedFor({ byName }: RetentionRun, t: TFunction): string {
+  return byName === '' ? t('retention.runs.nightly') : t('retention.runs.byName', { name: byName });
+}
+
+function notesOf({ endedAt, counts, attendanceFrom }: RetentionRun, t: TFunction): readonly string[] {
+  const outcome =
+    endedAt === null
+      ? [t('retention.runs.underWay')]
+      : countOf(counts) === 0
+        ? [t('retention.runs.nothing')]
+        : [];
+  const from =
+    attendanceFrom === null ? [] : [t('retention.runs.attendanceFrom', { day: formatDay(attendanceFrom) })];
+  return [...outcome, ...from];
+}
