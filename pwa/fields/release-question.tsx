@@ -24,6 +24,9 @@ interface Asked extends NeededRelease {
 /** The member of staff who lets it happen. */
 export type Releasing = Pick<Release, 'by' | 'byName'>;
 
+/** Answers what is to be saved; undefined when the question was closed. */
+export type ReleaseAsk = ReturnType<typeof useReleaseQuestion>['ask'];
+
 /**
  * Asks where the rules want it: the question names the rule, and the member of staff who is signed
  * in gives a reason. Answers what is to be saved; undefined when the question was closed.
@@ -62,6 +65,8 @@ export function useReleaseQuestion(by?: Releasing, asksOf: 'everybody' | 'barred
   }
   return {
     ask,
+    /** The rules have been read. */
+    isReady: rules !== undefined,
     question: asked === undefined ? null : <ReleaseQuestion key={asked.handover} {...asked} by={by} />,
   };
 }

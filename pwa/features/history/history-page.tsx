@@ -7,6 +7,7 @@ import { useRecordNames } from '#pwa/data/school/record-names.ts';
 import { useStudents, useTerms } from '#pwa/data/school/school-records.ts';
 import { describeRecord } from '#sync/school/commands/describe-command.ts';
 import type { Say } from '#sync/words/message-key.ts';
+import { type ReleaseAsk, useReleaseQuestion } from '#pwa/fields/release-question.tsx';
 import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { DayPicker } from '#pwa/ui/day-picker.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
@@ -38,39 +39,45 @@ export function HistoryPage({ filter, onFilter, toRecord, today, timeZone, canRe
     const say: Say = (message, params) => t(message, { ...params });
     return { names, say, timeZone };
   }, [names, t, timeZone]);
+  // Here, since an entry leaves the screen when the list is scrolled or grows.
+  const { ask, question, isReady } = useReleaseQuestion();
   const recordName =
     filter.record === undefined ? undefined : describeRecord(filter.record, names, needs.say);
   return (
-    <HistoryView
-      pages={pages}
-      timeZone={timeZone}
-      isFiltered={Object.keys(filter).length > 0}
-      onShowAll={() => onFilter({})}
-      download={
-        <DownloadList
-          name={t('downloadList.files.history')}
-          sheet={() => historySheet(pages.items ?? [], needs)}
-        />
-      }
-      filters={
-        <HistoryFilters
-          filter={filter}
-          students={useStudentNames()}
-          firstDay={useFirstDay(today)}
-          today={today}
-          recordName={recordName}
-          onFilter={onFilter}
-        />
-      }
-      renderItem={(item) => (
-        <Entry
-          item={item}
-          needs={needs}
-          canRestore={canRestore}
-          toRecord={filter.record === undefined ? toRecord : undefined}
-        />
-      )}
-    />
+    <>
+      <HistoryView
+        pages={pages}
+        timeZone={timeZone}
+        isFiltered={Object.keys(filter).length > 0}
+        onShowAll={() => onFilter({})}
+        download={
+          <DownloadList
+            name={t('downloadList.files.history')}
+            sheet={() => historySheet(pages.items ?? [], needs)}
+          />
+        }
+        filters={
+          <HistoryFilters
+            filter={filter}
+            students={useStudentNames()}
+            firstDay={useFirstDay(today)}
+            today={today}
+            recordName={recordName}
+            onFilter={onFilter}
+          />
+        }
+        renderItem={(item) => (
+          <Entry
+            item={item}
+            needs={needs}
+            canRestore={canRestore && isReady}
+            toRecord={filter.record === undefined ? toRecord : undefined}
+            ask={ask}
+          />
+        )}
+      />
+      {question}
+    </>
   );
 }
 
@@ -79,11 +86,16 @@ interface EntryProps {
   readonly needs: WordNeeds;
   readonly canRestore: boolean;
   readonly toRecord: ((record: string) => string) | undefined;
+  readonly ask: ReleaseAsk;
 }
 
-function Entry({ item, needs, canRestore, toRecord }: EntryProps) {
+function Entry({ item, needs, canRestore, toRecord, ask }: EntryProps) {
   const words = useMemo(() => historyWords(item, needs), [item, needs]);
-  const restore = useRestore(item, words.record, `${words.about}: ${words.facts[0]?.after ?? ''}`);
+  const restore = useRestore(item, {
+    record: words.record,
+    what: `${words.about}: ${words.facts[0]?.after ?? ''}`,
+    ask,
+  });
   return (
     <HistoryCard
       item={item}

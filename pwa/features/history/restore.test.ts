@@ -31,6 +31,12 @@ describe('what an entry of the history would put back', () => {
     ).toBeUndefined();
   });
 
+  it('is nothing where only the one who released the child is another', () => {
+    const release = { by: 'ray', byName: 'Ray Tuck', reason: 'A parent called' };
+    const now = { ...emptyAttendance, dropOff: kim, pickUp: joan };
+    expect(restoring(item({ pickUp: { ...joan, release } }), now)).toBeUndefined();
+  });
+
   it('is nothing where the record is not known here, or a person has to look at the entry first', () => {
     expect(restoring(item({ dropOff: joan }), null)).toBeUndefined();
     expect(restoring(item({ dropOff: joan }, 'quarantined'), emptyAttendance)).toBeUndefined();

@@ -1,12 +1,20 @@
 /** What an entry of the history would put back. Pure. */
 import { RecordAttendanceArgs } from '#sync/school/commands/record-attendance.ts';
-import { canonicalJson } from '#sync/school/records/merge.ts';
-import { type AttendanceFields, needsALook } from '#sync/school/records/attendance.ts';
+import {
+  type AttendanceFields,
+  type AttendanceInput,
+  isSameHandover,
+  needsALook,
+  statusOf,
+} from '#sync/school/records/attendance.ts';
 import type { HistoryItem } from '#pwa/data/school/history-pages.ts';
 
 export type Restoring = {
   readonly key: Pick<RecordAttendanceArgs, 'date' | 'term' | 'student'>;
-  /** Those of its fields that stand otherwise now. */
+  /**
+   * Those of its fields that stand otherwise now. A release is the word of who gave it that day: for
+   * the same person at the same time it makes no difference.
+   */
   readonly set: Partial<AttendanceFields>;
 };
 
@@ -25,13 +33,24 @@ export function restoring(
   const parsed = RecordAttendanceArgs.safeParse(args);
   if (!parsed.success) return undefined;
   const { date, term, student, dropOff, pickUp, notes } = parsed.data;
-  const differs = (field: keyof AttendanceFields) =>
-    canonicalJson(parsed.data[field]) !== canonicalJson(now[field]);
   const set: Partial<AttendanceFields> = {
-    ...(dropOff !== undefined && differs('dropOff') && { dropOff }),
-    ...(pickUp !== undefined && differs('pickUp') && { pickUp }),
-    ...(notes !== undefined && differs('notes') && { notes }),
+    ...(dropOff !== undefined && !isSameHandover(dropOff, now.dropOff) && { dropOff }),
+    ...(pickUp !== undefined && !isSameHandover(pickUp, now.pickUp) && { pickUp }),
+    ...(notes !== undefined && notes !== now.notes && { notes }),
   };
   if (Object.keys(set).length === 0 || (needsALook({ ...now, ...set }) && !needsALook(now))) return undefined;
   return { key: { date, term, student }, set };
+}
+
+/** As a save of the record states it: with no release, so that the rules ask for one of today. */
+export function restoredInput(now: AttendanceFields, set: Restoring['set']): AttendanceInput {
+  const { dropOff, pickUp, notes } = { ...now, ...set };
+  return {
+    status: statusOf({ dropOff, pickUp }),
+    dropOffPerson: dropOff?.person ?? null,
+    dropOffTime: dropOff?.time ?? null,
+    pickUpPerson: pickUp?.person ?? null,
+    pickUpTime: pickUp?.time ?? null,
+    notes,
+  };
 }
