@@ -511,7 +511,15 @@ describe('a spreadsheet', () => {
     expect(await importMaya('Ann Brown')).toEqual([]);
     expect(await whoMay()).toEqual([['Ann', 'barred']]);
     expect(await importMaya('Annie Brown')).toMatchObject([
-      { name: 'Maya Brown', changes: [{ after: 'Annie Brown may never collect Maya Brown' }] },
+      {
+        name: 'Maya Brown',
+        changes: [
+          {
+            after:
+              'Annie Brown has the name of Ann Brown, who may never collect Maya Brown: the same holds for this person. If it is somebody else, allow it on the child’s page afterwards.',
+          },
+        ],
+      },
     ]);
     expect((await whoMay()).toSorted()).toEqual([
       ['Ann', 'barred'],

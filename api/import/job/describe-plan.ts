@@ -162,21 +162,31 @@ function itemOf({ saved, fields, place }: Changed, told: Telling): ImportItem {
   };
 }
 
-function ruleOf({ saved: { id, before, set }, fields, place }: Changed, { say, names }: Telling): ImportItem {
-  const [student = ''] = id.split(':');
+function ruleOf({ saved: { id, before, set }, fields, place }: Changed, told: Telling): ImportItem {
+  const { say, names, takenFor } = told;
+  const [student = '', contact = ''] = id.split(':');
+  const child = names.student(student) ?? '';
+  const barred = takenFor.get(id);
   const only = (of: object) =>
     Object.fromEntries(Object.entries(of).filter(([name]) => fields.includes(name)));
   const args = { _id: id, set: only(set) };
   const { facts } = describeCommand({ name: 'saveCollector', args, before: only(before ?? {}) }, names, say);
   return {
     kind: say('import.kind.collector'),
-    name: names.student(student) ?? '',
+    name: child,
     isNew: false,
     place: place === undefined ? '' : placeText(place, say),
     changes: facts.map((fact) => ({
       field: fieldLabel(fact.field, say) ?? '',
       before: fact.before ?? '',
-      after: fact.after,
+      after:
+        barred === undefined || fact.field !== 'collect'
+          ? fact.after
+          : say('import.takenForBarred', {
+              contact: names.contact(contact) ?? '',
+              barred: names.contact(barred) ?? '',
+              student: child,
+            }),
     })),
   };
 }
@@ -203,6 +213,7 @@ function savedBy({ name, args }: PlannedCommand, current: CurrentRecords): Saved
 interface Telling {
   readonly say: Say;
   readonly names: RecordNames;
+  readonly takenFor: Ready['plan']['takenFor'];
 }
 
 function changeOf(
@@ -225,7 +236,7 @@ function contactNames(links: unknown, names: RecordNames): string {
 }
 
 function tellingOf({ plan, current }: Ready, say: Say): Telling {
-  return { say, names: namesOf(plan.commands, current) };
+  return { say, names: namesOf(plan.commands, current), takenFor: plan.takenFor };
 }
 
 function namesOf(commands: readonly PlannedCommand[], current: CurrentRecords): RecordNames {

@@ -21,6 +21,10 @@ export type People = {
   readonly nameOfAdult: (sourcedId: string) => string;
 };
 
+/** `takenFor`: the contact who is barred and has the name. */
+export type PlannedBar = { readonly command: SaveCollector; readonly takenFor: string };
+type SaveCollector = Extract<PlannedCommand, { readonly name: 'saveCollector' }>;
+
 /** `fields`: the whole record after the command. */
 export type PlannedContact = {
   readonly record: string;
@@ -33,7 +37,7 @@ export type PlannedStudent = {
   readonly fields: StudentFields;
   readonly wasHere: boolean;
   /** Saved before the child's list, so that nobody on it may collect the child for a moment. */
-  readonly bars: readonly PlannedCommand[];
+  readonly bars: readonly PlannedBar[];
   /** Who may collect, where the files say something that a link cannot. */
   readonly collectors: readonly PlannedCommand[];
 };
@@ -115,17 +119,19 @@ function barsOfNew(
   { contacts: links }: RosterStudent,
   student: string,
   { planning, current, nameOfAdult }: People,
-): readonly PlannedCommand[] {
+): readonly PlannedBar[] {
   const collectors = current.collectors.get(student);
   if (collectors === undefined) return [];
   const here = new Set(current.students.get(student)?.contacts.map(({ contact }) => contact));
   const rules = { collectors, contacts: current.contacts };
-  return links.flatMap((link): readonly PlannedCommand[] => {
+  return links.flatMap((link): readonly PlannedBar[] => {
     const contact = planning.recordOf('contact', link.contact);
     const _id = collectorId(student, contact);
     if (here.has(contact) || collectors.has(_id)) return [];
-    if (barredNamed({ _id: student }, nameOfAdult(link.contact), rules) === undefined) return [];
-    return [{ name: 'saveCollector', args: { _id, set: { student, contact, collect: 'never' } } }];
+    const takenFor = barredNamed({ _id: student }, nameOfAdult(link.contact), rules);
+    if (takenFor === undefined) return [];
+    const set = { student, contact, collect: 'never' } as const;
+    return [{ command: { name: 'saveCollector', args: { _id, set } }, takenFor }];
   });
 }
 

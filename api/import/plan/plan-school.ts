@@ -22,6 +22,8 @@ import {
 
 export type SchoolPlan = {
   readonly commands: readonly PlannedCommand[];
+  /** Whom a new adult is taken for who gets a bar for the name, by the id of the rule. */
+  readonly takenFor: ReadonlyMap<string, string>;
   /** Rows to remember, written in the transaction of the commands. */
   readonly rows: readonly ImportRow[];
   readonly outcomes: readonly PlannedOutcome[];
@@ -36,6 +38,7 @@ export type SchoolPlan = {
 /** Of files that hold no children. */
 export const nothingPlanned: SchoolPlan = {
   commands: [],
+  takenFor: new Map(),
   rows: [],
   outcomes: [],
   notes: [],
@@ -80,6 +83,7 @@ export function planSchool(
     return { contact, ...planContact(contact, relationships, people) };
   });
   const students = roster.students.map((student) => ({ student, ...planStudent(student, people) }));
+  const bars = students.flatMap((planned) => planned.bars);
   const registrations = planRegistrations(roster.registrations, {
     planning,
     here: given.current.registrations,
@@ -94,12 +98,13 @@ export function planSchool(
       ...gradeLevels,
       ...terms,
       ...inOrderOfIds(contacts),
-      ...students.flatMap(({ bars }) => bars),
+      ...bars.map(({ command }) => command),
       ...inOrderOfIds(students),
       ...students.flatMap(({ collectors }) => collectors),
       ...registrations,
       ...leavers,
     ],
+    takenFor: new Map(bars.map(({ command, takenFor }) => [command.args._id, takenFor])),
     rows: [
       ...schoolRow(roster, given.school, earlier),
       ...takenOver(given.earlier, earlier),

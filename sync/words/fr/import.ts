@@ -124,6 +124,8 @@ export const importing: Translation<typeof english> = {
     collector: 'Qui peut venir chercher',
     photo: 'Photo',
   },
+  takenForBarred:
+    '{{contact}} porte le nom de {{barred}}, qui ne peut jamais venir chercher {{student}} : il en va de même pour cette personne. S’il s’agit de quelqu’un d’autre, autorisez-le ensuite sur la page de l’enfant.',
   item: {
     made: 'Nouveau',
     changed: 'Modifié',
