@@ -182,7 +182,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       // As bytes: a stream of a form whose reader stops early is an unhandled rejection in Node.js.
       const encoded = new Response(form);
       const headers = { ...headersOf(call), 'content-type': encoded.headers.get('content-type') ?? '' };
-      const body = await encoded.bytes();
+      const body = await bytesOf(encoded);
       return answerOf(await request(`/api${path}`, { method: 'POST', headers, body }));
     },
     signIn: async (email, typed = password) => {
@@ -238,6 +238,11 @@ function bodyOf({ body }: Call): { body?: string } {
 export interface TestUser {
   readonly _id: string;
   readonly email: string;
+}
+
+/** Also of a response of a server that runs in this process: those have no `bytes()`. */
+export async function bytesOf(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await response.arrayBuffer());
 }
 
 export async function aUser(

@@ -97,8 +97,24 @@ export async function setViewingAs(db: Writer, id: string, viewingAs: string | n
   await db.updateTable('session').set({ viewing_as: viewingAs }).where('id', '=', id).execute();
 }
 
+/** A session that was used on a blocked device stays tied to it, also in another school. */
 export async function setSessionDevice(db: Writer, id: string, device: string): Promise<void> {
-  await db.updateTable('session').set({ device }).where('id', '=', id).execute();
+  await db
+    .updateTable('session')
+    .set({ device })
+    .where('id', '=', id)
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('device')
+            .select('device.id')
+            .whereRef('device.id', '=', 'session.device')
+            .where('device.is_revoked', '=', 1),
+        ),
+      ),
+    )
+    .execute();
 }
 
 export async function extendSession(db: Writer, id: string, expiresAt: string): Promise<void> {

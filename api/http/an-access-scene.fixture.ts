@@ -24,6 +24,7 @@ import {
   type TestDevice,
   type TestSchool,
   type TestServer,
+  type TestUser,
 } from '#api/test-server.fixture.ts';
 
 export const withSession = [
@@ -132,14 +133,17 @@ interface Devices {
 }
 
 async function devicesOf(server: TestServer, school: TestSchool, family: TestFamily): Promise<Devices> {
+  // Blocking a device blocks the session that it was enrolled with.
+  const onItsOwn = async (person: TestUser) =>
+    aDevice(server, school, { ...person, token: await server.signIn(person.email) });
   const keys = {
     'device key': await aDevice(server, school),
-    'revoked device key': await aDevice(server, school),
+    'revoked device key': await onItsOwn(school.staff),
     'parent’s device key': await aDevice(server, school, family.parent),
     door: await aDoor(server, school),
     'blocked door': await aDoor(server, school),
   };
-  const blocked = await aDevice(server, school, school.administrator);
+  const blocked = await onItsOwn(school.administrator);
   for (const { _id: id } of [keys['revoked device key'], keys['blocked door'], blocked])
     await server.services.store.write((writer) =>
       updateDevice(writer, { school: school._id, id }, { is_revoked: 1 }),

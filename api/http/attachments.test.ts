@@ -7,7 +7,7 @@ import { collectorId } from '#sync/school/records/id.ts';
 import { limits } from '#sync/limits.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import { giveIn } from '#api/a-family.fixture.ts';
-import { aDevice, aDoor, aPicture } from '#api/test-server.fixture.ts';
+import { aDevice, aDoor, aPicture, bytesOf } from '#api/test-server.fixture.ts';
 import { brown, gray, school, server, twoFamiliesBeforeEach } from '#api/a-school.fixture.ts';
 
 twoFamiliesBeforeEach();
@@ -58,7 +58,7 @@ describe('a file of a parent', () => {
     for (const token of [gray.parent.token, school.staff.token, school.administrator.token]) {
       const file = await fetchFile(id, token);
       expect(file.status).toBe(200);
-      expect(await file.bytes()).toEqual(aPdf);
+      expect(await bytesOf(file)).toEqual(aPdf);
       expect(Object.fromEntries(file.headers)).toMatchObject({
         'content-type': 'application/pdf',
         'content-disposition': "attachment; filename*=UTF-8''photo.pdf",
@@ -80,7 +80,7 @@ describe('a file of a parent', () => {
     const [{ fields }] = await messagesOf(school.staff.token, '');
     expect(fields.attachment).toMatchObject({ name: 'photo.webp', type: 'image/webp' });
     expect(fields.attachment.thumbnail).not.toBe('');
-    const bytes = await (await fetchFile(id, gray.parent.token)).bytes();
+    const bytes = await bytesOf(await fetchFile(id, gray.parent.token));
     expect(new TextDecoder('latin1').decode(bytes.subarray(8, 12))).toBe('WEBP');
     expect(bytes.byteLength).toBe(fields.attachment.sizeBytes);
   });
@@ -89,7 +89,7 @@ describe('a file of a parent', () => {
     const id = v7();
     const letter = sharp({ create: { width: 2500, height: 3500, channels: 3, background: 'white' } });
     expect((await send(await letter.png().toBuffer(), { id })).status).toBe(200);
-    const kept = await (await fetchFile(id, gray.parent.token)).bytes();
+    const kept = await bytesOf(await fetchFile(id, gray.parent.token));
     expect(await sharp(kept).metadata()).toMatchObject({ height: limits.attachmentPx });
   });
 
@@ -100,7 +100,7 @@ describe('a file of a parent', () => {
     const other = await send(aPicture, { id, child: brown.child, token: brown.parent.token });
     expect(other.status).toBe(409);
     expect(await messagesOf(school.staff.token, '')).toHaveLength(1);
-    expect(await (await fetchFile(id, gray.parent.token)).bytes()).toEqual(aPdf);
+    expect(await bytesOf(await fetchFile(id, gray.parent.token))).toEqual(aPdf);
   });
 
   it.each([

@@ -10,6 +10,7 @@ import {
   aDevice,
   aPicture,
   aSchool,
+  bytesOf,
   type Call,
   pushBody,
   type TestDevice,
@@ -102,7 +103,7 @@ it('waits for a person, seen by nobody, and is then a message of its family', as
   ]);
   expect((await decide(row.id, 'apply')).status).toBe(200);
   expect(await statuses(row.id)).toEqual([200, 404, 200]);
-  expect(await (await fetchFile(row.id, gray.parent.token)).bytes()).toEqual(aPdf);
+  expect(await bytesOf(await fetchFile(row.id, gray.parent.token))).toEqual(aPdf);
   const { body: pulled } = await server.get(`/sync/${school._id}/pull`, { token: school.staff.token });
   expect(pulled.records.messages).toMatchObject([
     {
@@ -137,7 +138,7 @@ it('is taken once, and changes nothing that is there', async () => {
   expect((await handIn({ ...row, user: brown.parent._id, students: [brown.child] })).status).toBe(409);
   await decide(row.id, 'apply');
   expect((await handIn(row)).body.results).toMatchObject([{ id: row.id, verdict: 'duplicate' }]);
-  expect(await (await fetchFile(row.id, gray.parent.token)).bytes()).toEqual(aPdf);
+  expect(await bytesOf(await fetchFile(row.id, gray.parent.token))).toEqual(aPdf);
 });
 
 it('stays as long as it waits, and goes with the next night once it was dismissed', async () => {
@@ -212,7 +213,7 @@ describe('before the decision', () => {
     const row = aRow({ name: '../note.pdf' });
     await handIn(row);
     const opened = await open(row.id);
-    expect([opened.status, await opened.bytes()]).toEqual([200, aPdf]);
+    expect([opened.status, await bytesOf(opened)]).toEqual([200, aPdf]);
     expect(Object.fromEntries(opened.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': "attachment; filename*=UTF-8''note.pdf",
@@ -241,9 +242,9 @@ describe('before the decision', () => {
     await handIn(row);
     const opened = await open(row.id);
     expect(opened.headers.get('content-type')).toBe('image/webp');
-    const seen = Buffer.from(await opened.bytes());
+    const seen = Buffer.from(await bytesOf(opened));
     await decide(row.id, 'apply');
-    expect(seen.equals(Buffer.from(await (await fetchFile(row.id, gray.parent.token)).bytes()))).toBe(true);
+    expect(seen.equals(Buffer.from(await bytesOf(await fetchFile(row.id, gray.parent.token))))).toBe(true);
   });
 
   it.each(['apply', 'dismiss'] as const)('is there, and not after it: %s', async (action) => {
@@ -280,7 +281,7 @@ describe('brought to the office in what the device had saved', () => {
     ]);
     await decide(row.id, 'apply');
     expect(await statuses(row.id)).toEqual([200, 404, 200]);
-    expect(await (await fetchFile(row.id, gray.parent.token)).bytes()).toEqual(aPdf);
+    expect(await bytesOf(await fetchFile(row.id, gray.parent.token))).toEqual(aPdf);
   });
 
   it('changes nothing the second time, whoever has it first, and brings back nothing dismissed', async () => {

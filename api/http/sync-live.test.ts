@@ -5,7 +5,8 @@ import { getRequestListener } from '@hono/node-server';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '#api/app.ts';
 import { school, server, schoolBeforeEach } from '#api/a-school.fixture.ts';
-import { aDevice, aSchool } from '#api/test-server.fixture.ts';
+import { aDevice, aSchool, aUser } from '#api/test-server.fixture.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
 
 schoolBeforeEach();
 
@@ -101,6 +102,17 @@ describe('a live line', () => {
     await server.get(`/sync/${school._id}/pull`, { token, deviceKey: device.key });
     expect(await ends(line)).toBe(true);
     const { status } = await server.get(`/sync/${school._id}/live`, { token });
+    expect(status).toBe(403);
+  });
+
+  it('stays refused to a blocked browser that enrols in another school of the same person', async () => {
+    const other = await aSchool(server, 'valley');
+    const roles = [school, other].map(({ _id }) => ({ school: _id, type: roleTypes.staff }));
+    const user = await aUser(server, { email: 'both@oak.example', roles });
+    const person = { ...user, token: await server.signIn(user.email) };
+    await block((await aDevice(server, school, person))._id);
+    expect((await aDevice(server, other, person)).key).toBeTypeOf('string');
+    const { status } = await server.get(`/sync/${school._id}/live`, { token: person.token });
     expect(status).toBe(403);
   });
 
