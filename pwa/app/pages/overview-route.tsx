@@ -13,7 +13,11 @@ import {
   type ChildMatterKind,
   isKnownWhole,
 } from '#pwa/features/open-matters/child-matter.ts';
-import { type OfficeMatters, OpenMatters } from '#pwa/features/open-matters/open-matters.tsx';
+import {
+  type ListedMatters,
+  type OfficeMatters,
+  OpenMatters,
+} from '#pwa/features/open-matters/open-matters.tsx';
 import { OverviewPage } from '#pwa/features/overview/overview-page.tsx';
 import { RollCallButton } from '#pwa/features/roll-call/roll-call-button.tsx';
 import { RollCallNotices } from '#pwa/features/roll-call/roll-call-notices.tsx';
@@ -24,6 +28,7 @@ import { fullName } from '#sync/school/records/name-info.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import { defaultTerm, isSchoolDay, type Term } from '#sync/school/records/term.ts';
+import { DownloadOpenMatters } from './download-open-matters.tsx';
 import { ReviewMatters } from './review-matters.tsx';
 import { useOpenedRecord } from './use-opened-record.tsx';
 
@@ -80,6 +85,12 @@ function TodayOfSchool() {
     ),
     [links, section, slug, canEdit],
   );
+  const renderDownload = useCallback(
+    (listed: ListedMatters) => (
+      <DownloadOpenMatters listed={listed} today={today} links={links} hasReview={section === 'admin'} />
+    ),
+    [today, links, section],
+  );
   return (
     <>
       <Today
@@ -112,6 +123,7 @@ function TodayOfSchool() {
             }
             office={section === 'admin' ? office.matters : undefined}
             renderIncidents={renderIncidents}
+            renderDownload={renderDownload}
             renderActions={absence.renderAction}
             renderBulk={absence.renderBulk}
             onOpen={record.openMatter}

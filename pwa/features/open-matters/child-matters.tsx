@@ -4,15 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useContacts } from '#pwa/data/school/school-records.ts';
 import { useIsSchoolWritable } from '#pwa/routing/school-scope.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
-import { formatTime, formatWeekday } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
-import type { Say } from '#sync/words/message-key.ts';
 import { BulkActions, MatterActions } from './actions/matter-actions.tsx';
 import { CallLinks } from './call-links.tsx';
 import type { ChildMatter, ChildMatterKind, ChildMatters } from './child-matter.ts';
 import { MatterGroup, MatterLine } from './matter-group.tsx';
+import { matterWords } from './matter-words.ts';
 
 export interface ChildMatterGroupProps {
   readonly kind: ChildMatterKind;
@@ -78,27 +77,3 @@ const ChildLine = memo(function ChildLine({ matter, today, contacts, ...props }:
     />
   );
 });
-
-function matterWords({ kind, fields, date }: ChildMatter, today: SchoolDay, say: Say): string {
-  const { dropOff, pickUp } = fields;
-  const named = {
-    time: dropOff === null ? '' : formatTime(dropOff.time),
-    person: dropOff?.person.name ?? '',
-    day: formatWeekday(date),
-  };
-  switch (kind) {
-    case 'stillHere':
-      return say('openMatters.words.stillHere', named);
-    case 'forgotten':
-      return say('openMatters.words.forgotten', named);
-    case 'unexplained':
-      return date === today
-        ? say('openMatters.words.unexplained')
-        : say('openMatters.words.unexplainedOn', named);
-    case 'contradiction':
-      return say(dropOff === null ? 'openMatters.words.noDropOff' : 'openMatters.words.leftBeforeCame', {
-        ...named,
-        left: pickUp === null ? '' : formatTime(pickUp.time),
-      });
-  }
-}

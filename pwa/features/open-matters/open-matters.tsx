@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { memo, type ReactNode, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NotPickedUp } from '#pwa/data/school/earlier-days.ts';
@@ -29,9 +30,10 @@ import {
 } from './child-matter.ts';
 import { ChildMatterGroup } from './child-matters.tsx';
 import { MatterGroup, MatterLine } from './matter-group.tsx';
+import type { OpenLine } from './matters-sheet.ts';
 import styles from './open-matters.module.css';
 import { doorsExpectedOn, isLookedInto, silentDoors } from '#sync/school/silent-doors.ts';
-import { WaitingStaff } from './waiting-staff.tsx';
+import { nameOfStaff, WaitingStaff } from './waiting-staff.tsx';
 
 export interface OpenMattersProps {
   readonly school: School;
@@ -52,7 +54,17 @@ export interface OpenMattersProps {
   readonly renderIncidents: (covered: ReadonlySet<RecordId>) => ReactNode;
   readonly renderActions?: ((matter: ChildMatter) => ReactNode) | undefined;
   readonly renderBulk?: ((kind: ChildMatterKind, matters: readonly ChildMatter[]) => ReactNode) | undefined;
+  /** The way to a file of all that is listed. */
+  readonly renderDownload: (open: ListedMatters) => ReactNode;
   readonly onOpen: (matter: ChildMatter) => void;
+}
+
+export interface ListedMatters {
+  readonly matters: ChildMatters;
+  /** Incidents that have no line of their own. */
+  readonly covered: ReadonlySet<RecordId>;
+  /** What administrators alone see, without what needs review. */
+  readonly office: readonly OpenLine[];
 }
 
 export interface OfficeMatters {
@@ -60,6 +72,8 @@ export interface OfficeMatters {
   readonly review: ReactNode;
   readonly renderDoorAction: (door: Device) => ReactNode;
 }
+
+const noLines: readonly OpenLine[] = [];
 
 /** Everything that waits for a person, by kind, the most urgent first. */
 export const OpenMatters = memo(function OpenMatters(props: OpenMattersProps) {
@@ -85,7 +99,7 @@ export const OpenMatters = memo(function OpenMatters(props: OpenMattersProps) {
   const known = counted + incidents.length - covered.size;
   const shown = { ...props, matters, covered, known };
   return props.office === undefined ? (
-    <List {...shown} office={undefined} waiting={undefined} />
+    <List {...shown} office={undefined} officeLines={noLines} waiting={undefined} />
   ) : (
     <OfficeList {...shown} office={props.office} />
   );
@@ -101,6 +115,7 @@ interface ListProps extends OpenMattersProps {
 /** With what administrators alone know of. */
 function OfficeList(props: ListProps & { readonly office: NonNullable<OpenMattersProps['office']> }) {
   const { school, term, today, known, office } = props;
+  const { t } = useTranslation();
   const { staff, approve } = useStaff(school._id);
   const { devices, change } = useDevices(school._id);
   const { timeZone } = school;
@@ -114,14 +129,28 @@ function OfficeList(props: ListProps & { readonly office: NonNullable<OpenMatter
       : [];
   const seen = doors.filter((door) => isLookedInto(door, { today, timeZone }));
   const unseen = doors.filter((door) => !seen.includes(door));
+  const listedDoors = [...unseen, ...seen];
+  const officeLines = [
+    ...listedDoors.map((door) => ({
+      kind: t('openMatters.kinds.silentDoor'),
+      about: door.name,
+      words: doorWords(door, { unseen, timeZone, t }),
+    })),
+    ...waiting.map((person) => ({
+      kind: t('openMatters.kinds.approval'),
+      about: nameOfStaff(person),
+      words: person.emailVerified ? person.email : t('staff.emailNotVerified'),
+    })),
+  ];
   return (
     <List
       {...props}
+      officeLines={officeLines}
       known={known + waiting.length + unseen.length + review}
       waiting={
         <>
           <SilentDoors
-            doors={[...unseen, ...seen]}
+            doors={listedDoors}
             unseen={unseen}
             timeZone={timeZone}
             renderAction={office.renderDoorAction}
@@ -135,8 +164,13 @@ function OfficeList(props: ListProps & { readonly office: NonNullable<OpenMatter
   );
 }
 
-function List(props: ListProps & { readonly waiting: ReactNode }) {
-  const { matters, covered, known, today, waiting } = props;
+interface WholeListProps extends ListProps {
+  readonly officeLines: readonly OpenLine[];
+  readonly waiting: ReactNode;
+}
+
+function List(props: WholeListProps) {
+  const { matters, covered, known, today, officeLines, waiting } = props;
   const { t } = useTranslation();
   const title = useId();
   const group = (kind: ChildMatterKind) => (
@@ -151,10 +185,13 @@ function List(props: ListProps & { readonly waiting: ReactNode }) {
   );
   return (
     <section aria-labelledby={title} className={styles.open}>
-      <h2 id={title} className={styles.title}>
-        {t('openMatters.title')}{' '}
-        {known === 0 ? null : <span className={styles.count}>{formatCount(known)}</span>}
-      </h2>
+      <div className={styles.head}>
+        <h2 id={title} className={styles.title}>
+          {t('openMatters.title')}{' '}
+          {known === 0 ? null : <span className={styles.count}>{formatCount(known)}</span>}
+        </h2>
+        {known === 0 ? null : props.renderDownload({ matters, covered, office: officeLines })}
+      </div>
       {isNotTaken(props.rows) ? (
         <p>{t('openMatters.notTaken')}</p>
       ) : known > 0 ? null : props.isWhole ? (
@@ -203,17 +240,6 @@ function SilentDoors({ doors, unseen, timeZone, renderAction, onLookInto }: Sile
     const done = await Promise.all(unseen.map(onLookInto));
     if (done.includes(false)) alerts.show({ msg: t('openMatters.notDone'), alertType: 'warning' });
   }
-  const heard = ({ lastSeen }: Device) =>
-    lastSeen === null
-      ? t('openMatters.words.neverHeard')
-      : t('openMatters.words.lastHeard', { moment: formatMoment(Date.parse(lastSeen), timeZone) });
-  const lookedInto = ({ lookedInto: one }: Device) =>
-    one === null
-      ? ''
-      : t('openMatters.words.lookedInto', {
-          who: one.by,
-          moment: formatMoment(Date.parse(one.at), timeZone),
-        });
   return (
     <MatterGroup
       title={t('openMatters.kinds.silentDoor')}
@@ -230,10 +256,26 @@ function SilentDoors({ doors, unseen, timeZone, renderAction, onLookInto }: Sile
       renderItem={(door) => (
         <MatterLine
           title={door.name}
-          words={unseen.includes(door) ? heard(door) : `${heard(door)} ${lookedInto(door)}`}
+          words={doorWords(door, { unseen, timeZone, t })}
           actions={renderAction(door)}
         />
       )}
     />
   );
+}
+
+interface DoorTelling extends Pick<SilentDoorsProps, 'unseen' | 'timeZone'> {
+  readonly t: TFunction;
+}
+
+/** When it was last heard of, and who looks into it. */
+function doorWords(door: Device, { unseen, timeZone, t }: DoorTelling): string {
+  const { lastSeen, lookedInto } = door;
+  const heard =
+    lastSeen === null
+      ? t('openMatters.words.neverHeard')
+      : t('openMatters.words.lastHeard', { moment: formatMoment(Date.parse(lastSeen), timeZone) });
+  if (unseen.includes(door) || lookedInto === null) return heard;
+  const moment = formatMoment(Date.parse(lookedInto.at), timeZone);
+  return `${heard} ${t('openMatters.words.lookedInto', { who: lookedInto.by, moment })}`;
 }

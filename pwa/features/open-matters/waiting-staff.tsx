@@ -25,7 +25,7 @@ export function WaitingStaff({ waiting, approve }: WaitingStaffProps) {
       const outcome = await approve(person._id);
       const isDone = outcome.kind === 'done';
       alerts.show({
-        msg: isDone ? t('staff.letIn', { name: nameOf(person) }) : t('openMatters.notDone'),
+        msg: isDone ? t('staff.letIn', { name: nameOfStaff(person) }) : t('openMatters.notDone'),
         alertType: isDone ? 'success' : 'danger',
       });
       if (!isDone) return;
@@ -47,13 +47,13 @@ export function WaitingStaff({ waiting, approve }: WaitingStaffProps) {
         }
         renderItem={(person) => (
           <MatterLine
-            title={nameOf(person)}
+            title={nameOfStaff(person)}
             words={person.emailVerified ? person.email : t('staff.emailNotVerified')}
             actions={
               person.emailVerified ? (
                 <Button
                   variant="default"
-                  aria-label={t('staff.approveOf', { name: nameOf(person) })}
+                  aria-label={t('staff.approveOf', { name: nameOfStaff(person) })}
                   onClick={() => setAsked([person])}
                 >
                   {t('staff.approve')}
@@ -68,13 +68,13 @@ export function WaitingStaff({ waiting, approve }: WaitingStaffProps) {
           isOpen
           title={
             asked.length === 1
-              ? t('staff.approveTitle', { name: nameOf(first) })
+              ? t('staff.approveTitle', { name: nameOfStaff(first) })
               : t('openMatters.approveAllTitle', { count: asked.length, number: asked.length })
           }
           message={
             asked.length === 1
-              ? t('staff.approveText', { name: nameOf(first), email: first.email })
-              : t('openMatters.approveAllText', { names: asked.map(nameOf).join(', ') })
+              ? t('staff.approveText', { name: nameOfStaff(first), email: first.email })
+              : t('openMatters.approveAllText', { names: asked.map(nameOfStaff).join(', ') })
           }
           confirmLabel={t('staff.approveConfirm')}
           onConfirm={() => void approveAll(asked)}
@@ -85,6 +85,6 @@ export function WaitingStaff({ waiting, approve }: WaitingStaffProps) {
   );
 }
 
-function nameOf({ nameInfo, email }: StaffMember): string {
+export function nameOfStaff({ nameInfo, email }: StaffMember): string {
   return fullName(nameInfo) || email;
 }

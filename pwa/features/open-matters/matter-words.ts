@@ -1,0 +1,28 @@
+import { formatTime, formatWeekday } from '#sync/school/records/format.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import type { Say } from '#sync/words/message-key.ts';
+import type { ChildMatter } from './child-matter.ts';
+
+export function matterWords({ kind, fields, date }: ChildMatter, today: SchoolDay, say: Say): string {
+  const { dropOff, pickUp } = fields;
+  const named = {
+    time: dropOff === null ? '' : formatTime(dropOff.time),
+    person: dropOff?.person.name ?? '',
+    day: formatWeekday(date),
+  };
+  switch (kind) {
+    case 'stillHere':
+      return say('openMatters.words.stillHere', named);
+    case 'forgotten':
+      return say('openMatters.words.forgotten', named);
+    case 'unexplained':
+      return date === today
+        ? say('openMatters.words.unexplained')
+        : say('openMatters.words.unexplainedOn', named);
+    case 'contradiction':
+      return say(dropOff === null ? 'openMatters.words.noDropOff' : 'openMatters.words.leftBeforeCame', {
+        ...named,
+        left: pickUp === null ? '' : formatTime(pickUp.time),
+      });
+  }
+}
