@@ -6,16 +6,21 @@ import { damageIn, removeDamage, type SavedDamage } from '#pwa/data/store/outbox
 import { readFact, readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
 import { exportParts } from '#pwa/data/store/export-parts.ts';
 import type { ExportedFile } from '#pwa/data/store/outbox-export.ts';
-import { sealedFiles } from '#pwa/data/store/sealed-files.ts';
+import { countUnsentFiles, sealedFiles } from '#pwa/data/store/sealed-files.ts';
 import {
+  ask,
+  facts,
   fileDatabase,
   onFault,
   openSchool,
   outbox,
   outboxDatabase,
+  sessionStore,
   signer,
   wakeEnrolling,
 } from '#pwa/data/browser/page-data.ts';
+import { realPorts } from '#pwa/data/browser/real-ports.ts';
+import { sealForSchool } from '#pwa/data/browser/sealed-loop.ts';
 import { readSealedWaiting } from '#pwa/data/store/sealed-outbox.ts';
 import { fromQuery } from '#pwa/data/store/live-value.ts';
 import { useLiveValue, useScreenQuery } from '#pwa/data/store/use-live-value.ts';
@@ -82,13 +87,16 @@ export type OutboxFile = {
   readonly contents: readonly Blob[];
   /** What of it no program can read. */
   readonly damage: SavedDamage;
+  /** Files of conversations in the school in view that are not in it, since they are not sealed. */
+  readonly filesLeftOut: number;
 };
 
 /**
  * Everything that is not done, as it is on disk, readable or not, to hand in elsewhere; and the files
- * of conversations that are sealed.
+ * of conversations that are sealed. A blocked device seals first what it can read.
  */
 export async function exportOutbox(): Promise<OutboxFile> {
+  await sealIfBlocked().catch(onFault);
   await signer.signWaiting().catch(onFault);
   const rows = await outboxDatabase.entries.toArray();
   const open = rows.filter(
@@ -101,7 +109,22 @@ export async function exportOutbox(): Promise<OutboxFile> {
     sealed: part.sealed,
   }));
   const records = { device, samples: [...samples], entries: open, sealed };
-  return { contents: await exportParts(records, filesToExport()), damage: damageIn(open) };
+  const filesLeftOut = await countReadableFiles();
+  return { contents: await exportParts(records, filesToExport()), damage: damageIn(open), filesLeftOut };
+}
+
+/** When it heard that it is blocked, the key may have been out of reach. */
+async function sealIfBlocked(): Promise<void> {
+  const school = openSchool.get()?.school;
+  const session = sessionStore.session.get();
+  const isBlockedDoor = session.status === 'door' && session.door.isBlocked;
+  if (school === undefined || !(isBlockedDoor || facts.get().isRevoked)) return;
+  await sealForSchool(school, { ...realPorts, ask, fileDatabase, outbox, outboxDatabase, signer });
+}
+
+async function countReadableFiles(): Promise<number> {
+  const school = openSchool.get()?.school;
+  return school === undefined ? 0 : (await countUnsentFiles(fileDatabase, school)).readable;
 }
 
 /** Also those that the server did not take: the office sees why. */

@@ -45,6 +45,12 @@ it('says that files for messages are sealed, and offers to save them where nothi
   expect(screen.getByRole('button', { name: 'Save as a file' })).toBeTruthy();
 });
 
+it('offers to save files that are still to be sealed, since saving seals them', () => {
+  renderBlocked({ files: { sealed: 0, refused: 0, readable: 1 } });
+  expect(screen.getByText(/1 file for a message was not sent.* is not sealed/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Save as a file' })).toBeTruthy();
+});
+
 it('says which files the server does not take', () => {
   renderBlocked({ files: { sealed: 1, refused: 1, readable: 0 } });
   expect(screen.getByText(/^1 file .* was sealed when/)).toBeTruthy();

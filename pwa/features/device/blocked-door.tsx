@@ -50,7 +50,7 @@ export function BlockedDoorView({
 }: BlockedDoorViewProps) {
   const { t } = useTranslation();
   const count = unsealed + sealed;
-  const sealedFiles = files.sealed + files.refused;
+  const keptFiles = files.sealed + files.refused + files.readable;
   const kept = unsealed === 0 ? 'door.blocked.waits' : 'door.blocked.unsealed';
   return (
     <main className={styles.doorPage}>
@@ -61,13 +61,12 @@ export function BlockedDoorView({
           <>
             {t('door.blocked.text', { school })}{' '}
             {count === 0 ? t('door.blocked.nothingWaits') : t(kept, { count, number: formatCount(count) })}{' '}
-            <UnsentFilesNote {...files} />{' '}
-            {count === 0 && sealedFiles > 0 ? t('door.blocked.saveFiles') : null}
+            <UnsentFilesNote {...files} /> {count === 0 && keptFiles > 0 ? t('door.blocked.saveFiles') : null}
           </>
         }
         action={
           <div className={styles.doorActions}>
-            {count + sealedFiles === 0 ? null : <Button onClick={onSave}>{t('device.export')}</Button>}
+            {count + keptFiles === 0 ? null : <Button onClick={onSave}>{t('device.export')}</Button>}
             <Button variant="default" onClick={onPairAgain}>
               {t('door.home.pairAgain')}
             </Button>

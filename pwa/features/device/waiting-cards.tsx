@@ -35,14 +35,17 @@ export interface WaitingCardsProps {
 export function WaitingCards({ isReader, quarantineTo }: WaitingCardsProps) {
   const { t } = useTranslation();
   const entries = useWaiting();
-  const { damaged, sealed } = useSyncState();
+  const { damaged, sealed, isRevoked } = useSyncState();
   const toLine = useWaitingLine();
   const file = useOutboxFile();
   const files = useUnsentFiles();
   if (entries === undefined) return <LoadingSpinner size={1} />;
   const others = damaged + sealed;
   const sealedFiles = files.sealed + files.refused;
-  if (isReader && entries.length + others + sealedFiles === 0) return null;
+  // The conversation shows them as waiting, and they are sent, as long as the device is not blocked.
+  const unsealedFiles = isRevoked ? files.readable : 0;
+  const keptFiles = sealedFiles + unsealedFiles;
+  if (isReader && entries.length + others + keptFiles === 0) return null;
   const inState = (state: WaitingEntry['state']) =>
     entries.filter((entry) => entry.state === state).map(toLine);
   const waiting = inState('waiting');
@@ -73,19 +76,19 @@ export function WaitingCards({ isReader, quarantineTo }: WaitingCardsProps) {
         {sealed === 0 ? null : (
           <p className={styles.hint}>{t('device.sealed', { count: sealed, number: formatCount(sealed) })}</p>
         )}
-        {sealedFiles === 0 ? null : (
+        {keptFiles === 0 ? null : (
           <p className={styles.hint}>
-            <UnsentFilesNote {...files} readable={0} />
+            <UnsentFilesNote {...files} readable={unsealedFiles} />
           </p>
         )}
         {waiting.length === 0 ? (
           <p className={styles.hint}>
-            {t(others + sealedFiles === 0 ? 'device.waitingNone' : 'device.waitingNoneElse')}
+            {t(others + keptFiles === 0 ? 'device.waitingNone' : 'device.waitingNoneElse')}
           </p>
         ) : (
           <Lines lines={waiting} label={t('device.waitingTitle')} />
         )}
-        {entries.length + others + sealedFiles === 0 ? null : (
+        {entries.length + others + keptFiles === 0 ? null : (
           <div className={styles.actions}>
             <Button
               variant="default"
@@ -157,7 +160,7 @@ export function useOutboxFile() {
 
   async function save() {
     try {
-      const { contents, damage } = await exportOutbox();
+      const { contents, damage, filesLeftOut: left } = await exportOutbox();
       for (const [index, content] of contents.entries())
         saveAsFile(
           content,
@@ -167,6 +170,8 @@ export function useOutboxFile() {
       const count = contents.length;
       if (count > 1)
         alerts.show({ msg: t('device.exportSeveral', { number: formatCount(count) }), alertType: 'success' });
+      const leftOut = { count: left, number: formatCount(left) };
+      if (left > 0) alerts.show({ msg: t('device.exportLeftOut', leftOut), alertType: 'warning' });
     } catch (error) {
       reportError(error);
       alerts.show({ msg: t('device.exportFailed'), alertType: 'danger' });

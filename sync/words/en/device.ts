@@ -37,6 +37,10 @@ export const device = {
   exportNext: 'bellgate-waiting-records-{{part}}.json',
   exportSeveral:
     'Saved as {{number}} files, because one would be too large. Bring all of them to the office, and upload each.',
+  exportLeftOut_one:
+    '{{number}} file for a message is not in what was saved: only sealed files are. It stays on this device until it is sent.',
+  exportLeftOut_other:
+    '{{number}} files for messages are not in what was saved: only sealed files are. They stay on this device until they are sent.',
   exportFailed: 'The file could not be made. What waits is still on this device.',
   needsALook: 'Needs review',
   needsALookHint: 'These records are saved, but something about them is wrong.',

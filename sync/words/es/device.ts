@@ -42,6 +42,10 @@ export const device: Translation<typeof english> = {
   exportNext: 'bellgate-registros-sin-enviar-{{part}}.json',
   exportSeveral:
     'Se guardó en {{number}} archivos, porque uno solo sería demasiado grande. Llévelos todos a la oficina y suba cada uno.',
+  exportLeftOut_one:
+    '{{number}} archivo de un mensaje no está en lo que se guardó: solo lo están los archivos sellados. Se conserva en este dispositivo hasta que se envíe.',
+  exportLeftOut_other:
+    '{{number}} archivos de mensajes no están en lo que se guardó: solo lo están los archivos sellados. Se conservan en este dispositivo hasta que se envíen.',
   exportFailed: 'No se pudo crear el archivo. Los registros sin enviar siguen en este dispositivo.',
   needsALook: 'Requiere revisión',
   needsALookHint: 'Estos registros están guardados, pero algo en ellos está mal.',

@@ -43,6 +43,10 @@ export const device: Translation<typeof english> = {
   exportNext: 'bellgate-enregistrements-non-envoyes-{{part}}.json',
   exportSeveral:
     'Enregistré dans {{number}} fichiers, car un seul serait trop gros. Apportez-les tous au secrétariat et envoyez chacun d’eux.',
+  exportLeftOut_one:
+    '{{number}} fichier d’un message n’est pas dans ce qui a été enregistré : seuls les fichiers scellés y sont. Il reste sur cet appareil jusqu’à son envoi.',
+  exportLeftOut_other:
+    '{{number}} fichiers de messages ne sont pas dans ce qui a été enregistré : seuls les fichiers scellés y sont. Ils restent sur cet appareil jusqu’à leur envoi.',
   exportFailed: 'Le fichier n’a pas pu être créé. Ce qui n’est pas envoyé est encore sur cet appareil.',
   needsALook: 'À vérifier',
   needsALookHint: 'Ces enregistrements sont gardés, mais quelque chose n’y est pas juste.',
