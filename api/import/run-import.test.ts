@@ -112,7 +112,7 @@ describe('bellgate import', () => {
       const { exitCode, errors } = await run([folder]);
       expect([exitCode, errors]).toEqual([
         exitCodes.failed,
-        expect.stringContaining('larger than the roster'),
+        expect.stringContaining('users.csv is larger than the roster'),
       ]);
     });
     await withFolder({ 'export.zip': '' }, async (folder) => {

@@ -95,7 +95,7 @@ async function planInProcess(
       };
       child.on('message', (message) => void hear(message).catch(reject));
       // It was killed, since it took too long or too much memory.
-      child.once('exit', () => resolve(refuse('MEDIA', 'import.unusable.tooLarge')));
+      child.once('exit', () => resolve(refuse('MEDIA', 'import.unusable.tooMuch')));
       child.once('error', reject);
     });
   } finally {

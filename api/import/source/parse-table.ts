@@ -16,7 +16,7 @@ import type { SourceRow, SourceTable } from './source-row.ts';
 export function parseTable({ name, bytes }: FoundFile, notes: Notes): SourceTable {
   const { text, isUtf8 } = decodeText(name, bytes);
   if (!isUtf8) notes.add('notUtf8', { file: name, line: 0 });
-  const [header, ...records] = parseRecords(name, text, delimiterOf(text));
+  const [header, ...records] = parseRecords(name, text, { delimiter: delimiterOf(text) });
   const [, ...titles] = header ?? [];
   refuseSameColumns(name, titles);
   const columns = new Map(titles.map((title, index) => [title.trim().toLowerCase(), index]));
@@ -51,8 +51,19 @@ function isCutOff(text: string, rows: readonly SourceRow[], width: number): bool
   return rows.length > 1 && rows.slice(0, -1).every(({ cells }) => cells.length >= width);
 }
 
-/** Each record, after the number of its last line. */
-export function parseRecords(file: string, text: string, delimiter: ',' | ';' | '\t'): readonly string[][] {
+/**
+ * Each record that has a value, after the number of its last line. It stops at one more than
+ * `mostRows`: millions of rows would fill the memory before anybody counts them.
+ */
+export function parseRecords(
+  file: string,
+  text: string,
+  {
+    delimiter,
+    mostRows = Number.POSITIVE_INFINITY,
+  }: { readonly delimiter: ',' | ';' | '\t'; readonly mostRows?: number },
+): readonly string[][] {
+  let count = 0;
   try {
     return parse(text, {
       bom: true,
@@ -63,7 +74,13 @@ export function parseRecords(file: string, text: string, delimiter: ',' | ';' | 
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
-      on_record: (cells, { lines }) => [String(lines), ...cells],
+      on_record: (cells, { lines }) => {
+        if (cells.every((cell) => cell.trim() === '')) return null;
+        count += 1;
+        if (count > mostRows)
+          throw new UnusableSource('import.unusable.tooManyRows', { file, most: mostRows });
+        return [String(lines), ...cells];
+      },
     });
   } catch (error) {
     // With these options only an unclosed quotation mark is an error. The rest of the file then

@@ -45,7 +45,7 @@ async function readFolder(folder: string): Promise<FoundFiles> {
     if (twin !== undefined)
       throw new UnusableSource('import.unusable.twice', { first: twin.name, second: name });
     totalBytes += size;
-    if (totalBytes > mostBytes) throw new UnusableSource('import.unusable.tooLarge');
+    if (totalBytes > mostBytes) throw new UnusableSource('import.unusable.tooLarge', { file: name });
     files.set(known, { name, bytes: await readFile(path) });
   }
   return files;

@@ -45,12 +45,13 @@ async function chooseEntries(zip: ZipFile, path: string): Promise<ReadonlyMap<Kn
   let totalBytes = 0;
   for await (const entry of zip.eachEntry()) {
     if (!isPhotoName(entry.fileName)) count += 1;
-    if (count > mostEntries) throw new UnusableSource('import.unusable.tooLarge');
+    if (count > mostEntries) throw new UnusableSource('import.unusable.tooLarge', { file: basename(path) });
     const known = knownFileOf(entry.fileName);
     if (known === undefined) continue;
     if (entry.isEncrypted()) throw new UnusableSource('import.unusable.encrypted', { file: basename(path) });
     totalBytes += entry.uncompressedSize;
-    if (totalBytes > mostBytes) throw new UnusableSource('import.unusable.tooLarge');
+    if (totalBytes > mostBytes)
+      throw new UnusableSource('import.unusable.tooLarge', { file: basename(path) });
     const twin = entries.get(known);
     if (twin !== undefined)
       throw new UnusableSource('import.unusable.twice', { first: twin.fileName, second: entry.fileName });

@@ -20,7 +20,8 @@ export async function checkZip(
         totalBytes += entry.uncompressedSize;
         if (entry.isEncrypted())
           throw new UnusableSource('import.unusable.encrypted', { file: basename(path) });
-        if (totalBytes > mostBytes) throw new UnusableSource('import.unusable.tooLarge');
+        if (totalBytes > mostBytes)
+          throw new UnusableSource('import.unusable.tooLarge', { file: basename(path) });
         const look = lookInto?.();
         // A stream without an encoding gives buffers.
         for await (const bytes of await zip.openReadStreamPromise(entry)) look?.(bytes as Buffer);

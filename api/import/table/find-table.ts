@@ -38,7 +38,7 @@ export async function tableAt(path: string): Promise<FoundTable | undefined> {
   const found = await stat(path).catch(() => undefined);
   // Whoever reads it says why it cannot be used.
   if (found?.isFile() !== true) return undefined;
-  if (found.size > limits.importBytes) throw new UnusableSource('import.unusable.tooLarge');
+  if (found.size > limits.importBytes) throw new UnusableSource('import.unusable.tooLarge', { file: name });
   return { path, name };
 }
 

@@ -81,7 +81,8 @@ function parseCsv(file: string, bytes: Uint8Array, notes: Notes): readonly GridR
   const { text, isUtf8 } = decodeText(file, bytes);
   if (!isUtf8) notes.add('notUtf8', { file, line: 0 });
   const rows: GridRow[] = [];
-  for (const [lastLine, ...raw] of parseRecords(file, text, delimiterIn(text))) {
+  const records = parseRecords(file, text, { delimiter: delimiterIn(text), mostRows: limits.importRows });
+  for (const [lastLine, ...raw] of records) {
     const cells = raw.map(clean);
     if (filledIn(cells) === 0) continue;
     addRow(rows, { line: Number(lastLine) - lineBreaksIn(raw), cells }, file);

@@ -224,6 +224,8 @@ describe('a spreadsheet', () => {
     ],
     ['of a million blank lines', '\n'.repeat(1_000_000), 'noRows'],
     ['with more rows than a school has', `Name\n${'x\n'.repeat(60_000)}`, 'tooManyRows'],
+    // What comes after them is not read: millions of rows would fill the memory.
+    ['with far more, and a fault below them', `Name\n${'x\n'.repeat(60_000)}"x`, 'tooManyRows'],
   ])('%s is refused', async (_what, content, reason) => {
     await expect(gridOf(content)).rejects.toMatchObject({ key: `import.unusable.${reason}` });
   });

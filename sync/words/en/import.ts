@@ -24,7 +24,8 @@ export const importing = {
       '{{path}} holds no roster files. Give the folder in which users.csv and orgs.csv lie themselves, or a .zip of it.',
     twice:
       'There are two files of the same name: {{first}} and {{second}}. Keep the one that is meant and start again.',
-    tooLarge: 'The files are larger than the roster of any district. Export fewer schools at a time.',
+    tooLarge: '{{file}} is larger than the roster of any district. Export fewer schools at a time.',
+    tooMuch: 'The files are larger than the roster of any district. Export fewer schools at a time.',
     badZip:
       '{{file}} cannot be read as a .zip: it is cut off, or not what it says ({{problem}}). Export it again, or unpack it and give its files.',
     notText: '{{file}} is not a text file: it looks like a picture or another document. Export it as CSV.',

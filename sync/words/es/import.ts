@@ -27,7 +27,8 @@ export const importing: Translation<typeof english> = {
       '{{path}} no contiene archivos de lista. Indique la carpeta donde están directamente users.csv y orgs.csv, o un .zip de ella.',
     twice:
       'Hay dos archivos con el mismo nombre: {{first}} y {{second}}. Conserve el correcto y empiece de nuevo.',
-    tooLarge:
+    tooLarge: '{{file}} es más grande que la lista de cualquier distrito. Exporte menos escuelas a la vez.',
+    tooMuch:
       'Los archivos son más grandes que la lista de cualquier distrito. Exporte menos escuelas a la vez.',
     badZip:
       '{{file}} no se puede leer como .zip: está cortado o no es lo que dice ({{problem}}). Expórtelo de nuevo, o descomprímalo e indique sus archivos.',

@@ -27,6 +27,8 @@ export const importing: Translation<typeof english> = {
       '{{path}} ne contient aucun fichier de liste. Donnez le dossier qui contient directement users.csv et orgs.csv, ou un .zip de ce dossier.',
     twice: 'Il y a deux fichiers du même nom : {{first}} et {{second}}. Gardez le bon et recommencez.',
     tooLarge:
+      '{{file}} est plus gros que la liste de n’importe quel district. Exportez moins d’écoles à la fois.',
+    tooMuch:
       'Les fichiers sont plus gros que la liste de n’importe quel district. Exportez moins d’écoles à la fois.',
     badZip:
       '{{file}} ne se lit pas comme un .zip : il est coupé, ou ce n’est pas un vrai .zip ({{problem}}). Exportez-le de nouveau, ou décompressez-le et donnez ses fichiers.',
