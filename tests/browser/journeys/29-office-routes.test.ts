@@ -169,7 +169,7 @@ async function openAddress(page: Page, house: House, expected: Expected): Promis
   expect(pathOf(page)).toBe(schoolPath(house, expected.path));
   const menu = page.getByRole('navigation', { name: 'Menu', includeHidden: true });
   const current = menu.locator('[aria-current=page]');
-  expect(await current.allTextContents(), expected.path).toEqual(expected.menu);
+  await expect.poll(() => current.allTextContents(), { message: expected.path }).toEqual(expected.menu);
 }
 
 function pathOf(page: Page): string {
