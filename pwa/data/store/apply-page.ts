@@ -72,15 +72,16 @@ async function putPage(
       row: { generation: target, id: record._id, record },
     })),
   );
+  const tables = tablesOf(database, rows);
   // All but the last part go ahead of the cursor: seen again after a crash, they are put again.
   while (rows.length > limits.cachePuts) {
     const part = rows.splice(0, limits.cachePuts);
-    await database.transaction('rw', tablesOf(database, part), () => putRows(database, part));
+    await database.transaction('rw', tables, () => putRows(database, part));
   }
   const copy: Copy = { generation: target, cursor: answer.cursor, revision: answer.revision };
   return database.transaction(
     'rw',
-    [...tablesOf(database, rows), database.days, database.quarantine, database.history, database.facts],
+    [...tables, database.days, database.quarantine, database.history, database.facts],
     async () => {
       if (cursorOf(await readView(database)) !== cursor) return false;
       await putRows(database, rows);

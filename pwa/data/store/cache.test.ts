@@ -281,8 +281,20 @@ describe('the cache', () => {
       deletedAt: null,
     });
     const incidents = [incident('old', 8), incident('recent', 6), incident('open', undefined)];
-    await applyNext(cache, aPage({ reset: true, now: 100 * dayMs, records: { ...noRecords, incidents } }));
-    expect(await shownNames(database, 'incident')).toEqual(['open', 'recent']);
+    // Of a page that goes to disk in two parts, the incidents are in the first.
+    const messageReads = Array.from({ length: limits.cachePuts }, (_, index) => ({
+      _id: `read-${index}`,
+      fields: {},
+      stamps: {},
+      deletedAt: null,
+    }));
+    for (const records of [
+      { ...noRecords, incidents },
+      { ...noRecords, incidents, messageReads },
+    ]) {
+      await applyNext(cache, aPage({ reset: true, now: 100 * dayMs, records }));
+      expect(await shownNames(database, 'incident')).toEqual(['open', 'recent']);
+    }
   });
 
   it('comes back after its database could not be opened', async () => {
