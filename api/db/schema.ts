@@ -1,13 +1,13 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { FieldsOf, RosterKind } from '#sync/school/records/kinds.ts';
-import type { LanguageChoice } from '#sync/school/records/language.ts';
-
 /**
  * The tables as the newest migration leaves them. Column types are what SQLite and PostgreSQL
  * return for `text` and `integer`, and bytes for a picture. Objects are JSON text, booleans are 1
  * and 0, moments are ISO 8601 in UTC. Every key begins with the school, so a forgotten condition
  * cannot reach another school. All tables stand here, so that one look shows what is stored.
  */
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { FieldsOf, RosterKind } from '#sync/school/records/kinds.ts';
+import type { LanguageChoice } from '#sync/school/records/language.ts';
+
 export type Schema = {
   readonly store: StoreTable;
   readonly setting: SettingTable;

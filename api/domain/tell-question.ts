@@ -33,7 +33,10 @@ export async function tellQuestion(
   needs: TellNeeds,
 ): Promise<void> {
   const id = z.string().parse(JSON.parse(event.subject));
-  const asked = await readAsked(writer, home, { id, atMs: event.arrived_ms });
+  const stored = await readRecord(writer, home.school, { kind: 'question', id });
+  if (stored === undefined || stored.record.deletedAt !== null) return;
+  const question = { _id: id, ...recordFields('question', stored.record) };
+  const asked = await readAsked(writer, home, { question, atMs: event.arrived_ms });
   if (asked !== undefined) await tellAll(writer, asked, needs);
 }
 
@@ -48,9 +51,10 @@ export async function tellQuestionsOfPickUps(
   const students = [...new Set(keys.map(([, , student]) => student))];
   const stored = await readRecordsOfStudents(writer, home.school, { kind: 'question', students });
   for (const { record } of stored) {
-    const { student, date } = recordFields('question', record);
-    if (!keys.some((key) => key[0] === date && key[2] === student)) continue;
-    const asked = await readAsked(writer, home, { id: record._id, atMs });
+    const question = { _id: record._id, ...recordFields('question', record) };
+    const isOfDay = keys.some(([date, , student]) => date === question.date && student === question.student);
+    if (!isOfDay || record.deletedAt !== null) continue;
+    const asked = await readAsked(writer, home, { question, atMs });
     if (asked !== undefined && asked.pickUp !== null) await tellAll(writer, asked, needs);
   }
 }
@@ -66,11 +70,8 @@ async function tellAll(writer: Writer, asked: Asked, needs: TellNeeds): Promise<
 async function readAsked(
   db: Reader,
   home: Home,
-  { id, atMs }: { readonly id: string; readonly atMs: number },
+  { question, atMs }: Pick<Asked, 'question' | 'atMs'>,
 ): Promise<Asked | undefined> {
-  const stored = await readRecord(db, home.school, { kind: 'question', id });
-  if (stored === undefined || stored.record.deletedAt !== null) return undefined;
-  const question = { _id: id, ...recordFields('question', stored.record) };
   const of = { kind: 'student', id: question.student } as const;
   const child = await readRecord(db, home.school, of);
   if (child === undefined || child.record.deletedAt !== null) return undefined;

@@ -19,7 +19,7 @@ export interface DownloadListProps {
 }
 
 /** Makes the file and says what became of it. */
-function useListDownload({ name, sheet, isNoted = false }: DownloadListProps) {
+export function useListDownload({ name, sheet, isNoted = false }: DownloadListProps) {
   const { t } = useTranslation();
   const alerts = useAlerts();
   const [isMaking, setIsMaking] = useState(false);
@@ -61,25 +61,14 @@ export function DownloadList(props: DownloadListProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Formats onChoose={(format) => void save(format)} />
+        <DownloadFormats onChoose={(format) => void save(format)} />
       </Menu.Dropdown>
     </Menu>
   );
 }
 
-/** The same as part of another menu. */
-export function DownloadItems(props: DownloadListProps) {
-  const { t } = useTranslation();
-  const { save } = useListDownload(props);
-  return (
-    <>
-      <Menu.Label>{t('downloadList.open')}</Menu.Label>
-      <Formats onChoose={(format) => void save(format)} />
-    </>
-  );
-}
-
-function Formats({ onChoose }: { readonly onChoose: (format: ListFormat) => void }) {
+/** Part of a menu. */
+export function DownloadFormats({ onChoose }: { readonly onChoose: (format: ListFormat) => void }) {
   const { t } = useTranslation();
   return listFormats.map((format) => (
     <Menu.Item key={format} mih={44} onClick={() => onChoose(format)}>

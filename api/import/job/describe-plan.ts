@@ -5,7 +5,7 @@ import { fieldLabel, fieldText, ownName, type RecordNames } from '#sync/school/c
 import { describeCommand } from '#sync/school/commands/describe-command.ts';
 import { emptyCollector } from '#sync/school/records/collector.ts';
 import type { ImportCounts, ImportItem, ImportPlan, ImportTwin } from '#sync/school/records/import-run.ts';
-import { canonicalJson } from '#sync/school/records/merge.ts';
+import { canonicalJson, isSameValue } from '#sync/school/records/merge.ts';
 import { emptyName, fullName } from '#sync/school/records/name-info.ts';
 import { ContactLink } from '#sync/school/records/student.ts';
 import { csvOf } from '#sync/csv.ts';
@@ -129,18 +129,13 @@ function changedRule(
 ): readonly Changed[] {
   const [student = ''] = _id.split(':');
   const before = current.collectors.get(student)?.get(_id) ?? emptyCollector;
-  const fields = toldOfRule.filter((field) => Object.hasOwn(set, field) && !isSameOf(field, { before, set }));
+  const fields = toldOfRule.filter(
+    (field) => Object.hasOwn(set, field) && !isSameValue(before[field], set[field]),
+  );
   if (fields.length === 0) return [];
   return [
     { saved: { kind: 'collector', id: _id, before, set }, fields, place: places.get(`student:${student}`) },
   ];
-}
-
-function isSameOf(
-  field: string,
-  { before, set }: Readonly<Record<'before' | 'set', Readonly<Record<string, unknown>>>>,
-): boolean {
-  return canonicalJson(before[field]) === canonicalJson(set[field]);
 }
 
 interface Changed {

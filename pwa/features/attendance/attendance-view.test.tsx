@@ -135,16 +135,7 @@ describe('the counts', () => {
 });
 
 describe('the search', () => {
-  const searching = (q: string): AttendanceViewProps['toolbar'] => ({
-    day: aDay,
-    range: [aDay, aDay],
-    today: aDay,
-    isSchoolDay: () => true,
-    level: 'all',
-    gradeLevels: [],
-    q,
-    parentModeSwitch: undefined,
-  });
+  const searching = (q: string): AttendanceViewProps['toolbar'] => ({ ...aToolbar, q });
 
   it('says how many of all it finds, and leaves the counts as they are', () => {
     renderView({ toolbar: searching('brown'), listedCount: 224 });

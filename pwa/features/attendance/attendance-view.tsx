@@ -4,7 +4,7 @@ import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
-import { DownloadItems } from '#pwa/fields/download-list.tsx';
+import { DownloadFormats, useListDownload } from '#pwa/fields/download-list.tsx';
 import type { DayLine } from '#pwa/fields/reason-names.ts';
 import { FoundCount } from '#pwa/ui/found-count.tsx';
 import {
@@ -112,11 +112,17 @@ function More(props: AttendanceViewProps) {
   const { t } = useTranslation();
   const { onRecordAbsences, onSearch, toTyping, toPrint } = props;
   const { day, today } = props.toolbar;
+  // Here, since the items are gone while the file is made.
+  const { isMaking, save } = useListDownload({
+    name: `${t('downloadList.files.attendance')}-${day}`,
+    sheet: () => attendanceSheetOfDay(props, (key) => t(key)),
+  });
   return (
-    // Kept open in the tree: a file is still made once its item was chosen.
     <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
       <Menu.Target>
-        <Button variant="default">{t('ui.more')}</Button>
+        <Button variant="default" loading={isMaking}>
+          {t('ui.more')}
+        </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {today === undefined || today === day ? null : (
@@ -129,10 +135,8 @@ function More(props: AttendanceViewProps) {
             {t('absences.recordMany')}
           </Menu.Item>
         )}
-        <DownloadItems
-          name={`${t('downloadList.files.attendance')}-${day}`}
-          sheet={() => attendanceSheetOfDay(props, (key) => t(key))}
-        />
+        <Menu.Label>{t('downloadList.open')}</Menu.Label>
+        <DownloadFormats onChoose={(format) => void save(format)} />
         <Menu.Divider />
         <PaperItem to={toTyping} label={t('attendanceTyping.title')} />
         <PaperItem to={toPrint} label={t('attendancePrint.open')} />
