@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { device, school, schoolWithDeviceBeforeEach, server } from '#api/a-school.fixture.ts';
-import { dropOffAt, monday } from '#api/test-server.fixture.ts';
+import { bytesOf, dropOffAt, monday } from '#api/test-server.fixture.ts';
 import { createHandInStep, sealForSchool } from '#pwa/data/browser/sealed-loop.ts';
 import { webSealing } from '#pwa/data/browser/web-sealing.ts';
 import { type AskDeps, createAsk } from '#pwa/data/calls/ask.ts';
@@ -229,7 +229,7 @@ describe('a file that waits', () => {
     const fetched = await server.request(`/api/sync/${school._id}/attachments/${file.id}`, {
       headers: { 'x-auth-token': token },
     });
-    expect(Buffer.from(await fetched.bytes()).equals(file.bytes)).toBe(true);
+    expect(Buffer.from(await bytesOf(fetched)).equals(file.bytes)).toBe(true);
   });
 
   it('reaches the office in what the device saved, where it never hears the server again', async () => {
