@@ -29,6 +29,7 @@ export const OutboxEntry = z.object({
   madeAtMs: z.number(),
   state: z.enum(entryStates),
   result: Result.optional(),
+  /** The server's clock when it gave its verdict, Unix ms. Of old apps: the device's clock. */
   deliveredAtMs: z.number().optional(),
   /** The server's epoch when it gave its verdict. */
   epoch: z.string().optional(),

@@ -51,7 +51,7 @@ export type OutboxPort = {
   /** Stores the verdicts: an entry leaves `waiting` here and nowhere else. */
   readonly settle: (
     results: readonly Result[],
-    heard: { readonly epoch: string; readonly atMs: number },
+    heard: { readonly epoch: string; readonly serverMs: number },
   ) => Promise<void>;
   /** The server's clock and epoch were heard. A new epoch offers again what was delivered. */
   readonly hear: (heard: {

@@ -142,7 +142,7 @@ describe('the sender', () => {
     const server = createServer(([id = '']) => [{ id, verdict: 'retry', retryAfter: 5 }]);
     const { outbox, step, time } = aSender(some(1), server);
     expect(await step(true)).toBe(5_000);
-    await outbox.settle([{ id: 'c0', verdict: 'applied', revision: 1 }], { epoch: 'e1', atMs: 0 });
+    await outbox.settle([{ id: 'c0', verdict: 'applied', revision: 1 }], { epoch: 'e1', serverMs: 0 });
     await time.advance(5_000);
     expect(await step(false)).toBe(Number.POSITIVE_INFINITY);
   });

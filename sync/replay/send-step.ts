@@ -123,7 +123,7 @@ async function takeAnswer(
   const laneById = new Map(sent.batch.map((entry) => [entry.id, entry.lane]));
   const own = answer.results.filter((result) => laneById.has(result.id));
   const delivered = own.filter((result) => isDelivered(result.verdict));
-  await outbox.settle(delivered, { epoch: answer.epoch, atMs: receivedAtMs });
+  await outbox.settle(delivered, { epoch: answer.epoch, serverMs: answer.now });
   await outbox.hear({
     school: sent.school,
     epoch: answer.epoch,

@@ -94,7 +94,8 @@ async function handIn(
   if (outcome.kind === 'refused' && outcome.status === cannotBeRead) return 'held';
   if (outcome.kind !== 'answer') return 'unheard';
   if (!outcome.answer.results.every(({ verdict }) => isDelivered(verdict))) return 'held';
-  await noteSealedTaken(database, part, outcome.answer.epoch);
+  const { epoch, now: takenAtMs } = outcome.answer;
+  await noteSealedTaken(database, part, { epoch, takenAtMs });
   return 'taken';
 }
 

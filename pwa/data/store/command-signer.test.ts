@@ -191,7 +191,7 @@ it('gives the next session another key, after signing with the first what was ma
 it('keeps the verdict that came while it signed', async () => {
   await signer.followSession();
   const { id } = await keep('anna');
-  await outbox.settle([{ id, verdict: 'applied', revision: 5 }], { epoch: 'e', atMs: 1 });
+  await outbox.settle([{ id, verdict: 'applied', revision: 5 }], { epoch: 'e', serverMs: 1 });
   pauseOver();
   await expect.poll(async () => (await stored(id)).signature).toBeDefined();
   expect(await stored(id)).toMatchObject({ state: 'settled', result: { verdict: 'applied' } });

@@ -6,7 +6,6 @@ import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import type { OutboxPort } from '#sync/replay/ports.ts';
 import { nodeOfDevice, type Stamp } from '#sync/stamp.ts';
 import type { Result } from '#sync/wire/verdict.ts';
-import type { DeviceClock } from './device-clock.ts';
 import { type OutboxDatabase, parseEntry, rowsIn } from './outbox-database.ts';
 import { type FactOf, keepFact, keepSchoolFact, readFact, readSchoolFact } from './outbox-facts.ts';
 import { withReopen } from './reopen.ts';
@@ -15,11 +14,14 @@ import { forgetSealedTaken, offerSealedAgain } from './sealed-outbox.ts';
 export type OutboxVerdicts = Pick<OutboxPort, 'settle' | 'hear'> & {
   /** Quarantined commands that a person dealt with, or settled ones that the cache has. */
   readonly finish: (ids: readonly string[]) => Promise<void>;
-  /** Deletes what was delivered longer ago than `limits.deliveredKeptMs`. */
+  /**
+   * Deletes what was delivered longer ago than `limits.deliveredKeptMs`, both by the server's clock:
+   * a device whose clock was decades off keeps what a restored server may lack.
+   */
   readonly forgetDelivered: () => Promise<void>;
 };
 
-export function createOutboxVerdicts(database: OutboxDatabase, clock: DeviceClock): OutboxVerdicts {
+export function createOutboxVerdicts(database: OutboxDatabase): OutboxVerdicts {
   const { entries, facts } = database;
   return {
     settle: (results, heard) =>
@@ -60,11 +62,13 @@ export function createOutboxVerdicts(database: OutboxDatabase, clock: DeviceCloc
       await entries.bulkUpdate(ids.map((key) => ({ key, changes: { state: 'delivered' } })));
     },
     forgetDelivered: async () => {
-      const oldest = clock.nowMs() - limits.deliveredKeptMs;
+      const heardMs = (await readFact(database, 'samples'))?.at(-1)?.serverMs;
+      if (heardMs === undefined) return;
+      const oldest = heardMs - limits.deliveredKeptMs;
       await rowsIn(database, 'delivered')
-        .filter((row) => (parseEntry(row)?.deliveredAtMs ?? clock.nowMs()) < oldest)
+        .filter((row) => (parseEntry(row)?.deliveredAtMs ?? heardMs) < oldest)
         .delete();
-      await forgetSealedTaken(database, clock.nowMs());
+      await forgetSealedTaken(database, oldest);
     },
   };
 }
@@ -72,7 +76,7 @@ export function createOutboxVerdicts(database: OutboxDatabase, clock: DeviceCloc
 function settledEntry(
   entry: OutboxEntry | undefined,
   result: Result | undefined,
-  heard: { readonly epoch: string; readonly atMs: number },
+  heard: { readonly epoch: string; readonly serverMs: number },
 ): OutboxEntry | undefined {
   // A second sender's verdict for the same id comes late: the first one stands.
   if (entry === undefined || result === undefined || entry.state !== 'waiting') return undefined;
@@ -80,7 +84,7 @@ function settledEntry(
   const isHeld =
     result.verdict === 'quarantined' || (result.verdict === 'duplicate' && result.code !== undefined);
   const state = isHeld ? 'quarantined' : 'settled';
-  return { ...entry, state, result, deliveredAtMs: heard.atMs, epoch: heard.epoch };
+  return { ...entry, state, result, deliveredAtMs: heard.serverMs, epoch: heard.epoch };
 }
 
 async function hearClock(

@@ -103,7 +103,10 @@ describe('the outbox', () => {
     for (const school of ['north', 'south', 'south', 'west'])
       await outbox.keep('deleteFee', { _id: school }, { ...by, school });
     const [north] = await outbox.waiting('north', 1, new Set());
-    await outbox.settle([{ id: north?.id ?? '', verdict: 'applied', revision: 1 }], { epoch: 'e', atMs: 1 });
+    await outbox.settle([{ id: north?.id ?? '', verdict: 'applied', revision: 1 }], {
+      epoch: 'e',
+      serverMs: 1,
+    });
     await database.entries.bulkPut([
       { id: 'a', school: 7, state: 'waiting', at: '' },
       { id: 'b', school: ['south'], state: 'waiting', at: '' },
@@ -119,9 +122,12 @@ describe('the outbox', () => {
         { id: maya.id, verdict: 'applied', revision: 5 },
         { id: 'stranger', verdict: 'applied' },
       ],
-      { epoch: 'e1', atMs: nowMs },
+      { epoch: 'e1', serverMs: nowMs },
     );
-    await outbox.settle([{ id: maya.id, verdict: 'duplicate', revision: 5 }], { epoch: 'e1', atMs: nowMs });
+    await outbox.settle([{ id: maya.id, verdict: 'duplicate', revision: 5 }], {
+      epoch: 'e1',
+      serverMs: nowMs,
+    });
     expect((await outbox.waiting('school', 10, new Set())).map((entry) => entry.id)).toEqual([noah.id]);
     expect(parseEntry(await database.entries.get(maya.id))).toMatchObject({
       state: 'settled',
@@ -133,7 +139,7 @@ describe('the outbox', () => {
   it('hears that a record lies in quarantine from a second answer when the first was lost', async () => {
     const { outbox, database } = aTab();
     const [maya, noah] = [await drop(outbox, 'maya'), await drop(outbox, 'noah')];
-    const heard = { epoch: 'e1', atMs: nowMs };
+    const heard = { epoch: 'e1', serverMs: nowMs };
     await outbox.settle([{ id: maya.id, verdict: 'duplicate', revision: 5, code: 'INVALID' }], heard);
     await outbox.settle([{ id: noah.id, verdict: 'duplicate', revision: 5 }], heard);
     expect(parseEntry(await database.entries.get(maya.id))?.state).toBe('quarantined');
@@ -144,7 +150,7 @@ describe('the outbox', () => {
     const { outbox } = aTab();
     const maya = await drop(outbox, 'maya');
     await outbox.hear({ school: 'school', epoch: 'e1', serverMs: nowMs, deviceMs: nowMs });
-    await outbox.settle([{ id: maya.id, verdict: 'applied', revision: 5 }], { epoch: 'e1', atMs: nowMs });
+    await outbox.settle([{ id: maya.id, verdict: 'applied', revision: 5 }], { epoch: 'e1', serverMs: nowMs });
     await outbox.finish([maya.id]);
     await outbox.hear({ school: 'school', epoch: 'e1', serverMs: nowMs, deviceMs: nowMs });
     expect(await outbox.schoolsWaiting()).toEqual([]);
@@ -156,21 +162,36 @@ describe('the outbox', () => {
     const { outbox } = aTab();
     const maya = await drop(outbox, 'maya');
     await outbox.hear({ school: 'school', epoch: 'e1', serverMs: nowMs, deviceMs: nowMs });
-    await outbox.settle([{ id: maya.id, verdict: 'applied', revision: 5 }], { epoch: 'e1', atMs: nowMs });
+    await outbox.settle([{ id: maya.id, verdict: 'applied', revision: 5 }], { epoch: 'e1', serverMs: nowMs });
     await outbox.hear({ school: 'elsewhere', epoch: 'e2', serverMs: nowMs, deviceMs: nowMs });
     expect((await outbox.waiting('school', 10, new Set())).map((entry) => entry.id)).toEqual([maya.id]);
   });
 
   it('forgets only what was delivered more than 30 days ago', async () => {
     const { outbox, database } = aTab();
+    await outbox.device();
     const [old, waiting] = [await drop(outbox, 'maya'), await drop(outbox, 'noah')];
-    await outbox.settle([{ id: old.id, verdict: 'applied', revision: 5 }], { epoch: 'e1', atMs: nowMs });
+    await outbox.settle([{ id: old.id, verdict: 'applied', revision: 5 }], { epoch: 'e1', serverMs: nowMs });
     await outbox.finish([old.id]);
     await outbox.forgetDelivered();
     expect(await database.entries.count()).toBe(2);
     nowMs += 31 * 86_400_000;
+    await outbox.hear({ school: 'school', epoch: 'e1', serverMs: nowMs, deviceMs: nowMs });
     await outbox.forgetDelivered();
     expect(await database.entries.toCollection().primaryKeys()).toEqual([waiting.id]);
+  });
+
+  it('keeps what it delivered today though its own clock was put ten years forward', async () => {
+    const { outbox, database } = aTab();
+    await outbox.device();
+    const serverMs = nowMs;
+    const maya = await drop(outbox, 'maya');
+    await outbox.hear({ school: 'school', epoch: 'e1', serverMs, deviceMs: nowMs });
+    await outbox.settle([{ id: maya.id, verdict: 'applied', revision: 5 }], { epoch: 'e1', serverMs });
+    await outbox.finish([maya.id]);
+    nowMs += 3_650 * 86_400_000;
+    await outbox.forgetDelivered();
+    expect(await database.entries.toCollection().primaryKeys()).toEqual([maya.id]);
   });
 
   it('catches up with the server’s clock and remembers the difference', async () => {

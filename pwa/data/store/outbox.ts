@@ -42,13 +42,13 @@ export type OutboxDeps = {
 };
 
 export function createOutbox(deps: OutboxDeps): Outbox {
-  const { database, clock, newId, deviceName } = deps;
+  const { database, newId, deviceName } = deps;
   const { facts } = database;
   const identity = createDeviceIdentity({ database, newId, firstName: deviceName });
   return {
     ...identity,
     ...createOutboxQueue(database),
-    ...createOutboxVerdicts(database, clock),
+    ...createOutboxVerdicts(database),
     keep: keepingWith(deps, identity),
     samples: async () => (await readFact(database, 'samples')) ?? [],
     nextPush: async () => ({

@@ -5,7 +5,6 @@
  * as delivered entries, for a server that is restored from a backup.
  */
 import { z } from 'zod';
-import { limits } from '#sync/limits.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { Sealed, type SealedContent } from '#sync/wire/protocol.ts';
 import { cutRecords } from './outbox-export.ts';
@@ -27,6 +26,8 @@ const SealedPart = z.object({
   isTaken: z.boolean(),
   /** The server's epoch when it took it. */
   epoch: z.string().optional(),
+  /** The server's clock then, Unix ms. Parts without it, of old apps, are kept. */
+  takenAtMs: z.number().optional(),
   sealedAtMs: z.number(),
 });
 export type SealedPart = z.infer<typeof SealedPart>;
@@ -77,7 +78,15 @@ export async function sealOutbox(
       // Encrypted before the transaction begins: it would end while WebCrypto works.
       const sealed = await sealing(to, JSON.stringify(content));
       const isTaken = epoch !== undefined;
-      const value = { school: to.school, count: part.length, sealed, isTaken, epoch, sealedAtMs: nowMs() };
+      const value = {
+        school: to.school,
+        count: part.length,
+        sealed,
+        isTaken,
+        epoch,
+        takenAtMs: isTaken ? lastDeliveredAtMs(part) : undefined,
+        sealedAtMs: nowMs(),
+      };
       await database.transaction('rw', entries, facts, async () => {
         await facts.put({ key: `${prefix}${newId()}`, value });
         await entries.bulkDelete(batch.map(({ key }) => key));
@@ -88,9 +97,9 @@ export async function sealOutbox(
 export async function noteSealedTaken(
   database: OutboxDatabase,
   part: SealedPart,
-  epoch: string,
+  taken: { readonly epoch: string; readonly takenAtMs: number },
 ): Promise<void> {
-  await keepPart(database, { ...part, isTaken: true, epoch });
+  await keepPart(database, { ...part, isTaken: true, ...taken });
 }
 
 /** As `offerAgain` of the outbox. Runs in its transaction. */
@@ -100,10 +109,10 @@ export async function offerSealedAgain(database: OutboxDatabase, epoch: string):
     if (part.isTaken && part.epoch !== epoch) await keepPart(database, { ...part, isTaken: false });
 }
 
-/** As `forgetDelivered` of the outbox. */
-export async function forgetSealedTaken(database: OutboxDatabase, nowMs: number): Promise<void> {
+/** As `forgetDelivered` of the outbox: those that the server took before `oldestMs` of its clock. */
+export async function forgetSealedTaken(database: OutboxDatabase, oldestMs: number): Promise<void> {
   const old = (await readSealed(database)).filter(
-    ({ isTaken, sealedAtMs }) => isTaken && sealedAtMs < nowMs - limits.deliveredKeptMs,
+    ({ isTaken, takenAtMs = oldestMs }) => isTaken && takenAtMs < oldestMs,
   );
   if (old.length > 0) await database.facts.bulkDelete(old.map(({ key }) => key));
 }
@@ -127,6 +136,11 @@ type KeptRow = { readonly key: string; readonly row: unknown };
 
 function schoolOf(row: unknown): string | undefined {
   return z.object({ school: z.string() }).safeParse(row).data?.school;
+}
+
+function lastDeliveredAtMs(rows: readonly unknown[]): number | undefined {
+  const times = rows.flatMap((row) => parseEntry(row)?.deliveredAtMs ?? []);
+  return times.length === 0 ? undefined : Math.max(...times);
 }
 
 /** In which life of its store the server took the record; undefined for what it may not have. */

@@ -70,7 +70,7 @@ async function leaveDelivered() {
   const about = { school: school._id, actor: school.staff._id, base: undefined };
   const { id } = await browser.outbox.keep('recordAttendance', args, about);
   const { epoch } = server.services.store;
-  await browser.outbox.settle([{ id, verdict: 'applied' }], { epoch, atMs: Date.now() });
+  await browser.outbox.settle([{ id, verdict: 'applied' }], { epoch, serverMs: Date.now() });
 }
 
 async function copies() {

@@ -117,7 +117,7 @@ it('nothing that a blocked device recorded can be read on it, and all of it reac
 
 it('what the server has is sealed apart, and handed in again only to a store of another life', async () => {
   const known = await dropOff();
-  const heard = { epoch: server.services.store.epoch, atMs: server.services.nowMs() };
+  const heard = { epoch: server.services.store.epoch, serverMs: server.services.nowMs() };
   await outbox.settle([{ id: known.id, verdict: 'applied' }], heard);
   const waits = await dropOff();
   await block();
@@ -125,7 +125,7 @@ it('what the server has is sealed apart, and handed in again only to a store of 
   await handIn();
   expect((await quarantine()).map(({ _id }: { _id: string }) => _id)).toEqual([waits.id]);
   const hear = (epoch: string) =>
-    outbox.hear({ school: school._id, epoch, serverMs: heard.atMs, deviceMs: undefined });
+    outbox.hear({ school: school._id, epoch, serverMs: heard.serverMs, deviceMs: undefined });
   await hear(heard.epoch);
   expect((await readSealed(database)).map(({ isTaken }) => isTaken)).toEqual([true, true]);
   await hear('after a restored backup');
@@ -186,10 +186,19 @@ it('a part that the server has goes after as long as a delivered record', async 
   await block();
   await seal();
   await handIn();
+  const hear = () =>
+    outbox.hear({
+      school: school._id,
+      epoch: server.services.store.epoch,
+      serverMs: server.services.nowMs(),
+      deviceMs: server.services.nowMs(),
+    });
   server.wait(limits.deliveredKeptMs - 1_000);
+  await hear();
   await outbox.forgetDelivered();
   expect(await readSealed(database)).toHaveLength(1);
   server.wait(2_000);
+  await hear();
   await outbox.forgetDelivered();
   expect(await readSealed(database)).toEqual([]);
 });

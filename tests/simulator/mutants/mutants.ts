@@ -49,7 +49,7 @@ export const mutants: readonly Mutant[] = [
     favours: ['network'],
     file: send,
     find: `  if (outcome.kind !== 'refused') {`,
-    put: `  if (outcome.kind === 'nonsense') void ports.outbox.settle(batch.map(({ id }) => ({ id, verdict: 'applied', revision: 0 })), { epoch: '', atMs: 0 });
+    put: `  if (outcome.kind === 'nonsense') void ports.outbox.settle(batch.map(({ id }) => ({ id, verdict: 'applied', revision: 0 })), { epoch: '', serverMs: 0 });
   if (outcome.kind !== 'refused') {`,
   },
   {
