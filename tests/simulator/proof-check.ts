@@ -17,13 +17,15 @@ import type { Push } from './server.ts';
  */
 export function nobodySpeaksInAnothersName(evidence: Evidence): readonly string[] {
   const { history, doors, happened, erased } = evidence;
+  const recorded = new Map(evidence.ticks.map(({ id, raw }) => [id, raw]));
   const decided = decidedOnes(evidence);
   const brought = bringers(evidence.pushes);
   return history.flatMap((row) => {
     const counts = row.verdict === 'applied' || row.verdict === 'superseded';
     if (!counts || row.actor === 'import' || decided.has(row.id)) return [];
-    // A signature is over words that are gone.
-    if (isOfErased(row.raw, erased) || row.raw === nothingSaid) return [];
+    // A signature is over words that are gone, and so the history may name nobody any more.
+    const raw = recorded.get(row.id) ?? row.raw;
+    if (isOfErased(raw, erased) || isOfErased(row.raw, erased) || row.raw === nothingSaid) return [];
     if (happened.forged.get(row.id)?.mayCount === false) return [`${row.id} was made up, and counts`];
     const isInPerson = row.device === '' || brought.get(row.id)?.has(row.actor) === true;
     const isProven = isInPerson || isSigned(row, evidence);
