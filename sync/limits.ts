@@ -16,6 +16,8 @@ export const limits = {
   importPartBytes: 1024 * 1024,
   importFiles: 40,
   importRows: 50_000,
+  /** Of one file of a roster, which has a row for each person, for each tie and for each class. */
+  importRosterRows: 200_000,
   importColumns: 200,
   /** Photos of one import. */
   importPhotos: 5_000,

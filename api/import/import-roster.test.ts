@@ -234,6 +234,54 @@ describe('An import', () => {
     });
   });
 
+  it('leaves out whoever is called by a formula, and changes nothing of those who are known', async () => {
+    await withHouse(async (house) => {
+      const known = async () => [
+        await house.records('hope-road-primary', 'student'),
+        await house.records('hope-road-primary', 'contact'),
+        await house.records('hope-road-primary', 'registration'),
+      ];
+      await importSmall(house);
+      const before = await known();
+      const users = smallSds['users.csv'] ?? '';
+      const formula = '"=HYPERLINK(""http://x"")"';
+      for (const name of ['Maya', 'Joan']) {
+        const { notes, schools } = await importSmall(house, { 'users.csv': users.replace(name, formula) });
+        expect(notes).toContainEqual(
+          expect.objectContaining({
+            reason: 'formula',
+            file: 'users.csv',
+            line: name === 'Maya' ? 2 : 3,
+          }),
+        );
+        expect(schools[0]?.missingStudents).toBe(0);
+        expect(await known()).toEqual(before);
+      }
+      // Nobody's tie has ended by a row that says nothing.
+      expect(outcomesOf(await importSmall(house))).not.toHaveProperty('made');
+      expect(await known()).toEqual(before);
+    });
+    await withHouse(async (house) => {
+      await importSmall(house, {
+        'users.csv': `${smallSds['users.csv']}s2,,@SUM(A1),Brown,,,,,\np2,,Ann,=1+1,,,,,\n`,
+        'roles.csv': `${smallSds['roles.csv']}s2,A,student,T1,04,TRUE,,\n`,
+        'relationships.csv': `${smallSds['relationships.csv']}s1,p2,aunt\n`,
+      });
+      const [child, ...others] = await house.records('hope-road-primary', 'student');
+      expect([child?.nameInfo.firstName, child?.contacts.length, others]).toEqual(['Maya', 1, []]);
+      expect(await house.records('hope-road-primary', 'contact')).toHaveLength(1);
+    });
+  });
+
+  it('takes a name that an export marks as text for what it is', async () => {
+    await withHouse(async (house) => {
+      const users = smallSds['users.csv']?.replace('Maya', `'=Maya`) ?? '';
+      await importSmall(house, { 'users.csv': users });
+      const [child] = await house.records('hope-road-primary', 'student');
+      expect(child?.nameInfo.firstName).toBe('=Maya');
+    });
+  });
+
   it('uses a grade level that the school made itself', async () => {
     await withHouse(async (house) => {
       await makeSchool(house, 'mine', 'My School');

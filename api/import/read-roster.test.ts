@@ -3,9 +3,25 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readRoster } from './read-roster.ts';
-import { told, today, withFolder } from './roster-builders.fixture.ts';
+import { limits } from '#sync/limits.ts';
+import { readSmall, smallSds, told, today, withFolder } from './roster-builders.fixture.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
+
+describe('A file of more rows than any roster has', () => {
+  const most = limits.importRosterRows;
+  // What comes after them is not read: millions of rows would fill the memory.
+  it.each([
+    ['users.csv', `${'s1,m,M,B\n'.repeat(most + 1)}"x`],
+    ['relationships.csv', 's1,p1,aunt\n'.repeat(most + 1)],
+  ])('is refused with the first line that is too many, before the rest is read: %s', async (file, rows) => {
+    const [header] = (smallSds[file] ?? '').split('\n');
+    await expect(readSmall({ [file]: `${header}\n${rows}` })).rejects.toMatchObject({
+      key: 'import.unusable.tooManyRosterRows',
+      params: { file, line: most + 2, most },
+    });
+  });
+});
 
 describe('The sample of School Data Sync 2.1', () => {
   const sample = join(import.meta.dirname, '../../tests/support/samples/sds-2.1');

@@ -35,6 +35,8 @@ export type SessionFact = Stated & {
 };
 
 export type PersonFact = Stated & {
+  /** A part of the name is a formula. Such a row is left out, and whoever is known already stays. */
+  readonly isFormula: boolean;
   readonly firstName: string;
   readonly lastName: string;
   /** `undefined`: the file has no such column, which is not the same as an empty cell. */
@@ -47,6 +49,11 @@ export type PersonFact = Stated & {
    */
   readonly relationship: string;
 };
+
+/** Whether the row says who it is: otherwise it is left out. */
+export function isNamed({ firstName, lastName, isFormula }: PersonFact): boolean {
+  return !isFormula && (firstName !== '' || lastName !== '');
+}
 
 /** `role` as written; `session` empty where the format does not tie roles to sessions. */
 export type RoleFact = Omit<Stated, 'id'> & {

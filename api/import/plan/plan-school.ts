@@ -128,7 +128,9 @@ export function planSchool(
       student,
       record: planning.recordOf('student', student.sourcedId),
     })),
-    missingStudents: earlier.ofKind('student').filter((row) => !inFiles.has(row.sourcedId)).length,
+    missingStudents: earlier
+      .ofKind('student')
+      .filter(({ sourcedId }) => !inFiles.has(sourcedId) && !roster.unnamed.has(sourcedId)).length,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
-import { type Facts, kindOfRole, type PersonFact, type SessionFact } from '../facts/facts.ts';
+import { type Facts, isNamed, kindOfRole, type PersonFact, type SessionFact } from '../facts/facts.ts';
 import type { NoteReason, Notes } from '../source/notes.ts';
 import { buildSchool } from './build-school.ts';
 import { chooseSchools } from './choose-schools.ts';
@@ -43,9 +43,10 @@ function reasonFor(person: PersonFact, roles: readonly string[]): NoteReason | u
   if (person.isRemoved) return 'toBeDeleted';
   const kinds = roles.map(kindOfRole);
   if (kinds.includes('student')) return undefined;
-  if (kinds.includes('family'))
-    return person.firstName === '' && person.lastName === '' ? 'noName' : 'contactWithoutStudent';
-  return kinds.includes('staff') ? 'staff' : 'noRole';
+  if (kinds.includes('staff') && !kinds.includes('family')) return 'staff';
+  if (person.isFormula) return 'formula';
+  if (!kinds.includes('family')) return 'noRole';
+  return isNamed(person) ? 'contactWithoutStudent' : 'noName';
 }
 
 function noteSessionsLeftOut(facts: Facts, { schools }: Roster, notes: Notes) {

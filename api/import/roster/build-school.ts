@@ -1,6 +1,6 @@
 import { OptionalEmail } from '#sync/school/records/text.ts';
 import type { Notes } from '#api/import/source/notes.ts';
-import type { AttendsFact, PersonFact } from '#api/import/facts/facts.ts';
+import { type AttendsFact, isNamed, type PersonFact } from '#api/import/facts/facts.ts';
 import { limits } from '#sync/limits.ts';
 import type { DayInTerm, DaysInTerm } from '#sync/school/records/registration.ts';
 import { addDays } from '#sync/school/records/school-day.ts';
@@ -25,7 +25,11 @@ export function buildSchool({ org, placements }: SchoolPlacements, index: FactIn
     return person === undefined ? [] : [{ placement, person }];
   });
   const isGone = ({ placement, person }: (typeof here)[number]) => placement.isRemoved || person.isRemoved;
-  const staying = here.filter((each) => !isGone(each) && hasName(each.person, index));
+  const present = here.filter((each) => !isGone(each));
+  const staying = present.filter(({ person }) => isNamed(person));
+  const unnamed = present.map(({ person }) => person).filter((person) => !isNamed(person));
+  for (const { id, place, isFormula } of unnamed)
+    index.notes.add(isFormula ? 'formula' : 'noName', place, { id });
   const students = staying.map(({ person }) => toStudent(person, index));
   const terms = chooseTerms(
     {
@@ -59,14 +63,9 @@ export function buildSchool({ org, placements }: SchoolPlacements, index: FactIn
       }));
     }),
     speaksOf: index.speaksOf,
+    unnamed: new Set(unnamed.map(({ id }) => id)),
     leavers: here.filter(isGone).map(({ person }) => ({ sourcedId: person.id, place: person.place })),
   };
-}
-
-function hasName(person: PersonFact, { notes }: FactIndex): boolean {
-  if (person.firstName !== '' || person.lastName !== '') return true;
-  notes.add('noName', person.place, { id: person.id });
-  return false;
 }
 
 /**
@@ -132,13 +131,16 @@ function toStudent(person: PersonFact, index: FactIndex): RosterStudent {
   const { birthday, sex } = index.demographics.get(person.id) ?? {};
   const links = (index.links.get(person.id) ?? []).filter((link) => {
     const contact = index.persons.get(link.contact);
-    return contact !== undefined && (contact.firstName !== '' || contact.lastName !== '');
+    return contact !== undefined && isNamed(contact);
   });
   if (links.length > mostContacts)
     index.notes.add('tooManyContacts', person.place, { id: person.id, most: mostContacts });
   const collectors = index.collectors
     .get(person.id)
-    ?.filter(({ contact }) => index.persons.get(contact)?.isRemoved === false)
+    ?.filter(({ contact }) => {
+      const person = index.persons.get(contact);
+      return person?.isRemoved === false && isNamed(person);
+    })
     .map(({ student: _ofThis, ...rule }) => rule);
   const contacts = links.slice(0, mostContacts);
   return { ...toPerson(person, index.notes), birthday, sex, contacts, collectors };

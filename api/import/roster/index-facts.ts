@@ -1,11 +1,12 @@
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
-import type {
-  AttendsFact,
-  CollectorFact,
-  DemographicFact,
-  Facts,
-  PersonFact,
-  SessionFact,
+import {
+  type AttendsFact,
+  type CollectorFact,
+  type DemographicFact,
+  type Facts,
+  isNamed,
+  type PersonFact,
+  type SessionFact,
 } from '../facts/facts.ts';
 import type { Notes } from '../source/notes.ts';
 import type { Links } from './link-contacts.ts';
@@ -40,7 +41,8 @@ export function indexFacts(facts: Facts, given: Pick<FactIndex, 'links' | 'today
     demographics: new Map(facts.demographics.map((each) => [each.person, each])),
     sessions,
     knownSessions: new Set(sessions.map((session) => session.id)),
-    speaksOf: new Set(facts.kin.length === 0 ? [] : facts.persons.map((person) => person.id)),
+    // A row that is left out says nothing of anybody, so nobody's tie has ended.
+    speaksOf: new Set(facts.kin.length === 0 ? [] : facts.persons.filter(isNamed).map(({ id }) => id)),
     collectors: Map.groupBy(facts.collectors ?? [], (rule) => rule.student),
     attends: Map.groupBy(facts.attends, (attends) => attends.person),
     namedSessions: new Set(

@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { plainCell } from '#sync/csv.ts';
+import { limits } from '#sync/limits.ts';
+import type { MessageKey } from '#sync/words/message-key.ts';
 import type { Notes } from './notes.ts';
 import { decodeText } from './decode-text.ts';
 import { UnusableSource } from './unusable-source.ts';
@@ -16,14 +17,16 @@ import type { SourceRow, SourceTable } from './source-row.ts';
 export function parseTable({ name, bytes }: FoundFile, notes: Notes): SourceTable {
   const { text, isUtf8 } = decodeText(name, bytes);
   if (!isUtf8) notes.add('notUtf8', { file: name, line: 0 });
-  const [header, ...records] = parseRecords(name, text, { delimiter: delimiterOf(text) });
+  const [header, ...records] = parseRecords(name, text, {
+    delimiter: delimiterOf(text),
+    most: limits.importRosterRows,
+    tooMany: 'import.unusable.tooManyRosterRows',
+  });
   const [, ...titles] = header ?? [];
   refuseSameColumns(name, titles);
   const columns = new Map(titles.map((title, index) => [title.trim().toLowerCase(), index]));
   const rows: SourceRow[] = [];
-  for (const [lastLine, ...written] of records) {
-    // An export marks a cell that would begin like a formula.
-    const cells = written.map(plainCell);
+  for (const [lastLine, ...cells] of records) {
     const line = Number(lastLine) - lineBreaksIn(cells);
     if (cells.slice(columns.size).some((extra) => extra.trim() !== ''))
       notes.add('badRow', { file: name, line });
@@ -52,16 +55,17 @@ function isCutOff(text: string, rows: readonly SourceRow[], width: number): bool
 }
 
 /**
- * Each record that has a value, after the number of its last line. It stops at one more than
- * `mostRows`: millions of rows would fill the memory before anybody counts them.
+ * Each record that has a value, after the number of its last line. It stops at one more than `most`
+ * below the first: millions of rows would fill the memory before anybody counts them.
  */
 export function parseRecords(
   file: string,
   text: string,
   {
     delimiter,
-    mostRows = Number.POSITIVE_INFINITY,
-  }: { readonly delimiter: ',' | ';' | '\t'; readonly mostRows?: number },
+    most,
+    tooMany,
+  }: { readonly delimiter: ',' | ';' | '\t'; readonly most: number; readonly tooMany: MessageKey },
 ): readonly string[][] {
   let count = 0;
   try {
@@ -77,8 +81,8 @@ export function parseRecords(
       on_record: (cells, { lines }) => {
         if (cells.every((cell) => cell.trim() === '')) return null;
         count += 1;
-        if (count > mostRows)
-          throw new UnusableSource('import.unusable.tooManyRows', { file, most: mostRows });
+        if (count > most + 1)
+          throw new UnusableSource(tooMany, { file, line: lines - lineBreaksIn(cells), most });
         return [String(lines), ...cells];
       },
     });

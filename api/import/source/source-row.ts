@@ -1,6 +1,10 @@
+import { plainCell } from '#sync/csv.ts';
 import type { Place } from './notes.ts';
 
-/** One data row. The columns are shared by all rows of the file; their names are in lower case. */
+/**
+ * One data row. The columns are shared by all rows of the file; their names are in lower case. The
+ * cells are as written: an export marks one that would begin like a formula.
+ */
 export type SourceRow = Place & {
   readonly columns: ReadonlyMap<string, number>;
   readonly cells: readonly string[];
@@ -16,10 +20,23 @@ export type SourceTable = {
 export function cell(row: SourceRow, column: string): string {
   const index = row.columns.get(column.toLowerCase());
   const raw = index === undefined ? '' : (row.cells[index] ?? '');
-  return raw
+  return plainCell(raw)
     .normalize('NFC')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
+}
+
+/**
+ * Nobody's name is a formula. An export marks a name that begins like one as text, and such a name
+ * stays one.
+ */
+export function isFormula(written: string): boolean {
+  return /^\s*[=@＝＠]/u.test(written);
+}
+
+/** Is one of these cells a formula? */
+export function hasFormula(row: SourceRow, columns: readonly string[]): boolean {
+  return columns.some((column) => isFormula(row.cells[row.columns.get(column.toLowerCase()) ?? -1] ?? ''));
 }
 
 /** Like `cell`, but undefined without such a column: a missing column is not an empty cell. */

@@ -5,6 +5,7 @@ import { limits } from '#sync/limits.ts';
 import { decodeText } from '#api/import/source/decode-text.ts';
 import type { Notes } from '#api/import/source/notes.ts';
 import { lineBreaksIn, parseRecords } from '#api/import/source/parse-table.ts';
+import { isFormula } from '#api/import/source/source-row.ts';
 import { UnusableSource } from '#api/import/source/unusable-source.ts';
 import { checkZip } from './check-zip.ts';
 import { refuseTwoSchools } from './refuse-two-schools.ts';
@@ -22,6 +23,8 @@ export interface GridRow {
   /** Counts from 1, as spreadsheets do. */
   readonly line: number;
   readonly cells: readonly string[];
+  /** Which of the cells are formulas; undefined where none is. */
+  readonly formulas?: readonly boolean[] | undefined;
 }
 
 /** More columns of one name than there are adults: a broken export. */
@@ -81,17 +84,21 @@ function parseCsv(file: string, bytes: Uint8Array, notes: Notes): readonly GridR
   const { text, isUtf8 } = decodeText(file, bytes);
   if (!isUtf8) notes.add('notUtf8', { file, line: 0 });
   const rows: GridRow[] = [];
-  const records = parseRecords(file, text, { delimiter: delimiterIn(text), mostRows: limits.importRows });
+  const records = parseRecords(file, text, {
+    delimiter: delimiterIn(text),
+    most: limits.importRows,
+    tooMany: 'import.unusable.tooManyRows',
+  });
   for (const [lastLine, ...raw] of records) {
     const cells = raw.map(clean);
     if (filledIn(cells) === 0) continue;
-    addRow(rows, { line: Number(lastLine) - lineBreaksIn(raw), cells }, file);
+    addRow(rows, { line: Number(lastLine) - lineBreaksIn(raw), cells, formulas: formulasIn(raw) }, file);
   }
   const [last, ...others] = rows.toReversed();
   const isCut = last !== undefined && others.length > 1 && !/[\r\n]\s*$/.test(text);
   if (isCut && others.every(({ cells }) => cells.length > last.cells.length))
     throw new UnusableSource('import.unusable.cutOff', { file, line: last.line });
-  return rows.map(({ line, cells }) => ({ line, cells: withoutEnd(cells) }));
+  return rows.map((row) => ({ ...row, cells: withoutEnd(row.cells) }));
 }
 
 /** Spreadsheets write empty cells after the last column of a list. */
@@ -113,7 +120,7 @@ async function checkSheet(path: string, file: string): Promise<void> {
     await checkZip(path, limits.importSheetBytes, () => lookInto(file));
   } catch (error) {
     if (!(error instanceof UnusableSource) || error.key === 'import.unusable.sheetTooFar') throw error;
-    const isTooLarge = error.key === 'import.unusable.tooLarge';
+    const isTooLarge = error.key === 'import.unusable.tooLargeInZip';
     const most = Math.round(limits.importSheetBytes / 1024 / 1024);
     if (isTooLarge) throw new UnusableSource('import.unusable.sheetTooLarge', { file, most });
     throw new UnusableSource('import.unusable.badSheet', { file });
@@ -138,8 +145,9 @@ async function readExcel(path: string, file: string, notes: Notes): Promise<read
   const filled = sheets.flatMap(({ sheet, data }) => {
     const rows: GridRow[] = [];
     for (const [index, raw] of data.entries()) {
-      const cells = withoutEnd(raw.map(cellText));
-      if (filledIn(cells) > 0) addRow(rows, { line: index + 1, cells }, file);
+      const cells = withoutEnd(raw.map((value) => clean(cellText(value))));
+      const formulas = formulasIn(raw.map(cellText));
+      if (filledIn(cells) > 0) addRow(rows, { line: index + 1, cells, formulas }, file);
     }
     return rows.length === 0 ? [] : [{ sheet, rows }];
   });
@@ -151,8 +159,15 @@ async function readExcel(path: string, file: string, notes: Notes): Promise<read
 
 function addRow(rows: GridRow[], row: GridRow, file: string): void {
   rows.push(row);
-  if (rows.length > limits.importRows)
-    throw new UnusableSource('import.unusable.tooManyRows', { file, most: limits.importRows });
+  const most = limits.importRows;
+  // The first one says what the columns are.
+  if (rows.length > most + 1)
+    throw new UnusableSource('import.unusable.tooManyRows', { file, line: row.line, most });
+}
+
+/** By the position of the cell. Most rows have none, which takes no memory. */
+function formulasIn(written: readonly string[]): GridRow['formulas'] {
+  return written.some(isFormula) ? written.map(isFormula) : undefined;
 }
 
 /** A phone number is a number to a spreadsheet: `8765550101`, and not `8.76E9`. */
@@ -162,7 +177,7 @@ function numberText(written: string): string {
 
 function cellText(value: unknown): string {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
-  return typeof value === 'string' || typeof value === 'boolean' ? clean(String(value)) : '';
+  return typeof value === 'string' || typeof value === 'boolean' ? String(value) : '';
 }
 
 function clean(raw: string): string {

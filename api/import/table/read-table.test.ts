@@ -5,6 +5,7 @@ import { makeSheet } from '#api/import/a-spreadsheet.fixture.ts';
 import { withFolder } from '#api/import/roster-builders.fixture.ts';
 import type { ImportMapping } from '#sync/school/records/import-run.ts';
 import { csvOf } from '#sync/csv.ts';
+import { limits } from '#sync/limits.ts';
 import { importPage } from '#sync/words/en/import-page.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { guessMapping } from './guess-mapping.ts';
@@ -204,6 +205,22 @@ describe('a spreadsheet', () => {
     );
   });
 
+  it('leaves out adults who are formulas, and takes a name that is marked as text for what it is', async () => {
+    const grid = await gridOf(
+      `Number,Name,Mother\n1,Ana Cruz,=1+1\n2,'=Leo Cruz,Luz Cruz\n3,=Ann,Luz Cruz\n`,
+    );
+    const { students, unnamed, notes } = rosterOf(grid, { columns: ['id', 'fullName', 'adult1Name'] });
+    expect(students.map(({ firstName, contacts }) => [firstName, contacts.length])).toEqual([
+      ['Ana', 0],
+      ['=Leo', 1],
+    ]);
+    expect([...unnamed]).toEqual(['3']);
+    expect(notes.map(({ reason, line }) => `${reason} ${line}`).toSorted()).toEqual([
+      'formula 2',
+      'formula 4',
+    ]);
+  });
+
   it.each([
     ['Windows-1252', Buffer.from('Nombre;Apellido\nJos\xe9;Pe\xf1a\n', 'latin1')],
     ['UTF-16 with a mark', Buffer.from('\uFEFFNombre;Apellido\nJosé;Peña\n', 'utf16le')],
@@ -228,6 +245,14 @@ describe('a spreadsheet', () => {
     ['with far more, and a fault below them', `Name\n${'x\n'.repeat(60_000)}"x`, 'tooManyRows'],
   ])('%s is refused', async (_what, content, reason) => {
     await expect(gridOf(content)).rejects.toMatchObject({ key: `import.unusable.${reason}` });
+  });
+
+  it('of more rows than a school has is refused with the first line that is too many', async () => {
+    const most = limits.importRows;
+    expect((await gridOf(`Name\n${'x\n'.repeat(most)}`)).rows).toHaveLength(most);
+    await expect(gridOf(`Name\n${'x\n'.repeat(most + 1)}`)).rejects.toMatchObject({
+      params: { file: 'list.csv', line: most + 2, most },
+    });
   });
 
   it.each([

@@ -83,7 +83,13 @@ export function rosterOfTable(
   const terms = mapping.newTerm === undefined ? [] : [termOf(mapping.newTerm, school.place)];
   const term = terms[0]?.sourcedId ?? mapping.term;
   const into = { term, dates: terms[0]?.dates ?? dates };
-  return { ...school, terms, speaksOf: new Set(), registrations: registrationsOf(school, facts, into) };
+  return {
+    ...school,
+    terms,
+    speaksOf: new Set(),
+    unnamed: facts.unnamed,
+    registrations: registrationsOf(school, facts, into),
+  };
 }
 
 /** The rest of the school year, which ends in June. Its last weeks belong to the next one. */

@@ -34,6 +34,7 @@ interface Collected {
   readonly demographics: Facts['demographics'][number][];
   readonly kin: Map<string, KinFact>;
   readonly daysInTerm: Map<string, DaysSaid>;
+  readonly unnamed: Set<string>;
 }
 
 /** Where each field stands: looked up once, and not for each of 20,000 rows. */
@@ -74,18 +75,23 @@ type DaysSaid = Pick<RosterRegistration, keyof DaysInTerm>;
 export function tableFacts(
   grid: Grid,
   needs: TableNeeds,
-): Facts & { readonly daysInTerm: ReadonlyMap<string, DaysSaid> } {
+): Facts & {
+  readonly daysInTerm: ReadonlyMap<string, DaysSaid>;
+  /** As in `RosterSchool`, of the rows that have a number. */
+  readonly unnamed: ReadonlySet<string>;
+} {
   const collected: Collected = {
     persons: new Map(),
     roles: [],
     demographics: [],
     kin: new Map(),
     daysInTerm: new Map(),
+    unnamed: new Set(),
   };
   const sexWords = sexWordsOf(grid, needs.mapping);
   const columns = columnsOf(needs.mapping);
   for (const row of grid.rows) addRow(row, { grid, needs, columns, collected, sexWords });
-  const { persons, roles, demographics, kin, daysInTerm } = collected;
+  const { persons, roles, demographics, kin, daysInTerm, unnamed } = collected;
   return {
     orgs: [
       {
@@ -104,8 +110,12 @@ export function tableFacts(
     kin: [...kin.values()],
     attends: [],
     daysInTerm,
+    unnamed,
   };
 }
+
+const nameFields = ['fullName', 'firstName', 'middleName', 'lastName', 'nickname'] as const;
+const adultNameParts = ['Name', 'FirstName', 'LastName'] as const;
 
 interface Adding {
   readonly grid: Grid;
@@ -121,7 +131,10 @@ function addRow(row: GridRow, { grid, needs, columns, collected, sexWords }: Add
   const read = (field: ImportField) => cellAt(row, columns.indexOf.get(field)) ?? '';
   const name = nameIn({ whole: read('fullName'), first: read('firstName'), last: read('lastName') });
   if (name.firstName === '' && name.lastName === '') return notes.add('noChildName', place);
-  if (/^[=@]/.test(name.firstName) || /^[=@]/.test(name.lastName)) return notes.add('formula', place);
+  if (nameFields.some((field) => isFormulaAt(row, columns.indexOf.get(field)))) {
+    collected.unnamed.add(read('id'));
+    return notes.add('formula', place);
+  }
   const day = (field: ImportField, reason: 'unreadBirthday' | 'unreadDay') =>
     dayIn(read(field), { mapping, place, notes, reason });
   const birthday = day('birthday', 'unreadBirthday');
@@ -145,6 +158,7 @@ function addRow(row: GridRow, { grid, needs, columns, collected, sexWords }: Add
     id,
     place,
     isRemoved: false,
+    isFormula: false,
     ...name,
     middleName: ifSaid('middleName'),
     nickname: ifSaid('nickname'),
@@ -244,7 +258,7 @@ function adultsIn(
       last: part('LastName') ?? '',
     });
     const whole = `${name.firstName} ${name.lastName}`.trim();
-    if (whole === '' || /^[=@]/.test(whole)) return [];
+    if (whole === '') return [];
     const [email, phone] = [part('Email'), part('Phone')];
     // Without a way to reach them, two adults of one name may be two people.
     const known = email?.toLowerCase() || phone?.replaceAll(/\D/g, '') || child;
@@ -253,6 +267,7 @@ function adultsIn(
       id: `adult:${fold(whole)}|${known}`,
       place,
       isRemoved: false,
+      isFormula: adultNameParts.some((each) => isFormulaAt(row, indexOf.get(each))),
       ...name,
       middleName: undefined,
       nickname: undefined,
@@ -262,6 +277,10 @@ function adultsIn(
     };
     return [{ person, relationship: word }];
   });
+}
+
+function isFormulaAt({ formulas }: GridRow, index: number | undefined): boolean {
+  return index !== undefined && formulas?.[index] === true;
 }
 
 /** Undefined without such a column; empty where the row is too short. */

@@ -27,14 +27,21 @@ export const importing = {
     tooLarge: '{{file}} is larger than the roster of any district. Export fewer schools at a time.',
     tooMuch: 'The files are larger than the roster of any district. Export fewer schools at a time.',
     badZip:
-      '{{file}} cannot be read as a .zip: it is cut off, or not what it says ({{problem}}). Export it again, or unpack it and give its files.',
+      '{{file}} cannot be read as a .zip: it is cut off, or is none. Export it again, or give its files without the .zip.',
+    damagedZip: '{{file}} cannot be read as a .zip: the list of what it holds is damaged. Export it again.',
+    damagedInZip: '{{file}}: {{entry}} in it is damaged, or larger than the .zip says. Export it again.',
+    outsideZip: '{{file}}: the path {{entry}} in it leads out of the .zip. Export it again.',
+    tooLargeInZip:
+      '{{file}}: with {{entry}} it holds more than the roster of any district. Export fewer schools at a time.',
     notText: '{{file}} is not a text file: it looks like a picture or another document. Export it as CSV.',
     sameColumn:
       '{{file}} line 1: the column {{column}} is there {{count}} times. Keep one of them and start again.',
     twoSchools:
       '{{file}} line {{line}}: the column {{column}} says {{other}}, and {{first}} in the lines above. Keep the children of one school and start again; if all are yours, delete the column.',
     cutOff: '{{file}} ends in the middle of line {{line}}: the file was cut off. Export or copy it again.',
-    tooManyRows: '{{file}} has more than {{most}} rows. Split it into several files.',
+    tooManyRows: '{{file}} line {{line}}: there are more than {{most}} rows. Split it into several files.',
+    tooManyRosterRows:
+      '{{file}} line {{line}}: there are more than {{most}} rows. Export fewer schools at a time.',
     tooManyColumns:
       '{{file}} line {{line}}: there are more than {{most}} columns. Keep those that are about the children.',
     tooManyPhotos: 'There are more than {{most}} photos. Import them in several parts, one after the other.',

@@ -31,7 +31,14 @@ export const importing: Translation<typeof english> = {
     tooMuch:
       'Los archivos son más grandes que la lista de cualquier distrito. Exporte menos escuelas a la vez.',
     badZip:
-      '{{file}} no se puede leer como .zip: está cortado o no es lo que dice ({{problem}}). Expórtelo de nuevo, o descomprímalo e indique sus archivos.',
+      '{{file}} no se puede leer como .zip: está cortado o no lo es. Expórtelo de nuevo o indique sus archivos sin el .zip.',
+    damagedZip:
+      '{{file}} no se puede leer como .zip: la lista de su contenido está dañada. Expórtelo de nuevo.',
+    damagedInZip:
+      '{{file}}: {{entry}}, dentro de él, está dañado o es más grande de lo que dice el .zip. Expórtelo de nuevo.',
+    outsideZip: '{{file}}: la ruta {{entry}} que contiene lleva fuera del .zip. Expórtelo de nuevo.',
+    tooLargeInZip:
+      '{{file}}: con {{entry}} contiene más que la lista de cualquier distrito. Exporte menos escuelas a la vez.',
     notText: '{{file}} no es un archivo de texto: parece una imagen u otro documento. Expórtelo como CSV.',
     sameColumn:
       '{{file}}, línea 1: la columna {{column}} aparece {{count}} veces. Conserve una y empiece de nuevo.',
@@ -39,7 +46,9 @@ export const importing: Translation<typeof english> = {
       '{{file}}, línea {{line}}: la columna {{column}} dice {{other}}, y {{first}} en las líneas anteriores. Conserve los niños de una sola escuela y empiece de nuevo; si todos son de la suya, borre la columna.',
     cutOff:
       '{{file}} termina en medio de la línea {{line}}: el archivo está cortado. Expórtelo o cópielo de nuevo.',
-    tooManyRows: '{{file}} tiene más de {{most}} filas. Divídalo en varios archivos.',
+    tooManyRows: '{{file}}, línea {{line}}: hay más de {{most}} filas. Divídalo en varios archivos.',
+    tooManyRosterRows:
+      '{{file}}, línea {{line}}: hay más de {{most}} filas. Exporte menos escuelas a la vez.',
     tooManyColumns:
       '{{file}}, línea {{line}}: hay más de {{most}} columnas. Conserve las que se refieren a los estudiantes.',
     tooManyPhotos: 'Hay más de {{most}} fotos. Impórtelas en varias partes, una tras otra.',

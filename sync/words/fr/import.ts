@@ -31,7 +31,14 @@ export const importing: Translation<typeof english> = {
     tooMuch:
       'Les fichiers sont plus gros que la liste de n’importe quel district. Exportez moins d’écoles à la fois.',
     badZip:
-      '{{file}} ne se lit pas comme un .zip : il est coupé, ou ce n’est pas un vrai .zip ({{problem}}). Exportez-le de nouveau, ou décompressez-le et donnez ses fichiers.',
+      '{{file}} ne peut pas être lu comme un .zip : il est coupé ou n’en est pas un. Exportez-le de nouveau, ou donnez ses fichiers sans le .zip.',
+    damagedZip:
+      '{{file}} ne peut pas être lu comme un .zip : la liste de son contenu est abîmée. Exportez-le de nouveau.',
+    damagedInZip:
+      '{{file}} : {{entry}}, qu’il contient, est abîmé ou plus gros que ne le dit le .zip. Exportez-le de nouveau.',
+    outsideZip: '{{file}} : le chemin {{entry}} qu’il contient mène hors du .zip. Exportez-le de nouveau.',
+    tooLargeInZip:
+      '{{file}} : avec {{entry}}, il contient plus que la liste de n’importe quel district. Exportez moins d’écoles à la fois.',
     notText:
       '{{file}} n’est pas un fichier texte : il ressemble à une image ou à un autre document. Exportez-le en CSV.',
     sameColumn:
@@ -40,7 +47,10 @@ export const importing: Translation<typeof english> = {
       '{{file}} ligne {{line}} : la colonne {{column}} dit {{other}}, et {{first}} dans les lignes précédentes. Gardez les enfants d’une seule école et recommencez ; si tous sont de la vôtre, supprimez la colonne.',
     cutOff:
       '{{file}} s’arrête au milieu de la ligne {{line}} : le fichier a été coupé. Exportez-le ou copiez-le de nouveau.',
-    tooManyRows: '{{file}} a plus de {{most}} lignes. Partagez-le en plusieurs fichiers.',
+    tooManyRows:
+      '{{file}} ligne {{line}} : il y a plus de {{most}} lignes. Partagez-le en plusieurs fichiers.',
+    tooManyRosterRows:
+      '{{file}} ligne {{line}} : il y a plus de {{most}} lignes. Exportez moins d’écoles à la fois.',
     tooManyColumns:
       '{{file}} ligne {{line}} : il y a plus de {{most}} colonnes. Gardez celles qui concernent les enfants.',
     tooManyPhotos: 'Il y a plus de {{most}} photos. Importez-les en plusieurs fois, l’une après l’autre.',
