@@ -274,11 +274,14 @@ describe('files that cannot be imported', () => {
   });
 
   it('say so for a .zip with paths outside, and for one cut off', async () => {
-    const outside = makeZip([{ name: '../users.csv', content: 'x' }]);
-    for (const zip of [outside, zipOf(smallSds).slice(0, 300)])
-      expect((await look(await anImport(server, school, { 'export.zip': zip }))).body.msg).toMatch(
-        /^export\.zip cannot be read as a \.zip/,
-      );
+    const said = async (zip: Uint8Array) =>
+      (await look(await anImport(server, school, { 'export.zip': zip }))).body.msg;
+    expect(await said(makeZip([{ name: '../users.csv', content: 'x' }]))).toBe(
+      'export.zip: the path ../users.csv in it leads out of the .zip. Export it again.',
+    );
+    expect(await said(zipOf(smallSds).slice(0, 300))).toMatch(
+      /^export\.zip cannot be read as a \.zip: it is cut off, or is none\./,
+    );
   });
 
   it.each<[string, Readonly<Record<string, string | Uint8Array>>, RegExp]>([
@@ -305,7 +308,11 @@ describe('files that cannot be imported', () => {
       { 'list.csv': 'First name,Last name,School\nKim,Lee,Bell Primary\nAl,Reid,River Primary\n' },
       /^list\.csv line 3: the column School says River Primary, and Bell Primary in the lines above\./,
     ],
-    ['a .zip bomb', { 'export.zip': bomb }, /^export\.zip is larger than the roster of any district/],
+    [
+      'a .zip bomb',
+      { 'export.zip': bomb },
+      /^export\.zip: with users\.csv it holds more than the roster of any district/,
+    ],
     [
       'a bomb in a spreadsheet',
       { 'list.xlsx': bomb },
@@ -345,7 +352,13 @@ describe('files that cannot be imported', () => {
   it('are refused before they are sent when they are too large, empty or named like paths', async () => {
     const open = (...files: object[]) =>
       server.post('/admin/imports', { token, body: { _id: 'an-import', files } });
-    expect((await open({ name: 'a.csv', bytes: 200 * 1024 * 1024 })).body.msg).toMatch(/larger than 64 MB/);
+    expect((await open({ name: 'a.csv', bytes: 200 * 1024 * 1024 })).body.msg).toMatch(
+      /^a\.csv is larger than 64 MB/,
+    );
+    const half = { bytes: 40 * 1024 * 1024 };
+    expect((await open({ ...half, name: 'a.csv' }, { name: 'b.csv', bytes: 41e6 })).body.msg).toMatch(
+      /^Together these files are larger than 64 MB; the largest is a\.csv\./,
+    );
     expect((await open({ name: 'a.csv', bytes: 0 })).body.msg).toMatch(/empty/);
     expect((await open({ name: '../a.csv', bytes: 5 })).status).toBe(400);
     expect((await open({ name: 'a.csv', bytes: 5 }, { name: 'A.CSV', bytes: 5 })).body.msg).toMatch(

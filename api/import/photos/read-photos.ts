@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { limits } from '#sync/limits.ts';
 import type { Note, NoteReason } from '#api/import/source/notes.ts';
+import { openZip } from '#api/import/source/open-zip.ts';
 import { UnusableSource } from '#api/import/source/unusable-source.ts';
 import { pictureKindOf } from '#api/media/picture-kind.ts';
 import { isPhotoName } from '#api/import/source/photo-name.ts';
@@ -64,45 +64,19 @@ async function* loosePhoto(path: string): AsyncGenerator<ReadPhoto> {
 }
 
 /**
- * Nothing is unpacked to disk. An entry is opened only when it declares no more than a picture may
- * have, and yauzl checks that it keeps to that.
+ * Nothing is unpacked to disk. An entry is read only when it declares no more than a picture may
+ * have.
  */
 async function* photosInZip(path: string): AsyncGenerator<ReadPhoto> {
-  const zip = await asBadZip(path, () =>
-    openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }),
-  );
+  const zip = await openZip(path);
   try {
-    const entries = zip.eachEntry();
-    for (;;) {
-      const next = await asBadZip(path, () => entries.next());
-      if (next.done === true) return;
-      const entry = next.value;
-      if (!isPhotoName(entry.fileName)) continue;
-      if (entry.isEncrypted())
-        throw new UnusableSource('import.unusable.encrypted', { file: basename(path) });
-      const isTooLarge = entry.uncompressedSize > limits.uploadBytes;
-      yield {
-        file: entry.fileName,
-        bytes: isTooLarge ? undefined : await asBadZip(path, () => bytesOf(zip, entry)),
-      };
+    for await (const entry of zip.entries()) {
+      if (!isPhotoName(entry.name)) continue;
+      const isTooLarge = entry.bytes > limits.uploadBytes;
+      yield { file: entry.name, bytes: isTooLarge ? undefined : new Uint8Array(await buffer(entry.read())) };
     }
   } finally {
     zip.close();
-  }
-}
-
-async function bytesOf(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
-  return new Uint8Array(await buffer(await zip.openReadStreamPromise(entry)));
-}
-
-async function asBadZip<Result>(path: string, read: () => Promise<Result>): Promise<Result> {
-  try {
-    return await read();
-  } catch (error) {
-    throw new UnusableSource('import.unusable.badZip', {
-      file: basename(path),
-      problem: error instanceof Error ? error.message : String(error),
-    });
   }
 }
 

@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { openPromise } from 'yauzl';
 import type { ImportFile } from '#sync/school/records/import-run.ts';
 import { knownFileOf } from '#api/import/source/known-files.ts';
+import { withZip } from '#api/import/source/open-zip.ts';
 import { UnusableSource } from '#api/import/source/unusable-source.ts';
 import { isPhotoName } from '#api/import/source/photo-name.ts';
 
@@ -78,16 +78,11 @@ export function isZip(name: string): boolean {
 }
 
 async function lookInto(path: string): Promise<Zip> {
-  const names: string[] = [];
-  try {
-    const zip = await openPromise(path, { lazyEntries: true });
-    for await (const { fileName } of zip.eachEntry()) names.push(fileName);
-  } catch (error) {
-    throw new UnusableSource('import.unusable.badZip', {
-      file: basename(path),
-      problem: error instanceof Error ? error.message : String(error),
-    });
-  }
+  const names = await withZip(path, async (zip) => {
+    const found: string[] = [];
+    for await (const { name } of zip.entries()) found.push(name);
+    return found;
+  });
   const hasPhotos = names.some(isPhotoName);
   // Photographers put a text about the pictures beside them.
   const list = hasPhotos ? /\.(csv|xlsx?|xlsm)$/i : /\.(csv|tsv|txt|xlsx?|xlsm)$/i;

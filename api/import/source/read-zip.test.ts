@@ -22,17 +22,17 @@ describe('A .zip', () => {
   });
 
   it.each([
-    ['leads out of its folder', [...entries, { name: '../users.csv', content: 'x' }], 'badZip'],
-    ['names an absolute path', [...entries, { name: '/etc/users.csv', content: 'x' }], 'badZip'],
+    ['leads out of its folder', [...entries, { name: '../users.csv', content: 'x' }], 'outsideZip'],
+    ['names an absolute path', [...entries, { name: '/etc/users.csv', content: 'x' }], 'outsideZip'],
     [
       'says that it would fill the memory',
       [{ name: 'users.csv', content: 'x', saysBytes: 4_000_000_000 }],
-      'tooLarge',
+      'tooLargeInZip',
     ],
     [
       'holds more than it says',
       [...entries.slice(1), { name: 'orgs.csv', content: 'x'.repeat(5_000), saysBytes: 10 }],
-      'badZip',
+      'damagedInZip',
     ],
     ['has a password', [{ name: 'users.csv', content: 'x', isEncrypted: true }], 'encrypted'],
     ['holds a file twice', [...entries, { name: 'old/users.csv', content: 'x' }], 'twice'],

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { type OpenZip, withZip, type ZippedFile } from './open-zip.ts';
 import { isPhotoName } from './photo-name.ts';
 import { UnusableSource } from './unusable-source.ts';
 import { knownFileOf, mostBytes, type FoundFile, type FoundFiles, type KnownFile } from './known-files.ts';
@@ -9,52 +9,33 @@ import { knownFileOf, mostBytes, type FoundFile, type FoundFiles, type KnownFile
 const mostEntries = 2_000;
 
 /**
- * Reads the known files of a .zip, at any depth: people zip the folder as often as the files.
- * Nothing is unpacked to disk, so an entry's path is only a name; yauzl refuses absolute paths and
- * `..` all the same. The declared sizes are limited before any entry is opened, and yauzl checks
- * that an entry is not longer than declared. That stops a zip bomb.
+ * Reads the known files of a .zip, at any depth: people zip the folder as often as the files. The
+ * declared sizes are limited before any entry is opened.
  */
 export async function readZip(path: string): Promise<FoundFiles> {
-  try {
-    const zip = await openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true });
-    try {
-      return await readEntries(zip, path);
-    } finally {
-      zip.close();
-    }
-  } catch (error) {
-    if (error instanceof UnusableSource) throw error;
-    throw new UnusableSource('import.unusable.badZip', {
-      file: basename(path),
-      problem: error instanceof Error ? error.message : String(error),
-    });
-  }
+  return withZip(path, async (zip) => {
+    const files = new Map<KnownFile, FoundFile>();
+    for (const [known, entry] of await chooseEntries(zip, path))
+      files.set(known, { name: entry.name, bytes: await buffer(entry.read()) });
+    return files;
+  });
 }
 
-async function readEntries(zip: ZipFile, path: string): Promise<FoundFiles> {
-  const files = new Map<KnownFile, FoundFile>();
-  for (const [known, entry] of await chooseEntries(zip, path)) {
-    files.set(known, { name: entry.fileName, bytes: await buffer(await zip.openReadStreamPromise(entry)) });
-  }
-  return files;
-}
-
-async function chooseEntries(zip: ZipFile, path: string): Promise<ReadonlyMap<KnownFile, Entry>> {
-  const entries = new Map<KnownFile, Entry>();
+async function chooseEntries(zip: OpenZip, path: string): Promise<ReadonlyMap<KnownFile, ZippedFile>> {
+  const entries = new Map<KnownFile, ZippedFile>();
   let count = 0;
   let totalBytes = 0;
-  for await (const entry of zip.eachEntry()) {
-    if (!isPhotoName(entry.fileName)) count += 1;
+  for await (const entry of zip.entries()) {
+    if (!isPhotoName(entry.name)) count += 1;
     if (count > mostEntries) throw new UnusableSource('import.unusable.tooLarge', { file: basename(path) });
-    const known = knownFileOf(entry.fileName);
+    const known = knownFileOf(entry.name);
     if (known === undefined) continue;
-    if (entry.isEncrypted()) throw new UnusableSource('import.unusable.encrypted', { file: basename(path) });
-    totalBytes += entry.uncompressedSize;
+    totalBytes += entry.bytes;
     if (totalBytes > mostBytes)
-      throw new UnusableSource('import.unusable.tooLarge', { file: basename(path) });
+      throw new UnusableSource('import.unusable.tooLargeInZip', { file: basename(path), entry: entry.name });
     const twin = entries.get(known);
     if (twin !== undefined)
-      throw new UnusableSource('import.unusable.twice', { first: twin.fileName, second: entry.fileName });
+      throw new UnusableSource('import.unusable.twice', { first: twin.name, second: entry.name });
     entries.set(known, entry);
   }
   return entries;

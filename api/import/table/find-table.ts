@@ -2,9 +2,9 @@ import { createWriteStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { openPromise } from 'yauzl';
 import { limits } from '#sync/limits.ts';
 import { isExport, knownFileOf } from '#api/import/source/known-files.ts';
+import { withZip } from '#api/import/source/open-zip.ts';
 import { UnusableSource } from '#api/import/source/unusable-source.ts';
 import { checkZip } from './check-zip.ts';
 
@@ -48,24 +48,22 @@ function isTable(name: string): boolean {
 
 async function entriesOf(path: string): Promise<readonly string[]> {
   await checkZip(path, limits.importSheetBytes);
-  const zip = await openPromise(path, { lazyEntries: true });
-  const names: string[] = [];
-  for await (const entry of zip.eachEntry()) names.push(entry.fileName);
-  return names;
+  return withZip(path, async (zip) => {
+    const names: string[] = [];
+    for await (const { name } of zip.entries()) names.push(name);
+    return names;
+  });
 }
 
 async function unpack(path: string, wanted: string): Promise<string> {
-  const zip = await openPromise(path, { lazyEntries: true, autoClose: false });
-  try {
-    for await (const entry of zip.eachEntry()) {
-      if (entry.fileName !== wanted) continue;
+  return withZip(path, async (zip) => {
+    for await (const entry of zip.entries()) {
+      if (entry.name !== wanted) continue;
       // A name of our own: that of the entry may lead anywhere.
       const target = join(dirname(path), 'unpacked-list');
-      await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(target, { mode: 0o600 }));
+      await pipeline(entry.read(), createWriteStream(target, { mode: 0o600 }));
       return target;
     }
-  } finally {
-    zip.close();
-  }
-  throw new UnusableSource('import.unusable.noTable', { path });
+    throw new UnusableSource('import.unusable.noTable', { path });
+  });
 }
