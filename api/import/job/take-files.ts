@@ -1,7 +1,7 @@
 /** An administrator hands in the files of an import: first what they are, then part by part. */
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
-import { ImportFile } from '#sync/school/records/import-run.ts';
+import { ImportFile, tooLargeImport } from '#sync/school/records/import-run.ts';
 import { takeCounter } from '#api/db/counter-table.ts';
 import {
   deleteImportRun,
@@ -15,7 +15,7 @@ import {
 import type { Reader } from '#api/db/open.ts';
 import { isSchoolActive } from '#api/db/school-reader.ts';
 import type { WithClock, WithStore } from '#api/domain/ports.ts';
-import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
+import { done, type Outcome, refuse, refuseAll } from '#api/domain/outcome.ts';
 import type { WithQuotas } from '#api/domain/quotas.ts';
 import type { Importer } from '#api/import/importer.ts';
 import { partCount } from './unpack-files.ts';
@@ -34,8 +34,12 @@ export async function openImport(
   const names = files.map(({ name }) => name.toLowerCase());
   if (new Set(names).size < names.length) return refuse('INVALID', 'importPage.sameFile', 'files');
   if (files.every(({ bytes }) => bytes === 0)) return refuse('INVALID', 'importPage.emptyFile', 'files');
-  if (files.reduce((sum, { bytes }) => sum + bytes, 0) > limits.importBytes)
-    return refuse('MEDIA', 'importPage.tooLarge', 'files');
+  const tooLarge = tooLargeImport(files);
+  if (tooLarge !== undefined) {
+    const { isAlone, file } = tooLarge;
+    const message = isAlone ? 'importPage.tooLarge' : 'importPage.tooLargeTogether';
+    return refuseAll([{ code: 'MEDIA', message, field: 'files', params: { file } }]);
+  }
   const wait = await quotas.take('importing', user._id);
   if (wait !== undefined) return wait;
   const now = nowMs();

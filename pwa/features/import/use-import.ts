@@ -1,10 +1,11 @@
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listOfImport, lookAtImport, runImport, sendImportFiles } from '#pwa/data/school/imports.ts';
 import { type NotDone, saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
 import { saveAsFile } from '#pwa/platform/save-as-file.ts';
-import type { ImportChoice, ImportLook } from '#sync/school/records/import-run.ts';
+import { type ImportChoice, type ImportLook, tooLargeImport } from '#sync/school/records/import-run.ts';
 import { limits } from '#sync/limits.ts';
 
 /** `problem`: the sentence of the server; undefined when it could not be reached. */
@@ -52,8 +53,8 @@ export function useImport(): ImportSteps {
   };
   const choose = async (files: readonly File[]) => {
     if (files.length === 0) return;
-    const refused = whyNot(files);
-    if (refused !== undefined) return setStage({ step: 'problem', problem: t(refused) });
+    const refused = whyNot(files, t);
+    if (refused !== undefined) return setStage({ step: 'problem', problem: refused });
     setStage({ step: 'sending', percent: 0 });
     const sent = await sendImportFiles(files, (percent) => setStage({ step: 'sending', percent }));
     if (sent.kind !== 'sent') return fail(sent);
@@ -88,8 +89,10 @@ export function useImport(): ImportSteps {
 }
 
 /** What the server would refuse is not sent first. */
-function whyNot(files: readonly File[]) {
-  if (files.length > limits.importFiles) return 'importPage.tooMany';
-  const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  return bytes > limits.importBytes ? 'importPage.tooLarge' : undefined;
+function whyNot(files: readonly File[], t: TFunction): string | undefined {
+  if (files.length > limits.importFiles) return t('importPage.tooMany');
+  const tooLarge = tooLargeImport(files.map(({ name, size }) => ({ name, bytes: size })));
+  if (tooLarge === undefined) return undefined;
+  const { isAlone, file } = tooLarge;
+  return t(isAlone ? 'importPage.tooLarge' : 'importPage.tooLargeTogether', { file });
 }

@@ -21,6 +21,16 @@ export const ImportFile = z.object({
 });
 export type ImportFile = z.infer<typeof ImportFile>;
 
+/** The file that is to blame when an import is too large, and whether it is so alone. */
+export function tooLargeImport(
+  files: readonly ImportFile[],
+): { readonly file: string; readonly isAlone: boolean } | undefined {
+  const [largest] = files.toSorted((one, other) => other.bytes - one.bytes);
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  if (largest === undefined || bytes <= limits.importBytes) return undefined;
+  return { file: largest.name, isAlone: largest.bytes > limits.importBytes };
+}
+
 /** What a column of a spreadsheet may hold. Up to four adults stand beside a child. */
 export const importFields = [
   'none',

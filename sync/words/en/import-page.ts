@@ -22,7 +22,9 @@ export const importPage = {
   offline: 'Importing needs a connection',
   offlineText: 'The server reads the files. Connect and try again; nothing was changed.',
   tooLarge:
-    'These files are larger than 64 MB. Export fewer of them, or zip them first. Photos can come in several parts, one after the other.',
+    '{{file}} is larger than 64 MB. Export fewer children at a time, or zip it first. Photos can come in several parts, one after the other.',
+  tooLargeTogether:
+    'Together these files are larger than 64 MB; the largest is {{file}}. Export fewer of them, or zip them first. Photos can come in several parts, one after the other.',
   tooMany: 'Choose at most 40 files at a time.',
   emptyFile: 'The file is empty. Export it again.',
   sameFile: 'Two of the files have the same name. Choose only the one that is meant.',

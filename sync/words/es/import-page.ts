@@ -25,7 +25,9 @@ export const importPage: Translation<typeof english> = {
   offline: 'La importación necesita conexión',
   offlineText: 'El servidor lee los archivos. Conéctese y vuelva a intentarlo; no se cambió nada.',
   tooLarge:
-    'Estos archivos superan los 64 MB. Exporte menos archivos o comprímalos en un .zip. Las fotos pueden venir en varias partes, una tras otra.',
+    '{{file}} supera los 64 MB. Exporte menos estudiantes a la vez o comprímalo en un .zip. Las fotos pueden venir en varias partes, una tras otra.',
+  tooLargeTogether:
+    'Juntos, estos archivos superan los 64 MB; el más grande es {{file}}. Exporte menos archivos o comprímalos en un .zip. Las fotos pueden venir en varias partes, una tras otra.',
   tooMany: 'Elija como máximo 40 archivos a la vez.',
   emptyFile: 'El archivo está vacío. Expórtelo de nuevo.',
   sameFile: 'Dos de los archivos tienen el mismo nombre. Elija solo el correcto.',

@@ -24,7 +24,9 @@ export const importPage: Translation<typeof english> = {
   offline: 'L’import demande une connexion',
   offlineText: 'Le serveur lit les fichiers. Connectez-vous et réessayez ; rien n’a été modifié.',
   tooLarge:
-    'Ces fichiers dépassent 64 Mo. Exportez-en moins, ou compressez-les d’abord en .zip. Les photos peuvent venir en plusieurs fois, l’une après l’autre.',
+    '{{file}} dépasse 64 Mo. Exportez moins d’enfants à la fois, ou compressez-le d’abord en .zip. Les photos peuvent venir en plusieurs fois, l’une après l’autre.',
+  tooLargeTogether:
+    'Ensemble, ces fichiers dépassent 64 Mo ; le plus gros est {{file}}. Exportez-en moins, ou compressez-les d’abord en .zip. Les photos peuvent venir en plusieurs fois, l’une après l’autre.',
   tooMany: 'Choisissez 40 fichiers au plus à la fois.',
   emptyFile: 'Le fichier est vide. Exportez-le de nouveau.',
   sameFile: 'Deux des fichiers portent le même nom. Choisissez seulement le bon.',
