@@ -134,7 +134,10 @@ export function arrivalTable(report: AttendanceReport, { t }: TableWords): Repor
   };
 }
 
-export function peopleTable(report: AttendanceReport, { t }: TableWords): ReportTable<PersonLine> {
+export function peopleTable(
+  report: Pick<AttendanceReport, 'people'>,
+  { t }: TableWords,
+): ReportTable<PersonLine> {
   return {
     rows: report.people,
     keyOf: ({ key }) => key,
@@ -196,7 +199,10 @@ function reasonText({ reason }: Absence, t: TFunction, nameOfReason: (code: stri
   return reason === '' ? t('absences.noReason') : nameOfReason(reason);
 }
 
-export function lateTable(report: AttendanceReport, { t, childName }: TableWords): ReportTable<LatePickUp> {
+export function lateTable(
+  report: Pick<AttendanceReport, 'latePickUps'>,
+  { t, childName }: TableWords,
+): ReportTable<LatePickUp> {
   return {
     rows: report.latePickUps,
     keyOf: ({ date, student }) => `${date}:${student}`,
