@@ -12,6 +12,7 @@ import { formatLines, type Line } from './line.ts';
 import { measureImport } from './import.ts';
 import { measureLists } from './lists.ts';
 import { measureMorning } from './morning.ts';
+import { measurePairing } from './pairing.ts';
 import { measureRegistration } from './registration.ts';
 import { measureReports } from './reports.ts';
 import { measureReplay } from './replay.ts';
@@ -34,6 +35,7 @@ const measures = {
   saves: measureSaves,
   'roll-call': measureRollCall,
   'door-to-parent': measureDoorToParent,
+  pairing: measurePairing,
   directory: measureDirectory,
   morning: measureMorning,
 };

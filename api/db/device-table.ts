@@ -71,14 +71,16 @@ export async function readBlockedDevices(
 /** A device has one id in every school that it is enrolled in. */
 export async function readSchoolsThatBlock(
   db: Reader,
-  id: string,
+  /** Of one browser. */
+  ids: readonly string[],
   /** All schools without it. */
   schools: readonly string[] | undefined,
 ): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('device')
     .select('school')
-    .where('id', '=', id)
+    .where('id', 'in', [...ids])
     .where('is_revoked', '=', 1)
     .$if(schools !== undefined, (query) => query.where('school', 'in', [...(schools ?? [])]))
     .execute();

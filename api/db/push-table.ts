@@ -2,7 +2,7 @@
 import type { PushSubscription } from '#sync/school/notices.ts';
 import type { Reader, Writer } from './open.ts';
 import type { NewRow, Row } from './schema.ts';
-import type { LiveAt } from './session-table.ts';
+import { devicesOfSession, type LiveAt } from './session-table.ts';
 
 export interface StoredSubscription {
   readonly session: string;
@@ -60,8 +60,8 @@ export async function hasSubscription(db: Reader, session: string): Promise<bool
 }
 
 export interface LiveSubscription extends StoredSubscription {
-  /** The device of the session, as schools know it. */
-  readonly device: string | null;
+  /** The devices of the session, as schools know them. */
+  readonly devices: readonly string[];
 }
 
 /** Those of `users` whose session can still be used. */
@@ -75,18 +75,18 @@ export async function readLiveSubscriptions(
     .selectFrom('push_subscription')
     .innerJoin('session', 'session.id', 'push_subscription.session')
     .selectAll('push_subscription')
-    .select('session.device')
+    .select(['session.device', 'session.earlier_devices'])
     .where('push_subscription.user', 'in', [...users])
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', now)
     .where('session.created_at', '>', oldest)
     .execute();
-  return rows.map(({ session, user, endpoint, p256dh, auth, device }) => ({
+  return rows.map(({ session, user, endpoint, p256dh, auth, ...used }) => ({
     session,
     user,
     endpoint,
     keys: { p256dh, auth },
-    device,
+    devices: devicesOfSession(used),
   }));
 }
 

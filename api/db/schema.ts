@@ -214,8 +214,10 @@ export interface SessionTable {
   readonly agent: string;
   /** The user as whom a superadmin looks at the product in this session. */
   readonly viewing_as: string | null;
-  /** The device whose key came with a call of this session: blocking it ends the session. */
+  /** The device whose key came with the latest call of this session that showed one. */
   readonly device: string | null;
+  /** Those before it, each followed by a space: blocking any of them blocks the session. */
+  readonly earlier_devices: string;
 }
 
 /** The public part of a session's key. It outlives the session: what it signed may arrive later. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader, Writer } from './open.ts';
 
 export interface StoredSession {
@@ -11,8 +12,20 @@ export interface StoredSession {
 export interface LiveSession extends StoredSession {
   /** The user as whom a superadmin looks in this session, as the security log knows it. */
   readonly viewingAs: string | null;
-  /** The device that the session was used on. */
+  /** The devices that the session was used on, the latest first. */
+  readonly devices: readonly string[];
+}
+
+/** The latest first. */
+export function devicesOfSession({
+  device,
+  earlier_devices: earlier,
+}: {
   readonly device: string | null;
+  readonly earlier_devices: string;
+}): readonly string[] {
+  const ids = [device ?? '', ...earlier.split(' ')];
+  return [...new Set(ids)].filter((id) => id !== '');
 }
 
 /** A session that began at `oldest` or before has ended, however lately it was used. */
@@ -29,7 +42,7 @@ export async function readLiveSession(
 ): Promise<LiveSession | undefined> {
   const row = await db
     .selectFrom('session')
-    .select(['id', 'user', 'created_at', 'expires_at', 'viewing_as', 'device'])
+    .select(['id', 'user', 'created_at', 'expires_at', 'viewing_as', 'device', 'earlier_devices'])
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
@@ -42,29 +55,29 @@ export async function readLiveSession(
       createdAt: row.created_at,
       expiresAt: row.expires_at,
       viewingAs: row.viewing_as,
-      device: row.device,
+      devices: devicesOfSession(row),
     }
   );
 }
 
 const idsAtATime = 1_000;
 
-/** Those of `ids` that can still be used at `now`, each with the device that it is used on. */
+/** Those of `ids` that can still be used at `now`, each with the devices that it was used on. */
 export async function readLiveSessions(
   db: Reader,
   ids: readonly string[],
   now: string,
-): Promise<ReadonlyMap<string, string | null>> {
-  const live = new Map<string, string | null>();
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const live = new Map<string, readonly string[]>();
   for (let at = 0; at < ids.length; at += idsAtATime) {
     const rows = await db
       .selectFrom('session')
-      .select(['id', 'device'])
+      .select(['id', 'device', 'earlier_devices'])
       .where('id', 'in', ids.slice(at, at + idsAtATime))
       .where('revoked_at', 'is', null)
       .where('expires_at', '>', now)
       .execute();
-    for (const { id, device } of rows) live.set(id, device);
+    for (const row of rows) live.set(row.id, devicesOfSession(row));
   }
   return live;
 }
@@ -84,6 +97,7 @@ export async function insertSession(
       agent: session.agent,
       viewing_as: null,
       device: null,
+      earlier_devices: '',
     })
     .execute();
 }
@@ -97,24 +111,32 @@ export async function setViewingAs(db: Writer, id: string, viewingAs: string | n
   await db.updateTable('session').set({ viewing_as: viewingAs }).where('id', '=', id).execute();
 }
 
-/** A session that was used on a blocked device stays tied to it, also in another school. */
+/**
+ * The session is used on this device now. Those before stay: whoever holds a stolen tablet could
+ * otherwise enrol another device in its session, before the tablet is blocked.
+ */
 export async function setSessionDevice(db: Writer, id: string, device: string): Promise<void> {
   await db
     .updateTable('session')
-    .set({ device })
+    .set({
+      device,
+      // One statement, as two calls of a session may come at once.
+      earlier_devices: sql`case when device is null or earlier_devices like '%' || device || '%'
+        then earlier_devices else earlier_devices || device || ' ' end`,
+    })
     .where('id', '=', id)
-    .where((is) =>
-      is.not(
-        is.exists(
-          is
-            .selectFrom('device')
-            .select('device.id')
-            .whereRef('device.id', '=', 'session.device')
-            .where('device.is_revoked', '=', 1),
-        ),
-      ),
-    )
+    .where((is) => is.or([is('device', 'is', null), is('device', '<>', device)]))
     .execute();
+}
+
+/** The devices of every session that was used on this one, also of sessions that are over. */
+export async function readDevicesOfSameSessions(db: Reader, device: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select(['device', 'earlier_devices'])
+    .where((is) => is.or([is('device', '=', device), is('earlier_devices', 'like', `%${device}%`)]))
+    .execute();
+  return [...new Set(rows.flatMap(devicesOfSession))].filter((id) => id !== device);
 }
 
 export async function extendSession(db: Writer, id: string, expiresAt: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { LiveAt, LiveSession } from './session-table.ts';
+import { devicesOfSession, type LiveAt, type LiveSession } from './session-table.ts';
 import type { Reader } from './open.ts';
 import { prepared } from './prepared.ts';
 import { type RoleOfSchool, rowToRole, rowToUser, type StoredUser } from './user-table.ts';
@@ -23,6 +23,7 @@ const rowsOfSession = prepared((db, value: (name: 'id' | 'now' | 'oldest') => st
       'session.expires_at',
       'session.viewing_as',
       'session.device',
+      'session.earlier_devices',
       'role.school',
       'role.type',
       'role.is_approved',
@@ -58,7 +59,7 @@ export async function readSignedIn(
       createdAt: first.session_created_at,
       expiresAt: first.expires_at,
       viewingAs: first.viewing_as,
-      device: first.device,
+      devices: devicesOfSession(first),
     },
     user: rowToUser(first),
     roles: rows.flatMap(({ id: user, school, type, is_approved, name, urlslug }) =>

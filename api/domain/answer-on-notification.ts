@@ -27,8 +27,7 @@ export async function answerOnNotification(
     (role) => role.school === school && role.isApproved && role.type === roleTypes.parent,
   );
   if (!isParent) return refuse('FORBIDDEN', 'errors.forbidden');
-  const { device } = session;
-  if (device !== null && (await readSchoolsThatBlock(store.read, device, [school])).length > 0)
+  if ((await readSchoolsThatBlock(store.read, session.devices, [school])).length > 0)
     return refuse('DEVICE_REVOKED', 'errors.deviceRevoked');
   const parent = { email: user.email, emailVerified: user.emailVerified };
   return answerQuestion({ id: question, isAllowed }, { school, user, viewedAs: undefined, parent }, needs);

@@ -15,8 +15,8 @@ export interface SignedIn {
   readonly viewed: NamedUser | undefined;
   /** The user as whom this session looks, once the security log has its beginning. */
   readonly notedView: string | null;
-  /** The device that this session was used on; null until a key came along. */
-  readonly device: string | null;
+  /** The devices that this session was used on, the latest first; none until a key came along. */
+  readonly devices: readonly string[];
   /** A token to use from now on; there once a day. */
   readonly renewedToken: string | undefined;
 }
@@ -45,7 +45,7 @@ export async function checkSession(
     session: session.id,
     viewed: undefined,
     notedView: session.viewingAs,
-    device: session.device,
+    devices: session.devices,
     renewedToken,
   });
 }

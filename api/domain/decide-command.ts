@@ -5,7 +5,13 @@ import {
   type Author,
   authoredCommand,
 } from '#sync/school/commands/authored-command.ts';
-import { commandProblems, isCommandOvertaken, mayGive, ofDoor } from '#sync/school/commands/command.ts';
+import {
+  commandProblems,
+  isBeyondDoor,
+  isCommandOvertaken,
+  mayGive,
+  ofDoor,
+} from '#sync/school/commands/command.ts';
 import { type FamilyCommand, familyCommand, isInAnothersName } from '#sync/school/commands/family-command.ts';
 import type { ParsedCommand } from '#sync/school/commands/parse-command.ts';
 import type { Lookup } from '#sync/school/commands/definition.ts';
@@ -68,6 +74,8 @@ export function decideCommand(arrival: Arrival, standing: Standing, lookup: Look
     authorOf(standing),
     lookup,
   );
+  const isOfDoor = standing.proof === 'door' && source.by === 'device';
+  if (isOfDoor && isBeyondDoor(command, source.device, lookup)) return { kind: 'overtaken' };
   const problems = [
     ...commandProblems(command, lookup),
     ...reportProblems(command, standing, lookup),

@@ -36,7 +36,8 @@ const againAfterMs = 60 * 60_000;
  * signed in, or it was renamed) keeps it; the person and the name are noted. A browser without the
  * key gets a new one as long as it has never handed anything in: the first answer was lost. Any
  * other id that is taken stays with the holder of its key.
- * From then on the session counts as used on it, so that blocking the device blocks the session.
+ * From then on the session counts as used on it, so that blocking the device blocks the session; so
+ * it does for the devices that the session was used on before.
  */
 export async function enrolDevice(
   { school, user, session, isParent, by, agent, asked, presentedKey }: Enrolment,

@@ -50,11 +50,11 @@ export async function readDevicesOf(
   { users, nowMs }: { readonly users: readonly string[]; readonly nowMs: number },
 ): Promise<readonly LiveSubscription[]> {
   const live = await readLiveSubscriptions(db, users, liveAt(nowMs));
-  const devices = live.flatMap(({ device }) => device ?? []);
+  const devices = live.flatMap((one) => one.devices);
   if (devices.length === 0) return live;
   const blocked = await readBlockedDevices(db, { schools: [school], ids: devices });
   const isBlocked = new Set(blocked.map(({ id }) => id));
-  return live.filter(({ device }) => device === null || !isBlocked.has(device));
+  return live.filter((one) => !one.devices.some((id) => isBlocked.has(id)));
 }
 
 /** Undefined when the account may not hear of it on that device any more. */

@@ -14,21 +14,15 @@ import type { SignedIn } from './check-session.ts';
 import { type Parent, readParentScope } from './parent-scope.ts';
 import { readPlainRecord } from './read-plain-records.ts';
 
-type Asker = Pick<SignedIn, 'user' | 'roles' | 'device'>;
+type Asker = Pick<SignedIn, 'user' | 'roles' | 'devices'>;
 
 export async function readMediaFor(
   db: Reader,
-  { user, roles, device }: Asker,
+  { user, roles, devices }: Asker,
   sha256: string,
 ): Promise<Uint8Array | undefined> {
   const blockedIn = new Set(
-    device === null
-      ? []
-      : await readSchoolsThatBlock(
-          db,
-          device,
-          user.isSuperadmin ? undefined : roles.map((role) => role.school),
-        ),
+    await readSchoolsThatBlock(db, devices, user.isSuperadmin ? undefined : roles.map((role) => role.school)),
   );
   if (user.isSuperadmin && blockedIn.size === 0) {
     const found = await readMediaOfAnySchool(db, sha256);
@@ -42,7 +36,7 @@ export async function readMediaFor(
     if (type !== roleTypes.parent || run.has(school)) continue;
     if (await isForParent(db, { school, sha256, parent: user })) return readMedia(db, [school], sha256);
   }
-  return readProfilePicture(db, { user, roles: approved, device }, sha256);
+  return readProfilePicture(db, { user, roles: approved, devices }, sha256);
 }
 
 /** Pictures of accounts are not in its scope. */

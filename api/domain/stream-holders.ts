@@ -1,6 +1,6 @@
 /**
  * Who holds a live stream open, as one string: a person's session in a school, or a door. A stream
- * ends with its session, with the device of the session once that is blocked, and with a door's key
+ * ends with its session, with a device of the session once that is blocked, and with a door's key
  * once another tablet is paired.
  */
 import { readAllowedKeys, readBlockedDevices } from '#api/db/device-table.ts';
@@ -36,11 +36,12 @@ export async function readLiveHolders(
   const sessions = await readLiveSessions(db, [...new Set(people.map(({ first }) => first))], now);
   const blocked = await readBlockedDevices(db, {
     schools: people.map(({ school }) => school),
-    ids: [...new Set([...sessions.values()].flatMap((device) => device ?? []))],
+    ids: [...new Set([...sessions.values()].flat())],
   });
   const isBlocked = new Set(blocked.map(({ school, id }) => `${school} ${id}`));
   const live = people.filter(
-    ({ first, school }) => sessions.has(first) && !isBlocked.has(`${school} ${sessions.get(first)}`),
+    ({ first, school }) =>
+      sessions.get(first)?.every((device) => !isBlocked.has(`${school} ${device}`)) === true,
   );
   return new Set([...keys.map((key) => doorHolder(key.school, key)), ...live.map(({ holder }) => holder)]);
 }

@@ -1,11 +1,14 @@
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ArgsOf } from '#sync/school/commands/catalogue.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { WallTime } from '#sync/school/records/wall-time.ts';
 import { aFamily, giveIn, type TestFamily } from '#api/a-family.fixture.ts';
 import {
   aDoor,
   aSchool,
   createTestServer,
+  type TestDevice,
   type TestSchool,
   type TestServer,
 } from '#api/test-server.fixture.ts';
@@ -13,21 +16,30 @@ import {
 let server: TestServer;
 let school: TestSchool;
 let gray: TestFamily;
+let lateId: string;
 let own: { readonly student: string; readonly from: SchoolDay; readonly to: SchoolDay };
 
 beforeEach(async () => {
   server = await createTestServer();
   school = await aSchool(server);
   gray = await aFamily(server, school, { email: 'joan@gray.example' });
+  lateId = `${gray.child}:2026-11-23:late`;
   own = { student: gray.child, from: day('2026-11-23'), to: day('2026-11-24') };
 });
 afterEach(() => server.close());
 
 const day = (text: string) => SchoolDay.parse(text);
+const at = (time: string) => WallTime.parse(`2026-11-23T${time}`);
 const asStaff = () => ({ token: school.staff.token });
 const create = (body: object) => server.post('/admin/absences/create', { ...asStaff(), body });
 const save = (id: string, body: object) => server.post(`/admin/absences/${id}`, { ...asStaff(), body });
 const list = async () => (await server.get('/admin/allabsences', asStaff())).body;
+
+async function verdictsOf(door: TestDevice, args: ArgsOf<'saveAbsence'>): Promise<readonly string[]> {
+  server.wait(1_000);
+  const { body } = await door.push([door.command('saveAbsence', args)]);
+  return body.results.map(({ verdict }: { readonly verdict: string }) => verdict);
+}
 
 describe('an absence', () => {
   it('is recorded by staff with its days and its reason', async () => {
@@ -133,5 +145,30 @@ describe('an absence', () => {
       { verdict: 'applied' },
       { verdict: 'quarantined', code: 'FORBIDDEN' },
     ]);
+  });
+
+  it('is said by a door without what the door never asks: no hour to come, no note, no name', async () => {
+    const door = await aDoor(server, school);
+    const late = { student: gray.child, from: own.from, to: own.from, part: 'late' as const };
+    const set = { ...late, reason: 'transport', explained: true, time: at('14:30') };
+    const args = { _id: lateId, set: { ...set, note: 'Nobody need look.', reportedBy: 'Joan Gray' } };
+    expect(await verdictsOf(door, args)).toEqual(['applied']);
+    expect(await list()).toMatchObject([
+      { part: 'late', reason: 'transport', explained: true, time: '', note: '', reportedBy: '' },
+    ]);
+  });
+
+  it('is taken back by the door that said it, and by no door when a family or the office said it', async () => {
+    const [door, other] = [await aDoor(server, school), await aDoor(server, school, 'Side entrance')];
+    const late = { student: gray.child, from: own.from, to: own.from, part: 'late' as const };
+    const said = { _id: lateId, set: { ...late, reason: 'transport', isCancelled: false } };
+    const back = { _id: lateId, set: { ...late, isCancelled: true } };
+    await create({ ...late, reason: 'appointment', time: at('10:30') });
+    expect(await verdictsOf(door, back)).toEqual(['superseded']);
+    expect(await list()).toMatchObject([{ isCancelled: false, reason: 'appointment', time: at('10:30') }]);
+    expect(await verdictsOf(door, said)).toEqual(['applied']);
+    expect(await verdictsOf(other, back)).toEqual(['superseded']);
+    expect(await verdictsOf(door, back)).toEqual(['applied']);
+    expect(await list()).toMatchObject([{ isCancelled: true }]);
   });
 });

@@ -1,6 +1,7 @@
 import { roleTypes } from '#sync/school/records/role.ts';
 import { readRolesOfUser, readUserById, type RoleOfSchool } from '#api/db/user-table.ts';
 import { readSchoolsThatBlock } from '#api/db/device-table.ts';
+import type { Reader } from '#api/db/open.ts';
 import { schoolExists } from '#api/db/school-reader.ts';
 import { setSessionDevice } from '#api/db/session-table.ts';
 import { checkSession, type SignedIn } from '#api/domain/check-session.ts';
@@ -95,12 +96,11 @@ const rules: Rules = {
   superadmin: async (incoming, services) => {
     const viewer = await admitSignedIn(incoming, services);
     if (!viewer.ok) return viewer;
-    const { user, device } = viewer.value;
+    const { user, devices } = viewer.value;
     if (!user.isSuperadmin) return refuse('FORBIDDEN', 'errors.forbidden');
     // Every school stands open to a superadmin, so a browser that one of them has blocked opens
     // none.
-    const blockedIn =
-      device === null ? [] : await readSchoolsThatBlock(services.store.read, device, undefined);
+    const blockedIn = await readSchoolsThatBlock(services.store.read, devices, undefined);
     return blockedIn.length > 0 ? refuse('DEVICE_REVOKED', 'errors.deviceRevoked') : viewer;
   },
   administrator: (incoming, services) => admitInSchool(roleTypes.administrator, incoming, services),
@@ -213,25 +213,35 @@ async function admitByRole(needs: Needs, incoming: Incoming, services: Services)
 
 /**
  * A browser that the school has blocked opens nothing there, whoever is signed in on it: it may be
- * in a stranger's hands. It is known by its key, or as the one that the session was used on.
+ * in a stranger's hands. It is known by its key, or as one that the session was used on.
  */
 async function admitBrowser(
-  { school, session, device }: Pick<InSchool, 'school' | 'session' | 'device'>,
+  { school, session, devices }: Pick<InSchool, 'school' | 'session' | 'devices'>,
   { request }: Incoming,
   services: Services,
 ): Promise<Outcome<KnownDevice | undefined>> {
   const { store } = services;
   const key = request.headers.get('x-device-key');
   const shown = key === null ? undefined : await findDeviceByKey(store.read, { school, key });
-  const used =
-    device === null || device === shown?.id
-      ? undefined
-      : await findDevice(store.read, { school, id: device });
-  const blocked = [used, shown].find((one) => one?.isRevoked === true);
+  const used = await findBlocked(store.read, { school, devices: devices.filter((id) => id !== shown?.id) });
+  const blocked = used ?? (shown?.isRevoked === true ? shown : undefined);
   if (blocked === undefined) return done(shown);
   // Pictures and the live line show no key: the session alone tells that it is used here.
-  if (blocked.id !== device) await store.write((writer) => setSessionDevice(writer, session, blocked.id));
+  if (!devices.includes(blocked.id))
+    await store.write((writer) => setSessionDevice(writer, session, blocked.id));
   return refuseDevice({ school, device: blocked.id }, services);
+}
+
+/** Of the devices that a session was used on, one that the school has blocked. */
+async function findBlocked(
+  db: Reader,
+  { school, devices }: Pick<InSchool, 'school' | 'devices'>,
+): Promise<KnownDevice | undefined> {
+  for (const id of devices) {
+    const device = await findDevice(db, { school, id });
+    if (device?.isRevoked === true) return device;
+  }
+  return undefined;
 }
 
 function refuseDevice(blocked: { readonly school: string; readonly device: string }, services: Services) {
@@ -319,15 +329,18 @@ async function admitDeviceOrMember(incoming: Incoming, services: Services): Prom
   if (device !== undefined) {
     const token = incoming.request.headers.get('x-auth-token');
     const session = token === null ? undefined : await checkSession(token, services);
-    const signedIn = session?.ok === true ? session.value.user._id : undefined;
-    return done({ by: 'device', school, device, signedIn });
+    if (session?.ok !== true) return done({ by: 'device', school, device, signedIn: undefined });
+    const { user, devices } = session.value;
+    // Another device's key does not make a blocked browser's session good again.
+    const blocked = await findBlocked(services.store.read, { school, devices });
+    return done({ by: 'device', school, device: blocked ?? device, signedIn: user._id });
   }
   const person = await admitByRole(roleTypes.parent, incoming, services);
   if (!person.ok) return person;
   // A blocked browser that lost its key is known by its session. What it brings waits for a person.
-  const { device: usedOn, user } = person.value;
-  const used = usedOn === null ? undefined : await findDevice(services.store.read, { school, id: usedOn });
-  return used?.isRevoked === true
-    ? done({ by: 'device', school, device: used, signedIn: user._id })
+  const { user } = person.value;
+  const blocked = await findBlocked(services.store.read, person.value);
+  return blocked !== undefined
+    ? done({ by: 'device', school, device: blocked, signedIn: user._id })
     : done({ by: 'person', school: person.value.school, person: person.value });
 }

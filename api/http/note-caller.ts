@@ -17,7 +17,7 @@ export interface Noted {
  * device. Their later records there count as theirs, whoever hands them in.
  */
 export async function noteCallerOnDevice(
-  { school, user, session, device: noted, shown: device }: OnBrowser,
+  { school, user, session, devices: noted, shown: device }: OnBrowser,
   calling: Noted,
   needs: WithStore & WithClock,
 ): Promise<void> {
@@ -25,7 +25,8 @@ export async function noteCallerOnDevice(
   // A door is nobody's browser: who signs in on it makes none of its records theirs.
   await noteDevice(device, { school, ...calling, ...(!device.isDoor && { user: user._id }) }, needs);
   // Blocking the device blocks the session with it.
-  if (noted !== device.id) await needs.store.write((writer) => setSessionDevice(writer, session, device.id));
+  if (noted[0] !== device.id)
+    await needs.store.write((writer) => setSessionDevice(writer, session, device.id));
 }
 
 /**

@@ -136,6 +136,34 @@ describe('a revoked device', () => {
     expect(pushed.body.results).toMatchObject([{ verdict: 'quarantined', code: 'DEVICE_REVOKED' }]);
   });
 
+  it('opens nothing by another device that its session enrolled before it was blocked', async () => {
+    const { token } = school.staff;
+    const second = await aDevice(server, school);
+    const level = () => second.command('saveGradeLevel', { _id: v7(), set: { name: 'Ours' } });
+    const block = (id: string, isRevoked: boolean) =>
+      server.post(`/sync/${school._id}/devices/${id}`, { ...asAdministrator(), body: { isRevoked } });
+    const opensNothing = async () => {
+      for (const deviceKey of [undefined, second.key, device.key])
+        expect((await server.get(`/sync/${school._id}/pull`, { token, deviceKey })).status).toBe(403);
+    };
+    await block(device._id, true);
+    await opensNothing();
+    const body = pushBody(server, { device: second._id, commands: [second.dropOff(), level()] });
+    for (const call of [{ token }, { token, deviceKey: second.key }, { deviceKey: second.key }]) {
+      const { results } = (await server.post(`/sync/${school._id}/push`, { ...call, body })).body;
+      expect(results.map(({ verdict }: { readonly verdict: string }) => verdict)).not.toContain('applied');
+    }
+    // Allowing the second one does not let the session in again.
+    await block(second._id, false);
+    await opensNothing();
+    const pushed = await server.post(`/sync/${school._id}/push`, { token, deviceKey: second.key, body });
+    expect(pushed.body.results[1]).not.toMatchObject({ verdict: 'applied' });
+    // Whoever signs in elsewhere is not touched.
+    const elsewhere = { ...school.staff, token: await server.signIn(school.staff.email) };
+    const third = await aDevice(server, school, elsewhere);
+    expect((await third.push([third.dropOff()])).body.results).toMatchObject([{ verdict: 'applied' }]);
+  });
+
   it('opens nothing of the host either, when a superadmin was signed in on it', async () => {
     const host = await aUser(server, { email: 'host@example.org', isSuperadmin: true });
     const person = { ...host, token: await server.signIn(host.email) };

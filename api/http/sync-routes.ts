@@ -21,6 +21,7 @@ import { requiredText } from '#sync/school/records/text.ts';
 import { readDevice, updateDevice } from '#api/db/device-table.ts';
 import { endPassKey } from '#api/db/pass-key-table.ts';
 import { readRevision } from '#api/db/school-reader.ts';
+import { blockSameBrowser } from '#api/domain/block-same-browser.ts';
 import { deviceAnswer, rollCall } from '#api/domain/known-device.ts';
 import { enrolDevice } from '#api/domain/enrol-device.ts';
 import { doorHolder, personHolder } from '#api/domain/stream-holders.ts';
@@ -216,8 +217,14 @@ export const syncRoutes: readonly Route[] = [
         if (body.isRevoked !== undefined && body.isRevoked !== (before.is_revoked === 1)) {
           const kind = body.isRevoked ? 'deviceBlocked' : 'deviceAllowed';
           const by = doerOf(caller, incoming);
-          const event = { kind, schools: [caller.school], by, detail: { device: before.name } } as const;
-          await noteSecurity(writer, event, services);
+          const also =
+            kind === 'deviceBlocked' && before.is_door === 0 ? await blockSameBrowser(writer, before) : [];
+          for (const name of [before.name, ...also])
+            await noteSecurity(
+              writer,
+              { kind, schools: [caller.school], by, detail: { device: name } },
+              services,
+            );
           // What a stolen tablet holds makes no pass that another door takes.
           if (body.isRevoked && before.is_door === 1) await endPassKey(writer, caller.school);
         }

@@ -44,6 +44,7 @@ import { messageTemplate } from './0043-message-template.ts';
 import { erasedTold } from './0044-erased-told.ts';
 import { importPlan } from './0045-import-plan.ts';
 import { namedBy } from './0046-named-by.ts';
+import { sessionDevices } from './0047-session-devices.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   erasedTold,
   importPlan,
   namedBy,
+  sessionDevices,
 ];

@@ -1,5 +1,5 @@
 /** What a command does: the one place that matches its name with its definition. */
-import { isOfPartOfDay } from './save-absence.ts';
+import { absenceSaidByDoor, isTakenFromOthers } from './save-absence.ts';
 import { isNamingRollCall, namedInRollCall, withNameInRollCall } from './roll-call-proof.ts';
 import { type Command, type CommandName, commandDefinitions } from './catalogue.ts';
 import type { CommandDefinition, Lookup, Reads } from './definition.ts';
@@ -57,13 +57,21 @@ const doorCommands: ReadonlySet<CommandName> = new Set<CommandName>([
  * @param doorName in place of the member of staff whom no PIN proves; undefined where one does
  */
 export function ofDoor(command: Command, doorName: string | undefined): Command | undefined {
-  if (command.name === 'saveAbsence') return isOfPartOfDay(command.args) ? command : undefined;
+  if (command.name === 'saveAbsence') {
+    const args = absenceSaidByDoor(command.args);
+    return args && { ...command, args };
+  }
   if (!doorCommands.has(command.name)) return undefined;
   if (isNamingRollCall(command) && doorName !== undefined && namedInRollCall(command) !== undefined)
     return withNameInRollCall(command, doorName);
   if (command.name !== 'recordAttendance' || command.args.notes === undefined) return command;
   const { notes: _unread, ...args } = command.args;
   return args.dropOff === undefined && args.pickUp === undefined ? undefined : { ...command, args };
+}
+
+/** A door gives it about what others have said, so it has no effect. */
+export function isBeyondDoor(command: Command, door: RecordId, lookup: Lookup): boolean {
+  return command.name === 'saveAbsence' && isTakenFromOthers(command.args, door, lookup);
 }
 
 function definitionOf(command: Command): CommandDefinition<CommandName, Command['args']> {

@@ -8,6 +8,7 @@ import { partialDayId, RecordId } from '#sync/school/records/id.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { daysFrom } from '#sync/school/records/school-day.ts';
 import { dayOf } from '#sync/school/records/wall-time.ts';
+import { nodeOfDevice, parseStamp } from '#sync/stamp.ts';
 
 export const SaveAbsenceArgs = z.object({ _id: RecordId, set: AbsenceBySchool.partial() });
 export type SaveAbsenceArgs = z.infer<typeof SaveAbsenceArgs>;
@@ -35,9 +36,34 @@ export const saveAbsence: CommandDefinition<'saveAbsence', SaveAbsenceArgs> = {
   subject: ({ set: { student } }) => (student === undefined ? {} : { student }),
 };
 
-/** What a door may say: why a child came late or left early, asked there and then. */
-export function isOfPartOfDay({ set: { part } }: SaveAbsenceArgs): boolean {
-  return part === 'late' || part === 'early';
+/** The fields that a door writes: why a child came late or left early, asked there and then. */
+const SaidByDoor = AbsenceBySchool.pick({
+  student: true,
+  from: true,
+  to: true,
+  part: true,
+  reason: true,
+  explained: true,
+  isCancelled: true,
+}).partial();
+
+/**
+ * As much of it as a door may say; undefined when that is nothing. The hour is the one of the
+ * drop-off or the pick-up. A later one would say that a child still comes, and nobody would look for
+ * it until then.
+ */
+export function absenceSaidByDoor({ _id, set }: SaveAbsenceArgs): SaveAbsenceArgs | undefined {
+  if (set.part !== 'late' && set.part !== 'early') return undefined;
+  const said = SaidByDoor.parse(set);
+  return { _id, set: said.isCancelled === true ? said : { ...said, time: '' } };
+}
+
+/** A door takes back what that door said, and nothing that a family or the office has said. */
+export function isTakenFromOthers({ _id, set }: SaveAbsenceArgs, door: RecordId, lookup: Lookup): boolean {
+  const held = lookup.get('absence', _id);
+  if (set.isCancelled !== true || held === undefined) return false;
+  const stamp = held.stamps['isCancelled'];
+  return stamp === undefined || parseStamp(stamp).node !== nodeOfDevice(door);
 }
 
 function checkAbsence(save: SaveAbsenceArgs, lookup: Lookup): readonly Problem[] {
