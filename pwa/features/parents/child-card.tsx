@@ -85,6 +85,7 @@ export function ChildCardView({
       <Link to={to} className={styles.childLink} aria-label={t('parents.dashboard.toChild', { name })}>
         <IconCalendar size={22} aria-hidden="true" />
         <span className={styles.childLinkWords}>{t('parents.dashboard.allDays')}</span>
+        <span className={styles.childLinkWord}>{t('shell.tabs.students')}</span>
       </Link>
     </article>
   );
