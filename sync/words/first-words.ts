@@ -1,15 +1,11 @@
 import { absences } from '#sync/words/en/absences.ts';
-import { announcements } from '#sync/words/en/announcements.ts';
 import { attendancePrint } from '#sync/words/en/attendance-print.ts';
 import { attendanceTyping } from '#sync/words/en/attendance-typing.ts';
 import { attendance } from '#sync/words/en/attendance.ts';
-import { billing } from '#sync/words/en/billing.ts';
-import { collectors } from '#sync/words/en/collectors.ts';
 import { device } from '#sync/words/en/device.ts';
 import { devices } from '#sync/words/en/devices.ts';
 import { downloadList } from '#sync/words/en/download-list.ts';
 import { errors } from '#sync/words/en/errors.ts';
-import { fields } from '#sync/words/en/fields.ts';
 import { history } from '#sync/words/en/history.ts';
 import { incidents } from '#sync/words/en/incidents.ts';
 import { openActions } from '#sync/words/en/open-actions.ts';
@@ -22,7 +18,6 @@ import { publicPages } from '#sync/words/en/public-pages.ts';
 import { quarantine } from '#sync/words/en/quarantine.ts';
 import { questions } from '#sync/words/en/questions.ts';
 import { registration } from '#sync/words/en/registration.ts';
-import { retention } from '#sync/words/en/retention.ts';
 import { rollCall } from '#sync/words/en/roll-call.ts';
 import { schoolDay } from '#sync/words/en/school-day.ts';
 import { school, schools } from '#sync/words/en/school.ts';
@@ -43,17 +38,13 @@ import { validation } from '#sync/words/en/validation.ts';
  */
 export const firstWords = {
   absences,
-  announcements,
   attendance,
   attendancePrint,
   attendanceTyping,
-  billing,
-  collectors,
   device,
   devices,
   downloadList,
   errors,
-  fields,
   history,
   incidents,
   openActions,
@@ -67,7 +58,6 @@ export const firstWords = {
   questions,
   registration,
   releaseReason,
-  retention,
   rollCall,
   school,
   schoolDay,

@@ -1,22 +1,27 @@
 import { account } from '#sync/words/en/account.ts';
 import { announcementForm } from '#sync/words/en/announcement-form.ts';
+import { announcements } from '#sync/words/en/announcements.ts';
 import { attendanceMonth } from '#sync/words/en/attendance-month.ts';
+import { billing } from '#sync/words/en/billing.ts';
 import { calendarFeed } from '#sync/words/en/calendar-feed.ts';
+import { collectors } from '#sync/words/en/collectors.ts';
 import { contacts } from '#sync/words/en/contacts.ts';
 import { deleting } from '#sync/words/en/deleting.ts';
 import { door } from '#sync/words/en/door.ts';
 import { erasing } from '#sync/words/en/erasing.ts';
 import { familyDoor } from '#sync/words/en/family-door.ts';
+import { fields } from '#sync/words/en/fields.ts';
 import { gradeLevels } from '#sync/words/en/grade-levels.ts';
 import { importPage } from '#sync/words/en/import-page.ts';
 import { invitation } from '#sync/words/en/invitation.ts';
-import { memberships, myAccount } from '#sync/words/en/my-account.ts';
 import { messages } from '#sync/words/en/messages.ts';
+import { memberships, myAccount } from '#sync/words/en/my-account.ts';
 import { notifications } from '#sync/words/en/notifications.ts';
 import { pass } from '#sync/words/en/pass.ts';
 import { photo } from '#sync/words/en/photo.ts';
 import { pinSlips } from '#sync/words/en/pin-slips.ts';
 import { reports } from '#sync/words/en/reports.ts';
+import { retention } from '#sync/words/en/retention.ts';
 import { schoolExport } from '#sync/words/en/school-export.ts';
 import { securityLog } from '#sync/words/en/security-log.ts';
 import { signUp } from '#sync/words/en/sign-up.ts';
@@ -26,24 +31,29 @@ import { students } from '#sync/words/en/students.ts';
 export const furtherWords = {
   account,
   announcementForm,
+  announcements,
   attendanceMonth,
+  billing,
   calendarFeed,
+  collectors,
   contacts,
   deleting,
   door,
   erasing,
   familyDoor,
+  fields,
   gradeLevels,
   importPage,
   invitation,
   memberships,
-  myAccount,
   messages,
+  myAccount,
   notifications,
   pass,
   photo,
   pinSlips,
   reports,
+  retention,
   schoolExport,
   securityLog,
   signUp,

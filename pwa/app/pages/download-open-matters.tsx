@@ -1,12 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { useIncidents } from '#pwa/data/school/incidents.ts';
-import { useContacts, useRecords } from '#pwa/data/school/school-records.ts';
+import { useQuarantine } from '#pwa/data/school/quarantine.ts';
+import { useRecordNames } from '#pwa/data/school/record-names.ts';
+import { useContacts, useRecords, useSchool } from '#pwa/data/school/school-records.ts';
 import { type IncidentLinks, useIncidentItems } from '#pwa/features/incidents/use-incident-items.ts';
-import { linesOfChildren, openMattersSheet } from '#pwa/features/open-matters/matters-sheet.ts';
+import {
+  linesOfChildren,
+  type OpenLine,
+  openMattersSheet,
+} from '#pwa/features/open-matters/matters-sheet.ts';
 import type { ListedMatters } from '#pwa/features/open-matters/open-matters.tsx';
-import { useItems } from '#pwa/features/quarantine/use-decisions.tsx';
 import { DownloadList } from '#pwa/fields/download-list.tsx';
+import { furtherWordsLoaded } from '#pwa/words/i18n.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import type { Say } from '#sync/words/message-key.ts';
 
 export interface DownloadOpenMattersProps {
   readonly listed: ListedMatters;
@@ -24,9 +31,9 @@ export function DownloadOpenMatters({ listed, today, links, hasReview }: Downloa
   const collectors = useRecords('collector');
   const incidents = useIncidents()?.open ?? [];
   const toItem = useIncidentItems(links);
-  const review = useItems()?.open ?? [];
+  const reviewLines = useReviewLines();
   if (collectors === undefined) return null;
-  const sheet = () =>
+  const sheet = async () =>
     openMattersSheet(
       [
         ...linesOfChildren(matters, { today, people: { contacts, collectors }, t }),
@@ -38,14 +45,30 @@ export function DownloadOpenMatters({ listed, today, links, hasReview }: Downloa
             about: title,
             words: `${what} ${where}`,
           })),
-        ...(hasReview ? review : []).map(({ about, what, why }) => ({
-          kind: t('openMatters.kinds.review'),
-          about,
-          words: [...what, ...why].join(' · '),
-        })),
+        ...(hasReview ? await reviewLines() : []),
         ...office,
       ],
       t,
     );
   return <DownloadList name={`${t('openMatters.title')}-${today}`} sheet={sheet} />;
+}
+
+/** What needs review. The words of every command are loaded when somebody wants them. */
+function useReviewLines(): () => Promise<readonly OpenLine[]> {
+  const { t } = useTranslation();
+  const open = useQuarantine()?.open ?? [];
+  const names = useRecordNames();
+  const timeZone = useSchool()?.timeZone;
+  return async () => {
+    if (open.length === 0) return [];
+    const [{ quarantineItem }] = await Promise.all([
+      import('#pwa/features/quarantine/quarantine-item.ts'),
+      furtherWordsLoaded(),
+    ]);
+    const needs = { names, timeZone, say: (...said: Parameters<Say>) => t(said[0], { ...said[1] }) };
+    return open.map((entry) => {
+      const { about, what, why } = quarantineItem(entry, needs);
+      return { kind: t('openMatters.kinds.review'), about, words: [...what, ...why].join(' · ') };
+    });
+  };
 }

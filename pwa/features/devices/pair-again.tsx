@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMinute } from '#pwa/data/school/clock.ts';
-import { useDevice } from '#pwa/data/school/device.ts';
-import { setDoorPin } from '#pwa/data/school/devices.ts';
-import { useDevices } from '#pwa/data/school/use-devices.ts';
-import { useSchoolScope } from '#pwa/routing/school-scope.ts';
+import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { furtherWordsLoaded } from '#pwa/words/i18n.ts';
 import type { Device } from '#sync/wire/protocol.ts';
-import { type DeviceLine, deviceLines } from './device-words.ts';
-import { DoorPinDialog } from './door-pin-dialogs.tsx';
-import { PairAgainDialog } from './pair-dialogs.tsx';
+import type { PairingOfDoor } from './pairing-of-door.tsx';
+
+interface Asked {
+  readonly door: Device;
+  /** Loaded when it is wanted: pairing needs the server anyway. */
+  readonly Dialog: typeof PairingOfDoor;
+}
 
 export interface PairAgain {
   readonly button: (door: Device) => ReactNode;
@@ -20,64 +21,38 @@ export interface PairAgain {
 /** Sets up a tablet in the place of one that is lost or broken, without leaving the page. */
 export function usePairAgain(): PairAgain {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<Device>();
+  const alerts = useAlerts();
+  const [asked, setAsked] = useState<Asked>();
+  const ask = useCallback(
+    async (door: Device) => {
+      try {
+        const [{ PairingOfDoor: Dialog }] = await Promise.all([
+          import('./pairing-of-door.tsx'),
+          furtherWordsLoaded(),
+        ]);
+        setAsked({ door, Dialog });
+      } catch (fault) {
+        reportError(fault);
+        alerts.show({ msg: t('openMatters.notDone'), alertType: 'warning' });
+      }
+    },
+    [alerts, t],
+  );
   const button = useCallback(
     (door: Device) => (
       <Button
         variant="default"
         aria-label={t('devices.pairAgainOf', { name: door.name })}
-        onClick={() => setAsked(door)}
+        onClick={() => void ask(door)}
       >
         {t('devices.pairAgain')}
       </Button>
     ),
-    [t],
+    [ask, t],
   );
   return {
     button,
-    dialog: asked === undefined ? null : <Pairing door={asked} onClose={() => setAsked(undefined)} />,
+    dialog:
+      asked === undefined ? null : <asked.Dialog door={asked.door} onClose={() => setAsked(undefined)} />,
   };
-}
-
-interface PairingProps {
-  readonly door: Device;
-  readonly onClose: () => void;
-}
-
-function Pairing({ door, onClose }: PairingProps) {
-  const { t } = useTranslation();
-  const [isSettingPin, setIsSettingPin] = useState(false);
-  const { school } = useSchoolScope();
-  const { devices, refresh } = useDevices(school._id);
-  const own = useDevice();
-  const nowMs = useMinute();
-  const lines = useMemo((): readonly DeviceLine[] => {
-    const known = devices.status === 'loaded' ? devices.devices : [];
-    return deviceLines(known, {
-      say: (message, params) => t(message, { ...params }),
-      nowMs,
-      timeZone: school.timeZone,
-      ownId: own?.id,
-    });
-  }, [devices, nowMs, school.timeZone, own, t]);
-  const line = lines.find(({ device }) => device._id === door._id);
-  if (isSettingPin)
-    return (
-      <DoorPinDialog
-        isDoor
-        name={door.name}
-        onSave={(pin) => setDoorPin(door._id, pin)}
-        onSaved={refresh}
-        onClose={onClose}
-      />
-    );
-  return line === undefined ? null : (
-    <PairAgainDialog
-      line={line}
-      lines={lines}
-      onRefresh={refresh}
-      onSetPin={() => setIsSettingPin(true)}
-      onClose={onClose}
-    />
-  );
 }
