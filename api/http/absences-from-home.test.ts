@@ -352,6 +352,21 @@ describe('a report that comes too late', () => {
     expect(await give(phone.command('reportAbsence', late()))).toMatchObject([{ verdict: 'applied' }]);
   });
 
+  it('that a child is absent is taken back although the child was dropped off before', async () => {
+    const phone = await aDevice(server, school, gray.parent);
+    const door = await aDoor(server, school);
+    const dropOff = dropOffAt(monday, '07:05');
+    const here = { date: monday, term: school.term, student: gray.child, dropOff };
+    await door.push([door.command('recordAttendance', here)]);
+    server.wait(1_000);
+    const back = { _id: ill()._id, set: { student: gray.child, isCancelled: true } };
+    const { body } = await phone.push(
+      [phone.command('reportAbsence', ill()), phone.command('reportAbsence', back)],
+      { token: gray.parent.token },
+    );
+    expect(body.results).toMatchObject([{ verdict: 'applied' }, { verdict: 'applied' }]);
+  });
+
   it('reaches no further back or ahead than the school can use, and is kept for the office', async () => {
     const phone = await aDevice(server, school, gray.parent);
     const on = (day: SchoolDay) => ({

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useEarlierDays } from '#pwa/data/school/earlier-days.ts';
 import { type StandingRow, useStandingsOf, useStandingsToday } from '#pwa/data/school/standings.ts';
 import { AbsenceDialog } from '#pwa/features/absences/absence-dialog.tsx';
+import { IsHereButton } from '#pwa/features/absences/is-here-button.tsx';
 import { usePairAgain } from '#pwa/features/devices/pair-again.tsx';
 import { EarlierIncidents } from '#pwa/features/incidents/earlier-incidents.tsx';
 import { OpenIncidents } from '#pwa/features/incidents/open-incidents.tsx';
@@ -29,7 +30,7 @@ import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import { defaultTerm, isSchoolDay, type Term } from '#sync/school/records/term.ts';
 import { DownloadOpenMatters } from './download-open-matters.tsx';
-import { ReviewMatters } from './review-matters.tsx';
+import { ReviewOnToday } from './review-on-today.tsx';
 import { useOpenedRecord } from './use-opened-record.tsx';
 
 const nobody: readonly StandingRow[] = [];
@@ -158,7 +159,7 @@ function addressOfToday(place: SchoolPlace, { term, terms, today, rows }: Wherea
 function useOfficeMatters() {
   const { button, dialog } = usePairAgain();
   const matters = useMemo(
-    (): OfficeMatters => ({ review: <ReviewMatters />, renderDoorAction: button }),
+    (): OfficeMatters => ({ review: <ReviewOnToday />, renderDoorAction: button }),
     [button],
   );
   return { matters, dialog };
@@ -174,8 +175,10 @@ function useAbsenceForm(canEdit: boolean) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<AskedAbsence>();
   const renderAction = useCallback(
-    ({ kind, student, date }: ChildMatter) =>
-      kind === 'unexplained' && canEdit ? (
+    ({ kind, student, date, report }: ChildMatter) => {
+      if (!canEdit) return null;
+      if (report !== undefined) return <IsHereButton report={report} student={fullName(student.nameInfo)} />;
+      return kind === 'unexplained' ? (
         <Button
           variant="default"
           aria-label={t('openMatters.reasonOf', { student: fullName(student.nameInfo) })}
@@ -183,7 +186,8 @@ function useAbsenceForm(canEdit: boolean) {
         >
           {t('openMatters.reason')}
         </Button>
-      ) : null,
+      ) : null;
+    },
     [t, canEdit],
   );
   const renderBulk = useCallback(

@@ -81,10 +81,14 @@ export function useSaveAbsence() {
     else alerts.show({ msg: t('ui.notKept'), alertType: 'warning' });
   }
 
-  /** The school has seen what a parent reported: from now on the parent calls the office. */
-  async function confirm({ _id, student }: Absence): Promise<void> {
+  /**
+   * The school has seen what a parent reported: from now on the parent calls the office. Answers
+   * whether the disk kept it.
+   */
+  async function confirm({ _id, student }: Absence): Promise<boolean> {
     const given = await give('saveAbsence', { _id, set: { student } });
     if (given.kind !== 'kept') alerts.show({ msg: t('ui.notKept'), alertType: 'warning' });
+    return given.kind === 'kept';
   }
 
   return { save, cancel, confirm };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aDay } from '#pwa/data/school/a-door-row.fixture.ts';
 import { aStandingRow } from '#pwa/data/school/a-standing-row.fixture.ts';
 import type { StandingRow } from '#pwa/data/school/standing-rows.ts';
+import { type Absence, emptyAbsence } from '#sync/school/records/absence.ts';
 import { emptyAttendance } from '#sync/school/records/attendance.ts';
 import { emptyIncident, type Incident } from '#sync/school/records/incident.ts';
 import { typedPerson } from '#sync/school/records/people-of-student.ts';
@@ -76,6 +77,30 @@ describe('what is open about children', () => {
       { fields: { dropOff: at('09:00'), pickUp: at('08:00') } },
     );
     expect(childMatters(input({ today: [odd] })).contradiction).toHaveLength(1);
+  });
+
+  it('names a child who was dropped off although a parent reported it absent, until the school has acted', () => {
+    const report: Absence = {
+      _id: 'a',
+      ...emptyAbsence,
+      student: 'maya-brown',
+      from: aDay,
+      to: aDay,
+      reportedFromHome: true,
+    };
+    const here = (day: Absence) =>
+      aStandingRow(
+        'Maya Brown',
+        { is: 'here', late: false },
+        { fields: { dropOff: at('08:04') }, absences: { day } },
+      );
+    const open = childMatters(input({ today: [here(report)] })).reportedAbsent;
+    expect(open.map(({ student, report: of }) => [student._id, of])).toEqual([['maya-brown', report]]);
+    const acted = here({ ...report, schoolActed: true });
+    const bySchool = here({ ...report, reportedFromHome: false });
+    expect(childMatters(input({ today: [acted, bySchool] })).reportedAbsent).toEqual([]);
+    const away = aStandingRow('Maya Brown', { is: 'absent', explained: true }, { absences: { day: report } });
+    expect(childMatters(input({ today: [away, maya] })).reportedAbsent).toEqual([]);
   });
 
   it('leaves out a child that is no student any more', () => {

@@ -1,14 +1,24 @@
-/** What is open about children: who was not picked up, and who is away without a reason. Pure. */
+/**
+ * What is open about children: who was not picked up, who was dropped off although a parent says
+ * absent, and who is away without a reason. Pure.
+ */
 import type { NotPickedUp } from '#pwa/data/school/earlier-days.ts';
 import type { StandingRow } from '#pwa/data/school/standing-rows.ts';
 import { type AttendanceFields, needsALook } from '#sync/school/records/attendance.ts';
+import { type Absence, isActedOn } from '#sync/school/records/absence.ts';
 import type { Incident } from '#sync/school/records/incident.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Student } from '#sync/school/records/student.ts';
 
 /** The most urgent first. */
-export const childMatterKinds = ['stillHere', 'forgotten', 'unexplained', 'contradiction'] as const;
+export const childMatterKinds = [
+  'stillHere',
+  'forgotten',
+  'reportedAbsent',
+  'unexplained',
+  'contradiction',
+] as const;
 export type ChildMatterKind = (typeof childMatterKinds)[number];
 
 /** One child, one day, one thing to do. */
@@ -22,6 +32,8 @@ export type ChildMatter = {
   readonly fields: AttendanceFields;
   /** The server's own notice of the same matter: it has no line of its own. */
   readonly incident: Incident | undefined;
+  /** The parent's report that the drop-off speaks against; of `reportedAbsent` alone. */
+  readonly report: Absence | undefined;
 };
 
 export type ChildMatters = Readonly<Record<ChildMatterKind, readonly ChildMatter[]>>;
@@ -37,7 +49,7 @@ export type ChildMattersInput = {
 };
 
 /** A child about whom nothing changed keeps its object, so that its line is not drawn again. */
-const madeBefore = new WeakMap<StandingRow, ChildMatter>();
+const madeBefore = new WeakMap<StandingRow, Partial<Record<ChildMatterKind, ChildMatter>>>();
 
 export function childMatters(input: ChildMattersInput): ChildMatters {
   const { today, before, notPickedUp, students, incidents } = input;
@@ -48,10 +60,12 @@ export function childMatters(input: ChildMattersInput): ChildMatters {
       const { student, attendance, fields } = row;
       const { _id: record, date, term } = attendance;
       const incident = incidentOf(student._id, date);
-      const known = madeBefore.get(row);
-      if (known?.kind === kind && known.incident === incident) return known;
-      const made = { kind, record, student, date, term, fields, incident };
-      madeBefore.set(row, made);
+      const known = madeBefore.get(row) ?? {};
+      const before = known[kind];
+      if (before !== undefined && before.incident === incident) return before;
+      const report = kind === 'reportedAbsent' ? row.absences.day : undefined;
+      const made = { kind, record, student, date, term, fields, incident, report };
+      madeBefore.set(row, { ...known, [kind]: made });
       return made;
     };
   return {
@@ -59,8 +73,11 @@ export function childMatters(input: ChildMattersInput): ChildMatters {
     forgotten: notPickedUp.flatMap(({ student: id, ...rest }): ChildMatter[] => {
       const student = students.get(id);
       if (student === undefined) return [];
-      return [{ kind: 'forgotten', student, ...rest, incident: incidentOf(id, rest.date) }];
+      return [
+        { kind: 'forgotten', student, ...rest, incident: incidentOf(id, rest.date), report: undefined },
+      ];
     }),
+    reportedAbsent: today.filter(isReportedAbsent).map(toMatter('reportedAbsent')),
     unexplained: [...unexplainedOf(today), ...unexplainedOf(before)].map(toMatter('unexplained')),
     contradiction: today.filter(({ fields }) => needsALook(fields)).map(toMatter('contradiction')),
   };
@@ -129,6 +146,11 @@ function unexplainedOf(rows: readonly StandingRow[]): readonly StandingRow[] {
 
 function hasCome({ fields }: StandingRow): boolean {
   return fields.dropOff !== null;
+}
+
+/** Until the school has acted: the wrong child may have been ticked, or the wrong one reported. */
+function isReportedAbsent({ fields, absences: { day } }: StandingRow): boolean {
+  return fields.dropOff !== null && day !== undefined && !isActedOn(day);
 }
 
 function isUnexplained({ standing }: StandingRow): boolean {

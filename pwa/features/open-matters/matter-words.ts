@@ -3,7 +3,7 @@ import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Say } from '#sync/words/message-key.ts';
 import type { ChildMatter } from './child-matter.ts';
 
-export function matterWords({ kind, fields, date }: ChildMatter, today: SchoolDay, say: Say): string {
+export function matterWords({ kind, fields, date, report }: ChildMatter, today: SchoolDay, say: Say): string {
   const { dropOff, pickUp } = fields;
   const named = {
     time: dropOff === null ? '' : formatTime(dropOff.time),
@@ -15,6 +15,12 @@ export function matterWords({ kind, fields, date }: ChildMatter, today: SchoolDa
       return say('openMatters.words.stillHere', named);
     case 'forgotten':
       return say('openMatters.words.forgotten', named);
+    case 'reportedAbsent': {
+      const who = report?.reportedBy ?? '';
+      return who === ''
+        ? say('openMatters.words.reportedAbsent', named)
+        : say('openMatters.words.reportedAbsentBy', { ...named, who });
+    }
     case 'unexplained':
       return date === today
         ? say('openMatters.words.unexplained')

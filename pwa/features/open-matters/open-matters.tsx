@@ -201,6 +201,7 @@ function List(props: WholeListProps) {
       )}
       {group('stillHere')}
       {props.renderIncidents(covered)}
+      {group('reportedAbsent')}
       {group('forgotten')}
       {group('contradiction')}
       {group('unexplained')}

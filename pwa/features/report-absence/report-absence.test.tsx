@@ -14,6 +14,7 @@ function renderReport(props: Partial<ReportedAbsenceViewProps>) {
       what="Absent today · Ill"
       isUnsent={false}
       isSaidAbove
+      hereName={undefined}
       isOver={false}
       {...props}
     />,
@@ -37,6 +38,20 @@ it.each([
   const report = renderReport({ onTakeBack: () => undefined, ...props });
   expect(report.getByText(sentence)).toBeTruthy();
   expect(report.queryByRole('button')).toBeNull();
+});
+
+it('a report of a child who is here says that it does not count, and is taken back while it waits', async () => {
+  const onTakeBack = vi.fn<() => void>();
+  const report = renderReport({ isUnsent: true, isSaidAbove: false, hereName: 'Leo Gray', onTakeBack });
+  expect(report.getByText(/^Leo Gray was dropped off today, so this does not count today/)).toBeTruthy();
+  expect(report.getByText('Waiting to be sent')).toBeTruthy();
+  await userEvent.click(report.getByRole('button', { name: 'Take back: Absent today · Ill' }));
+  expect(onTakeBack).toHaveBeenCalledOnce();
+});
+
+it('once the school has acted, nothing more is said of a child who is here', () => {
+  const report = renderReport({ absence: { ...fromHome, schoolActed: true }, hereName: 'Leo Gray' });
+  expect(report.queryByText(/was dropped off today/)).toBeNull();
 });
 
 it('an absence that the school recorded is only told', () => {

@@ -86,6 +86,7 @@ export function ReportedOfChild({ child, today, saidAbove }: ReportedOfChildProp
     [absences, _id, today],
   );
   if (ahead.length === 0) return null;
+  const isHere = (ofToday?.dropOff ?? null) !== null;
   return (
     <ul className={styles.list} aria-label={t('absences.home.reported', { name: child.name })}>
       {ahead.map((absence) => (
@@ -94,6 +95,7 @@ export function ReportedOfChild({ child, today, saidAbove }: ReportedOfChildProp
           absence={absence}
           today={today}
           saidAbove={saidAbove}
+          hereName={isHere && absence.part === 'day' && absence.from <= today ? child.name : undefined}
           isOver={isReportOver(absence, { today, ofToday: ofToday ?? undefined })}
           {...(reporter !== undefined && { onTakeBack: () => void takeBack(absence) })}
         />
@@ -124,6 +126,8 @@ function ReportedAbsence({ absence, today, saidAbove, ...state }: ReportedAbsenc
 }
 
 interface ReportedAbsenceState {
+  /** The child who was dropped off today although the report says absent; undefined for nobody. */
+  readonly hereName: string | undefined;
   /** The school has recorded the day, or it is over. */
   readonly isOver: boolean;
   readonly onTakeBack?: () => void;
@@ -138,7 +142,7 @@ export interface ReportedAbsenceViewProps extends ReportedAbsenceState {
 }
 
 export function ReportedAbsenceView(props: ReportedAbsenceViewProps) {
-  const { absence, what, isUnsent, isSaidAbove, isOver, onTakeBack } = props;
+  const { absence, what, isUnsent, isSaidAbove, hereName, isOver, onTakeBack } = props;
   const { t } = useTranslation();
   const { familyNote, reportedBy, reportedFromHome } = absence;
   const isActed = isActedOn(absence);
@@ -155,6 +159,9 @@ export function ReportedAbsenceView(props: ReportedAbsenceViewProps) {
         {more.length === 0 ? null : <span className={styles.quiet}>{more.join(' · ')}</span>}
         {isUnsent ? <StatusMark tone="quiet" shape="clock" size={18} label={t('absences.unsent')} /> : null}
       </div>
+      {isActed || hereName === undefined ? null : (
+        <p className={styles.held}>{t('absences.home.isHere', { name: hereName })}</p>
+      )}
       {isBySchool ? null : isActed || isOver ? (
         <p className={styles.held}>{t(isActed ? 'absences.home.acted' : 'absences.home.over')}</p>
       ) : onTakeBack === undefined ? null : (

@@ -1,8 +1,11 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useAttendanceNow } from '#pwa/data/school/attendance-now.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
-import { currentTerm, type Child } from '#sync/school/records/family-terms.ts';
+import { currentTerm, type Child, termOn } from '#sync/school/records/family-terms.ts';
 import { formatDay } from '#sync/school/records/format.ts';
+import { attendanceId } from '#sync/school/records/id.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { isSchoolDay, termRange } from '#sync/school/records/term.ts';
 import { type DaysAhead, daysOf, type ReportDraft } from './report-draft.ts';
 
@@ -24,6 +27,9 @@ export function ReportNotices({ draft, ahead, chosen }: ReportNoticesProps) {
   const isClosed = from !== '' && from === to && term !== undefined && !isSchoolDay(term, from);
   return (
     <div role="status">
+      {draft.part === 'day' && from !== '' && from <= ahead.today && ahead.today <= to
+        ? chosen.map((child) => <HereAlready key={child.student._id} child={child} today={ahead.today} />)
+        : null}
       {isBeyond ? (
         <Notice tone="warning" icon={<IconInfoCircle size={20} />}>
           {t('absences.hints.beyondTerm', { term: term.name, day: formatDay(last) })}
@@ -35,5 +41,18 @@ export function ReportNotices({ draft, ahead, chosen }: ReportNoticesProps) {
         </Notice>
       ) : null}
     </div>
+  );
+}
+
+/** The child was dropped off today: perhaps another child is meant, or the door ticked the wrong one. */
+function HereAlready({ child, today }: { readonly child: Child; readonly today: SchoolDay }) {
+  const { t } = useTranslation();
+  const term = termOn(child, today)?.term;
+  const ofToday = useAttendanceNow(term && attendanceId(today, term._id, child.student._id));
+  if ((ofToday?.dropOff ?? null) === null) return null;
+  return (
+    <Notice tone="warning" icon={<IconInfoCircle size={20} />}>
+      {t('absences.home.isHere', { name: child.name })}
+    </Notice>
   );
 }

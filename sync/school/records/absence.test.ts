@@ -172,7 +172,7 @@ describe('a report of a family', () => {
   it.each([
     ['of a day to come', 'day', tuesday, here, false],
     ['of today, with nothing recorded', 'day', monday, undefined, false],
-    ['of today, of a child who came', 'day', monday, here, true],
+    ['that the child is absent, of one who came', 'day', monday, here, false],
     ['that the child comes late, of one who came', 'late', monday, here, true],
     ['that the child leaves early, of one who is here', 'early', monday, here, false],
     ['that the child leaves early, of one who left', 'early', monday, left, true],

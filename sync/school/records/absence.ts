@@ -114,9 +114,12 @@ export function isActedOn({ reportedFromHome, schoolActed }: AbsenceFields): boo
 }
 
 /**
- * A report of a family is history once its first day is over or the school has recorded that day: a
- * drop-off, or for a child that leaves early the pick-up. It is not taken back any more, whatever it
- * says of days to come: the office knows what it did with it.
+ * A report of a family is history once its first day is over or the school has recorded what it is
+ * about: the drop-off of a late child, the pick-up of one that leaves early. It is not taken back any
+ * more, whatever it says of days to come: the office knows what it did with it.
+ *
+ * A drop-off ends no report that the child is absent. It refutes the report (`isRefuted`), and a
+ * family that sees both takes its own word back.
  *
  * @param ofToday what is recorded of the child today; undefined for nothing
  */
@@ -132,8 +135,8 @@ export function isReportOver(
 ): boolean {
   if (from === '' || from > today) return false;
   if (from < today) return true;
-  if (ofToday === undefined) return false;
-  return ofToday.pickUp !== null || (part !== 'early' && ofToday.dropOff !== null);
+  if (ofToday === undefined || part === 'day') return false;
+  return ofToday.pickUp !== null || (part === 'late' && ofToday.dropOff !== null);
 }
 
 /** What a reason of this school is: built in, its own, or undefined for one that is not known. */

@@ -41,6 +41,7 @@ export const openActions = {
   subject: {
     stillHere: '{{students}} is still at school',
     forgotten: 'Who picked up {{students}} on {{day}}?',
+    reportedAbsent: '{{students}} was reported absent, and was dropped off',
     unexplained: '{{students}} is not at school',
     contradiction: 'About {{students}}',
   },

@@ -11,6 +11,9 @@ export const openMatters = {
   reason: 'Give a reason',
   reasonOf: 'Give a reason for {{student}}',
   reasonForSeveral: 'Reason for several',
+  isHere: 'Is here',
+  isHereOf: 'Is here: {{student}}',
+  saidHere: '{{student}} is here. The report of the absence does not count today.',
   open: 'Open',
   openOf: 'Open the attendance of {{student}}',
   callOf: 'Call {{name}}, {{phone}}',
@@ -27,6 +30,7 @@ export const openMatters = {
   kinds: {
     stillHere: 'Still here after closing',
     forgotten: 'Not picked up on an earlier day',
+    reportedAbsent: 'Reported absent, but dropped off',
     unexplained: 'Absent without a reason',
     contradiction: 'Times that contradict each other',
     silentDoor: 'Doors not heard of today',
@@ -36,6 +40,8 @@ export const openMatters = {
   words: {
     stillHere: 'Came at {{time}} with {{person}}.',
     forgotten: 'Came at {{time}} with {{person}} on {{day}}. No pick-up was recorded.',
+    reportedAbsent: 'A parent has reported the child absent. Came at {{time}} with {{person}}.',
+    reportedAbsentBy: '{{who}} has reported the child absent. Came at {{time}} with {{person}}.',
     unexplained: 'Nobody has said why.',
     unexplainedOn: 'Nobody has said why. {{day}}.',
     noDropOff: 'Left at {{left}}. No drop-off was recorded.',

@@ -44,6 +44,7 @@ export const openActions: Translation<typeof english> = {
   subject: {
     stillHere: '{{students}} sigue en la escuela',
     forgotten: '¿Quién recogió a {{students}} el {{day}}?',
+    reportedAbsent: '{{students}}: aviso de ausencia, pero con entrada',
     unexplained: '{{students}} no está en la escuela',
     contradiction: 'Sobre {{students}}',
   },

@@ -14,6 +14,9 @@ export const openMatters: Translation<typeof english> = {
   reason: 'Indicar un motivo',
   reasonOf: 'Indicar un motivo para {{student}}',
   reasonForSeveral: 'Motivo para varios',
+  isHere: 'Sí está',
+  isHereOf: 'Sí está: {{student}}',
+  saidHere: '{{student}} está en la escuela. El aviso de ausencia no cuenta hoy.',
   open: 'Abrir',
   openOf: 'Abrir la asistencia de {{student}}',
   callOf: 'Llamar a {{name}}, {{phone}}',
@@ -30,6 +33,7 @@ export const openMatters: Translation<typeof english> = {
   kinds: {
     stillHere: 'Siguen aquí después del cierre',
     forgotten: 'Salidas sin registrar en un día anterior',
+    reportedAbsent: 'Con aviso de ausencia y con entrada',
     unexplained: 'Ausentes sin motivo',
     contradiction: 'Horas que se contradicen',
     silentDoor: 'Puertas sin contacto hoy',
@@ -39,6 +43,8 @@ export const openMatters: Translation<typeof english> = {
   words: {
     stillHere: 'Llegó a {{time, hour}} con {{person}}.',
     forgotten: 'Llegó a {{time, hour}} con {{person}} el {{day}}. No se registró la salida.',
+    reportedAbsent: 'La familia avisó una ausencia. Llegó a {{time, hour}} con {{person}}.',
+    reportedAbsentBy: '{{who}} avisó una ausencia. Llegó a {{time, hour}} con {{person}}.',
     unexplained: 'Nadie ha dicho por qué.',
     unexplainedOn: 'Nadie ha dicho por qué. {{day}}.',
     noDropOff: 'Salió a {{left, hour}}. No se registró la entrada.',

@@ -45,6 +45,7 @@ export const openActions: Translation<typeof english> = {
   subject: {
     stillHere: 'Encore à l’école : {{students}}',
     forgotten: 'Qui a récupéré {{students}} le {{day}} ?',
+    reportedAbsent: '{{students}} : absence signalée, mais arrivée enregistrée',
     unexplained: 'Pas à l’école : {{students}}',
     contradiction: 'À propos de : {{students}}',
   },

@@ -14,6 +14,9 @@ export const openMatters: Translation<typeof english> = {
   reason: 'Donner un motif',
   reasonOf: 'Donner un motif : {{student}}',
   reasonForSeveral: 'Motif pour plusieurs',
+  isHere: 'Est bien là',
+  isHereOf: 'Est bien là : {{student}}',
+  saidHere: '{{student}} : bien à l’école. Le signalement d’absence ne compte pas aujourd’hui.',
   open: 'Ouvrir',
   openOf: 'Ouvrir la présence : {{student}}',
   callOf: 'Appeler {{name}}, {{phone}}',
@@ -30,6 +33,7 @@ export const openMatters: Translation<typeof english> = {
   kinds: {
     stillHere: 'Encore là après la fermeture',
     forgotten: 'Départ non enregistré un jour précédent',
+    reportedAbsent: 'Absence signalée, mais arrivée enregistrée',
     unexplained: 'Absence sans motif',
     contradiction: 'Heures contradictoires',
     silentDoor: 'Entrées sans nouvelles aujourd’hui',
@@ -39,6 +43,8 @@ export const openMatters: Translation<typeof english> = {
   words: {
     stillHere: 'Arrivée à {{time}} avec {{person}}.',
     forgotten: 'Arrivée à {{time}} avec {{person}}, le {{day}}. Aucun départ enregistré.',
+    reportedAbsent: 'La famille a signalé une absence. Arrivée à {{time}} avec {{person}}.',
+    reportedAbsentBy: 'Absence signalée par {{who}}. Arrivée à {{time}} avec {{person}}.',
     unexplained: 'Personne n’a dit pourquoi.',
     unexplainedOn: 'Personne n’a dit pourquoi. {{day}}.',
     noDropOff: 'Départ à {{left}}. Aucune arrivée enregistrée.',

@@ -4,11 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useIsSchoolWritable } from '#pwa/routing/school-scope.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { MessageAllButton, MessageLinks } from './message-links.tsx';
-import type { Ending, OpenChild } from './open-child.ts';
+import type { Ending, MatterKind, OpenChild } from './open-child.ts';
 import { SettleDialog } from './settle-dialog.tsx';
 import { useSettle } from './use-settle.ts';
-
-type MatterKind = 'stillHere' | 'forgotten' | 'unexplained' | 'contradiction';
 
 export interface MatterActionsProps {
   readonly matter: OpenChild & { readonly kind: MatterKind };
@@ -20,7 +18,9 @@ export function MatterActions({ matter }: MatterActionsProps) {
   const { settle, question } = useSettle();
   const [ending, setEnding] = useState<Ending>();
   const student = fullName(matter.student.nameInfo);
-  const isMissing = useIsSchoolWritable() && (matter.kind === 'stillHere' || matter.kind === 'forgotten');
+  const isWritable = useIsSchoolWritable();
+  const isMissing = isWritable && (matter.kind === 'stillHere' || matter.kind === 'forgotten');
+  const mayBeAnother = isMissing || (isWritable && matter.kind === 'reportedAbsent');
   return (
     <>
       {isMissing ? (
@@ -39,14 +39,16 @@ export function MatterActions({ matter }: MatterActionsProps) {
           >
             {t('openActions.alone')}
           </Button>
-          <Button
-            variant="default"
-            aria-label={t('openActions.notHereOf', { student })}
-            onClick={() => void settle([matter], { ending: 'notHere', person: null, time: undefined })}
-          >
-            {t('openActions.notHere')}
-          </Button>
         </>
+      ) : null}
+      {mayBeAnother ? (
+        <Button
+          variant="default"
+          aria-label={t('openActions.notHereOf', { student })}
+          onClick={() => void settle([matter], { ending: 'notHere', person: null, time: undefined })}
+        >
+          {t('openActions.notHere')}
+        </Button>
       ) : null}
       <MessageLinks matter={matter} />
       {ending === undefined ? null : (

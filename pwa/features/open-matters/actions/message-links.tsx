@@ -11,10 +11,10 @@ import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { formatCount, formatWeekday } from '#sync/school/records/format.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { guardianEmails, isLinkTooLong, mailTo } from './message.ts';
-import type { OpenChild } from './open-child.ts';
+import type { MatterKind, OpenChild } from './open-child.ts';
 
 export interface MessageLinksProps {
-  readonly matter: OpenChild & { readonly kind: 'stillHere' | 'forgotten' | 'unexplained' | 'contradiction' };
+  readonly matter: OpenChild & { readonly kind: MatterKind };
 }
 
 /**

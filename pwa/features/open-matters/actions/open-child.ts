@@ -14,6 +14,8 @@ import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import { type TimeOfDay, wallTimeOn } from '#sync/school/records/wall-time.ts';
 
+export type MatterKind = 'stillHere' | 'forgotten' | 'reportedAbsent' | 'unexplained' | 'contradiction';
+
 /** A child on a day, without a pick-up or without a reason. */
 export type OpenChild = {
   /** The attendance record. */
