@@ -65,7 +65,7 @@ function Shell({ session }: { readonly session: Extract<Session, { readonly stat
       corner={
         <div className={styles.corner}>
           {user.isSuperadmin ? <ViewAs viewing={viewingAs?.asUser?.name} onChoose={viewing.choose} /> : null}
-          {isOffice(viewingAs) ? <RollCallButton isIcon /> : null}
+          {isOffice(viewingAs) ? <RollCallButton isInHeader /> : null}
           <SyncCorner to={fixedPaths.device} isReader={viewingAs?.role.type === roleTypes.parent} />
           {isPhone ? null : <UserMenu session={session} onSignOut={signOut.begin} />}
         </div>

@@ -44,7 +44,9 @@ export function ThreadList({ lines, openKey, onOpen }: ThreadListProps) {
             onClick={() => onOpen(thread.key)}
           >
             <span className={styles.threadHead}>
-              <span className={styles.threadTitle}>{title}</span>
+              <span className={styles.threadTitle} title={title}>
+                {title}
+              </span>
               {isNew ? <Pill tone="good">{t('messages.new')}</Pill> : null}
               {!isNew && isUnanswered(thread) ? (
                 <Pill tone="warning">{t('messages.filters.waiting')}</Pill>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconUrgent } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,10 +12,10 @@ import styles from './roll-call.module.css';
 import { tickerOf } from './use-roll-call-actions.ts';
 
 /**
- * Red; in the header an icon. It opens the choice of what to start. Shown to those who run the
- * school.
+ * Red; in the header of a phone an icon. It opens the choice of what to start. Shown to those who
+ * run the school.
  */
-export function RollCallButton({ isIcon = false }: { readonly isIcon?: boolean }) {
+export function RollCallButton({ isInHeader = false }: { readonly isInHeader?: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const session = useSession();
@@ -25,22 +25,15 @@ export function RollCallButton({ isIcon = false }: { readonly isIcon?: boolean }
   if (who === undefined || place === undefined || place.section === 'parent') return null;
   return (
     <>
-      {isIcon ? (
-        <ActionIcon
-          color="red"
-          variant="filled"
-          className={styles.icon ?? ''}
-          aria-label={t('rollCall.button')}
-          title={t('rollCall.button')}
-          onClick={() => setIsOpen(true)}
-        >
-          <IconUrgent size={24} />
-        </ActionIcon>
-      ) : (
-        <Button color="red" leftSection={<IconUrgent size={20} />} onClick={() => setIsOpen(true)}>
-          {t('rollCall.button')}
-        </Button>
-      )}
+      <Button
+        color="red"
+        className={isInHeader ? (styles.inHeader ?? '') : ''}
+        leftSection={<IconUrgent size={isInHeader ? 24 : 20} aria-hidden="true" />}
+        aria-label={t('rollCall.button')}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('rollCall.button')}
+      </Button>
       {isOpen ? (
         <StartRollCall
           who={who}
