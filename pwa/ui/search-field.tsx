@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 export interface SearchFieldProps {
   /** Read out, and shown while the field is empty. */
   readonly label: string;
+  /** Shown in its place where it is too long; it begins the label. */
+  readonly hint?: string | undefined;
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** So that typing anywhere on a page can land here. */
@@ -13,7 +15,7 @@ export interface SearchFieldProps {
   readonly className?: string;
 }
 
-export function SearchField({ label, value, onChange, ref, className }: SearchFieldProps) {
+export function SearchField({ label, hint, value, onChange, ref, className }: SearchFieldProps) {
   const { t } = useTranslation();
   return (
     <TextInput
@@ -22,7 +24,7 @@ export function SearchField({ label, value, onChange, ref, className }: SearchFi
       type="search"
       role="searchbox"
       aria-label={label}
-      placeholder={label}
+      placeholder={hint ?? label}
       autoComplete="off"
       autoCorrect="off"
       spellCheck={false}

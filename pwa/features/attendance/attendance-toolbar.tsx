@@ -4,6 +4,7 @@ import { memo, type ReactNode, type Ref, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayPicker } from '#pwa/ui/day-picker.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
+import { useIsNarrow } from '#pwa/ui/use-window-width.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { SchoolDay as parsedDay } from '#sync/school/records/school-day.ts';
@@ -33,6 +34,7 @@ function PlainToolbar(props: AttendanceToolbarProps) {
   const { day, range, today, q, level, searchRef, onChange } = props;
   const [isOpen, setIsOpen] = useState(q !== '' || level !== 'all');
   const moreId = useId();
+  const isNarrow = useIsNarrow();
   return (
     <div className={styles.toolbar}>
       <DayPicker
@@ -66,6 +68,7 @@ function PlainToolbar(props: AttendanceToolbarProps) {
           ref={searchRef}
           className={styles.search ?? ''}
           label={t('attendance.search')}
+          hint={isNarrow ? t('attendance.searchShort') : undefined}
           value={q}
           onChange={(typed) => onChange({ q: typed })}
         />

@@ -4,6 +4,7 @@ import { useOwnReasons } from '#pwa/data/school/absences.ts';
 import { useContactList } from '#pwa/data/school/people.ts';
 import type { StandingRow } from '#pwa/data/school/standing-rows.ts';
 import { SearchField } from '#pwa/ui/search-field.tsx';
+import { useIsPhone } from '#pwa/ui/use-window-width.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { type ChildIndex, childIndex, findChildren, type FoundChild } from './find-children.ts';
@@ -22,13 +23,19 @@ const noIndex: ChildIndex = [];
 export function ChildSearch({ rows, onOpen }: ChildSearchProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
+  const isPhone = useIsPhone();
   const query = useDeferredValue(typed.trim());
   const isAsked = query !== '';
   const index = useChildIndex(rows, isAsked);
   const { found, more } = useMemo(() => findChildren(index, query, mostFound), [index, query]);
   return (
     <div className={styles.search}>
-      <SearchField label={t('today.search')} value={typed} onChange={setTyped} />
+      <SearchField
+        label={t('today.search')}
+        hint={isPhone ? t('today.searchShort') : undefined}
+        value={typed}
+        onChange={setTyped}
+      />
       <div aria-live="polite">
         {!isAsked ? null : found.length === 0 ? (
           <p className={styles.quiet}>{t('today.nobodyFound', { query })}</p>

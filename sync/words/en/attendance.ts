@@ -14,6 +14,7 @@ export const attendance = {
   allGradeLevels: 'All',
   unassigned: 'Unassigned',
   search: 'Search by name',
+  searchShort: 'Search',
   moreFilters: 'Search and filters',
   counts: {
     label: 'Show only',

@@ -5,6 +5,7 @@ export const today = {
   asOf: 'No connection. This is from {{moment}}, with what was recorded on this device since.',
   neverSynced: 'No connection. This is what was recorded on this device.',
   search: 'Find a child: name, adult or end of a phone number',
+  searchShort: 'Find a child',
   found: 'Children found',
   nobodyFound: 'No child of this term matches “{{query}}”.',
   moreFound_one: '{{number}} more. Type another letter.',

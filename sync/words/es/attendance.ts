@@ -17,6 +17,7 @@ export const attendance: Translation<typeof english> = {
   allGradeLevels: 'Todos',
   unassigned: 'Sin grado',
   search: 'Buscar por nombre',
+  searchShort: 'Buscar',
   moreFilters: 'Búsqueda y filtros',
   counts: {
     label: 'Mostrar solo',

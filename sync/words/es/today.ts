@@ -8,6 +8,7 @@ export const today: Translation<typeof english> = {
   asOf: 'Sin conexión. Estos datos son de {{moment}}, con lo que se registró después en este dispositivo.',
   neverSynced: 'Sin conexión. Esto es lo que se registró en este dispositivo.',
   search: 'Buscar un estudiante: nombre, adulto o final de un teléfono',
+  searchShort: 'Buscar un estudiante',
   found: 'Estudiantes encontrados',
   nobodyFound: 'Ningún estudiante de este período escolar coincide con “{{query}}”.',
   moreFound_one: '{{number}} más. Escriba otra letra.',

@@ -17,6 +17,7 @@ export const attendance: Translation<typeof english> = {
   allGradeLevels: 'Tous',
   unassigned: 'Sans niveau',
   search: 'Chercher par nom',
+  searchShort: 'Chercher',
   moreFilters: 'Recherche et filtres',
   counts: {
     label: 'Montrer seulement',

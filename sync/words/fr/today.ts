@@ -8,6 +8,7 @@ export const today: Translation<typeof english> = {
   asOf: 'Pas de connexion. Dernier état reçu : {{moment}}, avec ce qui a été enregistré depuis sur cet appareil.',
   neverSynced: 'Pas de connexion. Voici ce qui a été enregistré sur cet appareil.',
   search: 'Chercher un enfant : nom, adulte ou fin d’un numéro de téléphone',
+  searchShort: 'Chercher un enfant',
   found: 'Enfants trouvés',
   nobodyFound: 'Aucun enfant de cette période scolaire ne correspond à « {{query}} ».',
   moreFound_one: '{{number}} de plus. Tapez une autre lettre.',
