@@ -167,7 +167,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     pushQueue,
     pushAlsoTo: alsoTo,
     afterwards: createAfterwards(log),
-    accept: createAcceptQueue({ store, nowMs, broker, log, metrics, say }),
+    ...createAcceptQueue({ store, nowMs, broker, log, metrics, say }),
     importJobs: createImportJobs({ store, nowMs, newId, broker, log, drawPhoto: createDrawPhoto() }),
     erasures,
     retention: createRetentionJobs({ store, nowMs, newId, broker, log, erasures }),

@@ -1,6 +1,7 @@
 import type { RosterKind } from '#sync/school/records/kinds.ts';
 import { insertRows } from './insert-rows.ts';
 import { columnNames, recordToRow, type StoredRecord } from './record-codec.ts';
+import { keepParsed } from './parsed-rows.ts';
 import { recordTables } from './record-columns.ts';
 import { linkStudents } from './student-contact-table.ts';
 import { anyTable } from './record-reader.ts';
@@ -14,7 +15,11 @@ export async function saveRecords(
 ): Promise<void> {
   const updated = columnNames(kind).filter((name) => name !== 'school' && name !== 'id');
   const { table } = recordTables[kind];
-  const rows = records.map((record) => recordToRow(school, record));
+  const rows = records.map((record) => {
+    const row = recordToRow(school, record);
+    keepParsed(record, row);
+    return row;
+  });
   await insertRows(db, rows, {
     name: table,
     build: (some) =>

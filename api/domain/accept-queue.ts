@@ -1,8 +1,19 @@
+import { serverLimits } from '#api/platform/server-limits.ts';
 import { type Accepted, type AcceptNeeds, acceptCommands } from './accept-commands.ts';
 import type { HandIn } from './arrival.ts';
 
 /** Hands in what arrived and waits until it is on disk. */
 export type Accept = (handIn: HandIn) => Promise<Accepted>;
+
+export interface AcceptQueue {
+  readonly accept: Accept;
+  /**
+   * All that was handed in to the school until now is on disk or refused, or `pullWaitsMs` have
+   * passed. When many devices hand in at once, each of them then pulls all of it by one page that
+   * they share, instead of a part after each transaction.
+   */
+  readonly settled: (school: string) => Promise<void>;
+}
 
 interface Waiting {
   readonly handIn: HandIn;
@@ -20,22 +31,46 @@ const commandsPerTransaction = 500;
  * day: small ones go first. Two transactions of one school would only wait for each other, and
  * each would hold a connection that other schools need.
  */
-export function createAcceptQueue(needs: AcceptNeeds): Accept {
+export function createAcceptQueue(needs: AcceptNeeds): AcceptQueue {
   /** A school is here while it is being settled, with what waits for its next transaction. */
   const waitingBySchool = new Map<string, Waiting[]>();
 
-  return (handIn) =>
-    new Promise((resolve, reject) => {
-      const waiting = waitingBySchool.get(handIn.school);
-      const one = { handIn, resolve, reject };
-      if (waiting !== undefined) {
-        waiting.push(one);
-        return;
+  const openBySchool = new Map<string, Set<Promise<unknown>>>();
+
+  return {
+    accept: async (handIn) => {
+      const { promise, resolve, reject } = Promise.withResolvers<Accepted>();
+      const open = openBySchool.get(handIn.school) ?? new Set();
+      openBySchool.set(handIn.school, open.add(promise));
+      enqueue({ handIn, resolve, reject });
+      try {
+        return await promise;
+      } finally {
+        open.delete(promise);
+        if (open.size === 0) openBySchool.delete(handIn.school);
       }
-      waitingBySchool.set(handIn.school, [one]);
-      // After the sockets that are ready now have been read, so that their hand-ins join.
-      setImmediate(() => void settleWaiting(handIn.school));
-    });
+    },
+    settled: async (school) => {
+      const open = openBySchool.get(school);
+      if (open === undefined) return;
+      const { promise: patience, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, serverLimits.pullWaitsMs);
+      await Promise.race([Promise.allSettled(open), patience]);
+      clearTimeout(timer);
+    },
+  };
+
+  function enqueue(one: Waiting): void {
+    const { school } = one.handIn;
+    const waiting = waitingBySchool.get(school);
+    if (waiting !== undefined) {
+      waiting.push(one);
+      return;
+    }
+    waitingBySchool.set(school, [one]);
+    // After the sockets that are ready now have been read, so that their hand-ins join.
+    setImmediate(() => void settleWaiting(school));
+  }
 
   async function settleWaiting(school: string) {
     for (;;) {
@@ -84,6 +119,5 @@ function chooseNext(waiting: readonly Waiting[]): ReadonlySet<Waiting> {
   return new Set(waiting.filter((one) => chosen.has(one)));
 }
 
-export interface WithAccept {
-  readonly accept: Accept;
-}
+export type WithAccept = Pick<AcceptQueue, 'accept'>;
+export type WithSettled = Pick<AcceptQueue, 'settled'>;

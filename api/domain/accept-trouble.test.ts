@@ -35,7 +35,7 @@ function failingOn(text: string, { store, ...needs }: AcceptNeeds): AcceptNeeds 
 
 async function troubled(text: string) {
   server = await createTestServer({
-    change: (services) => ({ ...services, accept: createAcceptQueue(failingOn(text, services)) }),
+    change: (services) => ({ ...services, ...createAcceptQueue(failingOn(text, services)) }),
   });
   const school = await aSchool(server);
   const device = await aDevice(server, school);

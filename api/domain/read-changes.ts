@@ -38,6 +38,7 @@ import { digestOfReadable, type FieldReader, recordSeenBy } from './readable-fie
 import { noPins, type PinsFor, readDoorPins } from './pins.ts';
 import { readDayKeys, readOwnPasses } from './passes.ts';
 import type { WithFamilyMarks } from './family-marks.ts';
+import type { WithSettled } from './accept-queue.ts';
 import type { ChangedPage, WithSharedPages } from './shared-pages.ts';
 import type { WithClock, WithLog, WithSecrets, WithStore, WithWords } from './ports.ts';
 import type { WithCursors } from './cursor.ts';
@@ -83,11 +84,13 @@ type Needs = WithStore &
   WithLog &
   WithSecrets &
   WithFamilyMarks &
+  WithSettled &
   WithSharedPages;
 
 export async function readChanges(reader: ReaderOfChanges, asked: Asked, needs: Needs): Promise<PullAnswer> {
   const { store, nowMs, say, cursors } = needs;
   const { school } = reader;
+  await needs.settled(school);
   const now = nowMs();
   const standpoint = await readStandpoint(store.read, school);
   const head = standpoint.revision;

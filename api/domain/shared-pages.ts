@@ -7,6 +7,7 @@
  * later revision, which comes with the next page. A store that was set back to a backup has another
  * last command, under which nothing was kept.
  */
+import { limits } from '#sync/limits.ts';
 import { type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
 import { readAttendanceBetween, type StoredAttendance } from '#api/db/attendance-table.ts';
 import { findPage, type Window } from '#api/db/changes-reader.ts';
@@ -43,8 +44,11 @@ export interface WithSharedPages {
  * in the morning, or the ticks of some roll calls.
  */
 const mostKept = 15_000;
-/** A larger page belongs to a device that was away, or is a new copy's roster. */
-const mostInPage = 2_000;
+/**
+ * As many changes as leave one page of rows, of which some changed twice. A larger window belongs to
+ * a device that was away, or is a new copy's roster.
+ */
+const mostInPage = 2 * limits.pullRows;
 
 export function createSharedPages(): SharedPages {
   const kept = new Map<string, { readonly reading: Promise<ChangedPage>; readonly size: number }>();

@@ -1,4 +1,4 @@
-import type { WithAccept } from '#api/domain/accept-queue.ts';
+import type { WithAccept, WithSettled } from '#api/domain/accept-queue.ts';
 import type { WithAfterwards } from '#api/domain/afterwards.ts';
 import type { WithAttempts, WithDoorCodeAttempts, WithPassLinkAttempts } from '#api/domain/attempts.ts';
 import type { WithCursors } from '#api/domain/cursor.ts';
@@ -55,6 +55,7 @@ export interface Services
     WithRecordedYears,
     WithReadAhead,
     WithRetention,
+    WithSettled,
     WithSharedPages,
     WithTokens {
   readonly live: LiveStreams;

@@ -23,6 +23,9 @@ export const serverLimits = {
   /** How long a stopping server waits for answers under way. The rest is cut. */
   stopWithinMs: 10_000,
 
+  /** How long a pull waits at most for what was handed in before it. */
+  pullWaitsMs: 500,
+
   /** How often the store is checked for mails that are due again. */
   mailLookEveryMs: 20_000,
 

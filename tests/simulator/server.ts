@@ -335,7 +335,7 @@ function createSimulatedServices(
     isViewAsReasonRequired: false,
     autoApproveSchools: false,
     passwordAttempts: { take: async () => undefined, forgive: async () => undefined },
-    accept: createAcceptQueue({ store, nowMs, broker, log, metrics, say: createSay() }),
+    ...createAcceptQueue({ store, nowMs, broker, log, metrics, say: createSay() }),
     // Nobody uploads in a simulation.
     preparePicture: async () => ({ kind: 'unusable' }),
     importJobs: { wake: () => {}, idle: async () => {}, stop: async () => {} },
