@@ -4,7 +4,7 @@ import type { NoteReason, Notes } from '../source/notes.ts';
 import { buildSchool } from './build-school.ts';
 import { chooseSchools } from './choose-schools.ts';
 import { indexFacts } from './index-facts.ts';
-import { linkContacts } from './link-contacts.ts';
+import { type Links, linkContacts } from './link-contacts.ts';
 import type { Roster } from './roster.ts';
 
 /**
@@ -13,23 +13,36 @@ import type { Roster } from './roster.ts';
  */
 export function buildRoster(facts: Facts, today: SchoolDay, notes: Notes): Roster {
   const schools = chooseSchools(facts, notes);
-  const index = indexFacts(facts, { links: linkContacts(facts, notes), today, notes });
+  const links = linkContacts(facts, notes);
+  const index = indexFacts(facts, { links, today, notes });
   const roster = { schools: schools.map((school) => buildSchool(school, index)) };
-  notePeopleLeftOut(facts, roster, notes);
+  notePeopleLeftOut(facts, { ...roster, links }, notes);
   noteSessionsLeftOut(facts, roster, notes);
   return roster;
 }
 
-/** Notes everyone in the files who is in no school of the roster, once each, with the reason. */
-function notePeopleLeftOut(facts: Facts, { schools }: Roster, notes: Notes) {
+/**
+ * Notes everyone in the files who is in no school of the roster, once each, with the reason. The
+ * adults of a student whose row is left out have none of their own.
+ */
+function notePeopleLeftOut(
+  facts: Facts,
+  { schools, links }: Roster & { readonly links: Links },
+  notes: Notes,
+) {
   const inside = new Set(
     schools.flatMap(({ students, contacts, leavers }) =>
       [...students, ...contacts, ...leavers].map((each) => each.sourcedId),
     ),
   );
+  const ofUnnamed = new Set(
+    schools.flatMap(({ unnamed }) =>
+      [...unnamed].flatMap((student) => (links.get(student) ?? []).map(({ contact }) => contact)),
+    ),
+  );
   const roles = Map.groupBy(facts.roles, (role) => role.person);
   for (const person of facts.persons) {
-    if (inside.has(person.id)) continue;
+    if (inside.has(person.id) || (isNamed(person) && ofUnnamed.has(person.id))) continue;
     const words = [...new Set((roles.get(person.id) ?? []).map((role) => role.role))].filter(
       (role) => role !== '',
     );

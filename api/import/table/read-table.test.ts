@@ -205,6 +205,18 @@ describe('a spreadsheet', () => {
     );
   });
 
+  it('without a child is refused with the first line that names none', async () => {
+    const params = { file: 'list.csv', line: 2 };
+    const formulas = await gridOf('Name,Class\n=1+1,4\n=1+2,5\n');
+    expect(() => rosterOf(formulas)).toThrow(
+      expect.objectContaining({ key: 'import.unusable.onlyFormulas', params }),
+    );
+    const nobody = await gridOf('Name,Class\n,4\n,5\n');
+    expect(() => rosterOf(nobody)).toThrow(
+      expect.objectContaining({ key: 'import.unusable.onlyNobody', params }),
+    );
+  });
+
   it('leaves out adults who are formulas, and takes a name that is marked as text for what it is', async () => {
     const grid = await gridOf(
       `Number,Name,Mother\n1,Ana Cruz,=1+1\n2,'=Leo Cruz,Luz Cruz\n3,=Ann,Luz Cruz\n`,

@@ -2,7 +2,7 @@ import type { ImportLook, ImportMapping, ImportTerm } from '#sync/school/records
 import { daysBetween, SchoolDay, weekdayOf } from '#sync/school/records/school-day.ts';
 import { buildRoster } from '#api/import/roster/build-roster.ts';
 import { gradeOf } from '#api/import/roster/build-school.ts';
-import type { Place } from '#api/import/source/notes.ts';
+import type { Notes, Place } from '#api/import/source/notes.ts';
 import type { RosterSchool, RosterTerm } from '#api/import/roster/roster.ts';
 import { UnusableSource } from '#api/import/source/unusable-source.ts';
 import { dateOrderOf, guessMapping } from './guess-mapping.ts';
@@ -78,7 +78,7 @@ export function rosterOfTable(
     throw new UnusableSource('import.unusable.dateOrderNeeded');
   const facts = tableFacts(grid, needs);
   const [school] = buildRoster(facts, today, notes).schools;
-  if (school === undefined) throw new UnusableSource('import.unusable.noRows', { file: grid.file });
+  if (school === undefined) throw noChildIn(grid, notes);
   // A row that is left out says nothing of anybody, so nobody's tie has ended.
   const terms = mapping.newTerm === undefined ? [] : [termOf(mapping.newTerm, school.place)];
   const term = terms[0]?.sourcedId ?? mapping.term;
@@ -90,6 +90,14 @@ export function rosterOfTable(
     unnamed: facts.unnamed,
     registrations: registrationsOf(school, facts, into),
   };
+}
+
+/** Names the first row that is left out: it says why the others are. */
+function noChildIn({ file }: Grid, notes: Notes): UnusableSource {
+  const first = notes.all().find(({ reason }) => reason === 'formula' || reason === 'noChildName');
+  if (first === undefined) return new UnusableSource('import.unusable.noRows', { file });
+  const key = first.reason === 'formula' ? 'import.unusable.onlyFormulas' : 'import.unusable.onlyNobody';
+  return new UnusableSource(key, { file, line: first.line });
 }
 
 /** The rest of the school year, which ends in June. Its last weeks belong to the next one. */

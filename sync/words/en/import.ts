@@ -46,6 +46,10 @@ export const importing = {
       '{{file}} line {{line}}: there are more than {{most}} columns. Keep those that are about the children.',
     tooManyPhotos: 'There are more than {{most}} photos. Import them in several parts, one after the other.',
     noRows: '{{file}} holds no rows of children. Check that the first sheet is the list.',
+    onlyFormulas:
+      '{{file}} line {{line}}: the name is a formula, and no other row names a child. Save the file with values in place of formulas.',
+    onlyNobody:
+      '{{file}} line {{line}}: the row names no child, and no other one does. Say which column holds the names.',
     noTable: '{{path}} holds no list of children. Choose a .csv or .xlsx file, or the .zip of an export.',
     severalTables: 'There are several lists: {{files}}. Choose one at a time.',
     oldExcel: '{{file}} is in the format of Excel before 2007. Save it as .xlsx and choose it again.',

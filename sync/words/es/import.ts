@@ -53,6 +53,10 @@ export const importing: Translation<typeof english> = {
       '{{file}}, línea {{line}}: hay más de {{most}} columnas. Conserve las que se refieren a los estudiantes.',
     tooManyPhotos: 'Hay más de {{most}} fotos. Impórtelas en varias partes, una tras otra.',
     noRows: '{{file}} no contiene filas de estudiantes. Compruebe que la primera hoja sea la lista.',
+    onlyFormulas:
+      '{{file}}, línea {{line}}: el nombre es una fórmula y ninguna otra fila nombra a un estudiante. Guarde el archivo con valores en lugar de fórmulas.',
+    onlyNobody:
+      '{{file}}, línea {{line}}: la fila no nombra a ningún estudiante, y las demás tampoco. Indique qué columna contiene los nombres.',
     noTable:
       '{{path}} no contiene una lista de estudiantes. Elija un archivo .csv o .xlsx, o el .zip de una exportación.',
     severalTables: 'Hay varias listas: {{files}}. Elija una a la vez.',

@@ -55,6 +55,10 @@ export const importing: Translation<typeof english> = {
       '{{file}} ligne {{line}} : il y a plus de {{most}} colonnes. Gardez celles qui concernent les enfants.',
     tooManyPhotos: 'Il y a plus de {{most}} photos. Importez-les en plusieurs fois, l’une après l’autre.',
     noRows: '{{file}} ne contient aucune ligne d’enfants. Vérifiez que la première feuille est la liste.',
+    onlyFormulas:
+      '{{file}} ligne {{line}} : le nom est une formule, et aucune autre ligne ne nomme un enfant. Enregistrez le fichier avec des valeurs à la place des formules.',
+    onlyNobody:
+      '{{file}} ligne {{line}} : la ligne ne nomme aucun enfant, et aucune autre non plus. Dites quelle colonne contient les noms.',
     noTable:
       '{{path}} ne contient aucune liste d’enfants. Choisissez un fichier .csv ou .xlsx, ou le .zip d’un export.',
     severalTables: 'Il y a plusieurs listes : {{files}}. Choisissez-en une à la fois.',
