@@ -1,5 +1,5 @@
 /** The records that follow from the history alone: a second implementation of the merge. */
-import { commandEffect } from '#sync/school/commands/command.ts';
+import { commandEffect, ofDoor } from '#sync/school/commands/command.ts';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import { canonicalJson, writtenFields } from '#sync/school/records/merge.ts';
 import type { HistoryRow } from './evidence.ts';
@@ -58,13 +58,23 @@ export function verdictsOf(
 /** Whether anything of the command stands; undefined for one that was not applied. */
 export function addRow(
   records: Map<string, Folded>,
-  { raw, verdict, corrected_stamp: stamp }: HistoryRow,
+  { raw, verdict, corrected_stamp: stamp, proof }: HistoryRow,
 ): boolean | undefined {
   const parsed = parseCommand(JSON.parse(raw));
   if ((verdict !== 'applied' && verdict !== 'superseded') || parsed.kind !== 'command') return undefined;
   // So is a mark of a thread that is not the parent's any more, which waits for nobody.
   if (parsed.command.name === 'readMessage' && verdict === 'superseded') return undefined;
-  const changes = commandEffect(parsed.command);
+  const isOfDoor = proof === 'door';
+  const command = (isOfDoor ? ofDoor(parsed.command, undefined) : undefined) ?? parsed.command;
+  // A door takes back no reason that others gave.
+  if (
+    isOfDoor &&
+    command.name === 'saveAbsence' &&
+    command.args.set.isCancelled === true &&
+    verdict === 'superseded'
+  )
+    return undefined;
+  const changes = commandEffect(command);
   // Whoever was erased and is needed by what still counts is not deleted.
   if (verdict === 'superseded' && changes.some(({ isDeletion }) => isDeletion === true)) return undefined;
   // What changes no record has nothing to lose.
