@@ -67,6 +67,8 @@ export function ReportDialog(props: ReportDialogProps) {
         />
       </div>
       <Days form={form} ahead={ahead} />
+      {/* Beside what it is about: at the end a phone does not show it. */}
+      <ReportNotices draft={draft} ahead={ahead} chosen={chosen} />
       {draft.part === 'early' ? (
         <CollectedBy form={form} ahead={ahead} chosen={chosen} toNaming={props.toNaming} />
       ) : null}
@@ -80,7 +82,6 @@ export function ReportDialog(props: ReportDialogProps) {
         rows={2}
         maxLength={limits.notesLength}
       />
-      <ReportNotices draft={draft} ahead={ahead} chosen={chosen} />
     </FormDialog>
   );
 }
