@@ -49,9 +49,10 @@ it('a report of a child who is here says that it does not count, and is taken ba
   expect(onTakeBack).toHaveBeenCalledOnce();
 });
 
-it('once the school has acted, nothing more is said of a child who is here', () => {
+it('a report of a child who is here does not count either once the school has acted', () => {
   const report = renderReport({ absence: { ...fromHome, schoolActed: true }, hereName: 'Leo Gray' });
-  expect(report.queryByText(/was dropped off today/)).toBeNull();
+  expect(report.getByText('Leo Gray was dropped off today, so this does not count today.')).toBeTruthy();
+  expect(report.queryByRole('button')).toBeNull();
 });
 
 it('an absence that the school recorded is only told', () => {

@@ -159,7 +159,7 @@ export function ReportedAbsenceView(props: ReportedAbsenceViewProps) {
         {more.length === 0 ? null : <span className={styles.quiet}>{more.join(' · ')}</span>}
         {isUnsent ? <StatusMark tone="quiet" shape="clock" size={18} label={t('absences.unsent')} /> : null}
       </div>
-      {isActed || hereName === undefined ? null : (
+      {hereName === undefined ? null : (
         <p className={styles.held}>{t('absences.home.isHere', { name: hereName })}</p>
       )}
       {isBySchool ? null : isActed || isOver ? (

@@ -151,7 +151,7 @@ export const absences = {
     notReportable:
       'The office decides about this report: whoever sent it may not report absences of this child now.',
     acted: 'The school has already acted on this. Call the office.',
-    isHere: '{{name}} was dropped off today, so this does not count today. The office looks into it.',
+    isHere: '{{name}} was dropped off today, so this does not count today.',
     over: 'The school has already recorded this day, or it is over. Call the office to change it.',
     tooLongAgo: 'Days more than {{days}} days ago are for the office. Please call.',
     tooFarAhead: 'At most a year ahead.',

@@ -155,7 +155,7 @@ export const absences: Translation<typeof english> = {
     notReportable:
       'La oficina decide sobre este aviso: quien lo envió ya no puede avisar ausencias de este estudiante.',
     acted: 'La escuela ya actuó sobre este aviso. Llame a la oficina.',
-    isHere: '{{name}} tiene una entrada hoy, por eso este aviso no cuenta hoy. La oficina lo revisa.',
+    isHere: '{{name}} tiene una entrada hoy, por eso este aviso no cuenta hoy.',
     over: 'La escuela ya registró este día, o el día ya pasó. Llame a la oficina para cambiarlo.',
     tooLongAgo: 'De lo anterior a {{days}} días se encarga la oficina. Llame, por favor.',
     tooFarAhead: 'Con un año de anticipación como máximo.',

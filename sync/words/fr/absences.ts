@@ -161,8 +161,7 @@ export const absences: Translation<typeof english> = {
     notReportable:
       'Le secrétariat décide pour ce signalement : la personne qui l’a envoyé ne peut plus signaler d’absence pour cet enfant.',
     acted: 'L’école a déjà traité ce signalement. Appelez le secrétariat.',
-    isHere:
-      '{{name}} : arrivée enregistrée aujourd’hui, donc ce signalement ne compte pas aujourd’hui. Le secrétariat vérifie.',
+    isHere: '{{name}} : arrivée enregistrée aujourd’hui, donc ce signalement ne compte pas aujourd’hui.',
     over: 'L’école a déjà enregistré cette journée, ou elle est passée. Appelez le secrétariat pour la modifier.',
     tooLongAgo:
       'Au-delà de {{days}} jours en arrière, c’est le secrétariat qui s’en occupe. Appelez-le, s’il vous plaît.',
