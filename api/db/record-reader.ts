@@ -3,7 +3,6 @@ import type { RecordState } from '#sync/school/records/merge.ts';
 import type { RosterKind } from '#sync/school/records/kinds.ts';
 import { type GenericRow, rowToRecord, type StoredRecord } from './record-codec.ts';
 import { ofSchool } from './of-school.ts';
-import { parseRow } from './parsed-rows.ts';
 import { recordTables } from './record-columns.ts';
 import type { Reader } from './open.ts';
 
@@ -146,7 +145,7 @@ export async function readRecordsBetween<K extends RosterKind>(
     .where('revision', '<=', upTo)
     .orderBy('revision')
     .execute();
-  return rows.map((row) => parseRow(kind, row));
+  return rows.map((row) => rowToRecord(kind, row));
 }
 
 /** Registrations of one term, or of one student, that are not deleted. */

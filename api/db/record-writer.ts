@@ -1,7 +1,6 @@
 import type { RosterKind } from '#sync/school/records/kinds.ts';
 import { insertRows } from './insert-rows.ts';
 import { columnNames, recordToRow, type StoredRecord } from './record-codec.ts';
-import { keepParsed } from './parsed-rows.ts';
 import { recordTables } from './record-columns.ts';
 import { linkStudents } from './student-contact-table.ts';
 import { anyTable } from './record-reader.ts';
@@ -15,11 +14,7 @@ export async function saveRecords(
 ): Promise<void> {
   const updated = columnNames(kind).filter((name) => name !== 'school' && name !== 'id');
   const { table } = recordTables[kind];
-  const rows = records.map((record) => {
-    const row = recordToRow(school, record);
-    keepParsed(record, row);
-    return row;
-  });
+  const rows = records.map((record) => recordToRow(school, record));
   await insertRows(db, rows, {
     name: table,
     build: (some) =>

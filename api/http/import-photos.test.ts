@@ -229,7 +229,7 @@ describe('a .zip of photos that cannot be used', () => {
   it('says so when it leads outside, is cut off, has a password or lies about its size', async () => {
     const red = await picture('red');
     expect(await problem({ 'p.zip': zipOf({ '../../s1.jpg': red }) })).toContain(
-      'p.zip cannot be read as a .zip',
+      'p.zip: the path ../../s1.jpg in it leads out of the .zip.',
     );
     expect(await problem({ 'p.zip': zipOf({ 's1.jpg': red }).subarray(0, 100) })).toContain(
       'p.zip cannot be read as a .zip',
@@ -237,7 +237,7 @@ describe('a .zip of photos that cannot be used', () => {
     const locked = makeZip([{ name: 's1.jpg', content: red, isEncrypted: true }]);
     expect(await problem({ 'p.zip': locked })).toBe('p.zip has a password. Unpack it and give its files.');
     const bomb = makeZip([{ name: 's1.jpg', content: Buffer.alloc(60_000_000), saysBytes: 1_000 }]);
-    expect(await problem({ 'p.zip': bomb })).toContain('p.zip cannot be read as a .zip');
+    expect(await problem({ 'p.zip': bomb })).toContain('p.zip: s1.jpg in it is damaged');
   });
 
   it('says which lists there are when there is more than one beside it', async () => {

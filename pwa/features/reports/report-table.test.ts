@@ -1,10 +1,12 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { wallTimeAt } from '#sync/school/records/wall-time.ts';
 import type { AttendanceReport } from '#sync/school/reports/attendance-report.ts';
-import { i18n } from '#pwa/words/i18n.ts';
+import { furtherWordsLoaded, i18n } from '#pwa/words/i18n.ts';
 import { reportSheet } from './report-sheet.ts';
 import { lateTable, peopleTable, type TableWords } from './report-table.ts';
+
+beforeAll(furtherWordsLoaded);
 
 const words: TableWords = { t: i18n.t, levelName: (level) => level, childName: () => 'Leo Clarke' };
 const monday = SchoolDay.parse('2026-09-07');
@@ -21,14 +23,14 @@ const report: Pick<AttendanceReport, 'people' | 'latePickUps'> = {
 
 it('says of each late pick-up by how many minutes, and of each person how many together', () => {
   expect(reportSheet(lateTable(report, words))).toEqual({
-    columns: ['child', 'day', 'time', 'minutes', 'person'].map((column) => `reports.columns.${column}`),
+    columns: ['Child', 'Day', 'Picked up at', 'Minutes late', 'Person'],
     rows: [
       ['Leo Clarke', 'September 7, 2026', '4:00 PM', 30, 'Joan Brown'],
-      ['Leo Clarke', 'September 7, 2026', '3:46 PM', 16, 'reports.alone'],
+      ['Leo Clarke', 'September 7, 2026', '3:46 PM', 16, 'Went home alone'],
     ],
   });
   expect(reportSheet(peopleTable(report, words)).rows).toEqual([
     ['Joan Brown', 12, 2, 3, 47],
-    ['reports.alone', 1, 1, 0, 0],
+    ['Went home alone', 1, 1, 0, 0],
   ]);
 });
