@@ -120,8 +120,8 @@ export const mutants: readonly Mutant[] = [
     name: 'the outbox forgets at once what it has delivered',
     favours: ['server set back', 'kill tab'],
     file: verdicts,
-    find: 'const oldest = clock.nowMs() - limits.deliveredKeptMs;',
-    put: 'const oldest = clock.nowMs();',
+    find: 'const oldest = heardMs - limits.deliveredKeptMs;',
+    put: 'const oldest = heardMs + 1;',
   },
   {
     name: 'who hands in is who made it',
@@ -884,14 +884,14 @@ export const mutants: readonly Mutant[] = [
     name: 'a blocked tablet hears of all that happens in the school',
     favours: ['device revoked'],
     file: 'api/domain/stream-holders.ts',
-    find: ' && !isBlocked.has(`${school} ${sessions.get(first)}`)',
-    put: '',
+    find: 'sessions.get(first)?.every((device) => !isBlocked.has(`${school} ${device}`)) === true',
+    put: 'sessions.has(first)',
   },
   {
     name: 'whoever signs in on a blocked tablet hears of all that happens in the school',
     favours: ['device revoked', 'sign in'],
     file: 'api/http/admit.ts',
-    find: 'if (blocked.id !== device)',
+    find: 'if (!devices.includes(blocked.id))',
     put: 'if (blocked.id === undefined)',
   },
 ];
