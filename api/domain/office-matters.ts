@@ -4,16 +4,19 @@ import { describeIncident } from '#sync/school/records/describe-incident.ts';
 import { formatDay } from '#sync/school/records/format.ts';
 import { type Incident, type IncidentKind, incidentKinds } from '#sync/school/records/incident.ts';
 import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
+import { needsALook } from '#sync/school/records/attendance.ts';
+import { absencesOfDay, isSaidAbsent } from '#sync/school/records/absence.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { isSchoolDay } from '#sync/school/records/term.ts';
 import { isLookedInto, silentDoors } from '#sync/school/silent-doors.ts';
+import { readAttendanceOfDay } from '#api/db/attendance-table.ts';
 import { readDevices } from '#api/db/device-table.ts';
 import { readOpenOfKinds } from '#api/db/incident-table.ts';
 import { readWaitingStaff } from '#api/db/notice-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { readQuarantine } from '#api/db/quarantine-table.ts';
-import { readAllRecords, readRecords } from '#api/db/record-reader.ts';
+import { readAllRecords, readRecords, readRecordsOfStudents } from '#api/db/record-reader.ts';
 import { readUsersById } from '#api/db/user-table.ts';
 import type { Say } from '#api/platform/say.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
@@ -44,7 +47,9 @@ export async function readOfficeMatters(db: Reader, { home, kind }: Asked): Prom
       return unexplainedOf(db, home);
     case 'waiting': {
       const doors = await doorsOf(db, home);
-      return [...doors, ...(await peopleOf(db, home.school)), ...(await reviewOf(db, home.school))];
+      const contradictions = await contradictionsOf(db, home);
+      const people = await peopleOf(db, home.school);
+      return [...doors, ...contradictions, ...people, ...(await reviewOf(db, home.school))];
     }
   }
 }
@@ -132,6 +137,39 @@ export async function hasSchool(db: Reader, { school, now }: Pick<Home, 'school'
   return terms.some(({ record }) => {
     const term = recordFields('term', record);
     return term.isActive && isSchoolDay(term, now.day);
+  });
+}
+
+/**
+ * Of today: who was dropped off although the family reports an absence, and whose times contradict
+ * each other. `childMatters` of the screens has the same two.
+ */
+async function contradictionsOf(db: Reader, { school, now }: Home): Promise<readonly OfficeMatter[]> {
+  const days = (await readAttendanceOfDay(db, school, { date: now.day })).map(({ student, record }) => ({
+    student,
+    fields: recordFields('attendance', record),
+  }));
+  const here = days.flatMap(({ student, fields }) => (fields.dropOff === null ? [] : [student]));
+  const stored = await readRecordsOfStudents(db, school, { kind: 'absence', students: here });
+  const absences = absencesOfDay(
+    stored.map(({ record }) => toPlainRecord('absence', record)),
+    now.day,
+  );
+  const found = days.flatMap(({ student, fields }) => [
+    ...(isSaidAbsent({ fields, absences: absences.get(student) })
+      ? [{ student, is: 'saidAbsent' as const }]
+      : []),
+    ...(needsALook(fields) ? [{ student, is: 'contradiction' as const }] : []),
+  ]);
+  const nameOf = await namesOf(
+    db,
+    school,
+    found.map(({ student }) => student),
+  );
+  return found.slice(0, limit).flatMap(({ student, is }) => {
+    const child = nameOf.get(student);
+    if (child === undefined) return [];
+    return [{ key: `${is} ${now.day} ${student}`, line: (say) => say(`pushes.office.${is}`, { child }) }];
   });
 }
 

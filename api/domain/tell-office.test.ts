@@ -3,9 +3,10 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
 import { defaultNoticeSettings, type NoticeSettings } from '#sync/school/notices.ts';
+import { homeAbsenceId } from '#sync/school/records/id.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { TimeOfDay } from '#sync/school/records/wall-time.ts';
-import { aFamily } from '#api/a-family.fixture.ts';
+import { aFamily, giveIn } from '#api/a-family.fixture.ts';
 import { deleteOldTold } from '#api/db/notice-table.ts';
 import { freshStore, isOnPostgres } from '#api/db/fresh-store.fixture.ts';
 import type { PushOutcome } from '#api/push/push-post.ts';
@@ -27,7 +28,9 @@ import {
   tuesday,
 } from '#api/test-server.fixture.ts';
 import { lookAtFamilyDay, nothingSeen } from './look-at-family-day.ts';
+import { readOfficeMatters } from './office-matters.ts';
 import { raiseMissingPickUps } from './raise-missing-pick-ups.ts';
+import { readHome } from './read-home.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -384,6 +387,39 @@ describe('what is open', () => {
     ]);
     server.wait(10 * minuteMs);
     expect(await look()).toHaveLength(2);
+  });
+
+  it('names a child of whom two records contradict each other, until the school has acted', async () => {
+    const { child, parent } = await aFamily(server, school, { email: 'joan@gray.example', child: 'Leo' });
+    const phone = await aDevice(server, school, parent);
+    const _id = homeAbsenceId(child, monday, monday);
+    const day = { student: child, from: monday, to: monday, part: 'day' as const, reason: 'ill' };
+    await phone.push([phone.command('reportAbsence', { _id, set: day })], { token: parent.token });
+    const ofLeo = { date: monday, term: school.term, student: child };
+    await door.push([
+      door.command('recordAttendance', { ...ofLeo, dropOff: dropOffAt(monday, '07:50') }),
+      door.command('recordAttendance', {
+        date: monday,
+        term: school.term,
+        student: school.student,
+        pickUp: dropOffAt(monday, '07:58'),
+      }),
+    ]);
+    const told = (await look()).at(-1);
+    expect(told?.title).toBe('hilltop school: waiting for you');
+    expect(told?.body.split('\n').toSorted()).toEqual([
+      'Leo Gray: reported absent, but dropped off.',
+      'Maya Brown: today’s times contradict each other.',
+    ]);
+    const { store, nowMs } = server.services;
+    const lines = async () => {
+      const home = await readHome(store.read, school._id, nowMs());
+      if (home === undefined) throw new Error('The school is active.');
+      return (await readOfficeMatters(store.read, { home, kind: 'waiting' })).map(({ key }) => key);
+    };
+    expect(await lines()).toContain(`saidAbsent ${monday} ${child}`);
+    await giveIn(server, school._id, [{ name: 'saveAbsence', args: { _id, set: { student: child } } }]);
+    expect(await lines()).not.toContain(`saidAbsent ${monday} ${child}`);
   });
 
   it('is not told on a day without school, or before school opens', async () => {

@@ -5,7 +5,7 @@
 import type { NotPickedUp } from '#pwa/data/school/earlier-days.ts';
 import type { StandingRow } from '#pwa/data/school/standing-rows.ts';
 import { type AttendanceFields, needsALook } from '#sync/school/records/attendance.ts';
-import { type Absence, isActedOn } from '#sync/school/records/absence.ts';
+import { type Absence, isSaidAbsent } from '#sync/school/records/absence.ts';
 import type { Incident } from '#sync/school/records/incident.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -77,7 +77,7 @@ export function childMatters(input: ChildMattersInput): ChildMatters {
         { kind: 'forgotten', student, ...rest, incident: incidentOf(id, rest.date), report: undefined },
       ];
     }),
-    reportedAbsent: today.filter(isReportedAbsent).map(toMatter('reportedAbsent')),
+    reportedAbsent: today.filter(isSaidAbsent).map(toMatter('reportedAbsent')),
     unexplained: [...unexplainedOf(today), ...unexplainedOf(before)].map(toMatter('unexplained')),
     contradiction: today.filter(({ fields }) => needsALook(fields)).map(toMatter('contradiction')),
   };
@@ -146,11 +146,6 @@ function unexplainedOf(rows: readonly StandingRow[]): readonly StandingRow[] {
 
 function hasCome({ fields }: StandingRow): boolean {
   return fields.dropOff !== null;
-}
-
-/** Until the school has acted: the wrong child may have been ticked, or the wrong one reported. */
-function isReportedAbsent({ fields, absences: { day } }: StandingRow): boolean {
-  return fields.dropOff !== null && day !== undefined && !isActedOn(day);
 }
 
 function isUnexplained({ standing }: StandingRow): boolean {

@@ -114,6 +114,20 @@ export function isActedOn({ reportedFromHome, schoolActed }: AbsenceFields): boo
 }
 
 /**
+ * A family says that the child is away for the day, and the child was dropped off. Until the school
+ * has acted: the wrong child may have been ticked, or the wrong one reported.
+ */
+export function isSaidAbsent({
+  fields,
+  absences,
+}: {
+  readonly fields: Pick<AttendanceFields, 'dropOff'>;
+  readonly absences: DayAbsences | undefined;
+}): boolean {
+  return fields.dropOff !== null && absences?.day !== undefined && !isActedOn(absences.day);
+}
+
+/**
  * A report of a family is history once its first day is over or the school has recorded what it is
  * about: the drop-off of a late child, the pick-up of one that leaves early. It is not taken back any
  * more, whatever it says of days to come: the office knows what it did with it.

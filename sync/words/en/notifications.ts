@@ -31,7 +31,8 @@ export const notifications = {
     unexplained: 'Absent without a reason',
     waiting: 'Waiting for the office',
   },
-  waitingHint: 'Doors not heard of, people who wait to be approved, records that need review.',
+  waitingHint:
+    'Doors not heard of, children of whom two records contradict each other, people who wait to be approved, records that need review.',
   groups: { family: 'Your children', office: 'Your school' },
   unusualHint: 'This cannot be turned off. Without a device, it comes by email.',
   way: {

@@ -43,6 +43,8 @@ export const pushes = {
       waiting: '{{school}}: waiting for you',
     },
     door: '{{door}}: not heard of today.',
+    saidAbsent: '{{child}}: reported absent, but dropped off.',
+    contradiction: '{{child}}: today’s times contradict each other.',
     person: '{{person}} has joined as staff and waits to be approved.',
     ofDay: '{{day}}: {{text}}',
     review_one: '{{number}} record needs review.',

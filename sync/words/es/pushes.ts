@@ -46,6 +46,8 @@ export const pushes: Translation<typeof english> = {
       waiting: '{{school}}: pendiente de usted',
     },
     door: '{{door}}: hoy no se ha comunicado.',
+    saidAbsent: '{{child}}: con aviso de ausencia y con entrada.',
+    contradiction: '{{child}}: las horas de hoy se contradicen.',
     person: '{{person}} se unió al personal y espera su aprobación.',
     ofDay: '{{day}}: {{text}}',
     review_one: '{{number}} registro requiere revisión.',

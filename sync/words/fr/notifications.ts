@@ -35,7 +35,8 @@ export const notifications: Translation<typeof english> = {
     unexplained: 'Absence sans justification',
     waiting: 'En attente pour le secrétariat',
   },
-  waitingHint: 'Tablettes sans nouvelles, personnes à approuver, enregistrements à vérifier.',
+  waitingHint:
+    'Tablettes sans nouvelles, enfants dont les données se contredisent, personnes à approuver, enregistrements à vérifier.',
   groups: { family: 'Vos enfants', office: 'Votre école' },
   unusualHint: 'Vous ne pouvez pas désactiver ceci. Sans appareil, vous le recevez par e-mail.',
   way: {

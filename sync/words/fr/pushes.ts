@@ -46,6 +46,8 @@ export const pushes: Translation<typeof english> = {
       waiting: '{{school}} : en attente de votre part',
     },
     door: '{{door}} : aucune nouvelle aujourd’hui.',
+    saidAbsent: '{{child}} : absence signalée, mais arrivée enregistrée.',
+    contradiction: '{{child}} : les heures d’aujourd’hui se contredisent.',
     person: '{{person}} a rejoint le personnel et attend votre approbation.',
     ofDay: '{{day}} : {{text}}',
     review_one: '{{number}} enregistrement à vérifier.',
