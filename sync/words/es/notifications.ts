@@ -36,7 +36,7 @@ export const notifications: Translation<typeof english> = {
     waiting: 'Pendiente para la oficina',
   },
   waitingHint:
-    'Puertas que no se han comunicado, niños con registros que se contradicen, personas que esperan aprobación, registros que requieren revisión.',
+    'Puertas que no se han comunicado, estudiantes con registros que se contradicen, personas que esperan aprobación, registros que requieren revisión.',
   groups: { family: 'Sus hijos e hijas', office: 'Su escuela' },
   unusualHint: 'No se puede desactivar. Sin un dispositivo, llega por correo.',
   way: {
