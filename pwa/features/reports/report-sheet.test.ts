@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { languages } from '#sync/languages.ts';
+import { formatCount } from '#sync/school/records/format.ts';
 import { reportSheet } from './report-sheet.ts';
 
 it('has the words of the table, and its counts as numbers', () => {
@@ -16,4 +18,14 @@ it('has the words of the table, and its counts as numbers', () => {
     columns: ['Grade level', 'Days', 'Present', 'Late'],
     rows: [['Grade 1', 1204, '94.2%', 7]],
   });
+});
+
+it.each(languages)('has its counts as numbers in %s', (language) => {
+  const counts = [7, 1_204, 20_450, 1_000_000];
+  const sheet = reportSheet({
+    rows: counts,
+    keyOf: String,
+    columns: [{ key: 'days', header: 'Days', text: (count) => formatCount(count, language), isNumber: true }],
+  });
+  expect(sheet.rows).toEqual(counts.map((count) => [count]));
 });
