@@ -138,8 +138,8 @@ function toStudent(person: PersonFact, index: FactIndex): RosterStudent {
   const collectors = index.collectors
     .get(person.id)
     ?.filter(({ contact }) => {
-      const person = index.persons.get(contact);
-      return person?.isRemoved === false && isNamed(person);
+      const known = index.persons.get(contact);
+      return known?.isRemoved === false && isNamed(known);
     })
     .map(({ student: _ofThis, ...rule }) => rule);
   const contacts = links.slice(0, mostContacts);

@@ -11,7 +11,9 @@ export interface IsHereButtonProps {
   readonly student: string;
 }
 
-/** The office has seen that the child is here. The report stays, for the days that it covers besides. */
+/**
+ * The office has seen that the child is here. The report stays, for the days that it covers besides.
+ */
 export function IsHereButton({ report, student }: IsHereButtonProps) {
   const { t } = useTranslation();
   const alerts = useAlerts();

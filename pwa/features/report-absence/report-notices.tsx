@@ -44,7 +44,10 @@ export function ReportNotices({ draft, ahead, chosen }: ReportNoticesProps) {
   );
 }
 
-/** The child was dropped off today: perhaps another child is meant, or the door ticked the wrong one. */
+/**
+ * Of a child who was dropped off today. Another child may be meant, or the door may have ticked the
+ * wrong one.
+ */
 function HereAlready({ child, today }: { readonly child: Child; readonly today: SchoolDay }) {
   const { t } = useTranslation();
   const term = termOn(child, today)?.term;
