@@ -92,6 +92,7 @@ const details = {
   badRow: 'import.details.row',
   noId: 'import.details.row',
   formula: 'import.details.row',
+  formulaCell: 'import.details.idAndValue',
   otherSheet: 'import.details.name',
   noChildName: 'import.details.row',
   otherSameChild: 'import.details.idAndFirst',

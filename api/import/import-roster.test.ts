@@ -275,6 +275,34 @@ describe('An import', () => {
     });
   });
 
+  it('reads no formula in any other cell, says where it is, and clears nothing that is known', async () => {
+    await withHouse(async (house) => {
+      const known = async () => [
+        await house.records('hope-road-primary', 'student'),
+        await house.records('hope-road-primary', 'contact'),
+        await house.records('hope-road-primary', 'registration'),
+        await house.records('hope-road-primary', 'gradeLevel'),
+      ];
+      await importSmall(house);
+      const before = await known();
+      const { notes } = await importSmall(house, {
+        'users.csv': smallSds['users.csv']?.replace('joan@example.org,+1 876 555 0100', '=A1,@SUM(A1)') ?? '',
+        'roles.csv': smallSds['roles.csv']?.replace('04', '=1+3') ?? '',
+        'demographics.csv': smallSds['demographics.csv']?.replace('female,2017-02-28', '=1,=NOW()') ?? '',
+      });
+      expect(notes).toMatchObject(
+        [
+          ['demographics.csv', 2, 'sex', '=1'],
+          ['demographics.csv', 2, 'birthdate', '=NOW()'],
+          ['roles.csv', 2, 'grade', '=1+3'],
+          ['users.csv', 3, 'email', '=A1'],
+          ['users.csv', 3, 'phone', '@SUM(A1)'],
+        ].map(([file, line, id, value]) => ({ reason: 'formulaCell', file, line, params: { id, value } })),
+      );
+      expect(await known()).toEqual(before);
+    });
+  });
+
   it('takes a name that an export marks as text for what it is', async () => {
     await withHouse(async (house) => {
       const users = smallSds['users.csv']?.replace('Maya', `'=Maya`) ?? '';

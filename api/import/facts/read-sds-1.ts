@@ -1,6 +1,13 @@
 import type { Notes } from '../source/notes.ts';
 import type { Source } from '../source/read-source.ts';
-import { cell, cellIfSaid, hasColumn, hasFormula, placeOf, type SourceRow } from '../source/source-row.ts';
+import {
+  cell,
+  cellIfSaid,
+  hasColumn,
+  isNamedByFormula,
+  placeOf,
+  type SourceRow,
+} from '../source/source-row.ts';
 import type { AttendsFact, DemographicFact, Facts, KinFact, PersonFact, SessionFact } from './facts.ts';
 import { isRemoved, readDay, rowsById, rowsOf } from './read-shared.ts';
 
@@ -70,7 +77,7 @@ function personOf(row: SourceRow, id: string): PersonFact {
     id,
     place: placeOf(row),
     isRemoved: isRemoved(row),
-    isFormula: hasFormula(row, ['First Name', 'Middle Name', 'Last Name']),
+    isFormula: isNamedByFormula(row),
     firstName: cell(row, 'First Name'),
     middleName: cellIfSaid(row, 'Middle Name'),
     lastName: cell(row, 'Last Name'),

@@ -1,7 +1,14 @@
 import type { Notes } from '../source/notes.ts';
 import type { Source } from '../source/read-source.ts';
 import type { KnownFile } from '../source/known-files.ts';
-import { cell, cellIfSaid, cellList, hasFormula, placeOf, type SourceRow } from '../source/source-row.ts';
+import {
+  cell,
+  cellIfSaid,
+  cellList,
+  isNamedByFormula,
+  placeOf,
+  type SourceRow,
+} from '../source/source-row.ts';
 import type { AttendsFact, DemographicFact, OrgFact, PersonFact, SessionFact } from './facts.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 
@@ -103,7 +110,7 @@ export function readPersons(
     place: placeOf(row),
     row,
     isRemoved: isRemoved(row),
-    isFormula: hasFormula(row, ['givenName', 'middleName', 'familyName', 'preferredGivenName']),
+    isFormula: isNamedByFormula(row),
     firstName: cell(row, 'givenName'),
     middleName: cellIfSaid(row, 'middleName'),
     lastName: cell(row, 'familyName'),

@@ -83,8 +83,8 @@ export type RosterRegistration = {
   readonly gradeLevel: string;
   /** Empty: since the term began. Undefined: the files do not say. */
   readonly joinedOn: DayInTerm | undefined;
-  /** Empty: to the end of the term, or the files do not say. */
-  readonly leftOn: DayInTerm;
+  /** Empty: to the end of the term, or the files do not say. Undefined: it cannot be read. */
+  readonly leftOn: DayInTerm | undefined;
   readonly place: Place;
 };
 

@@ -10,6 +10,7 @@ export const noteReasons = {
   badRow: 'skipped',
   noId: 'skipped',
   formula: 'skipped',
+  formulaCell: 'partly',
   otherSheet: 'skipped',
   noChildName: 'skipped',
   otherSameChild: 'skipped',

@@ -6,7 +6,7 @@ import type { Notes } from './notes.ts';
 import { decodeText } from './decode-text.ts';
 import { UnusableSource } from './unusable-source.ts';
 import type { FoundFile } from './known-files.ts';
-import type { SourceRow, SourceTable } from './source-row.ts';
+import { formulaCells, type SourceRow, type SourceTable } from './source-row.ts';
 
 /**
  * Reads one CSV file as real systems write it: byte-order mark, CRLF, quoted commas, headers in any
@@ -30,7 +30,12 @@ export function parseTable({ name, bytes }: FoundFile, notes: Notes): SourceTabl
     const line = Number(lastLine) - lineBreaksIn(cells);
     if (cells.slice(columns.size).some((extra) => extra.trim() !== ''))
       notes.add('badRow', { file: name, line });
-    else if (cells.some((value) => value.trim() !== '')) rows.push({ file: name, line, columns, cells });
+    else if (cells.some((value) => value.trim() !== '')) {
+      const row = { file: name, line, columns, cells };
+      for (const { column, written } of formulaCells(row))
+        notes.add('formulaCell', row, { id: column, value: written.slice(0, limits.nameLength) });
+      rows.push(row);
+    }
   }
   if (isCutOff(text, rows, columns.size))
     throw new UnusableSource('import.unusable.cutOff', { file: name, line: rows.at(-1)?.line ?? 1 });

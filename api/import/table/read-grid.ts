@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import readSheets from 'read-excel-file/node';
-import { plainCell } from '#sync/csv.ts';
 import { limits } from '#sync/limits.ts';
 import { decodeText } from '#api/import/source/decode-text.ts';
 import type { Notes } from '#api/import/source/notes.ts';
 import { lineBreaksIn, parseRecords } from '#api/import/source/parse-table.ts';
-import { isFormula } from '#api/import/source/source-row.ts';
+import { isFormula, lineOf } from '#api/import/source/source-row.ts';
 import { UnusableSource } from '#api/import/source/unusable-source.ts';
 import { checkZip } from './check-zip.ts';
 import { refuseTwoSchools } from './refuse-two-schools.ts';
@@ -90,7 +89,7 @@ function parseCsv(file: string, bytes: Uint8Array, notes: Notes): readonly GridR
     tooMany: 'import.unusable.tooManyRows',
   });
   for (const [lastLine, ...raw] of records) {
-    const cells = raw.map(clean);
+    const cells = raw.map(lineOf);
     if (filledIn(cells) === 0) continue;
     addRow(rows, { line: Number(lastLine) - lineBreaksIn(raw), cells, formulas: formulasIn(raw) }, file);
   }
@@ -145,7 +144,7 @@ async function readExcel(path: string, file: string, notes: Notes): Promise<read
   const filled = sheets.flatMap(({ sheet, data }) => {
     const rows: GridRow[] = [];
     for (const [index, raw] of data.entries()) {
-      const cells = withoutEnd(raw.map((value) => clean(cellText(value))));
+      const cells = withoutEnd(raw.map((value) => lineOf(cellText(value))));
       const formulas = formulasIn(raw.map(cellText));
       if (filledIn(cells) > 0) addRow(rows, { line: index + 1, cells, formulas }, file);
     }
@@ -178,11 +177,4 @@ function numberText(written: string): string {
 function cellText(value: unknown): string {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
   return typeof value === 'string' || typeof value === 'boolean' ? String(value) : '';
-}
-
-function clean(raw: string): string {
-  return plainCell(raw)
-    .normalize('NFC')
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim();
 }

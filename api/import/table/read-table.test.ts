@@ -142,7 +142,7 @@ describe('the first and the last day of a child', () => {
     const roster = rosterOf(grid, { term: 'autumn' });
     expect(daysOf(roster)).toEqual([
       [undefined, ''],
-      ['2026-10-05', ''],
+      ['2026-10-05', undefined],
     ]);
     expect(roster.notes.map(({ reason, line }) => `${reason} ${line}`)).toEqual([
       'unreadDay 2',
@@ -231,6 +231,29 @@ describe('a spreadsheet', () => {
       'formula 2',
       'formula 4',
     ]);
+  });
+
+  it('reads no formula of any column, says where it is, and takes it for nothing that is said', async () => {
+    const grid = await gridOf(
+      'Number,Name,Grade,Birthday,Email,Left,Mother,Mother phone,Age\n' +
+        '="007",Ana Cruz,=A1+1,2019-02-03,=CMD(),=NOW(),Luz Cruz,=1+1,=B2-1\n',
+    );
+    const columns = ['id', 'fullName', 'gradeLevel', 'birthday', 'email', 'leftOn', 'adult1Name'] as const;
+    const roster = rosterOf(grid, { columns: [...columns, 'adult1Phone', 'none'], term: 'autumn' });
+    expect(roster.students).toMatchObject([
+      { sourcedId: '007', firstName: 'Ana', birthday: '2019-02-03', email: undefined },
+    ]);
+    expect(roster.contacts).toMatchObject([{ firstName: 'Luz', phone: undefined }]);
+    expect(roster.gradeLevels).toEqual([]);
+    expect(roster.registrations).toMatchObject([{ gradeLevel: '', leftOn: undefined }]);
+    expect(roster.notes.map(({ reason, line, params }) => [reason, line, params])).toEqual(
+      [
+        ['Grade', '=A1+1'],
+        ['Email', '=CMD()'],
+        ['Left', '=NOW()'],
+        ['Mother phone', '=1+1'],
+      ].map(([id, value]) => ['formulaCell', 2, { id, value }]),
+    );
   });
 
   it.each([

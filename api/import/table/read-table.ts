@@ -140,7 +140,7 @@ function registrationsOf(
       term,
       gradeLevel,
       joinedOn: joinedOn !== undefined && joinedOn <= first ? '' : joinedOn,
-      leftOn: leftOn >= last ? '' : leftOn,
+      leftOn: leftOn !== undefined && leftOn >= last ? '' : leftOn,
       place,
     };
   });

@@ -2,6 +2,7 @@
  * Says of a spreadsheet what the rows of an export say, so that everything after is the same: one
  * row a child with adults beside it, or one row an adult with the child repeated.
  */
+import { limits } from '#sync/limits.ts';
 import { fold } from '#sync/school/records/name-info.ts';
 import {
   adultField,
@@ -128,16 +129,18 @@ interface Adding {
 function addRow(row: GridRow, { grid, needs, columns, collected, sexWords }: Adding): void {
   const { mapping, notes, gradeLevels } = needs;
   const place = { file: grid.file, line: row.line };
-  const read = (field: ImportField) => cellAt(row, columns.indexOf.get(field)) ?? '';
+  const ifSaid = (field: ImportField) => cellAt(row, columns.indexOf.get(field));
+  const read = (field: ImportField) => ifSaid(field) ?? '';
   const name = nameIn({ whole: read('fullName'), first: read('firstName'), last: read('lastName') });
-  if (name.firstName === '' && name.lastName === '') return notes.add('noChildName', place);
   if (nameFields.some((field) => isFormulaAt(row, columns.indexOf.get(field)))) {
     collected.unnamed.add(read('id'));
     return notes.add('formula', place);
   }
+  if (name.firstName === '' && name.lastName === '') return notes.add('noChildName', place);
+  noteFormulas(row, { grid, mapping, notes });
   const day = (field: ImportField, reason: 'unreadBirthday' | 'unreadDay') =>
-    dayIn(read(field), { mapping, place, notes, reason });
-  const birthday = day('birthday', 'unreadBirthday');
+    dayIn(ifSaid(field), { mapping, place, notes, reason });
+  const birthday = day('birthday', 'unreadBirthday') ?? '';
   const id = read('id') || `${fold(`${name.firstName} ${name.lastName}`)}|${birthday}`;
   const before = collected.persons.get(id);
   const adults = adultsIn(row, columns, { place, child: id });
@@ -153,7 +156,6 @@ function addRow(row: GridRow, { grid, needs, columns, collected, sexWords }: Add
     if (!collected.kin.has(key)) collected.kin.set(key, { one: id, other: person.id, relationship, place });
   }
   if (before !== undefined) return;
-  const ifSaid = (field: ImportField) => cellAt(row, columns.indexOf.get(field));
   collected.persons.set(id, {
     id,
     place,
@@ -180,7 +182,10 @@ function addRow(row: GridRow, { grid, needs, columns, collected, sexWords }: Add
   collected.daysInTerm.set(
     id,
     daysSaid(
-      { joinedOn: day('joinedOn', 'unreadDay'), leftOn: day('leftOn', 'unreadDay') },
+      {
+        joinedOn: day('joinedOn', 'unreadDay'),
+        leftOn: columns.indexOf.has('leftOn') ? day('leftOn', 'unreadDay') : '',
+      },
       { place, notes },
     ),
   );
@@ -189,18 +194,44 @@ function addRow(row: GridRow, { grid, needs, columns, collected, sexWords }: Add
   collected.demographics.push({ person: id, birthday: birthday === '' ? undefined : birthday, sex });
 }
 
-/** An empty cell does not say since when a child is there. A leaving before it cannot be meant. */
-function daysSaid(
-  { joinedOn, leftOn }: DaysInTerm,
-  { place, notes }: { readonly place: Place; readonly notes: Notes },
-): DaysSaid {
-  const isBackwards = leftOn !== '' && leftOn < joinedOn;
-  if (isBackwards) notes.add('unreadDay', place, { id: `line ${place.line}`, value: leftOn });
-  return { joinedOn: joinedOn === '' ? undefined : joinedOn, leftOn: isBackwards ? '' : leftOn };
+/** Names each formula in a column that is read. Those of names have a reason of their own. */
+function noteFormulas(
+  row: GridRow,
+  { grid, mapping, notes }: { readonly grid: Grid; readonly mapping: ImportMapping; readonly notes: Notes },
+): void {
+  for (const [index, field] of mapping.columns.entries())
+    if (field !== 'none' && !isOfName(field) && isFormulaAt(row, index))
+      notes.add(
+        'formulaCell',
+        { file: grid.file, line: row.line },
+        {
+          id: grid.header[index] || String(index + 1),
+          value: (row.cells[index] ?? '').slice(0, limits.nameLength),
+        },
+      );
 }
 
+function isOfName(field: ImportField): boolean {
+  const part = adultField(field)?.part;
+  return nameFields.some((each) => each === field) || adultNameParts.some((each) => each === part);
+}
+
+/**
+ * An empty cell does not say since when a child is there. A leaving before it cannot be meant, and
+ * one that cannot be read says nothing.
+ */
+function daysSaid(
+  { joinedOn = '', leftOn }: DaysSaid,
+  { place, notes }: { readonly place: Place; readonly notes: Notes },
+): DaysSaid {
+  const isBackwards = leftOn !== undefined && leftOn !== '' && leftOn < joinedOn;
+  if (isBackwards) notes.add('unreadDay', place, { id: `line ${place.line}`, value: leftOn });
+  return { joinedOn: joinedOn === '' ? undefined : joinedOn, leftOn: isBackwards ? undefined : leftOn };
+}
+
+/** Undefined where nothing is said: in a cell that is no day. */
 function dayIn(
-  written: string,
+  written: string | undefined,
   {
     mapping,
     place,
@@ -212,11 +243,11 @@ function dayIn(
     readonly notes: Notes;
     readonly reason: 'unreadBirthday' | 'unreadDay';
   },
-): DayInTerm {
+): DayInTerm | undefined {
+  if (written === undefined || written === '') return written;
   const day = readDayIn(written, mapping.dateOrder === '' ? 'ymd' : mapping.dateOrder);
-  if (day === undefined && written !== '')
-    notes.add(reason, place, { id: `line ${place.line}`, value: written });
-  return day ?? '';
+  if (day === undefined) notes.add(reason, place, { id: `line ${place.line}`, value: written });
+  return day;
 }
 
 interface WrittenName {
@@ -258,7 +289,8 @@ function adultsIn(
       last: part('LastName') ?? '',
     });
     const whole = `${name.firstName} ${name.lastName}`.trim();
-    if (whole === '') return [];
+    const isFormula = adultNameParts.some((each) => isFormulaAt(row, indexOf.get(each)));
+    if (whole === '' && !isFormula) return [];
     const [email, phone] = [part('Email'), part('Phone')];
     // Without a way to reach them, two adults of one name may be two people.
     const known = email?.toLowerCase() || phone?.replaceAll(/\D/g, '') || child;
@@ -267,7 +299,7 @@ function adultsIn(
       id: `adult:${fold(whole)}|${known}`,
       place,
       isRemoved: false,
-      isFormula: adultNameParts.some((each) => isFormulaAt(row, indexOf.get(each))),
+      isFormula,
       ...name,
       middleName: undefined,
       nickname: undefined,
@@ -283,9 +315,9 @@ function isFormulaAt({ formulas }: GridRow, index: number | undefined): boolean 
   return index !== undefined && formulas?.[index] === true;
 }
 
-/** Undefined without such a column; empty where the row is too short. */
-function cellAt({ cells }: GridRow, index: number | undefined): string | undefined {
-  return index === undefined ? undefined : (cells[index] ?? '');
+/** Undefined without such a column and for a formula; empty where the row is too short. */
+function cellAt(row: GridRow, index: number | undefined): string | undefined {
+  return index === undefined || isFormulaAt(row, index) ? undefined : (row.cells[index] ?? '');
 }
 
 /** The words of relationships in Spanish, and those of the mapping, as the importer knows them. */

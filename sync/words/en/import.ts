@@ -158,6 +158,8 @@ export const importing = {
     badRow: 'Rows with more values than the file has columns (a quotation mark is missing)',
     noId: 'Rows without an id',
     formula: 'Rows whose name is a formula',
+    formulaCell:
+      'Cells that hold a formula, which is left out; save the file with values in place of formulas',
     otherSheet: 'Other sheets of the file: only the first one with rows is read',
     noChildName: 'Rows without the name of a child',
     otherSameChild: 'Rows that say the same child again; the first one counts',

@@ -168,6 +168,8 @@ export const importing: Translation<typeof english> = {
     badRow: 'Filas con más valores que columnas tiene el archivo (falta una comilla)',
     noId: 'Filas sin identificador',
     formula: 'Filas cuyo nombre es una fórmula',
+    formulaCell:
+      'Celdas con una fórmula, que queda fuera; guarde el archivo con valores en lugar de fórmulas',
     otherSheet: 'Otras hojas del archivo: solo se lee la primera que tiene filas',
     noChildName: 'Filas sin el nombre de un estudiante',
     otherSameChild: 'Filas que repiten al mismo estudiante; cuenta la primera',

@@ -170,6 +170,8 @@ export const importing: Translation<typeof english> = {
     badRow: 'Lignes avec plus de valeurs que le fichier n’a de colonnes (il manque un guillemet)',
     noId: 'Lignes sans id',
     formula: 'Lignes dont le nom est une formule',
+    formulaCell:
+      'Cellules avec une formule, qui est laissée de côté ; enregistrez le fichier avec des valeurs à la place des formules',
     otherSheet: 'Autres feuilles du fichier : seule la première qui a des lignes est lue',
     noChildName: 'Lignes sans nom d’enfant',
     otherSameChild: 'Lignes qui répètent le même enfant ; la première compte',
