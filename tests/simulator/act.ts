@@ -48,6 +48,10 @@ export type Act =
   | { readonly kind: 'give of old day'; readonly tablet: number }
   | { readonly kind: 'forget old days' }
   | { readonly kind: 'add old term' }
+  | { readonly kind: 'import roster' }
+  | { readonly kind: 'undo import' }
+  /** Of a child whom an import brought, or of the one that it changed. */
+  | { readonly kind: 'give of imported child'; readonly tablet: number }
   /** From then on, the server tells families of what is due. */
   | { readonly kind: 'families are told' }
   | { readonly kind: 'give PINs' }

@@ -44,6 +44,13 @@ import { aMarkInTheOwnThreadCounts, noReportCountsForAForeignChild } from './rep
 import { aSaveAnsweredAsSavedHasHappened, noSaveComesTooLate } from './save-check.ts';
 import type { Act } from './act.ts';
 import { north, startMs } from './school.ts';
+import {
+  anUndoChangesNothingElse,
+  theSameImportChangesNothing,
+  whatAnImportMadeGoesWithIt,
+  whatWasChangedSinceStays,
+  whatWasRecordedOfTheImportedIsKept,
+} from './import-check.ts';
 import { isOfOldDay } from './retention.ts';
 import { whatIsOverItsPeriodIsGone } from './retention-check.ts';
 import { originalOf } from './tablet.ts';
@@ -545,6 +552,11 @@ export const checks: readonly Check[] = [
   theErasedAreNamedNowhere,
   whatHappenedToTheErasedCounts,
   whatIsOverItsPeriodIsGone,
+  whatAnImportMadeGoesWithIt,
+  whatWasChangedSinceStays,
+  anUndoChangesNothingElse,
+  theSameImportChangesNothing,
+  whatWasRecordedOfTheImportedIsKept,
   aPinIdentifiesItsOwnerAlone,
   aPassIdentifiesItsOwnerOnce,
 ];

@@ -98,6 +98,7 @@ export type Evidence = {
   readonly serverFaults: readonly string[];
   /** What reached the server as hand-ins. */
   readonly pushes: Server['pushes'];
+  readonly ofImports: Server['ofImports'];
   readonly sql: Server['sql'];
 };
 
@@ -184,6 +185,7 @@ export async function gatherEvidence(scene: Scene, healing: Healing): Promise<Ev
     everything: erased.size > 0 ? server.everything() : [],
     serverFaults: server.faults,
     pushes: server.pushes,
+    ofImports: server.ofImports,
     sql: server.sql,
   };
 }

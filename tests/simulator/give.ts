@@ -29,6 +29,7 @@ import {
   ruleFact,
 } from './facts-to-record.ts';
 import { adultFact, childFact } from './erasure.ts';
+import { importedFact, isImported } from './imports.ts';
 import { oldDay, oldDayFact } from './retention.ts';
 import { asBefore } from './old-version.ts';
 import { createIds, createRandom } from './random.ts';
@@ -58,6 +59,7 @@ export type Giving = {
     | 'payment'
     | 'deletion'
     | 'old day'
+    | 'imported child'
     | PlanAct
     | ErasureAct
     | RollCallAct;
@@ -169,7 +171,12 @@ function factFor(
       // No PIN of staff is typed there, so the door names itself.
       byName: by.isDoor ? doorName : `Person ${tag}`,
     });
+  if (what === 'imported child') {
+    const fact = importedFact(random, by.facts, { ...by, tag, imported: importedOn(tablet, by.facts.id) });
+    if (fact !== undefined) return fact;
+  }
   if (by.isDoor) return doorFact(random, by.facts, tag);
+  if (what === 'imported child') return attendanceFact(random, by.facts, tag);
   if (what === 'old day')
     return (
       oldDayFact(random, by.facts, { term: termOn(tablet, by.facts.id, oldDay), tag }) ??
@@ -196,6 +203,13 @@ function absencesOn(tablet: Tablet, school: string): readonly Absence[] {
   return (cacheOf(tablet, school)?.records ?? []).flatMap(({ kind, record }) =>
     // Kept under its own kind.
     kind === 'absence' ? [toPlainRecord('absence', record as RecordState<'absence'>)] : [],
+  );
+}
+
+/** Children of an imported roster in this tablet's copy. */
+function importedOn(tablet: Tablet, school: string): readonly string[] {
+  return (cacheOf(tablet, school)?.records ?? []).flatMap(({ kind, record }) =>
+    kind === 'student' && record.deletedAt === null && isImported(record.fields) ? [record._id] : [],
   );
 }
 

@@ -16,6 +16,7 @@ import {
   kindsOfTheDesk,
 } from './plan-desk.ts';
 import { drawErasure, drawErasureOfAdult, kindsOfErasing, kindsOfErasingAdults } from './plan-erasure.ts';
+import { drawImports, kindsOfImporting } from './plan-import.ts';
 import { drawForgetting, kindsOfForgetting } from './plan-retention.ts';
 import { drawCorrections, kindsOfCorrections } from './plan-correction.ts';
 import { createRandom, type Random } from './random.ts';
@@ -192,6 +193,9 @@ export function makePlan(seed: string, favoured: readonly Act['kind'][] = []): P
   // Last, so that the other steps of a seed stay what they were.
   if (forgetting.length === 0)
     acts.push(...drawErasureOfAdult(seed, { endMs, tablets: all.length, favoured }));
+  const isErasing = acts.some(({ act }) => act.kind === 'erase child' || act.kind === 'erase adult');
+  if (forgetting.length === 0 && !isErasing)
+    acts.push(...drawImports(seed, { endMs, tablets: all.length, favoured }));
   const steps = acts
     .map(({ atMs, act }, index) => ({ atMs, act, seed: `${seed} ${index}` }))
     .toSorted((a, b) => a.atMs - b.atMs);
@@ -223,6 +227,7 @@ const ofOwnChance: ReadonlySet<Act['kind']> = new Set([
   ...kindsOfErasing,
   ...kindsOfErasingAdults,
   ...kindsOfForgetting,
+  ...kindsOfImporting,
 ]);
 
 type OwnChance = { readonly endMs: number; readonly isFavoured: boolean };

@@ -45,6 +45,8 @@ export type Scene = {
     isErasing: boolean;
     /** The north keeps no attendance of more than a month ago. */
     isForgetting: boolean;
+    /** An administrator imports a roster. */
+    isImporting: boolean;
     /** People of the north whom an administrator was told to be erased. */
     readonly erased: Set<string>;
     /** The server tells families of what is due. */
@@ -108,7 +110,9 @@ const retrySignInMs = 15_000;
 export type SceneOptions = { readonly isTraced: boolean; readonly stores: RunStores };
 
 export async function createScene(plan: Plan, { isTraced, stores }: SceneOptions): Promise<Scene> {
-  const world = createWorld(startMs, stores.isBusy);
+  // An import is planned from files, which are read in real time.
+  let isPlanning = (): boolean => false;
+  const world = createWorld(startMs, () => stores.isBusy() || isPlanning());
   const trace: string[] = [];
   const faults = new Map<string, number>();
   const windows: Window[] = [];
@@ -122,6 +126,7 @@ export async function createScene(plan: Plan, { isTraced, stores }: SceneOptions
     spread: createRandom(`spread ${plan.seed}`),
     stores,
   });
+  isPlanning = server.isPlanning;
   const network = createNetwork(world, server, log);
   let requests = 0;
 
@@ -143,6 +148,7 @@ export async function createScene(plan: Plan, { isTraced, stores }: SceneOptions
       isHealing: false,
       isErasing: false,
       isForgetting: false,
+      isImporting: false,
       erased: new Set(),
       isTelling: false,
       savedByOffice: [],

@@ -9,7 +9,8 @@ import { createAcceptQueue } from '#api/domain/accept-queue.ts';
 import { createCursors } from '#api/domain/cursor.ts';
 import type { Tokens } from '#api/domain/token.ts';
 import { createBroker } from '#api/live/broker.ts';
-import { createPlanner } from '#api/import/job/import-planner.ts';
+import { createImportJobs } from '#api/import/job/import-jobs.ts';
+import { createPlanner, type ImportPlanner } from '#api/import/job/import-planner.ts';
 import { type ErasedLine, type ErasureFile, noErasureFile } from '#api/domain/erasure-file.ts';
 import { createErasures } from '#api/domain/erasure-jobs.ts';
 import { createFamilyMarks } from '#api/domain/family-marks.ts';
@@ -54,6 +55,14 @@ export type Server = Pick<
   /** The same for what a school does not keep any more. */
   readonly startForgetting: () => void;
   readonly lookForOldDays: () => void;
+  /** From then on each start goes on with what was being imported or undone. */
+  readonly startImporting: () => void;
+  /** Each server that is up goes on with it, as it does now and then. */
+  readonly lookForImports: () => void;
+  /** Files of an import are being read, in real time. */
+  readonly isPlanning: () => boolean;
+  /** Commands of imports, and of their undos. */
+  readonly ofImports: ImportIds;
   /** Every push that it was asked to take. */
   readonly pushes: readonly Push[];
   /** What the server logged as an error without having been given a reason. */
@@ -71,6 +80,8 @@ export type Push = {
    */
   readonly isOfBlocked: boolean;
 };
+
+export type ImportIds = { readonly imported: ReadonlySet<string>; readonly undone: ReadonlySet<string> };
 
 type Running = {
   readonly app: ReturnType<typeof createApp>;
@@ -96,6 +107,8 @@ export async function createServer(
   let isTelling = false;
   let isErasing = false;
   let isForgetting = false;
+  let isImporting = false;
+  const importing = createImporting(trueMs);
   const file = createErasureLines();
   /** Of each server that works on the store. */
   const clockErrorsMs = [0];
@@ -108,11 +121,16 @@ export async function createServer(
   function run(store: Store, index: number): Running {
     const mine = life;
     const nowMs = (): number => trueMs() + (clockErrorsMs[index] ?? 0);
-    const services = createSimulatedServices(store, { nowMs, random, newMailId, file }, (fault) => {
-      if (mine === life && trouble === undefined) faults.push(fault);
-    });
+    const services = createSimulatedServices(
+      store,
+      { nowMs, random, newMailId, file, importing },
+      (fault) => {
+        if (mine === life && trouble === undefined) faults.push(fault);
+      },
+    );
     const notices = createNoticeLook(services);
     if (isTelling) notices.wake();
+    if (isImporting) services.importJobs.wake();
     return { services, notices, app: createApp({ services }) };
   }
 
@@ -212,6 +230,14 @@ export async function createServer(
           if (mine === life && trouble === undefined) faults.push(String(fault));
         });
     },
+    startImporting: () => {
+      isImporting = true;
+    },
+    lookForImports: () => {
+      for (const { services } of up?.servers ?? []) services.importJobs.wake();
+    },
+    isPlanning: importing.isPlanning,
+    ofImports: importing.ids,
     sql: own.sql,
     everything: own.everything,
     pushes,
@@ -241,7 +267,13 @@ async function makeTemplate(template: Pick<RunStore, 'open'>): Promise<void> {
   const store = await template.open({ nowMs, newId: createIds(random, nowMs) });
   const services = createSimulatedServices(
     store,
-    { nowMs, random, newMailId: () => random.hex(32), file: noErasureFile },
+    {
+      nowMs,
+      random,
+      newMailId: () => random.hex(32),
+      file: noErasureFile,
+      importing: createImporting(nowMs),
+    },
     (fault) => {
       throw new Error(fault);
     },
@@ -258,11 +290,13 @@ function createSimulatedServices(
     random,
     newMailId,
     file,
+    importing,
   }: {
     readonly nowMs: () => number;
     readonly random: Random;
     readonly newMailId: () => string;
     readonly file: ErasureFile;
+    readonly importing: Importing;
   },
   onFault: (fault: string) => void,
 ): Services {
@@ -338,10 +372,20 @@ function createSimulatedServices(
     ...createAcceptQueue({ store, nowMs, broker, log, metrics, say: createSay() }),
     // Nobody uploads in a simulation.
     preparePicture: async () => ({ kind: 'unusable' }),
-    importJobs: { wake: () => {}, idle: async () => {}, stop: async () => {} },
+    importJobs: createImportJobs({
+      store,
+      nowMs,
+      newId: importing.newUndoId,
+      broker,
+      log,
+      // No photo is imported in a simulation.
+      drawPhoto: async () => undefined,
+    }),
     retention: createRetentionJobs({ store, nowMs, newId, broker, log, erasures }),
     erasures,
-    importPlanner: createPlanner({ store, nowMs, newId }, createSay()),
+    importPlanner: importing.watched(
+      createPlanner({ store, nowMs, newId: importing.newImportId }, createSay()),
+    ),
     broker,
     familyMarks: createFamilyMarks(),
     sharedPages: createSharedPages(),
@@ -364,6 +408,43 @@ function createSimulatedServices(
     trustProxy: false,
     metricsAccess: { port: undefined, token: undefined },
     securityContact: undefined,
+  };
+}
+
+type Importing = {
+  readonly newImportId: () => string;
+  readonly newUndoId: () => string;
+  readonly ids: ImportIds;
+  readonly watched: (planner: ImportPlanner) => ImportPlanner;
+  readonly isPlanning: () => boolean;
+};
+
+/** Ids of a source of their own, so that the rest of a seed stays the same. They are remembered. */
+function createImporting(nowMs: () => number): Importing {
+  const newId = createIds(createRandom('imports'), nowMs);
+  const [imported, undone] = [new Set<string>(), new Set<string>()];
+  const remembered = (ids: Set<string>) => () => {
+    const id = newId();
+    ids.add(id);
+    return id;
+  };
+  let plans = 0;
+  const counted = async <T>(plan: Promise<T>): Promise<T> => {
+    plans += 1;
+    return plan.finally(() => {
+      plans -= 1;
+    });
+  };
+  return {
+    newImportId: remembered(imported),
+    newUndoId: remembered(undone),
+    ids: { imported, undone },
+    watched: ({ look, report, plan }) => ({
+      look: (task, onStep) => counted(look(task, onStep)),
+      report: (task) => counted(report(task)),
+      plan: (task, onStep) => counted(plan(task, onStep)),
+    }),
+    isPlanning: () => plans > 0,
   };
 }
 

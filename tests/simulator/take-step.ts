@@ -6,6 +6,7 @@ import { blockDoor, pairDoor } from './doors.ts';
 import { copyDisk, type DiskFault } from './disk.ts';
 import { answerParents, askParents, nameForDays } from './family.ts';
 import { eraseAdult, eraseChild } from './erasure.ts';
+import { importRoster, undoImport } from './imports.ts';
 import { addOldTerm, forgetOldDays, oldDay } from './retention.ts';
 import { forge } from './forge.ts';
 import { giveOdd, giveSomething } from './give.ts';
@@ -81,6 +82,8 @@ async function takeTabletStep(
       return background(giveSomething(scene, tablet, { seed, what: 'payment' }));
     case 'delete record':
       return background(giveSomething(scene, tablet, { seed, what: 'deletion' }));
+    case 'give of imported child':
+      return background(giveSomething(scene, tablet, { seed, what: 'imported child' }));
     case 'give of old day':
       // Whoever records something of a day looks at it.
       wantDay(oldDay);
@@ -316,6 +319,11 @@ async function takeServerStep(
     case 'forget old days':
       lookForOldDays(scene);
       return direct(forgetOldDays(scene, 'ada'));
+    case 'import roster':
+      lookForImports(scene);
+      return direct(importRoster(scene, seed));
+    case 'undo import':
+      return direct(undoImport(scene));
     case 'families are told':
       return tellFamilies(scene);
     case 'give PINs':
@@ -433,6 +441,20 @@ function lookForOldDays(scene: Scene): void {
     if (happened.endedMs < Number.POSITIVE_INFINITY) return;
     world.at(world.nowMs() + lookEachMs, look);
     server.lookForOldDays();
+  };
+  look();
+}
+
+/** As the server looks now and then: an import that was interrupted goes on. */
+function lookForImports(scene: Scene): void {
+  const { world, server, happened } = scene;
+  if (happened.isImporting) return;
+  happened.isImporting = true;
+  server.startImporting();
+  const look = (): void => {
+    if (happened.endedMs < Number.POSITIVE_INFINITY) return;
+    world.at(world.nowMs() + lookEachMs, look);
+    server.lookForImports();
   };
   look();
 }
