@@ -48,6 +48,13 @@ export type Act =
   | { readonly kind: 'give of old day'; readonly tablet: number }
   | { readonly kind: 'forget old days' }
   | { readonly kind: 'add old term' }
+  /**
+   * The school began months ago, with a child who has left since. It keeps those who left for a
+   * month, and its history for three.
+   */
+  | { readonly kind: 'school is old' }
+  /** Of the child who has left, or of the adult whom nobody else has. */
+  | { readonly kind: 'give of leaver'; readonly tablet: number }
   | { readonly kind: 'import roster' }
   | { readonly kind: 'undo import' }
   /** Of a child whom an import brought, or of the one that it changed. */
@@ -145,6 +152,10 @@ export type Plan = {
   /** Tabs that are frozen at the end are never looked at again. */
   readonly staysFrozen: boolean;
 };
+
+export function isOfOldSchool({ steps }: Plan): boolean {
+  return steps.some(({ act }) => act.kind === 'school is old');
+}
 
 export const minuteMs = 60_000;
 const yearMs = 365.25 * 24 * 60 * minuteMs;

@@ -51,8 +51,13 @@ import {
   whatWasChangedSinceStays,
   whatWasRecordedOfTheImportedIsKept,
 } from './import-check.ts';
-import { isOfOldDay } from './retention.ts';
-import { whatIsOverItsPeriodIsGone } from './retention-check.ts';
+import { isOfLeaver, isOfOldDay } from './retention.ts';
+import {
+  whatIsOverItsPeriodIsGone,
+  whatTheHistorySaidIsGone,
+  whoHasLeftIsGone,
+  whoIsSpokenOfStays,
+} from './retention-check.ts';
 import { originalOf } from './tablet.ts';
 import type { Tick } from './ticks.ts';
 
@@ -191,6 +196,8 @@ export function everyLoserIsInTheHistory({ history, schools }: Evidence): readon
   return [...schools].flatMap(([school, copy]) => {
     const folded = foldHistory(history.filter((row) => row.school === school));
     return [...folded].flatMap(([key, expected]) => {
+      // Whoever went with their period went without a command.
+      if (isOfLeaver(key) && copy.records.get(key)?.deletedAt !== null) return [];
       const [kind, id] = splitKey(key);
       const actual = kind === 'attendance' ? copy.days.get(id.slice(0, 10))?.get(id) : copy.records.get(key);
       if (expected.deletedAt !== null)
@@ -212,11 +219,21 @@ export function everyLoserIsInTheHistory({ history, schools }: Evidence): readon
 export function everyLoserIsCalledOne({ history, schools, everQuarantined }: Evidence): readonly string[] {
   return [...schools.keys()].flatMap((school) => {
     const inOrder = history.filter((row) => row.school === school);
+    const isAfterLeaving = leftBefore(inOrder);
     return [...verdictsOf(inOrder)].flatMap(([id, { expected, said }]) =>
       // A command that a person applied was settled later than it arrived. So were its rivals.
-      expected === said || everQuarantined ? [] : [`${id} is called ${said}, and was ${expected} on arrival`],
+      // What comes after somebody has gone with their period has lost.
+      expected === said || everQuarantined || isAfterLeaving(id)
+        ? []
+        : [`${id} is called ${said}, and was ${expected} on arrival`],
     );
   });
+}
+
+/** Is a command about somebody who may have gone with their period? */
+function leftBefore(history: readonly HistoryRow[]): (id: string) => boolean {
+  const about = new Set(history.flatMap(({ id, raw }) => (isOfLeaver(raw) ? [id] : [])));
+  return (id) => about.has(id);
 }
 
 /** Without a session or the right, a disk holds nothing of a school but its outbox. */
@@ -552,6 +569,9 @@ export const checks: readonly Check[] = [
   theErasedAreNamedNowhere,
   whatHappenedToTheErasedCounts,
   whatIsOverItsPeriodIsGone,
+  whoHasLeftIsGone,
+  whoIsSpokenOfStays,
+  whatTheHistorySaidIsGone,
   whatAnImportMadeGoesWithIt,
   whatWasChangedSinceStays,
   anUndoChangesNothingElse,

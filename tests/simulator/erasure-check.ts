@@ -1,8 +1,9 @@
 /** Who was erased is named nowhere, what happened still counts, and nobody else lost anything. */
+import { nothingSaid } from '#api/db/forgetting-tables.ts';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import { adultName, calledName } from './erasure.ts';
 import type { Evidence } from './evidence.ts';
-import { north, south } from './school.ts';
+import { leaver, north, south } from './school.ts';
 import type { Tick } from './ticks.ts';
 
 const ofSouth = `"school":"${south.id}"`;
@@ -52,7 +53,9 @@ export function whatHappenedToTheErasedCounts({ ticks, history, erased }: Eviden
     const row = rows.get(id);
     // Until when somebody may collect a child is nothing that happened.
     if (row?.name === 'saveCollector') return [];
-    if (row === undefined || kind !== 'plain' || !isOfErased(raw, erased)) return [];
+    // What was said of a day that is over its period is gone for everybody.
+    if (row === undefined || row.raw === nothingSaid || kind !== 'plain' || !isOfErased(raw, erased))
+      return [];
     const [mine, theirs] = [raw, row.raw].map((text) => JSON.stringify(countsIn(JSON.parse(text))));
     return mine === theirs ? [] : [`${id} counted ${mine}, and counts ${theirs} since the erasure`];
   });
@@ -85,6 +88,8 @@ function namesOf(id: string, ticks: readonly Tick[]): readonly RegExp[] {
       /"firstName\W+Ann\b/u,
       new RegExp(String.raw`${id}\W+name\W+(?:Ann|${adultName})\b`, 'u'),
     ];
+  if (id === leaver.student) return [new RegExp(leaver.name, 'u')];
+  if (id === leaver.contact) return [new RegExp(leaver.adultName, 'u')];
   const child = north.students.indexOf(id);
   const given = ticks.flatMap(({ raw }) => {
     const parsed = parseCommand(JSON.parse(raw));

@@ -1,5 +1,6 @@
 /** Everything that the checks look at once a run has healed. */
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import { nothingSaid } from '#api/db/forgetting-tables.ts';
 import type { FactOf } from '#pwa/data/store/outbox-facts.ts';
 import { type Copy, copyOfCache, createFreshCopies } from './copy.ts';
 import {
@@ -16,6 +17,7 @@ import {
 import { standingOfKey } from './key-standing.ts';
 import { idOf, passOf, readAt, whoTyped } from './identify.ts';
 import type { Healing } from './heal.ts';
+import { isOfLeaver } from './retention.ts';
 import { liveTabs, type Scene, tabInUse } from './scene.ts';
 import { north, root, south } from './school.ts';
 import type { Server } from './server.ts';
@@ -167,7 +169,9 @@ export async function gatherEvidence(scene: Scene, healing: Healing): Promise<Ev
   }
   return {
     ticks: scene.ticks,
-    history: server.sql<HistoryRow>('select * from history order by school, position'),
+    history: server
+      .sql<HistoryRow>('select * from history order by school, position')
+      .map((row) => asItWas(row, scene)),
     openQuarantine: new Set(
       server
         .sql<{ command: string }>(`select command from quarantine where status = 'open'`)
@@ -188,6 +192,12 @@ export async function gatherEvidence(scene: Scene, healing: Healing): Promise<Ev
     ofImports: server.ofImports,
     sql: server.sql,
   };
+}
+
+/** What an old school's history said before it grew old; the checks play it again. */
+function asItWas(row: HistoryRow, { happened }: Scene): HistoryRow {
+  const raw = happened.before.get(row.id);
+  return row.raw !== nothingSaid || raw === undefined || isOfLeaver(raw) ? row : { ...row, raw };
 }
 
 async function whoTypes({ happened }: Scene, tablet: Tablet) {

@@ -30,7 +30,7 @@ import {
 } from './facts-to-record.ts';
 import { adultFact, childFact } from './erasure.ts';
 import { importedFact, isImported } from './imports.ts';
-import { oldDay, oldDayFact } from './retention.ts';
+import { leaverFact, oldDay, oldDayFact } from './retention.ts';
 import { asBefore } from './old-version.ts';
 import { createIds, createRandom } from './random.ts';
 import { describeFault, type Scene, tabInUse } from './scene.ts';
@@ -59,6 +59,7 @@ export type Giving = {
     | 'payment'
     | 'deletion'
     | 'old day'
+    | 'leaver'
     | 'imported child'
     | PlanAct
     | ErasureAct
@@ -176,6 +177,10 @@ function factFor(
     if (fact !== undefined) return fact;
   }
   if (by.isDoor) return doorFact(random, by.facts, tag);
+  if (what === 'leaver')
+    return (
+      leaverFact(random, by.facts, { tag, actor: author, nowMs }) ?? attendanceFact(random, by.facts, tag)
+    );
   if (what === 'imported child') return attendanceFact(random, by.facts, tag);
   if (what === 'old day')
     return (

@@ -145,7 +145,7 @@ export function aTickStaysOnItsScreen({ scene, tablet, school, cache, isDoor }: 
 
 /** Also one whose administrator waits for the answer. */
 function erasedIn({ server, happened }: Scene): ReadonlySet<string> {
-  if (!happened.isErasing) return new Set();
+  if (!happened.isErasing && !happened.isForgetting) return new Set();
   return new Set(server.sql<{ id: string }>('select id from erased').map(({ id }) => id));
 }
 

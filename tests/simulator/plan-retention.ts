@@ -1,7 +1,7 @@
 /**
  * A school that keeps attendance for a month removes a day of before, while devices record and hold
  * commands about that day, some without a network. Drawn by a chance of its own, in the place of an
- * erasure.
+ * erasure. In half of these runs the school is old enough to remove who has left, and history.
  */
 import { type Act, minuteMs } from './act.ts';
 import type { Chance } from './plan-day.ts';
@@ -13,6 +13,8 @@ export const kindsOfForgetting: readonly Act['kind'][] = [
   'add old term',
   'forget old days',
   'give of old day',
+  'school is old',
+  'give of leaver',
 ];
 
 export function drawForgetting(seed: string, { endMs, tablets, favoured }: Chance): readonly Timed[] {
@@ -33,5 +35,24 @@ export function drawForgetting(seed: string, { endMs, tablets, favoured }: Chanc
     atMs: Math.min(endMs, fromMs + index * random.int(1_000, 30_000)),
     act: { kind: 'forget old days' },
   }));
-  return [{ atMs: 0, act: { kind: 'add old term' } }, ...gives, ...cuts, ...tries];
+  return [
+    { atMs: 0, act: { kind: 'add old term' } },
+    ...gives,
+    ...cuts,
+    ...tries,
+    ...drawLeaving(seed, { endMs, tablets, favoured }),
+  ];
 }
+
+function drawLeaving(seed: string, { endMs, tablets, favoured }: Chance): readonly Timed[] {
+  const random = createRandom(`leaving ${seed}`);
+  if (!random.chance(0.5) && !kindsOfLeaving.some((kind) => favoured.includes(kind))) return [];
+  // Whoever is spoken of before a run stays.
+  const gives = Array.from({ length: random.int(0, 3) }, (): Timed => ({
+    atMs: random.int(0, endMs),
+    act: { kind: 'give of leaver', tablet: random.int(0, tablets - 1) },
+  }));
+  return [{ atMs: 0, act: { kind: 'school is old' } }, ...gives];
+}
+
+const kindsOfLeaving: readonly Act['kind'][] = ['school is old', 'give of leaver'];

@@ -1,6 +1,8 @@
 import type { Evidence } from './evidence.ts';
-import { oldDay } from './retention.ts';
-import { north } from './school.ts';
+import { isOfOldSchool } from './act.ts';
+import { historyFrom, oldDay } from './retention.ts';
+import { leaver, north } from './school.ts';
+import type { Tick } from './ticks.ts';
 
 /**
  * Of a day that the school does not keep any more nothing stands in a table, nor in what the history
@@ -27,4 +29,66 @@ export function whatIsOverItsPeriodIsGone({ happened, sql }: Evidence): readonly
        and raw like '%"date":"' || ? || '"%'`,
     ),
   ];
+}
+
+/** A child who has left goes with all that is theirs, unless something was said of them since. */
+export function whoHasLeftIsGone(evidence: Evidence): readonly string[] {
+  const { plan, happened, schools } = evidence;
+  if (!happened.isForgetting || !isOfOldSchool(plan)) return [];
+  const there = [...(schools.get(north.id)?.records ?? [])].filter(([, { deletedAt }]) => deletedAt === null);
+  const { student, contact } = leaver;
+  const isSpokenOf = (id: string): boolean => saidOf(id, evidence).length > 0;
+  if (isSpokenOf(student)) return [];
+  // A store that was set back knows them as erased since then: nameless, for a period more.
+  if (happened.isServerSetBack && evidence.erased.has(student)) return [];
+  return there
+    .filter(
+      ([key, record]) =>
+        key === `student/${student}` ||
+        (key === `contact/${contact}` && !isSpokenOf(contact)) ||
+        (key.startsWith('registration/') && Reflect.get(record.fields, 'student') === student),
+    )
+    .map(([key]) => `${key} has left, and is still there`);
+}
+
+/** Whoever was spoken of before a run, within the period, is not taken by it. */
+export function whoIsSpokenOfStays(evidence: Evidence): readonly string[] {
+  const { plan, happened, schools, sql } = evidence;
+  if (!happened.isForgetting || !isOfOldSchool(plan)) return [];
+  if (happened.isServerSetBack || happened.isServerClockTroubled) return [];
+  const runs = sql<{ id: string; began_at: string; counts: string }>(
+    'select id, began_at, counts from retention_run order by id',
+  );
+  const records = schools.get(north.id)?.records;
+  return (['student', 'contact'] as const).flatMap((kind) => {
+    const taking = runs.find(({ counts }) => counts.includes(`"${kind}"`));
+    if (taking === undefined || records?.get(`${kind}/${leaver[kind]}`)?.deletedAt === null) return [];
+    return saidOf(leaver[kind], evidence)
+      .filter(({ arrivedAt }) => arrivedAt < taking.began_at)
+      .map(({ id }) => `the run ${taking.id} took ${leaver[kind]}, of whom ${id} had said something`);
+  });
+}
+
+/** Of what came before the period of the history nothing is said any more. */
+export function whatTheHistorySaidIsGone({ plan, happened, sql }: Evidence): readonly string[] {
+  if (!happened.isForgetting || !isOfOldSchool(plan)) return [];
+  return sql<{ id: string }>(
+    `select id from history where school = ? and arrived_at < ? and (raw != 'null' or exists (
+       select 1 from history_record where history_record.school = history.school
+         and history_record.position = history.position and (before is not null or after is not null)))`,
+    north.id,
+    historyFrom,
+  ).map(({ id }) => `the history goes on saying what ${id} was`);
+}
+
+/** What counts of what devices recorded of somebody. */
+function saidOf(
+  who: string,
+  { ticks, history }: Evidence,
+): readonly (Pick<Tick, 'id'> & { readonly arrivedAt: string })[] {
+  const rows = new Map(history.map((row) => [row.id, row]));
+  return ticks.flatMap(({ id, raw }) => {
+    const row = rows.get(id);
+    return row?.verdict === 'applied' && raw.includes(`"${who}"`) ? [{ id, arrivedAt: row.arrived_at }] : [];
+  });
 }

@@ -2,17 +2,20 @@
 import { z } from 'zod';
 import type { Retention } from '#sync/school/records/retention-periods.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { threadOf } from '#sync/school/records/message.ts';
+import { paymentMethods } from '#sync/school/records/payment.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
 import { callAs } from './family.ts';
 import type { Fact } from './facts-to-record.ts';
 import type { Random } from './random.ts';
 import type { Scene } from './scene.ts';
-import { north, type SchoolFacts } from './school.ts';
+import { isOfOldSchool, type Plan } from './act.ts';
+import { leaver, north, type SchoolFacts, termDays } from './school.ts';
 
 /** More than a month before the days of all runs. Nothing but `oldDayFact` is about it. */
 export const oldDay = SchoolDay.parse('2026-07-29');
 
-const kept: Retention = {
+const keptDays: Retention = {
   isOn: true,
   months: {
     attendance: 1,
@@ -25,6 +28,16 @@ const kept: Retention = {
     history: null,
   },
 };
+
+/** What a school that began months ago keeps besides. */
+const keptOfOld = { students: 1, contacts: 1, history: 3 } as const;
+/** From when on its history is kept. */
+export const historyFrom = SchoolDay.parse('2026-06-07');
+
+function retentionOf(plan: Plan): Retention {
+  if (!isOfOldSchool(plan) || keptDays.months === null) return keptDays;
+  return { ...keptDays, months: { ...keptDays.months, ...keptOfOld } };
+}
 
 /** A term that is over, with all children of the school in it. */
 export async function addOldTerm(scene: Scene): Promise<void> {
@@ -54,6 +67,60 @@ export function oldDayFact(
   return { name: 'recordAttendance', args: { ...key, ...told } };
 }
 
+/** Something that keeps the child who has left, or the adult, if it comes before they go. */
+export function leaverFact(
+  random: Random,
+  { id: school, term }: SchoolFacts,
+  { tag, actor, nowMs }: { readonly tag: string; readonly actor: string; readonly nowMs: number },
+): Fact | undefined {
+  if (school !== north.id) return undefined;
+  const { student, contact, name, adultName } = leaver;
+  const words = `Of ${name} ${tag}`;
+  const id = tag.replaceAll(' ', '-');
+  const facts: readonly Fact[] = [
+    { name: 'saveStudent', args: { _id: student, set: { staffNotes: words } } },
+    { name: 'saveContact', args: { _id: contact, set: { phone: `Of ${adultName} ${tag}` } } },
+    { name: 'saveContact', args: { _id: contact, set: { phone: `Of ${adultName} ${tag}` } } },
+    {
+      name: 'savePayment',
+      args: {
+        _id: `payment-${id}`,
+        set: {
+          term,
+          student,
+          amount: '10.50',
+          day: termDays[0],
+          method: paymentMethods[0],
+          note: words,
+          recordedByName: `Person ${tag}`,
+        },
+      },
+    },
+    {
+      name: 'writeMessage',
+      args: {
+        _id: `message-${id}`,
+        set: {
+          ...threadOf([student]),
+          text: words,
+          writtenAt: new Date(nowMs).toISOString(),
+          writtenBy: actor,
+          writtenByName: `Person ${tag}`,
+          contact: '',
+          isFromFamily: false,
+          announcement: '',
+        },
+      },
+    },
+  ];
+  return random.pick(facts);
+}
+
+/** Is a command about the child who has left, or about the adult? */
+export function isOfLeaver(raw: string): boolean {
+  return raw.includes(leaver.student) || raw.includes(leaver.contact);
+}
+
 /** Is a command of the north about that day? */
 export function isOfOldDay({ school, raw }: { readonly school: string; readonly raw: string }): boolean {
   return school === north.id && raw.includes(`"date":"${oldDay}"`);
@@ -61,7 +128,8 @@ export function isOfOldDay({ school, raw }: { readonly school: string; readonly 
 
 /** An administrator decides how long attendance is kept, and asks for a run. False when refused. */
 export async function forgetOldDays(scene: Scene, as: 'ada' | 'root'): Promise<boolean> {
-  await callAs(scene, as, { path: `/admin/schools/${north.id}`, body: { retention: kept } });
+  const retention = retentionOf(scene.plan);
+  await callAs(scene, as, { path: `/admin/schools/${north.id}`, body: { retention } });
   const answer = await callAs(scene, as, { path: '/admin/retention/run', body: { name: 'north' } });
   const isBegun = z.object({ success: z.literal(true) }).safeParse(answer).success;
   if (isBegun) scene.count('old days forgotten');

@@ -1,7 +1,7 @@
 /** Everything that a run consists of, in the hands of its steps. */
 import { createNetwork, type Network, type NetworkFault } from './network.ts';
 import { losing } from './patience-check.ts';
-import type { Plan } from './act.ts';
+import { isOfOldSchool, type Plan } from './act.ts';
 import { createRandom } from './random.ts';
 import type { Violation } from './run-plan.ts';
 import { emailOf, password, startMs, type UserName } from './school.ts';
@@ -45,6 +45,8 @@ export type Scene = {
     isErasing: boolean;
     /** The north keeps no attendance of more than a month ago. */
     isForgetting: boolean;
+    /** What the history said at the beginning of an old school, by command. */
+    readonly before: ReadonlyMap<string, string>;
     /** An administrator imports a roster. */
     isImporting: boolean;
     /** People of the north whom an administrator was told to be erased. */
@@ -125,6 +127,7 @@ export async function createScene(plan: Plan, { isTraced, stores }: SceneOptions
     random: createRandom(`server ${plan.seed}`),
     spread: createRandom(`spread ${plan.seed}`),
     stores,
+    beginning: isOfOldSchool(plan) ? 'old' : 'new',
   });
   isPlanning = server.isPlanning;
   const network = createNetwork(world, server, log);
@@ -148,6 +151,13 @@ export async function createScene(plan: Plan, { isTraced, stores }: SceneOptions
       isHealing: false,
       isErasing: false,
       isForgetting: false,
+      before: new Map(
+        isOfOldSchool(plan)
+          ? server
+              .sql<{ id: string; raw: string }>('select id, raw from history')
+              .map(({ id, raw }) => [id, raw])
+          : [],
+      ),
       isImporting: false,
       erased: new Set(),
       isTelling: false,

@@ -48,6 +48,18 @@ export const doorName = 'Main entrance';
 export const north = aSchoolOf('north');
 export const south = aSchoolOf('south');
 
+/** Of an old school of the north: a child who has left since, with an adult whom nobody else has. */
+export const leaver = {
+  student: 'north-leaver',
+  contact: 'north-leaver-adult',
+  term: 'north-spring',
+  /** Nobody else is called so, nor as the adult is. */
+  name: 'Quillhurst',
+  adultName: 'Quillmore',
+} as const;
+/** When an old school was made. */
+export const longAgoMs = Date.UTC(2026, 4, 7, 12);
+
 function aSchoolOf(slug: string): SchoolFacts {
   return {
     id: `school-${slug}`,
@@ -69,7 +81,7 @@ export function contactsOf(
   return links.map((link) => ({ contact: link, relationship: 1, type: 0 }));
 }
 
-export async function makeSchools(services: Services): Promise<void> {
+export async function makeSchools(services: Services, { isOld }: { readonly isOld: boolean }): Promise<void> {
   await services.store.write(async (writer) => {
     for (const [slug, school] of [
       ['north', north],
@@ -91,6 +103,12 @@ export async function makeSchools(services: Services): Promise<void> {
       });
       const commands = firstCommands(school, { services, clock });
       await applyTrustedCommands(writer, { school: school.id, commands, nowMs: services.nowMs() });
+      if (isOld && school === north)
+        await applyTrustedCommands(writer, {
+          school: school.id,
+          commands: commandsOfLeaver({ services, clock }),
+          nowMs: services.nowMs(),
+        });
     }
     const { administrator, staff, parent } = roleTypes;
     const roles = {
@@ -128,12 +146,10 @@ export async function makeSchools(services: Services): Promise<void> {
   });
 }
 
-function firstCommands(
-  school: SchoolFacts,
-  { services, clock }: { readonly services: Services; readonly clock: SchoolClock },
-) {
-  const { term, students, contact, parent, gradeLevels, fees } = school;
-  const give = <Name extends CommandName>(name: Name, args: ArgsOf<Name>) =>
+type Making = { readonly services: Services; readonly clock: SchoolClock };
+
+function giver({ services, clock }: Making) {
+  return <Name extends CommandName>(name: Name, args: ArgsOf<Name>) =>
     makeCommand(name, args, {
       id: services.newId(),
       at: clock.next(),
@@ -141,6 +157,42 @@ function firstCommands(
       offsetMinutes: 0,
       actor: 'import',
     });
+}
+
+function commandsOfLeaver(making: Making) {
+  const give = giver(making);
+  const { student, contact, term, name, adultName } = leaver;
+  const nameInfo = { ...emptyStudent.nameInfo, lastName: 'Green' };
+  return [
+    give('saveTerm', {
+      _id: term,
+      set: { name: 'Spring', schoolYear: '2025/2026', dates: [day('2026-04-13')], isActive: true },
+    }),
+    give('saveContact', {
+      _id: contact,
+      set: { nameInfo: { ...nameInfo, firstName: `${adultName} Ann` }, phone: '876 555 0103' },
+    }),
+    give('saveStudent', {
+      _id: student,
+      set: {
+        nameInfo: { ...nameInfo, firstName: `${name} Lee` },
+        birthday: day('2014-02-03'),
+        contacts: [{ contact, relationship: 1, type: 0 }],
+      },
+    }),
+    give('registerStudents', {
+      term,
+      students: [student],
+      isRegistered: true,
+      gradeLevel: null,
+      optionalFees: [],
+    }),
+  ];
+}
+
+function firstCommands(school: SchoolFacts, making: Making) {
+  const { term, students, contact, parent, gradeLevels, fees } = school;
+  const give = giver(making);
   const [first = ''] = gradeLevels;
   return [
     ...gradeLevels.map((_id, index) =>

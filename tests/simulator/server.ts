@@ -26,9 +26,9 @@ import { createNoticeLook, type NoticeLook } from '#api/domain/notice-look.ts';
 import { createSay } from '#api/platform/say.ts';
 import type { Services } from '#api/http/services.ts';
 import { standingOfKey } from './key-standing.ts';
-import { makeSchools, startMs } from './school.ts';
+import { longAgoMs, makeSchools, startMs } from './school.ts';
 import { createIds, createRandom, hash, type Random } from './random.ts';
-import type { RunStore, RunStores } from './stores.ts';
+import type { Beginning, RunStore, RunStores } from './stores.ts';
 
 export type Server = Pick<
   RunStore,
@@ -97,9 +97,15 @@ export async function createServer(
     random,
     spread,
     stores,
-  }: { readonly random: Random; readonly spread: Random; readonly stores: RunStores },
+    beginning,
+  }: {
+    readonly random: Random;
+    readonly spread: Random;
+    readonly stores: RunStores;
+    readonly beginning: Beginning;
+  },
 ): Promise<Server> {
-  const own = await stores.next(makeTemplate);
+  const own = await stores.next(beginning, (template) => makeTemplate(template, beginning));
   // Of a source of their own, so that the rest of a seed stays the same.
   const newMailId = createIds(createRandom('mails'), trueMs);
   let trouble: (() => Trouble | undefined) | undefined;
@@ -261,8 +267,9 @@ function pushOf(path: string, { headers, body }: RequestInit) {
   };
 }
 
-async function makeTemplate(template: Pick<RunStore, 'open'>): Promise<void> {
-  const nowMs = (): number => startMs;
+async function makeTemplate(template: Pick<RunStore, 'open'>, beginning: Beginning): Promise<void> {
+  const isOld = beginning === 'old';
+  const nowMs = (): number => (isOld ? longAgoMs : startMs);
   const random = createRandom('template');
   const store = await template.open({ nowMs, newId: createIds(random, nowMs) });
   const services = createSimulatedServices(
@@ -278,7 +285,7 @@ async function makeTemplate(template: Pick<RunStore, 'open'>): Promise<void> {
       throw new Error(fault);
     },
   );
-  await makeSchools(services);
+  await makeSchools(services, { isOld });
   await store.close();
 }
 

@@ -6,28 +6,29 @@ import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { forgetEpoch } from '#api/db/backup-sqlite.ts';
 import { openStore } from '#api/db/open.ts';
-import type { RunStore, RunStores } from './stores.ts';
+import type { Beginning, RunStore, RunStores } from './stores.ts';
 
 // In memory if possible: the simulator proves what is committed, not disk speed.
 const scratch = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'bellgate-simulator-'));
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
-const template = join(scratch, 'template.sqlite');
+const templateOf = (beginning: Beginning): string => join(scratch, `template-${beginning}.sqlite`);
 /** No virtual time may pass while a thread syncs. */
 const syncFile = async (): Promise<void> => {};
-let isTemplateMade = false;
+const made = new Set<Beginning>();
 let runs = 0;
 
 export const sqliteStores: RunStores = {
-  next: async (fill) => {
-    if (!isTemplateMade)
+  next: async (beginning, fill) => {
+    const template = templateOf(beginning);
+    if (!made.has(beginning))
       await fill({ open: (ports) => openStore({ sqlitePath: template, syncFile, ...ports }) });
-    isTemplateMade = true;
-    return createRunStore(join(scratch, `run-${(runs += 1)}.sqlite`));
+    made.add(beginning);
+    return createRunStore(join(scratch, `run-${(runs += 1)}.sqlite`), template);
   },
   isBusy: () => false,
 };
 
-function createRunStore(path: string): RunStore {
+function createRunStore(path: string, template: string): RunStore {
   const backup = `${path}.backup`;
   copyFileSync(template, path);
   let hasBackup = false;

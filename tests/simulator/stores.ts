@@ -20,9 +20,15 @@ export type RunStore = {
   readonly close: () => void;
 };
 
+/** Schools of today, or of months ago. */
+export type Beginning = 'new' | 'old';
+
 export type RunStores = {
-  /** `fill` makes what every run begins with; it is asked once. */
-  readonly next: (fill: (empty: Pick<RunStore, 'open'>) => Promise<void>) => Promise<RunStore>;
+  /** `fill` makes what every run with that beginning begins with; it is asked once. */
+  readonly next: (
+    beginning: Beginning,
+    fill: (empty: Pick<RunStore, 'open'>) => Promise<void>,
+  ) => Promise<RunStore>;
   /** Is something asked of the store that has not been answered? Then no virtual time may go by. */
   readonly isBusy: () => boolean;
 };

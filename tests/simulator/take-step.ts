@@ -84,6 +84,8 @@ async function takeTabletStep(
       return background(giveSomething(scene, tablet, { seed, what: 'deletion' }));
     case 'give of imported child':
       return background(giveSomething(scene, tablet, { seed, what: 'imported child' }));
+    case 'give of leaver':
+      return background(giveSomething(scene, tablet, { seed, what: 'leaver' }));
     case 'give of old day':
       // Whoever records something of a day looks at it.
       wantDay(oldDay);
@@ -314,6 +316,9 @@ async function takeServerStep(
     case 'erase adult':
       lookForErasures(scene);
       return direct(eraseAdult(scene));
+    case 'school is old':
+      // It was made so.
+      return undefined;
     case 'add old term':
       return direct(addOldTerm(scene));
     case 'forget old days':

@@ -188,6 +188,17 @@ describe('what goes', () => {
     expect(goes({ records }).student).toEqual(['early']);
   });
 
+  it('is no student who was taken out of a term lately, and may be put back', () => {
+    const out = (student: string, writtenOn: SchoolDay) =>
+      aged('registration', `this:${student}`, { student, term: 'this', isRegistered: false }, writtenOn);
+    const records = {
+      term: [thisYear],
+      registration: [out('lately', addDays(today, -20)), out('before', longAgo)],
+      student: [aged('student', 'lately'), aged('student', 'before')],
+    };
+    expect(goes({ records }).student).toEqual(['before']);
+  });
+
   it('is a student some time after the last term, with what belongs to them alone', () => {
     const records = {
       term: [lastYear, thisYear],

@@ -3,7 +3,8 @@
  * the run and for tests. Pure.
  *
  * Records that happened on a day age by that day. A student who left goes once nothing that is kept
- * is about them: a register that is kept without its names would be worth nothing. A contact goes
+ * is about them: a register that is kept without its names would be worth nothing. Whoever was taken
+ * out of a term within the period may be put back, and stays. A contact goes
  * once nobody who stays, and nothing that is kept, names it. What belongs to a student alone
  * (registrations, fees of their own, who may collect them) goes with the student.
  */
@@ -211,18 +212,28 @@ function studentsOfKept(
   return kept;
 }
 
-/** Of each student the last day in the terms in which they are registered. */
+/**
+ * Of each student the last day in the terms in which they are registered, or on which somebody took
+ * them out of one.
+ */
 function lastTermDays({ term: terms, registration }: Records): ReadonlyMap<RecordId, SchoolDay> {
   const ends = new Map(terms.map(({ _id, fields }) => [_id, termRange(fields)?.[1]]));
   const last = new Map<RecordId, SchoolDay>();
-  for (const { fields } of registration) {
-    const termEnd = ends.get(fields.term);
-    if (!fields.isRegistered || termEnd === undefined) continue;
-    const end = fields.leftOn !== '' && fields.leftOn < termEnd ? fields.leftOn : termEnd;
-    const known = last.get(fields.student);
-    if (known === undefined || known < end) last.set(fields.student, end);
+  for (const one of registration) {
+    const { student, term } = one.fields;
+    const end = lastDayIn(one, ends.get(term));
+    const known = last.get(student);
+    if (end !== undefined && (known === undefined || known < end)) last.set(student, end);
   }
   return last;
+}
+
+function lastDayIn(
+  { fields: { isRegistered, leftOn }, writtenOn }: Aged<'registration'>,
+  termEnd: SchoolDay | undefined,
+): SchoolDay | undefined {
+  if (!isRegistered) return writtenOn;
+  return termEnd !== undefined && leftOn !== '' && leftOn < termEnd ? leftOn : termEnd;
 }
 
 function whoOwes({ registration, fee, payment, gradeLevel }: Records): ReadonlySet<string> {

@@ -2,17 +2,16 @@
 import pg from 'pg';
 import { z } from 'zod';
 import { openStore } from '#api/db/open.ts';
-import type { RunStore, RunStores } from '#tests/simulator/stores.ts';
+import type { Beginning, RunStore, RunStores } from '#tests/simulator/stores.ts';
 import { openAskAside } from './ask-aside.ts';
 import type { Cluster } from './start-cluster.ts';
-
-const template = 'template_school';
 
 export type PostgresStores = RunStores & { readonly close: () => Promise<void> };
 
 export function createPostgresStores(cluster: Cluster): PostgresStores {
   const { ask, close } = openAskAside();
   const tally = countQuestions();
+  const made = new Set<Beginning>();
   let runs = 0;
 
   function createRunStore(url: string): RunStore {
@@ -50,11 +49,14 @@ export function createPostgresStores(cluster: Cluster): PostgresStores {
   }
 
   return {
-    next: async (fill) => {
-      if (runs === 0) {
+    next: async (beginning, fill) => {
+      const template = `template_${beginning}`;
+      if (runs > 0) await cluster.dropDatabase(`run_${runs}`);
+      if (!made.has(beginning)) {
+        made.add(beginning);
         const url = await cluster.createDatabase(template);
         await fill({ open: (ports) => openStore({ postgresUrl: url, ...ports }) });
-      } else await cluster.dropDatabase(`run_${runs}`);
+      }
       return createRunStore(await cluster.createDatabase(`run_${(runs += 1)}`, template));
     },
     isBusy: tally.isBusy,

@@ -27,6 +27,7 @@ const settle = 'api/domain/settle-batch.ts';
 const pull = 'api/domain/read-changes.ts';
 const decide = 'api/domain/decide-command.ts';
 const pickUps = 'api/domain/pick-up-incidents.ts';
+const whatGoes = 'sync/school/retention/what-goes.ts';
 
 export const mutants: readonly Mutant[] = [
   {
@@ -942,5 +943,47 @@ export const mutants: readonly Mutant[] = [
     file: 'api/domain/commit.ts',
     find: "entry.verdict === 'quarantined' ?",
     put: "entry.verdict === 'quarantined' && !JSON.stringify(entry.arrival.raw).includes('recordAttendance') ?",
+  },
+  {
+    name: 'a child who has left stays for ever',
+    favours: ['school is old'],
+    file: whatGoes,
+    find: "!keptAbout.has(_id) && isPast('students',",
+    put: "_id === '' && isPast('students',",
+  },
+  {
+    name: 'a child who has left goes in spite of what was paid or written since',
+    favours: ['give of leaver'],
+    file: whatGoes,
+    find: "!keptAbout.has(_id) && isPast('students',",
+    put: "isPast('students',",
+  },
+  {
+    name: 'a child who was taken out of the term goes at once',
+    favours: ['school is old', 'student unregistered'],
+    file: whatGoes,
+    find: 'if (!isRegistered) return writtenOn;',
+    put: 'if (!isRegistered) return undefined;',
+  },
+  {
+    name: 'an adult whom nobody has any more stays for ever',
+    favours: ['school is old'],
+    file: whatGoes,
+    find: "!view.lately.has(_id) && isPast('contacts', writtenOn),",
+    put: "_id === '' && isPast('contacts', writtenOn),",
+  },
+  {
+    name: 'an adult goes although somebody has written about them lately',
+    favours: ['give of leaver'],
+    file: whatGoes,
+    find: "!view.lately.has(_id) && isPast('contacts', writtenOn),",
+    put: "!view.lately.has(_id) && writtenOn !== '',",
+  },
+  {
+    name: 'the history goes on saying what is older than its period',
+    favours: ['school is old'],
+    file: 'api/domain/run-retention.ts',
+    find: '        await tables.forgetHistoryBetween(writer, run.school, { after, upTo });\n',
+    put: '',
   },
 ];
