@@ -64,7 +64,12 @@ function nameCell({ student, gradeLevel }: DoorRow, line: string) {
   return (
     <span className={styles.twoLines} title={name}>
       <span className={styles.name}>{name}</span>
-      {gradeLevel === undefined ? null : <span className={styles.quiet}> {gradeLevel.name}</span>}
+      {gradeLevel === undefined ? null : (
+        <>
+          {' '}
+          <span className={`${styles.quiet} ${styles.grade}`}>{gradeLevel.name}</span>
+        </>
+      )}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 /** The history: who did what, when, on which device, and what became of it. */
 export const history = {
   title: 'History',
-  hint: 'Everything that was recorded, newest first. Nothing is ever deleted.',
+  hint: 'Everything that was recorded, newest first. An entry is never changed.',
   filters: 'Show only',
   student: 'Student',
   everyStudent: 'Every student',

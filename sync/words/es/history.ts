@@ -4,7 +4,7 @@ import type { Translation } from '#sync/words/en/translation.ts';
 /** The history: who did what, when, on which device, and what became of it. */
 export const history: Translation<typeof english> = {
   title: 'Historial',
-  hint: 'Todo lo que se registró, primero lo más reciente. Nunca se elimina nada.',
+  hint: 'Todo lo que se registró, primero lo más reciente. Una entrada nunca se cambia.',
   filters: 'Mostrar solo',
   student: 'Estudiante',
   everyStudent: 'Todos los estudiantes',

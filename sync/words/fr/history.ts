@@ -4,7 +4,7 @@ import type { Translation } from '#sync/words/en/translation.ts';
 /** The history: who did what, when, on which device, and what became of it. */
 export const history: Translation<typeof english> = {
   title: 'Historique',
-  hint: 'Tout ce qui a été enregistré, le plus récent d’abord. Rien n’est jamais supprimé.',
+  hint: 'Tout ce qui a été enregistré, le plus récent d’abord. Une entrée n’est jamais modifiée.',
   filters: 'Montrer seulement',
   student: 'Élève',
   everyStudent: 'Tous les élèves',
