@@ -45,6 +45,32 @@ it('says how many rows there are and renders only what is near', () => {
   expect(within(grid).getAllByRole('row').length).toBeLessThan(60);
 });
 
+it.each([
+  [180, 'cards, since its last column would be cut off', 0],
+  [182, 'a table, in which every column has its least width', 1],
+])('is in %i px more than a phone: %s', (morePx, _what, grids) => {
+  const rect = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
+  rect.mockReturnValue(new DOMRect(0, 0, 520 + morePx, 400));
+  const wide = [
+    { key: 'name', header: 'Name', width: 'minmax(300px, 2fr)', cell: (row: Row) => row.name },
+    { key: 'seen', header: 'Seen', width: '120px', cell: () => 'Today' },
+    { key: 'edit', header: 'Edit', width: '224px', cell: () => <button type="button">Block</button> },
+  ];
+  render(
+    <ThemeProvider>
+      <VirtualTable
+        label="Devices"
+        rows={rows.slice(0, 3)}
+        columns={wide}
+        rowKey={(row) => row.id}
+        renderCard={(row) => row.name}
+      />
+    </ThemeProvider>,
+  );
+  expect(screen.queryAllByRole('grid', { name: 'Devices' })).toHaveLength(grids);
+  rect.mockRestore();
+});
+
 it('is walked with the arrows and activated with Enter', async () => {
   const user = userEvent.setup();
   const activated: string[] = [];

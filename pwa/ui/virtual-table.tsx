@@ -2,11 +2,12 @@ import { useRef, type ReactNode } from 'react';
 import { useElementWidth } from './use-element-width.ts';
 import { VirtualCards } from './virtual-cards.tsx';
 import { VirtualGrid, type VirtualGridProps } from './virtual-grid.tsx';
+import { leastWidthPx } from './virtual-table-column.ts';
 
 export interface VirtualTableProps<Row> extends VirtualGridProps<Row> {
   /** The same row where the table has no room. */
   readonly renderCard: (row: Row) => ReactNode;
-  /** Below this width in px the rows are cards; 568 by default. */
+  /** Below this width in px, 568 by default, or where its columns have no room the rows are cards. */
   readonly cardsUnderPx?: number;
 }
 
@@ -15,7 +16,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const ref = useRef<HTMLDivElement>(null);
   const widthPx = useElementWidth(ref);
   // A phone is narrower than this. An unmeasured table (in a test) counts as wide.
-  const isNarrow = widthPx > 0 && widthPx < (props.cardsUnderPx ?? 568);
+  const neededPx = Math.max(props.cardsUnderPx ?? 568, leastWidthPx(props.columns));
+  const isNarrow = widthPx > 0 && widthPx < neededPx;
   return (
     <div ref={ref}>
       {isNarrow ? (

@@ -172,7 +172,6 @@ function Rows({ rows, marked, canEdit, onEdit, lineOf }: AttendanceViewProps) {
       rowKey={rowKey}
       rowHeightPx={44}
       // What the columns need at the least.
-      cardsUnderPx={668}
       onActivate={onEdit}
       isMarked={(row) => marked.has(row.student._id)}
       renderCard={(row) => (

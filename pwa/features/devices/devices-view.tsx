@@ -167,7 +167,6 @@ function DevicesTable({ label, lines, onAction }: DevicesTableProps) {
       columns={columns}
       rowKey={(line) => line.device._id}
       rowHeightPx={96}
-      cardsUnderPx={1100}
       renderCard={(line) => <DeviceCard line={line} onAction={onAction} />}
     />
   );
@@ -219,32 +218,32 @@ function deviceColumns(t: TFunction, onAction: OnDeviceAction): readonly Column<
     {
       key: 'name',
       header: t('devices.columns.name'),
-      width: 'minmax(220px, 2fr)',
+      width: 'minmax(180px, 2fr)',
       cell: (line) => <DeviceName line={line} />,
     },
     {
       key: 'lastSeen',
       header: t('devices.columns.lastSeen'),
-      width: 'minmax(130px, 1fr)',
+      width: 'minmax(124px, 1fr)',
       cell: (line) => <LastSeen line={line} />,
     },
     {
       key: 'waiting',
       header: t('devices.columns.waiting'),
-      width: 'minmax(180px, 1.2fr)',
+      width: 'minmax(160px, 1.2fr)',
       cell: (line) => <DeviceWaiting line={line} />,
     },
     {
       key: 'clock',
       header: t('devices.columns.clock'),
-      width: 'minmax(150px, 1fr)',
+      width: 'minmax(140px, 1fr)',
       cell: (line) => <DeviceClock line={line} />,
     },
-    { key: 'version', header: t('devices.columns.version'), width: '96px', cell: (line) => line.version },
+    { key: 'version', header: t('devices.columns.version'), width: '88px', cell: (line) => line.version },
     {
       key: 'actions',
       header: t('devices.columns.actions'),
-      width: '384px',
+      width: 'minmax(300px, 1.6fr)',
       isHeaderHidden: true,
       cell: (line) => <DeviceActions line={line} onAction={onAction} />,
     },
