@@ -2,6 +2,7 @@ import { type Collection, Dexie, type Table } from 'dexie';
 import { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { ClosableDatabase } from './closable-database.ts';
 import type { Disk } from './disk.ts';
+import { isSameJson } from './same-json.ts';
 
 /**
  * The outbox database. Precious, and frozen for ever: no version after 1 may change or drop what is
@@ -43,4 +44,30 @@ export function parseEntry(row: unknown): OutboxEntry | undefined {
 
 export function readableEntries(rows: readonly unknown[]): readonly OutboxEntry[] {
   return rows.flatMap((row) => parseEntry(row) ?? []);
+}
+
+/**
+ * Reads rows again and again, as live queries do. An entry that lies there as it was read last is
+ * not parsed again and keeps its object, and a command its own: what was made of them stands.
+ */
+export function createEntryReader(): (rows: readonly unknown[]) => readonly OutboxEntry[] {
+  let known: ReadonlyMap<string, OutboxEntry> = new Map();
+  return (rows) => {
+    const entries = rows.flatMap((row) => parsedAgain(row, known.get(idOf(row))) ?? []);
+    known = new Map(entries.map((entry) => [entry.id, entry]));
+    return entries;
+  };
+}
+
+function parsedAgain(row: unknown, before: OutboxEntry | undefined): OutboxEntry | undefined {
+  if (before !== undefined && isSameJson(before, row)) return before;
+  const entry = parseEntry(row);
+  return entry !== undefined && before !== undefined && isSameJson(before.command, entry.command)
+    ? { ...entry, command: before.command }
+    : entry;
+}
+
+function idOf(row: unknown): string {
+  const hasId = typeof row === 'object' && row !== null && 'id' in row;
+  return hasId && typeof row.id === 'string' ? row.id : '';
 }

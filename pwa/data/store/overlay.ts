@@ -23,13 +23,29 @@ export type Overlaid = {
 /** The changes of one kind that entries of the overlay make. */
 export function overlayOf(entries: readonly OutboxEntry[], kind: Kind): readonly Overlaid[] {
   return entries.flatMap((entry) => {
-    const parsed = parseCommand(entry.command);
-    if (parsed.kind !== 'command') return [];
-    const changes = commandEffect(parsed.command).filter(
-      (change) => change.kind === kind && !(isRefused(entry) && givesWay(change, parsed.command.name)),
+    const made = madeBy(entry.command);
+    if (made === undefined) return [];
+    const changes = made.changes.filter(
+      (change) => change.kind === kind && !(isRefused(entry) && givesWay(change, made.name)),
     );
-    return changes.map((change) => ({ change, at: parsed.command.at, entry }));
+    return changes.map((change) => ({ change, at: made.at, entry }));
   });
+}
+
+type Made = { readonly name: CommandName; readonly at: Stamp; readonly changes: readonly Change[] };
+
+/** A command never changes, so it is parsed once, and not for each screen and each verdict. */
+const madeByCommand = new WeakMap<object, Made>();
+
+function madeBy(command: unknown): Made | undefined {
+  const known = typeof command === 'object' && command !== null ? madeByCommand.get(command) : undefined;
+  if (known !== undefined) return known;
+  const parsed = parseCommand(command);
+  if (parsed.kind !== 'command') return undefined;
+  const { name, at } = parsed.command;
+  const made = { name, at, changes: commandEffect(parsed.command) };
+  if (typeof command === 'object' && command !== null) madeByCommand.set(command, made);
+  return made;
 }
 
 /**

@@ -13,12 +13,13 @@ import type { TimePort } from '#sync/replay/ports.ts';
 import { type CacheView, readCountedSheets, readSheets, readView } from './cache-view.ts';
 import type { CacheDatabase } from './cache-database.ts';
 import { type Day, dayOf, type DayRecords, daysOf, type DayParts } from './day.ts';
-import { createFreshEntries, type Lanes, withFresh } from './fresh-entries.ts';
+import type { Lanes } from './fresh-entries.ts';
 import { chosenBy, derived, fromQuery, type LiveValue } from './live-value.ts';
 import type { RecordedNames } from '#sync/school/reports/recorded-days.ts';
 import { type RecordedDays, readDaysHere, recordedDays } from './recorded-days.ts';
-import { type OutboxDatabase, readableEntries } from './outbox-database.ts';
+import type { OutboxDatabase } from './outbox-database.ts';
 import { isCaughtUp, overlayOf, withOverlay } from './overlay.ts';
+import { createOverlayEntries } from './overlay-entries.ts';
 import { isSameJson } from './same-json.ts';
 import {
   createPulledPages,
@@ -83,41 +84,19 @@ export type SchoolDataDeps = {
 /** Days whose live value is kept, so that every record of a day shares one reading of it. */
 const mostDaysKept = 8;
 const noDay = dayOf(undefined, [], { revision: 0, isOpen: () => true });
-const overlayStates = ['waiting', 'settled', 'quarantined'] as const;
 
 /** One function: its live values share one reading of the view, the quarantine and the outbox. */
 export function createSchoolData({ school, cache, outbox, time, onFault }: SchoolDataDeps): SchoolData {
   const view = fromQuery(() => readView(cache), onFault);
   // Every pull writes the view. Records are read anew when they change, or another copy is shown.
   const generation = derived([view] as const, ([now]) => generationOf(now));
-  const fresh = createFreshEntries(time);
+  const overlay = createOverlayEntries({ school, outbox, time, onFault });
   const pulled = createPulledPages();
   const kinds = new Map<RosterKind, LiveValue<unknown>>();
   const quarantine = fromQuery(() => readQuarantine(cache), onFault);
   const unsent = new Map<RosterKind, LiveValue<ReadonlySet<RecordId>>>();
   const days = new Map<SchoolDay, LiveValue<Day>>();
   let hadDays = false;
-
-  async function readEntries({ first, last }: Lanes): Promise<readonly OutboxEntry[]> {
-    const lists = await Promise.all(
-      overlayStates.map((state) =>
-        outbox.entries
-          .where('[school+state+lane]')
-          .between([school, state, first], [school, state, last], true, true)
-          .toArray(),
-      ),
-    );
-    return readableEntries(lists.flat()).toSorted((a, b) => (a.at < b.at ? -1 : 1));
-  }
-
-  function entriesIn(lanes: Lanes): LiveValue<readonly OutboxEntry[]> {
-    const rows = fromQuery(
-      () => readEntries(lanes),
-      onFault,
-      (entries) => fresh.wasRead(lanes, entries),
-    );
-    return derived([rows, fresh.entries] as const, ([entries, added]) => withFresh(entries, added, lanes));
-  }
 
   function sheetsBetween(first: SchoolDay, last: SchoolDay): LiveValue<ReadonlyMap<SchoolDay, ReadDay>> {
     let known: ReadonlyMap<SchoolDay, ReadDay> | undefined;
@@ -141,7 +120,7 @@ export function createSchoolData({ school, cache, outbox, time, onFault }: Schoo
   function daysBetween(first: SchoolDay, last: SchoolDay): LiveValue<ReadonlyMap<SchoolDay, Day>> {
     const read = sheetsBetween(first, last);
     const sheets = derived([read] as const, ([some]) => recordsByDay(some));
-    const entries = entriesIn(lanesOfDays(first, last));
+    const entries = overlay.of(lanesOfDays(first, last));
     // Every pull moves the revision on. Days are computed anew for it only where a settled entry is.
     const reached = derived([read, entries, view] as const, ([some, own, now], before: Reached | undefined) =>
       keepReached(reachedBy(some, own, now), before),
@@ -154,7 +133,7 @@ export function createSchoolData({ school, cache, outbox, time, onFault }: Schoo
   async function readDays(first: SchoolDay, last: SchoolDay): Promise<ReadonlyMap<SchoolDay, Day>> {
     const [days, entries, now, held] = await Promise.all([
       readDaysAgain(cache, { first, last }),
-      readEntries(lanesOfDays(first, last)),
+      overlay.read(lanesOfDays(first, last)),
       readView(cache),
       readQuarantine(cache),
     ]);
@@ -189,7 +168,7 @@ export function createSchoolData({ school, cache, outbox, time, onFault }: Schoo
       return before;
     });
     const pending = derived(
-      [entriesIn(lanesOf(kind)), view] as const,
+      [overlay.of(lanesOf(kind)), view] as const,
       ([entries, { shown }], before: readonly OutboxEntry[] | undefined) => {
         const now = entries.filter((entry) => !isCaughtUp(entry, shown?.revision ?? 0));
         const isSame = now.length === before?.length && now.every((entry, at) => entry === before[at]);
@@ -203,7 +182,7 @@ export function createSchoolData({ school, cache, outbox, time, onFault }: Schoo
 
   return {
     view,
-    noteKept: fresh.add,
+    noteKept: overlay.noteKept,
     showPulled: pulled.show,
     hasDays: fromQuery(async () => {
       const isCopyHere = async () => (await readView(cache)).shown !== undefined;
@@ -221,7 +200,7 @@ export function createSchoolData({ school, cache, outbox, time, onFault }: Schoo
       const known =
         unsent.get(kind) ??
         derived(
-          [entriesIn(lanesOf(kind))] as const,
+          [overlay.of(lanesOf(kind))] as const,
           ([entries]) =>
             new Set(
               entries.flatMap(({ state, lane }) =>
@@ -246,7 +225,7 @@ export function createSchoolData({ school, cache, outbox, time, onFault }: Schoo
     readRecorded: async (first, last, names) => {
       const [sheets, entries] = await Promise.all([
         readCountedSheets(cache, first, last),
-        readEntries(lanesOfDays(first, last)),
+        overlay.read(lanesOfDays(first, last)),
       ]);
       const touched = new Set(entries.map(({ lane }) => lane.slice(0, 10)));
       const shownOn = new Map<SchoolDay, DayRecords>();
@@ -257,8 +236,8 @@ export function createSchoolData({ school, cache, outbox, time, onFault }: Schoo
       return recordedDays(sheets, { shownOn, names });
     },
     readOwn: async (first, last) => {
-      const ofDays = await readEntries(lanesOfDays(first, last));
-      const ofRoster = (await Promise.all(countedKinds.map((kind) => readEntries(lanesOf(kind))))).flat();
+      const ofDays = await overlay.read(lanesOfDays(first, last));
+      const ofRoster = (await Promise.all(countedKinds.map((kind) => overlay.read(lanesOf(kind))))).flat();
       return {
         // The server has what is settled.
         days: new Set(

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { realPorts } from '#pwa/data/browser/real-ports.ts';
+import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import { formatStamp } from '#sync/stamp.ts';
+import { browserDisk } from './disk.ts';
+import { OutboxDatabase } from './outbox-database.ts';
+import { createOverlayEntries, type OverlayEntries } from './overlay-entries.ts';
+
+const anEntry = (number: number, lane: string): OutboxEntry => ({
+  id: `c${number}`,
+  school: 'oak',
+  lane,
+  command: { name: 'saveStudent', args: { number } },
+  at: formatStamp({ ms: 1_780_000_000_000 + number, counter: 0, node: '00000000000a' }),
+  madeAtMs: number,
+  state: 'waiting',
+});
+const students = { first: 'student:', last: 'student:\uffff' };
+const terms = { first: 'term:', last: 'term:\uffff' };
+
+let outbox: OutboxDatabase;
+let overlay: OverlayEntries;
+
+beforeEach(() => {
+  outbox = new OutboxDatabase(browserDisk);
+  overlay = createOverlayEntries({
+    school: 'oak',
+    outbox,
+    time: realPorts.time,
+    onFault: (fault) => {
+      throw fault;
+    },
+  });
+});
+afterEach(async () => {
+  await outbox.delete();
+});
+
+function watch(lanes: typeof students) {
+  const value = overlay.of(lanes);
+  const seen: (readonly OutboxEntry[])[] = [];
+  const end = value.subscribe(() => {
+    const now = value.get();
+    if (now !== undefined) seen.push(now);
+  });
+  return { seen, end };
+}
+
+describe('what lies on top of a copy', () => {
+  it('is read once for all that watch a part of it, and a part that did not change stays', async () => {
+    await outbox.entries.bulkPut([anEntry(2, 'student:b'), anEntry(1, 'student:a'), anEntry(3, 'term:t')]);
+    const reading = vi.spyOn(outbox.entries, 'where');
+    const ofStudents = watch(students);
+    const ofTerms = watch(terms);
+    await vi.waitFor(() => expect([ofStudents.seen.length, ofTerms.seen.length]).toEqual([1, 1]));
+    expect(reading).toHaveBeenCalledTimes(3);
+    expect(ofStudents.seen[0]?.map(({ id }) => id)).toEqual(['c1', 'c2']);
+    await outbox.entries.put({ ...anEntry(2, 'student:b'), state: 'settled' });
+    await vi.waitFor(() => expect(ofStudents.seen).toHaveLength(2));
+    expect(reading).toHaveBeenCalledTimes(6);
+    expect(ofTerms.seen).toHaveLength(1);
+    const [before, after] = ofStudents.seen;
+    expect(after?.[0]).toBe(before?.[0]);
+    expect(after?.[1]).toMatchObject({ id: 'c2', state: 'settled' });
+    // What was made of a command stands, whatever became of it.
+    expect(after?.[1]?.command).toBe(before?.[1]?.command);
+    ofStudents.end();
+    ofTerms.end();
+  });
+
+  it('leaves out a row that was spoiled after it was read', async () => {
+    await outbox.entries.bulkPut([anEntry(1, 'student:a'), anEntry(2, 'student:b')]);
+    const { seen, end } = watch(students);
+    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    await outbox.entries.put({ ...anEntry(1, 'student:a'), madeAtMs: 'spoiled' });
+    await vi.waitFor(() => expect(seen).toHaveLength(2));
+    expect(seen[1]?.map(({ id }) => id)).toEqual(['c2']);
+    end();
+  });
+});
