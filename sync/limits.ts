@@ -109,6 +109,8 @@ export const limits = {
 
   /** offline.md, "Sending". */
   pushCommands: 200,
+  /** Waiting commands that one reading of the outbox takes: several pushes. */
+  waitingRead: 1_000,
   /** Room for the envelope of a push around its commands. */
   pushEnvelopeBytes: 16 * 1024,
   /** A sealed part of an outbox, in base64url: a push and what else its rows say. */

@@ -53,14 +53,17 @@ export type OutboxPort = {
     results: readonly Result[],
     heard: { readonly epoch: string; readonly serverMs: number },
   ) => Promise<void>;
-  /** The server's clock and epoch were heard. A new epoch offers again what was delivered. */
+  /**
+   * The server's clock and epoch were heard. A new epoch offers again what was delivered, which may
+   * be older than what waits, and what that stands on.
+   */
   readonly hear: (heard: {
     readonly school: RecordId;
     readonly epoch: string;
     readonly serverMs: number;
     /** The device's clock then; undefined when that cannot be said: see `heardAtMs`. */
     readonly deviceMs: number | undefined;
-  }) => Promise<void>;
+  }) => Promise<{ readonly isOfferedAgain: boolean }>;
   readonly samples: () => Promise<readonly ClockSample[]>;
   readonly nextPush: () => Promise<{ readonly device: string; readonly seq: number }>;
 };

@@ -90,7 +90,7 @@ export function createMemoryOutbox(first: readonly OutboxEntry[]): MemoryOutbox 
         if (entry !== undefined) entries.set(result.id, { ...entry, state: 'settled', result });
       }
     },
-    hear: async () => undefined,
+    hear: async () => ({ isOfferedAgain: false }),
     samples: async () => [],
     nextPush: async () => ({ device: 'device', seq: (seq += 1) }),
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
-import type { LockPort } from '#sync/replay/ports.ts';
+import type { LockPort, OutboxPort } from '#sync/replay/ports.ts';
 import { createSendStep } from '#sync/replay/send-step.ts';
 import {
   anEntry,
@@ -13,15 +13,27 @@ import {
   type FakeServer,
   freeLock,
   idsOf,
+  type MemoryOutbox,
+  settle,
 } from './replay-world.fixture.ts';
 
-function aSender(entries: readonly OutboxEntry[], server: FakeServer, lock: LockPort = freeLock) {
+function aSender(
+  entries: readonly OutboxEntry[],
+  server: FakeServer,
+  {
+    lock = freeLock,
+    changed = () => ({}),
+  }: {
+    readonly lock?: LockPort;
+    readonly changed?: (outbox: MemoryOutbox) => Partial<OutboxPort>;
+  } = {},
+) {
   const outbox = createMemoryOutbox(entries);
   const time = createTime();
   const { reports, report } = collectReports();
   const revisions: number[] = [];
   const step = createSendStep({
-    outbox,
+    outbox: { ...outbox, ...changed(outbox) },
     call: server,
     lock,
     time,
@@ -168,6 +180,69 @@ describe('the sender', () => {
     expect(pauseMs).toBe(limits.backOffMostMs);
   });
 
+  it('has the next batch on its way while verdicts go to disk, and reads what waits once for all', async () => {
+    const sequence: string[] = [];
+    const server = createServer((ids) => {
+      sequence.push(`push ${ids[0]}`);
+      return applied(ids);
+    });
+    const { step } = aSender(some(450), server, {
+      changed: (outbox) => ({
+        waiting: async (...asked) => {
+          const entries = await outbox.waiting(...asked);
+          sequence.push(`read ${entries.length}`);
+          return entries;
+        },
+        settle: async (results, heard) => {
+          await settle();
+          await outbox.settle(results, heard);
+          sequence.push(`kept ${results[0]?.id}`);
+        },
+      }),
+    });
+    await step(true);
+    expect(sequence).toEqual([
+      'read 450',
+      'push c0',
+      'push c200',
+      'kept c0',
+      'push c400',
+      'kept c200',
+      'kept c400',
+      'read 0',
+    ]);
+  });
+
+  it('sends no batch beyond a lane whose command was not taken', async () => {
+    const entries = [...some(200), anEntry(200, { lane: 'lane0' }), anEntry(201)];
+    const server = createServer((ids) =>
+      ids.map((id) => ({
+        id,
+        ...(id === 'c0' ? { verdict: 'retry', retryAfter: 5 } : { verdict: 'applied', revision: 1 }),
+      })),
+    );
+    const { step } = aSender(entries, server);
+    await step(true);
+    expect(server.requests.map(idsOf).slice(1)).toEqual([['c201']]);
+  });
+
+  it('begins again with the oldest when a restored server is offered what it had', async () => {
+    const old = anEntry(0, { state: 'delivered' });
+    const server = createServer(applied);
+    const { outbox, step } = aSender([old, ...some(250).slice(1)], server, {
+      changed: ({ entries }) => ({
+        hear: async () => {
+          const isOfferedAgain = entries.get('c0')?.state === 'delivered';
+          if (isOfferedAgain) entries.set('c0', { ...old, state: 'waiting' });
+          return { isOfferedAgain };
+        },
+      }),
+    });
+    await step(true);
+    expect(server.requests.map((request) => idsOf(request)[0])).toEqual(['c1', 'c0']);
+    expect(outbox.waitingIds()).toEqual([]);
+  });
+
   it('cuts a batch at the size that the server takes', async () => {
     const long = 'ü'.repeat(50_000);
     const entries = some(4).map((entry) => ({ ...entry, command: { id: entry.id, long } }));
@@ -179,7 +254,7 @@ describe('the sender', () => {
 
   it('leaves sending to another tab that is at it', async () => {
     const server = createServer(applied);
-    const { outbox, step } = aSender(some(1), server, { ifFree: async () => undefined });
+    const { outbox, step } = aSender(some(1), server, { lock: { ifFree: async () => undefined } });
     expect(await step(true)).toBe(limits.backOffFirstMs);
     expect(server.requests).toHaveLength(0);
     expect(outbox.waitingIds()).toEqual(['c0']);
@@ -192,6 +267,17 @@ describe('the sender', () => {
     );
     await step(true);
     expect(reports).toContainEqual({ isReachable: true, isSignInNeeded: true });
+  });
+
+  it('tells with each batch how much waits besides, and since when', async () => {
+    const server = createServer(applied);
+    const { step } = aSender(some(450), server);
+    await step(true);
+    expect(server.requests.map(({ waiting, oldestWaiting }) => [waiting, oldestWaiting])).toEqual([
+      [450, '1970-01-01T00:00:00.000Z'],
+      [250, '1970-01-01T00:00:00.200Z'],
+      [50, '1970-01-01T00:00:00.400Z'],
+    ]);
   });
 
   it('tells the server how much waits and since when', async () => {

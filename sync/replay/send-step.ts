@@ -1,5 +1,5 @@
 /**
- * Empties the outbox, one batch a step.
+ * Empties the outbox, batch after batch.
  *
  * What must hold (offline.md, "Sending"): an entry leaves the outbox only on a verdict for its own
  * id. Everything else that can come back (a timeout, a status, a captive portal's page, an answer
@@ -46,6 +46,27 @@ type Memory = {
   readonly heldLanes: Map<string, number>;
 };
 
+/** What waits of a school, as one reading of the outbox has found it. */
+type Queue = {
+  readonly school: RecordId;
+  /** By their stamps, without those of lanes that were held. */
+  readonly entries: readonly OutboxEntry[];
+  /** Of all that waits, held or not. */
+  readonly count: number;
+  readonly oldestMadeAtMs: number | null;
+};
+
+type Pushed = { readonly batch: readonly OutboxEntry[]; readonly outcome: CallOutcome<PushAnswer> };
+
+/** What an answer says of the commands of its batch. */
+type Told = {
+  readonly own: readonly Result[];
+  readonly delivered: readonly Result[];
+  /** False for an answer about other ids: asking on at once would never end. */
+  readonly isOfUse: boolean;
+  readonly heard: Parameters<OutboxPort['hear']>[0];
+};
+
 type Sent =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'progress' }
@@ -68,35 +89,68 @@ async function sendAll(ports: SendPorts, memory: Memory): Promise<number> {
   // Also when nothing waits any more: another tab may have delivered what a lane was held for.
   releaseLanes(memory, ports.time);
   for (const school of await ports.outbox.schoolsWaiting()) {
-    let sent = await sendBatch(ports, memory, school);
-    while (sent.kind === 'progress') sent = await sendBatch(ports, memory, school);
+    let sent = await sendQueue(ports, memory, await readQueue(ports, memory, school));
+    while (sent.kind === 'progress')
+      sent = await sendQueue(ports, memory, await readQueue(ports, memory, school));
     if (sent.kind === 'pause') pauseMs = Math.min(pauseMs, sent.ms);
   }
   return pauseMs;
 }
 
-async function sendBatch(ports: SendPorts, memory: Memory, school: RecordId): Promise<Sent> {
-  const { outbox, call, time } = ports;
+async function readQueue({ outbox, time }: SendPorts, memory: Memory, school: RecordId): Promise<Queue> {
   releaseLanes(memory, time);
   const held = new Set(memory.heldLanes.keys());
-  const entries = await outbox.waiting(school, memory.mostCommands, held);
-  if (entries.length === 0) return { kind: 'nothing' };
+  const [entries, all] = await Promise.all([
+    outbox.waiting(school, limits.waitingRead, held),
+    outbox.waitingCount(school),
+  ]);
+  return { school, entries, ...all };
+}
+
+/**
+ * Sends what one reading of the outbox has found. A batch follows the answer to the one before it,
+ * which says what a lane is held for, and is on its way while those verdicts go to disk. Killed in
+ * between, the browser offers those commands once more.
+ */
+async function sendQueue(ports: SendPorts, memory: Memory, queue: Queue): Promise<Sent> {
+  let left = queue;
+  let pushed = await pushBatch(ports, memory, left);
+  if (pushed === undefined) return { kind: 'nothing' };
+  while (pushed !== undefined) {
+    const { batch, outcome }: Pushed = pushed;
+    if (outcome.kind !== 'answer')
+      return { kind: 'pause', ms: afterFailure(ports, memory, { batch, outcome }) };
+    const told = readAnswer(ports, memory, { school: queue.school, batch, outcome });
+    // Before the next batch, which says what this device knows of its clock.
+    const { isOfferedAgain } = await ports.outbox.hear(told.heard);
+    left = withoutDelivered(left, told.delivered);
+    const goesOn = told.isOfUse && !isOfferedAgain;
+    [pushed] = await Promise.all([
+      goesOn ? pushBatch(ports, memory, left) : undefined,
+      keepAnswer(ports, told),
+    ]);
+    if (!told.isOfUse) return { kind: 'pause', ms: failed(memory, ports.time) };
+  }
+  return { kind: 'progress' };
+}
+
+/** Undefined when all that is left is held. */
+async function pushBatch(ports: SendPorts, memory: Memory, queue: Queue): Promise<Pushed | undefined> {
+  releaseLanes(memory, ports.time);
+  const free = queue.entries.filter(({ lane }) => !memory.heldLanes.has(lane));
+  const entries = free.slice(0, memory.mostCommands);
+  if (entries.length === 0) return undefined;
   const batch = cutBatch(entries, limits.pushBodyBytes - limits.pushEnvelopeBytes);
-  const outcome = await call.push(school, await makeRequest(ports, school, batch));
-  if (outcome.kind === 'answer') return takeAnswer(ports, memory, { school, batch, outcome });
-  return { kind: 'pause', ms: afterFailure(ports, memory, { batch, outcome }) };
+  const outcome = await ports.call.push(queue.school, await makeRequest(ports, queue, batch));
+  return { batch, outcome };
 }
 
 async function makeRequest(
   { outbox, time, version }: SendPorts,
-  school: RecordId,
+  { count, oldestMadeAtMs }: Queue,
   batch: readonly OutboxEntry[],
 ) {
-  const [{ count, oldestMadeAtMs }, push, samples] = await Promise.all([
-    outbox.waitingCount(school),
-    outbox.nextPush(),
-    outbox.samples(),
-  ]);
+  const [push, samples] = await Promise.all([outbox.nextPush(), outbox.samples()]);
   return {
     ...push,
     now: time.nowMs(),
@@ -109,28 +163,53 @@ async function makeRequest(
   };
 }
 
-async function takeAnswer(
-  ports: SendPorts,
+/** What still waits of it. What was held when it was read may be older, and waits on. */
+function withoutDelivered(queue: Queue, delivered: readonly Result[]): Queue {
+  const ids = new Set(delivered.map(({ id }) => id));
+  const entries = queue.entries.filter(({ id }) => !ids.has(id));
+  const isOldestHere = queue.oldestMadeAtMs === queue.entries[0]?.madeAtMs;
+  return {
+    ...queue,
+    entries,
+    count: Math.max(entries.length, queue.count - delivered.length),
+    oldestMadeAtMs: isOldestHere ? (entries[0]?.madeAtMs ?? null) : queue.oldestMadeAtMs,
+  };
+}
+
+function readAnswer(
+  { time }: SendPorts,
   memory: Memory,
   sent: {
     readonly school: RecordId;
     readonly batch: readonly OutboxEntry[];
     readonly outcome: Extract<CallOutcome<PushAnswer>, { kind: 'answer' }>;
   },
-): Promise<Sent> {
-  const { outbox, report, time } = ports;
+): Told {
   const { answer, sentAtMs, receivedAtMs } = sent.outcome;
   const laneById = new Map(sent.batch.map((entry) => [entry.id, entry.lane]));
   const own = answer.results.filter((result) => laneById.has(result.id));
-  const delivered = own.filter((result) => isDelivered(result.verdict));
-  await outbox.settle(delivered, { epoch: answer.epoch, serverMs: answer.now });
-  await outbox.hear({
-    school: sent.school,
-    epoch: answer.epoch,
-    serverMs: answer.now,
-    deviceMs: heardAtMs({ sentAtMs, receivedAtMs }),
-  });
   for (const result of own) holdLane(memory, time, { lane: laneById.get(result.id), result });
+  memory.mostCommands = Math.min(limits.pushCommands, memory.mostCommands * 2);
+  const isOfUse = own.length > 0;
+  if (isOfUse) memory.failures = 0;
+  return {
+    own,
+    delivered: own.filter((result) => isDelivered(result.verdict)),
+    isOfUse,
+    heard: {
+      school: sent.school,
+      epoch: answer.epoch,
+      serverMs: answer.now,
+      deviceMs: heardAtMs({ sentAtMs, receivedAtMs }),
+    },
+  };
+}
+
+async function keepAnswer(
+  { outbox, report, onDelivered }: SendPorts,
+  { own, delivered, heard }: Told,
+): Promise<void> {
+  await outbox.settle(delivered, { epoch: heard.epoch, serverMs: heard.serverMs });
   const revoked = own.filter((result) => result.code === 'DEVICE_REVOKED');
   report({
     isReachable: true,
@@ -139,14 +218,10 @@ async function takeAnswer(
     isUpgradeNeeded: own.some((result) => result.verdict === 'upgrade-needed'),
     isRevoked: revoked.length > 0,
     // A duplicate may have been blocked long ago.
-    ...(revoked.some(({ verdict }) => verdict === 'quarantined') && { blockedIn: sent.school }),
+    ...(revoked.some(({ verdict }) => verdict === 'quarantined') && { blockedIn: heard.school }),
   });
   const revision = Math.max(0, ...delivered.map((result) => result.revision ?? 0));
-  if (delivered.length > 0) ports.onDelivered(sent.school, revision);
-  memory.mostCommands = Math.min(limits.pushCommands, memory.mostCommands * 2);
-  if (delivered.length === 0 && own.length === 0) return { kind: 'pause', ms: failed(memory, time) };
-  memory.failures = 0;
-  return { kind: 'progress' };
+  if (delivered.length > 0) onDelivered(heard.school, revision);
 }
 
 function holdLane(

@@ -35,8 +35,9 @@ export function createOutboxVerdicts(database: OutboxDatabase): OutboxVerdicts {
         }),
       ),
     hear: ({ school, epoch, serverMs, deviceMs }) =>
-      withReopen(database, () =>
-        database.transaction('rw', entries, facts, async () => {
+      withReopen(database, async () => {
+        // Facts alone, unless the epoch is new: whoever reads entries is not waited for.
+        const isKnown = await database.transaction('rw', facts, async () => {
           // One round trip: a record that is being written waits until this transaction ends.
           const [kept, last, samples, before] = await Promise.all([
             readFact(database, 'device'),
@@ -52,11 +53,15 @@ export function createOutboxVerdicts(database: OutboxDatabase): OutboxVerdicts {
               serverMs,
               deviceMs,
             });
-          if (before === epoch) return;
+          return before === epoch;
+        });
+        if (isKnown) return { isOfferedAgain: false };
+        await database.transaction('rw', entries, facts, async () => {
           await offerAgain(database, epoch);
           await keepSchoolFact(database, 'epoch', { school, value: epoch });
-        }),
-      ),
+        });
+        return { isOfferedAgain: true };
+      }),
     finish: async (ids) => {
       if (ids.length === 0) return;
       await entries.bulkUpdate(ids.map((key) => ({ key, changes: { state: 'delivered' } })));

@@ -152,9 +152,11 @@ describe('the outbox', () => {
     await outbox.hear({ school: 'school', epoch: 'e1', serverMs: nowMs, deviceMs: nowMs });
     await outbox.settle([{ id: maya.id, verdict: 'applied', revision: 5 }], { epoch: 'e1', serverMs: nowMs });
     await outbox.finish([maya.id]);
-    await outbox.hear({ school: 'school', epoch: 'e1', serverMs: nowMs, deviceMs: nowMs });
+    const again = await outbox.hear({ school: 'school', epoch: 'e1', serverMs: nowMs, deviceMs: nowMs });
+    expect(again).toEqual({ isOfferedAgain: false });
     expect(await outbox.schoolsWaiting()).toEqual([]);
-    await outbox.hear({ school: 'school', epoch: 'e2', serverMs: nowMs, deviceMs: nowMs });
+    const anew = await outbox.hear({ school: 'school', epoch: 'e2', serverMs: nowMs, deviceMs: nowMs });
+    expect(anew).toEqual({ isOfferedAgain: true });
     expect((await outbox.waiting('school', 10, new Set())).map((entry) => entry.id)).toEqual([maya.id]);
   });
 

@@ -57,8 +57,8 @@ export const mutants: readonly Mutant[] = [
     name: 'the sender lets go by position, not by id',
     favours: ['poison'],
     file: send,
-    find: 'await outbox.settle(delivered, {',
-    put: 'await outbox.settle(delivered.map((result, index) => ({ ...result, id: sent.batch[index]?.id ?? result.id })), {',
+    find: 'delivered: own.filter((result) => isDelivered(result.verdict)),',
+    put: 'delivered: own.filter((result) => isDelivered(result.verdict)).map((result, index) => ({ ...result, id: sent.batch[index]?.id ?? result.id })),',
   },
   {
     name: 'the sender forgets which lanes are held',
