@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import type { MessageKey } from '#sync/words/message-key.ts';
 
-/** Failure codes of the wire (contract section 1), and those of quarantined commands alone. */
+/**
+ * Failure codes of the wire (contract section 1), those of quarantined commands alone, and `ERASED` of
+ * a file about a child who was erased: the device lets go of it.
+ */
 export const errorCodes = [
   'INVALID',
   'SESSION_INVALID',
@@ -15,6 +18,7 @@ export const errorCodes = [
   'MALFORMED',
   'DEVICE_REVOKED',
   'UNPROVEN',
+  'ERASED',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 

@@ -66,6 +66,22 @@ export async function readLinksOf(
     .execute();
 }
 
+/** As sorted ids. */
+export async function readContactsOfEmail(
+  db: Reader,
+  school: string,
+  email: string,
+): Promise<readonly string[]> {
+  const contacts = await db
+    .selectFrom('contact')
+    .select('id')
+    .where(ofSchool(school))
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return contacts.map(({ id }) => id).toSorted();
+}
+
 /**
  * The contacts with this email, and the students who have one of them as parent or legal guardian,
  * as sorted ids. Two statements: SQLite would begin a join at the wrong end and read every link of
@@ -76,23 +92,13 @@ export async function readChildrenOfEmail(
   school: string,
   email: string,
 ): Promise<readonly { readonly contact: string; readonly student: string }[]> {
-  const contacts = await db
-    .selectFrom('contact')
-    .select('id')
-    .where(ofSchool(school))
-    .where('email', '=', email)
-    .where('deleted_at', 'is', null)
-    .execute();
+  const contacts = await readContactsOfEmail(db, school, email);
   if (contacts.length === 0) return [];
   const links = await db
     .selectFrom('student_contact')
     .select(['contact', 'student'])
     .where('school', '=', school)
-    .where(
-      'contact',
-      'in',
-      contacts.map(({ id }) => id),
-    )
+    .where('contact', 'in', contacts)
     .where('type', '=', parentOrLegalGuardian)
     .execute();
   return links.toSorted((a, b) => compare(a.student, b.student) || compare(a.contact, b.contact));

@@ -1,21 +1,28 @@
 /**
  * A file that a parent or the office sends in a thread. It is a message of its own, given by the
  * server once the file lies in the store, so a message never names a file that is not there. The
- * device makes the id, and sending the same once more changes nothing.
+ * device makes the id, and sending the same once more changes nothing. One of a parent about a child that
+ * is not the parent's any more is kept for a person to decide about.
  */
 import { limits } from '#sync/limits.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-import { type Attachment, threadOf } from '#sync/school/records/message.ts';
+import { threadOf } from '#sync/school/records/message.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
+import { formatStamp, serverNode } from '#sync/stamp.ts';
+import { readErased } from '#api/db/erased-table.ts';
 import {
   deleteFileOfMessage,
   keepMessageFile,
   readMessageFile,
   readMessageFileBytes,
 } from '#api/db/message-file-table.ts';
-import { readRecord } from '#api/db/record-reader.ts';
+import type { Reader } from '#api/db/open.ts';
+import { readQuarantineEntry } from '#api/db/quarantine-table.ts';
+import { readRecord, readRecords } from '#api/db/record-reader.ts';
+import { StoreTroubleError } from '#api/db/store-trouble.ts';
 import type { InSchool } from './choose-school.ts';
 import { type Giver, type GiveNeeds, giveCommand } from './give-command.ts';
+import { type AttachmentAbout, type AttachmentFile, hasFile, messageWithFile } from './message-with-file.ts';
 import { nameOfAuthor } from './name-of-author.ts';
 import { done, type Outcome, refuse, type Refusal } from './outcome.ts';
 import { seenByParent } from './parent-eyes.ts';
@@ -24,20 +31,6 @@ import type { WithStore } from './ports.ts';
 import type { WithQuotas } from './quotas.ts';
 
 type Needs = GiveNeeds & WithStore & WithQuotas;
-
-/** What the device says of it. The server says who sends it, and when it came. */
-export interface AttachmentAbout {
-  readonly _id: RecordId;
-  readonly students: readonly RecordId[];
-  readonly isFromFamily: boolean;
-  readonly announcement: string;
-  readonly writtenAt: string;
-}
-
-export interface AttachmentFile {
-  readonly bytes: Uint8Array;
-  readonly attachment: NonNullable<Attachment>;
-}
 
 /** Counted before the file is read, since reading it is what costs. */
 export async function takeAttachment(
@@ -61,21 +54,35 @@ export async function takeRoomForFile(
   return kept > limits.attachmentBytesOfSchool ? refuse('MEDIA', 'messages.files.schoolFull') : undefined;
 }
 
+interface Keeping {
+  readonly caller: InSchool;
+  readonly giver: Giver;
+  /** On which it was chosen, as the caller says. */
+  readonly device: string;
+  readonly needs: Needs;
+}
+
+/** `waits`: it is kept, and an administrator decides. */
 export async function keepAttachment(
   about: AttachmentAbout,
   { bytes, attachment }: AttachmentFile,
-  { caller, giver, needs }: { readonly caller: InSchool; readonly giver: Giver; readonly needs: Needs },
-): Promise<Outcome<undefined>> {
+  keeping: Keeping,
+): Promise<Outcome<'sent' | 'waits'>> {
+  const { caller, giver, needs } = keeping;
   const { school } = giver;
   const { store, nowMs } = needs;
   const createdAt = new Date(nowMs()).toISOString();
   const file = { message: about._id, user: giver.user, type: attachment.type, bytes, createdAt };
+  if (await isOfErased(store.read, school, about)) return refuse('ERASED', 'erasing.isErased');
   const stored = await readRecord(store.read, school, { kind: 'message', id: about._id });
   // Whose answer was lost sends the same once more; a message without a file never gets one.
   if (stored !== undefined)
     return stored.record.fields.writtenBy === giver.user && hasFile(stored.record.fields)
-      ? done(undefined)
+      ? done('sent')
       : refuse('CONFLICT', 'errors.messageWritten');
+  const waiting = await readQuarantineEntry(store.read, school, about._id);
+  if (waiting !== undefined)
+    return waiting.actor === giver.user ? done('waits') : refuse('CONFLICT', 'errors.messageWritten');
   await store.write((writer) => keepMessageFile(writer, school, file));
   const given = await giveCommand(
     'writeMessage',
@@ -96,15 +103,62 @@ export async function keepAttachment(
     },
     { giver, needs },
   );
+  if (!given.ok && isOfEndedLink(given) && (await areAllThere(store.read, school, about)))
+    return keepForDecision(about, attachment, keeping);
   const told = await readRecord(store.read, school, { kind: 'message', id: about._id });
   // Refused, or about somebody who was erased meanwhile.
   if (told === undefined || !hasFile(told.record.fields))
     await store.write((writer) => deleteFileOfMessage(writer, school, file));
-  return given;
+  return given.ok ? done('sent') : given;
 }
 
-export function hasFile({ attachment = null }: { readonly attachment?: Attachment | undefined }): boolean {
-  return attachment !== null;
+async function isOfErased(db: Reader, school: string, { students }: AttachmentAbout): Promise<boolean> {
+  const erased = new Set((await readErased(db, school)).map(({ id }) => id));
+  return students.some((id) => erased.has(id));
+}
+
+/**
+ * Of a child that is not the parent's any more, or was taken out of the records: words that a device has
+ * kept for that conversation wait as well.
+ */
+function isOfEndedLink({ problems: [{ message }] }: Refusal): boolean {
+  return message === 'errors.messageNotOwn' || message === 'errors.studentNotFound';
+}
+
+/** Deleted ones as well. A child whom the store has never had may be on its way to it. */
+async function areAllThere(db: Reader, school: string, { students }: AttachmentAbout): Promise<boolean> {
+  const found = await readRecords(db, school, { kind: 'student', ids: students });
+  return new Set(found.map(({ record }) => record._id)).size === new Set(students).size;
+}
+
+/**
+ * As words of the same conversation do, which a phone hands in: nothing of it counts before an
+ * administrator has decided.
+ */
+async function keepForDecision(
+  about: AttachmentAbout,
+  attachment: AttachmentFile['attachment'],
+  { giver: { school, user, viewedAs }, device, needs }: Keeping,
+): Promise<Outcome<'waits'>> {
+  const { store, nowMs, accept } = needs;
+  const now = nowMs();
+  const at = formatStamp({ ms: now, counter: 0, node: serverNode });
+  const origin = { at, nowMs: now, offsetMinutes: 0, actor: user, viewedAs };
+  const command = await messageWithFile(about, { school, attachment, origin, read: store.read });
+  const source = {
+    by: 'device',
+    device,
+    isRevoked: false,
+    isDoor: false,
+    isFamily: about.isFromFamily,
+    samples: [],
+    person: user,
+    report: undefined,
+  } as const;
+  const { settled, isStoreInTrouble } = await accept({ school, source, commands: [command] });
+  if (settled.length === 0 && isStoreInTrouble) throw new StoreTroubleError(undefined);
+  if (settled.length === 0) throw new Error('The message of a file could not be kept.');
+  return done('waits');
 }
 
 /** Nothing for a file that is not there, and for one of a thread that is not the reader's. */
@@ -112,7 +166,7 @@ export async function readAttachment(
   { school, roleType, user }: InSchool,
   message: RecordId,
   { store, nowMs }: Needs,
-): Promise<{ readonly bytes: Uint8Array; readonly attachment: NonNullable<Attachment> } | undefined> {
+): Promise<AttachmentFile | undefined> {
   const stored = await readRecord(store.read, school, { kind: 'message', id: message });
   if (stored === undefined || stored.record.deletedAt !== null) return undefined;
   const { record } = stored;

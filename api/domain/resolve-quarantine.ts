@@ -11,13 +11,13 @@ import { readUserById } from '#api/db/user-table.ts';
 import { readAssignable } from './assignable-accounts.ts';
 import { arrivalOf, changesOf } from './arrival.ts';
 import { type Amended, commit, type Decision, type Turn } from './commit.ts';
+import { readWaitingFile, type WaitingFile } from './message-with-file.ts';
 import { nameOfAuthor } from './name-of-author.ts';
 import { loadReleaseRules } from './load-release-rules.ts';
 import { loadWorkingSet } from './load-working-set.ts';
 import { done, type Outcome, type Refusal, refuse, refuseAll } from './outcome.ts';
 import { createIncidentRaiser } from './incident-raiser.ts';
 import { createStaffProofs } from './staff-proofs.ts';
-import { readWaitingFile, type WaitingFile } from './sealed-file.ts';
 import { quarantineEntries } from './read-quarantine.ts';
 import type { Held } from './working-set.ts';
 import type { WithBroker, WithClock, WithLog, WithPictures, WithStore, WithWords } from './ports.ts';
@@ -200,7 +200,7 @@ async function applyEntry(
   });
 }
 
-/** A file that a device only claims is not in the store: see `sealed-file` for the one that is. */
+/** A file that a device only claims is not in the store: see `message-with-file` for the one that is. */
 function withFile(command: Command, file: WaitingFile | undefined): Command {
   if (command.name !== 'writeMessage') return command;
   const { _id, set } = command.args;

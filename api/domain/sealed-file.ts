@@ -4,23 +4,17 @@
  * under the message's id, and the command in quarantine has the same id. Nobody can fetch it before an
  * administrator has applied the message.
  */
-import { makeCommand } from '#sync/school/commands/make-command.ts';
-import { parseCommand } from '#sync/school/commands/parse-command.ts';
-import { type Attachment, threadOf } from '#sync/school/records/message.ts';
 import { formatStamp, nodeOfDevice } from '#sync/stamp.ts';
 import { type PushAnswer, type Sealed, type SealedFileRequest, SealedFileRow } from '#sync/wire/protocol.ts';
 import { readErased } from '#api/db/erased-table.ts';
-import { keepMessageFileOnce, readMessageFileOf } from '#api/db/message-file-table.ts';
-import type { Reader } from '#api/db/open.ts';
+import { keepMessageFileOnce } from '#api/db/message-file-table.ts';
 import { readRecord, readRecords } from '#api/db/record-reader.ts';
 import { readSchoolStamp } from '#api/db/school-reader.ts';
-import { readRolesOfUser, readUserById } from '#api/db/user-table.ts';
-import { fileNameFor } from '#api/media/attachment-kind.ts';
+import { readRolesOfUser } from '#api/db/user-table.ts';
 import type { WithAccept } from './accept-queue.ts';
-import { type AttachmentFile, hasFile } from './keep-attachment.ts';
 import type { HandingIn } from './known-device.ts';
+import { type AttachmentFile, hasFile, messageWithFile } from './message-with-file.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
-import { readParentScope } from './parent-scope.ts';
 import type { WithClock, WithStore, WithWords } from './ports.ts';
 import { pushSealed } from './push-commands.ts';
 import { schoolNowMs } from './school-clock.ts';
@@ -72,73 +66,16 @@ export async function keepSealedFile(
   const kept = { message: row.id, user: row.user, type: attachment.type, bytes, createdAt };
   if (!(await store.write((writer) => keepMessageFileOnce(writer, school, kept))))
     return refuse('CONFLICT', 'errors.messageWritten');
-  const command = await messageOf(row, { attachment, device: request.device, read: store.read });
+  const ms = Date.parse(row.writtenAt);
+  const at = formatStamp({ ms, counter: 0, node: nodeOfDevice(request.device) });
+  const command = await messageWithFile(
+    { ...row, _id: row.id },
+    {
+      school,
+      attachment,
+      origin: { at, nowMs: ms, offsetMinutes: 0, actor: row.user },
+      read: store.read,
+    },
+  );
   return done(await pushSealed(handingIn, { request, content: { samples: [], rows: [{ command }] } }, needs));
-}
-
-/**
- * As the device would have given it. Its contact is the one that the server knows: erasing that one
- * blanks the message.
- */
-async function messageOf(
-  { id, school, user, students, isFromFamily, announcement, writtenAt }: SealedFileRow,
-  {
-    attachment,
-    device,
-    read,
-  }: {
-    readonly attachment: NonNullable<Attachment>;
-    readonly device: string;
-    readonly read: Reader;
-  },
-) {
-  const account = isFromFamily ? await readUserById(read, user) : undefined;
-  const { scope } =
-    account === undefined ? { scope: undefined } : await readParentScope(read, school, account);
-  const [contact = ''] = [...(scope?.ownContacts ?? [])].toSorted();
-  const set = {
-    ...threadOf(students),
-    text: '',
-    writtenAt,
-    writtenBy: user,
-    writtenByName: '',
-    contact,
-    isFromFamily,
-    announcement,
-    // Made anew when the message is applied: what lies in quarantine need not have the picture.
-    attachment: { ...attachment, thumbnail: '' },
-    arrivedAt: '' as const,
-  };
-  const ms = Date.parse(writtenAt);
-  const at = formatStamp({ ms, counter: 0, node: nodeOfDevice(device) });
-  return makeCommand('writeMessage', { _id: id, set }, { id, at, nowMs: ms, offsetMinutes: 0, actor: user });
-}
-
-/** A file that lies in the store, and whose message waits in quarantine. */
-export interface WaitingFile extends AttachmentFile {
-  /** Who sent it. */
-  readonly user: string;
-}
-
-/**
- * What the file that waits for the command in quarantine is, by its bytes: whatever the command says of
- * it. Nothing where there is none, or where the command is of another sender or another message.
- */
-export async function readWaitingFile(
-  { school, raw }: { readonly school: string; readonly raw: unknown },
-  { store }: WithStore,
-): Promise<WaitingFile | undefined> {
-  const parsed = parseCommand(raw);
-  if (parsed.kind !== 'command' || parsed.command.name !== 'writeMessage') return undefined;
-  const { id, actor, args } = parsed.command;
-  const { attachment = null, writtenBy } = args.set;
-  // Of an erased child nothing is said of a file any more.
-  if (attachment === null || args._id !== id) return undefined;
-  const file = await readMessageFileOf(store.read, school, id);
-  if (file === undefined || file.user !== writtenBy || file.user !== actor) return undefined;
-  const { user, bytes } = file;
-  const isPdf = file.type === 'application/pdf';
-  const name = fileNameFor(attachment.name, isPdf ? 'pdf' : 'webp');
-  const type = isPdf ? 'application/pdf' : 'image/webp';
-  return { user, bytes, attachment: { name, type, sizeBytes: bytes.byteLength, thumbnail: '' } };
 }

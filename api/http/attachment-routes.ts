@@ -3,12 +3,8 @@ import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { Moment } from '#sync/school/records/text.ts';
-import {
-  type AttachmentFile,
-  keepAttachment,
-  readAttachment,
-  takeAttachment,
-} from '#api/domain/keep-attachment.ts';
+import { keepAttachment, readAttachment, takeAttachment } from '#api/domain/keep-attachment.ts';
+import type { AttachmentFile } from '#api/domain/message-with-file.ts';
 import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
 import { fileNameFor, isPdf } from '#api/media/attachment-kind.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
@@ -31,6 +27,8 @@ const About = z.object({
   from: z.enum(['family', 'school']),
   announcement: z.union([RecordId, z.literal('')]).default(''),
   writtenAt: Moment,
+  /** On which it was chosen. */
+  device: z.union([RecordId, z.literal('')]).default(''),
 });
 
 export const attachmentRoutes: readonly Route[] = [
@@ -48,7 +46,7 @@ export const attachmentRoutes: readonly Route[] = [
       if (wait !== undefined) return wait;
       const file = await readFile(incoming, services);
       if ('kind' in file) return file;
-      const { students, from, announcement, writtenAt } = query;
+      const { students, from, announcement, writtenAt, device } = query;
       const about = {
         _id: params.messageId,
         students,
@@ -57,8 +55,10 @@ export const attachmentRoutes: readonly Route[] = [
         writtenAt,
       };
       const giver = giverOf(caller, incoming);
-      const kept = await keepAttachment(about, file.value, { caller, giver, needs: services });
-      return kept.ok ? done({ success: true as const, msg: services.say('messages.files.sent') }) : kept;
+      const kept = await keepAttachment(about, file.value, { caller, giver, device, needs: services });
+      if (!kept.ok) return kept;
+      const said = kept.value === 'sent' ? 'messages.files.sent' : 'errors.waitsForAPerson';
+      return done({ success: true as const, msg: services.say(said) });
     },
   }),
   route({

@@ -3,8 +3,11 @@ import { createECDH, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { SaveStudentArgs } from '#sync/school/commands/save-student.ts';
 import { collectorId } from '#sync/school/records/id.ts';
+import { emptyName } from '#sync/school/records/name-info.ts';
 import { limits } from '#sync/limits.ts';
+import { deleteLooseMessageFiles, keepMessageFile } from '#api/db/message-file-table.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import { giveIn } from '#api/a-family.fixture.ts';
 import { aDevice, aDoor, aPicture, bytesOf } from '#api/test-server.fixture.ts';
@@ -20,14 +23,15 @@ interface Sending {
   readonly child?: string;
   readonly from?: 'family' | 'school';
   readonly token?: string;
+  readonly device?: string;
 }
 
 const send = (
   file: Uint8Array,
-  { id = v7(), child = gray.child, from = 'family', token = gray.parent.token }: Sending = {},
+  { id = v7(), child = gray.child, from = 'family', token = gray.parent.token, device = '' }: Sending = {},
 ) =>
   server.upload(
-    `/sync/${school._id}/attachments/${id}?students=${child}&from=${from}&writtenAt=${writtenAt}`,
+    `/sync/${school._id}/attachments/${id}?students=${child}&from=${from}&writtenAt=${writtenAt}&device=${device}`,
     file,
     { token },
   );
@@ -35,6 +39,47 @@ const fetchFile = (id: string, token: string) =>
   server.request(`/api/sync/${school._id}/attachments/${id}`, { headers: { 'x-auth-token': token } });
 const messagesOf = async (token: string, eyes = '?as=parent') =>
   (await server.get(`/sync/${school._id}/pull${eyes}`, { token })).body.records.messages;
+
+const phone = v7();
+const setLinks = (contacts: readonly object[]) =>
+  giveIn(server, school._id, [
+    { name: 'saveStudent', args: SaveStudentArgs.parse({ _id: gray.child, set: { contacts } }) },
+  ]);
+const unlink = () => setLinks([]);
+const link = () => setLinks([{ contact: gray.contact, relationship: 1, type: 0 }]);
+const waiting = async () =>
+  (await server.get('/admin/quarantine', { token: school.administrator.token })).body;
+const decide = (id: string, action: 'apply' | 'dismiss') =>
+  server.post(`/admin/quarantine/${id}`, {
+    token: school.administrator.token,
+    body: { action, reason: 'She called.' },
+  });
+const open = (id: string, token: string) =>
+  server.request(`/api/admin/quarantine/${id}/file`, {
+    headers: { 'x-auth-token': token, 'x-viewing-as-school-id': school._id },
+  });
+/** Who can fetch the file of a message. */
+async function readersOf(id: string): Promise<readonly string[]> {
+  const who = {
+    gray: gray.parent.token,
+    brown: brown.parent.token,
+    staff: school.staff.token,
+    administrator: school.administrator.token,
+  };
+  const readers: string[] = [];
+  for (const [name, token] of Object.entries(who))
+    if ((await fetchFile(id, token)).status === 200) readers.push(name);
+  return readers;
+}
+/** As every night does. */
+const tidy = () =>
+  server.services.store.write((writer) =>
+    deleteLooseMessageFiles(writer, school._id, new Date(server.services.nowMs() + 1_000).toISOString()),
+  );
+const filesKept = async () =>
+  (await server.services.store.read.selectFrom('message_file').select('message').execute()).map(
+    ({ message }) => message,
+  );
 
 describe('a file of a parent', () => {
   it('is a message of the thread, named and fetched by the family and the school alone', async () => {
@@ -104,7 +149,6 @@ describe('a file of a parent', () => {
   });
 
   it.each([
-    ['of another family', () => ({ child: brown.child }), 403],
     ['in the name of the school', () => ({ from: 'school' as const }), 403],
     ['of nobody', () => ({ child: v7() }), 403],
   ])('%s is refused, and nothing of it is kept', async (_what, sending, status) => {
@@ -177,7 +221,10 @@ describe('a file of a parent', () => {
       { name: 'saveCollector', args: { _id: collectorId(gray.child, gray.contact), set } },
     ]);
     expect((await fetchFile(id, gray.parent.token)).status).toBe(404);
-    expect((await send(aPdf)).status).toBe(403);
+    const later = v7();
+    await send(aPdf, { id: later });
+    expect(await waiting()).toMatchObject([{ _id: later, code: 'FORBIDDEN' }]);
+    expect(await readersOf(later)).toEqual([]);
   });
 
   it('goes with the words when the child is erased', async () => {
@@ -192,6 +239,158 @@ describe('a file of a parent', () => {
     expect(JSON.stringify(await messagesOf(token, ''))).not.toContain('photo.pdf');
     const history = await server.services.store.read.selectFrom('history').select('raw').execute();
     expect(JSON.stringify(history)).not.toContain('photo.pdf');
+  });
+});
+
+describe('a file of a parent whose link to the child has ended', () => {
+  it('waits for the office with its message, and comes to nobody before it is applied', async () => {
+    await unlink();
+    const id = v7();
+    const sent = await send(aPdf, { id, device: phone });
+    expect([sent.status, sent.body.msg]).toEqual([
+      200,
+      'This record is kept, and waits for a person to look at it.',
+    ]);
+    expect(await waiting()).toMatchObject([
+      {
+        _id: id,
+        name: 'writeMessage',
+        code: 'FORBIDDEN',
+        state: 'open',
+        actor: gray.parent._id,
+        device: phone,
+      },
+    ]);
+    expect(await readersOf(id)).toEqual([]);
+    expect(await messagesOf(school.staff.token, '')).toEqual([]);
+    expect(await bytesOf(await open(id, school.administrator.token))).toEqual(aPdf);
+    for (const token of [gray.parent.token, brown.parent.token, school.staff.token])
+      expect((await open(id, token)).status).toBe(403);
+    await link();
+    expect((await decide(id, 'apply')).status).toBe(200);
+    expect(await readersOf(id)).toEqual(['gray', 'staff', 'administrator']);
+    expect(await bytesOf(await fetchFile(id, gray.parent.token))).toEqual(aPdf);
+    expect(await messagesOf(school.staff.token, '')).toMatchObject([
+      {
+        _id: id,
+        fields: {
+          writtenBy: gray.parent._id,
+          writtenByName: 'Dana Reid',
+          contact: gray.contact,
+          attachment: { name: 'photo.pdf', sizeBytes: aPdf.byteLength },
+        },
+      },
+    ]);
+  });
+
+  it('stays with the school when it is applied and the link is not made again', async () => {
+    await unlink();
+    const id = v7();
+    await send(aPdf, { id });
+    await decide(id, 'apply');
+    expect(await readersOf(id)).toEqual(['staff', 'administrator']);
+  });
+
+  it('waits once, however often it is sent, and does not come back once it is dismissed', async () => {
+    await unlink();
+    const [id, dismissed] = [v7(), v7()];
+    for (const again of [id, id, dismissed]) expect((await send(aPdf, { id: again })).status).toBe(200);
+    expect(await waiting()).toHaveLength(2);
+    await decide(dismissed, 'dismiss');
+    // The link is there again before the phone has heard the answer.
+    await link();
+    for (const again of [id, dismissed]) expect((await send(aPicture, { id: again })).status).toBe(200);
+    expect(await messagesOf(school.staff.token, '')).toEqual([]);
+    await tidy();
+    expect(await filesKept()).toEqual([id]);
+    expect((await decide(id, 'apply')).status).toBe(200);
+    expect(await bytesOf(await fetchFile(id, gray.parent.token))).toEqual(aPdf);
+  });
+
+  it('keeps its id from everybody else', async () => {
+    await unlink();
+    const id = v7();
+    await send(aPdf, { id });
+    const taken = await send(aPicture, { id, child: brown.child, token: brown.parent.token });
+    expect(taken.status).toBe(409);
+    expect(await bytesOf(await open(id, school.administrator.token))).toEqual(aPdf);
+  });
+
+  it('waits also where the conversation is about another child as well', async () => {
+    const sister = v7();
+    const links = [{ contact: gray.contact, relationship: 1, type: 0 }];
+    const nameInfo = { ...emptyName, firstName: 'Ida', lastName: 'Gray' };
+    await giveIn(server, school._id, [
+      { name: 'saveStudent', args: { _id: sister, set: { nameInfo, contacts: links } } },
+    ]);
+    await unlink();
+    const id = v7();
+    await send(aPdf, { id, child: `${gray.child}+${sister}` });
+    expect(await waiting()).toMatchObject([{ _id: id }]);
+    expect(await readersOf(id)).toEqual([]);
+  });
+
+  it('waits when the child was taken out of the records, and is of use once it is back', async () => {
+    await giveIn(server, school._id, [{ name: 'deleteStudent', args: { _id: gray.child } }]);
+    const id = v7();
+    expect((await send(aPdf, { id })).status).toBe(200);
+    const ofOffice = v7();
+    await send(aPdf, { id: ofOffice, from: 'school', token: school.staff.token });
+    expect(await waiting()).toMatchObject([
+      { _id: ofOffice, code: 'FORBIDDEN' },
+      { _id: id, code: 'FORBIDDEN' },
+    ]);
+    for (const one of [id, ofOffice]) expect(await readersOf(one)).toEqual([]);
+  });
+
+  it('of another family\u2019s child is for the office to look at, and for neither family', async () => {
+    const id = v7();
+    expect((await send(aPdf, { id, child: brown.child })).status).toBe(200);
+    expect(await waiting()).toMatchObject([{ _id: id, code: 'FORBIDDEN', actor: gray.parent._id }]);
+    expect(await readersOf(id)).toEqual([]);
+    expect(await messagesOf(brown.parent.token)).toEqual([]);
+    await decide(id, 'dismiss');
+    await tidy();
+    expect(await filesKept()).toEqual([]);
+  });
+
+  it('is refused with a code of its own about a child who was erased, and nothing of it is kept', async () => {
+    await unlink();
+    const before = v7();
+    await send(aPdf, { id: before });
+    server.wait(24 * 60 * 60_000);
+    const { token } = school.administrator;
+    await server.post(`/admin/students/${gray.child}/erase`, { token, body: { name: 'Leo Gray' } });
+    await server.services.erasures.idle();
+    expect(await filesKept()).toEqual([]);
+    for (const id of [before, v7()]) {
+      const { status, body } = await send(aPdf, { id });
+      expect([status, body.errors[0].code]).toEqual([410, 'ERASED']);
+    }
+    const ofOffice = await send(aPdf, { from: 'school', token: school.staff.token });
+    expect(ofOffice.status).toBe(410);
+    expect(await filesKept()).toEqual([]);
+  });
+
+  it('counts as any file does', async () => {
+    await unlink();
+    await server.services.store.write((writer) =>
+      keepMessageFile(writer, school._id, {
+        message: v7(),
+        user: brown.parent._id,
+        type: 'application/pdf',
+        bytes: aPdf,
+        createdAt: writtenAt,
+      }),
+    );
+    await server.services.store.write((writer) =>
+      writer
+        .updateTable('message_file')
+        .set({ size_bytes: limits.attachmentBytesOfSchool + 1 })
+        .execute(),
+    );
+    expect((await send(aPdf)).status).toBe(413);
+    expect(await waiting()).toEqual([]);
   });
 });
 

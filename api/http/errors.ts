@@ -13,6 +13,7 @@ const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   DEVICE_REVOKED: 403,
   UNPROVEN: 403,
   NOT_FOUND: 404,
+  ERASED: 410,
   CONFLICT: 409,
   MEDIA: 413,
   RATE_LIMITED: 429,

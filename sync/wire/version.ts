@@ -50,14 +50,15 @@
  * 46  2026-11  files of conversations that a blocked device has sealed
  * 47  2026-11  which parent named somebody who may collect
  * 48  2026-11  the language of a PIN slip, and its words
+ * 49  2026-11  the code of a file about a child who was erased
  */
-export const wireVersion = 48;
+export const wireVersion = 49;
 
 /** The header by which an app says its `wireVersion` with each call. */
 export const wireHeader = 'x-wire-version';
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = 'd1b8f28bccf5cb16c7e08a24cd8045c1ee9835433f2d49e2c0f819be3625e711';
+export const wireDigest = 'edf45eea5739ad738ded9a03c2e7340dcc06e4ee4b2657b1df669200586d6f86';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;

@@ -114,7 +114,7 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
     await keepLastSync(of, atMs);
     await tidyOutbox(of, { database: outboxDatabase, outbox });
     // A door is nobody's, and sends none.
-    if (!of.isDoor) await dropGoneFiles(deps.fileDatabase, { ...of, parent: place?.parent });
+    if (!of.isDoor) await dropGoneFiles(deps.fileDatabase, of);
   }
 
   /** From the time before this start; what was heard since is newer. */

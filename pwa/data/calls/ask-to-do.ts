@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorCode } from '#sync/problem.ts';
 import { failureMessage, serverMessage } from '#sync/words/failure-message.ts';
 import { type Ask, CallFailed, type Failure, type Request } from './ask.ts';
 
@@ -12,6 +13,8 @@ export type Asked<Answer> =
       readonly kind: 'refused';
       readonly status: number;
       readonly message: string;
+      /** Of the first error; undefined where the server named none that this app knows. */
+      readonly code?: ErrorCode | undefined;
       /** The fields that the refusal is about. */
       readonly errors: readonly { readonly field: string; readonly message: string }[];
     }
@@ -43,6 +46,7 @@ export function notDone(outcome: Failure): NotDone {
     kind: 'refused',
     status,
     message,
+    code: refused.problems[0]?.code,
     errors: refused.problems.map(({ field, msg }) => ({ field: field ?? '', message: msg })),
   };
 }

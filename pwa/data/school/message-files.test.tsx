@@ -19,7 +19,9 @@ function serverAnswers(...answers: readonly (number | 'no network')[]): void {
     const answer = answers[Math.min(sent.length, answers.length - 1)];
     sent.push(path);
     if (answer === 'no network') return Promise.reject(new TypeError('Failed to fetch'));
-    const body = JSON.stringify({ success: answer === 200, msg: 'The server says so.' });
+    const msg = 'The server says so.';
+    const errors = answer === 410 ? [{ msg, code: 'ERASED' }] : [];
+    const body = JSON.stringify({ success: answer === 200, msg, errors });
     return Promise.resolve(
       new Response(body, { status: answer ?? 500, headers: { 'x-server-version': '1.4.6' } }),
     );
@@ -60,6 +62,13 @@ it('keeps a file that is refused, and says why', async () => {
   serverAnswers(400);
   await send();
   await expect.poll(kept).toEqual([['letter.pdf', 'The server says so.']]);
+});
+
+it('lets go of a file about a child who was erased', async () => {
+  serverAnswers(410);
+  await send();
+  await expect.poll(() => sent.length).toBe(1);
+  await expect.poll(kept).toEqual([]);
 });
 
 it('asks again by itself when the server was too busy', async () => {

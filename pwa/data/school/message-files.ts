@@ -1,13 +1,20 @@
 /** Files that are sent in conversations: kept on this device at once, handed in when it can be. */
 import { useCallback, useEffect, useRef } from 'react';
-import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { Message } from '#sync/school/records/message.ts';
 import { useSession } from '#pwa/data/account/session.ts';
-import { fileDatabase, facts, onFault, openStream, ask, sessionStore } from '#pwa/data/browser/page-data.ts';
+import { handInKeptFiles, uploadTimeoutMs } from '#pwa/data/browser/hand-in-kept-files.ts';
+import {
+  ask,
+  facts,
+  fileDatabase,
+  onFault,
+  openStream,
+  outbox,
+  sessionStore,
+} from '#pwa/data/browser/page-data.ts';
 import { realPorts } from '#pwa/data/browser/real-ports.ts';
-import { type Asked, askToDo } from '#pwa/data/calls/ask-to-do.ts';
 import { deviceClock } from '#pwa/data/store/device-clock.ts';
 import { dropFile, keepFiles, type KeptFile, noteRefusal, readFiles } from '#pwa/data/store/kept-files.ts';
 import { useLivePart, useScreenQuery } from '#pwa/data/store/use-live-value.ts';
@@ -64,12 +71,12 @@ export async function sendFiles(files: readonly File[], to: SendingFiles): Promi
   return true;
 }
 
-/** Those of a conversation that the server does not have, of whoever is signed in. */
-export function useKeptFiles(threadKey: string, school: RecordId): readonly KeptFile[] {
+/** Those of a school that the server does not have, of whoever is signed in. */
+export function useKeptFiles(school: RecordId): readonly KeptFile[] {
   const session = useSession();
   const user = session.status === 'signed-in' ? session.user._id : '';
   const all = useScreenQuery(() => readFiles(fileDatabase, { user }), onFault, [user]);
-  return all?.filter((file) => file.school === school && file.students.join(' ') === threadKey) ?? [];
+  return all?.filter((file) => file.school === school) ?? [];
 }
 
 /** How many files of whoever is signed in the server does not have. */
@@ -99,7 +106,7 @@ export function useHandInFiles(): void {
   const handIn = useCallback(
     () =>
       void handInFiles()
-        .then((isTooBusy) => (isBusy.current = isTooBusy))
+        .then((isTooBusy) => (isBusy.current = isTooBusy ?? isBusy.current))
         .catch(onFault),
     [],
   );
@@ -115,55 +122,21 @@ export function useHandInFiles(): void {
   }, [user, isOn, handIn]);
 }
 
-/**
- * One after the other, and in one tab only: each has megabytes. Answers whether the server was too
- * busy for one.
- */
-async function handInFiles(): Promise<boolean> {
-  let isTooBusy = false;
+/** In one tab only. Answers whether the server was too busy for one; undefined while another is at it. */
+async function handInFiles(): Promise<boolean | undefined> {
+  let isTooBusy: boolean | undefined;
   await realPorts.lock.ifFree('bellgate-files', async () => {
-    const tried = new Set<string>();
-    // What is chosen meanwhile is handed in as well.
-    for (let next = await nextFile(tried); next !== undefined; next = await nextFile(tried)) {
-      tried.add(next.id);
-      const outcome = await handIn(next);
-      if (outcome.kind === 'done') await dropFile(fileDatabase, next.id);
-      else if (outcome.kind === 'unreachable') return;
-      else if (isForLater(outcome.status)) {
-        isTooBusy = true;
-        return;
-      } else await noteRefusal(fileDatabase, next.id, outcome.message);
-    }
+    isTooBusy = await handInKeptFiles({
+      ask,
+      files: fileDatabase,
+      user: () => {
+        const session = sessionStore.session.get();
+        return session.status === 'signed-in' ? session.user._id : undefined;
+      },
+      device: async () => (await outbox.device()).id,
+    });
   });
   return isTooBusy;
-}
-
-async function nextFile(tried: ReadonlySet<string>): Promise<KeptFile | undefined> {
-  const session = sessionStore.session.get();
-  if (session.status !== 'signed-in') return undefined;
-  const files = await readFiles(fileDatabase, { user: session.user._id });
-  return files.find(({ id, refusedFor }) => refusedFor === '' && !tried.has(id));
-}
-
-const uploadTimeoutMs = 6 * limits.callTimeoutMs;
-
-function handIn(file: KeptFile): Promise<Asked<object>> {
-  const { id, school, students, isFromFamily, announcement, writtenAt } = file;
-  const said = new URLSearchParams({
-    students: students.join(' '),
-    from: isFromFamily ? 'family' : 'school',
-    announcement,
-    writtenAt,
-  });
-  const body = new FormData();
-  body.append('file', new File([file.bytes], file.name, { type: file.type }));
-  const path = `/sync/${encodeURIComponent(school)}/attachments/${encodeURIComponent(id)}?${said.toString()}`;
-  return askToDo(ask, { method: 'POST', path, body, timeoutMs: uploadTimeoutMs }, z.object({}));
-}
-
-/** No session, too many at once, or a fault of the server: none is the file's. */
-function isForLater(status: number): boolean {
-  return status === 401 || status === 429 || status >= 500;
 }
 
 export type Fetched =

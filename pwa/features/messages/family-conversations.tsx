@@ -6,26 +6,33 @@ import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { formatList } from '#sync/school/records/format.ts';
 import { type Thread, threadKey, threadOf } from '#sync/school/records/message.ts';
 import { Composer, Conversation } from './conversation.tsx';
-import { WaitingFiles } from './waiting-files.tsx';
+import { OtherWaitingFiles, WaitingFiles } from './waiting-files.tsx';
 import styles from './messages.module.css';
 
 /** What a parent and the office have written; the first message begins the family's conversation. */
 export function FamilyConversations() {
   const threads = useThreads();
   const children = useChildren();
-  if (threads === undefined || children === undefined || children.length === 0) return null;
-  const shown: readonly (Thread | undefined)[] = threads.length === 0 ? [undefined] : threads;
+  if (threads === undefined || children === undefined) return null;
   const own = threadOf(children.map(({ student }) => student._id));
-  return shown.map((thread) => (
-    <FamilyConversation
-      key={thread?.key ?? 'new'}
-      thread={thread}
-      childIds={thread === undefined ? own.students : thread.students}
-      names={children
-        .filter(({ student }) => (thread?.students ?? own.students).includes(student._id))
-        .map(({ name }) => name)}
-    />
-  ));
+  const begun: readonly (Thread | undefined)[] = threads.length === 0 ? [undefined] : threads;
+  const shown = (children.length === 0 ? [] : begun).map((thread) => ({
+    thread,
+    childIds: thread === undefined ? own.students : thread.students,
+  }));
+  return (
+    <>
+      {shown.map(({ thread, childIds }) => (
+        <FamilyConversation
+          key={thread?.key ?? 'new'}
+          thread={thread}
+          childIds={childIds}
+          names={children.filter(({ student }) => childIds.includes(student._id)).map(({ name }) => name)}
+        />
+      ))}
+      <OtherWaitingFiles shown={shown.map(({ childIds }) => threadKey(threadOf(childIds)))} />
+    </>
+  );
 }
 
 interface FamilyConversationProps {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { removeFile, tryFileAgain, useKeptFiles } from '#pwa/data/school/message-files.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
@@ -13,9 +14,37 @@ export interface WaitingFilesProps {
 
 /** Files of this conversation that lie on this device alone, each with what holds it up. */
 export function WaitingFiles({ threadKey }: WaitingFilesProps) {
-  const { t } = useTranslation();
   const { school } = useSchoolScope();
-  const files = useKeptFiles(threadKey, school._id);
+  const files = useKeptFiles(school._id);
+  return <FileList files={files.filter(({ students }) => students.join(' ') === threadKey)} />;
+}
+
+export interface OtherWaitingFilesProps {
+  /** The conversations that the page shows. */
+  readonly shown: readonly string[];
+}
+
+/** Of a parent's conversations that are not shown any more, since a link to a child has ended. */
+export function OtherWaitingFiles({ shown }: OtherWaitingFilesProps) {
+  const { t } = useTranslation();
+  const headingId = useId();
+  const { school } = useSchoolScope();
+  const files = useKeptFiles(school._id).filter(
+    ({ students, isFromFamily }) => isFromFamily && !shown.includes(students.join(' ')),
+  );
+  if (files.length === 0) return null;
+  return (
+    <section className={styles.family} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.heading}>
+        {t('messages.files.others')}
+      </h2>
+      <FileList files={files} />
+    </section>
+  );
+}
+
+function FileList({ files }: { readonly files: ReturnType<typeof useKeptFiles> }) {
+  const { t } = useTranslation();
   if (files.length === 0) return null;
   return (
     <ul className={styles.waitingFiles}>

@@ -59,6 +59,7 @@ export const messages = {
     notAllowed: 'This file is neither a picture nor a PDF. Please choose another one.',
     schoolFull: 'The school has no room for more files. Please call the office.',
     tooMany: 'Please send at most {{number}} files at once.',
+    others: 'Files not sent yet',
     kept: '{{name}}, {{size}}',
     waiting: 'Kept on this device. It is sent as soon as there is a connection.',
     refused: 'Not sent: {{reason}}',

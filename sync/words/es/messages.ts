@@ -62,6 +62,7 @@ export const messages: Translation<typeof english> = {
     notAllowed: 'Este archivo no es una imagen ni un PDF. Elija otro.',
     schoolFull: 'La escuela no tiene espacio para más archivos. Llame a la oficina.',
     tooMany: 'Envíe como máximo {{number}} archivos a la vez.',
+    others: 'Archivos aún no enviados',
     kept: '{{name}}, {{size}}',
     waiting: 'Guardado en este dispositivo. Se envía en cuanto haya conexión.',
     refused: 'No enviado: {{reason}}',

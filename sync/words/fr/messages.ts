@@ -62,6 +62,7 @@ export const messages: Translation<typeof english> = {
     notAllowed: 'Ce fichier n’est ni une image ni un PDF. Veuillez en choisir un autre.',
     schoolFull: 'L’école n’a plus de place pour d’autres fichiers. Veuillez appeler le secrétariat.',
     tooMany: 'Veuillez envoyer au plus {{number}} fichiers à la fois.',
+    others: 'Fichiers pas encore envoyés',
     kept: '{{name}}, {{size}}',
     waiting: 'Gardé sur cet appareil. Envoyé dès qu’il y a une connexion.',
     refused: 'Non envoyé : {{reason}}',

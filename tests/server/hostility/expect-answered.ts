@@ -24,6 +24,7 @@ const codesOfStatus: Readonly<Record<number, readonly string[]>> = {
   404: ['NOT_FOUND'],
   408: ['INVALID'],
   409: ['CONFLICT'],
+  410: ['ERASED'],
   413: ['MEDIA'],
   415: ['MEDIA'],
   429: ['RATE_LIMITED'],
