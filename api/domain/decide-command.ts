@@ -19,10 +19,10 @@ import type { Problem } from '#sync/problem.ts';
 import { untimelyProblems } from '#sync/school/commands/report-absence.ts';
 import { countsUnproven } from '#sync/school/commands/counts-unproven.ts';
 import type { Proof } from '#sync/wire/protocol.ts';
+import type { ReportDay } from '#sync/school/records/absence.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import type { Arrival } from './arrival.ts';
-import type { ReportDay } from './may-report-absence.ts';
 
 /** What is known about who made a command, and where. */
 export interface Standing {

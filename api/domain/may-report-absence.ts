@@ -6,14 +6,16 @@
  */
 import { readDaysOfStudents } from '#api/db/attendance-table.ts';
 import type { Reader } from '#api/db/open.ts';
-import { readRecord } from '#api/db/record-reader.ts';
+import { readRecord, readRecords } from '#api/db/record-reader.ts';
 import { readRolesOfUser, readUserById } from '#api/db/user-table.ts';
 import { familyCommand } from '#sync/school/commands/family-command.ts';
-import type { AttendanceFields } from '#sync/school/records/attendance.ts';
+import type { ReportDay } from '#sync/school/records/absence.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
-import { type SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts';
-import type { RecordId } from '#sync/school/records/id.ts';
+import { schoolDayAt } from '#sync/school/records/school-day.ts';
+import { type RecordId, registrationId } from '#sync/school/records/id.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
+import { emptySchool } from '#sync/school/records/school.ts';
+import { hoursOn } from '#sync/school/records/school-hours.ts';
 import { type Arrival } from './arrival.ts';
 import { readParentScope } from './parent-scope.ts';
 
@@ -43,13 +45,7 @@ export async function readReportableChildren(
   return families;
 }
 
-/** The day on which a report is heard. */
-export interface ReportDay {
-  readonly today: SchoolDay;
-  readonly ofToday: Pick<AttendanceFields, 'dropOff' | 'pickUp'> | undefined;
-}
-
-/** Of each child of whom something is reported. Undefined when nothing is. */
+/** Of each child of whom something is reported: the day on which it is heard. Undefined when nothing is. */
 export async function readReportDays(
   db: Reader,
   school: string,
@@ -62,17 +58,38 @@ export async function readReportDays(
   );
   if (students.length === 0) return () => undefined;
   const home = await readRecord(db, school, { kind: 'school', id: school });
-  const today = schoolDayAt(nowMs, home?.record.fields.timeZone ?? 'UTC');
+  const { timeZone, hours } = home === undefined ? emptySchool : recordFields('school', home.record);
+  const today = schoolDayAt(nowMs, timeZone);
   const stored = await readDaysOfStudents(db, school, { students, from: today, to: today });
-  const days = Map.groupBy(stored, ({ student }) => student);
+  const there = stored.filter(({ record }) => record.deletedAt === null);
+  const terms = await readRecords(db, school, { kind: 'term', ids: idsOf(there.map(({ term }) => term)) });
+  const registrations = await readRecords(db, school, {
+    kind: 'registration',
+    ids: idsOf(there.map(({ term, student }) => registrationId(term, student))),
+  });
+  const termOf = new Map(terms.map(({ record }) => [record._id, recordFields('term', record)]));
+  const levelOf = new Map(registrations.map(({ record }) => [record._id, record.fields.gradeLevel ?? '']));
+  const days = Map.groupBy(there, ({ student }) => student);
   return (student) => {
     // In two terms at once, either says that the school has recorded the day.
-    const ofChild = (days.get(student) ?? [])
-      .filter(({ record }) => record.deletedAt === null)
-      .map(({ record }) => recordFields('attendance', record));
-    const part = (name: 'dropOff' | 'pickUp') => ofChild.find((one) => one[name] !== null)?.[name] ?? null;
-    return { today, ofToday: { dropOff: part('dropOff'), pickUp: part('pickUp') } };
+    const ofChild = (days.get(student) ?? []).map(({ term, record }) => ({
+      term,
+      fields: recordFields('attendance', record),
+    }));
+    const part = (name: 'dropOff' | 'pickUp') =>
+      ofChild.find(({ fields }) => fields[name] !== null)?.fields[name] ?? null;
+    const came = ofChild.find(({ fields }) => fields.dropOff !== null) ?? ofChild[0];
+    const level = came === undefined ? '' : (levelOf.get(registrationId(came.term, student)) ?? '');
+    return {
+      today,
+      ofToday: { dropOff: part('dropOff'), pickUp: part('pickUp') },
+      hours: hoursOn(hours, termOf.get(came?.term ?? ''), level, today),
+    };
   };
+}
+
+function idsOf(ids: readonly RecordId[]): readonly RecordId[] {
+  return [...new Set(ids)];
 }
 
 async function familyOf(db: Reader, school: string, actor: string): Promise<OwnFamily> {

@@ -5,9 +5,10 @@ import { limits } from '#sync/limits.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import { aSessionKey } from '#api/a-session-key.fixture.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
-import { WallTime } from '#sync/school/records/wall-time.ts';
+import { TimeOfDay, WallTime } from '#sync/school/records/wall-time.ts';
 import { collectorId, homeAbsenceId, partialDayId } from '#sync/school/records/id.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
+import { defaultSchoolHours } from '#sync/school/records/school-hours.ts';
 import { addDays, SchoolDay } from '#sync/school/records/school-day.ts';
 import { aFamily, giveIn, type TestFamily } from '#api/a-family.fixture.ts';
 import {
@@ -336,7 +337,7 @@ describe('a report that comes too late', () => {
     };
     await give(phone.command('reportAbsence', early));
     const door = await aDoor(server, school);
-    const dropOff = dropOffAt(monday, '07:05');
+    const dropOff = dropOffAt(monday, '09:31');
     const here = { date: monday, term: school.term, student: gray.child, dropOff };
     await door.push([door.command('recordAttendance', here)]);
     server.wait(1_000);
@@ -352,16 +353,70 @@ describe('a report that comes too late', () => {
     expect(await give(phone.command('reportAbsence', late()))).toMatchObject([{ verdict: 'applied' }]);
   });
 
-  it('that a child is absent is taken back although the child was dropped off before', async () => {
+  it.each([
+    ['is absent', ill, '07:05', 'applied'],
+    ['comes late', late, '07:05', 'applied'],
+    ['comes late', late, '09:31', 'quarantined'],
+  ] as const)(
+    'that a child %s is taken back where the drop-off speaks against it: %#',
+    async (_what, report, time, verdict) => {
+      const phone = await aDevice(server, school, gray.parent);
+      const door = await aDoor(server, school);
+      const dropOff = dropOffAt(monday, time);
+      const here = { date: monday, term: school.term, student: gray.child, dropOff };
+      await door.push([door.command('recordAttendance', here)]);
+      server.wait(1_000);
+      const back = { _id: report()._id, set: { student: gray.child, isCancelled: true } };
+      const { body } = await phone.push(
+        [phone.command('reportAbsence', report()), phone.command('reportAbsence', back)],
+        { token: gray.parent.token },
+      );
+      expect(body.results).toMatchObject([{ verdict: 'applied' }, { verdict }]);
+    },
+  );
+
+  it('is late by the hours of the child\u2019s grade level', async () => {
+    const gradeLevel = v7();
+    await giveIn(server, school._id, [
+      {
+        name: 'registerStudents',
+        args: {
+          students: [gray.child],
+          gradeLevel,
+          optionalFees: [],
+          isRegistered: true,
+          term: school.term,
+        },
+      },
+      {
+        name: 'saveSchool',
+        args: {
+          _id: school._id,
+          set: {
+            hours: {
+              ...defaultSchoolHours,
+              levels: [
+                {
+                  ...defaultSchoolHours,
+                  gradeLevel,
+                  lateAfter: TimeOfDay.parse('10:00'),
+                  absentAfter: TimeOfDay.parse('10:30'),
+                },
+              ],
+            },
+          },
+        },
+      },
+    ]);
     const phone = await aDevice(server, school, gray.parent);
     const door = await aDoor(server, school);
-    const dropOff = dropOffAt(monday, '07:05');
+    const dropOff = dropOffAt(monday, '09:31');
     const here = { date: monday, term: school.term, student: gray.child, dropOff };
     await door.push([door.command('recordAttendance', here)]);
     server.wait(1_000);
-    const back = { _id: ill()._id, set: { student: gray.child, isCancelled: true } };
+    const back = { _id: late()._id, set: { student: gray.child, isCancelled: true } };
     const { body } = await phone.push(
-      [phone.command('reportAbsence', ill()), phone.command('reportAbsence', back)],
+      [phone.command('reportAbsence', late()), phone.command('reportAbsence', back)],
       { token: gray.parent.token },
     );
     expect(body.results).toMatchObject([{ verdict: 'applied' }, { verdict: 'applied' }]);

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAttendanceNow } from '#pwa/data/school/attendance-now.ts';
 import { useUnsentAbsences } from '#pwa/data/school/absences.ts';
 import { type RefusedReport, useRefusedReports } from '#pwa/data/school/refused-reports.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
@@ -14,14 +13,16 @@ import {
   type AbsenceFields,
   absencesOfStudent,
   isActedOn,
+  isHereAgainst,
   isReportOver,
 } from '#sync/school/records/absence.ts';
-import { type Child, termOn } from '#sync/school/records/family-terms.ts';
-import { attendanceId, type RecordId } from '#sync/school/records/id.ts';
+import type { Child } from '#sync/school/records/family-terms.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import styles from './report-absence.module.css';
 import { useReport } from './use-report.ts';
+import { useReportDay } from './use-report-day.ts';
 import { useWriter } from '#pwa/data/school/use-writer.ts';
 
 export interface ReportAbsenceProps {
@@ -76,8 +77,7 @@ export function ReportedOfChild({ child, today, saidAbove }: ReportedOfChildProp
   const absences = useRecords('absence');
   const { takeBack } = useReport();
   const { _id } = child.student;
-  const term = termOn(child, today)?.term;
-  const ofToday = useAttendanceNow(term && attendanceId(today, term._id, _id));
+  const day = useReportDay(child, today);
   const ahead = useMemo(
     () =>
       absencesOfStudent(absences?.values() ?? [], _id)
@@ -86,7 +86,6 @@ export function ReportedOfChild({ child, today, saidAbove }: ReportedOfChildProp
     [absences, _id, today],
   );
   if (ahead.length === 0) return null;
-  const isHere = (ofToday?.dropOff ?? null) !== null;
   return (
     <ul className={styles.list} aria-label={t('absences.home.reported', { name: child.name })}>
       {ahead.map((absence) => (
@@ -95,8 +94,8 @@ export function ReportedOfChild({ child, today, saidAbove }: ReportedOfChildProp
           absence={absence}
           today={today}
           saidAbove={saidAbove}
-          hereName={isHere && absence.part === 'day' && absence.from <= today ? child.name : undefined}
-          isOver={isReportOver(absence, { today, ofToday: ofToday ?? undefined })}
+          hereName={isHereAgainst(absence, day) ? child.name : undefined}
+          isOver={isReportOver(absence, day)}
           {...(reporter !== undefined && { onTakeBack: () => void takeBack(absence) })}
         />
       ))}
@@ -126,7 +125,7 @@ function ReportedAbsence({ absence, today, saidAbove, ...state }: ReportedAbsenc
 }
 
 interface ReportedAbsenceState {
-  /** The child who was dropped off today although the report says absent; undefined for nobody. */
+  /** The child whose drop-off today speaks against the report; undefined for nobody. */
   readonly hereName: string | undefined;
   /** The school has recorded the day, or it is over. */
   readonly isOver: boolean;

@@ -1,13 +1,13 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useAttendanceNow } from '#pwa/data/school/attendance-now.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
-import { currentTerm, type Child, termOn } from '#sync/school/records/family-terms.ts';
+import { type AbsenceFields, isHereAgainst } from '#sync/school/records/absence.ts';
+import { currentTerm, type Child } from '#sync/school/records/family-terms.ts';
 import { formatDay } from '#sync/school/records/format.ts';
-import { attendanceId } from '#sync/school/records/id.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { isSchoolDay, termRange } from '#sync/school/records/term.ts';
 import { type DaysAhead, daysOf, type ReportDraft } from './report-draft.ts';
+import { useReportDay } from './use-report-day.ts';
 
 export interface ReportNoticesProps {
   readonly draft: ReportDraft;
@@ -27,9 +27,14 @@ export function ReportNotices({ draft, ahead, chosen }: ReportNoticesProps) {
   const isClosed = from !== '' && from === to && term !== undefined && !isSchoolDay(term, from);
   return (
     <div role="status">
-      {draft.part === 'day' && from !== '' && from <= ahead.today && ahead.today <= to
-        ? chosen.map((child) => <HereAlready key={child.student._id} child={child} today={ahead.today} />)
-        : null}
+      {chosen.map((child) => (
+        <HereAlready
+          key={child.student._id}
+          child={child}
+          report={{ from, to, part: draft.part }}
+          today={ahead.today}
+        />
+      ))}
       {isBeyond ? (
         <Notice tone="warning" icon={<IconInfoCircle size={20} />}>
           {t('absences.hints.beyondTerm', { term: term.name, day: formatDay(last) })}
@@ -44,15 +49,20 @@ export function ReportNotices({ draft, ahead, chosen }: ReportNoticesProps) {
   );
 }
 
+interface HereAlreadyProps {
+  readonly child: Child;
+  readonly report: Pick<AbsenceFields, 'from' | 'to' | 'part'>;
+  readonly today: SchoolDay;
+}
+
 /**
- * Of a child who was dropped off today. Another child may be meant, or the door may have ticked the
- * wrong one.
+ * Of a child whose drop-off today speaks against the report. Another child may be meant, or the door may
+ * have ticked the wrong one.
  */
-function HereAlready({ child, today }: { readonly child: Child; readonly today: SchoolDay }) {
+function HereAlready({ child, report, today }: HereAlreadyProps) {
   const { t } = useTranslation();
-  const term = termOn(child, today)?.term;
-  const ofToday = useAttendanceNow(term && attendanceId(today, term._id, child.student._id));
-  if ((ofToday?.dropOff ?? null) === null) return null;
+  const day = useReportDay(child, today);
+  if (!isHereAgainst(report, day)) return null;
   return (
     <Notice tone="warning" icon={<IconInfoCircle size={20} />}>
       {t('absences.home.isHere', { name: child.name })}

@@ -4,7 +4,7 @@ import { resultingFields } from './saved-record.ts';
 import { absenceProblems } from './save-absence.ts';
 import type { Problem } from '#sync/problem.ts';
 import { limits } from '#sync/limits.ts';
-import { AbsenceFields, isActedOn, isReportOver } from '#sync/school/records/absence.ts';
+import { AbsenceFields, isActedOn, isReportOver, type ReportDay } from '#sync/school/records/absence.ts';
 import { homeAbsenceId, partialDayId, RecordId } from '#sync/school/records/id.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
 import { addDays, type SchoolDay } from '#sync/school/records/school-day.ts';
@@ -89,7 +89,7 @@ function checkReport(report: ReportAbsenceArgs, lookup: Lookup): readonly Proble
 export function untimelyProblems(
   report: ReportAbsenceArgs,
   lookup: Lookup,
-  of: Parameters<typeof isReportOver>[1],
+  of: ReportDay,
 ): readonly Problem[] {
   if (isKnown(report, lookup)) return [];
   const stored = lookup.get('absence', report._id);

@@ -8,6 +8,7 @@ import {
   explainedOn,
   dayLine,
   isKnownReason,
+  isHereAgainst,
   isReportOver,
   ownReasonProblems,
   reasonCodeOf,
@@ -166,19 +167,34 @@ describe('what is known of a day, in one line', () => {
 });
 
 describe('a report of a family', () => {
-  const here = { dropOff: handover('08:00'), pickUp: null };
+  const onTime = { dropOff: handover('08:00'), pickUp: null };
+  const late = { dropOff: handover('09:31'), pickUp: null };
+  const gone = { dropOff: handover('08:00'), pickUp: handover('12:00') };
   const left = { dropOff: null, pickUp: handover('12:00') };
   const sunday = day('2026-11-22');
   it.each([
-    ['of a day to come', 'day', tuesday, here, false],
-    ['of today, with nothing recorded', 'day', monday, undefined, false],
-    ['that the child is absent, of one who came', 'day', monday, here, false],
-    ['that the child comes late, of one who came', 'late', monday, here, true],
-    ['that the child leaves early, of one who is here', 'early', monday, here, false],
-    ['that the child leaves early, of one who left', 'early', monday, left, true],
-    ['of a day that is over', 'early', sunday, undefined, true],
-    ['of days of which the first is over', 'day', sunday, undefined, true],
-  ] as const)('%s', (_, part, from, ofToday, isOver) => {
-    expect(isReportOver({ from, part }, { today: monday, ofToday })).toBe(isOver);
+    ['of a day to come', 'day', tuesday, onTime, false, false],
+    ['of today, with nothing recorded', 'day', monday, undefined, false, false],
+    ['that the child is absent, of one who came', 'day', monday, onTime, true, false],
+    ['that the child is absent, of one who came late', 'day', monday, late, true, false],
+    ['that the child comes late, of one who came late', 'late', monday, late, false, true],
+    ['that the child comes late, of one who came on time', 'late', monday, onTime, true, false],
+    ['that the child comes late, of one who came on time and left', 'late', monday, gone, true, false],
+    ['that the child comes late, of whom only a pick-up is known', 'late', monday, left, false, true],
+    ['that the child comes late tomorrow', 'late', tuesday, onTime, false, false],
+    ['that the child leaves early, of one who is here', 'early', monday, onTime, false, false],
+    ['that the child leaves early, of one who left', 'early', monday, left, false, true],
+    ['of a day that is over', 'early', sunday, undefined, false, true],
+    ['that the child comes late, of a day that is over', 'late', sunday, onTime, false, true],
+  ] as const)('%s', (_, part, from, ofToday, isAgainst, isOver) => {
+    const on = { today: monday, ofToday, hours: defaultSchoolHours };
+    expect(isHereAgainst({ from, to: from, part }, on)).toBe(isAgainst);
+    expect(isReportOver({ from, to: from, part }, on)).toBe(isOver);
+  });
+
+  it('of several days does not count on a day on which the child came, and is over once it has begun', () => {
+    const week = { from: sunday, to: tuesday, part: 'day' } as const;
+    const on = { today: monday, ofToday: onTime, hours: defaultSchoolHours };
+    expect([isHereAgainst(week, on), isReportOver(week, on)]).toEqual([true, true]);
   });
 });

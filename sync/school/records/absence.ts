@@ -127,29 +127,42 @@ export function isSaidAbsent({
   return fields.dropOff !== null && absences?.day !== undefined && !isActedOn(absences.day);
 }
 
+/** What decides how a report stands on the day on which it is looked at. */
+export interface ReportDay {
+  readonly today: SchoolDay;
+  /** What is recorded of the child today; undefined for nothing. */
+  readonly ofToday: Pick<AttendanceFields, 'dropOff' | 'pickUp'> | undefined;
+  /** Of the child's grade level today: `hoursOn`. */
+  readonly hours: DayHours;
+}
+
+/**
+ * The child was dropped off today although a family says absent, or on time although it says that the
+ * child comes late: the report does not count today.
+ */
+export function isHereAgainst(
+  { from, to, part }: Pick<AbsenceFields, 'from' | 'to' | 'part'>,
+  { today, ofToday, hours }: ReportDay,
+): boolean {
+  if (part === 'early' || ofToday === undefined) return false;
+  if (from === '' || to === '' || from > today || to < today) return false;
+  return isRefuted(part, { fields: ofToday, hours, day: today });
+}
+
 /**
  * A report of a family is history once its first day is over or the school has recorded what it is
- * about: the drop-off of a late child, the pick-up of one that leaves early. It is not taken back any
- * more, whatever it says of days to come: the office knows what it did with it.
+ * about: the drop-off of a child that came late, the pick-up of one that leaves early. It is not taken
+ * back any more, whatever it says of days to come: the office knows what it did with it.
  *
- * A drop-off ends no report that the child is absent. It refutes the report (`isRefuted`), and a
- * family that sees both takes its own word back.
- *
- * @param ofToday what is recorded of the child today; undefined for nothing
+ * A drop-off that speaks against a report does not end it (`isHereAgainst`): a family that sees both
+ * takes its own word back.
  */
-export function isReportOver(
-  { from, part }: Pick<AbsenceFields, 'from' | 'part'>,
-  {
-    today,
-    ofToday,
-  }: {
-    readonly today: SchoolDay;
-    readonly ofToday: Pick<AttendanceFields, 'dropOff' | 'pickUp'> | undefined;
-  },
-): boolean {
+export function isReportOver(report: Pick<AbsenceFields, 'from' | 'to' | 'part'>, of: ReportDay): boolean {
+  const { from, part } = report;
+  const { today, ofToday } = of;
   if (from === '' || from > today) return false;
   if (from < today) return true;
-  if (ofToday === undefined || part === 'day') return false;
+  if (ofToday === undefined || part === 'day' || isHereAgainst(report, of)) return false;
   return ofToday.pickUp !== null || (part === 'late' && ofToday.dropOff !== null);
 }
 
