@@ -32,7 +32,7 @@ describe('problemsOf', () => {
 });
 
 describe('the failure codes', () => {
-  it('are those of the contract, and two that only quarantine knows', () => {
+  it('are those of the contract, two that only quarantine knows, and that of a file about an erased child', () => {
     expect(errorCodes).toEqual([
       'INVALID',
       'SESSION_INVALID',
@@ -46,6 +46,7 @@ describe('the failure codes', () => {
       'MALFORMED',
       'DEVICE_REVOKED',
       'UNPROVEN',
+      'ERASED',
     ]);
   });
 });

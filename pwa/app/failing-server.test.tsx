@@ -14,6 +14,9 @@ import { CacheDatabase } from '#pwa/data/store/cache-database.ts';
 import { deviceClock } from '#pwa/data/store/device-clock.ts';
 import { browserDisk } from '#pwa/data/store/disk.ts';
 import { createSchoolData } from '#pwa/data/store/school-data.ts';
+import { NotificationsCard } from '#pwa/features/notifications/notifications-card.tsx';
+import { CalendarFeed } from '#pwa/features/calendar-feed/calendar-feed.tsx';
+import { StaffPinCard } from '#pwa/features/account/staff-pin-card.tsx';
 import { SessionsCard } from '#pwa/features/account/sessions-card.tsx';
 import { HandInProgress } from '#pwa/features/hand-in/hand-in-progress.tsx';
 import { HistoryView } from '#pwa/features/history/history-view.tsx';
@@ -251,6 +254,39 @@ it.each(Object.entries(screens))(
     expect(await screen.findByText(offline)).toBeTruthy();
   },
 );
+
+/** Those that ask by themselves as soon as they are opened. */
+const asking: Readonly<Record<string, ReactNode>> = {
+  'the list of staff': <Staff />,
+  'the list of administrators': (
+    <Members school={school} timeZone={timeZone} type={roleTypes.administrator} />
+  ),
+  'the list of invitations': <Invitations school={school} timeZone={timeZone} />,
+  'the security log': <SecurityLogPage scope="admin" school={school} timeZone={timeZone} />,
+  'the list of sessions': <SessionsCard user="joan" />,
+  'the own PIN at doors': <StaffPinCard school={school} />,
+  'the own notifications': <NotificationsCard ofFamily ofOffice={false} />,
+  'the address of a calendar': (
+    <CalendarFeed school={{ _id: school, name: 'Oak' }} terms={[]} eyes="administrator" />
+  ),
+  'the digits of a registration': <Captcha />,
+  'the history': <History />,
+};
+
+it.each(Object.entries(asking))('%s is asked for once more by a button', async (_screen, node) => {
+  const asked: string[] = [];
+  const url = (input: unknown) => String(input).replace(/\?.*/, '');
+  vi.stubGlobal('fetch', async (input: unknown) => {
+    asked.push(url(input));
+    return serverFails();
+  });
+  const user = show(node);
+  const button = await screen.findByRole('button', { name: 'Try again' });
+  const before = asked.length;
+  await user.click(button);
+  await expect.poll(() => asked.length).toBeGreaterThan(before);
+  expect(asked.slice(0, before)).toContain(asked.at(-1));
+});
 
 it.each([
   ['a proxy', proxyFails, /The server could not answer/],

@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { TryAgain } from './try-again.tsx';
 import styles from './empty-state.module.css';
 
 export interface ErrorStateProps {
@@ -8,9 +9,11 @@ export interface ErrorStateProps {
   /** That nothing is lost, and what to do. */
   readonly text: ReactNode;
   readonly action?: ReactNode;
+  /** Offered in the place of another action, where the same can be asked for once more. */
+  readonly onTryAgain?: () => unknown;
 }
 
-export function ErrorState({ title, text, action }: ErrorStateProps) {
+export function ErrorState({ title, text, action, onTryAgain }: ErrorStateProps) {
   return (
     <div className={`${styles.box} ${styles.bad}`} role="alert">
       <div className={styles.icon} aria-hidden="true">
@@ -18,7 +21,12 @@ export function ErrorState({ title, text, action }: ErrorStateProps) {
       </div>
       <p className={styles.title}>{title}</p>
       <p className={styles.text}>{text}</p>
-      {action === undefined ? null : <div className={styles.action}>{action}</div>}
+      {action === undefined && onTryAgain === undefined ? null : (
+        <div className={styles.action}>
+          {action}
+          {onTryAgain === undefined ? null : <TryAgain onTryAgain={onTryAgain} />}
+        </div>
+      )}
     </div>
   );
 }

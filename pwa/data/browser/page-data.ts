@@ -31,6 +31,7 @@ export const {
   openSchool,
   setParentMode,
   tell,
+  wake,
   wakeEnrolling,
   wantDays,
 } = browser;

@@ -30,6 +30,8 @@ export type HistoryPages = {
   /** There are older ones at the server. */
   readonly hasMore: boolean;
   readonly fetchMore: () => void;
+  /** The newest ones, once more. */
+  readonly tryAgain: () => Promise<void>;
 };
 
 export function useHistory({ record, student, date }: HistoryFilter): HistoryPages {
@@ -42,7 +44,7 @@ export function useHistory({ record, student, date }: HistoryFilter): HistoryPag
     }),
     [record, student, date],
   );
-  const { pages, fetchMore } = usePages(open, filter);
+  const { pages, fetchMore, tryAgain } = usePages(open, filter);
   const isFromServer = pages.cursor !== undefined;
   const seen = useSeenBefore(isFromServer ? undefined : open, filter);
   const own = useOwnEntries(open, filter);
@@ -63,6 +65,7 @@ export function useHistory({ record, student, date }: HistoryFilter): HistoryPag
     state: pages.state,
     hasMore: typeof pages.cursor === 'string',
     fetchMore,
+    tryAgain,
   };
 }
 
@@ -111,5 +114,9 @@ function usePages(open: OpenSchool | undefined, filter: HistoryFilter) {
         isBusy.current = false;
       });
   }, [key, fetchPage]);
-  return { pages, fetchMore };
+  const tryAgain = useCallback(
+    () => fetchPage(undefined).catch(key.open?.onFault ?? onFault),
+    [key, fetchPage],
+  );
+  return { pages, fetchMore, tryAgain };
 }

@@ -8,6 +8,7 @@ import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { formatMoment } from '#sync/school/records/format.ts';
 import type { Session } from '#sync/school/records/user.ts';
 import { TitledCard } from '#pwa/ui/titled-card.tsx';
+import { LoadTrouble } from '#pwa/ui/try-again.tsx';
 import styles from './account.module.css';
 
 /** Where the person is signed in; each but this one can be ended from here. */
@@ -16,7 +17,7 @@ export function SessionsCard({ user }: { readonly user: string }) {
   const alerts = useAlerts();
   const queries = useQueryClient();
   const key = ['sessions', user];
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: key,
     queryFn: fetchSessions,
     retry: 0,
@@ -31,7 +32,7 @@ export function SessionsCard({ user }: { readonly user: string }) {
   return (
     <TitledCard title={t('myAccount.sessions')}>
       {data === undefined && error !== null ? (
-        <p className={styles.hint}>{saidBy(error) ?? t('myAccount.sessionsMissing')}</p>
+        <LoadTrouble text={saidBy(error) ?? t('myAccount.sessionsMissing')} onTryAgain={refetch} />
       ) : (
         <ul className={styles.list}>
           {(data ?? []).map((session) => (

@@ -10,6 +10,7 @@ import { useForm } from '#pwa/ui/form/use-form.ts';
 import { PasswordField } from '#pwa/ui/password-field.tsx';
 import { isPin } from '#sync/school/records/pin.ts';
 import { TitledCard } from '#pwa/ui/titled-card.tsx';
+import { LoadTrouble } from '#pwa/ui/try-again.tsx';
 import styles from './account.module.css';
 
 const nothing = { pin: '', again: '' };
@@ -20,7 +21,7 @@ export function StaffPinCard({ school }: { readonly school: string }) {
   const alerts = useAlerts();
   const queries = useQueryClient();
   const queryKey = ['staffPin', school];
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: fetchHasStaffPin,
     retry: 0,
@@ -57,12 +58,11 @@ export function StaffPinCard({ school }: { readonly school: string }) {
     <TitledCard title={t('myAccount.staffPin.title')}>
       <p className={styles.text}>{t('myAccount.staffPin.text')}</p>
       <p className={styles.text} role="status">
-        {data === undefined
-          ? error === null
-            ? ''
-            : (saidBy(error) ?? t('myAccount.staffPin.unknown'))
-          : t(hasPin ? 'myAccount.staffPin.set' : 'myAccount.staffPin.none')}
+        {data === undefined ? '' : t(hasPin ? 'myAccount.staffPin.set' : 'myAccount.staffPin.none')}
       </p>
+      {data === undefined && error !== null ? (
+        <LoadTrouble text={saidBy(error) ?? t('myAccount.staffPin.unknown')} onTryAgain={refetch} />
+      ) : null}
       <PageForm form={form} trouble={trouble}>
         <PasswordField label={t('myAccount.staffPin.pin')} {...field('pin')} />
         <PasswordField label={t('myAccount.staffPin.again')} {...field('again')} />

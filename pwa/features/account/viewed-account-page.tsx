@@ -37,11 +37,7 @@ export function ViewedAccountPage({ viewed }: { readonly viewed: ViewedPerson })
     <>
       <PageHeader title={t('myAccount.title')} hint={viewed.name} />
       {isError ? (
-        <ErrorState
-          title={viewed.name}
-          text={t('myAccount.view.failed')}
-          action={<Button onClick={() => void refetch()}>{t('ui.tryAgain')}</Button>}
-        />
+        <ErrorState title={viewed.name} text={t('myAccount.view.failed')} onTryAgain={refetch} />
       ) : (
         <LoadingSpinner />
       )}

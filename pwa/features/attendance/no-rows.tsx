@@ -4,8 +4,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatCount, formatDay } from '#sync/school/records/format.ts';
+import { tryAgain } from '#pwa/data/school/try-again.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { TryAgain } from '#pwa/ui/try-again.tsx';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Term } from '#sync/school/records/term.ts';
 import type { DaySituation } from './day-situation.ts';
@@ -43,6 +45,7 @@ export function NoRows(props: NoRowsProps) {
     case 'firstSyncUnreachable':
       return notice(<IconCloudDown size={30} />, t('attendance.empty.firstSyncUnreachable'), {
         text: t('attendance.empty.firstSyncUnreachableText'),
+        action: <TryAgain onTryAgain={tryAgain} />,
       });
     case 'noStudents':
       return notice(<IconUsers size={30} />, t('attendance.empty.noStudents'), {
@@ -65,7 +68,12 @@ export function NoRows(props: NoRowsProps) {
     case 'notOnDevice':
       return notice(<IconCloudDown size={30} />, t('attendance.empty.notOnDevice'), {
         text: t('attendance.empty.notOnDeviceText'),
-        action: button(props.onRecordAnyway, t('attendance.empty.recordAnyway')),
+        action: (
+          <>
+            {button(props.onRecordAnyway, t('attendance.empty.recordAnyway'))}
+            <TryAgain onTryAgain={tryAgain} />
+          </>
+        ),
       });
     case 'allGone':
       return notice(<IconHome size={30} />, t('attendance.empty.allGone'), {

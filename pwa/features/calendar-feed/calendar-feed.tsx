@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Asked } from '#pwa/data/calls/ask-to-do.ts';
+import { type Asked, saidBy } from '#pwa/data/calls/ask-to-do.ts';
 import {
   endCalendarAddress,
   fetchCalendarAddress,
@@ -18,6 +18,7 @@ import { calendarEntries } from '#sync/school/calendar/calendar-entries.ts';
 import { icsOf } from '#sync/school/calendar/ics.ts';
 import type { School } from '#sync/school/records/school.ts';
 import type { Term } from '#sync/school/records/term.ts';
+import { LoadTrouble } from '#pwa/ui/try-again.tsx';
 import styles from './calendar-feed.module.css';
 
 export interface CalendarFeedProps {
@@ -55,13 +56,20 @@ interface AddressProps {
 
 function Address({ school, eyes }: AddressProps) {
   const { t } = useTranslation();
-  const { data: address, refetch } = useQuery({
+  const {
+    data: address,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['calendarAddress', school._id, eyes],
     queryFn: () => fetchCalendarAddress(school._id, eyes === 'parent'),
     retry: 0,
     networkMode: 'always',
   });
-  if (address === undefined) return <p className={styles.text}>{t('calendarFeed.unreachable')}</p>;
+  if (address === undefined)
+    return error === null ? null : (
+      <LoadTrouble text={saidBy(error) ?? t('calendarFeed.unreachable')} onTryAgain={refetch} />
+    );
   return (
     <>
       {address === null ? (

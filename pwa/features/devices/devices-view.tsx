@@ -81,7 +81,7 @@ function RollCall({ devices, lines, nowMs, onAction }: DevicesViewProps) {
         <ErrorState
           title={t(devices.said === undefined ? 'devices.unreachable' : 'devices.failed')}
           text={devices.said ?? t('devices.unreachableText')}
-          action={<Button onClick={devices.tryAgain}>{t('ui.tryAgain')}</Button>}
+          onTryAgain={devices.tryAgain}
         />
       );
     case 'loaded':

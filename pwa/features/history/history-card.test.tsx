@@ -186,6 +186,7 @@ describe('the page', () => {
     state: 'ready',
     hasMore: false,
     fetchMore: () => undefined,
+    tryAgain: async () => undefined,
     ...part,
   });
   const renderPage = (part: Partial<HistoryPages>, isFiltered = false) =>

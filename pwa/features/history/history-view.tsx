@@ -10,6 +10,7 @@ import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
 import { formatWeekday } from '#sync/school/records/format.ts';
 import { historyLines } from './history-lines.ts';
+import { TryAgain } from '#pwa/ui/try-again.tsx';
 import styles from './history.module.css';
 
 export interface HistoryViewProps {
@@ -47,12 +48,17 @@ export function HistoryView({
         <LoadingSpinner label={t('history.reading')} />
       ) : (
         <>
-          {items.length > 0 ? <Missing state={state} /> : null}
+          {items.length > 0 ? <Missing state={state} tryAgain={pages.tryAgain} /> : null}
           {items.length > 0 ? (
             <HistoryList items={items} pages={pages} timeZone={timeZone} renderItem={renderItem} />
           ) : null}
           {items.length === 0 ? (
-            <NoEntries state={state} isFiltered={isFiltered} onShowAll={onShowAll} />
+            <NoEntries
+              state={state}
+              isFiltered={isFiltered}
+              onShowAll={onShowAll}
+              tryAgain={pages.tryAgain}
+            />
           ) : null}
         </>
       )}
@@ -61,20 +67,23 @@ export function HistoryView({
 }
 
 /** What this device cannot show, and why. */
-function Missing({ state }: Pick<HistoryPages, 'state'>) {
+function Missing({ state, tryAgain }: Pick<HistoryPages, 'state' | 'tryAgain'>) {
   const { t } = useTranslation();
   if (state !== 'offline' && state !== 'failed') return null;
   return (
     <Notice tone="warning" role="status" icon={<IconWifiOff size={20} />}>
-      {t(state === 'offline' ? 'history.offline' : 'history.failed')}
+      <span className={styles.missing}>
+        {t(state === 'offline' ? 'history.offline' : 'history.failed')}
+        <TryAgain onTryAgain={tryAgain} />
+      </span>
     </Notice>
   );
 }
 
 interface NoEntriesProps
-  extends Pick<HistoryPages, 'state'>, Pick<HistoryViewProps, 'isFiltered' | 'onShowAll'> {}
+  extends Pick<HistoryPages, 'state' | 'tryAgain'>, Pick<HistoryViewProps, 'isFiltered' | 'onShowAll'> {}
 
-function NoEntries({ state, isFiltered, onShowAll }: NoEntriesProps) {
+function NoEntries({ state, isFiltered, onShowAll, tryAgain }: NoEntriesProps) {
   const { t } = useTranslation();
   if (state === 'offline' || state === 'failed')
     return (
@@ -82,6 +91,7 @@ function NoEntries({ state, isFiltered, onShowAll }: NoEntriesProps) {
         icon={<IconWifiOff size={28} />}
         title={t('history.notOnDevice')}
         text={t(state === 'offline' ? 'history.notOnDeviceText' : 'history.failed')}
+        action={<TryAgain onTryAgain={tryAgain} />}
       />
     );
   if (!isFiltered)

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSchoolDay } from '#pwa/data/school/clock.ts';
 import { type FirstSync, useFirstSync, useSchool, useTerms } from '#pwa/data/school/school-records.ts';
+import { tryAgain } from '#pwa/data/school/try-again.ts';
 import { useUnsealed } from '#pwa/data/school/sync-state.ts';
 import { type UnsentFiles, useUnsentFiles } from '#pwa/data/school/unsent-files.ts';
 import { UnsentFilesNote } from '#pwa/fields/unsent-files-note.tsx';
@@ -13,6 +14,7 @@ import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { School } from '#sync/school/records/school.ts';
 import type { Term } from '#sync/school/records/term.ts';
+import { TryAgain } from '#pwa/ui/try-again.tsx';
 
 export interface NoHomeProps {
   /** The school that has not approved this person yet. */
@@ -75,6 +77,7 @@ export function FirstSyncState({ state, schoolName }: FirstSyncStateProps) {
           icon={<IconWifiOff size={28} />}
           title={t('shell.firstSync.unreachableTitle')}
           text={t('shell.firstSync.unreachableText')}
+          action={<TryAgain onTryAgain={tryAgain} />}
         />
       );
   }

@@ -10,6 +10,7 @@ import { PublicCard } from '#pwa/ui/public-card.tsx';
 import type { OfferedRole } from '#sync/school/records/membership.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import type { User } from '#sync/school/records/user.ts';
+import { TryAgain } from '#pwa/ui/try-again.tsx';
 import styles from './memberships.module.css';
 
 export interface InvitationPageProps {
@@ -51,7 +52,7 @@ export function InvitationPage(props: InvitationPageProps) {
             {t('invitation.toHome')}
           </Button>
         ) : (
-          <Button onClick={() => void query.refetch()}>{t('ui.tryAgain')}</Button>
+          <TryAgain onTryAgain={query.refetch} />
         )}
       </div>
     </PublicCard>

@@ -36,6 +36,7 @@ import {
   officeNoticeKinds,
 } from '#sync/school/notices.ts';
 import { TimeOfDay } from '#sync/school/records/wall-time.ts';
+import { LoadTrouble } from '#pwa/ui/try-again.tsx';
 import styles from './notifications.module.css';
 
 const queryKey = ['notifications'];
@@ -50,15 +51,20 @@ export interface NotificationsCardProps {
 /** What a person is told without opening the app, and whether this device shows it. */
 export function NotificationsCard({ ofFamily, ofOffice }: NotificationsCardProps) {
   const { t } = useTranslation();
-  const { data, error } = useQuery({ queryKey, queryFn: fetchOwnNotices, retry: 0, networkMode: 'always' });
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: fetchOwnNotices,
+    retry: 0,
+    networkMode: 'always',
+  });
   return (
     <TitledCard title={t('notifications.title')}>
       {ofFamily ? <p className={styles.text}>{t('notifications.text')}</p> : null}
       {ofOffice ? <p className={styles.text}>{t('notifications.officeText')}</p> : null}
       {data === undefined ? (
-        <p className={styles.text} role="status">
-          {error === null ? '' : (saidBy(error) ?? t('notifications.unknown'))}
-        </p>
+        error === null ? null : (
+          <LoadTrouble text={saidBy(error) ?? t('notifications.unknown')} onTryAgain={refetch} />
+        )
       ) : (
         <>
           <ThisDevice notices={data} />

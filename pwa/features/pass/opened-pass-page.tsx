@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -106,7 +105,7 @@ function Opened({ link, onEnded }: OpenedProps) {
           ? `${opening.message} ${t('pass.opened.failed')}`
           : t('pass.opened.unreachable')
       }
-      action={<Button onClick={tryAgain}>{t('pass.opened.retry')}</Button>}
+      onTryAgain={tryAgain}
     />
   );
 }

@@ -90,7 +90,7 @@ function People(props: PinsViewProps) {
         <ErrorState
           title={t('pinSlips.failed')}
           text={lines.said ?? t('pinSlips.failedText')}
-          action={<Button onClick={lines.tryAgain}>{t('pinSlips.retry')}</Button>}
+          onTryAgain={lines.tryAgain}
         />
       );
     case 'loaded':

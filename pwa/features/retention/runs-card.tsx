@@ -32,7 +32,7 @@ export function RunsCard({ status, runs, error, timeZone, onRead }: RunsCardProp
         <ErrorState
           title={t(said === undefined ? 'retention.runs.unreachable' : 'retention.runs.failed')}
           text={said ?? t('retention.runs.unreachableText')}
-          action={<Button onClick={onRead}>{t('ui.tryAgain')}</Button>}
+          onTryAgain={onRead}
         />
       ) : null}
       {status === 'success' && runs.length === 0 ? (

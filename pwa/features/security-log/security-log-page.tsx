@@ -98,7 +98,7 @@ function Entries({ scope, school, timeZone, filter, onPerson }: EntriesProps) {
       <ErrorState
         title={t(said === undefined ? 'securityLog.unreachable' : 'securityLog.failed')}
         text={said ?? t('securityLog.unreachableText')}
-        action={<Button onClick={() => void query.refetch()}>{t('ui.tryAgain')}</Button>}
+        onTryAgain={query.refetch}
       />
     );
   const events: readonly SecurityEvent[] = query.data.pages.flatMap((page) => page.events);

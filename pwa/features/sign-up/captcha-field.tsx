@@ -6,6 +6,7 @@ import { type Captcha, captchaAudio, fetchCaptcha } from '#pwa/data/account/acco
 import { type NotDone, saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
+import { LoadTrouble } from '#pwa/ui/try-again.tsx';
 import styles from './sign-up.module.css';
 
 export interface CaptchaFieldProps {
@@ -21,11 +22,8 @@ export function CaptchaField({ captcha, value, onChange, error }: CaptchaFieldPr
   if (captcha.state === 'off') return null;
   if (captcha.state === 'missing')
     return (
-      <div className={styles.captcha} role="alert">
-        <p className={styles.captchaNote}>{captcha.said ?? t('signUp.captcha.missing')}</p>
-        <Button variant="default" onClick={captcha.reload}>
-          {t('ui.tryAgain')}
-        </Button>
+      <div className={styles.captcha}>
+        <LoadTrouble text={captcha.said ?? t('signUp.captcha.missing')} onTryAgain={captcha.reload} />
       </div>
     );
   return (

@@ -65,7 +65,7 @@ export function Members({ school, timeZone, type }: MembersProps) {
       <ErrorState
         title={t(said === undefined ? 'staff.unreachable' : 'staff.failed')}
         text={said ?? t('staff.unreachableText')}
-        action={<Button onClick={() => void refetch()}>{t('ui.tryAgain')}</Button>}
+        onTryAgain={refetch}
       />
     );
   const total = unsearched?.total ?? data.total;

@@ -22,6 +22,7 @@ import { staffSheet } from './staff-sheet.ts';
 import type { StaffLine } from './staff-lines.ts';
 import type { OnStaffAction } from './staff-parts.tsx';
 import { StaffTable } from './staff-table.tsx';
+import { LoadTrouble } from '#pwa/ui/try-again.tsx';
 import styles from './staff.module.css';
 import type { Staff } from '#pwa/data/school/use-staff.ts';
 
@@ -86,7 +87,7 @@ function StaffList({ staff, lines, accessCode, timeZone, onAction }: StaffViewPr
         <ErrorState
           title={t(staff.said === undefined ? 'staff.unreachable' : 'staff.failed')}
           text={staff.said ?? t('staff.unreachableText')}
-          action={<Button onClick={staff.tryAgain}>{t('ui.tryAgain')}</Button>}
+          onTryAgain={staff.tryAgain}
         />
       );
     case 'loaded':
@@ -168,7 +169,7 @@ export function Invitations({ school, timeZone }: { readonly school: string; rea
     <section className={styles.joining}>
       <Title order={2}>{t('invitation.open')}</Title>
       {data === undefined && error !== null ? (
-        <p role="alert">{saidBy(error) ?? t('staff.unreachableText')}</p>
+        <LoadTrouble text={saidBy(error) ?? t('staff.unreachableText')} onTryAgain={refetch} />
       ) : null}
       {data?.length === 0 ? <p>{t('invitation.none')}</p> : null}
       <ul className={styles.invitations}>

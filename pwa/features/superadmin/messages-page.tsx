@@ -43,7 +43,7 @@ export function MessagesPage() {
       <ErrorState
         title={t('superadmin.unreachable')}
         text={saidBy(query.error) ?? t('superadmin.unreachableText')}
-        action={<Button onClick={() => void query.refetch()}>{t('ui.tryAgain')}</Button>}
+        onTryAgain={query.refetch}
       />
     );
   return (

@@ -69,7 +69,7 @@ function Rows<Item>({ paged, label, itemKey, renderItem, empty }: PagedListProps
         <ErrorState
           title={t('superadmin.unreachable')}
           text={state.said ?? t('superadmin.unreachableText')}
-          action={<Button onClick={reload}>{t('ui.tryAgain')}</Button>}
+          onTryAgain={reload}
         />
       );
     case 'loaded':

@@ -39,7 +39,7 @@ export function SchoolPage() {
       <ErrorState
         title={t('superadmin.unreachable')}
         text={saidBy(query.error) ?? t('superadmin.unreachableText')}
-        action={<Button onClick={() => void query.refetch()}>{t('ui.tryAgain')}</Button>}
+        onTryAgain={query.refetch}
       />
     );
   if (query.data === null)

@@ -10,6 +10,7 @@ import { SearchField } from '#pwa/ui/search-field.tsx';
 import { useIsPhone } from '#pwa/ui/use-window-width.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { User } from '#sync/school/records/user.ts';
+import { LoadTrouble } from '#pwa/ui/try-again.tsx';
 import styles from './view-as.module.css';
 
 export interface ViewAsProps {
@@ -110,7 +111,12 @@ function Users({ search, onChoose }: Pick<ViewAsListProps, 'onChoose'> & { reado
   });
   if (query.isPending && query.fetchStatus === 'fetching') return <LoadingSpinner size={1} />;
   if (query.data === undefined)
-    return <p className={styles.note}>{saidBy(query.error) ?? t('superadmin.viewAs.unreachable')}</p>;
+    return (
+      <LoadTrouble
+        text={saidBy(query.error) ?? t('superadmin.viewAs.unreachable')}
+        onTryAgain={query.refetch}
+      />
+    );
   const users = query.data.pages.flatMap(({ items }) => items);
   if (users.length === 0) return <p className={styles.note}>{t('superadmin.viewAs.none')}</p>;
   return (

@@ -76,7 +76,6 @@ export const pass = {
     unreachable: 'The link has to be opened once with a connection. It is kept here until then.',
     failedTitle: 'The pass cannot be opened right now',
     failed: 'Please try again in a few minutes. The link is kept here.',
-    retry: 'Try again',
     none: 'No pass is kept in this browser',
     noneText: 'Open the link that you were sent.',
     whose: 'Kept passes',

@@ -27,7 +27,6 @@ export const pinSlips = {
   showAll: 'Show all',
   failed: 'The list of PINs cannot be loaded right now',
   failedText: 'It needs a connection to the server. Nothing is lost.',
-  retry: 'Try again',
   printMissing_one: 'Print slip for {{number}} person without a PIN',
   printMissing_other: 'Print slips for {{number}} people without a PIN',
   reset_one: 'Reset {{number}} PIN and print slip',

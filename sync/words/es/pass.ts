@@ -80,7 +80,6 @@ export const pass: Translation<typeof english> = {
     unreachable: 'El enlace se debe abrir una vez con conexión. Queda guardado aquí hasta entonces.',
     failedTitle: 'El pase no se puede abrir en este momento',
     failed: 'Vuelva a intentarlo en unos minutos. El enlace queda guardado aquí.',
-    retry: 'Reintentar',
     none: 'No hay ningún pase guardado en este navegador',
     noneText: 'Abra el enlace que le enviaron.',
     whose: 'Pases guardados',

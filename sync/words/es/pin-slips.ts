@@ -30,7 +30,6 @@ export const pinSlips: Translation<typeof english> = {
   showAll: 'Mostrar todo',
   failed: 'La lista de PIN no se puede cargar en este momento',
   failedText: 'Necesita conexión con el servidor. No se perdió nada.',
-  retry: 'Reintentar',
   printMissing_one: 'Imprimir la tarjeta de {{number}} persona sin PIN',
   printMissing_other: 'Imprimir las tarjetas de {{number}} personas sin PIN',
   reset_one: 'Cambiar {{number}} PIN e imprimir la tarjeta',

@@ -81,7 +81,6 @@ export const pass: Translation<typeof english> = {
     unreachable: 'Le lien doit être ouvert une fois avec une connexion. Il est gardé ici d’ici là.',
     failedTitle: 'Impossible d’ouvrir le laissez-passer en ce moment',
     failed: 'Réessayez dans quelques minutes. Le lien est gardé ici.',
-    retry: 'Réessayer',
     none: 'Aucun laissez-passer n’est gardé dans ce navigateur',
     noneText: 'Ouvrez le lien que vous avez reçu.',
     whose: 'Laissez-passer gardés',

@@ -31,7 +31,6 @@ export const pinSlips: Translation<typeof english> = {
   showAll: 'Tout afficher',
   failed: 'Impossible de charger la liste des codes PIN en ce moment',
   failedText: 'Elle demande une connexion au serveur. Rien n’est perdu.',
-  retry: 'Réessayer',
   printMissing_one: 'Imprimer la fiche de {{number}} personne sans code PIN',
   printMissing_other: 'Imprimer les fiches de {{number}} personnes sans code PIN',
   reset_one: 'Remplacer {{number}} code PIN et imprimer la fiche',

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './try-again.module.css';
+
+export interface TryAgainProps {
+  /** Its promise ends when there is an answer, good or bad. */
+  readonly onTryAgain: () => unknown;
+}
+
+/** Asks once more for what could not be loaded. It keeps the focus while it is under way. */
+export function TryAgain({ onTryAgain }: TryAgainProps) {
+  const { t } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  async function ask() {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await onTryAgain();
+    } finally {
+      if (!isGone.current) setBusy(false);
+    }
+  }
+  return (
+    <Button variant="default" className={styles.button ?? ''} aria-busy={isBusy} onClick={() => void ask()}>
+      {t('ui.tryAgain')}
+    </Button>
+  );
+}
+
+export interface LoadTroubleProps extends TryAgainProps {
+  /** What happened: of a server that answered, or of the network. */
+  readonly text: string;
+}
+
+/** In a card or a list, in the place of what could not be loaded. A whole page has `ErrorState`. */
+export function LoadTrouble({ text, onTryAgain }: LoadTroubleProps) {
+  return (
+    <div className={styles.trouble} role="alert">
+      <p className={styles.text}>{text}</p>
+      <TryAgain onTryAgain={onTryAgain} />
+    </div>
+  );
+}
