@@ -340,7 +340,7 @@ describe('brought to the office in what the device had saved', () => {
 
   it('is refused once it was changed, of another kind, or about a child who is not there', async () => {
     const { from, box } = await seal(aRow());
-    const middle = box.length / 2;
+    const middle = Math.floor(box.length / 2);
     const turned = box[middle] === 'A' ? 'B' : 'A';
     const spoiled = { from, box: `${box.slice(0, middle)}${turned}${box.slice(middle + 1)}` };
     expect((await bring(spoiled)).status).toBe(400);

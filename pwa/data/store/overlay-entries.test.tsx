@@ -1,8 +1,8 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { realPorts } from '#pwa/data/browser/real-ports.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { formatStamp } from '#sync/stamp.ts';
-import { browserDisk } from './disk.ts';
 import { OutboxDatabase } from './outbox-database.ts';
 import { createOverlayEntries, type OverlayEntries } from './overlay-entries.ts';
 
@@ -22,7 +22,7 @@ let outbox: OutboxDatabase;
 let overlay: OverlayEntries;
 
 beforeEach(() => {
-  outbox = new OutboxDatabase(browserDisk);
+  outbox = new OutboxDatabase({ indexedDB: new IDBFactory(), IDBKeyRange });
   overlay = createOverlayEntries({
     school: 'oak',
     outbox,
