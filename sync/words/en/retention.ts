@@ -51,7 +51,7 @@ export const retention = {
     messages: 'Counted from each day.',
     payments: 'Counted from the day of the payment. What somebody still owes for stays.',
     students:
-      'Counted from the end of their last term. They stay as long as attendance, payments or incidents of theirs are kept.',
+      'Counted from the end of their last term, or from the day they were taken out of it. They stay as long as attendance, payments or incidents of theirs are kept.',
     contacts:
       'Counted from the last change. They stay as long as a child lists them, or attendance that is kept names them.',
     history:

@@ -54,7 +54,7 @@ export const retention: Translation<typeof english> = {
     messages: 'Se cuenta desde cada día.',
     payments: 'Se cuenta desde el día del pago. Se conserva aquello por lo que alguien todavía debe.',
     students:
-      'Se cuenta desde el fin de su último período escolar. Se conservan mientras se conserve su asistencia, sus pagos o sus incidentes.',
+      'Se cuenta desde el fin de su último período escolar, o desde el día en que salieron de él. Se conservan mientras se conserve su asistencia, sus pagos o sus incidentes.',
     contacts:
       'Se cuenta desde el último cambio. Se conservan mientras un estudiante los tenga en su lista o los nombre una asistencia que se conserva.',
     history:

@@ -54,7 +54,7 @@ export const retention: Translation<typeof english> = {
     messages: 'Compté à partir de chaque jour.',
     payments: 'Compté à partir du jour du paiement. Ce qui n’est pas encore payé en entier reste.',
     students:
-      'Compté à partir de la fin de leur dernière période scolaire. Ils restent tant que leurs présences, paiements ou incidents sont gardés.',
+      'Compté à partir de la fin de leur dernière période scolaire, ou du jour où ils en ont été retirés. Ils restent tant que leurs présences, paiements ou incidents sont gardés.',
     contacts:
       'Compté à partir de la dernière modification. Ils restent tant qu’ils sont sur la liste d’un enfant, ou que des présences gardées les nomment.',
     history:
