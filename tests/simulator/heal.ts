@@ -85,6 +85,8 @@ export async function heal(scene: Scene): Promise<Healing> {
   const isSealedWaiting = () => scene.tablets.some(hasSealedWaiting);
   await waitWhile(scene, isSealedWaiting, limits.behindMs + minuteMs);
   if (scene.happened.isForgetting) await forgetForGood(scene);
+  // Both go on page by page between turns of the real event loop, which no clock of a run counts.
+  await world.finish(server.untilForgotten());
   // A door that is only paired now has yet to pull, and may wait a minute for a frozen tab's lock.
   const isPairing = () => scene.pairings.size > 0;
   if (isPairing()) await waitWhile(scene, isPairing, minuteMs);

@@ -55,6 +55,8 @@ export type Server = Pick<
   /** The same for what a school does not keep any more. */
   readonly startForgetting: () => void;
   readonly lookForOldDays: () => void;
+  /** Settles when no server removes what is old, or looks for who was erased, any more. */
+  readonly untilForgotten: () => Promise<void>;
   /** From then on each start goes on with what was being imported or undone. */
   readonly startImporting: () => void;
   /** Each server that is up goes on with it, as it does now and then. */
@@ -235,6 +237,12 @@ export async function createServer(
           // The next look tries again.
           if (mine === life && trouble === undefined) faults.push(String(fault));
         });
+    },
+    untilForgotten: async () => {
+      for (const { services } of up?.servers ?? []) {
+        await services.retention.idle();
+        await services.erasures.idle();
+      }
     },
     startImporting: () => {
       isImporting = true;
