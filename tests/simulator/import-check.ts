@@ -28,13 +28,16 @@ type Happening = {
 /** What came of a record that an import made. */
 type Made = { readonly key: string; touchedBy: string | undefined };
 
-/** Of the north, in the order of arrival. Empty where nothing was imported. */
+/**
+ * Of the north, in the order in which they began to count: what waited for a person counts since it
+ * was applied. Empty where nothing was imported.
+ */
 function* happeningsIn({ history, ofImports }: Evidence): Generator<Happening> {
   const { imported, undone } = ofImports;
   if (imported.size === 0) return;
   const records = new Map<string, Folded>();
   const rows = history.filter(({ school }) => school === north.id);
-  for (const row of rows.toSorted((a, b) => a.position - b.position)) {
+  for (const row of rows.toSorted((a, b) => a.revision - b.revision || a.position - b.position)) {
     const parsed = parseCommand(JSON.parse(row.raw));
     if (parsed.kind === 'command' && row.verdict === 'applied')
       yield {
