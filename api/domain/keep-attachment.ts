@@ -1,8 +1,8 @@
 /**
  * A file that a parent or the office sends in a thread. It is a message of its own, given by the
  * server once the file lies in the store, so a message never names a file that is not there. The
- * device makes the id, and sending the same once more changes nothing. One of a parent about a child that
- * is not the parent's any more is kept for a person to decide about.
+ * device makes the id, and sending the same once more changes nothing. A file about a child who is
+ * not the parent's any more is kept for a person to decide about.
  */
 import { limits } from '#sync/limits.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
@@ -118,7 +118,7 @@ async function isOfErased(db: Reader, school: string, { students }: AttachmentAb
 }
 
 /**
- * Of a child that is not the parent's any more, or was taken out of the records: words that a device has
+ * The child is not the parent's any more, or was taken out of the records. Words that a device has
  * kept for that conversation wait as well.
  */
 function isOfEndedLink({ problems: [{ message }] }: Refusal): boolean {

@@ -45,7 +45,7 @@ export async function readReportableChildren(
   return families;
 }
 
-/** Of each child of whom something is reported: the day on which it is heard. Undefined when nothing is. */
+/** The day on which a report of a child is heard; undefined where nothing is reported. */
 export async function readReportDays(
   db: Reader,
   school: string,

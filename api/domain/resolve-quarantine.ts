@@ -200,7 +200,7 @@ async function applyEntry(
   });
 }
 
-/** A file that a device only claims is not in the store: see `message-with-file` for the one that is. */
+/** The store has no file that a device only claims. `message-with-file` reads one that it has. */
 function withFile(command: Command, file: WaitingFile | undefined): Command {
   if (command.name !== 'writeMessage') return command;
   const { _id, set } = command.args;

@@ -1,4 +1,4 @@
-/** Files that wait on this device are handed in: none leaves it before the server has said what of it. */
+/** Hands in the files that wait on this device. None leaves before the server has answered. */
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
