@@ -422,46 +422,41 @@ function poisonServer({ server, count }: Scene): void {
 
 const lookEachMs = 60_000;
 
+/** At once, and until the checks begin. */
+function lookEachMinute({ world, happened }: Scene, look: () => void): void {
+  const again = (): void => {
+    if (happened.endedMs < Number.POSITIVE_INFINITY) return;
+    world.at(world.nowMs() + lookEachMs, again);
+    look();
+  };
+  again();
+}
+
 /** As the server looks each minute, also after its store was in trouble. */
 function lookForErasures(scene: Scene): void {
-  const { world, server, happened } = scene;
+  const { server, happened } = scene;
   if (happened.isErasing) return;
   happened.isErasing = true;
   server.startErasing();
-  const look = (): void => {
-    if (happened.endedMs < Number.POSITIVE_INFINITY) return;
-    world.at(world.nowMs() + lookEachMs, look);
-    server.lookForErasures();
-  };
-  look();
+  lookEachMinute(scene, server.lookForErasures);
 }
 
 /** As the server looks each minute: a run that was interrupted goes on. */
 function lookForOldDays(scene: Scene): void {
-  const { world, server, happened } = scene;
+  const { server, happened } = scene;
   if (happened.isForgetting) return;
   happened.isForgetting = true;
   server.startForgetting();
-  const look = (): void => {
-    if (happened.endedMs < Number.POSITIVE_INFINITY) return;
-    world.at(world.nowMs() + lookEachMs, look);
-    server.lookForOldDays();
-  };
-  look();
+  lookEachMinute(scene, server.lookForOldDays);
 }
 
 /** As the server looks now and then: an import that was interrupted goes on. */
 function lookForImports(scene: Scene): void {
-  const { world, server, happened } = scene;
+  const { server, happened } = scene;
   if (happened.isImporting) return;
   happened.isImporting = true;
   server.startImporting();
-  const look = (): void => {
-    if (happened.endedMs < Number.POSITIVE_INFINITY) return;
-    world.at(world.nowMs() + lookEachMs, look);
-    server.lookForImports();
-  };
-  look();
+  lookEachMinute(scene, server.lookForImports);
 }
 
 const tellEachMs = 10_000;
