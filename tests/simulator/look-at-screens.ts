@@ -10,6 +10,7 @@ import {
   writtenFields,
 } from '#sync/school/records/merge.ts';
 import { parseStamp, Stamp } from '#sync/stamp.ts';
+import { isCaughtUp } from '#pwa/data/store/overlay.ts';
 import { type Cache, cacheOf, outboxOf } from './disk-content.ts';
 import type { Violation } from './run-plan.ts';
 import { isOfErased } from './erasure-check.ts';
@@ -68,7 +69,8 @@ export function aTickStaysOnItsScreen({ scene, tablet, school, cache, isDoor }: 
   // Until the next pull, verdicts of a restored server name revisions of another life.
   if (scene.happened.isServerSetBack) return [];
   const screen = screenOf(tablet, school, cache);
-  const states = new Map(outboxOf(tablet).map((entry) => [entry.id, entry.state]));
+  const entries = new Map(outboxOf(tablet).map((entry) => [entry.id, entry]));
+  const states = new Map([...entries].map(([id, { state }]) => [id, state]));
   const corrected = new Map(
     scene.server
       .sql<{ id: string; corrected_stamp: string; verdict: string }>(
@@ -114,14 +116,16 @@ export function aTickStaysOnItsScreen({ scene, tablet, school, cache, isDoor }: 
           // What is deleted is shown nowhere, and a copy that began later has never had it.
           deleted ??= deletedRecords(scene, school);
           if (deleted.has(change.id)) return [];
-          const mine = corrected.get(tick.id)?.corrected_stamp;
+          // A screen compares the command's own stamp until its copy has the server's verdict.
+          const entry = entries.get(tick.id);
+          const isHeard = entry !== undefined && isCaughtUp(entry, cache.revision);
+          const mine = isHeard ? corrected.get(tick.id)?.corrected_stamp : undefined;
           const isLater = (other: Write): boolean => {
             const theirs = corrected.get(other.id)?.corrected_stamp;
             if (mine !== undefined && theirs !== undefined) return theirs > mine;
             const isMadeLater = other.at > tick.at || other.madeMs > tick.madeMs;
             // Whatever the server made of a stamp: a device's own order is by its counter.
             if (nodeOf(other.at) === nodeOf(tick.at)) return isMadeLater;
-            // Until a stamp is corrected, a screen compares the command's own stamp.
             return isMadeLater || (theirs ?? other.at) > tick.at;
           };
           writes ??= allWrites(scene, school);
