@@ -28,20 +28,12 @@ export interface ErasedKey {
 }
 
 const rowsOfSchool = prepared((db, value: (name: 'school') => string) =>
-  db
-    .selectFrom('erased')
-    .select((eb) => ['kind', 'id', eb('traces', '=', '').as('is_done')])
-    .where('school', '=', value('school')),
+  db.selectFrom('erased').select(['school', 'kind', 'id', 'traces']).where('school', '=', value('school')),
 );
 
-/** Everybody of a school who was erased, and whether anything of them is still looked for. */
-export async function readErased(
-  db: Reader,
-  school: string,
-): Promise<readonly (ErasedRef & { readonly isDone: boolean })[]> {
-  const rows = await rowsOfSchool(db, { school });
-  // SQLite answers 0 and 1.
-  return rows.map(({ kind, id, is_done }) => ({ kind, id, isDone: Number(is_done) === 1 }));
+/** Everybody of a school who was erased. */
+export async function readErased(db: Reader, school: string): Promise<readonly ErasedRow[]> {
+  return (await rowsOfSchool(db, { school })).map(toRow);
 }
 
 /** Of every school, in the order of the key. */
@@ -53,12 +45,11 @@ export async function readAllErased(db: Reader): Promise<readonly ErasedRow[]> {
     .orderBy('kind')
     .orderBy('id')
     .execute();
-  return rows.map(({ traces, school, kind, id }) => ({
-    school,
-    kind,
-    id,
-    traces: traces === '' ? undefined : Traces.parse(JSON.parse(traces)),
-  }));
+  return rows.map(toRow);
+}
+
+function toRow({ school, kind, id, traces }: ErasedKey & { readonly traces: string }): ErasedRow {
+  return { school, kind, id, traces: traces === '' ? undefined : Traces.parse(JSON.parse(traces)) };
 }
 
 export async function insertErased(

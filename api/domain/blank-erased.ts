@@ -4,9 +4,12 @@
  */
 import { blankRaw, type WholeOf } from '#sync/school/erasing/blank-command.ts';
 import { blankFields } from '#sync/school/erasing/blank-fields.ts';
-import { type Erased, isAnybodyErased } from '#sync/school/erasing/erased.ts';
+import { erasableKinds, type Erased, erasedNames, isAnybodyErased } from '#sync/school/erasing/erased.ts';
+import { createNameEraser, type NameEraser } from '#sync/school/erasing/name-eraser.ts';
 import { type Kind, refKey } from '#sync/school/records/kinds.ts';
 import type { RecordState } from '#sync/school/records/merge.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+import type { ErasedRow } from '#api/db/erased-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { changesOf } from './arrival.ts';
 import type { Decided } from './history-rows.ts';
@@ -20,20 +23,42 @@ interface Writing {
   readonly amended?: Decided;
 }
 
+interface Blanking {
+  readonly erased: Erased;
+  /** See `nameEraserOf`. */
+  readonly eraseNames: NameEraser;
+}
+
 export async function blankDecision<W extends Writing>(
   db: Reader,
   school: string,
-  { decision, erased }: { readonly decision: W; readonly erased: Erased },
+  { decision, ...blanking }: Blanking & { readonly decision: W },
 ): Promise<W> {
+  const { erased } = blanking;
   if (!isAnybodyErased(erased)) return decision;
   const { entries, changed, amended } = decision;
   const wholeOf = await loadWhole(db, school, { entries, changed });
   return {
     ...decision,
-    entries: entries.map((entry) => ({ ...entry, ...blankEntry(entry, erased, wholeOf) })),
-    changed: changed.map((held) => blankHeld(held, erased)),
-    ...(amended !== undefined && { amended: { ...amended, ...blankEntry(amended, erased, wholeOf) } }),
+    entries: entries.map((entry) => ({ ...entry, ...blankEntry(entry, blanking, wholeOf) })),
+    changed: changed.map((held) => blankHeld(held, blanking)),
+    ...(amended !== undefined && { amended: { ...amended, ...blankEntry(amended, blanking, wholeOf) } }),
   };
+}
+
+/**
+ * Takes out the names of those whose erasure is under way: what arrives meanwhile may stand where it
+ * has looked already. Afterwards the name is nobody's any more. A child's name gives way to another
+ * text than an adult's.
+ */
+export function nameEraserOf(rows: readonly Pick<ErasedRow, 'kind' | 'traces'>[]): NameEraser {
+  const erasers = erasableKinds.map((kind) =>
+    createNameEraser(
+      rows.flatMap((row) => (row.kind === kind ? (row.traces?.names ?? []) : [])),
+      fullName(erasedNames[kind]),
+    ),
+  );
+  return (value) => erasers.reduce((left, erase) => erase(left), value);
 }
 
 /** A record of any kind without what says who somebody was. */
@@ -53,22 +78,24 @@ export function spokenOf(
   );
 }
 
-function blankHeld(held: Held, erased: Erased): Held {
-  return { ...held, record: blankRecord(held.kind, held.record, erased) };
+function blankHeld(held: Held, { erased, eraseNames }: Blanking): Held {
+  const record = blankRecord(held.kind, held.record, erased);
+  return { ...held, record: { ...record, fields: eraseNames(record.fields) } };
 }
 
 function blankEntry(
-  { arrival, touched, raised }: Decided,
-  erased: Erased,
+  { arrival, touched, raised, problems }: Decided,
+  { erased, eraseNames }: Blanking,
   wholeOf: WholeOf,
-): Pick<Decided, 'arrival' | 'touched' | 'raised'> {
+): Pick<Decided, 'arrival' | 'touched' | 'raised' | 'problems'> {
   const blankTouched = (one: Touched): Touched => ({
     ...one,
-    before: blankPart(one, one.before, erased, wholeOf),
-    after: blankPart(one, one.after, erased, wholeOf),
+    before: eraseNames(blankPart(one, one.before, erased, wholeOf)),
+    after: eraseNames(blankPart(one, one.after, erased, wholeOf)),
   });
   return {
-    arrival: { ...arrival, raw: blankRaw(arrival.raw, erased, wholeOf) },
+    arrival: { ...arrival, raw: eraseNames(blankRaw(arrival.raw, erased, wholeOf)) },
+    problems: eraseNames(problems),
     touched: touched.map(blankTouched),
     ...(raised !== undefined && { raised: raised.map(blankTouched) }),
   };

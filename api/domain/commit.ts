@@ -18,7 +18,7 @@ import type { Writer } from '#api/db/open.ts';
 import { insertQuarantine } from '#api/db/quarantine-table.ts';
 import { saveRecords } from '#api/db/record-writer.ts';
 import { breakSeals } from '#api/db/sheet-table.ts';
-import { blankDecision, spokenOf } from './blank-erased.ts';
+import { blankDecision, nameEraserOf, spokenOf } from './blank-erased.ts';
 import { type Decided, historyRow, quarantineRow, touchedRows } from './history-rows.ts';
 import { createSchoolClock, type SchoolClock } from './school-clock.ts';
 import { noteFamilyEvents } from './note-family-events.ts';
@@ -58,11 +58,13 @@ export async function commit<Value>(
   const counter = await takeCounter(writer, school);
   if (counter === undefined) return undefined;
   const clock = createSchoolClock(counter.stamp, nowMs);
-  const erased = erasedOf(await readErased(writer, school));
+  const erasures = await readErased(writer, school);
+  const erased = erasedOf(erasures);
   const decision = await decide({ revision: counter.revision, clock, erased });
   const { value, revision, entries, changed, amended } = await blankDecision(writer, school, {
     decision,
     erased,
+    eraseNames: nameEraserOf(erasures),
   });
   const arrivedAt = new Date(nowMs()).toISOString();
   const at = (index: number) => ({ school, position: counter.position + 1 + index, arrivedAt });

@@ -7,10 +7,9 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { blankRaw, type WholeOf } from '#sync/school/erasing/blank-command.ts';
-import { type ErasedRef, erasedNames, type Erased, erasedOf } from '#sync/school/erasing/erased.ts';
-import { createNameEraser, type NameEraser } from '#sync/school/erasing/name-eraser.ts';
+import { type ErasedRef, type Erased, erasedOf } from '#sync/school/erasing/erased.ts';
+import type { NameEraser } from '#sync/school/erasing/name-eraser.ts';
 import { type Kind, kinds, type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
-import { fullName } from '#sync/school/records/name-info.ts';
 import type { RecordState } from '#sync/school/records/merge.ts';
 import { readAttendanceAfter, saveAttendance, type StoredAttendance } from '#api/db/attendance-table.ts';
 import { putCounter, takeCounter } from '#api/db/counter-table.ts';
@@ -35,7 +34,8 @@ import { saveRecords } from '#api/db/record-writer.ts';
 import { breakSeals } from '#api/db/sheet-table.ts';
 import { readUserByEmail } from '#api/db/user-table.ts';
 import { beginErasure } from './begin-erasure.ts';
-import { blankPart, blankRecord, spokenOf, wholeIn } from './blank-erased.ts';
+import { createRunner } from '#api/platform/runner.ts';
+import { blankPart, blankRecord, nameEraserOf, spokenOf, wholeIn } from './blank-erased.ts';
 import type { ErasureFile } from './erasure-file.ts';
 import { leaveSchool } from './leave-school.ts';
 import type { WithBroker, WithClock, WithIds, WithLog } from './ports.ts';
@@ -66,33 +66,24 @@ export interface ErasureNeeds extends WithClock, WithIds, WithBroker, WithLog {
 }
 
 export function createErasures(needs: ErasureNeeds): Erasures {
-  let running: Promise<void> | undefined;
-  let isAsked = false;
   let isStopped = false;
-  const runAll = async () => {
-    while (isAsked && !isStopped) {
-      isAsked = false;
-      const open = (await readAllErased(needs.store.read)).filter(({ traces }) => traces !== undefined);
-      for (const [school, rows] of Map.groupBy(open, (row) => row.school))
-        await eraseInSchool({ school, rows, isStopped: () => isStopped }, needs);
-      // What was overwritten may still lie in pages of the file that nothing uses.
-      if (open.length > 0 && !isStopped) await needs.store.clean();
-    }
+  const eraseAll = async () => {
+    if (isStopped) return;
+    const open = (await readAllErased(needs.store.read)).filter(({ traces }) => traces !== undefined);
+    for (const [school, rows] of Map.groupBy(open, (row) => row.school))
+      await eraseInSchool({ school, rows, isStopped: () => isStopped }, needs);
+    // What was overwritten may still lie in pages of the file that nothing uses.
+    if (open.length > 0 && !isStopped) await needs.store.clean();
   };
-  const wake = () => {
-    isAsked = true;
-    running ??= runAll()
-      .catch((error: unknown) => needs.log.error({ err: error }, 'erasure stopped'))
-      .finally(() => {
-        running = undefined;
-      });
-  };
+  const { wake, idle } = createRunner(eraseAll, (error) =>
+    needs.log.error({ err: error }, 'erasure stopped'),
+  );
   return {
     wake,
-    idle: async () => running,
+    idle,
     stop: async () => {
       isStopped = true;
-      await running;
+      await idle();
     },
     remember: (erased) => needs.file.add([erased]),
     catchUp: async () => {
@@ -102,7 +93,7 @@ export function createErasures(needs: ErasureNeeds): Erasures {
         if (!known.has(keyOf(erased))) await needs.store.write((writer) => eraseAgain(writer, erased, needs));
       await needs.file.add(here);
       wake();
-      await running;
+      await idle();
     },
   };
 }
@@ -152,7 +143,7 @@ async function eraseInSchool({ school, rows, isStopped }: InSchool, needs: Erasu
   const { store } = needs;
   const erased = erasedOf(await readErased(store.read, school));
   const open = rows.map(({ id }) => id);
-  const looking = { school, erased, open, eraseNames: eraserOf(rows), store, isStopped };
+  const looking = { school, erased, open, eraseNames: nameEraserOf(rows), store, isStopped };
   const wholeOf = await eraseInRecords(looking);
   await eraseInAttendance(looking);
   await eraseInHistory(looking, wholeOf);
@@ -173,17 +164,6 @@ async function eraseInSchool({ school, rows, isStopped }: InSchool, needs: Erasu
     return next.revision;
   });
   needs.broker.publish({ school, revision });
-}
-
-/** A child's name gives way to another text than an adult's. */
-function eraserOf(rows: readonly ErasedRow[]): NameEraser {
-  const erasers = (['student', 'contact'] as const).map((kind) =>
-    createNameEraser(
-      rows.flatMap((row) => (row.kind === kind ? (row.traces?.names ?? []) : [])),
-      fullName(erasedNames[kind]),
-    ),
-  );
-  return (value) => erasers.reduce((left, erase) => erase(left), value);
 }
 
 /** Answers what is known of records about the erased, for commands that name only the record. */

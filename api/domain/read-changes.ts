@@ -24,7 +24,7 @@ import { type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
 import type { Sheet } from '#sync/wire/sheet.ts';
 import { cacheSchemaVersion } from '#sync/wire/version.ts';
 import { readAccountsBegin } from '#api/db/accounts-reader.ts';
-import { readErased, readErasedTold } from '#api/db/erased-table.ts';
+import { type ErasedRow, readErased, readErasedTold } from '#api/db/erased-table.ts';
 import { readCommandAt, readStandpoint, type Standpoint } from '#api/db/school-reader.ts';
 import { readQuarantineBetween } from '#api/db/quarantine-table.ts';
 import type { Reader } from '#api/db/open.ts';
@@ -184,7 +184,7 @@ function isAdministrator({ eyes }: Pick<ReaderOfChanges, 'eyes'>): boolean {
 interface Scopes {
   readonly parent: ParentScope | undefined;
   readonly door: DoorScope | undefined;
-  readonly erased: readonly { readonly isDone: boolean }[];
+  readonly erased: readonly Pick<ErasedRow, 'traces'>[];
   /** Whom the device hears to forget. */
   readonly told: readonly unknown[];
 }
@@ -197,7 +197,7 @@ function scopeOf(reader: ReaderOfChanges, { erased, told, ...scopes }: Scopes): 
   const who = whoOf(reader, scopes);
   if (erased.length === 0) return who;
   const some = told.length === erased.length ? '' : ` ${told.length}`;
-  return `${who} erased ${erased.length} ${erased.filter(({ isDone }) => isDone).length}${some}`;
+  return `${who} erased ${erased.length} ${erased.filter(({ traces }) => traces === undefined).length}${some}`;
 }
 
 /** A parent's devices hold their own words alone, and hear of nobody else's children. */

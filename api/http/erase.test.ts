@@ -14,6 +14,7 @@ import { recordTables } from '#api/db/record-columns.ts';
 import { anyTable, readRecordsOfStudents } from '#api/db/record-reader.ts';
 import { aFamily, giveIn, type TestFamily } from '#api/a-family.fixture.ts';
 import { backUpSqlite } from '#api/db/backup-sqlite.ts';
+import { readErased } from '#api/db/erased-table.ts';
 import type { Store } from '#api/db/open.ts';
 import { noErasureFile } from '#api/domain/erasure-file.ts';
 import { createErasures } from '#api/domain/erasure-jobs.ts';
@@ -573,6 +574,31 @@ describe('an erased adult', () => {
     });
     expect(await rowsOf('pin')).toEqual([]);
     expect(await rowsOf('pass_link')).toEqual([]);
+  });
+
+  it('is gone from what is typed while the erasure is looking, wherever it is looking then', async () => {
+    const contact = await anAdult();
+    const { services } = server;
+    await services.erasures.stop();
+    await erase('contacts', contact);
+    const person = { personID: '', name: whole, personString: whole };
+    const says = { notes: `${whole} called`, dropOff: { person, time: dropOffAt(monday, '08:05').time } };
+    let pushes = 0;
+    const write: Store['write'] = async (work) => {
+      const written = await services.store.write(work);
+      const [row] = await readErased(services.store.read, school._id);
+      if (row?.traces !== undefined) {
+        await device.push([device.dropOff('08:05', says)]);
+        pushes += 1;
+      }
+      return written;
+    };
+    const needs = { ...services, store: { ...services.store, write } };
+    const erasures = createErasures({ ...needs, file: noErasureFile, forgetLetters: async () => {} });
+    erasures.wake();
+    await erasures.idle();
+    expect(pushes).toBeGreaterThan(20);
+    expect(await tablesWith(/quillonia|xanthou/i)).toEqual([]);
   });
 
   it('does not take the name from somebody else who is called the same', async () => {

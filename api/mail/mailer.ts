@@ -7,6 +7,7 @@
 import { deleteMail, insertMail, postponeMail, takeDueMail } from '#api/db/mail-table.ts';
 import type { Store, Writer } from '#api/db/open.ts';
 import type { Log } from '#api/platform/log.ts';
+import { createRunner } from '#api/platform/runner.ts';
 import type { Letter, Post } from './posts.ts';
 
 export interface Mailer {
@@ -37,9 +38,6 @@ const longestWaitMs = 60 * 60_000;
 const givenUpAfterMs = 24 * 60 * 60_000;
 
 export function createMailer({ store, post, nowMs, newId, log }: MailerOptions): Mailer {
-  let running: Promise<void> | undefined;
-  let isAskedAgain = false;
-
   async function handOverOne(): Promise<boolean> {
     const now = nowMs();
     const mail = await store.write((writer) => takeDueMail(writer, { nowMs: now, untilMs: now + leaseMs }));
@@ -65,19 +63,12 @@ export function createMailer({ store, post, nowMs, newId, log }: MailerOptions):
     log.warn({ problem, mail: mail.id, tries: mail.tries, isGivenUp: isOld }, 'mail not sent');
   }
 
-  async function run(): Promise<void> {
-    try {
-      do {
-        isAskedAgain = false;
-        while (await handOverOne());
-      } while (isAskedAgain);
-    } catch (error) {
-      // The store is in trouble: what waits there is found at the next look.
-      log.warn({ err: error }, 'mail could not be looked at');
-    } finally {
-      running = undefined;
-    }
-  }
+  const { wake, idle } = createRunner(
+    async () => {
+      while (await handOverOne());
+    },
+    (error) => log.warn({ err: error }, 'mail could not be looked at'),
+  );
 
   return {
     enqueue: (writer, letter) => {
@@ -90,15 +81,10 @@ export function createMailer({ store, post, nowMs, newId, log }: MailerOptions):
         dueMs: now,
       });
     },
-    wake: () => {
-      isAskedAgain = true;
-      running ??= run();
-    },
-    idle: async () => {
-      while (running !== undefined) await running;
-    },
+    wake,
+    idle,
     close: async () => {
-      while (running !== undefined) await running;
+      await idle();
       post.close();
     },
   };

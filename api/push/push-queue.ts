@@ -11,6 +11,7 @@ import { isPushDue } from '#api/db/push-table.ts';
 import * as table from '#api/db/push-table.ts';
 import type { Reader, Store } from '#api/db/open.ts';
 import type { Log } from '#api/platform/log.ts';
+import { createRunner } from '#api/platform/runner.ts';
 import { serverLimits as limits } from '#api/platform/server-limits.ts';
 import type { PushPost } from './push-post.ts';
 
@@ -43,9 +44,6 @@ function lastUse({ created_ms: createdMs, payload }: table.PushMessageRow): numb
 }
 
 export function createPushQueue({ store, post, nowMs, log, findRecipient }: PushQueueNeeds): PushQueue {
-  let running: Promise<void> | undefined;
-  let isAskedAgain = false;
-
   async function handOverOne(): Promise<boolean> {
     const now = nowMs();
     // Most looks find nothing, and a look alone waits for no other writer.
@@ -97,28 +95,11 @@ export function createPushQueue({ store, post, nowMs, log, findRecipient }: Push
     while (await handOverOne());
   }
 
-  async function run(): Promise<void> {
-    try {
-      do {
-        isAskedAgain = false;
-        // Side by side: one push service that is slow does not hold up the others.
-        await Promise.all(Array.from({ length: limits.pushesAtATime }, work));
-      } while (isAskedAgain);
-    } catch (error) {
-      // The store is in trouble: what waits there is found at the next look.
-      log.warn({ err: error }, 'pushes could not be looked at');
-    } finally {
-      running = undefined;
-    }
-  }
-
-  return {
-    wake: () => {
-      isAskedAgain = true;
-      running ??= run();
+  return createRunner(
+    async () => {
+      // Side by side: one push service that is slow does not hold up the others.
+      await Promise.all(Array.from({ length: limits.pushesAtATime }, work));
     },
-    idle: async () => {
-      while (running !== undefined) await running;
-    },
-  };
+    (error) => log.warn({ err: error }, 'pushes could not be looked at'),
+  );
 }

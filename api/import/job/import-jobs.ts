@@ -28,6 +28,7 @@ import type { Writer } from '#api/db/open.ts';
 import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
 import type { Touched } from '#api/domain/working-set.ts';
 import type { WithBroker, WithClock, WithIds, WithLog, WithStore } from '#api/domain/ports.ts';
+import { createRunner } from '#api/platform/runner.ts';
 import type { PreparedPicture } from '#api/media/draw-picture.ts';
 import type { DrawPhoto } from '#api/import/import-photos.ts';
 import { keepPhoto } from '#api/import/photos/keep-photo.ts';
@@ -56,36 +57,28 @@ type Needs = WithStore &
   };
 
 export function createImportJobs(needs: Needs): ImportJobs {
-  let running: Promise<void> | undefined;
-  let isAsked = false;
   let isStopped = false;
   const runAll = async () => {
-    while (isAsked && !isStopped) {
-      isAsked = false;
-      await forgetOldImports(needs);
-      for (const { school, id } of await readImportsInState(needs.store.read, ['running', 'undoing']))
-        // One that fails does not hold up those of other schools. It is tried again at the next look.
-        await runOne({ school, id }).catch((error: unknown) =>
-          needs.log.error({ err: error, school, import: id }, 'import stopped'),
-        );
-    }
+    if (isStopped) return;
+    await forgetOldImports(needs);
+    for (const { school, id } of await readImportsInState(needs.store.read, ['running', 'undoing']))
+      // One that fails does not hold up those of other schools. It is tried again at the next look.
+      await runOne({ school, id }).catch((error: unknown) =>
+        needs.log.error({ err: error, school, import: id }, 'import stopped'),
+      );
   };
   const runOne = async (key: ImportKey) => {
     while (!isStopped && (await applyNextStep(key, needs))) await setImmediate();
   };
+  const { wake, idle } = createRunner(runAll, (error) =>
+    needs.log.error({ err: error }, 'imports could not be read'),
+  );
   return {
-    wake: () => {
-      isAsked = true;
-      running ??= runAll()
-        .catch((error: unknown) => needs.log.error({ err: error }, 'imports could not be read'))
-        .finally(() => {
-          running = undefined;
-        });
-    },
-    idle: async () => running,
+    wake,
+    idle,
     stop: async () => {
       isStopped = true;
-      await running;
+      await idle();
     },
   };
 }

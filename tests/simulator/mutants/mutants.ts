@@ -768,8 +768,15 @@ export const mutants: readonly Mutant[] = [
     name: 'what arrives late of somebody erased says who it was',
     favours: ['erase child'],
     file: 'api/domain/blank-erased.ts',
-    find: 'arrival: { ...arrival, raw: blankRaw(arrival.raw, erased, wholeOf) },',
+    find: 'arrival: { ...arrival, raw: eraseNames(blankRaw(arrival.raw, erased, wholeOf)) },',
     put: 'arrival,',
+  },
+  {
+    name: 'what arrives while an erasure looks names the person in words',
+    seed: '1174043',
+    file: 'api/domain/blank-erased.ts',
+    find: 'fields: eraseNames(record.fields)',
+    put: 'fields: record.fields',
   },
   {
     name: 'whom an erased adult collected still says who that was',

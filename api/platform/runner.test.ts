@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { createRunner, type Runner } from './runner.ts';
+
+const noTrouble = (error: unknown): never => {
+  throw error;
+};
+
+describe('a runner', () => {
+  it.each(Array.from({ length: 12 }, (_, turns) => turns))(
+    'looks again when it is woken %i turns after a look has ended',
+    async (turns) => {
+      let looks = 0;
+      const runner: Runner = createRunner(async () => {
+        looks += 1;
+        if (looks > 1) return;
+        void after(turns, runner.wake);
+      }, noTrouble);
+      runner.wake();
+      await after(2 * turns + 4, () => {});
+      await runner.idle();
+      expect(looks).toBe(2);
+    },
+  );
+
+  it('has one look at a time, and one more for all who asked meanwhile', async () => {
+    const ends = Promise.withResolvers<void>();
+    let [looks, together, most] = [0, 0, 0];
+    const runner = createRunner(async () => {
+      looks += 1;
+      together += 1;
+      most = Math.max(most, together);
+      await ends.promise;
+      together -= 1;
+    }, noTrouble);
+    for (let times = 0; times < 3; times += 1) runner.wake();
+    ends.resolve();
+    await runner.idle();
+    expect([looks, most]).toEqual([2, 1]);
+  });
+
+  it('goes on at the next wake after a look that failed', async () => {
+    const troubles: unknown[] = [];
+    let looks = 0;
+    const runner = createRunner(
+      async () => {
+        looks += 1;
+        if (looks === 1) throw new Error('The disk refuses.');
+      },
+      (error) => troubles.push(error),
+    );
+    runner.wake();
+    await runner.idle();
+    expect(troubles).toEqual([new Error('The disk refuses.')]);
+    runner.wake();
+    await runner.idle();
+    expect(looks).toBe(2);
+  });
+});
+
+/** So many turns of the queue of promises later. */
+async function after(turns: number, act: () => void): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+  act();
+}
