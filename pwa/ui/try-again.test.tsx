@@ -3,13 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import { ErrorState } from './error-state.tsx';
-import { LoadTrouble } from './try-again.tsx';
+import { LoadTrouble, StaleNotice } from './try-again.tsx';
 
 const shown = {
   'a page': (ask: () => unknown) => (
     <ErrorState title="The list could not be loaded" text="It broke." onTryAgain={ask} />
   ),
   'a card': (ask: () => unknown) => <LoadTrouble text="It broke." onTryAgain={ask} />,
+  'an older list': (ask: () => unknown) => <StaleNotice text="It broke." onTryAgain={ask} />,
 };
 
 it.each(Object.entries(shown))(
@@ -19,7 +20,7 @@ it.each(Object.entries(shown))(
     const ask = () => new Promise<void>((resolve) => answers.push(resolve));
     render(<InApp>{show(ask)}</InApp>);
     const user = userEvent.setup();
-    expect(screen.getByRole('alert').textContent).toContain('It broke.');
+    expect((screen.queryByRole('alert') ?? screen.getByRole('status')).textContent).toContain('It broke.');
     await user.tab();
     const button = screen.getByRole('button', { name: 'Try again' });
     expect(document.activeElement).toBe(button);

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Notice } from './notice.tsx';
 import styles from './try-again.module.css';
 
 export interface TryAgainProps {
@@ -38,6 +39,18 @@ export function TryAgain({ onTryAgain }: TryAgainProps) {
 export interface LoadTroubleProps extends TryAgainProps {
   /** What happened: of a server that answered, or of the network. */
   readonly text: string;
+}
+
+/** Over a list that could not be brought up to date: what it shows was true before. */
+export function StaleNotice({ text, onTryAgain }: LoadTroubleProps) {
+  return (
+    <Notice tone="warning" role="status">
+      <div className={styles.stale}>
+        {text}
+        <TryAgain onTryAgain={onTryAgain} />
+      </div>
+    </Notice>
+  );
 }
 
 /** In a card or a list, in the place of what could not be loaded. A whole page has `ErrorState`. */

@@ -6,7 +6,7 @@ import type { Device } from '#sync/wire/protocol.ts';
 export type Devices =
   | { readonly status: 'loading' }
   /** `said`: by a server that answered and failed. */
-  | { readonly status: 'unreachable'; readonly said?: string | undefined; readonly tryAgain: () => void }
+  | { readonly status: 'unreachable'; readonly said?: string | undefined; readonly tryAgain: () => unknown }
   /** `knownSinceMs`: when the server said so; a later attempt has failed when `isStale`. */
   | {
       readonly status: 'loaded';
@@ -14,6 +14,7 @@ export type Devices =
       readonly isStale: boolean;
       readonly said?: string | undefined;
       readonly knownSinceMs: number;
+      readonly tryAgain: () => unknown;
     };
 
 const refreshMs = 15_000;
@@ -43,9 +44,10 @@ function devicesOf(query: ReturnType<typeof useQuery<readonly Device[]>>): Devic
       isStale: query.isError || query.fetchStatus === 'paused',
       said: saidBy(query.error),
       knownSinceMs: query.dataUpdatedAt,
+      tryAgain: query.refetch,
     };
   const isAsking = query.isPending && query.fetchStatus === 'fetching';
   return isAsking
     ? { status: 'loading' }
-    : { status: 'unreachable', said: saidBy(query.error), tryAgain: () => void query.refetch() };
+    : { status: 'unreachable', said: saidBy(query.error), tryAgain: query.refetch };
 }

@@ -14,8 +14,8 @@ import type { StaffMember } from '#sync/school/records/user.ts';
 export type Staff =
   | { readonly status: 'loading' }
   /** `said`: by a server that answered and failed. */
-  | { readonly status: 'unreachable'; readonly said?: string | undefined; readonly tryAgain: () => void }
-  | ({ readonly status: 'loaded' } & KnownStaff);
+  | { readonly status: 'unreachable'; readonly said?: string | undefined; readonly tryAgain: () => unknown }
+  | ({ readonly status: 'loaded'; readonly tryAgain: () => unknown } & KnownStaff);
 
 /** Somebody who joins should appear while one looks. */
 const refreshMs = 15_000;
@@ -56,10 +56,11 @@ type Next = (staff: readonly StaffMember[], saved: StaffMember | null) => readon
 function staffOf(query: ReturnType<typeof useQuery<KnownStaff>>): Staff {
   const said = saidBy(query.error);
   if (query.data !== undefined)
-    return query.isError
-      ? { status: 'loaded', ...query.data, isStale: true, said }
-      : { status: 'loaded', ...query.data };
-  return query.isPending
-    ? { status: 'loading' }
-    : { status: 'unreachable', said, tryAgain: () => void query.refetch() };
+    return {
+      status: 'loaded',
+      ...query.data,
+      ...(query.isError && { isStale: true, said }),
+      tryAgain: query.refetch,
+    };
+  return query.isPending ? { status: 'loading' } : { status: 'unreachable', said, tryAgain: query.refetch };
 }

@@ -46,7 +46,13 @@ function renderInApp(node: React.ReactNode) {
 const renderView = (part: Partial<DevicesViewProps>) =>
   renderInApp(
     <DevicesView
-      devices={{ status: 'loaded', devices: [], isStale: false, knownSinceMs: nowMs }}
+      devices={{
+        status: 'loaded',
+        devices: [],
+        isStale: false,
+        knownSinceMs: nowMs,
+        tryAgain: () => undefined,
+      }}
       lines={[]}
       nowMs={nowMs}
       toHandIn="/hand-in"
@@ -78,11 +84,16 @@ describe('the roll-call', () => {
     expect(screen.queryByText(/needs a connection/)).toBeNull();
   });
 
-  it('says how old it is when the network has gone', () => {
-    renderView({
-      devices: { status: 'loaded', devices: [], isStale: true, knownSinceMs: nowMs - 7 * 60_000 },
+  it('says how old it is when the network has gone, and tries again', async () => {
+    const knownSinceMs = nowMs - 7 * 60_000;
+    let tries = 0;
+    const tryAgain = () => (tries += 1);
+    const user = renderView({
+      devices: { status: 'loaded', devices: [], isStale: true, knownSinceMs, tryAgain },
     });
     expect(screen.getByRole('status').textContent).toContain('7 min old');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(tries).toBe(1);
   });
 });
 

@@ -14,7 +14,7 @@ import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
-import { Notice } from '#pwa/ui/notice.tsx';
+import { StaleNotice } from '#pwa/ui/try-again.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import type { Column } from '#pwa/ui/virtual-table-column.ts';
 import { VirtualTable } from '#pwa/ui/virtual-table.tsx';
@@ -88,14 +88,17 @@ function RollCall({ devices, lines, nowMs, onAction }: DevicesViewProps) {
       return (
         <>
           {devices.isStale ? (
-            <Notice tone="warning" role="status">
-              {devices.said === undefined
-                ? t('devices.listStale', { age: formatAge(nowMs - devices.knownSinceMs) })
-                : t('devices.listStaleFailed', {
-                    said: devices.said,
-                    age: formatAge(nowMs - devices.knownSinceMs),
-                  })}
-            </Notice>
+            <StaleNotice
+              text={
+                devices.said === undefined
+                  ? t('devices.listStale', { age: formatAge(nowMs - devices.knownSinceMs) })
+                  : t('devices.listStaleFailed', {
+                      said: devices.said,
+                      age: formatAge(nowMs - devices.knownSinceMs),
+                    })
+              }
+              onTryAgain={devices.tryAgain}
+            />
           ) : null}
           {lines.length === 0 ? (
             <EmptyState

@@ -15,6 +15,8 @@ import type { ListSheet } from '#pwa/fields/list-file.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { MoreRows } from '#pwa/ui/more-rows.tsx';
+import { StaleNotice } from '#pwa/ui/try-again.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
@@ -112,17 +114,16 @@ function Entries({ scope, school, timeZone, filter, onPerson }: EntriesProps) {
     );
   return (
     <>
+      {query.isRefetchError ? (
+        <StaleNotice text={said ?? t('ui.notRefreshed')} onTryAgain={query.refetch} />
+      ) : null}
       <SecurityEventList
         events={events}
         timeZone={timeZone}
         showsSchool={scope === 'superadmin'}
         onPerson={onPerson}
       />
-      {query.hasNextPage ? (
-        <Button variant="default" className={styles.more} onClick={() => void query.fetchNextPage()}>
-          {t('securityLog.more')}
-        </Button>
-      ) : null}
+      <MoreRows pages={query} label={t('securityLog.more')} said={said} />
     </>
   );
 }

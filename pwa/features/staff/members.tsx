@@ -10,6 +10,7 @@ import { Avatar } from '#pwa/ui/avatar.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { StaleNotice } from '#pwa/ui/try-again.tsx';
 import { FoundCount } from '#pwa/ui/found-count.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
@@ -72,6 +73,7 @@ export function Members({ school, timeZone, type }: MembersProps) {
   const last = (asked.page + 1) * memberRows;
   return (
     <>
+      {error === null ? null : <StaleNotice text={said ?? t('ui.notRefreshed')} onTryAgain={refetch} />}
       <div className={styles.search}>
         <SearchField
           label={t('staff.findMember')}

@@ -27,6 +27,7 @@ const loaded = {
   staff: [],
   atMs: Date.parse('2026-11-20T13:05:00Z'),
   isStale: false,
+  tryAgain: () => undefined,
 } as const;
 
 /** Nothing answers in these tests: what the server alone knows stays empty. */
@@ -80,9 +81,12 @@ describe('the staff page', () => {
     expect(screen.getByText('2 staff members · 1 awaiting approval')).toBeTruthy();
   });
 
-  it('says of when it is when the network has gone', () => {
-    renderView({ staff: { ...loaded, isStale: true } });
+  it('says of when it is when the network has gone, and tries again', async () => {
+    let tries = 0;
+    const { user } = renderView({ staff: { ...loaded, isStale: true, tryAgain: () => (tries += 1) } });
     expect(screen.getByRole('status').textContent).toContain('November 20, 2026, 8:05 AM');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(tries).toBe(1);
   });
 
   it('says that it needs the network once, and tries again', async () => {

@@ -11,7 +11,6 @@ import { CopyCode } from '#pwa/ui/copy-code.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
-import { Notice } from '#pwa/ui/notice.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { formatCount, formatMoment } from '#sync/school/records/format.ts';
@@ -22,7 +21,7 @@ import { staffSheet } from './staff-sheet.ts';
 import type { StaffLine } from './staff-lines.ts';
 import type { OnStaffAction } from './staff-parts.tsx';
 import { StaffTable } from './staff-table.tsx';
-import { LoadTrouble } from '#pwa/ui/try-again.tsx';
+import { LoadTrouble, StaleNotice } from '#pwa/ui/try-again.tsx';
 import styles from './staff.module.css';
 import type { Staff } from '#pwa/data/school/use-staff.ts';
 
@@ -94,11 +93,14 @@ function StaffList({ staff, lines, accessCode, timeZone, onAction }: StaffViewPr
       return (
         <>
           {staff.isStale ? (
-            <Notice tone="warning" role="status">
-              {staff.said === undefined
-                ? t('staff.stale', { moment: formatMoment(staff.atMs, timeZone) })
-                : t('staff.staleFailed', { said: staff.said, moment: formatMoment(staff.atMs, timeZone) })}
-            </Notice>
+            <StaleNotice
+              text={
+                staff.said === undefined
+                  ? t('staff.stale', { moment: formatMoment(staff.atMs, timeZone) })
+                  : t('staff.staleFailed', { said: staff.said, moment: formatMoment(staff.atMs, timeZone) })
+              }
+              onTryAgain={staff.tryAgain}
+            />
           ) : null}
           {lines.length === 0 ? (
             <EmptyState

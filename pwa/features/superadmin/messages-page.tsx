@@ -8,6 +8,8 @@ import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { MoreRows, type Pages } from '#pwa/ui/more-rows.tsx';
+import { StaleNotice } from '#pwa/ui/try-again.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { Pill } from '#pwa/ui/pill.tsx';
@@ -50,7 +52,8 @@ export function MessagesPage() {
     <MessagesView
       messages={query.data.pages.flat()}
       onMark={(message, isRead) => void mark(message, isRead)}
-      onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+      pages={query}
+      said={saidBy(query.error)}
     />
   );
 }
@@ -58,10 +61,17 @@ export function MessagesPage() {
 export interface MessagesViewProps {
   readonly messages: readonly Feedback[];
   readonly onMark: (message: Feedback, isRead: boolean) => void;
-  readonly onMore: (() => void) | undefined;
+  readonly pages: Pages & Refreshed;
+  /** Of a server that answered and failed. */
+  readonly said: string | undefined;
 }
 
-export function MessagesView({ messages, onMark, onMore }: MessagesViewProps) {
+interface Refreshed {
+  readonly isRefetchError: boolean;
+  readonly refetch: () => Promise<unknown>;
+}
+
+export function MessagesView({ messages, onMark, pages, said }: MessagesViewProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -81,6 +91,9 @@ export function MessagesView({ messages, onMark, onMore }: MessagesViewProps) {
           ),
         })}
       />
+      {pages.isRefetchError ? (
+        <StaleNotice text={said ?? t('ui.notRefreshed')} onTryAgain={pages.refetch} />
+      ) : null}
       {messages.length === 0 ? (
         <EmptyState
           icon={<IconMessage size={28} />}
@@ -96,11 +109,7 @@ export function MessagesView({ messages, onMark, onMore }: MessagesViewProps) {
           ))}
         </ul>
       )}
-      {onMore === undefined ? null : (
-        <Button variant="default" className={styles.more} onClick={onMore}>
-          {t('superadmin.messages.more')}
-        </Button>
-      )}
+      <MoreRows pages={pages} label={t('superadmin.messages.more')} said={said} />
     </>
   );
 }

@@ -144,7 +144,17 @@ it('a message is marked as read, and as new again', async () => {
     user: null,
     readAt: null,
   };
-  const user = renderInApp(<MessagesView messages={[message]} onMark={onMark} onMore={undefined} />);
+  const pages = {
+    hasNextPage: false,
+    isFetchingNextPage: false,
+    isFetchNextPageError: false,
+    isRefetchError: false,
+    fetchNextPage: async () => undefined,
+    refetch: async () => undefined,
+  };
+  const user = renderInApp(
+    <MessagesView messages={[message]} onMark={onMark} pages={pages} said={undefined} />,
+  );
   expect(screen.getByText('New')).toBeTruthy();
   await user.click(
     screen.getByRole('button', { name: 'Mark as read: the message of Somebody who gave no name' }),

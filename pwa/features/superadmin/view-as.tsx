@@ -10,6 +10,7 @@ import { SearchField } from '#pwa/ui/search-field.tsx';
 import { useIsPhone } from '#pwa/ui/use-window-width.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { User } from '#sync/school/records/user.ts';
+import { MoreRows } from '#pwa/ui/more-rows.tsx';
 import { LoadTrouble } from '#pwa/ui/try-again.tsx';
 import styles from './view-as.module.css';
 
@@ -133,11 +134,7 @@ function Users({ search, onChoose }: Pick<ViewAsListProps, 'onChoose'> & { reado
           </li>
         ))}
       </ul>
-      {query.hasNextPage ? (
-        <Button variant="default" onClick={() => void query.fetchNextPage()}>
-          {t('superadmin.viewAs.more')}
-        </Button>
-      ) : null}
+      <MoreRows pages={query} label={t('superadmin.viewAs.more')} said={saidBy(query.error)} />
     </>
   );
 }

@@ -7,6 +7,8 @@ export const ui = {
   /** How many rows a search finds: `7 of 224`. */
   found: '{{shown}} of {{total}}',
   tryAgain: 'Try again',
+  moreFailed: 'No more could be loaded.',
+  notRefreshed: 'This could not be brought up to date.',
   notKept:
     'This device could not keep it: its disk refuses to write. What you entered is still here; free some space, then try again.',
   leaveTitle: 'Leave without saving?',

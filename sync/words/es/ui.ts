@@ -10,6 +10,8 @@ export const ui: Translation<typeof english> = {
   /** How many rows a search finds: `7 of 224`. */
   found: '{{shown}} de {{total}}',
   tryAgain: 'Reintentar',
+  moreFailed: 'No se pudo cargar más.',
+  notRefreshed: 'Esto no se pudo actualizar.',
   notKept:
     'Este dispositivo no pudo guardarlo: su disco no permite escribir. Lo que ingresó sigue aquí; libere espacio y vuelva a intentarlo.',
   leaveTitle: '¿Salir sin guardar?',

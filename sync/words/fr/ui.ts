@@ -9,6 +9,8 @@ export const ui: Translation<typeof english> = {
   cancel: 'Annuler',
   found: '{{shown}} sur {{total}}',
   tryAgain: 'Réessayer',
+  moreFailed: 'La suite n’a pas pu être chargée.',
+  notRefreshed: 'La mise à jour n’a pas pu se faire.',
   notKept:
     'Cet appareil n’a pas pu le garder : son disque refuse l’écriture. Ce que vous avez saisi est encore là ; libérez de l’espace, puis réessayez.',
   leaveTitle: 'Quitter sans enregistrer ?',
