@@ -118,8 +118,8 @@ export function aTickStaysOnItsScreen({ scene, tablet, school, cache, isDoor }: 
           if (deleted.has(change.id)) return [];
           // A screen compares the command's own stamp until its copy has the server's verdict.
           const entry = entries.get(tick.id);
-          const isHeard = entry !== undefined && isCaughtUp(entry, cache.revision);
-          const mine = isHeard ? corrected.get(tick.id)?.corrected_stamp : undefined;
+          const isOnTop = entry && entry.state !== 'delivered' && !isCaughtUp(entry, cache.revision);
+          const mine = isOnTop ? undefined : corrected.get(tick.id)?.corrected_stamp;
           const isLater = (other: Write): boolean => {
             const theirs = corrected.get(other.id)?.corrected_stamp;
             if (mine !== undefined && theirs !== undefined) return theirs > mine;
