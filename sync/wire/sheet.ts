@@ -144,37 +144,83 @@ export function rowAt(sheet: Sheet, row: number, releaseAt: ReleaseAt): SheetRow
 }
 
 /**
- * Columns that this device wrote itself after they had been parsed. Their types are checked again
- * in one pass: a schema for each cell of a day would take longer than everything else that a screen
- * does when one child comes.
+ * Columns, each checked in one pass. A schema for each cell of a day would take longer than
+ * everything else that a screen does when one child comes, or a new device with its first weeks.
  */
-const Numbers = z.custom<number[]>((cells) => Array.isArray(cells) && cells.every(Number.isInteger));
-const NumbersOrNull = z.custom<(number | null)[]>(
-  (cells) => Array.isArray(cells) && cells.every((cell) => cell === null || Number.isInteger(cell)),
+const numbers = (least = -Infinity, most = Infinity) =>
+  z.custom<number[]>(
+    (cells) =>
+      Array.isArray(cells) &&
+      cells.every((cell) => Number.isSafeInteger(cell) && cell >= least && cell <= most),
+  );
+const Numbers = numbers();
+const MsOrNull = z.custom<(number | null)[]>(
+  (cells) =>
+    Array.isArray(cells) && cells.every((cell) => cell === null || (Number.isSafeInteger(cell) && cell >= 0)),
 );
 const Texts = z.custom<string[]>(
   (cells) => Array.isArray(cells) && cells.every((cell) => typeof cell === 'string'),
 );
 const People = z.custom<Person[]>((cells) => Array.isArray(cells) && cells.every(isPerson));
-const StoredStamps = { ms: NumbersOrNull, counter: Numbers, node: Numbers };
-const StoredHandovers = z.object({ person: Numbers, minute: Numbers, ...StoredStamps });
+const QuickStamps = { ms: MsOrNull, counter: numbers(0, 0xffff), node: Numbers };
+const QuickHandovers = z.object({ person: Numbers, minute: numbers(-1, 1439), ...QuickStamps });
+const quickColumns = {
+  term: Numbers,
+  dropOff: QuickHandovers,
+  pickUp: QuickHandovers,
+  notes: z.object({ text: Texts, ...QuickStamps }),
+};
 
-function isPerson(cell: unknown): boolean {
+function isPerson(cell: unknown): cell is Person {
   if (typeof cell !== 'object' || cell === null) return false;
   const { personID, name, personString }: { personID?: unknown; name?: unknown; personString?: unknown } =
     cell;
   return typeof personID === 'string' && typeof name === 'string' && typeof personString === 'string';
 }
 
-/** A sheet as this device has stored it. */
+/** A sheet as this device has stored it, after it had been parsed. */
 export const StoredSheet: z.ZodType<Sheet> = Sheet.extend({
   people: People,
   student: Texts,
-  term: Numbers,
-  dropOff: StoredHandovers,
-  pickUp: StoredHandovers,
-  notes: z.object({ text: Texts, ...StoredStamps }),
+  ...quickColumns,
 });
+
+/**
+ * As `Sheet`, for one answer: its days name the same children and people again and again, and each
+ * of these is parsed once.
+ */
+export function sheetOfAnswer(): z.ZodType<Sheet> {
+  return Sheet.extend({
+    people: eachOnce(Person, keyOfPerson),
+    student: eachOnce(RecordId, (cell) => (typeof cell === 'string' ? cell : undefined)),
+    ...quickColumns,
+  });
+}
+
+function keyOfPerson(cell: unknown): string | undefined {
+  if (!isPerson(cell)) return undefined;
+  const { personID, name, personString } = cell;
+  return `${personID.length} ${name.length} ${personID}${name}${personString}`;
+}
+
+/** A list of cells; two with the same key are the same. What has no key is parsed by itself. */
+function eachOnce<T>(schema: z.ZodType<T>, keyOf: (cell: unknown) => string | undefined) {
+  const known = new Map<string, T>();
+  return z.array(z.unknown()).transform((cells, context): T[] =>
+    cells.map((cell) => {
+      const key = keyOf(cell);
+      const before = key === undefined ? undefined : known.get(key);
+      if (before !== undefined) return before;
+      const parsed = schema.safeParse(cell);
+      if (!parsed.success) {
+        context.addIssue({ code: 'custom', message: 'validation.notUnderstood' });
+        return z.NEVER;
+      }
+      if (key !== undefined) known.set(key, parsed.data);
+      return parsed.data;
+    }),
+  );
+}
 
 const CountedColumns = z.object({ person: Numbers, minute: Numbers });
 

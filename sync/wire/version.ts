@@ -64,4 +64,4 @@ export const wireDigest = 'edf45eea5739ad738ded9a03c2e7340dcc06e4ee4b2657b1df669
 export const oldestAcceptedWireVersion = 1;
 
 /** The version of the browser's cache. A new number rebuilds the cache from the server. */
-export const cacheSchemaVersion = 20;
+export const cacheSchemaVersion = 21;

@@ -26,6 +26,11 @@ export type Cache = {
 
 const outboxName = 'bellgate-outbox';
 const RecordRow = z.object({ generation: z.number(), record: z.unknown() });
+const PackRow = z.object({
+  generation: z.number(),
+  kind: z.enum(rosterKinds),
+  records: z.array(z.unknown()),
+});
 const DayRow = z.object({ generation: z.number(), date: z.string(), sheet: Sheet });
 const EmptyValue = z.object({ key: z.string(), value: z.null() });
 const QuarantineRow = z.object({ _id: z.string(), state: z.string() });
@@ -38,6 +43,10 @@ const readRecords = (kind: RosterKind) =>
     const { generation, record } = RecordRow.parse(row);
     return { generation, kind, record: wireRecord[kind].parse(record) };
   });
+const readPack = oncePerRow((row) => {
+  const { generation, kind, records } = PackRow.parse(row);
+  return { generation, kind, records: records.map((record) => wireRecord[kind].parse(record)) };
+});
 const readersOfRecords = rosterKinds.map((kind) => ({ kind, read: readRecords(kind) }));
 
 /** The fake disk never changes a row in place, so each row is parsed once. */
@@ -134,12 +143,26 @@ export function cacheOf(tablet: Tablet, school: string, parent?: string): Cache 
   return {
     generation: shown.generation,
     revision: shown.revision,
-    records: readersOfRecords
-      .flatMap(({ kind, read }) => rows(disk, name, kind).map(read))
-      .filter(({ generation }) => generation === shown.generation),
+    records: recordsIn(disk, name, shown.generation),
     days: [...days.values()],
     quarantine: rows(disk, name, 'quarantine').map(readQuarantine),
   };
+}
+
+/** As `readStored` reads them: of a record that came again the later one. */
+function recordsIn(disk: DiskContent, name: string, generation: number): Cache['records'] {
+  const packed = rows(disk, name, 'packs')
+    .map(readPack)
+    .filter((pack) => pack.generation === generation)
+    .flatMap(({ kind, records }) => records.map((record) => ({ kind, record })));
+  const single = readersOfRecords
+    .flatMap(({ kind, read }) => rows(disk, name, kind).map(read))
+    .filter((row) => row.generation === generation);
+  return [
+    ...new Map(
+      [...packed, ...single].map(({ kind, record }) => [`${kind} ${record._id}`, { kind, record }]),
+    ).values(),
+  ];
 }
 
 /** Every row as text, but for what still waits in the outbox. */

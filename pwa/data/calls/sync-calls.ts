@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   DaysAnswer,
   DeviceAnswer,
@@ -8,6 +9,7 @@ import {
   type PushRequest,
   SessionKeyAnswer,
 } from '#sync/wire/protocol.ts';
+import { sheetOfAnswer } from '#sync/wire/sheet.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { CallPort } from '#sync/replay/ports.ts';
 import type { Ask } from './ask.ts';
@@ -95,9 +97,13 @@ export function createSyncCalls({
     },
     days: async (school, { from, to }) => {
       const path = `/sync/${school}/days?${new URLSearchParams({ from, to, ...eyes })}`;
-      return ask({ path, deviceKey: await deviceKey(school) }, DaysAnswer);
+      return ask({ path, deviceKey: await deviceKey(school) }, daysOfAnswer());
     },
   };
+}
+
+function daysOfAnswer() {
+  return DaysAnswer.extend({ sheets: z.array(sheetOfAnswer()) });
 }
 
 /** Enrols this browser: its key can hand in this school's commands, and nothing else. */

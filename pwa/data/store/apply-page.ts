@@ -1,6 +1,7 @@
 /**
  * Puts a page of a pull into the cache. Rows and cursor go in one transaction of at most
- * `limits.cachePuts` rows, since a sleeping tablet kills long ones.
+ * `limits.cachePuts` rows, since a sleeping tablet kills long ones. Of a copy that is gathered the
+ * records of a kind are one row.
  */
 import type { Table } from 'dexie';
 import { z } from 'zod';
@@ -12,9 +13,10 @@ import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { type PullAnswer, wireListOf, wireRecord } from '#sync/wire/protocol.ts';
 import { mergeIntoSheet } from '#sync/wire/merge-sheet.ts';
 import type { Sheet } from '#sync/wire/sheet.ts';
+import { wireDigest } from '#sync/wire/version.ts';
 import { keepErased } from './blank-erased.ts';
 import { forgetOldDays } from './forget-old-days.ts';
-import type { CacheDatabase, RecordRow } from './cache-database.ts';
+import type { CacheDatabase, PackRow, RecordRow } from './cache-database.ts';
 import { keepPassKeys } from './kept-door-passes.ts';
 import { keepDoorPins } from './kept-door-pins.ts';
 import { keepAccountsBegin } from './kept-accounts-begin.ts';
@@ -49,6 +51,8 @@ export async function applyPage(database: CacheDatabase, page: Page, wanted: Set
     if (isApplied) shown?.keep();
     else shown?.drop();
   }
+  // Nothing can lie before the first copy.
+  if (target === firstGeneration) return;
   // Also what a tab that died, or a failing disk, has left of the copy before: it says who was erased.
   const isOldLeft = isGathering ? !answer.more : view.hasOld === true;
   if (isApplied && isOldLeft) await forgetRecordsBefore(database, target);
@@ -66,11 +70,14 @@ async function putPage(
   { answer, cursor, forgetsOldDays, view, target, isGathering }: Put,
   wanted: Set<SchoolDay>,
 ): Promise<boolean> {
+  const packedKinds = isGathering ? rosterKinds.filter((kind) => kind !== singly) : [];
   const rows = rosterKinds.flatMap((kind) =>
-    answer.records[wireListOf[kind]].map((record): Row => ({
-      kind,
-      row: { generation: target, id: record._id, record },
-    })),
+    packedKinds.includes(kind)
+      ? []
+      : answer.records[wireListOf[kind]].map((record): Row => ({
+          kind,
+          row: { generation: target, id: record._id, record },
+        })),
   );
   const tables = tablesOf(database, rows);
   // All but the last part go ahead of the cursor: seen again after a crash, they are put again.
@@ -81,9 +88,11 @@ async function putPage(
   const copy: Copy = { generation: target, cursor: answer.cursor, revision: answer.revision };
   return database.transaction(
     'rw',
-    [...tables, database.days, database.quarantine, database.history, database.facts],
+    [...tables, database.packs, database.days, database.quarantine, database.history, database.facts],
     async () => {
       if (cursorOf(await readView(database)) !== cursor) return false;
+      await takeOutOfPacks(database, { generation: target, records: answer.records });
+      await putPacks(database, packedKinds, { generation: target, records: answer.records });
       await putRows(database, rows);
       if (answer.records.incidents.length > 0) await forgetOldIncidents(database, target, answer.now);
       if (answer.reset) await database.quarantine.clear();
@@ -109,6 +118,11 @@ async function putPage(
   );
 }
 
+const WithId = z.object({ _id: z.string() });
+
+/** Closed incidents leave a copy one by one, so they never share a row. */
+const singly: RosterKind = 'incident';
+
 interface Row {
   readonly kind: RosterKind;
   readonly row: RecordRow;
@@ -124,6 +138,43 @@ async function putRows(database: CacheDatabase, rows: readonly Row[]): Promise<v
     lists.map(([kind, list]) => database.recordsOf(kind).bulkPut(list.map(({ row }) => row))),
   );
 }
+
+type Gathered = { readonly generation: number; readonly records: PullAnswer['records'] };
+
+async function putPacks(
+  { packs }: CacheDatabase,
+  kinds: readonly RosterKind[],
+  { generation, records }: Gathered,
+): Promise<void> {
+  if (kinds.length === 0) return;
+  const before = await packs.where('generation').equals(generation).primaryKeys();
+  const place = 1 + Math.max(-1, ...before.map((key) => key[2]));
+  const rows = kinds.map((kind): PackRow => ({
+    generation,
+    kind,
+    place,
+    wire: wireDigest,
+    records: records[wireListOf[kind]],
+  }));
+  await packs.bulkAdd(rows.filter((row) => row.records.length > 0));
+}
+
+/** What is deleted must not lie below its tombstone: it may be what the school keeps no longer. */
+async function takeOutOfPacks(database: CacheDatabase, { generation, records }: Gathered): Promise<void> {
+  for (const kind of rosterKinds) {
+    const deleted = records[wireListOf[kind]].filter(({ deletedAt }) => deletedAt !== null);
+    if (deleted.length === 0) continue;
+    const ids = new Set<unknown>(deleted.map(({ _id }) => _id));
+    await database.packsIn(generation, kind).modify((pack, place) => {
+      const left = pack.records.filter((record) => !ids.has(WithId.parse(record)._id));
+      if (left.length === pack.records.length) return false;
+      place.value = { ...pack, records: left };
+      return true;
+    });
+  }
+}
+
+const firstGeneration = 1;
 
 /** A reset begins a new copy; without one the copy being gathered goes on. */
 function gatheringInto({ shown, gathered }: CacheView, isReset: boolean): number {
@@ -160,8 +211,11 @@ async function forgetOldIncidents(database: CacheDatabase, generation: number, n
 /** Sheets of the old copy stay until the new ones take their place: see `readSheets`. */
 async function forgetRecordsBefore(database: CacheDatabase, generation: number): Promise<void> {
   const tables = rosterKinds.map((kind) => database.recordsOf(kind));
-  await database.transaction('rw', [...tables, database.facts], async () => {
-    await Promise.all(rosterKinds.map((kind) => database.recordsBefore(generation, kind).delete()));
+  await database.transaction('rw', [...tables, database.packs, database.facts], async () => {
+    await Promise.all([
+      ...rosterKinds.map((kind) => database.recordsBefore(generation, kind).delete()),
+      database.packs.where('generation').below(generation).delete(),
+    ]);
     const { hasOld: _, ...view } = await readView(database);
     if (view.shown?.generation === generation && view.gathered === undefined)
       await database.facts.put({ key: 'view', value: view });

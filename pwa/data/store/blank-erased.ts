@@ -14,6 +14,7 @@ import { type PullAnswer, wireRecord } from '#sync/wire/protocol.ts';
 import type { CacheDatabase } from './cache-database.ts';
 import { readView } from './cache-view.ts';
 import { type OutboxDatabase, readableEntries, rowsOfSchool } from './outbox-database.ts';
+import { readSomeStored } from './stored-records.ts';
 
 const key = 'erased';
 const Kept = z.object({ value: z.array(ErasedRef), isDone: z.boolean() });
@@ -71,8 +72,6 @@ async function blankEntries(
   if (changed.length > 0) await outbox.entries.bulkUpdate(changed);
 }
 
-const Row = z.object({ record: z.object({ fields: z.unknown() }) });
-
 /** A command need not say whom the record is about that it changes. */
 async function readWhole(database: CacheDatabase, entries: readonly OutboxEntry[]): Promise<WholeOf> {
   const refs = entries.flatMap(({ command }) => {
@@ -81,14 +80,14 @@ async function readWhole(database: CacheDatabase, entries: readonly OutboxEntry[
   });
   const { shown } = await readView(database);
   if (shown === undefined) return () => ({});
-  const rows = await Promise.all(
-    refs.map(({ kind, id }) => database.recordsOf(kind).get([shown.generation, id])),
-  );
   const fields = new Map<string, unknown>();
-  for (const [index, ref] of refs.entries()) {
-    const row = Row.safeParse(rows[index]).data;
-    const parsed = wireRecord[ref.kind].safeParse(row?.record).data;
-    if (parsed !== undefined) fields.set(refKey(ref), parsed.fields);
+  for (const [kind, ofKind] of Map.groupBy(refs, (ref) => ref.kind)) {
+    const ids = [...new Set(ofKind.map(({ id }) => id))];
+    const stored = await readSomeStored(database, { generation: shown.generation, kind, ids });
+    for (const [index, id] of ids.entries()) {
+      const parsed = wireRecord[kind].safeParse(stored[index]).data;
+      if (parsed !== undefined) fields.set(refKey({ kind, id }), parsed.fields);
+    }
   }
   return (kind, id) => fields.get(refKey({ kind, id })) ?? {};
 }

@@ -12,9 +12,14 @@ import type { Disk } from './disk.ts';
  *
  * Each kind of record has a table of its own. Dexie runs every live query of a table again after 50
  * rows were put into it: 50 ticks of a roll call must not cost a reading of 2,000 students.
+ *
+ * A copy that is gathered comes in pages of some 2,000 records, and each row costs the disk as much
+ * as a whole page in one. So a page of it is one pack for each kind, and what changes later lies in
+ * the tables of the kinds, on top. Whoever reads records reads both: see `stored-records.ts`.
  */
 export class CacheDatabase extends ClosableDatabase {
   declare readonly days: Table<unknown, [number, string]>;
+  declare readonly packs: Table<PackRow, [number, string, number]>;
   declare readonly quarantine: Table<unknown, string>;
   declare readonly history: Table<unknown, string>;
   declare readonly facts: Table<unknown, string>;
@@ -23,6 +28,7 @@ export class CacheDatabase extends ClosableDatabase {
     super(cacheName(school, parent), disk);
     this.version(1).stores({
       ...Object.fromEntries(rosterKinds.map((kind) => [kind, recordKey])),
+      packs: '[generation+kind+place], generation',
       days: '[generation+date], generation, date',
       quarantine: '_id',
       history: '_id, *records',
@@ -42,6 +48,13 @@ export class CacheDatabase extends ClosableDatabase {
       .between([generation, Dexie.minKey], [generation, Dexie.maxKey]);
   }
 
+  /** Those of one generation that were gathered, a page each. */
+  packsIn(generation: number, kind: RosterKind): Collection<PackRow, [number, string, number]> {
+    return this.packs
+      .where('[generation+kind+place]')
+      .between([generation, kind, Dexie.minKey], [generation, kind, Dexie.maxKey]);
+  }
+
   /** Those of every earlier one. */
   recordsBefore(generation: number, kind: RosterKind): Collection<RecordRow, [number, string]> {
     return this.recordsOf(kind).where(recordKey).below([generation, Dexie.minKey]);
@@ -50,6 +63,17 @@ export class CacheDatabase extends ClosableDatabase {
 
 /** `record`: as it was pulled. An earlier app may have put it there, so whoever reads it parses it. */
 export type RecordRow = { readonly generation: number; readonly id: string; readonly record: unknown };
+
+/** The records of a kind in one page of a copy that was gathered; as `RecordRow.record`. */
+export type PackRow = {
+  readonly generation: number;
+  readonly kind: RosterKind;
+  /** The order in which they came: of two packs with the same record the later one counts. */
+  readonly place: number;
+  /** The shape by which they were parsed: an app that knows the same one does not parse them again. */
+  readonly wire: string;
+  readonly records: readonly unknown[];
+};
 
 const recordKey = '[generation+id]';
 

@@ -13,6 +13,7 @@ import { type Cache, createCache } from './cache.ts';
 import { readSheets, readView } from './cache-view.ts';
 import { noRecords } from './a-page.fixture.ts';
 import { CacheDatabase, cacheName, deleteCaches } from './cache-database.ts';
+import { readStored } from './stored-records.ts';
 
 const today = SchoolDay.parse('2026-11-20');
 const stamp = (ms: number) => formatStamp({ ms, counter: 0, node: 'aaaaaaaaaaaa' });
@@ -105,8 +106,26 @@ async function shownNames(
   kind: RosterKind = 'gradeLevel',
 ): Promise<readonly string[]> {
   const { shown } = await readView(database);
-  const keys = await database.recordsIn(shown?.generation ?? 0, kind).primaryKeys();
-  return keys.map(([, id]) => id);
+  const stored = await readStored(database, shown?.generation ?? 0, kind);
+  return [...stored.keys()];
+}
+
+function renamed(id: string, name: string): PullAnswer['records'] {
+  return {
+    ...noRecords,
+    gradeLevels: [{ _id: id, fields: { name }, stamps: { name: stamp(2) }, deletedAt: null }],
+  };
+}
+
+async function nameOf(database: CacheDatabase, id: string): Promise<string | undefined> {
+  const stored = await readStored(database, (await readView(database)).shown?.generation ?? 0, 'gradeLevel');
+  return stored.get(id)?.parse().fields.name;
+}
+
+/** However they lie there. */
+async function countOnDisk(database: CacheDatabase): Promise<number> {
+  const packs = await database.packs.toArray();
+  return packs.flatMap(({ records }) => records).length + (await database.recordsOf('gradeLevel').count());
 }
 
 async function droppedOffBy(
@@ -144,7 +163,7 @@ describe('the cache', () => {
     expect(await shownNames(database)).toEqual(['A', 'B']);
     await applyNext(cache, aPage({ cursor: 'r2', records: levels('C') }));
     expect(await shownNames(database)).toEqual(['A', 'C']);
-    expect(await database.recordsOf('gradeLevel').count()).toBe(2);
+    expect(await countOnDisk(database)).toBe(2);
   });
 
   it('forgets the old copy with a later page when a failing disk kept it at the reset', async () => {
@@ -153,14 +172,14 @@ describe('the cache', () => {
     const refuse = () => {
       throw new Error('The disk refuses.');
     };
-    database.recordsOf('gradeLevel').hook('deleting', refuse);
+    database.packs.hook('deleting', refuse);
     await expect(
       applyNext(cache, aPage({ reset: true, cursor: 'r1', records: levels('C') })),
     ).rejects.toThrow('The disk refuses.');
-    database.recordsOf('gradeLevel').hook('deleting').unsubscribe(refuse);
-    expect(await database.recordsOf('gradeLevel').count()).toBe(3);
+    database.packs.hook('deleting').unsubscribe(refuse);
+    expect(await countOnDisk(database)).toBe(3);
     await applyNext(cache, aPage({ cursor: 'r2' }));
-    expect(await database.recordsOf('gradeLevel').count()).toBe(1);
+    expect(await countOnDisk(database)).toBe(1);
     expect((await readView(database)).hasOld).toBeUndefined();
   });
 
@@ -331,6 +350,50 @@ describe('the cache', () => {
     const names = Array.from({ length: 2_001 }, (_, index) => `n${String(index).padStart(4, '0')}`);
     await applyNext(cache, aPage({ reset: true, records: levels(...names) }));
     expect(await shownNames(database)).toEqual(names);
+  });
+
+  it('puts a page of a copy that is gathered as one row, and a later change on top', async () => {
+    const { cache, database } = aCache();
+    await applyNext(cache, aPage({ reset: true, more: true, cursor: 'c1', records: levels('A', 'B') }));
+    // A record that changed meanwhile comes again.
+    await applyNext(cache, aPage({ cursor: 'c2', records: renamed('A', 'A of the next page') }));
+    expect(await database.packs.count()).toBe(2);
+    expect(await database.recordsOf('gradeLevel').count()).toBe(0);
+    expect(await nameOf(database, 'A')).toBe('A of the next page');
+    await applyNext(cache, aPage({ cursor: 'c3', records: renamed('B', 'B later') }));
+    expect(await database.packs.count()).toBe(2);
+    expect(await nameOf(database, 'B')).toBe('B later');
+    expect(await nameOf(database, 'A')).toBe('A of the next page');
+  });
+
+  it('leaves nothing of a record below its tombstone, on whatever page that comes', async () => {
+    const { cache, database } = aCache();
+    const gone = (name: string) => ({
+      ...noRecords,
+      gradeLevels: [{ _id: name, fields: {}, stamps: {}, deletedAt: stamp(2) }],
+    });
+    await applyNext(cache, aPage({ reset: true, more: true, records: levels('Ada', 'Ben', 'Cleo') }));
+    await applyNext(cache, aPage({ cursor: 'c2', records: gone('Ada') }));
+    await applyNext(cache, aPage({ cursor: 'c3', records: gone('Ben') }));
+    const onDisk = JSON.stringify([
+      await database.packs.toArray(),
+      await database.recordsOf('gradeLevel').toArray(),
+    ]);
+    expect(onDisk).not.toContain('"name":"Ada"');
+    expect(onDisk).not.toContain('"name":"Ben"');
+    expect(await nameOf(database, 'Cleo')).toBe('Cleo');
+  });
+
+  it('parses what an app of another wire has put there, and not what this one has', async () => {
+    const { cache, database } = aCache();
+    await applyNext(cache, aPage({ reset: true, records: levels('A') }));
+    const [own] = [...(await readStored(database, 1, 'gradeLevel')).values()];
+    expect(own?.parse()).toBe(own?.record);
+    await database.packs
+      .toCollection()
+      .modify({ wire: 'another', records: [{ _id: 'A', fields: { name: 7 } }] });
+    const [other] = [...(await readStored(database, 1, 'gradeLevel')).values()];
+    expect(() => other?.parse()).toThrow(/expected string/);
   });
 
   it('asks for today first, then for the weeks before, each once', async () => {

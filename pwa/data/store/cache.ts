@@ -1,5 +1,4 @@
 /** The cache port over IndexedDB: what a school's copy has and which days it still wants. */
-import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { type DaysAnswer, wireRecord } from '#sync/wire/protocol.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
@@ -12,8 +11,7 @@ import { cursorOf, readView } from './cache-view.ts';
 import type { DeviceClock } from './device-clock.ts';
 import type { PulledPages } from './pulled-pages.ts';
 import { withReopen } from './reopen.ts';
-
-const SchoolRow = z.object({ record: wireRecord.school });
+import { readSomeStored } from './stored-records.ts';
 
 export type Cache = CachePort & {
   /** Days that a screen wants, beside the recent ones. True when any of them was not there. */
@@ -42,10 +40,13 @@ export function createCache(
   },
 ): Cache {
   const wanted = new Set<SchoolDay>();
+  const tablesOfDays = [database.facts, database.packs, database.recordsOf('school'), database.days];
 
   async function today(generation: number): Promise<SchoolDay> {
-    const row = SchoolRow.safeParse(await database.recordsOf('school').get([generation, deps.school]));
-    return schoolDayAt(deps.clock.nowMs(), row.data?.record.fields.timeZone ?? 'UTC');
+    const asked = { generation, kind: 'school', ids: [deps.school] } as const;
+    const [stored] = await readSomeStored(database, asked);
+    const school = wireRecord.school.safeParse(stored).data;
+    return schoolDayAt(deps.clock.nowMs(), school?.fields.timeZone ?? 'UTC');
   }
 
   /** By key alone: a sheet holds a whole day of a whole school, and every pull asks. */
@@ -75,7 +76,7 @@ export function createCache(
       await applyPage(database, { answer, cursor, forgetsOldDays, showPulled }, wanted);
     },
     daysWanted: () =>
-      database.transaction('r', [database.facts, database.recordsOf('school'), database.days], async () => {
+      database.transaction('r', tablesOfDays, async () => {
         const { shown } = await readView(database);
         if (shown === undefined) return [];
         const { generation } = shown;

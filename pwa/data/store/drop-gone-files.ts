@@ -3,13 +3,13 @@
  * the school: a file that the server has refused, or never saw, must not outlive who it is about. Any
  * other stays until the server has it, which keeps one also of a parent whose link to the child ended.
  */
-import { z } from 'zod';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { isErasedName } from '#sync/school/erasing/erased.ts';
 import { wireRecord } from '#sync/wire/protocol.ts';
 import type { CacheDatabase } from './cache-database.ts';
 import { readView } from './cache-view.ts';
 import { dropFile, type FileDatabase, readFilesOfSchool } from './kept-files.ts';
+import { readSomeStored } from './stored-records.ts';
 
 export interface CopyOfSchool {
   readonly school: RecordId;
@@ -23,19 +23,17 @@ export async function dropGoneFiles(files: FileDatabase, { school, database }: C
   const { shown, gathered } = await readView(database);
   if (shown === undefined || gathered !== undefined) return;
   for (const { id, students } of kept) {
-    const keys = students.map((student): [number, string] => [shown.generation, student]);
-    const rows = await database.recordsOf('student').bulkGet(keys);
-    if (rows.some(isOfErased)) await dropFile(files, id);
+    const asked = { generation: shown.generation, kind: 'student', ids: students } as const;
+    const stored = await readSomeStored(database, asked);
+    if (stored.some(isOfErased)) await dropFile(files, id);
   }
 }
-
-const Row = z.object({ record: wireRecord.student });
 
 /**
  * A child that the copy does not have, or that was taken out of the records, says nothing: a parent's
  * copy has the parent's children alone, and the office may have added a child a moment ago.
  */
-function isOfErased(row: unknown): boolean {
-  const nameInfo = Row.safeParse(row).data?.record.fields.nameInfo;
+function isOfErased(record: unknown): boolean {
+  const nameInfo = wireRecord.student.safeParse(record).data?.fields.nameInfo;
   return nameInfo !== undefined && isErasedName('student', nameInfo);
 }

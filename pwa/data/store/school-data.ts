@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { type RecordState, toPlainRecord } from '#sync/school/records/merge.ts';
-import { QuarantineEntry, wireRecord } from '#sync/wire/protocol.ts';
+import { QuarantineEntry } from '#sync/wire/protocol.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { FieldsOf, RosterKind } from '#sync/school/records/kinds.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -21,6 +21,7 @@ import type { OutboxDatabase } from './outbox-database.ts';
 import { isCaughtUp, overlayOf, withOverlay } from './overlay.ts';
 import { createOverlayEntries } from './overlay-entries.ts';
 import { isSameJson } from './same-json.ts';
+import { readStored } from './stored-records.ts';
 import {
   createPulledPages,
   type PulledPages,
@@ -344,21 +345,16 @@ async function readRecords<K extends RosterKind>(
     readonly wasEmpty: boolean;
   },
 ): Promise<ReadonlyMap<RecordId, RecordState<K>> | undefined> {
-  const rows = await cache.recordsIn(generation, kind).toArray();
-  if (rows.length === 0 && !wasEmpty && generationOf(await readView(cache)) !== generation) return undefined;
-  const schema: z.ZodType<RecordState<RosterKind>> = wireRecord[kind];
+  const rows = await readStored(cache, generation, kind);
+  if (rows.size === 0 && !wasEmpty && generationOf(await readView(cache)) !== generation) return undefined;
   return new Map(
-    StoredRows.parse(rows).map(({ id, record: stored }) => {
+    [...rows].map(([id, stored]) => {
       const known = before.get(id);
-      if (known !== undefined && isSameJson(known, stored)) return [id, known];
-      // Parsed by the schema of this very kind.
-      const record = schema.parse(stored) as RecordState<K>;
-      return [record._id, record];
+      if (known !== undefined && isSameJson(known, stored.record)) return [id, known];
+      return [id, stored.parse()];
     }),
   );
 }
-
-const StoredRows = z.array(z.object({ id: z.string(), record: z.unknown() }));
 
 const plainRecords = new WeakMap<RecordState, unknown>();
 

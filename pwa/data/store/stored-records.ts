@@ -1,0 +1,61 @@
+/** The records of a copy as they lie on disk: packs of what was gathered, and later rows on top. */
+import { z } from 'zod';
+import { wireRecord } from '#sync/wire/protocol.ts';
+import { wireDigest } from '#sync/wire/version.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import type { RosterKind } from '#sync/school/records/kinds.ts';
+import type { RecordState } from '#sync/school/records/merge.ts';
+import type { CacheDatabase } from './cache-database.ts';
+
+const StoredRows = z.array(z.object({ id: z.string(), record: z.unknown() }));
+const WithId = z.object({ _id: z.string() });
+
+/** Gives a record parsed; one that this very app has parsed before it was put there costs nothing. */
+type Stored<K extends RosterKind> = { readonly record: unknown; readonly parse: () => RecordState<K> };
+
+/** All of a kind, in the order of their ids. */
+export async function readStored<K extends RosterKind>(
+  database: CacheDatabase,
+  generation: number,
+  kind: K,
+): Promise<ReadonlyMap<RecordId, Stored<K>>> {
+  const [packs, rows] = await database.transaction('r', database.packs, database.recordsOf(kind), () =>
+    Promise.all([
+      database.packsIn(generation, kind).toArray(),
+      database.recordsIn(generation, kind).toArray(),
+    ]),
+  );
+  // The schema of this very kind.
+  const schema = wireRecord[kind] as unknown as z.ZodType<RecordState<K>>;
+  const unparsed = (record: unknown): Stored<K> => ({ record, parse: () => schema.parse(record) });
+  const stored = new Map([
+    ...packs.flatMap((pack) => {
+      // By the very schemas of this app, before they were put there.
+      if (pack.wire === wireDigest)
+        return (pack.records as readonly RecordState<K>[]).map(
+          (record) => [record._id, { record, parse: () => record }] as const,
+        );
+      return pack.records.map((record) => [WithId.parse(record)._id, unparsed(record)] as const);
+    }),
+    ...StoredRows.parse(rows).map(({ id, record }) => [id, unparsed(record)] as const),
+  ]);
+  // As one table would give them, so that no list of a screen turns on how its rows came.
+  return new Map([...stored].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+type Some = {
+  readonly generation: number;
+  readonly kind: RosterKind;
+  readonly ids: readonly RecordId[];
+};
+
+/** A few of them, not parsed. Packs are read only for one that did not come again since. */
+export async function readSomeStored(
+  database: CacheDatabase,
+  { generation, kind, ids }: Some,
+): Promise<readonly unknown[]> {
+  const rows = await database.recordsOf(kind).bulkGet(ids.map((id): [number, string] => [generation, id]));
+  if (rows.every((row) => row !== undefined)) return rows.map(({ record }) => record);
+  const stored = await readStored(database, generation, kind);
+  return ids.map((id) => stored.get(id)?.record);
+}
