@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { Outlet, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signIn } from '#pwa/data/account/session.ts';
 import { openSchool, outboxDatabase } from '#pwa/data/browser/page-data.ts';
@@ -30,10 +31,14 @@ import { Members } from '#pwa/features/staff/members.tsx';
 import { Invitations, StaffView } from '#pwa/features/staff/staff-view.tsx';
 import { useStaff } from '#pwa/data/school/use-staff.ts';
 import { RecordPhoto } from '#pwa/fields/record-photo.tsx';
+import { ImportPage } from '#pwa/features/import/import-page.tsx';
+import { emptySchool } from '#sync/school/records/school.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { InApp } from './in-app.fixture.tsx';
 
 const timeZone = 'America/Jamaica';
+const monday = SchoolDay.parse('2026-09-07');
 const none = () => undefined;
 const proxyPage = '<html>502 Bad Gateway, said by a proxy that stands between</html>';
 const fault = { success: false, msg: 'It broke.', errors: [{ msg: 'It broke.', code: 'INTERNAL' }] };
@@ -139,6 +144,18 @@ function Decided() {
   return <DecidedList items={[item]} earlier={useDecided()} />;
 }
 
+function Imports() {
+  const place = { section: 'admin', slug: school } as const;
+  const scope = { school: { ...emptySchool, _id: school }, terms: [], today: monday, place };
+  return (
+    <Routes>
+      <Route element={<Outlet context={scope} />}>
+        <Route path="*" element={<ImportPage />} />
+      </Route>
+    </Routes>
+  );
+}
+
 function Captcha() {
   return <CaptchaField captcha={useCaptcha(none)} value="" onChange={none} error={undefined} />;
 }
@@ -202,6 +219,7 @@ const screens: Readonly<
     open: () => void show(<SecurityLogPage scope="admin" school={school} timeZone={timeZone} />),
     offline: /needs a connection/,
   },
+  'what was imported before': { open: () => void show(<Imports />), offline: /The server reads the files/ },
   'the list of sessions': {
     open: () => void show(<SessionsCard user="joan" />),
     offline: /Check the network/,
@@ -263,6 +281,7 @@ const asking: Readonly<Record<string, ReactNode>> = {
   ),
   'the list of invitations': <Invitations school={school} timeZone={timeZone} />,
   'the security log': <SecurityLogPage scope="admin" school={school} timeZone={timeZone} />,
+  'what was imported before': <Imports />,
   'the list of sessions': <SessionsCard user="joan" />,
   'the own PIN at doors': <StaffPinCard school={school} />,
   'the own notifications': <NotificationsCard ofFamily ofOffice={false} />,

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { saidBy } from '#pwa/data/calls/ask-to-do.ts';
 import { fetchImports } from '#pwa/data/school/imports.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { paths } from '#pwa/routing/paths.ts';
@@ -10,6 +12,7 @@ import { useUndo } from './use-undo.ts';
 const askEveryMs = 700;
 
 export function ImportPage() {
+  const { t } = useTranslation();
   const { place, school } = useSchoolScope();
   const steps = useImport();
   const query = useQuery({
@@ -29,7 +32,8 @@ export function ImportPage() {
       {...steps}
       undo={undo}
       runs={query.data}
-      isOffline={query.isError}
+      {...(query.isError && { trouble: saidBy(query.error) ?? t('importPage.offlineText') })}
+      onTryAgain={query.refetch}
       timeZone={school.timeZone}
       toStudents={paths.students(place)}
     />

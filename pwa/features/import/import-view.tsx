@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { StaleNotice } from '#pwa/ui/try-again.tsx';
 import type { ImportLook, ImportRun } from '#sync/school/records/import-run.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import { EarlierImports, RunProgress } from './import-runs.tsx';
@@ -18,7 +19,9 @@ import type { UndoSteps } from './use-undo.ts';
 export interface ImportViewProps extends ImportSteps {
   /** Undefined until they are read. */
   readonly runs: readonly ImportRun[] | undefined;
-  readonly isOffline: boolean;
+  /** Why earlier imports could not be read. */
+  readonly trouble?: string;
+  readonly onTryAgain: () => unknown;
   readonly timeZone: string;
   readonly toStudents: string;
   readonly undo: UndoSteps;
@@ -69,12 +72,12 @@ function isGoingOn({ state }: ImportRun): boolean {
 
 function Stage(props: ImportViewProps) {
   const { t } = useTranslation();
-  const { stage, isOffline, choose } = props;
+  const { stage, trouble, choose } = props;
   switch (stage.step) {
     case 'choose':
       return (
         <>
-          {isOffline ? <Notice tone="warning">{t('importPage.offlineText')}</Notice> : null}
+          {trouble === undefined ? null : <StaleNotice text={trouble} onTryAgain={props.onTryAgain} />}
           <ChooseFiles onChoose={choose} />
         </>
       );

@@ -39,14 +39,19 @@ export function MessagesPage() {
     else alerts.show({ msg: outcome.message, alertType: 'danger' });
   };
   if (query.data === undefined)
-    return query.isPending && query.fetchStatus === 'fetching' ? (
-      <LoadingSpinner />
-    ) : (
-      <ErrorState
-        title={t('superadmin.unreachable')}
-        text={saidBy(query.error) ?? t('superadmin.unreachableText')}
-        onTryAgain={query.refetch}
-      />
+    return (
+      <>
+        <PageHeader title={t('superadmin.messages.title')} hint={t('superadmin.messages.hint')} />
+        {query.isPending && query.fetchStatus === 'fetching' ? (
+          <LoadingSpinner />
+        ) : (
+          <ErrorState
+            title={t('superadmin.unreachable')}
+            text={saidBy(query.error) ?? t('superadmin.unreachableText')}
+            onTryAgain={query.refetch}
+          />
+        )}
+      </>
     );
   return (
     <MessagesView
