@@ -10,6 +10,7 @@ import { compressAssets } from './pwa/build/compress-assets.ts';
 import { importDirectly } from './pwa/build/direct-imports.ts';
 import { doorPage } from './pwa/build/door-page.ts';
 import { createFileGroups } from './pwa/build/file-groups.ts';
+import { earlyFiles } from './pwa/build/early-files.ts';
 import { keepEarlierAssets } from './pwa/build/earlier-assets.ts';
 import { listShippedPackages } from './pwa/build/shipped-packages.ts';
 import { webManifest } from './pwa/build/web-manifest.ts';
@@ -41,6 +42,7 @@ function appBuild() {
       zipWithoutWorkers(),
       importDirectly(),
       drawAppIcons(),
+      earlyFiles(),
       doorPage(),
       keepEarlierAssets({ appFolder: 'dist/app', listFile: 'dist/replaced-assets.json', shipped }),
       compressAssets({ appFolder: 'dist/app' }),
@@ -87,10 +89,18 @@ function progressiveApp(shipped: ReadonlySet<string>, listPackages: Plugin): Par
     srcDir: 'worker',
     filename: 'service-worker.ts',
     manifest: webManifest('pwa/public'),
+    includeManifestIcons: false,
     injectManifest: {
       buildPlugins: { vite: [zodForBrowsers(), listPackages] },
       globPatterns: ['**/*.{js,css,html,woff2,svg,png,wasm}'],
-      globIgnores: ['screenshots/**', 'service-worker.js'],
+      // These icons are for the system, which fetches them when the app is installed.
+      globIgnores: [
+        'screenshots/**',
+        'service-worker.js',
+        'apple-touch-icon.png',
+        'icon-512.png',
+        'icon-maskable-512.png',
+      ],
       // The assets folder also holds earlier releases, for open tabs. New ones do not store those.
       manifestTransforms: [
         (entries) => ({

@@ -5,6 +5,8 @@
  */
 import { createRoot, type Root } from 'react-dom/client';
 import { isNewHere } from '#pwa/app/is-new-here.ts';
+import { fetchEarly } from '#pwa/app/parts/fetch-early.ts';
+import { runInParts } from '#pwa/app/parts/in-parts.ts';
 import { publicPaths } from '#pwa/routing/public-paths.ts';
 import { spokenNow } from '#pwa/words/catalogue.ts';
 import { startLanguage } from '#pwa/words/language-choice.ts';
@@ -20,9 +22,10 @@ async function start(root: Root): Promise<void> {
   const spoken = startLanguage();
   const path = location.pathname;
   const isLight = path === publicPaths.root || path === publicPaths.login;
-  if (path.startsWith('/parent/')) void fetchParentPages(spoken).catch(() => undefined);
   if (!isLight || !(await isNewHere(keepsOf(window)))) {
-    const { startApp } = await import('#pwa/app/start-app.tsx');
+    fetchEarly(document, 'app');
+    if (path.startsWith('/parent/')) void fetchParentPages(spoken);
+    const { startApp } = await runInParts(() => import('#pwa/app/start-app.tsx'));
     await startApp(root, spoken);
   } else if (path === publicPaths.login) {
     const { startSignIn } = await import('#pwa/app/start-sign-in.tsx');
@@ -37,13 +40,13 @@ async function start(root: Root): Promise<void> {
 
 /**
  * Beside the app, which asks for them only once it runs: on a phone that is new here that is a second
- * later. A failure shows where they are shown.
+ * later.
  */
 async function fetchParentPages(spoken: Promise<void>): Promise<void> {
-  const pages = import('#pwa/app/pages/parent-dashboard-route.tsx');
+  fetchEarly(document, 'parents');
   await spoken;
   // Any other language comes in one part.
-  await Promise.all([pages, spokenNow().language === 'en' && import('#sync/words/further-words.ts')]);
+  if (spokenNow().language === 'en') fetchEarly(document, 'english');
 }
 
 function keepsOf(page: Window) {

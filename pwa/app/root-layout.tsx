@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useParentModePath } from '#pwa/data/account/parent-mode-store.ts';
-import { arrived, useSession } from '#pwa/data/account/session.ts';
+import { arrived, type Session, useSession } from '#pwa/data/account/session.ts';
 import { useIsOutboxBroken } from '#pwa/data/school/sync-state.ts';
 import { CannotSaveBanner } from '#pwa/features/sync-state/sync-corner.tsx';
 import { AlertList, useAlerts } from '#pwa/ui/alerts.tsx';
@@ -34,7 +34,7 @@ export function RootLayout() {
 }
 
 function Guarded({ parentModePath }: { readonly parentModePath: string | null }) {
-  const session = useSession();
+  const session = useReadSession();
   const { pathname, search, hash } = useLocation();
   const isOutboxBroken = useIsOutboxBroken();
   const isThere = session.status !== 'loading' && session.landing === pathname;
@@ -64,6 +64,13 @@ function Guarded({ parentModePath }: { readonly parentModePath: string | null })
     case 'stranded':
       return <Stranded />;
   }
+}
+
+/** The first page of the session is drawn in slices. Whatever changes later is guarded at once. */
+function useReadSession(): Session {
+  const now = useSession();
+  const drawn = useDeferredValue(now);
+  return drawn.status === 'loading' ? drawn : now;
 }
 
 /** Nobody can sign in where the browser keeps nothing, so waiting would never end. */

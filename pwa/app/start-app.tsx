@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import type { Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
@@ -46,20 +46,23 @@ export function openApp(platform: Platform): OpenedApp {
   forgetAnswersOfOthers(queries, sessionStore.session);
 
   function show(root: Root): void {
-    root.render(
-      <StrictMode>
-        <I18nextProvider i18n={i18n}>
-          <ThemeProvider>
-            <PlatformProvider platform={platform}>
-              <QueryClientProvider client={queries}>
-                <AlertsProvider alerts={alerts}>
-                  <RouterProvider router={createRouter()} />
-                </AlertsProvider>
-              </QueryClientProvider>
-            </PlatformProvider>
-          </ThemeProvider>
-        </I18nextProvider>
-      </StrictMode>,
+    // Drawn in slices: on a slow phone the whole would hold up the first touch.
+    startTransition(() =>
+      root.render(
+        <StrictMode>
+          <I18nextProvider i18n={i18n}>
+            <ThemeProvider>
+              <PlatformProvider platform={platform}>
+                <QueryClientProvider client={queries}>
+                  <AlertsProvider alerts={alerts}>
+                    <RouterProvider router={createRouter()} />
+                  </AlertsProvider>
+                </QueryClientProvider>
+              </PlatformProvider>
+            </ThemeProvider>
+          </I18nextProvider>
+        </StrictMode>,
+      ),
     );
   }
   return {

@@ -24,6 +24,10 @@ const importers: Readonly<Record<string, readonly string[]>> = {
   'light-page.tsx': [landing, logIn],
   'plain-field.tsx': [logIn, visitor],
   'router.tsx': [app],
+  '/sync/school/records/student.ts': [app],
+  '/sync/stamp.ts': [app],
+  '/sync/school/commands/save-student.ts': [app],
+  '/sync/wire/protocol.ts': [app],
   '/node_modules/router/index.js': ['router.tsx'],
   '/node_modules/grid/index.js': [attendance],
   'password-field.tsx': [fees, visitor],
@@ -62,6 +66,10 @@ it.each([
   ['what the log-in needs before the app is a file of its own', 'plain-field.tsx', 'sign-in'],
   ['what the app starts with is one file', 'router.tsx', 'app'],
   ['packages that the app starts with are another', '/node_modules/router/index.js', 'packages'],
+  ['what the app knows of records is another', '/sync/school/records/student.ts', 'records'],
+  ['what records are made of is with them', '/sync/stamp.ts', 'records'],
+  ['what the app knows of commands is another', '/sync/school/commands/save-student.ts', 'commands'],
+  ['what is said to the server is with them', '/sync/wire/protocol.ts', 'commands'],
   ['a package of one use stays with it', '/node_modules/grid/index.js', 'day'],
   ['what other pages say is a file of its own', 'fees-words.ts', 'words'],
   ['a page that says it itself loads that file', 'legal-words.ts', 'words'],
@@ -86,6 +94,12 @@ it('a parent’s pages are together, and wait for nothing that only the office o
   expect(pages.length).toBeGreaterThan(2);
   for (const page of pages)
     expect(createFileGroups().groups[0]?.name(`/pwa/app/pages/${page}`, lazy), page).toBe('parents');
+});
+
+it('each part of the app is asked for by a module of its own, which lies in it', () => {
+  const asked = { getModuleInfo: () => ({ importers: [], dynamicImporters: ['in-parts.ts'] }) };
+  for (const part of ['packages', 'records', 'commands'])
+    expect(createFileGroups().groups[0]?.name(`/pwa/app/parts/${part}.ts`, asked)).toBe(part);
 });
 
 it('files never import each other in a circle, whatever imports what', () => {

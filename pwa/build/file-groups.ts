@@ -45,9 +45,11 @@ export function createFileGroups() {
       {
         debugName: 'by use',
         name: (id: string, graph: Graph) => {
+          const asked = /\/app\/parts\/(packages|records|commands)\.ts$/.exec(id)?.[1];
+          if (asked !== undefined) return asked;
           const group = groupOf(usesOf(id, graph, known));
-          // Packages change less often than the app: a new release stores only what has changed.
-          return group === 'app' && id.includes('/node_modules/') ? 'packages' : group;
+          // The parts are run one after the other, in tasks of their own (`pwa/app/parts`).
+          return group === 'app' ? partOfApp(id) : group;
         },
       },
     ],
@@ -69,6 +71,14 @@ export function groupOf(reached: ReadonlySet<Use>): string | null {
   if (reached.has('day')) return reached.has('parents') ? 'everybody' : 'day';
   if (reached.has('parents')) return 'families';
   return reached.has('door') ? 'door' : 'office';
+}
+
+/** Each imports those above it alone. */
+function partOfApp(id: string): 'packages' | 'records' | 'commands' | 'app' {
+  // They change less often than the app: a new release stores only what has changed.
+  if (id.includes('/node_modules/')) return 'packages';
+  if (/\/sync\/(?:school\/records\/|words\/|[\w-]+\.ts$)/.test(id)) return 'records';
+  return id.includes('/sync/') ? 'commands' : 'app';
 }
 
 /** The uses of all lazy modules from which static imports lead to the module. */

@@ -1,14 +1,18 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useSyncExternalStore } from 'react';
+import { useDeferredValue, useSyncExternalStore } from 'react';
 
 /**
  * Renders again when a live value or a cell changes. A live value is undefined until it is read.
+ * What is drawn when it has been read is most of a screen: that is drawn in slices, so that a slow
+ * phone hears touches meanwhile. Later changes are drawn at once.
  */
 export function useLiveValue<T>(value: {
   readonly get: () => T;
   readonly subscribe: (onChange: () => void) => () => void;
 }): T {
-  return useSyncExternalStore(value.subscribe, value.get);
+  const now = useSyncExternalStore(value.subscribe, value.get);
+  const drawn = useDeferredValue(now);
+  return drawn === undefined ? drawn : now;
 }
 
 /** Renders again only when that part of the value changes. A part is not an object made anew. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { codeBytesOf, readStoredFiles, watchFiles } from '#tests/support/harness/loaded-files.ts';
-import { administrator } from '#tests/support/harness/seed.ts';
+import { administrator, parent } from '#tests/support/harness/seed.ts';
 import {
   grid,
   openAttendanceFromOverview,
   waitUntilReadyForOffline,
 } from '#tests/support/steps/attendance.ts';
-import { signIn } from '#tests/support/steps/sign-in.ts';
+import { enterAs, signIn } from '#tests/support/steps/sign-in.ts';
 
 const mostRequests = 25;
 const mostLogInBytes = 90_000;
@@ -44,4 +44,17 @@ test('a new tablet shows Attendance after few requests, and stores few files', a
   expect(await codeBytesOf(files, house.network.url)).toBeLessThan(mostCodeBytes);
   await waitUntilReadyForOffline(page);
   expect((await readStoredFiles(page)).count).toBeLessThanOrEqual(mostStoredFiles);
+});
+
+test('a parent’s new phone is told of all code of the first page by the page itself', async () => {
+  const { house } = journey();
+  const page = await house.newTablet({ name: 'parent' }).open();
+  await enterAs(page, parent);
+  const files = watchFiles(page);
+  const answer = await page.goto(`/parent/${house.school.fields.urlslug}`);
+  const html = (await answer?.text()) ?? '';
+  await page.getByRole('heading', { name: 'Today' }).waitFor();
+  const scripts = files.paths.filter((path) => path.endsWith('.js') && path.startsWith('/assets/'));
+  expect(scripts.length).toBeGreaterThan(8);
+  expect(scripts.filter((path) => !html.includes(`"${path}"`))).toEqual([]);
 });
