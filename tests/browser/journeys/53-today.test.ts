@@ -23,7 +23,7 @@ import {
 import { dropOffAtDoor, startParentMode } from '#tests/support/steps/parent-mode.ts';
 import { openAs } from '#tests/support/steps/sign-in.ts';
 
-const journey = describeJourney();
+const journey = describeJourney({ isAppStored: true });
 
 /** It is ten in the morning there. Whoever came after nine was late; nobody is absent yet. */
 beforeAll(async () => {
@@ -38,7 +38,9 @@ test('a tap at a door appears on Today by the live line, while the clock of its 
   const door = await house.newTablet({ name: 'door' }).open();
   await openAttendanceAs(door, administrator, house);
   await startParentMode(door, '4711');
-  const office = await house.newTablet({ name: 'office', network: await house.newNetwork() }).open();
+  const office = await house
+    .newTablet({ name: 'office', network: await house.newNetwork(), isNew: true })
+    .open();
   await office.clock.install();
   await openAs(office, administrator, '/');
   const before = await numberOf(office, 'Here');

@@ -1,11 +1,21 @@
 /**
  * A tablet on disk is a whole Chromium whose profile outlives its process, as on a real device.
- * Any other is a context in a browser that the tablets of a test file share, and stores in memory.
+ * Any other is a context in a browser that tablets share, and stores in memory. Unless it was to be
+ * new, the next one takes its context over with the app in its store, as after a sign-out, and
+ * nothing else: storing and compiling the app anew costs more than most of what a test does.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type ConsoleMessage,
+  type Page,
+  type WebError,
+} from 'playwright-core';
 import { findChromium, findHeadlessShell } from '../running/chromium.ts';
 import { patienceMs } from './patience.ts';
 import { timeZone } from './school-day.ts';
@@ -42,6 +52,11 @@ export interface TabletOptions {
   readonly camera?: TabletCamera;
   /** The browser that it is a context of. Without one the tablet is on disk. */
   readonly shared?: SharedBrowser;
+  /**
+   * Never opened the app, and no other tablet takes its context over: for tests of the store of the
+   * app, and for those that change the clock or add scripts to the whole context.
+   */
+  readonly isNew?: boolean;
 }
 
 export interface TabletCamera {
@@ -52,8 +67,11 @@ export interface TabletCamera {
 }
 
 export interface SharedBrowser {
-  /** Started when first asked for. */
-  readonly started: () => Promise<Browser>;
+  /** One that was given back with the same options, or a new one. */
+  readonly take: (options: BrowserContextOptions) => Promise<BrowserContext>;
+  /** One that nobody has had, and that is not given back. */
+  readonly takeNew: (options: BrowserContextOptions) => Promise<BrowserContext>;
+  readonly giveBack: (context: BrowserContext, options: BrowserContextOptions) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -95,17 +113,57 @@ const withoutOptimizing = '--js-flags=--no-maglev --no-opt';
 // The clock on the tablet's wall, for pages and workers alike.
 const env = { ...process.env, TZ: timeZone };
 
+/** Started when a context is first asked for. */
 export function shareBrowser(): SharedBrowser {
   let browser: Promise<Browser> | undefined;
+  const idle = new Map<string, BrowserContext[]>();
+  const takeNew = async (options: BrowserContextOptions) => {
+    browser ??= chromium.launch({
+      executablePath: findHeadlessShell() ?? findChromium() ?? 'chromium',
+      args: [...chromiumFlags, withoutOptimizing],
+      env,
+    });
+    return (await browser).newContext(options);
+  };
   return {
-    started: () =>
-      (browser ??= chromium.launch({
-        executablePath: findHeadlessShell() ?? findChromium() ?? 'chromium',
-        args: [...chromiumFlags, withoutOptimizing],
-        env,
-      })),
+    takeNew,
+    take: async (options) => {
+      const context = idle.get(JSON.stringify(options))?.pop();
+      if (context === undefined) return takeNew(options);
+      await clearAllButTheApp(context, options.baseURL ?? '');
+      return context;
+    },
+    giveBack: async (context, options) => {
+      await leave(context);
+      const key = JSON.stringify(options);
+      idle.set(key, [...(idle.get(key) ?? []), context]);
+    },
     close: async () => (await browser)?.close(),
   };
+}
+
+/** What the browser keeps of a page, but for the worker and the files that it has stored. */
+const storedByPages = ['cookies', 'local_storage', 'indexeddb', 'file_systems', 'shared_storage'].join();
+
+/** Nothing of it runs any more. A worker would go on for half a minute, with what it remembers. */
+async function leave(context: BrowserContext): Promise<void> {
+  const [page = await context.newPage(), ...others] = context.pages();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('ServiceWorker.enable');
+  await Promise.all(others.map((each) => each.close()));
+  await devtools.send('ServiceWorker.stopAllWorkers');
+  await page.close();
+  await context.unrouteAll();
+  await context.clearPermissions();
+  await context.setOffline(false);
+}
+
+/** By the page that is used next: one only for this would be a process more. */
+async function clearAllButTheApp(context: BrowserContext, origin: string): Promise<void> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: storedByPages });
+  await devtools.detach();
 }
 
 export function prepareTablet({
@@ -115,6 +173,7 @@ export function prepareTablet({
   scale = 1,
   camera,
   shared,
+  isNew = false,
 }: TabletOptions): Tablet {
   const profile = shared === undefined ? mkdtempSync(join(tmpdir(), 'bellgate-tablet-')) : undefined;
   const faults: string[] = [];
@@ -126,11 +185,17 @@ export function prepareTablet({
     return current;
   }
 
+  const onError = (error: WebError) => void faults.push(`${name}: ${String(error.error())}`);
+  const onConsole = (message: ConsoleMessage) => {
+    if (message.type() === 'error') faults.push(`${name}: ${message.text()} (${message.location().url})`);
+  };
+
+  const options = { baseURL: baseUrl, viewport, deviceScaleFactor: scale };
+
   async function openContext(): Promise<BrowserContext> {
-    const options = { baseURL: baseUrl, viewport, deviceScaleFactor: scale };
     if (shared !== undefined) {
       if (wasOpened) throw new Error(`The tablet "${name}" is not on disk: it has nothing to open again.`);
-      return (await shared.started()).newContext(options);
+      return isNew ? shared.takeNew(options) : shared.take(options);
     }
     const executablePath = findChromium() ?? 'chromium';
     return chromium.launchPersistentContext(profile ?? '', {
@@ -145,10 +210,8 @@ export function prepareTablet({
     const context = await openContext();
     wasOpened = true;
     context.setDefaultTimeout(patienceMs);
-    context.on('weberror', (error) => faults.push(`${name}: ${String(error.error())}`));
-    context.on('console', (message) => {
-      if (message.type() === 'error') faults.push(`${name}: ${message.text()} (${message.location().url})`);
-    });
+    context.on('weberror', onError);
+    context.on('console', onConsole);
     const page = context.pages()[0] ?? (await context.newPage());
     current = { context, page };
     if (path !== undefined) await page.goto(path);
@@ -158,7 +221,11 @@ export function prepareTablet({
   async function shut(): Promise<void> {
     const closing = current;
     current = undefined;
-    await closing?.context.close();
+    if (closing === undefined) return;
+    if (shared === undefined || isNew) return closing.context.close();
+    closing.context.off('weberror', onError);
+    closing.context.off('console', onConsole);
+    await shared.giveBack(closing.context, options);
   }
 
   async function kill(): Promise<void> {

@@ -1,9 +1,10 @@
 /** A school with its server, its network and its tablets: what every journey begins with. */
 import { expect } from 'vitest';
 import { seed } from './seed.ts';
-import { prepareTablet, shareBrowser, type Tablet, type TabletOptions } from './browser.ts';
+import { prepareTablet, type Tablet, type TabletOptions } from './browser.ts';
+import { type Equipment, ownEquipment } from './equipment.ts';
 import { type MadeSchool, makeSchool, type Wanted } from './made-school.ts';
-import { type Network, openNetwork } from './network.ts';
+import type { Network } from './network.ts';
 import { prepareServer, type Server, type ServerOptions } from './start-server.ts';
 
 export interface House {
@@ -26,13 +27,17 @@ export interface NewTablet extends Omit<TabletOptions, 'baseUrl' | 'shared'> {
   readonly isOnDisk?: boolean;
 }
 
-export async function openHouse(wanted: Partial<Wanted> = {}, options: ServerOptions = {}): Promise<House> {
+export async function openHouse(
+  wanted: Partial<Wanted> = {},
+  options: ServerOptions = {},
+  equipment: Equipment = ownEquipment(),
+): Promise<House> {
   const school = makeSchool({ students: 12, daysBefore: 20, daysAfter: 20, ...wanted });
   const networks: Network[] = [];
   const tablets: Tablet[] = [];
-  const shared = shareBrowser();
+  const { browser: shared } = equipment;
   const newNetwork = async () => {
-    const network = await openNetwork(() => server.port);
+    const network = await equipment.openNetwork(() => server.port);
     networks.push(network);
     return network;
   };
@@ -43,8 +48,9 @@ export async function openHouse(wanted: Partial<Wanted> = {}, options: ServerOpt
   };
   const close = async () => {
     await removeTablets();
-    await shared.close();
-    for (const each of networks) await each.close();
+    await equipment.close();
+    // The last one first: the next school then finds the first one's network first.
+    for (const each of networks.toReversed()) await each.close();
     await server.remove();
   };
   try {
@@ -60,7 +66,12 @@ export async function openHouse(wanted: Partial<Wanted> = {}, options: ServerOpt
     network,
     newNetwork,
     newTablet: ({ network: own = network, isOnDisk = false, ...options }) => {
-      const tablet = prepareTablet({ ...options, baseUrl: own.url, ...(!isOnDisk && { shared }) });
+      const tablet = prepareTablet({
+        isNew: !equipment.keepsApp,
+        ...options,
+        baseUrl: own.url,
+        ...(!isOnDisk && { shared }),
+      });
       tablets.push(tablet);
       return tablet;
     },

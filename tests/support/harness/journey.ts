@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { keepEquipment } from './equipment.ts';
 import { type House, openHouse } from './house.ts';
 import type { Wanted } from './made-school.ts';
 import { administrator } from './seed.ts';
@@ -11,6 +12,11 @@ export interface Journey {
 }
 
 export interface JourneyOptions extends Partial<Wanted> {
+  /**
+   * Tablets may find the app in their store, as after a sign-out. For journeys that are not about
+   * storing it, nor about another release.
+   */
+  readonly isAppStored?: boolean;
   /** Further console errors that are expected, such as the refusal that the journey is about. */
   readonly allowedFaults?: RegExp;
   /** The release that the server runs; asked when the house is opened. */
@@ -19,14 +25,16 @@ export interface JourneyOptions extends Partial<Wanted> {
   readonly settings?: () => Promise<Readonly<Record<string, string>>>;
 }
 
+const equipment = keepEquipment();
+
 /** One school for the tests of a file. After each test no page may have logged an error. */
 export function describeJourney(options: JourneyOptions = {}): () => Journey {
   let journey: Journey | undefined;
   beforeAll(async () => {
-    const house = await openHouse(options, {
-      folder: options.folder?.() ?? '.',
-      settings: (await options.settings?.()) ?? {},
-    });
+    const { isAppStored = false } = options;
+    const folder = options.folder?.() ?? '.';
+    const settings = (await options.settings?.()) ?? {};
+    const house = await openHouse(options, { folder, settings }, { ...equipment, keepsApp: isAppStored });
     journey = { house, server: await signInToServer(house.server, house.school._id, administrator) };
   });
   afterEach(async () => {

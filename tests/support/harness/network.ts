@@ -24,6 +24,8 @@ export interface Network {
   readonly takeBytes: () => { readonly up: number; readonly down: number };
   /** True once it was anything but `through`: failed requests on the console are then expected. */
   readonly wasEverBroken: () => boolean;
+  /** As it was when it was opened. */
+  readonly restore: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -33,7 +35,8 @@ const portalAnswer = `HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-leng
 /** `serverPort` is asked at each connection, so the server may come and go. */
 export async function openNetwork(serverPort: () => number): Promise<Network> {
   const sockets = new Set<Socket>();
-  const wire = { state: 'through' as NetworkState, oneWayMs: 0, up: 0, down: 0, wasBroken: false };
+  const untouched = { state: 'through' as NetworkState, oneWayMs: 0, up: 0, down: 0, wasBroken: false };
+  const wire = { ...untouched };
 
   const proxy = createServer((browser) => {
     keep(browser);
@@ -103,6 +106,7 @@ export async function openNetwork(serverPort: () => number): Promise<Network> {
       return { up, down };
     },
     wasEverBroken: () => wire.wasBroken,
+    restore: () => void Object.assign(wire, untouched),
     close: async () => {
       for (const socket of sockets) socket.destroy();
       proxy.close();
