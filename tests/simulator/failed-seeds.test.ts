@@ -158,6 +158,10 @@ const kept = [
     '1174043',
     'What was typed while an erasure was looking through the store named the person where it had looked already.',
   ],
+  [
+    '1176275',
+    'The live line of a parent, whose address has a query, was an answer that never ended in the simulator.',
+  ],
 ] as const;
 
 it.each(kept)('seed %s: %s', { timeout }, async (seed) => {

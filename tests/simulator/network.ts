@@ -78,7 +78,7 @@ export function createNetwork(world: World, server: Server, log: (line: string) 
 
   function reach(call: Call): void {
     const { caller, fault, init, path } = call;
-    if (path.endsWith('/live')) {
+    if (isLiveLine(path)) {
       openLine(call);
       return;
     }
@@ -191,6 +191,11 @@ export function createNetwork(world: World, server: Server, log: (line: string) 
           });
         }),
   };
+}
+
+/** Also with the eyes of a parent, which the address names. */
+export function isLiveLine(path: string): boolean {
+  return /\/live(?:\?|$)/u.test(path);
 }
 
 /** What answers instead of the server. */

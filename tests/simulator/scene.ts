@@ -1,5 +1,5 @@
 /** Everything that a run consists of, in the hands of its steps. */
-import { createNetwork, type Network, type NetworkFault } from './network.ts';
+import { createNetwork, isLiveLine, type Network, type NetworkFault } from './network.ts';
 import { losing } from './patience-check.ts';
 import { isOfOldSchool, type Plan } from './act.ts';
 import { createRandom } from './random.ts';
@@ -282,7 +282,7 @@ function faultNow(
   },
 ): NetworkFault | undefined {
   const { tablet, path, nowMs, requests } = request;
-  const isLive = path.endsWith('/live');
+  const isLive = isLiveLine(path);
   for (const { tablet: own, untilMs, fault, share, seed, only } of windows) {
     if (own !== tablet || untilMs <= nowMs || (fault === 'live cut') !== isLive) continue;
     if (only !== undefined && !path.endsWith(`/${only}`)) continue;

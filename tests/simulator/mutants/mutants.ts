@@ -772,6 +772,13 @@ export const mutants: readonly Mutant[] = [
     put: 'arrival,',
   },
   {
+    name: 'a parent hears of nothing about the children by the live line',
+    seed: '1176275',
+    file: 'api/domain/family-news.ts',
+    find: 'if (!concerns(news, follower)) return;',
+    put: "if (follower.parent.email !== '') return;",
+  },
+  {
     name: 'what arrives while an erasure looks names the person in words',
     seed: '1174043',
     file: 'api/domain/blank-erased.ts',
