@@ -8,7 +8,7 @@ import { describeJourney } from '#tests/support/harness/journey.ts';
 import { administrator, superadmin } from '#tests/support/harness/seed.ts';
 import { type ServerView, signInToServer } from '#tests/support/harness/server-view.ts';
 import { waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
-import { enterAs, goWithin, openAs } from '#tests/support/steps/sign-in.ts';
+import { enterAs, goWithin, outsideApp, openAs } from '#tests/support/steps/sign-in.ts';
 import { closeDialog, openDialogBy, schoolPath } from '#tests/support/steps/terms.ts';
 
 const journey = describeJourney();
@@ -164,7 +164,7 @@ test('a school that was deactivated is read, and nothing in it can be added or e
 /** Opens the address: the first one of a page directly, as from a bookmark. */
 async function openAddress(page: Page, house: House, expected: Expected): Promise<void> {
   const path = `${schoolPath(house, expected.path)}/`;
-  await (pathOf(page) === '/blank' ? page.goto(path) : goWithin(page, path));
+  await (pathOf(page) === outsideApp ? page.goto(path) : goWithin(page, path));
   await headingOf(page, expected.heading);
   expect(pathOf(page)).toBe(schoolPath(house, expected.path));
   const menu = page.getByRole('navigation', { name: 'Menu', includeHidden: true });

@@ -17,20 +17,23 @@ export async function openAs(page: Page, account: Account, path: string): Promis
   await page.goto(path);
 }
 
+/** Of the app's origin, and not of the app. */
+export const outsideApp = '/health';
+
 /**
- * The next page is opened as somebody who signed in earlier, in a browser where nobody has. For tests that are not about signing in: the form and the page after it cost more than
- * many of them.
+ * The next page is opened as somebody who signed in earlier, in a browser where nobody has. For
+ * tests that are not about signing in: the form and the page after it cost more than many of them.
  */
 export async function enterAs(page: Page, { email, password }: Account): Promise<void> {
   const answer = await page.request.post('/api/users/login', { data: { email, password } });
   const { token } = z.object({ token: z.string() }).parse(await answer.json());
   // A page of the same origin, since only there can its storage be filled. A new browser gets one
   // that has no icon to fetch; one with the app in its store asks the server, unseen by a route.
-  const blank = '**/health';
+  const blank = `**${outsideApp}`;
   await page.route(blank, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
   );
-  await page.goto('/health');
+  await page.goto(outsideApp);
   await page.unroute(blank);
   await page.evaluate((value) => localStorage.setItem('token', value), token);
 }
