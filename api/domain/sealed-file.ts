@@ -6,8 +6,10 @@
  */
 import { formatStamp, nodeOfDevice } from '#sync/stamp.ts';
 import { type PushAnswer, type Sealed, type SealedFileRequest, SealedFileRow } from '#sync/wire/protocol.ts';
+import { readDevices } from '#api/db/device-table.ts';
 import { readErased } from '#api/db/erased-table.ts';
 import { keepMessageFileOnce } from '#api/db/message-file-table.ts';
+import type { Reader } from '#api/db/open.ts';
 import { readRecord, readRecords } from '#api/db/record-reader.ts';
 import { readSchoolStamp } from '#api/db/school-reader.ts';
 import { readRolesOfUser } from '#api/db/user-table.ts';
@@ -20,7 +22,7 @@ import { pushSealed } from './push-commands.ts';
 import { schoolNowMs } from './school-clock.ts';
 import { openSealed } from './sealed.ts';
 
-/** Refused where it is not a file of this school, by somebody of it, about children of it. */
+/** Refused where it is not a file of this school, by somebody who is or was of it, about its children. */
 export async function openSealedFile(
   { school, sealed }: { readonly school: string; readonly sealed: Sealed },
   needs: WithStore,
@@ -30,14 +32,20 @@ export async function openSealedFile(
   const row = SealedFileRow.safeParse(opened.value.rows[0]).data;
   if (row === undefined || row.school !== school) return refuse('INVALID', 'errors.notOpened', 'sealed');
   const { read } = needs.store;
-  const roles = await readRolesOfUser(read, row.user);
-  if (!roles.some((role) => role.school === school)) return refuse('INVALID', 'errors.notOpened', 'sealed');
+  if (!(await isOrWasOf(read, school, row.user))) return refuse('INVALID', 'errors.notOpened', 'sealed');
   const found = await readRecords(read, school, { kind: 'student', ids: row.students });
   const erased = new Set((await readErased(read, school)).map(({ id }) => id));
   const there = new Set(found.flatMap(({ record }) => (record.deletedAt === null ? [record._id] : [])));
   return row.students.every((id) => there.has(id) && !erased.has(id))
     ? done(row)
     : refuse('INVALID', 'errors.studentNotFound');
+}
+
+/** Whose role has ended still has the devices that only a member of the school can enrol. */
+async function isOrWasOf(read: Reader, school: string, user: string): Promise<boolean> {
+  const roles = await readRolesOfUser(read, user);
+  if (roles.some((role) => role.school === school)) return true;
+  return (await readDevices(read, school)).some((device) => device.enrolled_by === user);
 }
 
 interface HandedIn {

@@ -18,6 +18,7 @@ import {
 import { deleteLooseMessageFiles } from '#api/db/message-file-table.ts';
 import { limits } from '#sync/limits.ts';
 import { threadOf } from '#sync/school/records/message.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
 
 twoFamiliesBeforeEach();
 
@@ -128,6 +129,32 @@ it('that is a picture is drawn anew, with a small one once it is applied', async
   expect(await sharp(Buffer.from(attachment.thumbnail, 'base64')).metadata()).toMatchObject({
     format: 'webp',
   });
+});
+
+it('of a parent whose role at the school has ended waits as well, for the school to decide', async () => {
+  const token = await server.signIn(gray.parent.email);
+  phone = await aDevice(server, school, { ...gray.parent, token });
+  const sealKey = () => server.get(`/sync/${school._id}/seal-key`, { deviceKey: phone.key });
+  expect((await sealKey()).body.isRevoked).toBe(false);
+  const role = `/admin/members/${gray.parent._id}/${roleTypes.parent}`;
+  expect(
+    (
+      await server.request(`/api${role}`, {
+        method: 'DELETE',
+        headers: { 'x-auth-token': school.administrator.token },
+      })
+    ).status,
+  ).toBe(200);
+  // So the phone hears that it seals what it holds, whoever is signed in there.
+  expect((await sealKey()).body.isRevoked).toBe(true);
+  const row = aRow();
+  const { status, body } = await handIn(row);
+  const waits = { id: row.id, verdict: 'quarantined', code: 'DEVICE_REVOKED' };
+  expect([status, body.results]).toMatchObject([200, [waits]]);
+  expect((await fetchFile(row.id, token)).status).toBe(403);
+  expect((await decide(row.id, 'apply')).status).toBe(200);
+  expect((await fetchFile(row.id, school.administrator.token)).status).toBe(200);
+  expect((await fetchFile(row.id, token)).status).toBe(403);
 });
 
 it('is taken once, and changes nothing that is there', async () => {
