@@ -1,8 +1,8 @@
 /**
- * A file of a conversation that a blocked device had not sent, and sealed. Nobody has proved who sends
- * it, so its message waits in quarantine as what that device recorded does. The file lies in the store
- * under the message's id, and the command in quarantine has the same id. Nobody can fetch it before an
- * administrator has applied the message.
+ * A file of a conversation that a blocked device had not sent, and sealed. Nobody has proved who
+ * sends it, so its message waits in quarantine as what that device recorded does. The file lies in
+ * the store under the message's id, and the command in quarantine has the same id. Nobody can fetch
+ * it before an administrator has applied the message.
  */
 import { formatStamp, nodeOfDevice } from '#sync/stamp.ts';
 import { type PushAnswer, type Sealed, type SealedFileRequest, SealedFileRow } from '#sync/wire/protocol.ts';
@@ -22,7 +22,7 @@ import { pushSealed } from './push-commands.ts';
 import { schoolNowMs } from './school-clock.ts';
 import { openSealed } from './sealed.ts';
 
-/** Refused where it is not a file of this school, by somebody who is or was of it, about its children. */
+/** A file of this school and its children, by somebody who is or was of it. Refuses any other. */
 export async function openSealedFile(
   { school, sealed }: { readonly school: string; readonly sealed: Sealed },
   needs: WithStore,

@@ -1,7 +1,7 @@
 /** What the page lists in `pwa/build/early-files.ts`. */
 export type Early = 'app' | 'parents' | 'english';
 
-/** Has the browser fetch what is needed soon, and run nothing of it. A page in development lists none. */
+/** The browser fetches what is needed soon, and runs none of it. Development has no lists. */
 export function fetchEarly(page: Document, ...lists: readonly Early[]): void {
   for (const list of lists) {
     const template = page.getElementById(`early-${list}`);

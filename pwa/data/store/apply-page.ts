@@ -23,6 +23,7 @@ import { keepAccountsBegin } from './kept-accounts-begin.ts';
 import { keepOwnPasses } from './kept-own-passes.ts';
 import type { PulledPages } from './pulled-pages.ts';
 import { type CacheView, type Copy, cursorOf, DayRow, readView } from './cache-view.ts';
+import { WithId } from './stored-records.ts';
 
 interface Page {
   readonly answer: PullAnswer;
@@ -117,8 +118,6 @@ async function putPage(
     },
   );
 }
-
-const WithId = z.object({ _id: z.string() });
 
 /** Closed incidents leave a copy one by one, so they never share a row. */
 const singly: RosterKind = 'incident';

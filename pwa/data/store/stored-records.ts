@@ -8,7 +8,8 @@ import type { RecordState } from '#sync/school/records/merge.ts';
 import type { CacheDatabase } from './cache-database.ts';
 
 const StoredRows = z.array(z.object({ id: z.string(), record: z.unknown() }));
-const WithId = z.object({ _id: z.string() });
+/** All that is known of a record before it is parsed. */
+export const WithId = z.object({ _id: z.string() });
 
 /** Gives a record parsed; one that this very app has parsed before it was put there costs nothing. */
 type Stored<K extends RosterKind> = { readonly record: unknown; readonly parse: () => RecordState<K> };
@@ -25,8 +26,7 @@ export async function readStored<K extends RosterKind>(
       database.recordsIn(generation, kind).toArray(),
     ]),
   );
-  // The schema of this very kind.
-  const schema = wireRecord[kind] as unknown as z.ZodType<RecordState<K>>;
+  const schema: z.ZodType<RecordState<RosterKind>> = wireRecord[kind];
   const unparsed = (record: unknown): Stored<K> => ({ record, parse: () => schema.parse(record) });
   const stored = new Map([
     ...packs.flatMap((pack) => {
