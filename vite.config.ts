@@ -53,6 +53,8 @@ function appBuild() {
     build: {
       outDir: '../dist/app',
       emptyOutDir: false,
+      // A browser that does not know the hint fetches a little later. The code for it is a file.
+      modulePreload: { polyfill: false },
       rolldownOptions: { output: { codeSplitting: createFileGroups() } },
     },
     server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:3000' } },

@@ -29,6 +29,7 @@ const importers: Readonly<Record<string, readonly string[]>> = {
   '/sync/school/commands/save-student.ts': [app],
   '/sync/wire/protocol.ts': [app],
   '/node_modules/router/index.js': ['router.tsx'],
+  '/node_modules/zod/index.js': ['/sync/stamp.ts'],
   '/node_modules/grid/index.js': [attendance],
   'password-field.tsx': [fees, visitor],
   'day-table.tsx': [attendance],
@@ -65,7 +66,8 @@ it.each([
   ['what the light pages share is loaded first', 'light-page.tsx', 'first'],
   ['what the log-in needs before the app is a file of its own', 'plain-field.tsx', 'sign-in'],
   ['what the app starts with is one file', 'router.tsx', 'app'],
-  ['packages that the app starts with are another', '/node_modules/router/index.js', 'packages'],
+  ['packages of pages are another', '/node_modules/router/index.js', 'widgets'],
+  ['packages of records and stores are another', '/node_modules/zod/index.js', 'packages'],
   ['what the app knows of records is another', '/sync/school/records/student.ts', 'records'],
   ['what records are made of is with them', '/sync/stamp.ts', 'records'],
   ['what the app knows of commands is another', '/sync/school/commands/save-student.ts', 'commands'],
@@ -98,7 +100,7 @@ it('a parent’s pages are together, and wait for nothing that only the office o
 
 it('each part of the app is asked for by a module of its own, which lies in it', () => {
   const asked = { getModuleInfo: () => ({ importers: [], dynamicImporters: ['in-parts.ts'] }) };
-  for (const part of ['packages', 'records', 'commands'])
+  for (const part of ['packages', 'widgets', 'records', 'commands'])
     expect(createFileGroups().groups[0]?.name(`/pwa/app/parts/${part}.ts`, asked)).toBe(part);
 });
 

@@ -45,7 +45,7 @@ export function createFileGroups() {
       {
         debugName: 'by use',
         name: (id: string, graph: Graph) => {
-          const asked = /\/app\/parts\/(packages|records|commands)\.ts$/.exec(id)?.[1];
+          const asked = /\/app\/parts\/(packages|widgets|records|commands)\.ts$/.exec(id)?.[1];
           if (asked !== undefined) return asked;
           const group = groupOf(usesOf(id, graph, known));
           // The parts are run one after the other, in tasks of their own (`pwa/app/parts`).
@@ -74,9 +74,10 @@ export function groupOf(reached: ReadonlySet<Use>): string | null {
 }
 
 /** Each imports those above it alone. */
-function partOfApp(id: string): 'packages' | 'records' | 'commands' | 'app' {
-  // They change less often than the app: a new release stores only what has changed.
-  if (id.includes('/node_modules/')) return 'packages';
+function partOfApp(id: string): 'packages' | 'widgets' | 'records' | 'commands' | 'app' {
+  // Packages change less often than the app: a new release stores only what has changed.
+  if (/\/node_modules\/(?:zod|dexie|uuid)\//.test(id)) return 'packages';
+  if (id.includes('/node_modules/')) return 'widgets';
   if (/\/sync\/(?:school\/records\/|words\/|[\w-]+\.ts$)/.test(id)) return 'records';
   return id.includes('/sync/') ? 'commands' : 'app';
 }

@@ -1,2 +1,2 @@
-/** Loaded with the packages of the app, which run in a task of their own before it. */
+/** Loaded with the packages of records and stores, which run in a task of their own before it. */
 export const part = 'packages';

@@ -2,8 +2,21 @@ import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { says } from '#sync/problem.ts';
 
-/** Free text of one line, trimmed here and nowhere else. */
-export function text(maxLength: number) {
+/**
+ * Free text of one line, trimmed here and nowhere else. One schema for each length: records have
+ * sixty such fields, and a phone makes every schema while it starts.
+ */
+export function text(maxLength: number): ReturnType<typeof makeText> {
+  const known = texts.get(maxLength);
+  if (known !== undefined) return known;
+  const made = makeText(maxLength);
+  texts.set(maxLength, made);
+  return made;
+}
+
+const texts = new Map<number, ReturnType<typeof makeText>>();
+
+function makeText(maxLength: number) {
   return z.string(says('validation.notUnderstood')).trim().max(maxLength, says('validation.tooLong'));
 }
 
