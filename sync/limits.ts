@@ -128,6 +128,8 @@ export const limits = {
 
   /** offline.md, "Pulling". */
   pullRows: 2_000,
+  /** Of a new copy: a school of 2,000 students comes in one answer. */
+  newCopyRows: 10_000,
   cachePuts: 2_000,
   pollMs: 60_000,
   /** Between the starts of two pulls: another screen shows a record within a second. */

@@ -92,8 +92,13 @@ export function columnNames(kind: RosterKind): readonly string[] {
   ];
 }
 
+/** Listed once: a new copy is thousands of rows. */
+const columnLists = new Map<RosterKind, readonly (readonly [string, Column])[]>();
+
 function columnsOf(kind: RosterKind): readonly (readonly [string, Column])[] {
-  return Object.entries(recordTables[kind].columns);
+  const known = columnLists.get(kind) ?? Object.entries<Column>(recordTables[kind].columns);
+  columnLists.set(kind, known);
+  return known;
 }
 
 function definedOnly(fields: object): Record<string, unknown> {

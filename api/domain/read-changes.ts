@@ -21,8 +21,10 @@ import {
   type WireRecords,
 } from '#sync/wire/protocol.ts';
 import { type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
-import type { Sheet } from '#sync/wire/sheet.ts';
+import { schoolDayAt } from '#sync/school/records/school-day.ts';
+import { packSheet, type Sheet } from '#sync/wire/sheet.ts';
 import { cacheSchemaVersion } from '#sync/wire/version.ts';
+import { readAttendanceOfDay } from '#api/db/attendance-table.ts';
 import { readAccountsBegin } from '#api/db/accounts-reader.ts';
 import { type ErasedRow, readErased, readErasedTold } from '#api/db/erased-table.ts';
 import { readCommandAt, readStandpoint, type Standpoint } from '#api/db/school-reader.ts';
@@ -34,6 +36,7 @@ import { type Parent, type ParentScope, type ReadScope, readParentScope } from '
 import { schoolNowMs } from './school-clock.ts';
 import { quarantineEntries } from './read-quarantine.ts';
 import { packDays, readParentRoster, readParentSheets } from './read-parent-roster.ts';
+import { readSchool } from './read-plain-records.ts';
 import { digestOfReadable, type FieldReader, recordSeenBy } from './readable-fields.ts';
 import { noPins, type PinsFor, readDoorPins } from './pins.ts';
 import { readDayKeys, readOwnPasses } from './passes.ts';
@@ -69,6 +72,8 @@ export interface Asked {
   readonly limit: number | undefined;
   /** The digest of the PINs that the device has. */
   readonly pins: string | undefined;
+  /** The whole sheet of the school's day as well, where the answer brings all of a new copy. */
+  readonly withToday: boolean;
 }
 
 interface Page {
@@ -111,7 +116,7 @@ export async function readChanges(reader: ReaderOfChanges, asked: Asked, needs: 
       tip: standpoint.tip,
       after: from.revision,
       upTo: from.freshUpTo ?? head,
-      limit: Math.min(asked.limit ?? limits.pullRows, limits.pullRows),
+      limit: Math.min(asked.limit ?? limits.pullRows, isFresh ? limits.newCopyRows : limits.pullRows),
       withAttendance: !isFresh,
     }));
   const page: Page = { after: from.revision, isFresh, upTo: 'scope' in found ? head : found.upTo };
@@ -127,6 +132,7 @@ export async function readChanges(reader: ReaderOfChanges, asked: Asked, needs: 
     position: standpoint.position,
     tip: standpoint.tip,
   };
+  const withToday = asked.withToday && isFresh && page.upTo === head;
   return {
     now: schoolNowMs(standpoint.stamp, now),
     epoch: store.epoch,
@@ -138,6 +144,7 @@ export async function readChanges(reader: ReaderOfChanges, asked: Asked, needs: 
       ? await readOfFamily(store.read, reader, { read: found, page, nowMs: now, say })
       : {
           ...recordsSeen(reader, { changed: found, isFresh, atDoor, nowMs: now }),
+          ...(withToday && { sheets: [await readToday(store.read, reader, now)] }),
           quarantine: await ownQuarantine(store.read, { reader, changed: found, isFresh, say }),
         }),
     isDeviceRevoked: reader.isDeviceRevoked,
@@ -294,6 +301,15 @@ function isForNewCopy(kind: RosterKind, record: RecordState, nowMs: number): boo
   // The moment that a tick names is by the clock of its device, which may be years wrong.
   if (kind === 'rollCallTick') return nowMs - writtenAtMs(record) <= limits.rollCallTicksKeptMs;
   return kind !== 'incident' || isInCopy(recordFields(kind, record as RecordState<'incident'>), nowMs);
+}
+
+/** Read after the revision that the answer names: it may be newer than that, never older. */
+async function readToday(db: Reader, { school, eyes }: ReaderOfChanges, nowMs: number): Promise<Sheet> {
+  const known = await readSchool(db, { school, eyes: 'server' });
+  const date = schoolDayAt(nowMs, known?.timeZone ?? 'UTC');
+  const rows = await readAttendanceOfDay(db, school, { date });
+  const [sheet] = packDays(rows, { reader: eyes, isWhole: true });
+  return sheet ?? packSheet(date, [], true);
 }
 
 function sheetsSeen(

@@ -68,6 +68,30 @@ describe('a new copy', () => {
     expect(pages.flatMap((page) => page.sheets)).toEqual([]);
   });
 
+  it('comes with the whole sheet of the school’s day when the device asks for it', async () => {
+    const device = await aDevice(server, school);
+    const { term, student } = school;
+    const dropOff = dropOffAt(monday, '08:05');
+    await device.push([device.command('recordAttendance', { date: monday, term, student, dropOff })]);
+    const { body: answer } = await server.get(`/sync/${school._id}/pull?today=1`, asStaff());
+    expect(PullAnswerSchema.parse(answer).sheets).toMatchObject([{ date: monday, isWhole: true }]);
+    expect(answer.sheets.flatMap(unpackSheet)).toMatchObject([
+      { student, record: { fields: { dropOff: { time: `${monday}T08:05` } } } },
+    ]);
+    const later = await server.get(`/sync/${school._id}/pull?today=1&cursor=${answer.cursor}`, asStaff());
+    expect(later.body.sheets).toEqual([]);
+  });
+
+  it('has an empty sheet of a day on which nothing was recorded', async () => {
+    const { body } = await server.get(`/sync/${school._id}/pull?today=1`, asStaff());
+    expect(body.sheets).toMatchObject([{ date: monday, isWhole: true, student: [] }]);
+  });
+
+  it('has no sheet with a page that is not the last one', async () => {
+    const { body } = await server.get(`/sync/${school._id}/pull?today=1&limit=2`, asStaff());
+    expect(body).toMatchObject({ more: true, sheets: [] });
+  });
+
   it('has the access code only when it is an administrator’s', async () => {
     const [forStaff] = (await pull()).records.schools;
     const [forAdministrator] = (await pull(undefined, asAdministrator())).records.schools;

@@ -91,8 +91,8 @@ export const syncRoutes: readonly Route[] = [
     answer: PullAnswer,
     handle: async ({ caller, query, services, incoming }) => {
       const reader = await readerOfPull(caller, { query, incoming, services });
-      const { cursor, limit, pins } = query;
-      const asked = { cursor, limit, pins };
+      const { cursor, limit, pins, today } = query;
+      const asked = { cursor, limit, pins, withToday: today === '1' };
       const changes = await readChanges(reader, asked, services);
       const wire = wireOf(incoming);
       const quarantine = changes.quarantine.map((entry) => inCodesOfWire(entry, wire));

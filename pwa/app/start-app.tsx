@@ -11,7 +11,7 @@ import { createAlertStore } from '#pwa/ui/alert-store.ts';
 import { AlertsProvider } from '#pwa/ui/alerts.tsx';
 import { forgetAnswersOfOthers } from './forget-answers.ts';
 import { i18n } from '#pwa/words/i18n.ts';
-import { routeAt } from './route-guard.ts';
+import { homeOf, routeAt } from './route-guard.ts';
 import { createRouter } from './router.tsx';
 import { ThemeProvider } from './theme-provider.tsx';
 
@@ -32,6 +32,13 @@ export async function startApp(root: Root, spoken: Promise<void>): Promise<void>
   app.show(root);
 }
 
+/** What somebody who has just signed in sees first comes beside the records that it shows. */
+function fetchHome(): void {
+  const now = sessionStore.session.get();
+  const home = now.status === 'signed-in' ? homeOf(now) : null;
+  if (home !== null) routeAt(home)?.page?.preload();
+}
+
 /** Once in a page. */
 export function openApp(platform: Platform): OpenedApp {
   const started = startData();
@@ -44,6 +51,7 @@ export function openApp(platform: Platform): OpenedApp {
 
   const queries = new QueryClient();
   forgetAnswersOfOthers(queries, sessionStore.session);
+  sessionStore.session.subscribe(fetchHome);
 
   function show(root: Root): void {
     // Drawn in slices: on a slow phone the whole would hold up the first touch.

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import { createElement, lazy, type ComponentType, useState } from 'react';
 import { furtherWordsLoaded } from '#pwa/words/i18n.ts';
 
 /** A part of the app that could not be loaded: the network may have gone during an update. */
@@ -33,18 +33,27 @@ export function firstPage<Name extends string>(load: Loader<Name>, name: Name): 
 }
 
 function pageOf<Name extends string>(load: Loader<Name>, name: Name): LazyPage {
-  let loaded: Promise<{ default: ComponentType }> | undefined;
-  const loadOnce = () => (loaded ??= loadPage(load, name));
-  const page = lazy<ComponentType>(loadOnce);
-  return Object.assign(page, { preload: () => void loadOnce().catch(() => undefined) });
+  let loading: Promise<{ default: ComponentType }> | undefined;
+  let here: ComponentType | undefined;
+  const loadOnce = () => (loading ??= loadPage(load, name, (page) => (here = page)));
+  const awaited = lazy<ComponentType>(loadOnce);
+  /** Once React has shown that something is awaited, it shows nothing else for 300 ms. */
+  function Page() {
+    const [drawn] = useState(() => here ?? awaited);
+    return createElement(drawn);
+  }
+  return Object.assign(Page, { preload: () => void loadOnce().catch(() => undefined) });
 }
 
 async function loadPage<Name extends string>(
   load: Loader<Name>,
   name: Name,
+  onHere: (page: ComponentType) => void,
 ): Promise<{ default: ComponentType }> {
   try {
-    return { default: (await load())[name] };
+    const page = (await load())[name];
+    onHere(page);
+    return { default: page };
   } catch (cause) {
     throw new MissingPart(cause);
   }

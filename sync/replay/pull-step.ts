@@ -89,7 +89,7 @@ async function pullChanges(ports: PullPorts): Promise<Pulled> {
 type Page = { readonly cursor: string | undefined; readonly outcome: CallOutcome<PullAnswer> };
 
 async function askForPage({ call, school }: PullPorts, cursor: string | undefined): Promise<Page> {
-  return { cursor, outcome: await call.pull(school, { cursor, limit: limits.pullRows }) };
+  return { cursor, outcome: await call.pull(school, { cursor, limit: limits.newCopyRows }) };
 }
 
 async function keepPage(

@@ -243,6 +243,11 @@ export const PullQuery = z.object({
   usedResetCodes: z.string().max(limits.lineLength).optional().catch(undefined),
   pins: z.string().max(limits.lineLength).optional().catch(undefined),
   hasPin: z.literal('1').optional().catch(undefined),
+  /**
+   * The device has no copy yet: an answer that brings all of it also brings the whole sheet of the
+   * school's day. Of wire version 50.
+   */
+  today: z.literal('1').optional().catch(undefined),
 });
 
 /** What a door asks first: the grid of children for staff, or a PIN or pass of a family. */

@@ -51,14 +51,15 @@
  * 47  2026-11  which parent named somebody who may collect
  * 48  2026-11  the language of a PIN slip, and its words
  * 49  2026-11  the code of a file about a child who was erased
+ * 50  2026-11  the sheet of the school’s day with a new copy, in larger pages
  */
-export const wireVersion = 49;
+export const wireVersion = 50;
 
 /** The header by which an app says its `wireVersion` with each call. */
 export const wireHeader = 'x-wire-version';
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = 'edf45eea5739ad738ded9a03c2e7340dcc06e4ee4b2657b1df669200586d6f86';
+export const wireDigest = 'cae82ace3c4410fcf7ea80508b571d415e33e1d65f2ba06c8e6b63e80048187b';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;

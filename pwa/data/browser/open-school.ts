@@ -74,6 +74,7 @@ export function openSchoolAt(
       school,
       forgetsOldDays: asParent,
       isDoor,
+      gathered: data.gathered,
       // A parent's copy may have lost a child by the time that it is applied.
       ...(!asParent && { showPulled: data.showPulled }),
     }),

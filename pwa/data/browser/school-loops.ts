@@ -111,6 +111,7 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
 
   async function afterPull(of: OpenSchool, atMs: number): Promise<void> {
     if (!facts.get().isRevoked) await session.blockDoor(false);
+    of.data.forgetGathered();
     await keepLastSync(of, atMs);
     await tidyOutbox(of, { database: outboxDatabase, outbox });
     // A door is nobody's, and sends none.
@@ -170,8 +171,8 @@ function syncCalls(
     ask,
     deviceKey: (school) => readSchoolFact(outboxDatabase, 'key', school),
     asParent: open?.asParent === true,
-    saidWithPull: async (school) => {
-      const pins = open && (await readPinsDigest(open.database));
+    saidWithPull: async (school, isNew) => {
+      const pins = open && !isNew ? await readPinsDigest(open.database) : undefined;
       const { isIdle, ...said } = await readSaidWithPull(outboxDatabase, {
         school,
         isDoor: session.session.get().status === 'door',

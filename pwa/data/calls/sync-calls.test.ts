@@ -67,6 +67,29 @@ it('sends its state with a pull when nothing waits, and with the push otherwise'
   ]);
 });
 
+it('asks for the sheet of the day with the first copy, and says nothing of what is in none', async () => {
+  const asked: string[] = [];
+  const calls = createSyncCalls({
+    ask: async ({ path }) => {
+      asked.push(path);
+      return { kind: 'unreachable' };
+    },
+    deviceKey: async () => undefined,
+    onKeyRefused: async () => undefined,
+    saidWithPull: async (_, isNew) => ({
+      key: undefined,
+      pins: isNew ? undefined : 'digest',
+      usedResetCodes: [],
+      hasPin: false,
+    }),
+  });
+  for (const cursor of [undefined, 'c']) await calls.pull('school', { cursor, limit: 10 });
+  expect(asked).toEqual([
+    '/sync/school/pull?limit=10&today=1',
+    '/sync/school/pull?limit=10&cursor=c&pins=digest',
+  ]);
+});
+
 it('asks as a parent for a parent’s copy, and for no other', async () => {
   for (const asParent of [true, false]) {
     const asked: string[] = [];

@@ -33,8 +33,11 @@ export type SyncCallDeps = {
   readonly deviceKey: (school: RecordId) => Promise<string | undefined>;
   /** With a parent's eyes, and not those of whoever runs the school. */
   readonly asParent?: boolean;
-  /** Read as one, since each pull of every minute asks. Without it the key alone is sent. */
-  readonly saidWithPull?: (school: RecordId) => Promise<SaidWithPull>;
+  /**
+   * Read as one, since each pull of every minute asks. Without it the key alone is sent.
+   * @param isNew there is no copy yet, and nothing in it to be said
+   */
+  readonly saidWithPull?: (school: RecordId, isNew: boolean) => Promise<SaidWithPull>;
   /** The server does not know this device's key any more: enrol again. */
   readonly onKeyRefused: (school: RecordId) => Promise<void>;
   /** What the server says of this door. */
@@ -71,13 +74,13 @@ export function createSyncCalls({
       return outcome;
     },
     pull: async (school, { cursor, limit }) => {
-      const said = await saidWithPull?.(school);
+      const said = await saidWithPull?.(school, cursor === undefined);
       // With the key: the server sees who is signed in here and counts what they record as theirs.
       const key = said === undefined ? await deviceKey(school) : said.key;
       const { idle, pins, usedResetCodes: used = [], hasPin = false } = said ?? {};
       const query = new URLSearchParams({
         limit: String(limit),
-        ...(cursor !== undefined && { cursor }),
+        ...(cursor === undefined ? { today: '1' } : { cursor }),
         ...(idle && { now: String(idle.now), version: idle.version }),
         ...(used.length > 0 && { usedResetCodes: used.join(',') }),
         ...(pins !== undefined && { pins }),

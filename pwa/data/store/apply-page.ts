@@ -23,6 +23,7 @@ import { keepAccountsBegin } from './kept-accounts-begin.ts';
 import { keepOwnPasses } from './kept-own-passes.ts';
 import type { PulledPages } from './pulled-pages.ts';
 import { type CacheView, type Copy, cursorOf, DayRow, readView } from './cache-view.ts';
+import type { GatheredCopy } from './gathered-copy.ts';
 import { WithId } from './stored-records.ts';
 
 interface Page {
@@ -31,6 +32,8 @@ interface Page {
   readonly forgetsOldDays: boolean;
   /** Shows a page of the copy that is shown while it goes to disk. */
   readonly showPulled?: PulledPages['show'] | undefined;
+  /** Has a page of a copy that is gathered at hand while it goes to disk. */
+  readonly gathered?: GatheredCopy | undefined;
 }
 
 /** Nothing is applied when the page goes on from another cursor than the cache has by now. */
@@ -45,12 +48,16 @@ export async function applyPage(database: CacheDatabase, page: Page, wanted: Set
   const { sheets, records } = answer;
   const isGathering = target !== view.shown?.generation;
   const shown = isGathering ? undefined : page.showPulled?.({ generation: target, sheets, records });
+  if (isGathering) page.gathered?.add({ generation: target, isFirst: answer.reset, records });
   let isApplied = false;
   try {
     isApplied = await putPage(database, { ...page, view, target, isGathering }, wanted);
   } finally {
     if (isApplied) shown?.keep();
-    else shown?.drop();
+    else {
+      shown?.drop();
+      page.gathered?.forget();
+    }
   }
   // Nothing can lie before the first copy.
   if (target === firstGeneration) return;
@@ -98,7 +105,13 @@ async function putPage(
       if (answer.records.incidents.length > 0) await forgetOldIncidents(database, target, answer.now);
       if (answer.reset) await database.quarantine.clear();
       if (answer.quarantine.length > 0) await database.quarantine.bulkPut(answer.quarantine);
-      for (const sheet of answer.sheets) await mergeSheet(database, target, sheet, wanted);
+      // A whole day comes with a first copy alone: on top of another one it is asked for by itself,
+      // after this device has heard of a new epoch.
+      const isFirst = isGathering && !answer.more && view.shown === undefined;
+      for (const sheet of answer.sheets) {
+        if (!sheet.isWhole) await mergeSheet(database, target, sheet, wanted);
+        else if (isFirst) await database.days.put({ generation: target, date: sheet.date, sheet });
+      }
       const hasOld = isGathering || view.hasOld === true;
       const next: CacheView =
         isGathering && answer.more ? { ...view, gathered: copy } : { shown: copy, ...(hasOld && { hasOld }) };

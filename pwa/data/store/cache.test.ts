@@ -13,13 +13,20 @@ import { type Cache, createCache } from './cache.ts';
 import { readSheets, readView } from './cache-view.ts';
 import { noRecords } from './a-page.fixture.ts';
 import { CacheDatabase, cacheName, deleteCaches } from './cache-database.ts';
+import { createGatheredCopy, type GatheredCopy } from './gathered-copy.ts';
 import { readStored } from './stored-records.ts';
 
 const today = SchoolDay.parse('2026-11-20');
 const stamp = (ms: number) => formatStamp({ ms, counter: 0, node: 'aaaaaaaaaaaa' });
 let open: CacheDatabase[] = [];
 
-function aCache(options: { readonly forgetsOldDays?: boolean; readonly isDoor?: boolean } = {}): {
+function aCache(
+  options: {
+    readonly forgetsOldDays?: boolean;
+    readonly isDoor?: boolean;
+    readonly gathered?: GatheredCopy;
+  } = {},
+): {
   readonly database: CacheDatabase;
   readonly cache: Cache;
 } {
@@ -106,7 +113,7 @@ async function shownNames(
   kind: RosterKind = 'gradeLevel',
 ): Promise<readonly string[]> {
   const { shown } = await readView(database);
-  const stored = await readStored(database, shown?.generation ?? 0, kind);
+  const stored = await readStored(database, { generation: shown?.generation ?? 0, kind });
   return [...stored.keys()];
 }
 
@@ -118,7 +125,8 @@ function renamed(id: string, name: string): PullAnswer['records'] {
 }
 
 async function nameOf(database: CacheDatabase, id: string): Promise<string | undefined> {
-  const stored = await readStored(database, (await readView(database)).shown?.generation ?? 0, 'gradeLevel');
+  const generation = (await readView(database)).shown?.generation ?? 0;
+  const stored = await readStored(database, { generation, kind: 'gradeLevel' });
   return stored.get(id)?.parse().fields.name;
 }
 
@@ -154,6 +162,65 @@ describe('the cache', () => {
     await applyNext(cache, aPage({ cursor: 'c2', records: levels('B') }));
     expect(await shownNames(database)).toEqual(['A', 'B']);
     expect(await cache.cursor()).toBe('c2');
+  });
+
+  it('has today with the first copy when its answer brings the whole sheet', async () => {
+    const { cache, database } = aCache();
+    const sheets = [aSheet(today, true, { student: 'maya', ms: 1, name: 'Joan' })];
+    await applyNext(cache, aPage({ reset: true, cursor: 'c1', records: levels('A'), sheets }));
+    expect(await droppedOffBy(database, today)).toEqual({ maya: 'Joan' });
+    expect((await cache.daysWanted()).flatMap(({ from, to }) => [from, to])).not.toContain(today);
+  });
+
+  it('asks for today by itself when another copy was there: an epoch may have ended', async () => {
+    const { cache, database } = aCache();
+    await applyNext(cache, aPage({ reset: true, cursor: 'c1', records: levels('A') }));
+    const sheets = [aSheet(today, true, { student: 'maya', ms: 1, name: 'Joan' })];
+    await applyNext(cache, aPage({ reset: true, cursor: 'r1', records: levels('A'), sheets }));
+    expect(await droppedOffBy(database, today)).toBeUndefined();
+    expect((await cache.daysWanted())[0]).toEqual({ from: today, to: today });
+  });
+
+  it('knows without making its database that it has nothing, once', async () => {
+    const { cache, database } = aCache();
+    expect(await cache.cursor()).toBeUndefined();
+    expect(database.isOpen()).toBe(false);
+    expect(await cache.cursor()).toBeUndefined();
+    expect(database.isOpen()).toBe(true);
+  });
+
+  it('goes on where an earlier page of the app has left it', async () => {
+    const before = aCache();
+    await applyNext(before.cache, aPage({ reset: true, cursor: 'c1', records: levels('A') }));
+    before.cache.close();
+    expect(await aCache().cache.cursor()).toBe('c1');
+  });
+
+  it('has the copy that it gathered at hand, with what came later on top', async () => {
+    const gathered = createGatheredCopy();
+    const { cache, database } = aCache({ gathered });
+    const namesAtHand = async () => [
+      ...(await readStored(database, { generation: 1, kind: 'gradeLevel' }, gathered)).keys(),
+    ];
+    await applyNext(cache, aPage({ reset: true, more: true, cursor: 'c1', records: levels('A') }));
+    await applyNext(cache, aPage({ cursor: 'c2', records: levels('B') }));
+    await applyNext(cache, aPage({ cursor: 'c3', records: levels('C') }));
+    const { packs } = database;
+    await packs.clear();
+    expect(await namesAtHand()).toEqual(['A', 'B', 'C']);
+    gathered.forget();
+    expect(await namesAtHand()).toEqual(['C']);
+  });
+
+  it('has nothing at hand of a copy that began elsewhere, or that another tab went on with', async () => {
+    const gathered = createGatheredCopy();
+    const { cache } = aCache({ gathered });
+    await applyNext(cache, aPage({ reset: true, more: true, cursor: 'c1', records: levels('A') }));
+    expect(gathered.of(1, 'gradeLevel')).toHaveLength(1);
+    await cache.apply(aPage({ cursor: 'c9', records: levels('B') }), 'of another tab');
+    gathered.add({ generation: 2, isFirst: false, records: levels('C') });
+    expect(gathered.of(1, 'gradeLevel')).toBeUndefined();
+    expect(gathered.of(2, 'gradeLevel')).toBeUndefined();
   });
 
   it('keeps the old copy readable through a reset until the new one is whole, then forgets it', async () => {
@@ -387,12 +454,12 @@ describe('the cache', () => {
   it('parses what an app of another wire has put there, and not what this one has', async () => {
     const { cache, database } = aCache();
     await applyNext(cache, aPage({ reset: true, records: levels('A') }));
-    const [own] = [...(await readStored(database, 1, 'gradeLevel')).values()];
+    const [own] = [...(await readStored(database, { generation: 1, kind: 'gradeLevel' })).values()];
     expect(own?.parse()).toBe(own?.record);
     await database.packs
       .toCollection()
       .modify({ wire: 'another', records: [{ _id: 'A', fields: { name: 7 } }] });
-    const [other] = [...(await readStored(database, 1, 'gradeLevel')).values()];
+    const [other] = [...(await readStored(database, { generation: 1, kind: 'gradeLevel' })).values()];
     expect(() => other?.parse()).toThrow(/expected string/);
   });
 

@@ -11,6 +11,7 @@ import { cursorOf, readView } from './cache-view.ts';
 import type { DeviceClock } from './device-clock.ts';
 import type { PulledPages } from './pulled-pages.ts';
 import { withReopen } from './reopen.ts';
+import type { GatheredCopy } from './gathered-copy.ts';
 import { readSomeStored } from './stored-records.ts';
 
 export type Cache = CachePort & {
@@ -37,6 +38,8 @@ export function createCache(
     readonly isDoor?: boolean;
     /** Shows a page while it goes to disk. */
     readonly showPulled?: PulledPages['show'];
+    /** Has what is gathered at hand while it goes to disk. */
+    readonly gathered?: GatheredCopy;
   },
 ): Cache {
   const wanted = new Set<SchoolDay>();
@@ -68,12 +71,22 @@ export function createCache(
     return keys.map(([, date]) => SchoolDay.parse(date));
   }
 
+  let wasAsked = false;
+
+  /** Once: whoever asks again waits for it. Making a database takes as long as the first answer. */
+  async function isNotMade(): Promise<boolean> {
+    if (wasAsked) return false;
+    wasAsked = true;
+    return !(await database.isMade());
+  }
+
   return {
     // Each pull begins here: a database that once could not be opened is tried again with it.
-    cursor: async () => cursorOf(await withReopen(database, () => readView(database))),
+    cursor: async () =>
+      (await isNotMade()) ? undefined : cursorOf(await withReopen(database, () => readView(database))),
     apply: async (answer, cursor) => {
-      const { forgetsOldDays = false, showPulled } = deps;
-      await applyPage(database, { answer, cursor, forgetsOldDays, showPulled }, wanted);
+      const { forgetsOldDays = false, showPulled, gathered } = deps;
+      await applyPage(database, { answer, cursor, forgetsOldDays, showPulled, gathered }, wanted);
     },
     daysWanted: () =>
       database.transaction('r', tablesOfDays, async () => {
@@ -100,10 +113,12 @@ export function createCache(
       for (const day of notHere) wanted.add(day);
       return notHere.length > 0;
     },
-    forget: () =>
-      database.transaction('rw', database.tables, async () => {
+    forget: async () => {
+      deps.gathered?.forget();
+      await database.transaction('rw', database.tables, async () => {
         await Promise.all(database.tables.map((table) => table.clear()));
-      }),
+      });
+    },
     close: () => database.close(),
   };
 }
@@ -119,13 +134,11 @@ async function applyDays(database: CacheDatabase, range: DayRange, answer: DaysA
       .where('date')
       .anyOf([...dates])
       .delete();
-    await database.days.bulkPut(
-      dates.map((date) => ({
-        generation: shown.generation,
-        date,
-        sheet: sheets.get(date) ?? packSheet(date, [], true),
-      })),
-    );
+    // One by one: the page hears touches between the days.
+    for (const date of dates) {
+      const sheet = sheets.get(date) ?? packSheet(date, [], true);
+      await database.days.put({ generation: shown.generation, date, sheet });
+    }
     return true;
   });
 }

@@ -12,6 +12,7 @@ import type { Disk } from './disk.ts';
  */
 export class ClosableDatabase extends Dexie {
   readonly #life: { isOver: boolean };
+  readonly #disk: Disk;
 
   constructor(name: string, disk: Disk, options: DexieOptions = {}) {
     const life = { isOver: false };
@@ -22,6 +23,13 @@ export class ClosableDatabase extends Dexie {
       indexedDB: closingLate(disk.indexedDB, () => life.isOver),
     });
     this.#life = life;
+    this.#disk = disk;
+  }
+
+  /** Is it there already? Asking does not make it. */
+  async isMade(): Promise<boolean> {
+    if (this.isOpen()) return true;
+    return (await this.#disk.indexedDB.databases()).some(({ name }) => name === this.name);
   }
 
   /** For good, unless `disableAutoOpen` is false: a lost connection is opened again. */

@@ -21,6 +21,7 @@ import type { OutboxDatabase } from './outbox-database.ts';
 import { isCaughtUp, overlayOf, withOverlay } from './overlay.ts';
 import { createOverlayEntries } from './overlay-entries.ts';
 import { isSameJson } from './same-json.ts';
+import { createGatheredCopy, type GatheredCopy } from './gathered-copy.ts';
 import { readStored } from './stored-records.ts';
 import {
   createPulledPages,
@@ -39,6 +40,10 @@ export type SchoolData = {
   readonly noteKept: (entry: OutboxEntry) => void;
   /** A page that was pulled just now: shown while it goes to disk. */
   readonly showPulled: PulledPages['show'];
+  /** Has what is gathered at hand until it has been read. */
+  readonly gathered: GatheredCopy;
+  /** Everything is on disk, and has been shown. */
+  readonly forgetGathered: () => void;
   /**
    * Any day at all has been here: before that, every child would look absent. It stays true while a
    * reset of a parent's copy fetches the days anew: no page goes away under an open dialog.
@@ -93,6 +98,7 @@ export function createSchoolData({ school, cache, outbox, time, onFault }: Schoo
   const generation = derived([view] as const, ([now]) => generationOf(now));
   const overlay = createOverlayEntries({ school, outbox, time, onFault });
   const pulled = createPulledPages();
+  const gathered = createGatheredCopy();
   const kinds = new Map<RosterKind, LiveValue<unknown>>();
   const quarantine = fromQuery(() => readQuarantine(cache), onFault);
   const unsent = new Map<RosterKind, LiveValue<ReadonlySet<RecordId>>>();
@@ -105,7 +111,11 @@ export function createSchoolData({ school, cache, outbox, time, onFault }: Schoo
     const read = fromQuery(
       async () => {
         const end = pulled.beginReading('days');
-        const days = await readDaysAgain(cache, { first, last }, known);
+        const days = await readDaysAgain(
+          cache,
+          { first, last },
+          { before: known, pause: () => time.sleep(0).done },
+        );
         endReading = end;
         return days;
       },
@@ -154,7 +164,7 @@ export function createSchoolData({ school, cache, outbox, time, onFault }: Schoo
       return fromQuery(
         async () => {
           const end = pulled.beginReading(kind);
-          const saved = await readRecords(cache, { kind, generation: one, before, wasEmpty });
+          const saved = await readRecords(cache, { kind, generation: one, before, wasEmpty, gathered });
           wasEmpty = saved?.size === 0;
           endReading = end;
           return saved;
@@ -185,6 +195,8 @@ export function createSchoolData({ school, cache, outbox, time, onFault }: Schoo
     view,
     noteKept: overlay.noteKept,
     showPulled: pulled.show,
+    gathered,
+    forgetGathered: gathered.forget,
     hasDays: fromQuery(async () => {
       const isCopyHere = async () => (await readView(cache)).shown !== undefined;
       hadDays = (await cache.days.limit(1).count()) > 0 || (hadDays && (await isCopyHere()));
@@ -297,10 +309,21 @@ function lanesOfDays(first: SchoolDay, last: SchoolDay): Lanes {
 async function readDaysAgain(
   cache: CacheDatabase,
   { first, last }: { readonly first: SchoolDay; readonly last: SchoolDay },
-  before: ReadonlyMap<SchoolDay, ReadDay> = new Map(),
+  {
+    before = new Map(),
+    pause = () => Promise.resolve(),
+  }: {
+    readonly before?: ReadonlyMap<SchoolDay, ReadDay> | undefined;
+    readonly pause?: () => Promise<void>;
+  } = {},
 ): Promise<ReadonlyMap<SchoolDay, ReadDay>> {
-  const sheets = await readSheets(cache, first, last);
-  return new Map([...sheets].map(([date, row]) => [date, readDay(row, before.get(date))]));
+  const days = new Map<SchoolDay, ReadDay>();
+  for (const [date, row] of await readSheets(cache, first, last)) {
+    // A screen of many days hears touches while they are unpacked.
+    if (days.size > 0) await pause();
+    days.set(date, readDay(row, before.get(date)));
+  }
+  return days;
 }
 
 /** The same map when it holds the same. */
@@ -337,15 +360,17 @@ async function readRecords<K extends RosterKind>(
     generation,
     before,
     wasEmpty,
+    gathered,
   }: {
     readonly kind: K;
     readonly generation: number;
     readonly before: ReadonlyMap<RecordId, RecordState<K>>;
     /** This copy had none of the kind. Whoever asked for the view would be told of each pull. */
     readonly wasEmpty: boolean;
+    readonly gathered: GatheredCopy;
   },
 ): Promise<ReadonlyMap<RecordId, RecordState<K>> | undefined> {
-  const rows = await readStored(cache, generation, kind);
+  const rows = await readStored(cache, { generation, kind }, gathered);
   if (rows.size === 0 && !wasEmpty && generationOf(await readView(cache)) !== generation) return undefined;
   return new Map(
     [...rows].map(([id, stored]) => {

@@ -6,6 +6,7 @@ import type { RecordId } from '#sync/school/records/id.ts';
 import type { RosterKind } from '#sync/school/records/kinds.ts';
 import type { RecordState } from '#sync/school/records/merge.ts';
 import type { CacheDatabase } from './cache-database.ts';
+import type { GatheredCopy } from './gathered-copy.ts';
 
 const StoredRows = z.array(z.object({ id: z.string(), record: z.unknown() }));
 /** All that is known of a record before it is parsed. */
@@ -14,18 +15,25 @@ export const WithId = z.object({ _id: z.string() });
 /** Gives a record parsed; one that this very app has parsed before it was put there costs nothing. */
 type Stored<K extends RosterKind> = { readonly record: unknown; readonly parse: () => RecordState<K> };
 
-/** All of a kind, in the order of their ids. */
+/**
+ * All of a kind, in the order of their ids.
+ * @param gathered what this page itself has gathered: its packs are not read back
+ */
 export async function readStored<K extends RosterKind>(
   database: CacheDatabase,
-  generation: number,
-  kind: K,
+  { generation, kind }: { readonly generation: number; readonly kind: K },
+  gathered?: GatheredCopy,
 ): Promise<ReadonlyMap<RecordId, Stored<K>>> {
-  const [packs, rows] = await database.transaction('r', database.packs, database.recordsOf(kind), () =>
-    Promise.all([
-      database.packsIn(generation, kind).toArray(),
-      database.recordsIn(generation, kind).toArray(),
-    ]),
-  );
+  const inHand = gathered?.of(generation, kind);
+  const [packs, rows] =
+    inHand === undefined
+      ? await database.transaction('r', database.packs, database.recordsOf(kind), () =>
+          Promise.all([
+            database.packsIn(generation, kind).toArray(),
+            database.recordsIn(generation, kind).toArray(),
+          ]),
+        )
+      : [inHand, await database.recordsIn(generation, kind).toArray()];
   const schema: z.ZodType<RecordState<RosterKind>> = wireRecord[kind];
   const unparsed = (record: unknown): Stored<K> => ({ record, parse: () => schema.parse(record) });
   const stored = new Map([
@@ -56,6 +64,6 @@ export async function readSomeStored(
 ): Promise<readonly unknown[]> {
   const rows = await database.recordsOf(kind).bulkGet(ids.map((id): [number, string] => [generation, id]));
   if (rows.every((row) => row !== undefined)) return rows.map(({ record }) => record);
-  const stored = await readStored(database, generation, kind);
+  const stored = await readStored(database, { generation, kind });
   return ids.map((id) => stored.get(id)?.record);
 }

@@ -171,8 +171,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'what changed on a day is not put into it',
     file: page,
-    find: 'for (const sheet of answer.sheets) await mergeSheet(database, target, sheet, wanted);',
-    put: '',
+    find: 'if (!sheet.isWhole) await mergeSheet(database, target, sheet, wanted);',
+    put: 'if (!sheet.isWhole) continue;',
   },
   {
     name: 'the copy does not hear of quarantine',
