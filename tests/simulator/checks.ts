@@ -10,7 +10,6 @@ import {
   whoIsNeededIsNotDeleted,
 } from './desk-check.ts';
 import { commandLane } from '#sync/school/commands/command.ts';
-import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import { canonicalJson, type RecordState } from '#sync/school/records/merge.ts';
 import { parseStamp, Stamp } from '#sync/stamp.ts';
 import { cacheName } from '#pwa/data/store/cache-database.ts';
@@ -60,6 +59,7 @@ import {
 } from './retention-check.ts';
 import { originalOf } from './tablet.ts';
 import type { Tick } from './ticks.ts';
+import { readRaw } from './read-raw.ts';
 
 export type Check = (evidence: Evidence) => readonly string[];
 
@@ -614,6 +614,6 @@ function splitKey(key: string): readonly [string, string] {
 }
 
 function laneOf(row: HistoryRow): string {
-  const parsed = parseCommand(JSON.parse(row.raw));
+  const parsed = readRaw(row.raw);
   return parsed.kind === 'command' ? commandLane(parsed.command) : row.id;
 }

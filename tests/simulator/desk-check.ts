@@ -1,11 +1,11 @@
 /** What was written stays, is told once, and what was paid adds up: by the history alone. */
 import { z } from 'zod';
-import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import { canonicalJson, type RecordState, toPlainRecord } from '#sync/school/records/merge.ts';
 import { paidCentsOf } from '#sync/school/records/payment.ts';
 import type { Copy } from './copy.ts';
 import type { Evidence, HistoryRow } from './evidence.ts';
 import { addRow, foldHistory, type Folded } from './fold-history.ts';
+import { readRaw } from './read-raw.ts';
 
 /** A message is in the words of whoever wrote it, from then on, wherever it is read. */
 export function whatWasWrittenStays({ history, schools, tablets, ...rest }: Evidence): readonly string[] {
@@ -123,7 +123,7 @@ function inOrder(history: readonly HistoryRow[]): readonly HistoryRow[] {
 
 function appliedOf({ raw, verdict }: HistoryRow) {
   if (verdict !== 'applied' && verdict !== 'superseded') return undefined;
-  const parsed = parseCommand(JSON.parse(raw));
+  const parsed = readRaw(raw);
   return parsed.kind === 'command' ? parsed.command : undefined;
 }
 

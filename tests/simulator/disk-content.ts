@@ -10,7 +10,7 @@ import { Sheet } from '#sync/wire/sheet.ts';
 import { type FactOf, factSchemas } from '#pwa/data/store/outbox-facts.ts';
 import { CacheView } from '#pwa/data/store/cache-view.ts';
 import { cacheName } from '#pwa/data/store/cache-database.ts';
-import { type DiskContent, readDisk } from './disk.ts';
+import { readDisk, readRows } from './disk.ts';
 import type { RunStore } from './stores.ts';
 import type { Tablet } from './tablet.ts';
 
@@ -63,26 +63,27 @@ function oncePerRow<T>(read: (row: unknown) => T): (row: unknown) => T {
 }
 
 export function outboxOf(tablet: Tablet): readonly OutboxEntry[] {
-  return rows(readDisk(tablet.factory()), outboxName, 'entries').map(readOutboxEntry);
+  return readRows(tablet.factory(), outboxName, 'entries').map(readOutboxEntry);
 }
 
 const SealedRow = z.object({ value: z.object({ isTaken: z.boolean() }) });
 
 /** Lies there sealed what the server has not taken? */
 export function hasSealedWaiting(tablet: Tablet): boolean {
-  return rows(readDisk(tablet.factory()), outboxName, 'facts').some(
+  return readRows(tablet.factory(), outboxName, 'facts').some(
     (row) => SealedRow.safeParse(row).data?.value.isTaken === false,
   );
 }
 
+const SealedPartRow = z.object({
+  key: z.string().startsWith('sealed:'),
+  value: z.object({ school: z.string(), sealed: Sealed }),
+});
+
 /** Opened with what lies in the server's store. */
 export function sealedIdsOf(tablet: Tablet, sql: RunStore['sql']): ReadonlySet<string> {
-  const Row = z.object({
-    key: z.string().startsWith('sealed:'),
-    value: z.object({ school: z.string(), sealed: Sealed }),
-  });
-  const parts = rows(readDisk(tablet.factory()), outboxName, 'facts').flatMap(
-    (row) => Row.safeParse(row).data ?? [],
+  const parts = readRows(tablet.factory(), outboxName, 'facts').flatMap(
+    (row) => SealedPartRow.safeParse(row).data ?? [],
   );
   const opened = parts.flatMap(({ value: { school, sealed } }) =>
     sql<SealKeyRow>('select * from seal_key where school = ?', school).flatMap(
@@ -96,67 +97,72 @@ export function waitingOf(tablet: Tablet): readonly OutboxEntry[] {
   return outboxOf(tablet).filter((entry) => entry.state === 'waiting');
 }
 
+const KeyValue = z.string().min(1);
+const DeviceValue = z.object({ id: z.string() });
+
 /** The key with which the tablet hands in this school's commands. */
 export function deviceKeyOf(tablet: Tablet, school: string): string | undefined {
-  const Row = z.object({ key: z.literal(`key:${school}`), value: z.string().min(1) });
-  return rows(readDisk(tablet.factory()), outboxName, 'facts').flatMap(
-    (row) => Row.safeParse(row).data?.value ?? [],
-  )[0];
+  return KeyValue.safeParse(factOf(tablet, `key:${school}`)).data;
 }
 
 /** What the disk says of the door that this tablet is. */
 export function doorFactOf(tablet: Tablet): FactOf<'door'> | undefined {
-  const Row = z.object({ key: z.literal('door'), value: factSchemas.door });
-  return rows(readDisk(tablet.factory()), outboxName, 'facts').flatMap(
-    (row) => Row.safeParse(row).data?.value ?? [],
-  )[0];
+  return factSchemas.door.safeParse(factOf(tablet, 'door')).data;
 }
 
 /** Also of a clone, which is the same device to the server. */
 export function deviceIdOf(tablet: Tablet): string | undefined {
-  const Row = z.object({ key: z.literal('device'), value: z.object({ id: z.string() }) });
-  return rows(readDisk(tablet.factory()), outboxName, 'facts').flatMap(
-    (row) => Row.safeParse(row).data?.value.id ?? [],
-  )[0];
+  return DeviceValue.safeParse(factOf(tablet, 'device')).data?.id;
 }
+
+/** Of the outbox; undefined without it. */
+function factOf(tablet: Tablet, key: string): unknown {
+  return valueAt(readRows(tablet.factory(), outboxName, 'facts'), key);
+}
+
+/** By the key alone: most rows are others, and parsing them would only tell so. */
+function valueAt(rows: readonly unknown[], key: string): unknown {
+  for (const row of rows)
+    if (typeof row === 'object' && row !== null && 'key' in row && row.key === key)
+      return 'value' in row ? row.value : undefined;
+  return undefined;
+}
+
+const SessionKeyRow = z.object({ id: z.string(), user: z.string(), privateKey: z.unknown() });
 
 /** The key with which whoever is signed in signs. Its private part is text in the simulator. */
 export function sessionKeyOf(tablet: Tablet) {
-  const Row = z.object({ id: z.string(), user: z.string(), privateKey: z.unknown() });
-  return rows(readDisk(tablet.factory()), 'bellgate-keys', 'keys').flatMap(
-    (row) => Row.safeParse(row).data ?? [],
+  return readRows(tablet.factory(), 'bellgate-keys', 'keys').flatMap(
+    (row) => SessionKeyRow.safeParse(row).data ?? [],
   )[0];
 }
 
 /** The school's copy on this tablet, or a parent's own; undefined when there is none to show. */
 export function cacheOf(tablet: Tablet, school: string, parent?: string): Cache | undefined {
-  const disk = readDisk(tablet.factory());
+  const disk = tablet.factory();
   const name = cacheName(school, parent);
-  const view = rows(disk, name, 'facts').flatMap(
-    (row) => z.object({ key: z.literal('view'), value: CacheView }).safeParse(row).data ?? [],
-  );
-  const shown = view[0]?.value.shown;
+  const shown = CacheView.safeParse(valueAt(readRows(disk, name, 'facts'), 'view')).data?.shown;
   if (shown === undefined) return undefined;
   const days = new Map<string, z.infer<typeof DayRow>>();
-  for (const row of rows(disk, name, 'days').map(readDay))
+  for (const row of readRows(disk, name, 'days').map(readDay))
     if ((days.get(row.date)?.generation ?? -1) < row.generation) days.set(row.date, row);
   return {
     generation: shown.generation,
     revision: shown.revision,
     records: recordsIn(disk, name, shown.generation),
     days: [...days.values()],
-    quarantine: rows(disk, name, 'quarantine').map(readQuarantine),
+    quarantine: readRows(disk, name, 'quarantine').map(readQuarantine),
   };
 }
 
 /** As `readStored` reads them: of a record that came again the later one. */
-function recordsIn(disk: DiskContent, name: string, generation: number): Cache['records'] {
-  const packed = rows(disk, name, 'packs')
+function recordsIn(disk: IDBFactory, name: string, generation: number): Cache['records'] {
+  const packed = readRows(disk, name, 'packs')
     .map(readPack)
     .filter((pack) => pack.generation === generation)
     .flatMap(({ kind, records }) => records.map((record) => ({ kind, record })));
   const single = readersOfRecords
-    .flatMap(({ kind, read }) => rows(disk, name, kind).map(read))
+    .flatMap(({ kind, read }) => readRows(disk, name, kind).map(read))
     .filter((row) => row.generation === generation);
   return [
     ...new Map(
@@ -165,9 +171,10 @@ function recordsIn(disk: DiskContent, name: string, generation: number): Cache['
   ];
 }
 
+const Waiting = z.object({ state: z.literal('waiting') });
+
 /** Every row as text, but for what still waits in the outbox. */
 export function textsOn(tablet: Tablet): readonly { readonly place: string; readonly text: string }[] {
-  const Waiting = z.object({ state: z.literal('waiting') });
   return [...readDisk(tablet.factory())].flatMap(([database, stores]) =>
     [...stores].flatMap(([store, rows]) =>
       rows
@@ -190,8 +197,4 @@ export function rowsBesideOutbox(tablet: Tablet): ReadonlyMap<string, number> {
         [...stores.values()].flat().filter((row) => !EmptyValue.safeParse(row).success).length,
       );
   return counts;
-}
-
-function rows(disk: DiskContent, database: string, store: string): readonly unknown[] {
-  return disk.get(database)?.get(store) ?? [];
 }

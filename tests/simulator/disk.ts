@@ -157,6 +157,12 @@ export function readDisk(factory: IDBFactory): DiskContent {
   return content;
 }
 
+/** The rows of one store alone; none without the store. */
+export function readRows(factory: IDBFactory, database: string, store: string): readonly unknown[] {
+  const found = rawOf(factory)._databases.get(database)?.rawObjectStores.get(store);
+  return found === undefined ? [] : Array.from(found.records.values(), ({ value }) => value);
+}
+
 /** A second disk with the same content: a cloned tablet, or a backup of one. */
 export async function copyDisk(factory: IDBFactory): Promise<IDBFactory> {
   const copy = createDisk();

@@ -1,10 +1,10 @@
 /** Who was erased is named nowhere, what happened still counts, and nobody else lost anything. */
 import { nothingSaid } from '#api/db/forgetting-tables.ts';
-import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import { adultName, calledName } from './erasure.ts';
 import type { Evidence } from './evidence.ts';
 import { leaver, north, south } from './school.ts';
 import type { Tick } from './ticks.ts';
+import { readRaw } from './read-raw.ts';
 
 const ofSouth = `"school":"${south.id}"`;
 
@@ -72,7 +72,7 @@ const adultInWords = /\b(?:Ann\s+Brown|Brown,?\s+Ann)\b/iu;
 /** The same command, with other words where somebody was erased. */
 export function isSameCommand(mine: string, theirs: string): boolean {
   const [one, other] = [mine, theirs].map((text) => {
-    const { envelope, ...parsed } = { envelope: undefined, ...parseCommand(JSON.parse(text)) };
+    const { envelope, ...parsed } = { envelope: undefined, ...readRaw(text) };
     const known = 'command' in parsed ? parsed.command : envelope;
     return known === undefined ? undefined : [known.id, known.name, known.at];
   });
@@ -92,7 +92,7 @@ function namesOf(id: string, ticks: readonly Tick[]): readonly RegExp[] {
   if (id === leaver.contact) return [new RegExp(leaver.adultName, 'u')];
   const child = north.students.indexOf(id);
   const given = ticks.flatMap(({ raw }) => {
-    const parsed = parseCommand(JSON.parse(raw));
+    const parsed = readRaw(raw);
     if (parsed.kind !== 'command' || parsed.command.name !== 'saveStudent') return [];
     const { _id, set } = parsed.command.args;
     return _id === id && set.nameInfo !== undefined ? [set.nameInfo.firstName] : [];

@@ -1,4 +1,3 @@
-import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import type { Command } from '#sync/school/commands/catalogue.ts';
 import { toPlainRecord, type RecordState } from '#sync/school/records/merge.ts';
 import { releaseOf } from '#sync/school/records/release.ts';
@@ -6,6 +5,7 @@ import type { Copy } from './copy.ts';
 import type { Evidence, HistoryRow } from './evidence.ts';
 import { foldHistory } from './fold-history.ts';
 import { north, termDays, userId } from './school.ts';
+import { readRaw } from './read-raw.ts';
 
 type Said = { readonly row: HistoryRow; readonly args: Command<'saveQuestion'>['args'] };
 
@@ -43,7 +43,7 @@ export function aQuestionIsAnsweredOnce({ history, happened, erased }: Evidence)
 
 function questionIn(row: HistoryRow): readonly Said[] {
   if (row.name !== 'saveQuestion') return [];
-  const parsed = parseCommand(JSON.parse(row.raw));
+  const parsed = readRaw(row.raw);
   return parsed.kind === 'command' && parsed.command.name === 'saveQuestion'
     ? [{ row, args: parsed.command.args }]
     : [];
@@ -55,7 +55,7 @@ function namingProblems(
 ): readonly string[] {
   if (answer !== 'allowed') return contact === '' ? [] : [`${_id} is ${answer}, and names ${contact}`];
   const named = history.some(({ raw, name }) => {
-    const parsed = name === 'saveCollector' ? parseCommand(JSON.parse(raw)) : undefined;
+    const parsed = name === 'saveCollector' ? readRaw(raw) : undefined;
     if (parsed?.kind !== 'command' || parsed.command.name !== 'saveCollector') return false;
     const { set } = parsed.command.args;
     const isForDay = set.from === date && set.until === date && set.collect === 'always';

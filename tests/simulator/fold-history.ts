@@ -1,8 +1,8 @@
 /** The records that follow from the history alone: a second implementation of the merge. */
 import { commandEffect, ofDoor } from '#sync/school/commands/command.ts';
-import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import { canonicalJson, writtenFields } from '#sync/school/records/merge.ts';
 import type { HistoryRow } from './evidence.ts';
+import { readRaw } from './read-raw.ts';
 
 export type Folded = {
   deletedAt: string | null;
@@ -60,7 +60,7 @@ export function addRow(
   records: Map<string, Folded>,
   { raw, verdict, corrected_stamp: stamp, proof }: HistoryRow,
 ): boolean | undefined {
-  const parsed = parseCommand(JSON.parse(raw));
+  const parsed = readRaw(raw);
   if ((verdict !== 'applied' && verdict !== 'superseded') || parsed.kind !== 'command') return undefined;
   // So is a mark of a thread that is not the parent's any more, which waits for nobody.
   if (parsed.command.name === 'readMessage' && verdict === 'superseded') return undefined;

@@ -3,12 +3,12 @@
  * else changes: by the history alone. The ids say which commands are of an import, or of an undo.
  */
 import { commandEffect } from '#sync/school/commands/command.ts';
-import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import { canonicalJson, type RecordState, writtenFields } from '#sync/school/records/merge.ts';
 import type { Evidence, HistoryRow } from './evidence.ts';
 import { addRow, type Folded } from './fold-history.ts';
 import { importedName, isImported } from './imports.ts';
 import { north } from './school.ts';
+import { readRaw } from './read-raw.ts';
 
 type By = 'import' | 'undo' | 'somebody';
 type Change = {
@@ -38,7 +38,7 @@ function* happeningsIn({ history, ofImports }: Evidence): Generator<Happening> {
   const records = new Map<string, Folded>();
   const rows = history.filter(({ school }) => school === north.id);
   for (const row of rows.toSorted((a, b) => a.revision - b.revision || a.position - b.position)) {
-    const parsed = parseCommand(JSON.parse(row.raw));
+    const parsed = readRaw(row.raw);
     if (parsed.kind === 'command' && row.verdict === 'applied')
       yield {
         row,
@@ -197,7 +197,7 @@ export function whatWasRecordedOfTheImportedIsKept({
   const children = new Set(
     history.flatMap(({ id, raw }) => {
       if (!ofImports.imported.has(id) || !raw.includes(importedName)) return [];
-      const parsed = parseCommand(JSON.parse(raw));
+      const parsed = readRaw(raw);
       return parsed.kind === 'command' && parsed.command.name === 'saveStudent'
         ? [parsed.command.args._id]
         : [];

@@ -4,7 +4,6 @@
  * pick-up meets the rules that the server knew then.
  */
 import { z } from 'zod';
-import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import type { Command } from '#sync/school/commands/catalogue.ts';
 import { Handover, type Person } from '#sync/school/records/attendance.ts';
 import { CollectDays } from '#sync/school/records/collector.ts';
@@ -12,6 +11,7 @@ import type { Copy } from './copy.ts';
 import { isOfErased } from './erasure-check.ts';
 import type { Evidence, HistoryRow } from './evidence.ts';
 import { addRow, type Folded } from './fold-history.ts';
+import { readRaw } from './read-raw.ts';
 
 /** By id: how it is called, and what came of the pick-up since. */
 type Told = Map<
@@ -117,7 +117,7 @@ function toldBy(history: readonly HistoryRow[]): Told {
   // What an administrator applied from quarantine has the revision of that moment.
   const played = history.toSorted((a, b) => a.revision - b.revision || a.position - b.position);
   for (const row of played) {
-    const parsed = parseCommand(JSON.parse(row.raw));
+    const parsed = readRaw(row.raw);
     const before = parsed.kind === 'command' ? pickUpIn(records, parsed.command) : null;
     if (addRow(records, row) === undefined || parsed.kind !== 'command') continue;
     const { command } = parsed;

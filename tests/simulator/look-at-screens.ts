@@ -1,6 +1,5 @@
 /** What must be true at every moment of a run, in the middle of all trouble. */
 import { commandEffect } from '#sync/school/commands/command.ts';
-import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import { erasedPerson } from '#sync/school/erasing/erased.ts';
 import {
   canonicalJson,
@@ -20,6 +19,7 @@ import { type Scene, tabInUse } from './scene.ts';
 import { screenOf } from './screen.ts';
 import type { Tablet } from './tablet.ts';
 import type { Tick } from './ticks.ts';
+import { readRaw } from './read-raw.ts';
 
 export function lookAtScreens(scene: Scene): readonly Violation[] {
   if (!scene.server.isUp()) return [];
@@ -289,7 +289,7 @@ function effectOf(raw: string): readonly Effect[] {
 }
 
 function readEffect(raw: string): readonly Effect[] {
-  const parsed = parseCommand(JSON.parse(raw));
+  const parsed = readRaw(raw);
   if (parsed.kind !== 'command') return [];
   return commandEffect(parsed.command).flatMap((change) =>
     change.isDeletion === true

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import { collectorId } from '#sync/school/records/id.ts';
 import type { Act } from './act.ts';
 import type { Evidence, HistoryRow } from './evidence.ts';
 import { addRow, type Folded } from './fold-history.ts';
 import { north, south } from './school.ts';
+import { readRaw } from './read-raw.ts';
 
 const Links = z.array(z.object({ contact: z.string(), type: z.number() }));
 
@@ -77,7 +77,7 @@ export function aMarkInTheOwnThreadCounts({
 }
 
 function markOf({ raw }: HistoryRow) {
-  const parsed = parseCommand(JSON.parse(raw));
+  const parsed = readRaw(raw);
   if (parsed.kind !== 'command' || parsed.command.name !== 'readMessage') return undefined;
   const { _id, set } = parsed.command.args;
   return set.isOfFamily ? { _id, students: set.students } : undefined;
@@ -93,7 +93,7 @@ function inOrder(history: readonly HistoryRow[], school: string): readonly Histo
 }
 
 function childrenSpokenOf({ raw, verdict }: HistoryRow): readonly string[] {
-  const parsed = parseCommand(JSON.parse(raw));
+  const parsed = readRaw(raw);
   if (parsed.kind !== 'command') return [];
   const { command } = parsed;
   if (command.name === 'reportAbsence') return [command.args.set.student];

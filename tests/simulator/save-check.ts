@@ -1,8 +1,8 @@
 import { commandEffect } from '#sync/school/commands/command.ts';
-import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import { writtenFields } from '#sync/school/records/merge.ts';
 import type { Evidence, HistoryRow } from './evidence.ts';
 import { foldHistory } from './fold-history.ts';
+import { readRaw } from './read-raw.ts';
 
 /** A save that was answered as saved is in the record, unless a later save replaced it. */
 export function aSaveAnsweredAsSavedHasHappened({
@@ -32,7 +32,7 @@ export function noSaveComesTooLate({ happened }: Evidence): readonly string[] {
 
 /** Fields that the command wrote, and in which a command that had arrived before it stands. */
 function lostFields(row: HistoryRow, history: readonly HistoryRow[]): readonly string[] {
-  const parsed = parseCommand(JSON.parse(row.raw));
+  const parsed = readRaw(row.raw);
   if (parsed.kind !== 'command') return ['every field: it cannot be read'];
   const records = foldHistory(history);
   const before = new Set(

@@ -25,6 +25,7 @@ import { insertMail } from '#api/db/mail-table.ts';
 import { createNoticeLook, type NoticeLook } from '#api/domain/notice-look.ts';
 import { createSay } from '#api/platform/say.ts';
 import type { Services } from '#api/http/services.ts';
+import { createLiveLook } from './live-look.ts';
 import { standingOfKey } from './key-standing.ts';
 import { longAgoMs, makeSchools, startMs } from './school.ts';
 import { createIds, createRandom, hash, type Random } from './random.ts';
@@ -131,7 +132,7 @@ export async function createServer(
     const nowMs = (): number => trueMs() + (clockErrorsMs[index] ?? 0);
     const services = createSimulatedServices(
       store,
-      { nowMs, random, newMailId, file, importing },
+      { nowMs, random, newMailId, file, importing, aside: own },
       (fault) => {
         if (mine === life && trouble === undefined) faults.push(fault);
       },
@@ -288,6 +289,7 @@ async function makeTemplate(template: Pick<RunStore, 'open'>, beginning: Beginni
       newMailId: () => random.hex(32),
       file: noErasureFile,
       importing: createImporting(nowMs),
+      aside: { version: () => undefined, sql: () => [] },
     },
     (fault) => {
       throw new Error(fault);
@@ -306,16 +308,19 @@ function createSimulatedServices(
     newMailId,
     file,
     importing,
+    aside,
   }: {
     readonly nowMs: () => number;
     readonly random: Random;
     readonly newMailId: () => string;
     readonly file: ErasureFile;
     readonly importing: Importing;
+    readonly aside: Pick<RunStore, 'version' | 'sql'>;
   },
   onFault: (fault: string) => void,
 ): Services {
   const newId = createIds(random, nowMs);
+  const lookForHolders = createLiveLook((...asked) => readLiveHolders(store.read, ...asked), aside);
   const broker = createBroker();
   const metrics: Metrics = {
     requestEnded: () => undefined,
@@ -413,7 +418,7 @@ function createSimulatedServices(
       metrics,
       heartbeatMs: 20_000,
       oldestMs: 10 * 60_000,
-      readLiveSessions: (holders) => readLiveHolders(store.read, holders, new Date(nowMs()).toISOString()),
+      readLiveSessions: (holders) => lookForHolders(holders, new Date(nowMs()).toISOString()),
       // The streams stay open until the next look.
       onTrouble: () => undefined,
     }),

@@ -35,6 +35,8 @@ function createRunStore(path: string, template: string): RunStore {
   // A second connection for whoever looks behind the server's back.
   let aside: Database.Database | undefined;
   const questions = new Map<string, Database.Statement>();
+  // SQLite tells a connection of the commits of others alone.
+  let ownChanges = 0;
   const lookAside = (): Database.Database => (aside ??= new Database(path));
   const ask = (text: string): Database.Statement => {
     const known = questions.get(text);
@@ -53,6 +55,7 @@ function createRunStore(path: string, template: string): RunStore {
     // The rows are of the shape that the statement names.
     sql: <Row>(text: string, ...values: readonly unknown[]) => {
       const statement = ask(text);
+      if (!statement.readonly) ownChanges += 1;
       return (statement.reader ? statement.all(...values) : [statement.run(...values)]) as Row[];
     },
     everything: () =>
@@ -61,7 +64,9 @@ function createRunStore(path: string, template: string): RunStore {
           .all()
           .map((row) => ({ table, text: JSON.stringify(row) })),
       ),
+    version: () => JSON.stringify([ownChanges, ask('pragma data_version').get()]),
     setPoison: (isOn) => {
+      ownChanges += 1;
       lookAside().exec(
         isOn
           ? `create trigger if not exists poison before insert on history when new.raw like '%poison%' begin select raise(abort, 'poison'); end`
@@ -79,6 +84,7 @@ function createRunStore(path: string, template: string): RunStore {
     restore: () => {
       if (!hasBackup) return false;
       closeAside();
+      ownChanges += 1;
       for (const suffix of ['-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true });
       copyFileSync(backup, path);
       return true;

@@ -7,6 +7,8 @@ export type RunStore = {
   readonly sql: <Row>(text: string, ...values: readonly unknown[]) => readonly Row[];
   /** Every row of every table as JSON. */
   readonly everything: () => readonly { readonly table: string; readonly text: string }[];
+  /** Another text after each change; undefined where nobody can tell. */
+  readonly version: () => string | undefined;
   /** While it is on, a command that contains "poison" makes its transaction fail. */
   readonly setPoison: (isOn: boolean) => void;
   readonly isPoisoned: () => boolean;

@@ -34,6 +34,7 @@ export function createPostgresStores(cluster: Cluster): PostgresStores {
         ).flatMap((table) =>
           sql(`select * from "${table}"`).map((row) => ({ table, text: JSON.stringify(row) })),
         ),
+      version: () => undefined,
       setPoison: (isOn) => {
         if (isOn) sql(refusePoison);
         sql('drop trigger if exists poison on history');
