@@ -4,7 +4,7 @@
  * stop before the new one's start. `createBrowser` is long because it lists all that a tab offers.
  */
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
-import { hearingUnreachable } from '#pwa/data/calls/ask.ts';
+import { hearingLine } from '#pwa/data/calls/ask.ts';
 import { afterTickMs } from '#pwa/data/store/after-tick.ts';
 import { type Cell, createCell } from '#pwa/data/store/live-value.ts';
 import type { BrowserPorts } from './browser-ports.ts';
@@ -21,8 +21,10 @@ export type Browser = FactsCell &
     readonly openSchool: Cell<OpenSchool | undefined>;
     readonly start: () => Promise<void>;
     readonly stop: () => void;
-    /** The network may be back, or the page is in view again. */
+    /** The page is in view again. */
     readonly wake: () => void;
+    /** The network is gone, or may be back. */
+    readonly networkChanged: (isThere: boolean) => void;
     readonly wakeSending: () => void;
     /** There is something to tell the server about this device. */
     readonly wakeEnrolling: () => void;
@@ -71,9 +73,12 @@ export function createBrowser(ports: BrowserPorts): Browser {
   }
 
   const wake = (): void => loops?.wakeAll();
+  // Without a school in view nothing is pulled: what its screens and the browser hear is all.
+  const pullsNothing = (): boolean => loops !== undefined && loops.open === undefined;
   // Whether the line is down is found out at once, and not by the next pull in a minute.
-  const askOfScreens = hearingUnreachable(ask, () => {
-    if (factsCell.facts.get().isReachable) loops?.wakePulling();
+  const askOfScreens = hearingLine(ask, (isReachable) => {
+    if (pullsNothing()) tell({ isReachable });
+    else if (!isReachable && factsCell.facts.get().isReachable) loops?.wakePulling();
   });
 
   return {
@@ -104,6 +109,11 @@ export function createBrowser(ports: BrowserPorts): Browser {
       stores.close();
     },
     wake,
+    networkChanged: (isThere) => {
+      if (pullsNothing()) tell({ isReachable: isThere });
+      // A pull that fails at once says so on every screen, and not the next one in a minute.
+      wake();
+    },
     wakeSending: () => loops?.wakeSending(),
     wakeEnrolling: () => loops?.wakeEnrolling(),
     visibilityChanged: () => {

@@ -42,9 +42,8 @@ export const linkDatabase = new LinkDatabase(realPorts.disk);
 
 /** Starts once in a page. Ends when what the device keeps has been read, or cannot be. */
 export function startData(): Promise<void> {
-  addEventListener('online', browser.wake);
-  // A pull that fails at once says so on every screen, and not the next one in a minute.
-  addEventListener('offline', browser.wake);
+  addEventListener('online', () => browser.networkChanged(true));
+  addEventListener('offline', () => browser.networkChanged(false));
   addEventListener('pageshow', browser.wake);
   document.addEventListener('visibilitychange', browser.visibilityChanged);
   addEventListener('storage', ({ key }) => browser.keptChanged(key));

@@ -1,22 +1,32 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Ask, hearingUnreachable, type Outcome } from './ask.ts';
+import { type Ask, hearingLine, type Outcome } from './ask.ts';
+import { refusal } from './refusal.ts';
 
 function anAskThat(outcome: Exclude<Outcome<never>, { kind: 'answer' }>) {
-  let heard = 0;
+  const heard: boolean[] = [];
   const answering: Ask = async () => outcome;
-  const ask = hearingUnreachable(answering, () => (heard += 1));
-  return { ask: () => ask({ path: '/school' }, z.object({})), heard: () => heard };
+  const ask = hearingLine(answering, (isReached) => heard.push(isReached));
+  return { ask: () => ask({ path: '/school' }, z.object({})), heard };
 }
 
 it('a call that nobody answers is heard of, and comes back as it is', async () => {
   const { ask, heard } = anAskThat({ kind: 'unreachable' });
   expect(await ask()).toEqual({ kind: 'unreachable' });
-  expect(heard()).toBe(1);
+  expect(heard).toEqual([false]);
 });
 
 it('an answer that makes no sense says nothing of the line', async () => {
   const { ask, heard } = anAskThat({ kind: 'nonsense' });
   expect(await ask()).toEqual({ kind: 'nonsense' });
-  expect(heard()).toBe(0);
+  expect(heard).toEqual([]);
+});
+
+it.each([
+  [403, [true]],
+  [502, []],
+])('a refusal with %i says of the line: %j', async (status, said) => {
+  const { ask, heard } = anAskThat(refusal(status, undefined));
+  await ask();
+  expect(heard).toEqual(said);
 });

@@ -96,11 +96,15 @@ export function createAsk(deps: AskDeps): Ask {
   };
 }
 
-/** As `ask`. `onUnreachable` hears of each call that nobody answered. */
-export function hearingUnreachable(ask: Ask, onUnreachable: () => void): Ask {
+/**
+ * As `ask`. `onCall` hears whether the server was reached. An answer that makes no sense says nothing
+ * of that, as it may be a captive portal's, nor does a fault of the server or of what stands before it.
+ */
+export function hearingLine(ask: Ask, onCall: (isReached: boolean) => void): Ask {
   return async (request, schema) => {
     const outcome = await ask(request, schema);
-    if (outcome.kind === 'unreachable') onUnreachable();
+    if (outcome.kind === 'unreachable') onCall(false);
+    else if (outcome.kind === 'answer' || (outcome.kind === 'refused' && outcome.status < 500)) onCall(true);
     return outcome;
   };
 }

@@ -7,7 +7,7 @@ import { administrator, parent, superadmin } from '#tests/support/harness/seed.t
 import { signInToServer } from '#tests/support/harness/server-view.ts';
 import { openAs } from '#tests/support/steps/sign-in.ts';
 
-const journey = describeJourney({ isAppStored: true });
+const journey = describeJourney();
 const phoneSize = { width: 390, height: 844 };
 
 test('a superadmin deactivates, activates and approves a school, with a question before', async () => {
@@ -128,4 +128,14 @@ test('feedback that somebody wrote is read, and marked so', async () => {
   await page.getByText('New', { exact: true }).waitFor({ state: 'detached' });
   await page.reload();
   await page.getByRole('button', { name: 'Mark as new: the message of Ann Reid' }).waitFor();
+
+  // With no school in view nothing is pulled: what the page itself asks for tells of the line.
+  const asNew = page.getByRole('button', { name: 'Mark as new: the message of Ann Reid' });
+  await page.getByText('All sent', { exact: true }).waitFor();
+  house.network.set('cut');
+  await asNew.click();
+  await page.getByText('All sent · offline').waitFor();
+  house.network.set('through');
+  await asNew.click();
+  await page.getByText('All sent', { exact: true }).waitFor();
 });
