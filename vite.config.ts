@@ -93,6 +93,8 @@ function progressiveApp(shipped: ReadonlySet<string>, listPackages: Plugin): Par
     manifest: webManifest('pwa/public'),
     includeManifestIcons: false,
     injectManifest: {
+      // As a module Vite would add its preloading of code, which a worker cannot use.
+      rollupFormat: 'iife',
       buildPlugins: { vite: [zodForBrowsers(), listPackages] },
       globPatterns: ['**/*.{js,css,html,woff2,svg,png,wasm}'],
       // These icons are for the system, which fetches them when the app is installed.

@@ -6,7 +6,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { isNewHere } from '#pwa/app/is-new-here.ts';
 import { fetchEarly } from '#pwa/app/parts/fetch-early.ts';
-import { runInParts } from '#pwa/app/parts/in-parts.ts';
+import { nextTask, runInParts } from '#pwa/app/parts/in-parts.ts';
 import { publicPaths } from '#pwa/routing/public-paths.ts';
 import { spokenNow } from '#pwa/words/catalogue.ts';
 import { startLanguage } from '#pwa/words/language-choice.ts';
@@ -23,6 +23,7 @@ async function start(root: Root): Promise<void> {
   const path = location.pathname;
   const isLight = path === publicPaths.root || path === publicPaths.login;
   if (!isLight || !(await isNewHere(keepsOf(window)))) {
+    await nextTask();
     fetchEarly(document, 'app');
     if (path.startsWith('/parent/')) void fetchParentPages(spoken);
     const { startApp } = await runInParts(() => import('#pwa/app/start-app.tsx'));

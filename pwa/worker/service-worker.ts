@@ -5,36 +5,15 @@
  */
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { sendFromWorker } from '#pwa/data/browser/send-from-worker.ts';
-import { answerFromWorker } from '#pwa/data/browser/answer-from-worker.ts';
-import { type PushedQuestion, PushPayload } from '#sync/school/notices.ts';
 import { decoderCache } from '#pwa/platform/decoder-cache.ts';
-import { renewFromWorker } from '#pwa/data/browser/renew-from-worker.ts';
-import { askForSync, outboxSyncTag, renewSyncTag } from '#pwa/platform/background-sync.ts';
+import type * as Background from './background.ts';
+import { outboxSyncTag, renewSyncTag } from '#pwa/platform/background-sync.ts';
 
 /** Background Sync is Chromium's alone, and not in the standard library's types. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
   /** The browser does not try again when this try fails. */
   readonly lastChance: boolean;
-}
-
-/** Buttons on notifications are not in the standard library's types either. */
-interface ActionOptions extends NotificationOptions {
-  readonly actions?: readonly { readonly action: string; readonly title: string }[];
-}
-
-/** What a notification carries until it is pressed. */
-const Shown = PushPayload.pick({ path: true, question: true }).partial();
-interface Shown {
-  readonly path?: string | undefined;
-  readonly question?: PushedQuestion | undefined;
-}
-
-/** In the standard library's types by name alone. */
-interface SubscriptionChange extends ExtendableEvent {
-  readonly oldSubscription?: PushSubscription | null;
-  readonly newSubscription?: PushSubscription | null;
 }
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -85,111 +64,32 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 // If sending fails, the promise rejects and the browser wakes us again later, with a growing pause.
 self.addEventListener('sync', (event: SyncEvent) => {
-  if (event.tag === outboxSyncTag) event.waitUntil(sendFromWorker(event.lastChance));
-  if (event.tag === renewSyncTag) event.waitUntil(renewAgain());
+  if (event.tag === outboxSyncTag)
+    event.waitUntil(background().then(({ sendFromWorker }) => sendFromWorker(event.lastChance)));
+  if (event.tag === renewSyncTag) event.waitUntil(background().then(({ renewAgain }) => renewAgain(self)));
 });
 
 // A browser may make another subscription in the place of the one that the server knows.
-self.addEventListener('pushsubscriptionchange', (event: SubscriptionChange) =>
-  event.waitUntil(renewPushes(event)),
+self.addEventListener('pushsubscriptionchange', (event: Background.SubscriptionChange) =>
+  event.waitUntil(background().then(({ renewPushes }) => renewPushes(self, event))),
 );
 
 // What a parent is told. A later one with the same tag takes the place of the one that is shown.
-self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
+self.addEventListener('push', (event) =>
+  event.waitUntil(background().then(({ showPush }) => showPush(self, event.data))),
+);
 self.addEventListener('notificationclick', (event) => {
-  const { notification, action } = event;
-  const shown = Shown.safeParse(notification.data).data;
-  notification.close();
-  const question = shown?.question;
-  if (question !== undefined && (action === 'yes' || action === 'no'))
-    event.waitUntil(answerOn(notification, { path: shown?.path, question, isAllowed: action === 'yes' }));
-  else event.waitUntil(openPage(shown?.path));
+  event.notification.close();
+  event.waitUntil(background().then(({ pressed }) => pressed(self, event)));
 });
 
-async function renewPushes({ oldSubscription, newSubscription }: SubscriptionChange): Promise<void> {
-  const { pushManager } = self.registration;
-  const renewed =
-    newSubscription ??
-    (await pushManager.getSubscription()) ??
-    // Chromium names neither where the person took the right away: then there is nothing to renew.
-    (oldSubscription && (await pushManager.subscribe(oldSubscription.options).catch(() => null)));
-  if (renewed && (await renewFromWorker(renewed))) await askForSync(self.registration, renewSyncTag);
-}
-
-/** @throws when the server has not answered: the browser then tries again later */
-async function renewAgain(): Promise<void> {
-  const subscription = await self.registration.pushManager.getSubscription();
-  if (subscription !== null && (await renewFromWorker(subscription)))
-    throw new Error('The renewed subscription still waits');
-}
-
-async function showPush(data: PushMessageData | null): Promise<void> {
-  const parsed = PushPayload.safeParse(jsonOf(data));
-  // A browser takes the right away from a worker that shows nothing: an unknown push of a newer
-  // server at least says that there is something to see.
-  const push = parsed.success
-    ? parsed.data
-    : { title: 'Bellgate', body: '', tag: 'news', path: '/', at: Date.now() };
-  const { title, body, tag, path, question } = push;
-  await show(title, {
-    body,
-    tag,
-    data: { path, question } satisfies Shown,
-    // Where a browser shows no buttons, a tap opens the page, which asks the same.
-    ...(question !== undefined && {
-      requireInteraction: true,
-      actions: [
-        { action: 'yes', title: question.yes },
-        { action: 'no', title: question.no },
-      ],
-    }),
-  });
-}
-
-function show(title: string, options: ActionOptions): Promise<void> {
-  return self.registration.showNotification(title, { icon: '/icon-192.png', ...options });
-}
-
-/** Says what became of the answer in the place of the question. */
-async function answerOn(
-  { title, tag }: Notification,
-  {
-    path,
-    question,
-    isAllowed,
-  }: {
-    readonly path: string | undefined;
-    readonly question: PushedQuestion;
-    readonly isAllowed: boolean;
-  },
-): Promise<void> {
-  const { school, id, unheard } = question;
-  const outcome = await answerFromWorker({ school, question: id, isAllowed });
-  // Without a key the page answers, by its session.
-  if (outcome === 'no-key') return openPage(path);
-  const said = outcome === 'unheard' ? unheard : outcome.said;
-  await show(said, { body: title, tag, data: { path } satisfies Shown });
-}
-
-function jsonOf(data: PushMessageData | null): unknown {
-  try {
-    return data?.json();
-  } catch {
-    // Not JSON, so nothing that this app sends.
-    return undefined;
-  }
-}
-
-/** In a window of the app that is open already, or in a new one. */
-async function openPage(path = '/'): Promise<void> {
-  const url = new URL(path, self.location.origin).href;
-  const windows = await self.clients.matchAll({ type: 'window' });
-  const [open] = windows;
-  // A window that this worker does not control yet cannot be led anywhere.
-  const led = await open?.navigate(url).catch(() => null);
-  if (led === undefined || led === null) await self.clients.openWindow(url);
-  // The browser lets only a press bring a window to the front.
-  else await led.focus().catch(() => led);
+/**
+ * What the worker does beside serving the app, and what that needs of records and stores. It lies in
+ * this file, since a worker cannot fetch code later, and runs when it is first asked for: every start
+ * of the app waits until the worker runs.
+ */
+function background(): Promise<typeof Background> {
+  return import('./background.ts');
 }
 
 /** A decoder that cannot be fetched now is fetched by the door itself, later. */

@@ -5,10 +5,9 @@ import { formatCount } from '#sync/school/records/format.ts';
  * second, and nothing is drawn and no touch is heard meanwhile.
  */
 export async function runInParts<App>(startApp: () => Promise<App>): Promise<App> {
-  const packages = import('./packages.ts');
+  await import('./packages.ts');
   await nextTask();
   warmFormats();
-  await packages;
   await nextTask();
   await import('./widgets.ts');
   await nextTask();
@@ -23,14 +22,14 @@ export async function runInParts<App>(startApp: () => Promise<App>): Promise<App
 
 /**
  * A browser reads what it knows of languages when the first number or time is formatted, which takes
- * 15 ms on a fast computer: here while files are on their way, otherwise while a page is drawn.
+ * 15 ms on a fast computer: here in a task of its own, otherwise while a page is drawn.
  */
 function warmFormats(): void {
   formatCount(0);
 }
 
-/** Not a timer: those of a hidden page wait for a second. */
-function nextTask(): Promise<void> {
+/** Resolves in the next task. Not a timer: those of a hidden page wait for a second. */
+export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener(

@@ -1,0 +1,126 @@
+/** What the service worker does beside serving the app: tell, hand in answers, renew, send. */
+import { answerFromWorker } from '#pwa/data/browser/answer-from-worker.ts';
+import { renewFromWorker } from '#pwa/data/browser/renew-from-worker.ts';
+import { askForSync, renewSyncTag } from '#pwa/platform/background-sync.ts';
+import { type PushedQuestion, PushPayload } from '#sync/school/notices.ts';
+
+export { sendFromWorker } from '#pwa/data/browser/send-from-worker.ts';
+
+/** Buttons on notifications are not in the standard library's types. */
+interface ActionOptions extends NotificationOptions {
+  readonly actions?: readonly { readonly action: string; readonly title: string }[];
+}
+
+/** What a notification carries until it is pressed. */
+const Shown = PushPayload.pick({ path: true, question: true }).partial();
+interface Shown {
+  readonly path?: string | undefined;
+  readonly question?: PushedQuestion | undefined;
+}
+
+/** In the standard library's types by name alone. */
+export interface SubscriptionChange extends ExtendableEvent {
+  readonly oldSubscription?: PushSubscription | null;
+  readonly newSubscription?: PushSubscription | null;
+}
+
+export async function renewPushes(
+  worker: ServiceWorkerGlobalScope,
+  { oldSubscription, newSubscription }: SubscriptionChange,
+): Promise<void> {
+  const { pushManager } = worker.registration;
+  const renewed =
+    newSubscription ??
+    (await pushManager.getSubscription()) ??
+    // Chromium names neither where the person took the right away: then there is nothing to renew.
+    (oldSubscription && (await pushManager.subscribe(oldSubscription.options).catch(() => null)));
+  if (renewed && (await renewFromWorker(renewed))) await askForSync(worker.registration, renewSyncTag);
+}
+
+/** @throws when the server has not answered: the browser then tries again later */
+export async function renewAgain(worker: ServiceWorkerGlobalScope): Promise<void> {
+  const subscription = await worker.registration.pushManager.getSubscription();
+  if (subscription !== null && (await renewFromWorker(subscription)))
+    throw new Error('The renewed subscription still waits');
+}
+
+export async function showPush(
+  worker: ServiceWorkerGlobalScope,
+  data: PushMessageData | null,
+): Promise<void> {
+  const parsed = PushPayload.safeParse(jsonOf(data));
+  // A browser takes the right away from a worker that shows nothing: an unknown push of a newer
+  // server at least says that there is something to see.
+  const push = parsed.success
+    ? parsed.data
+    : { title: 'Bellgate', body: '', tag: 'news', path: '/', at: Date.now() };
+  const { title, body, tag, path, question } = push;
+  await show(worker, title, {
+    body,
+    tag,
+    data: { path, question } satisfies Shown,
+    // Where a browser shows no buttons, a tap opens the page, which asks the same.
+    ...(question !== undefined && {
+      requireInteraction: true,
+      actions: [
+        { action: 'yes', title: question.yes },
+        { action: 'no', title: question.no },
+      ],
+    }),
+  });
+}
+
+function show(worker: ServiceWorkerGlobalScope, title: string, options: ActionOptions): Promise<void> {
+  return worker.registration.showNotification(title, { icon: '/icon-192.png', ...options });
+}
+
+/** What a notification asks is answered by its buttons. Any other press opens its page. */
+export function pressed(worker: ServiceWorkerGlobalScope, event: NotificationEvent): Promise<void> {
+  const { notification, action } = event;
+  const { path, question } = Shown.safeParse(notification.data).data ?? {};
+  if (question === undefined || (action !== 'yes' && action !== 'no')) return openPage(worker, path);
+  return answerOn(worker, notification, { path, question, isAllowed: action === 'yes' });
+}
+
+/** Says what became of the answer in the place of the question. */
+async function answerOn(
+  worker: ServiceWorkerGlobalScope,
+  { title, tag }: Notification,
+  {
+    path,
+    question,
+    isAllowed,
+  }: {
+    readonly path: string | undefined;
+    readonly question: PushedQuestion;
+    readonly isAllowed: boolean;
+  },
+): Promise<void> {
+  const { school, id, unheard } = question;
+  const outcome = await answerFromWorker({ school, question: id, isAllowed });
+  // Without a key the page answers, by its session.
+  if (outcome === 'no-key') return openPage(worker, path);
+  const said = outcome === 'unheard' ? unheard : outcome.said;
+  await show(worker, said, { body: title, tag, data: { path } satisfies Shown });
+}
+
+function jsonOf(data: PushMessageData | null): unknown {
+  try {
+    return data?.json();
+  } catch {
+    // Not JSON, so nothing that this app sends.
+    return undefined;
+  }
+}
+
+/** In a window of the app that is open already, or in a new one. */
+async function openPage(worker: ServiceWorkerGlobalScope, path = '/'): Promise<void> {
+  const url = new URL(path, worker.location.origin).href;
+  const windows = await worker.clients.matchAll({ type: 'window' });
+  const [open] = windows;
+  // A window that this worker does not control yet cannot be led anywhere.
+  const led = await open?.navigate(url).catch(() => null);
+  if (led === undefined || led === null) await worker.clients.openWindow(url);
+  // The browser lets only a press bring a window to the front.
+  else await led.focus().catch(() => led);
+}
