@@ -28,8 +28,9 @@ const importers: Readonly<Record<string, readonly string[]>> = {
   '/sync/stamp.ts': [app],
   '/sync/school/commands/save-student.ts': [app],
   '/sync/wire/protocol.ts': [app],
-  '/node_modules/router/index.js': ['router.tsx'],
+  '/node_modules/react-router/index.js': ['router.tsx'],
   '/node_modules/zod/index.js': ['/sync/stamp.ts'],
+  '/node_modules/@mantine/core/index.js': ['router.tsx'],
   '/node_modules/grid/index.js': [attendance],
   'password-field.tsx': [fees, visitor],
   'day-table.tsx': [attendance],
@@ -66,7 +67,8 @@ it.each([
   ['what the light pages share is loaded first', 'light-page.tsx', 'first'],
   ['what the log-in needs before the app is a file of its own', 'plain-field.tsx', 'sign-in'],
   ['what the app starts with is one file', 'router.tsx', 'app'],
-  ['packages of pages are another', '/node_modules/router/index.js', 'widgets'],
+  ['what pages are drawn with is another', '/node_modules/@mantine/core/index.js', 'widgets'],
+  ['what leads to pages and fills them is another', '/node_modules/react-router/index.js', 'frame'],
   ['packages of records and stores are another', '/node_modules/zod/index.js', 'packages'],
   ['what the app knows of records is another', '/sync/school/records/student.ts', 'records'],
   ['what records are made of is with them', '/sync/stamp.ts', 'records'],
@@ -100,7 +102,7 @@ it('a parent’s pages are together, and wait for nothing that only the office o
 
 it('each part of the app is asked for by a module of its own, which lies in it', () => {
   const asked = { getModuleInfo: () => ({ importers: [], dynamicImporters: ['in-parts.ts'] }) };
-  for (const part of ['packages', 'widgets', 'records', 'commands'])
+  for (const part of ['packages', 'widgets', 'frame', 'records', 'commands'])
     expect(createFileGroups().groups[0]?.name(`/pwa/app/parts/${part}.ts`, asked)).toBe(part);
 });
 

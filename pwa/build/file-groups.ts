@@ -45,7 +45,7 @@ export function createFileGroups() {
       {
         debugName: 'by use',
         name: (id: string, graph: Graph) => {
-          const asked = /\/app\/parts\/(packages|widgets|records|commands)\.ts$/.exec(id)?.[1];
+          const asked = /\/app\/parts\/(packages|widgets|frame|records|commands)\.ts$/.exec(id)?.[1];
           if (asked !== undefined) return asked;
           const group = groupOf(usesOf(id, graph, known));
           // The parts are run one after the other, in tasks of their own (`pwa/app/parts`).
@@ -74,9 +74,10 @@ export function groupOf(reached: ReadonlySet<Use>): string | null {
 }
 
 /** Each imports those above it alone. */
-function partOfApp(id: string): 'packages' | 'widgets' | 'records' | 'commands' | 'app' {
+function partOfApp(id: string): 'packages' | 'widgets' | 'frame' | 'records' | 'commands' | 'app' {
   // Packages change less often than the app: a new release stores only what has changed.
   if (/\/node_modules\/(?:zod|dexie|uuid)\//.test(id)) return 'packages';
+  if (/\/node_modules\/(?:react-router|@tanstack|(?:react-)?i18next|@tabler)/.test(id)) return 'frame';
   if (id.includes('/node_modules/')) return 'widgets';
   if (/\/sync\/(?:school\/records\/|words\/|[\w-]+\.ts$)/.test(id)) return 'records';
   return id.includes('/sync/') ? 'commands' : 'app';

@@ -11,6 +11,8 @@ export async function runInParts<App>(startApp: () => Promise<App>): Promise<App
   await nextTask();
   await import('./widgets.ts');
   await nextTask();
+  await import('./frame.ts');
+  await nextTask();
   await import('./records.ts');
   await nextTask();
   await import('./commands.ts');

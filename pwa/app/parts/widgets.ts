@@ -1,2 +1,2 @@
-/** Loaded with the packages that pages are made of, which run in a task of their own before it. */
+/** Loaded with what pages are drawn with, which runs in a task of its own before them. */
 export const part = 'widgets';
