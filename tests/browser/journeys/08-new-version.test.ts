@@ -19,7 +19,6 @@ beforeAll(() => {
 afterAll(() => app?.remove());
 // A server that is replaced breaks what is under way to it.
 const journey = describeJourney({
-  isAppStored: false,
   folder: () => app?.folder ?? '.',
   allowedFaults: /Failed to load resource: net::ERR_/,
 });

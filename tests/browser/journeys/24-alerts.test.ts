@@ -18,6 +18,7 @@ beforeAll(() => {
 afterAll(() => app?.remove());
 // A server that is replaced breaks what is under way to it.
 const journey = describeJourney({
+  isAppStored: true,
   folder: () => app?.folder ?? '.',
   allowedFaults: /Failed to load resource: net::ERR_/,
 });
