@@ -6,7 +6,7 @@ import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
 import { administrator, parent, staffMember } from '#tests/support/harness/seed.ts';
 import { openAs } from '#tests/support/steps/sign-in.ts';
 
-const journey = describeJourney();
+const journey = describeJourney({ isAppStored: true });
 const phoneSize = { width: 390, height: 844 };
 
 beforeAll(async () => {

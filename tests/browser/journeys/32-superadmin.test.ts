@@ -7,7 +7,7 @@ import { administrator, parent, superadmin } from '#tests/support/harness/seed.t
 import { signInToServer } from '#tests/support/harness/server-view.ts';
 import { openAs } from '#tests/support/steps/sign-in.ts';
 
-const journey = describeJourney();
+const journey = describeJourney({ isAppStored: true });
 const phoneSize = { width: 390, height: 844 };
 
 test('a superadmin deactivates, activates and approves a school, with a question before', async () => {

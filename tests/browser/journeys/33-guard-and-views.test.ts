@@ -12,7 +12,7 @@ import { dropOff, openAttendanceAs, waitUntilReadyForOffline } from '#tests/supp
 import { enterPin, startParentMode, waitForParentMode } from '#tests/support/steps/parent-mode.ts';
 import { enterAs, openAs, signOut } from '#tests/support/steps/sign-in.ts';
 
-const journey = describeJourney();
+const journey = describeJourney({ isAppStored: true });
 
 /** Grace has a child at her own school too. */
 beforeAll(() => {

@@ -10,7 +10,7 @@ import { dropOff, openAttendanceFromOverview } from '#tests/support/steps/attend
 import { dropOffAtDoor, startParentMode } from '#tests/support/steps/parent-mode.ts';
 import { enterAs, openAs } from '#tests/support/steps/sign-in.ts';
 
-const journey = describeJourney();
+const journey = describeJourney({ isAppStored: true });
 const changes = /^(?:Add|Edit|Delete|Register|Update|Approve|Remove|Write|Save)\b/;
 
 /** The controls of the page that change something. */

@@ -10,7 +10,7 @@ import { openAttendanceAs } from '#tests/support/steps/attendance.ts';
 import { dropOffAtDoor, startParentMode } from '#tests/support/steps/parent-mode.ts';
 import { recordDropOff } from '#tests/support/steps/record-drop-off.ts';
 
-const journey = describeJourney({ students: 2_000 });
+const journey = describeJourney({ isAppStored: true, students: 2_000 });
 const landscape = { width: 1180, height: 820 };
 
 test('the door stays calm while a queue of families is recorded here and elsewhere', async () => {

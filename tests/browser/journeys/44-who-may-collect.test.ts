@@ -8,7 +8,7 @@ import { administrator, parent, staffMember } from '#tests/support/harness/seed.
 import { openAs } from '#tests/support/steps/sign-in.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 
-const journey = describeJourney({ allowedFaults: /status of 403/ });
+const journey = describeJourney({ isAppStored: true, allowedFaults: /status of 403/ });
 
 test('who may collect a child is chosen on the student’s page without a network, and read by staff', async () => {
   const { house, server } = journey();

@@ -10,7 +10,7 @@ import { today } from '#tests/support/harness/school-day.ts';
 import { administrator, staffMember } from '#tests/support/harness/seed.ts';
 import { openAs } from '#tests/support/steps/sign-in.ts';
 
-const journey = describeJourney();
+const journey = describeJourney({ isAppStored: true });
 
 test('a stranger picks up a child: the office hears it without a reload, closes it offline, and staff see it closed', async () => {
   const { house } = journey();

@@ -9,7 +9,7 @@ import { enterPin, startParentMode, tapChildAtDropOff } from '#tests/support/ste
 import { openAs } from '#tests/support/steps/sign-in.ts';
 import { expectAlert } from '#tests/support/steps/terms.ts';
 
-const journey = describeJourney({ students: 3 });
+const journey = describeJourney({ isAppStored: true, students: 3 });
 
 test('where a school asks for it, somebody who needs staff cannot drop a child off alone', async () => {
   const { house, server } = journey();

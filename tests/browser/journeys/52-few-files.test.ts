@@ -16,7 +16,7 @@ const mostCodeBytes = 440_000;
 /** Each file of a release is a request and a write before the tablet works offline. */
 const mostStoredFiles = 40;
 
-const journey = describeJourney({ isAppStored: false });
+const journey = describeJourney();
 
 test('a new browser shows the log-in without the app, and loads it when somebody types', async () => {
   const { house } = journey();

@@ -23,7 +23,7 @@ import {
 import { dropOffAtDoor, startParentMode } from '#tests/support/steps/parent-mode.ts';
 import { openAs } from '#tests/support/steps/sign-in.ts';
 
-const journey = describeJourney();
+const journey = describeJourney({ isAppStored: true });
 
 /** It is ten in the morning there. Whoever came after nine was late; nobody is absent yet. */
 beforeAll(async () => {

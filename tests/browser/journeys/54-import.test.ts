@@ -12,7 +12,7 @@ import { openAs } from '#tests/support/steps/sign-in.ts';
 import { schoolPath } from '#tests/support/steps/terms.ts';
 
 // A refusal is what the second half is about.
-const journey = describeJourney({ allowedFaults: /400|Failed to load resource/ });
+const journey = describeJourney({ isAppStored: true, allowedFaults: /400|Failed to load resource/ });
 
 const added = 's2,=cmd,Ravi,Singh,,,,,\n,nobody,No,Id,,,,,\ns3,eve,Eve,=HYPERLINK(1),,,,,\n';
 const users = `${smallSds['users.csv']}${added}`;

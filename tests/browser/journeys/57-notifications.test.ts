@@ -13,7 +13,6 @@ import { openAs, signIn, signOut } from '#tests/support/steps/sign-in.ts';
 
 let service: PushService;
 const journey = describeJourney({
-  isAppStored: false,
   // What a page still reads while its person signs out.
   allowedFaults: /status of 401 .*\/days\?/,
   settings: async () => {

@@ -8,7 +8,7 @@ import { storedText } from '#tests/support/harness/stored-text.ts';
 import { openAs } from '#tests/support/steps/sign-in.ts';
 import { openDialogBy, schoolPath } from '#tests/support/steps/terms.ts';
 
-const journey = describeJourney();
+const journey = describeJourney({ isAppStored: true });
 
 test('what would go is counted first, goes when the school’s name is typed, and is reported', async () => {
   const { house, server } = journey();

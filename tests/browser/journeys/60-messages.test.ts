@@ -11,7 +11,7 @@ import { administrator, parent } from '#tests/support/harness/seed.ts';
 import { soonerThanPollMs } from '#tests/support/steps/attendance.ts';
 import { openAs } from '#tests/support/steps/sign-in.ts';
 
-const journey = describeJourney();
+const journey = describeJourney({ isAppStored: true });
 
 beforeAll(async () => {
   const { house, server } = journey();

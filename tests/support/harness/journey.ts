@@ -13,8 +13,8 @@ export interface Journey {
 
 export interface JourneyOptions extends Partial<Wanted> {
   /**
-   * Tablets find the app in their store, as after a sign-out. Journeys about storing it say that
-   * they do not, and those with releases of their own (`folder`) find none unless they say so.
+   * Tablets may find the app in their store, as after a sign-out. For journeys that are not about
+   * storing it, nor about another release.
    */
   readonly isAppStored?: boolean;
   /** Further console errors that are expected, such as the refusal that the journey is about. */
@@ -31,7 +31,7 @@ const equipment = keepEquipment();
 export function describeJourney(options: JourneyOptions = {}): () => Journey {
   let journey: Journey | undefined;
   beforeAll(async () => {
-    const { isAppStored = options.folder === undefined } = options;
+    const { isAppStored = false } = options;
     const folder = options.folder?.() ?? '.';
     const settings = (await options.settings?.()) ?? {};
     const house = await openHouse(options, { folder, settings }, { ...equipment, keepsApp: isAppStored });

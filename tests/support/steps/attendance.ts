@@ -5,7 +5,6 @@ import { formatCount } from '#sync/school/records/format.ts';
 import { listName } from '#sync/school/records/name-info.ts';
 import type { House } from '../harness/house.ts';
 import { waitUntilNothingWaits } from '../harness/outbox.ts';
-import { waitUntilCopiesAreWhole } from '../harness/records-kept.ts';
 import { patienceMs } from '../harness/patience.ts';
 import type { Account } from '../harness/seed.ts';
 import type { MadeStudent } from '../harness/made-school.ts';
@@ -132,6 +131,5 @@ export async function waitUntilReadyForOffline(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
-  await waitUntilCopiesAreWhole(page);
   await waitForAllSent(page);
 }
