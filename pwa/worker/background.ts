@@ -6,6 +6,8 @@ import { type PushedQuestion, PushPayload } from '#sync/school/notices.ts';
 
 export { sendFromWorker } from '#pwa/data/browser/send-from-worker.ts';
 
+declare const self: ServiceWorkerGlobalScope;
+
 /** Buttons on notifications are not in the standard library's types. */
 interface ActionOptions extends NotificationOptions {
   readonly actions?: readonly { readonly action: string; readonly title: string }[];
@@ -24,30 +26,24 @@ export interface SubscriptionChange extends ExtendableEvent {
   readonly newSubscription?: PushSubscription | null;
 }
 
-export async function renewPushes(
-  worker: ServiceWorkerGlobalScope,
-  { oldSubscription, newSubscription }: SubscriptionChange,
-): Promise<void> {
-  const { pushManager } = worker.registration;
+export async function renewPushes({ oldSubscription, newSubscription }: SubscriptionChange): Promise<void> {
+  const { pushManager } = self.registration;
   const renewed =
     newSubscription ??
     (await pushManager.getSubscription()) ??
     // Chromium names neither where the person took the right away: then there is nothing to renew.
     (oldSubscription && (await pushManager.subscribe(oldSubscription.options).catch(() => null)));
-  if (renewed && (await renewFromWorker(renewed))) await askForSync(worker.registration, renewSyncTag);
+  if (renewed && (await renewFromWorker(renewed))) await askForSync(self.registration, renewSyncTag);
 }
 
 /** @throws when the server has not answered: the browser then tries again later */
-export async function renewAgain(worker: ServiceWorkerGlobalScope): Promise<void> {
-  const subscription = await worker.registration.pushManager.getSubscription();
+export async function renewAgain(): Promise<void> {
+  const subscription = await self.registration.pushManager.getSubscription();
   if (subscription !== null && (await renewFromWorker(subscription)))
     throw new Error('The renewed subscription still waits');
 }
 
-export async function showPush(
-  worker: ServiceWorkerGlobalScope,
-  data: PushMessageData | null,
-): Promise<void> {
+export async function showPush(data: PushMessageData | null): Promise<void> {
   const parsed = PushPayload.safeParse(jsonOf(data));
   // A browser takes the right away from a worker that shows nothing: an unknown push of a newer
   // server at least says that there is something to see.
@@ -55,7 +51,7 @@ export async function showPush(
     ? parsed.data
     : { title: 'Bellgate', body: '', tag: 'news', path: '/', at: Date.now() };
   const { title, body, tag, path, question } = push;
-  await show(worker, title, {
+  await show(title, {
     body,
     tag,
     data: { path, question } satisfies Shown,
@@ -70,21 +66,20 @@ export async function showPush(
   });
 }
 
-function show(worker: ServiceWorkerGlobalScope, title: string, options: ActionOptions): Promise<void> {
-  return worker.registration.showNotification(title, { icon: '/icon-192.png', ...options });
+function show(title: string, options: ActionOptions): Promise<void> {
+  return self.registration.showNotification(title, { icon: '/icon-192.png', ...options });
 }
 
 /** What a notification asks is answered by its buttons. Any other press opens its page. */
-export function pressed(worker: ServiceWorkerGlobalScope, event: NotificationEvent): Promise<void> {
+export function pressed(event: NotificationEvent): Promise<void> {
   const { notification, action } = event;
   const { path, question } = Shown.safeParse(notification.data).data ?? {};
-  if (question === undefined || (action !== 'yes' && action !== 'no')) return openPage(worker, path);
-  return answerOn(worker, notification, { path, question, isAllowed: action === 'yes' });
+  if (question === undefined || (action !== 'yes' && action !== 'no')) return openPage(path);
+  return answerOn(notification, { path, question, isAllowed: action === 'yes' });
 }
 
 /** Says what became of the answer in the place of the question. */
 async function answerOn(
-  worker: ServiceWorkerGlobalScope,
   { title, tag }: Notification,
   {
     path,
@@ -99,9 +94,9 @@ async function answerOn(
   const { school, id, unheard } = question;
   const outcome = await answerFromWorker({ school, question: id, isAllowed });
   // Without a key the page answers, by its session.
-  if (outcome === 'no-key') return openPage(worker, path);
+  if (outcome === 'no-key') return openPage(path);
   const said = outcome === 'unheard' ? unheard : outcome.said;
-  await show(worker, said, { body: title, tag, data: { path } satisfies Shown });
+  await show(said, { body: title, tag, data: { path } satisfies Shown });
 }
 
 function jsonOf(data: PushMessageData | null): unknown {
@@ -114,13 +109,13 @@ function jsonOf(data: PushMessageData | null): unknown {
 }
 
 /** In a window of the app that is open already, or in a new one. */
-async function openPage(worker: ServiceWorkerGlobalScope, path = '/'): Promise<void> {
-  const url = new URL(path, worker.location.origin).href;
-  const windows = await worker.clients.matchAll({ type: 'window' });
+async function openPage(path = '/'): Promise<void> {
+  const url = new URL(path, self.location.origin).href;
+  const windows = await self.clients.matchAll({ type: 'window' });
   const [open] = windows;
   // A window that this worker does not control yet cannot be led anywhere.
   const led = await open?.navigate(url).catch(() => null);
-  if (led === undefined || led === null) await worker.clients.openWindow(url);
+  if (led === undefined || led === null) await self.clients.openWindow(url);
   // The browser lets only a press bring a window to the front.
   else await led.focus().catch(() => led);
 }

@@ -66,21 +66,21 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('sync', (event: SyncEvent) => {
   if (event.tag === outboxSyncTag)
     event.waitUntil(background().then(({ sendFromWorker }) => sendFromWorker(event.lastChance)));
-  if (event.tag === renewSyncTag) event.waitUntil(background().then(({ renewAgain }) => renewAgain(self)));
+  if (event.tag === renewSyncTag) event.waitUntil(background().then(({ renewAgain }) => renewAgain()));
 });
 
 // A browser may make another subscription in the place of the one that the server knows.
 self.addEventListener('pushsubscriptionchange', (event: Background.SubscriptionChange) =>
-  event.waitUntil(background().then(({ renewPushes }) => renewPushes(self, event))),
+  event.waitUntil(background().then(({ renewPushes }) => renewPushes(event))),
 );
 
 // What a parent is told. A later one with the same tag takes the place of the one that is shown.
 self.addEventListener('push', (event) =>
-  event.waitUntil(background().then(({ showPush }) => showPush(self, event.data))),
+  event.waitUntil(background().then(({ showPush }) => showPush(event.data))),
 );
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(background().then(({ pressed }) => pressed(self, event)));
+  event.waitUntil(background().then(({ pressed }) => pressed(event)));
 });
 
 /**

@@ -43,6 +43,21 @@ it('forgets nothing when it has no key', async () => {
   expect(await refusedKeys(401, undefined)).toEqual([]);
 });
 
+/** Calls of a device without a key, and the paths that they ask for. Nobody answers. */
+function recordPaths(deps: Pick<Parameters<typeof createSyncCalls>[0], 'saidWithPull' | 'asParent'>) {
+  const asked: string[] = [];
+  const calls = createSyncCalls({
+    ...deps,
+    ask: async ({ path }) => {
+      asked.push(path);
+      return { kind: 'unreachable' };
+    },
+    deviceKey: async () => undefined,
+    onKeyRefused: async () => undefined,
+  });
+  return { asked, calls };
+}
+
 it('sends its state with a pull when nothing waits, and with the push otherwise', async () => {
   const asked: string[] = [];
   const waiting = new Set(['busy school']);
@@ -68,14 +83,7 @@ it('sends its state with a pull when nothing waits, and with the push otherwise'
 });
 
 it('asks for the sheet of the day with the first copy, and says nothing of what is in none', async () => {
-  const asked: string[] = [];
-  const calls = createSyncCalls({
-    ask: async ({ path }) => {
-      asked.push(path);
-      return { kind: 'unreachable' };
-    },
-    deviceKey: async () => undefined,
-    onKeyRefused: async () => undefined,
+  const { asked, calls } = recordPaths({
     saidWithPull: async (_, isNew) => ({
       key: undefined,
       pins: isNew ? undefined : 'digest',
@@ -92,16 +100,7 @@ it('asks for the sheet of the day with the first copy, and says nothing of what 
 
 it('asks as a parent for a parent’s copy, and for no other', async () => {
   for (const asParent of [true, false]) {
-    const asked: string[] = [];
-    const calls = createSyncCalls({
-      ask: async ({ path }) => {
-        asked.push(path);
-        return { kind: 'unreachable' };
-      },
-      deviceKey: async () => undefined,
-      onKeyRefused: async () => undefined,
-      asParent,
-    });
+    const { asked, calls } = recordPaths({ asParent });
     const day = SchoolDay.parse('2026-11-20');
     await calls.pull('school', { cursor: 'c', limit: 10 });
     await calls.days('school', { from: day, to: day });
