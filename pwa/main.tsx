@@ -6,7 +6,8 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { isNewHere } from '#pwa/app/is-new-here.ts';
 import { fetchEarly } from '#pwa/app/parts/fetch-early.ts';
-import { nextTask, runInParts } from '#pwa/app/parts/in-parts.ts';
+import { runInParts } from '#pwa/app/parts/in-parts.ts';
+import { nextTask } from '#pwa/platform/next-task.ts';
 import { publicPaths } from '#pwa/routing/public-paths.ts';
 import { spokenNow } from '#pwa/words/catalogue.ts';
 import { startLanguage } from '#pwa/words/language-choice.ts';

@@ -95,6 +95,7 @@ export type TimePort = {
   readonly nowMs: () => number;
   /** Monotonic, ms since some moment: for waiting. */
   readonly elapsedMs: () => number;
+  /** 0 ms: until the next task, also where a hidden page holds its timers back. */
   readonly sleep: (ms: number) => Sleep;
   /** 0…1, for jitter. */
   readonly random: () => number;

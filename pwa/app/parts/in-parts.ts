@@ -1,3 +1,4 @@
+import { nextTask } from '#pwa/platform/next-task.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 
 /**
@@ -28,21 +29,4 @@ export async function runInParts<App>(startApp: () => Promise<App>): Promise<App
  */
 function warmFormats(): void {
   formatCount(0);
-}
-
-/** Resolves in the next task. Not a timer: those of a hidden page wait for a second. */
-export function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener(
-      'message',
-      () => {
-        port1.close();
-        resolve();
-      },
-      { once: true },
-    );
-    port1.start();
-    port2.postMessage(undefined);
-  });
 }

@@ -1,6 +1,7 @@
 /** What this app takes from a real browser, in a page and in the worker. */
 import { v7 } from 'uuid';
 import { appVersion } from '#pwa/platform/app-version.ts';
+import { nextTask } from '#pwa/platform/next-task.ts';
 import { deviceClock } from '#pwa/data/store/device-clock.ts';
 import { browserDisk } from '#pwa/data/store/disk.ts';
 import type { LockPort, TimePort } from '#sync/replay/ports.ts';
@@ -15,6 +16,7 @@ const time: TimePort = {
   elapsedMs: () => performance.now(),
   random: () => Math.random(),
   sleep: (ms) => {
+    if (ms === 0) return { done: nextTask(), cancel: () => undefined };
     let cancel = (): void => undefined;
     const done = new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, Math.min(ms, longestTimeoutMs));
