@@ -1,9 +1,11 @@
+import { CompiledQuery } from 'kysely';
 import { z } from 'zod';
 import type { RecordState } from '#sync/school/records/merge.ts';
 import { Handover } from '#sync/school/records/attendance.ts';
 import { attendanceId } from '#sync/school/records/id.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { Stamp } from '#sync/stamp.ts';
+import { isTextKept, keptText } from './kept-text.ts';
 import { ofSchool } from './of-school.ts';
 import type { Reader, Writer } from './open.ts';
 import type { Row } from './schema.ts';
@@ -31,17 +33,35 @@ export async function readAttendance(
   for (const group of Map.groupBy(keys, ({ date, term }) => `${date} ${term}`).values()) {
     const [first] = group;
     if (first === undefined) continue;
-    const rows = await db
+    const students = [...new Set(group.map((key) => key.student))];
+    for (const row of await rowsOfDay(db, school, { ...first, students })) found.push(rowToAttendance(row));
+  }
+  return found;
+}
+
+async function rowsOfDay(
+  db: Reader,
+  school: string,
+  {
+    date,
+    term,
+    students,
+  }: Omit<AttendanceKey, 'student'> & {
+    readonly students: readonly string[];
+  },
+): Promise<readonly Row<'attendance'>[]> {
+  const query = () =>
+    db
       .selectFrom('attendance')
       .selectAll()
       .where('school', '=', school)
-      .where('date', '=', first.date)
-      .where('term', '=', first.term)
-      .where('student', 'in', [...new Set(group.map((key) => key.student))])
-      .execute();
-    for (const row of rows) found.push(rowToAttendance(row));
-  }
-  return found;
+      .where('date', '=', date)
+      .where('term', '=', term)
+      .where('student', 'in', students);
+  if (!isTextKept(students.length)) return query().execute();
+  const text = keptText(db, `attendance ${students.length}`, () => query().compile().sql);
+  const values = [school, date, term, ...students];
+  return (await db.executeQuery<Row<'attendance'>>(CompiledQuery.raw(text, values))).rows;
 }
 
 export async function readAttendanceOfDay(

@@ -1,5 +1,6 @@
 import { Stamp } from '#sync/stamp.ts';
 import type { Writer } from './open.ts';
+import { prepared } from './prepared.ts';
 
 /** The next change of a school gets `revision + 1`, the next history entry `position + 1`. */
 export interface Counter {
@@ -9,18 +10,21 @@ export interface Counter {
   readonly stamp: Stamp | undefined;
 }
 
+const takenCounter = prepared((db, value: (name: 'school') => string) =>
+  db
+    .updateTable('school_revision')
+    .set((eb) => ({ revision: eb.ref('revision') }))
+    .where('school', '=', value('school'))
+    .returning(['revision', 'position', 'stamp']),
+);
+
 /**
  * Takes the school's counter for this transaction; must be its first statement. A second
  * transaction waits here until the first has committed, so revisions become visible in their order
  * and a cursor cannot skip one that commits late.
  */
 export async function takeCounter(db: Writer, school: string): Promise<Counter | undefined> {
-  const row = await db
-    .updateTable('school_revision')
-    .set((eb) => ({ revision: eb.ref('revision') }))
-    .where('school', '=', school)
-    .returning(['revision', 'position', 'stamp'])
-    .executeTakeFirst();
+  const [row] = await takenCounter(db, { school });
   return row && { ...row, stamp: keptStamp(row.stamp) };
 }
 

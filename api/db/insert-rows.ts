@@ -1,9 +1,10 @@
 /**
  * Many rows by few statements. Kysely builds and compiles an insert of hundreds of rows for longer
- * than SQLite takes to write them, so the text of a full statement is made once and kept. Rows are
- * bound to it by the names of their columns.
+ * than SQLite takes to write them, so the text of a full statement is made once and kept, and so is
+ * that of a short one. Rows are bound to it by the names of their columns.
  */
 import { CompiledQuery } from 'kysely';
+import { isTextKept, keptText } from './kept-text.ts';
 import type { Writer } from './open.ts';
 
 /** A step of an import writes twice as many. */
@@ -18,9 +19,6 @@ interface Statement<Row> {
   };
 }
 
-/** By the engine, since each writes its own SQL. */
-const textsByEngine = new WeakMap<object, Map<string, string>>();
-
 export async function insertRows<Row extends object>(
   db: Writer,
   rows: readonly Row[],
@@ -30,12 +28,14 @@ export async function insertRows<Row extends object>(
     const part = rows.slice(start, start + rowsPerStatement);
     // Kysely takes the columns in the order of the first row.
     const columns = Object.keys(part[0] ?? {});
-    const values = part.length === rowsPerStatement ? valuesOf(part, columns) : undefined;
+    const isKept = part.length === rowsPerStatement || isTextKept(part.length);
+    const values = isKept ? valuesOf(part, columns) : undefined;
     if (values === undefined) {
       await build(part).execute();
       continue;
     }
-    const text = keptText(db, `${name} ${columns.join(' ')}`, () => build(part).compile().sql);
+    const key = `insert ${name} ${part.length} ${columns.join(' ')}`;
+    const text = keptText(db, key, () => build(part).compile().sql);
     await db.executeQuery(CompiledQuery.raw(text, values));
   }
 }
@@ -53,13 +53,4 @@ function valuesOf(rows: readonly object[], columns: readonly string[]): unknown[
     }
   }
   return all;
-}
-
-function keptText(db: Writer, key: string, compile: () => string): string {
-  const engine = db.getExecutor().adapter;
-  const texts = textsByEngine.get(engine) ?? new Map<string, string>();
-  textsByEngine.set(engine, texts);
-  const text = texts.get(key) ?? compile();
-  texts.set(key, text);
-  return text;
 }

@@ -112,6 +112,21 @@ export async function readDuePublishings(
 
 type EventKey = Pick<FamilyEvent, 'school' | 'kind' | 'subject'>;
 
+/** Those of one kind together: a busy school has many at once, and is locked meanwhile. */
+export async function deleteFamilyEvents(
+  db: Writer,
+  school: string,
+  { kind, subjects }: { readonly kind: string; readonly subjects: readonly string[] },
+): Promise<void> {
+  if (subjects.length === 0) return;
+  await db
+    .deleteFrom('family_event')
+    .where('school', '=', school)
+    .where('kind', '=', kind)
+    .where('subject', 'in', subjects)
+    .execute();
+}
+
 export async function deleteFamilyEvent(db: Writer, { school, kind, subject }: EventKey): Promise<void> {
   await db
     .deleteFrom('family_event')

@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import { CompiledQuery, type Kysely } from 'kysely';
 import type { RecordState } from '#sync/school/records/merge.ts';
 import type { RosterKind } from '#sync/school/records/kinds.ts';
 import { type GenericRow, rowToRecord, type StoredRecord } from './record-codec.ts';
+import { isTextKept, keptText } from './kept-text.ts';
 import { ofSchool } from './of-school.ts';
 import { recordTables } from './record-columns.ts';
 import type { Reader } from './open.ts';
@@ -28,13 +29,21 @@ export async function readRecords<K extends RosterKind>(
 ): Promise<readonly StoredRecord<K>[]> {
   const records: StoredRecord<K>[] = [];
   for (let start = 0; start < ids.length; start += idsPerStatement) {
-    const rows = await selectOf(db, kind)
-      .where('school', '=', school)
-      .where('id', 'in', ids.slice(start, start + idsPerStatement))
-      .execute();
-    for (const row of rows) records.push(rowToRecord(kind, row));
+    for (const row of await rowsOf(db, school, { kind, ids: ids.slice(start, start + idsPerStatement) }))
+      records.push(rowToRecord(kind, row));
   }
   return records;
+}
+
+async function rowsOf(
+  db: Reader,
+  school: string,
+  { kind, ids }: { readonly kind: RosterKind; readonly ids: readonly string[] },
+): Promise<readonly GenericRow[]> {
+  const query = () => selectOf(db, kind).where('school', '=', school).where('id', 'in', ids);
+  if (!isTextKept(ids.length)) return query().execute();
+  const text = keptText(db, `records ${kind} ${ids.length}`, () => query().compile().sql);
+  return (await db.executeQuery<GenericRow>(CompiledQuery.raw(text, [school, ...ids]))).rows;
 }
 
 export async function readRecord<K extends RosterKind>(

@@ -115,6 +115,52 @@ export async function readApprovedRoles(db: Reader, school: string, users: reado
   return rows.map((row) => ({ user: row.user, type: RoleType.parse(row.type) }));
 }
 
+export interface Right {
+  readonly user: string;
+  readonly isSuperadmin: boolean;
+  /** Approved, in the school. */
+  readonly type: RoleType | undefined;
+}
+
+/**
+ * What each of `users` may be in a school, and whether the school is active, by one statement: every
+ * hand-in asks for it while the school is locked.
+ */
+export async function readRights(
+  db: Reader,
+  school: string,
+  users: readonly string[],
+): Promise<{ readonly isActive: boolean; readonly rights: readonly Right[] }> {
+  const rows = await db
+    .selectFrom('school')
+    // No account has an empty id, and PostgreSQL takes no empty list.
+    .leftJoin('user', (join) => join.on('user.id', 'in', users.length === 0 ? [''] : users))
+    .leftJoin('role', (join) =>
+      join
+        .onRef('role.user', '=', 'user.id')
+        .onRef('role.school', '=', 'school.school')
+        .on('role.is_approved', '=', 1),
+    )
+    .select(['school.is_active', 'user.id as user', 'user.is_superadmin', 'role.type'])
+    .where('school.school', '=', school)
+    .where('school.id', '=', school)
+    .execute();
+  return {
+    isActive: rows[0]?.is_active === 1,
+    rights: rows.flatMap(({ user, is_superadmin, type }) =>
+      user === null
+        ? []
+        : [
+            {
+              user,
+              isSuperadmin: is_superadmin === 1,
+              type: type === null ? undefined : RoleType.parse(type),
+            },
+          ],
+    ),
+  };
+}
+
 export async function readSuperadmins(db: Reader, users: readonly string[]): Promise<readonly string[]> {
   if (users.length === 0) return [];
   const rows = await db

@@ -14,6 +14,7 @@
  */
 import { commandLane } from '#sync/school/commands/command.ts';
 import type { Lookup } from '#sync/school/commands/definition.ts';
+import type { Stamp } from '#sync/stamp.ts';
 import type { Result } from '#sync/wire/verdict.ts';
 import { updateDevice } from '#api/db/device-table.ts';
 import type { Writer } from '#api/db/open.ts';
@@ -46,6 +47,8 @@ interface SettledGroup {
   readonly refusal: Refusal | undefined;
   /** The records that the transaction read and wrote, as they are now. */
   readonly lookup: Lookup;
+  /** The last one that counts in the school after it. */
+  readonly stamp: Stamp | undefined;
 }
 
 /** Hand-ins of one school, settled in one transaction. Answers in the order of `handIns`. */
@@ -188,6 +191,7 @@ async function settleInOneTransaction(
             settled: settled[index] ?? [],
             refusal,
             lookup: workingSet.lookup,
+            stamp: turn.clock.last(),
           })),
           revision,
           hasNews: revision > turn.revision,

@@ -1,6 +1,5 @@
 import { roleTypes, type RoleType } from '#sync/school/records/role.ts';
-import { isSchoolActive } from '#api/db/school-reader.ts';
-import { readApprovedRoles, readSuperadmins, readUsersById } from '#api/db/user-table.ts';
+import { readRights, readUsersById } from '#api/db/user-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { nameOfAuthor } from './name-of-author.ts';
 import { readAssignable } from './assignable-accounts.ts';
@@ -16,10 +15,11 @@ export async function loadStandings(
 ): Promise<(arrival: Arrival) => Omit<Standing, 'proof' | 'madeAtMs' | 'nowMs'>> {
   const actors = [...new Set(arrivals.flatMap(({ parsed }) => envelopeOf(parsed)?.actor ?? []))];
   const roles = new Map<string, RoleType>();
-  for (const { user, type } of await readApprovedRoles(db, school, actors))
-    roles.set(user, lowest(type, roles.get(user)));
-  for (const user of await readSuperadmins(db, actors)) roles.set(user, roleTypes.superadmin);
-  const isActive = await isSchoolActive(db, school);
+  const { isActive, rights } = await readRights(db, school, actors);
+  for (const { user, isSuperadmin, type } of rights) {
+    const own = isSuperadmin ? roleTypes.superadmin : type;
+    if (own !== undefined) roles.set(user, lowest(own, roles.get(user)));
+  }
   const reportable = await readReportableChildren(db, school, arrivals);
   const reportDays = await readReportDays(db, school, { arrivals, nowMs });
   const authors = await readAuthorNames(db, arrivals);

@@ -28,6 +28,8 @@ interface AtHand {
   readonly others?: Others | undefined;
   /** What this transaction has loaded already. */
   readonly held?: readonly Held[];
+  /** What it has looked for, whether it is there or not. */
+  readonly looked?: ReadonlySet<string>;
 }
 
 /** Loads what these commands read or change, by a few statements for each kind. */
@@ -35,14 +37,13 @@ export async function loadWorkingSet(
   db: Reader,
   school: string,
   commands: readonly Command[],
-  { others = { records: [], attendance: [] }, held = [] }: AtHand = {},
+  { others = { records: [], attendance: [] }, held = [], looked = new Set() }: AtHand = {},
 ): Promise<WorkingSet> {
   const wanted = wantedBy(commands);
   for (const key of others.attendance) wanted.attendance.set(attendanceRefKey(key), key);
-  for (const { kind, record } of held) {
-    wanted.ids.get(kind)?.delete(record._id);
-    wanted.attendance.delete(refKey({ kind, id: record._id }));
-  }
+  for (const [kind, ids] of wanted.ids)
+    for (const id of ids) if (looked.has(refKey({ kind, id }))) ids.delete(id);
+  for (const key of wanted.attendance.keys()) if (looked.has(key)) wanted.attendance.delete(key);
   const loaded = [...held, ...(await loadHeld(db, school, wanted))];
   for (const { kind, record, revision } of others.records)
     loaded.push({ kind, record, revision, attendanceKey: undefined });

@@ -1,4 +1,5 @@
 import type { Lookup } from '#sync/school/commands/definition.ts';
+import { refKey } from '#sync/school/records/kinds.ts';
 import type { Writer } from '#api/db/open.ts';
 import { readArrivals } from './arrival.ts';
 import { attendanceRefKey, idsByKind, loadHeld } from './load-working-set.ts';
@@ -15,18 +16,20 @@ export interface Made {
   readonly groups: readonly MadeGroup[];
   /** What was loaded for it. */
   readonly held: readonly Held[];
+  /** The records that were looked for, whether they are there or not. */
+  readonly looked: ReadonlySet<string>;
 }
 
 /** Makes the commands of the drafts among these hand-ins. */
 export async function makeDrafts(writer: Writer, school: string, groups: readonly Group[]): Promise<Made> {
   const reads = groups.flatMap(({ handIn }) => handIn.draft?.reads ?? []);
-  if (reads.length === 0) return { groups, held: [] };
-  const held = await loadHeld(writer, school, {
-    ids: idsByKind(reads.flatMap(({ records }) => records)),
-    attendance: new Map(reads.map(({ attendance }) => [attendanceRefKey(attendance), attendance])),
-  });
+  if (reads.length === 0) return { groups, held: [], looked: new Set() };
+  const records = reads.flatMap((read) => read.records);
+  const attendance = new Map(reads.map((read) => [attendanceRefKey(read.attendance), read.attendance]));
+  const held = await loadHeld(writer, school, { ids: idsByKind(records), attendance });
   const { lookup } = createWorkingSet(held, new Set());
-  return { groups: groups.map((group) => makeDraft(group, lookup)), held };
+  const looked = new Set([...records.map(refKey), ...attendance.keys()]);
+  return { groups: groups.map((group) => makeDraft(group, lookup)), held, looked };
 }
 
 function makeDraft(group: Group, lookup: Lookup): MadeGroup {

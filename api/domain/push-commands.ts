@@ -29,7 +29,7 @@ export async function pushCommands(
   const source = sourceOf(handingIn, request, nowMs());
   const accepted = await accept({ school: handingIn.school, source, commands: request.commands });
   return {
-    now: schoolNowMs(await readSchoolStamp(store.read, handingIn.school), nowMs()),
+    now: await nowAfter(accepted, { school: handingIn.school, store, nowMs }),
     epoch: store.epoch,
     results: resultsOf(accepted, say).map((result) => inCodesOfWire(result, request.wire)),
   };
@@ -50,7 +50,7 @@ export async function handInForDevice(
   const brought = { isRevoked: false, isDoor, isFamily, person: user._id, report: undefined };
   const accepted = await accept({ school, source: { by: 'device', device, samples, ...brought }, commands });
   return {
-    now: schoolNowMs(await readSchoolStamp(store.read, school), nowMs()),
+    now: await nowAfter(accepted, { school, store, nowMs }),
     epoch: store.epoch,
     results: resultsOf(accepted, say),
   };
@@ -71,7 +71,7 @@ export async function pushSealed(
   const source = { ...sourceOf(handingIn, pushed, nowMs()), isRevoked: true };
   const accepted = await accept({ school, source, commands });
   return {
-    now: schoolNowMs(await readSchoolStamp(store.read, school), nowMs()),
+    now: await nowAfter(accepted, { school, store, nowMs }),
     epoch: store.epoch,
     results: resultsOf(accepted, say),
   };
@@ -107,6 +107,14 @@ function sourceOf(handingIn: HandingIn, request: PushRequest, nowMs: number): De
       nowMs,
     ),
   };
+}
+
+/** What settled the hand-in knows the school's last stamp; where nothing did, it is read. */
+async function nowAfter(
+  { stamp }: Accepted,
+  { school, store, nowMs }: Pick<Needs, 'store' | 'nowMs'> & { readonly school: string },
+): Promise<number> {
+  return schoolNowMs(stamp ?? (await readSchoolStamp(store.read, school)), nowMs());
 }
 
 function resultsOf({ settled, retry }: Accepted, say: Needs['say']): Result[] {

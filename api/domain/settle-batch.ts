@@ -49,6 +49,8 @@ export interface Batch {
   readonly turn: Turn;
   /** Records that this transaction has loaded already. */
   readonly held: readonly Held[];
+  /** The records that it has looked for. */
+  readonly looked: ReadonlySet<string>;
   /** False after raising the incidents has failed. */
   readonly raises: boolean;
   readonly log: Log;
@@ -77,7 +79,7 @@ async function forIncidents<T>(work: Promise<T>): Promise<T> {
  */
 export async function settleBatch(
   writer: Writer,
-  { school, groups, signers, turn, held, raises, log, say }: Batch,
+  { school, groups, signers, turn, held, looked, raises, log, say }: Batch,
 ): Promise<Settlement> {
   const arrivals = groups.flatMap((group) => group.arrivals);
   const commands = arrivals.flatMap(({ parsed }) => (parsed.kind === 'command' ? [parsed.command] : []));
@@ -92,7 +94,7 @@ export async function settleBatch(
   );
   const standingOf = await loadStandings(writer, school, { arrivals, nowMs: turn.clock.nowMs() });
   const others = raises ? await forIncidents(loadReleaseRules(writer, school, commands)) : undefined;
-  const workingSet = await loadWorkingSet(writer, school, commands, { others, held });
+  const workingSet = await loadWorkingSet(writer, school, commands, { others, held, looked });
   const { clock } = turn;
   const staff = createStaffProofs(writer, school);
   const doorNames = createDoorNames(writer, school, staff);

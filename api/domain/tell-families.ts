@@ -78,7 +78,10 @@ async function tellSome(school: string, needs: TellNeeds): Promise<boolean> {
     for (const { kind, tell } of together) {
       const ofKind = events.filter((event) => event.kind === kind);
       if (home !== undefined && ofKind.length > 0) await tell(writer, { home, events: ofKind }, needs);
-      for (const event of ofKind) await table.deleteFamilyEvent(writer, event);
+      await table.deleteFamilyEvents(writer, school, {
+        kind,
+        subjects: ofKind.map((event) => event.subject),
+      });
     }
     for (const event of events) {
       if (together.some(({ kind }) => kind === event.kind)) continue;
