@@ -25,29 +25,41 @@ export function useRegistrationRows(term: RecordId): readonly RegistrationRow[] 
   const students = useRecords('student');
   const registrations = useRecords('registration');
   const levels = useRecords('gradeLevel');
+  // A save changes registrations alone: the names of a whole school are not sorted for it again.
+  const byName = useMemo(() => students && studentsByName(students), [students]);
   return useMemo(() => {
-    if (students === undefined || registrations === undefined || levels === undefined) return undefined;
-    return registrationRows(term, { students, registrations, levels });
-  }, [students, registrations, levels, term]);
+    if (byName === undefined || registrations === undefined || levels === undefined) return undefined;
+    return rowsOf(byName, term, { registrations, levels });
+  }, [byName, registrations, levels, term]);
 }
+
+type Registered = {
+  readonly registrations: ReadonlyMap<RecordId, Registration>;
+  readonly levels: ReadonlyMap<RecordId, GradeLevel>;
+};
 
 export function registrationRows(
   term: RecordId,
-  school: {
-    readonly students: ReadonlyMap<RecordId, Student>;
-    readonly registrations: ReadonlyMap<RecordId, Registration>;
-    readonly levels: ReadonlyMap<RecordId, GradeLevel>;
-  },
+  { students, ...school }: Registered & { readonly students: ReadonlyMap<RecordId, Student> },
 ): readonly RegistrationRow[] {
-  const named = [...school.students.values()].map((student) => ({
-    student,
-    name: listName(student.nameInfo),
-  }));
-  return named
+  return rowsOf(studentsByName(students), term, school);
+}
+
+function studentsByName(students: ReadonlyMap<RecordId, Student>): readonly Student[] {
+  return [...students.values()]
+    .map((student) => ({ student, name: listName(student.nameInfo) }))
     .toSorted((a, b) => compareNames(a.name, b.name) || (a.student._id < b.student._id ? -1 : 1))
-    .map(({ student }) =>
-      rowOf(student, school.registrations.get(registrationId(term, student._id)), school.levels),
-    );
+    .map(({ student }) => student);
+}
+
+function rowsOf(
+  students: readonly Student[],
+  term: RecordId,
+  { registrations, levels }: Registered,
+): readonly RegistrationRow[] {
+  return students.map((student) =>
+    rowOf(student, registrations.get(registrationId(term, student._id)), levels),
+  );
 }
 
 /** The fees of a term by name. */
