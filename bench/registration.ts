@@ -70,15 +70,15 @@ async function tap(page: Page, button: string, words: string): Promise<number> {
       [...document.querySelectorAll('p')].some((paragraph) => paragraph.textContent.startsWith(text));
     const startMs = performance.now();
     element.click();
-    while (!shows()) await new Promise(requestAnimationFrame);
-    // A task that is queued in a frame runs after its paint.
+    do await new Promise(requestAnimationFrame);
+    while (!shows());
+    // A task that is queued in the frame that shows the words runs after its paint. One more frame
+    // would also measure what the page does once the words are painted.
     await new Promise((resolve) => {
-      requestAnimationFrame(() => {
-        const channel = new MessageChannel();
-        channel.port1.addEventListener('message', resolve);
-        channel.port1.start();
-        channel.port2.postMessage(undefined);
-      });
+      const channel = new MessageChannel();
+      channel.port1.addEventListener('message', resolve);
+      channel.port1.start();
+      channel.port2.postMessage(undefined);
     });
     return performance.now() - startMs;
   }, words);
