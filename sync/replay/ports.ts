@@ -64,8 +64,12 @@ export type OutboxPort = {
     /** The device's clock then; undefined when that cannot be said: see `heardAtMs`. */
     readonly deviceMs: number | undefined;
   }) => Promise<{ readonly isOfferedAgain: boolean }>;
-  readonly samples: () => Promise<readonly ClockSample[]>;
-  readonly nextPush: () => Promise<{ readonly device: string; readonly seq: number }>;
+  /** What a push says of this device, with the next number. */
+  readonly nextPush: () => Promise<{
+    readonly device: string;
+    readonly seq: number;
+    readonly samples: readonly ClockSample[];
+  }>;
 };
 
 /** The disposable store: everything pulled of one school. */

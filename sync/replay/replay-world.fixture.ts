@@ -91,8 +91,7 @@ export function createMemoryOutbox(first: readonly OutboxEntry[]): MemoryOutbox 
       }
     },
     hear: async () => ({ isOfferedAgain: false }),
-    samples: async () => [],
-    nextPush: async () => ({ device: 'device', seq: (seq += 1) }),
+    nextPush: async () => ({ device: 'device', seq: (seq += 1), samples: [] }),
   };
 }
 

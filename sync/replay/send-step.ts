@@ -150,7 +150,7 @@ async function makeRequest(
   { count, oldestMadeAtMs }: Queue,
   batch: readonly OutboxEntry[],
 ) {
-  const [push, samples] = await Promise.all([outbox.nextPush(), outbox.samples()]);
+  const { samples, ...push } = await outbox.nextPush();
   return {
     ...push,
     now: time.nowMs(),

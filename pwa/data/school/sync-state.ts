@@ -3,6 +3,7 @@ import { limits } from '#sync/limits.ts';
 import { deviceClock } from '#pwa/data/store/device-clock.ts';
 import { fromQuery, nothing } from '#pwa/data/store/live-value.ts';
 import { readOpenEntries } from '#pwa/data/store/outbox-damage.ts';
+import { createEntryReader } from '#pwa/data/store/outbox-database.ts';
 import { readFact } from '#pwa/data/store/outbox-facts.ts';
 import { readSealedWaiting } from '#pwa/data/store/sealed-outbox.ts';
 import { facts, onFault, openSchool, outboxDatabase, tell } from '#pwa/data/browser/page-data.ts';
@@ -120,11 +121,16 @@ async function readCountsOrTell(): Promise<Counts | undefined> {
   }
 }
 
+const readAgain = createEntryReader();
+
 async function readCounts(): Promise<Counts> {
-  const { waiting, quarantined, damaged } = await readOpenEntries(outboxDatabase);
+  const [{ waiting, quarantined, damaged }, samples, sealed] = await Promise.all([
+    readOpenEntries(outboxDatabase, readAgain),
+    readFact(outboxDatabase, 'samples'),
+    readSealedWaiting(outboxDatabase),
+  ]);
   const [oldest] = waiting;
-  const sample = (await readFact(outboxDatabase, 'samples'))?.at(-1);
-  const sealed = await readSealedWaiting(outboxDatabase);
+  const sample = samples?.at(-1);
   return {
     waiting: waiting.length,
     // A clock that was set back must not make what waits look as if it came from the future.

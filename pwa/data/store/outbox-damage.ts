@@ -13,15 +13,29 @@ export type OpenEntries = {
   readonly damaged: number;
 };
 
-export async function readOpenEntries(database: OutboxDatabase): Promise<OpenEntries> {
+/** `read`: of whoever reads again and again, one that knows what it has read (`createEntryReader`). */
+export async function readOpenEntries(
+  database: OutboxDatabase,
+  read: (rows: readonly unknown[]) => readonly OutboxEntry[] = readableEntries,
+): Promise<OpenEntries> {
   const { entries } = database;
-  const waitingRows = await rowsIn(database, 'waiting').toArray();
-  const quarantinedRows = await rowsIn(database, 'quarantined').toArray();
-  // Without a state or a stamp that IndexedDB can sort an entry is in no index.
-  const unsorted = (await entries.count()) - (await entries.orderBy('[state+at]').count());
-  const [waiting, quarantined] = [readableEntries(waitingRows), readableEntries(quarantinedRows)];
-  const unreadable = waitingRows.length + quarantinedRows.length - waiting.length - quarantined.length;
-  return { waiting, quarantined, damaged: unsorted + unreadable };
+  // In one transaction: this is asked after each record and each verdict.
+  const [waitingRows, quarantinedRows, all, sorted] = await database.transaction('r', entries, () =>
+    Promise.all([
+      rowsIn(database, 'waiting').toArray(),
+      rowsIn(database, 'quarantined').toArray(),
+      entries.count(),
+      // Without a state or a stamp that IndexedDB can sort an entry is in no index.
+      entries.orderBy('[state+at]').count(),
+    ]),
+  );
+  const open = read([...waitingRows, ...quarantinedRows]);
+  const unreadable = waitingRows.length + quarantinedRows.length - open.length;
+  return {
+    waiting: open.filter(({ state }) => state === 'waiting'),
+    quarantined: open.filter(({ state }) => state === 'quarantined'),
+    damaged: all - sorted + unreadable,
+  };
 }
 
 /** Damaged rows as text, word for word: what is in a file, and what may therefore go. */

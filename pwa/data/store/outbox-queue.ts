@@ -57,17 +57,19 @@ export function createOutboxQueue(
         return readableEntries(rows);
       }),
     waitingCount: (school) =>
-      withReopen(database, async () => {
-        const oldest = parseEntry(
-          await rowsOfSchool(database, school, 'waiting')
-            .filter((row) => parseEntry(row) !== undefined)
-            .first(),
-        );
-        if (oldest === undefined) return { count: 0, oldestMadeAtMs: null };
-        const from = entries
-          .where('[school+state+at]')
-          .between([school, 'waiting', oldest.at], [school, 'waiting', Dexie.maxKey]);
-        return { count: await from.count(), oldestMadeAtMs: oldest.madeAtMs };
-      }),
+      withReopen(database, () =>
+        database.transaction('r', entries, async () => {
+          const oldest = parseEntry(
+            await rowsOfSchool(database, school, 'waiting')
+              .filter((row) => parseEntry(row) !== undefined)
+              .first(),
+          );
+          if (oldest === undefined) return { count: 0, oldestMadeAtMs: null };
+          const from = entries
+            .where('[school+state+at]')
+            .between([school, 'waiting', oldest.at], [school, 'waiting', Dexie.maxKey]);
+          return { count: await from.count(), oldestMadeAtMs: oldest.madeAtMs };
+        }),
+      ),
   };
 }

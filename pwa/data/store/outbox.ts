@@ -4,6 +4,7 @@
  * entry are written in one transaction. It leaves `waiting` only in `settle`.
  */
 import { nextStamp } from '#sync/clock.ts';
+import type { ClockSample } from '#sync/clock-correction.ts';
 import type { ArgsOf, Command, CommandName } from '#sync/school/commands/catalogue.ts';
 import { commandLane } from '#sync/school/commands/command.ts';
 import { makeCommand } from '#sync/school/commands/make-command.ts';
@@ -19,7 +20,13 @@ import { createOutboxQueue } from './outbox-queue.ts';
 import { createOutboxVerdicts, type OutboxVerdicts } from './outbox-verdicts.ts';
 import { withReopen } from './reopen.ts';
 
-export type Outbox = OutboxPort & DeviceIdentity & OutboxVerdicts & { readonly keep: Keep };
+export type Outbox = OutboxPort &
+  DeviceIdentity &
+  OutboxVerdicts & {
+    readonly keep: Keep;
+    /** What this device knows of its clock, the newest last. */
+    readonly samples: () => Promise<readonly ClockSample[]>;
+  };
 
 type Keep = <Name extends CommandName>(name: Name, args: ArgsOf<Name>, by: MadeBy) => Promise<Command>;
 
@@ -51,14 +58,18 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     ...createOutboxVerdicts(database),
     keep: keepingWith(deps, identity),
     samples: async () => (await readFact(database, 'samples')) ?? [],
-    nextPush: async () => ({
-      device: (await identity.device()).id,
-      seq: await database.transaction('rw', facts, async () => {
-        const seq = ((await readFact(database, 'seq')) ?? 0) + 1;
+    nextPush: async () => {
+      const device = (await identity.device()).id;
+      return database.transaction('rw', facts, async () => {
+        const [before = 0, samples = []] = await Promise.all([
+          readFact(database, 'seq'),
+          readFact(database, 'samples'),
+        ]);
+        const seq = before + 1;
         await keepFact(database, 'seq', seq);
-        return seq;
-      }),
-    }),
+        return { device, seq, samples };
+      });
+    },
   };
 }
 
