@@ -33,6 +33,8 @@ export interface Tablet {
   readonly kill: () => Promise<void>;
   /** What went wrong on any page since the last call: uncaught errors and console errors. */
   readonly takeFaults: () => readonly string[];
+  /** A paragraph for each open tab: its address and its words. For a test that failed. */
+  readonly describeScreens: () => Promise<readonly string[]>;
   /**
    * As a thief copies its storage: what it has on disk now, for a tablet that was not opened yet.
    */
@@ -253,11 +255,22 @@ export function prepareTablet({
       cpSync(profile, thief.profile, { recursive: true });
     },
     takeFaults: () => faults.splice(0),
+    describeScreens: () =>
+      Promise.all((current?.context.pages() ?? []).map((page) => describeScreen(name, page, faults))),
     remove: async () => {
       await shut();
       if (profile !== undefined) rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** A page that hangs says so instead: the failure that it is asked about is told all the same. */
+async function describeScreen(name: string, page: Page, faults: readonly string[]): Promise<string> {
+  const words = await page
+    .locator('body')
+    .innerText({ timeout: 5_000 })
+    .catch((error: unknown) => `does not answer: ${String(error)}`);
+  return [`The tablet "${name}" at ${page.url()} shows:`, words, ...faults].join('\n');
 }
 
 function cameraFlags(camera: TabletCamera | undefined): readonly string[] {

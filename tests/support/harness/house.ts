@@ -16,6 +16,8 @@ export interface House {
   readonly newTablet: (options: NewTablet) => Tablet;
   /** Fails when a page logged an error that neither a broken network nor `allowed` explains. */
   readonly expectNoFaults: (allowed?: RegExp) => void;
+  /** What each open tab shows, and what it complained of. */
+  readonly describeScreens: () => Promise<string>;
   /** Closes the tablets of a finished test: open pages would pull what the next test records. */
   readonly removeTablets: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -82,6 +84,8 @@ export async function openHouse(
         .filter((fault) => !isExpected(fault, wasBroken, allowed));
       expect(faults, 'what the browsers complained of').toEqual([]);
     },
+    describeScreens: async () =>
+      (await Promise.all(tablets.map((tablet) => tablet.describeScreens()))).flat().join('\n'),
     removeTablets,
     close,
   };

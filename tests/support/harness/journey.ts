@@ -37,7 +37,8 @@ export function describeJourney(options: JourneyOptions = {}): () => Journey {
     const house = await openHouse(options, { folder, settings }, { ...equipment, keepsApp: isAppStored });
     journey = { house, server: await signInToServer(house.server, house.school._id, administrator) };
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') say((await journey?.house.describeScreens()) ?? 'No house.');
     try {
       journey?.house.expectNoFaults(options.allowedFaults);
     } finally {
@@ -49,4 +50,9 @@ export function describeJourney(options: JourneyOptions = {}): () => Journey {
     if (journey === undefined) throw new Error('The house is not open yet.');
     return journey;
   };
+}
+
+/** Beside the failure: what a person would have seen then. */
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
 }
