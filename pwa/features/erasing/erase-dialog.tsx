@@ -29,18 +29,19 @@ export function EraseDialog({ target, name, onErased, onClose }: EraseDialogProp
       fold(draft.name) === fold(name) ? [] : [{ field: 'name', sentence: t('erasing.otherName') }],
     onSave: async (draft) => {
       const asked = await erasePerson(target, draft.name);
-      if (asked.kind === 'done') return true;
+      if (asked.kind === 'done') {
+        // Said at once: the page that this dialog stands on goes with the person, at times before.
+        alerts.show({
+          msg: t(`erasing.done.${target.kind}`),
+          alertType: 'success',
+          persistOnRouteChange: true,
+        });
+        return true;
+      }
       setTrouble(asked.kind === 'unreachable' ? t('erasing.needsNetwork') : asked.message);
       return false;
     },
-    onSaved: () => {
-      alerts.show({
-        msg: t(`erasing.done.${target.kind}`),
-        alertType: 'success',
-        persistOnRouteChange: true,
-      });
-      onErased();
-    },
+    onSaved: onErased,
   });
   return (
     <FormDialog
