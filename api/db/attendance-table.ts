@@ -1,11 +1,10 @@
-import { CompiledQuery } from 'kysely';
 import { z } from 'zod';
 import type { RecordState } from '#sync/school/records/merge.ts';
 import { Handover } from '#sync/school/records/attendance.ts';
 import { attendanceId } from '#sync/school/records/id.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { Stamp } from '#sync/stamp.ts';
-import { isTextKept, keptText } from './kept-text.ts';
+import { isTextKept, keptQuery } from './kept-query.ts';
 import { ofSchool } from './of-school.ts';
 import type { Reader, Writer } from './open.ts';
 import type { Row } from './schema.ts';
@@ -59,9 +58,8 @@ async function rowsOfDay(
       .where('term', '=', term)
       .where('student', 'in', students);
   if (!isTextKept(students.length)) return query().execute();
-  const text = keptText(db, `attendance ${students.length}`, () => query().compile().sql);
-  const values = [school, date, term, ...students];
-  return (await db.executeQuery<Row<'attendance'>>(CompiledQuery.raw(text, values))).rows;
+  const kept = { key: `attendance ${students.length}`, parameters: [school, date, term, ...students] };
+  return (await db.executeQuery(keptQuery(db, kept, () => query().compile()))).rows;
 }
 
 export async function readAttendanceOfDay(

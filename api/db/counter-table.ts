@@ -1,6 +1,6 @@
 import { Stamp } from '#sync/stamp.ts';
 import type { Writer } from './open.ts';
-import { prepared } from './prepared.ts';
+import { prepared } from './kept-query.ts';
 
 /** The next change of a school gets `revision + 1`, the next history entry `position + 1`. */
 export interface Counter {

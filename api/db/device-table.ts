@@ -1,5 +1,5 @@
 import type { Reader, Writer } from './open.ts';
-import { prepared } from './prepared.ts';
+import { prepared } from './kept-query.ts';
 import type { NewRow, Row, RowChange } from './schema.ts';
 
 export type DeviceRow = Row<'device'>;

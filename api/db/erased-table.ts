@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ErasableKind, ErasedRef } from '#sync/school/erasing/erased.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Reader, Writer } from './open.ts';
-import { prepared } from './prepared.ts';
+import { prepared } from './kept-query.ts';
 
 /** What is looked for in what others wrote, until none of it is left. */
 export const Traces = z.object({

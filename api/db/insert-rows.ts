@@ -3,8 +3,8 @@
  * than SQLite takes to write them, so the text of a full statement is made once and kept, and so is
  * that of a short one. Rows are bound to it by the names of their columns.
  */
-import { CompiledQuery } from 'kysely';
-import { isTextKept, keptText } from './kept-text.ts';
+import type { CompiledQuery } from 'kysely';
+import { isTextKept, keptQuery } from './kept-query.ts';
 import type { Writer } from './open.ts';
 
 /** A step of an import writes twice as many. */
@@ -35,8 +35,7 @@ export async function insertRows<Row extends object>(
       continue;
     }
     const key = `insert ${name} ${part.length} ${columns.join(' ')}`;
-    const text = keptText(db, key, () => build(part).compile().sql);
-    await db.executeQuery(CompiledQuery.raw(text, values));
+    await db.executeQuery(keptQuery(db, { key, parameters: values }, () => build(part).compile()));
   }
 }
 

@@ -127,15 +127,6 @@ export async function deleteFamilyEvents(
     .execute();
 }
 
-export async function deleteFamilyEvent(db: Writer, { school, kind, subject }: EventKey): Promise<void> {
-  await db
-    .deleteFrom('family_event')
-    .where('school', '=', school)
-    .where('kind', '=', kind)
-    .where('subject', '=', subject)
-    .execute();
-}
-
 export async function changeFamilyEvent(
   db: Writer,
   { school, kind, subject }: EventKey,

@@ -3,7 +3,7 @@ import { NameInfo } from '#sync/school/records/name-info.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Reader, Writer } from './open.ts';
-import { prepared } from './prepared.ts';
+import { prepared } from './kept-query.ts';
 import type { NewRow, Row } from './schema.ts';
 
 export type PinRow = Row<'pin'>;

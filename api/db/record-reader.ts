@@ -1,8 +1,8 @@
-import { CompiledQuery, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { RecordState } from '#sync/school/records/merge.ts';
 import type { RosterKind } from '#sync/school/records/kinds.ts';
 import { type GenericRow, rowToRecord, type StoredRecord } from './record-codec.ts';
-import { isTextKept, keptText } from './kept-text.ts';
+import { isTextKept, keptQuery } from './kept-query.ts';
 import { ofSchool } from './of-school.ts';
 import { recordTables } from './record-columns.ts';
 import type { Reader } from './open.ts';
@@ -42,8 +42,8 @@ async function rowsOf(
 ): Promise<readonly GenericRow[]> {
   const query = () => selectOf(db, kind).where('school', '=', school).where('id', 'in', ids);
   if (!isTextKept(ids.length)) return query().execute();
-  const text = keptText(db, `records ${kind} ${ids.length}`, () => query().compile().sql);
-  return (await db.executeQuery<GenericRow>(CompiledQuery.raw(text, [school, ...ids]))).rows;
+  const kept = { key: `records ${kind} ${ids.length}`, parameters: [school, ...ids] };
+  return (await db.executeQuery(keptQuery(db, kept, () => query().compile()))).rows;
 }
 
 export async function readRecord<K extends RosterKind>(

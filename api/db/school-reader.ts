@@ -1,7 +1,7 @@
 import type { Stamp } from '#sync/stamp.ts';
 import { keptStamp } from './counter-table.ts';
 import type { Reader } from './open.ts';
-import { prepared } from './prepared.ts';
+import { prepared } from './kept-query.ts';
 
 export async function schoolExists(db: Reader, school: string): Promise<boolean> {
   const row = await db

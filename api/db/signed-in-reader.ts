@@ -1,6 +1,6 @@
 import { devicesOfSession, type LiveAt, type LiveSession } from './session-table.ts';
 import type { Reader } from './open.ts';
-import { prepared } from './prepared.ts';
+import { prepared } from './kept-query.ts';
 import { type RoleOfSchool, rowToRole, rowToUser, type StoredUser } from './user-table.ts';
 
 export interface StoredSignedIn {

@@ -102,19 +102,6 @@ export async function readAllRoles(db: Reader): Promise<readonly RoleOfSchool[]>
   return (await rolesWithSchool(db).execute()).map(rowToRole);
 }
 
-/** The types that each of `users` holds, approved, in one school. */
-export async function readApprovedRoles(db: Reader, school: string, users: readonly string[]) {
-  if (users.length === 0) return [];
-  const rows = await db
-    .selectFrom('role')
-    .select(['user', 'type'])
-    .where('school', '=', school)
-    .where('user', 'in', [...users])
-    .where('is_approved', '=', 1)
-    .execute();
-  return rows.map((row) => ({ user: row.user, type: RoleType.parse(row.type) }));
-}
-
 export interface Right {
   readonly user: string;
   readonly isSuperadmin: boolean;
@@ -159,17 +146,6 @@ export async function readRights(
           ],
     ),
   };
-}
-
-export async function readSuperadmins(db: Reader, users: readonly string[]): Promise<readonly string[]> {
-  if (users.length === 0) return [];
-  const rows = await db
-    .selectFrom('user')
-    .select('id')
-    .where('id', 'in', [...users])
-    .where('is_superadmin', '=', 1)
-    .execute();
-  return rows.map((row) => row.id);
 }
 
 export async function insertUser(db: Writer, user: StoredUser): Promise<void> {

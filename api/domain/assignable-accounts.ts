@@ -1,7 +1,7 @@
 import type { Command } from '#sync/school/commands/catalogue.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
-import { readApprovedRoles, readSuperadmins, readUsersById } from '#api/db/user-table.ts';
+import { readRights, readUsersById } from '#api/db/user-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { nameOfAuthor } from './name-of-author.ts';
 
@@ -16,10 +16,11 @@ export async function readAssignable(
       ? [command.args.set.assignedTo]
       : [],
   );
-  const ids = [...new Set(named)];
-  const roles = await readApprovedRoles(db, school, ids);
-  const team = roles.flatMap(({ user, type }) => (type <= roleTypes.staff ? [user] : []));
-  const may = new Set([...team, ...(await readSuperadmins(db, ids))]);
-  const users = await readUsersById(db, [...may]);
+  if (named.length === 0) return new Map();
+  const { rights } = await readRights(db, school, [...new Set(named)]);
+  const may = rights.filter(
+    ({ isSuperadmin, type }) => isSuperadmin || (type !== undefined && type <= roleTypes.staff),
+  );
+  const users = await readUsersById(db, [...new Set(may.map(({ user }) => user))]);
   return new Map(users.map((user) => [user._id, nameOfAuthor(user)]));
 }

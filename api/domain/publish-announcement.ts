@@ -42,7 +42,7 @@ export async function publishAnnouncement(
   const { school } = event;
   const id = z.string().parse(JSON.parse(event.subject));
   const stored = await readRecord(writer, school, { kind: 'announcement', id });
-  await table.deleteFamilyEvent(writer, event);
+  await table.deleteFamilyEvents(writer, school, { kind: event.kind, subjects: [event.subject] });
   if (stored === undefined || stored.record.deletedAt !== null) return undefined;
   const { record } = stored;
   const announcement = recordFields('announcement', record);

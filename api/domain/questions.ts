@@ -27,7 +27,7 @@ import { takeCounter } from '#api/db/counter-table.ts';
 import type { Reader, Writer } from '#api/db/open.ts';
 import { readRecord, readRecords, readRecordsOfStudents } from '#api/db/record-reader.ts';
 import { readParentEmails } from '#api/db/student-contact-table.ts';
-import { readApprovedRoles, readUserByEmail, type StoredUser } from '#api/db/user-table.ts';
+import { readRights, readUserByEmail, type StoredUser } from '#api/db/user-table.ts';
 import { applyTrustedCommands } from './apply-trusted-commands.ts';
 import { done, type Outcome, refuse, tooMany } from './outcome.ts';
 import { readPickUp } from './read-pick-up.ts';
@@ -119,7 +119,8 @@ async function hasParentToAsk(db: Reader, school: string, student: string): Prom
     const user = email === '' ? undefined : await readUserByEmail(db, email);
     if (user?.emailVerified === true) users.push(user._id);
   }
-  return (await readApprovedRoles(db, school, users)).some(({ type }) => type === roleTypes.parent);
+  const { rights } = await readRights(db, school, users);
+  return rights.some(({ type }) => type === roleTypes.parent);
 }
 
 async function readQuestionsOf(

@@ -86,7 +86,8 @@ async function tellSome(school: string, needs: TellNeeds): Promise<boolean> {
     for (const event of events) {
       if (together.some(({ kind }) => kind === event.kind)) continue;
       const after = home && (await tellOf(event.kind, writer, { home, event }, needs));
-      if (after === undefined) await table.deleteFamilyEvent(writer, event);
+      if (after === undefined)
+        await table.deleteFamilyEvents(writer, school, { kind: event.kind, subjects: [event.subject] });
       else {
         await table.changeFamilyEvent(writer, event, { after });
         isMore = true;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ChosenPin } from '#sync/school/records/door-pins.ts';
 import { deletePin, type PinOwner, readPin } from '#api/db/pin-table.ts';
-import { readApprovedRoles } from '#api/db/user-table.ts';
+import { readRights } from '#api/db/user-table.ts';
 import { done, refuse } from '#api/domain/outcome.ts';
 import { setStaffPin } from '#api/domain/pins.ts';
 import { noteSecurity } from '#api/domain/security-log.ts';
@@ -30,9 +30,9 @@ export const staffPinRoutes: readonly Route[] = [
     answer: envelope({}),
     handle: async ({ caller, body, services, incoming }) => {
       const owner = { school: caller.school, user: caller.user._id, by: doerOf(caller, incoming) };
-      const roles = await readApprovedRoles(services.store.read, owner.school, [owner.user]);
+      const { rights } = await readRights(services.store.read, owner.school, [owner.user]);
       // A superadmin runs no school: the PIN would count nowhere.
-      if (roles.length === 0) return refuse('FORBIDDEN', 'errors.forbidden');
+      if (rights.every(({ type }) => type === undefined)) return refuse('FORBIDDEN', 'errors.forbidden');
       const set = await setStaffPin(owner, body.pin, services);
       return set.ok ? done({ success: true as const, msg: services.say('api.staffPinSet') }) : set;
     },

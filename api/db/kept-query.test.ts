@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openStore } from './open.ts';
-import { prepared } from './prepared.ts';
+import { keptQuery, prepared } from './kept-query.ts';
 
 const memory = { sqlitePath: ':memory:', nowMs: () => 0, newId: () => 'epoch' };
 
@@ -40,5 +40,32 @@ test('reads within a transaction what it has written', async () => {
     return read(writer, { name: 'a' });
   });
   expect(found).toEqual([{ value: 'new' }]);
+  await store.close();
+});
+
+test('keeps the text of a statement by its key, and binds all of its values each time', async () => {
+  const store = await openStore(memory);
+  await store.write((writer) =>
+    writer
+      .insertInto('setting')
+      .values([
+        { name: 'a', value: 'A' },
+        { name: 'b', value: 'B' },
+      ])
+      .execute(),
+  );
+  let builds = 0;
+  const read = async (names: readonly string[]) => {
+    const query = keptQuery(store.read, { key: `settings ${names.length}`, parameters: names }, () => {
+      builds += 1;
+      return store.read.selectFrom('setting').select('value').where('name', 'in', names).compile();
+    });
+    return (await store.read.executeQuery(query)).rows.map(({ value }) => value);
+  };
+  expect(await read(['a'])).toEqual(['A']);
+  expect(await read(['b'])).toEqual(['B']);
+  expect(builds).toBe(1);
+  expect(await read(['b', 'a'])).toEqual(['A', 'B']);
+  expect(builds).toBe(2);
   await store.close();
 });
