@@ -87,6 +87,18 @@ describe('an update of the app', () => {
     expect(done).toEqual(['register', 'check', 'let it take over', 'reload']);
   });
 
+  it('loads the page again when another tab lets it take over while it is fetched', async () => {
+    const { events, server, done, activity, update } = aBrowser();
+    server.hasNewer = true;
+    update.applyUpdate();
+    await settled();
+    events.takenOver();
+    expect(done).toEqual(['register', 'check', 'reload']);
+    activity.holdReload('attendance dialog');
+    events.failed();
+    expect(done).toEqual(['register', 'check', 'reload']);
+  });
+
   it('loads the page again when it cannot be fetched', async () => {
     const { events, server, done, update } = aBrowser();
     update.applyUpdate();

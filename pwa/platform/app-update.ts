@@ -60,6 +60,7 @@ export function startAppUpdate(ports: UpdatePorts, activity: ActivityGuard): App
   ports.onTakenOver(() => {
     if (state === 'consented') ports.reload();
     else become('taken-over');
+    reloadInstead();
   });
   ports.every(() => void checkForUpdate(), checkEveryMs);
   ports.onVisible(() => void checkForUpdate());

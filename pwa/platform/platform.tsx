@@ -83,9 +83,15 @@ export function useInstallOffer() {
 function browserUpdatePorts(): UpdatePorts | undefined {
   if (!('serviceWorker' in navigator)) return undefined;
   const workbox = new Workbox('/service-worker.js');
+  const registered = Promise.withResolvers<void>();
   return {
-    register: async () => void (await workbox.register()),
+    register: async () => {
+      registered.resolve(workbox.register().then(() => undefined));
+      await registered.promise;
+    },
     check: async () => {
+      // Before it is registered, at the page's end of loading, Workbox would not look.
+      await registered.promise;
       await workbox.update();
       const registration = await navigator.serviceWorker.getRegistration();
       return (registration?.installing ?? registration?.waiting ?? null) !== null;

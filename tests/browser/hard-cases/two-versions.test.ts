@@ -74,6 +74,27 @@ test('two tabs with different versions both record, and the old one reloads only
   await tablet.shut();
 });
 
+test('a tab that hears of a newer server before its worker is registered gets it by one consent', async () => {
+  const { house } = journey();
+  await run('old', journey());
+  const tablet = house.newTablet({ name: 'early', isNew: true });
+  const page = await tablet.open();
+  await signIn(page, administrator);
+  await openAttendance(page, house);
+  await waitUntilReadyForOffline(page);
+  const late = await tablet.context().newPage();
+  await late.addInitScript(holdLoad);
+  await page.close();
+
+  await run('new', journey());
+  await openAttendance(late, house);
+  await late.getByText(offer).waitFor();
+  await late.getByRole('button', { name: 'Refresh' }).click();
+  await late.evaluate(() => window.dispatchEvent(new Event('held-load')));
+  await expectVersion(late, 'new');
+  await tablet.shut();
+});
+
 test('an update while records wait: they are still there afterwards, and are sent once by the new version', async () => {
   const { house, server } = journey();
   await run('old', journey());
@@ -134,4 +155,12 @@ async function expectVersion(page: Page, name: ReleaseName): Promise<void> {
   await page.getByText(versions[name], { exact: true }).first().waitFor();
   const fact = page.locator('dt', { hasText: /^App$/ }).locator('xpath=following-sibling::dd');
   await expect.poll(() => fact.textContent()).toBe(versions[name]);
+}
+
+/** Workbox registers the worker when the page has loaded: for it, that is when the test says so. */
+function holdLoad(): void {
+  Object.defineProperty(document, 'readyState', { get: () => 'interactive' });
+  const listen = window.addEventListener.bind(window);
+  window.addEventListener = (type: string, listener: EventListenerOrEventListenerObject) =>
+    listen(type === 'load' ? 'held-load' : type, listener);
 }
