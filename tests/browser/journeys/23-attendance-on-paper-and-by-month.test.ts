@@ -45,7 +45,8 @@ test('a day is printed by grade level, with a place to sign', async () => {
 
   // The register lies on its side, and has no page without a word before it or after it.
   await page.emulateMedia({ media: 'screen' });
-  await page.getByText('Month', { exact: true }).click({ force: true });
+  // By its key: a click would go to where it stood on paper, while the screen is laid out again.
+  await page.getByRole('radio', { name: 'Month', exact: true }).press('Space');
   await page.getByRole('heading', { name: 'Class register' }).waitFor();
   await page.getByRole('columnheader', { name: 'Explained' }).first().waitFor();
   const register = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
