@@ -30,7 +30,7 @@ import {
 } from './facts-to-record.ts';
 import { adultFact, childFact } from './erasure.ts';
 import { importedFact, isImported } from './imports.ts';
-import { leaverFact, oldDay, oldDayFact } from './retention.ts';
+import { leaverFact, oldDay, oldDayFact, oldPaymentFact } from './retention.ts';
 import { asBefore } from './old-version.ts';
 import { createIds, createRandom } from './random.ts';
 import { describeFault, type Scene, tabInUse } from './scene.ts';
@@ -59,6 +59,7 @@ export type Giving = {
     | 'payment'
     | 'deletion'
     | 'old day'
+    | 'old payment'
     | 'leaver'
     | 'imported child'
     | PlanAct
@@ -185,6 +186,11 @@ function factFor(
   if (what === 'old day')
     return (
       oldDayFact(random, by.facts, { term: termOn(tablet, by.facts.id, oldDay), tag }) ??
+      attendanceFact(random, by.facts, tag)
+    );
+  if (what === 'old payment')
+    return (
+      oldPaymentFact(random, by.facts, { term: termOn(tablet, by.facts.id, oldDay), tag, idsOf }) ??
       attendanceFact(random, by.facts, tag)
     );
   switch (what) {

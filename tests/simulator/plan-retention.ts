@@ -1,5 +1,5 @@
 /**
- * A school that keeps attendance for a month removes a day of before, while devices record and hold
+ * A school that keeps attendance for a month, and payments for a year, removes a day of before, while devices record and hold
  * commands about that day, some without a network. Drawn by a chance of its own, in the place of an
  * erasure. In half of these runs the school is old enough to remove who has left, and history.
  */
@@ -13,6 +13,7 @@ export const kindsOfForgetting: readonly Act['kind'][] = [
   'add old term',
   'forget old days',
   'give of old day',
+  'give of old payment',
   'school is old',
   'give of leaver',
 ];
@@ -41,7 +42,17 @@ export function drawForgetting(seed: string, { endMs, tablets, favoured }: Chanc
     ...cuts,
     ...tries,
     ...drawLeaving(seed, { endMs, tablets, favoured }),
+    ...drawOldPayments(seed, { endMs, tablets, favoured }),
   ];
+}
+
+function drawOldPayments(seed: string, { endMs, tablets, favoured }: Chance): readonly Timed[] {
+  const random = createRandom(`old payments ${seed}`);
+  if (!random.chance(0.5) && !favoured.includes('give of old payment')) return [];
+  return Array.from({ length: random.int(2, 6) }, (): Timed => ({
+    atMs: random.int(0, endMs),
+    act: { kind: 'give of old payment', tablet: random.int(0, tablets - 1) },
+  }));
 }
 
 function drawLeaving(seed: string, { endMs, tablets, favoured }: Chance): readonly Timed[] {

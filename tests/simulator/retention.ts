@@ -1,5 +1,6 @@
 /** A day that a school does not keep any more, and of which devices go on speaking. */
 import { z } from 'zod';
+import type { RosterKind } from '#sync/school/records/kinds.ts';
 import type { Retention } from '#sync/school/records/retention-periods.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { threadOf } from '#sync/school/records/message.ts';
@@ -15,6 +16,9 @@ import { leaver, north, type SchoolFacts, termDays } from './school.ts';
 /** More than a month before the days of all runs. Nothing but `oldDayFact` is about it. */
 export const oldDay = SchoolDay.parse('2026-07-29');
 
+/** More than a year before: payments are kept for as long at least. */
+export const oldPaymentDay = SchoolDay.parse('2025-07-29');
+
 const keptDays: Retention = {
   isOn: true,
   months: {
@@ -22,7 +26,7 @@ const keptDays: Retention = {
     rollCalls: null,
     incidents: null,
     messages: null,
-    payments: null,
+    payments: 12,
     students: null,
     contacts: null,
     history: null,
@@ -65,6 +69,39 @@ export function oldDayFact(
   const time = WallTime.parse(`${oldDay}T08:${random.int(10, 59)}`);
   const told = random.chance(0.6) ? { dropOff: { person, time } } : { notes: `Note ${tag}` };
   return { name: 'recordAttendance', args: { ...key, ...told } };
+}
+
+/** In the ids of payments of that day, so that what changes one tells that it is of it. */
+const ofOldDay = 'of-old-day';
+
+/** A payment of that day, or a change of one that this tablet has. */
+export function oldPaymentFact(
+  random: Random,
+  { id: school, students }: SchoolFacts,
+  {
+    term,
+    tag,
+    idsOf,
+  }: {
+    /** As the device has it; undefined as long as it has not heard of it. */
+    readonly term: string | undefined;
+    readonly tag: string;
+    readonly idsOf: (kind: RosterKind) => readonly string[];
+  },
+): Fact | undefined {
+  if (school !== north.id || term === undefined) return undefined;
+  const note = `Note ${tag}`;
+  const known = idsOf('payment').filter(isOfOldPayment);
+  if (known.length > 0 && random.chance(0.3))
+    return { name: 'savePayment', args: { _id: random.pick(known), set: { note } } };
+  const words = { method: random.pick(paymentMethods), note, recordedByName: `Person ${tag}` };
+  const set = { term, student: random.pick(students), amount: '20.50', day: oldPaymentDay, ...words };
+  return { name: 'savePayment', args: { _id: `payment-${ofOldDay}-${tag.replaceAll(' ', '-')}`, set } };
+}
+
+/** Does a text, such as a command or a key, name a payment of that day? */
+export function isOfOldPayment(text: string): boolean {
+  return text.includes(`payment-${ofOldDay}`);
 }
 
 /** Something that keeps the child who has left, or the adult, if it comes before they go. */
@@ -121,9 +158,9 @@ export function isOfLeaver(raw: string): boolean {
   return raw.includes(leaver.student) || raw.includes(leaver.contact);
 }
 
-/** Is a command of the north about that day? */
+/** Is a command of the north about that day, or about a payment of long before? */
 export function isOfOldDay({ school, raw }: { readonly school: string; readonly raw: string }): boolean {
-  return school === north.id && raw.includes(`"date":"${oldDay}"`);
+  return school === north.id && (raw.includes(`"date":"${oldDay}"`) || isOfOldPayment(raw));
 }
 
 /** An administrator decides how long attendance is kept, and asks for a run. False when refused. */

@@ -90,6 +90,8 @@ async function takeTabletStep(
       // Whoever records something of a day looks at it.
       wantDay(oldDay);
       return background(giveSomething(scene, tablet, { seed, what: 'old day' }));
+    case 'give of old payment':
+      return background(giveSomething(scene, tablet, { seed, what: 'old payment' }));
     case 'give of child':
     case 'give of adult':
     case 'give roll call':

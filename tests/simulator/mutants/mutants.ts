@@ -959,6 +959,13 @@ export const mutants: readonly Mutant[] = [
     put: "entry.verdict === 'quarantined' && !JSON.stringify(entry.arrival.raw).includes('recordAttendance') ?",
   },
   {
+    name: 'a payment stays for ever',
+    favours: ['give of old payment'],
+    file: whatGoes,
+    find: 'payment: ({ term, student, day }, { owing }) => (owing.has(`${term} ${student}`) ? undefined : day),',
+    put: 'payment: () => undefined,',
+  },
+  {
     name: 'a child who has left stays for ever',
     favours: ['school is old'],
     file: whatGoes,
