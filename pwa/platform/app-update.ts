@@ -52,6 +52,8 @@ export function startAppUpdate(ports: UpdatePorts, activity: ActivityGuard): App
   const checkForUpdate = async () => void (await check());
 
   ports.onWaiting(() => {
+    // A still newer one takes its place, and takes over by the same consent.
+    if (state === 'consented') return;
     become('waiting');
     if (isWanted) applyUpdate();
     isWanted = false;

@@ -3,6 +3,7 @@ import { Workbox } from 'workbox-window';
 import { type ActivityGuard, createActivityGuard } from './activity-guard.ts';
 import { type AppUpdate, startAppUpdate, type UpdatePorts } from './app-update.ts';
 import { watchForMissingChunks } from './chunk-reload.ts';
+import { followNewWorkers } from './follow-new-workers.ts';
 import { type InstallOffer, startInstallOffer } from './install.ts';
 import { onTakenOver } from './on-taken-over.ts';
 
@@ -83,24 +84,28 @@ export function useInstallOffer() {
 function browserUpdatePorts(): UpdatePorts | undefined {
   if (!('serviceWorker' in navigator)) return undefined;
   const workbox = new Workbox('/service-worker.js');
-  const registered = Promise.withResolvers<void>();
+  /** At the page's end of loading. Before it, Workbox would not look for an update. */
+  let registered: Promise<ServiceWorkerRegistration | undefined> | undefined;
+  const news = new EventTarget();
+  const say = (what: string) => () => void news.dispatchEvent(new Event(what));
   return {
     register: async () => {
-      registered.resolve(workbox.register().then(() => undefined));
-      await registered.promise;
+      registered = workbox.register();
+      const registration = await registered;
+      if (registration !== undefined)
+        followNewWorkers(registration, { onWaiting: say('waiting'), onFailed: say('failed') });
     },
     check: async () => {
-      // Before it is registered, at the page's end of loading, Workbox would not look.
-      await registered.promise;
-      await workbox.update();
-      const registration = await navigator.serviceWorker.getRegistration();
-      return (registration?.installing ?? registration?.waiting ?? null) !== null;
+      const registration = await registered;
+      if (registration === undefined) return false;
+      await registration.update();
+      return (registration.installing ?? registration.waiting) !== null;
     },
-    onWaiting: (listener) => workbox.addEventListener('waiting', listener),
+    onWaiting: (listener) => news.addEventListener('waiting', listener),
     // A page that no worker controls is as new as its server: its first worker is no update.
     onTakenOver: (listener) => onTakenOver(navigator.serviceWorker, listener),
     // Also told of an old worker that has been replaced: then nobody waits for it.
-    onFailed: (listener) => workbox.addEventListener('redundant', listener),
+    onFailed: (listener) => news.addEventListener('failed', listener),
     letWaitingTakeOver: () => workbox.messageSkipWaiting(),
     reload: () => window.location.reload(),
     every: (task, ms) => void window.setInterval(task, ms),
