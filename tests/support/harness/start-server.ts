@@ -1,11 +1,11 @@
 /** The built server as a process of its own, on a port and a data folder of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { listenOnLoopback } from './listen.ts';
 
 export interface Server {
   readonly url: string;
@@ -124,11 +124,22 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** A port that was free a moment ago. Another process could still take it. */
+/**
+ * A port that was free a moment ago, below those that a system gives to whoever calls out (Linux:
+ * from 32768). One of these could be taken again before the server listens.
+ */
 export async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  const port = await listenOnLoopback(probe);
-  probe.close();
-  await once(probe, 'close');
-  return port;
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    const probe = createServer();
+    const isFree = once(probe, 'listening').then(
+      () => true,
+      () => false,
+    );
+    probe.listen(port, '127.0.0.1');
+    if (!(await isFree)) continue;
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
 }
