@@ -15,13 +15,14 @@ function aBrowser() {
   const activity = createActivityGuard();
   const update = startAppUpdate(
     {
-      register: async () => void done.push('register'),
+      register: async ({ onWaiting, onFailed }) => {
+        Object.assign(events, { waiting: onWaiting, failed: onFailed });
+        done.push('register');
+      },
       check: async () => {
         done.push('check');
         return server.hasNewer;
       },
-      onFailed: (listener) => (events.failed = listener),
-      onWaiting: (listener) => (events.waiting = listener),
       onTakenOver: (listener) => (events.takenOver = listener),
       letWaitingTakeOver: () => done.push('let it take over'),
       reload: () => done.push('reload'),

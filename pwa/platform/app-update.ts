@@ -1,19 +1,16 @@
 import type { ActivityGuard } from './activity-guard.ts';
+import type { WorkerNews } from './worker-changes.ts';
 
 const checkEveryMs = 3_600_000;
 
 /** What the update needs of the browser and of workbox-window. */
 export interface UpdatePorts {
-  /** Registers the worker. */
-  readonly register: () => Promise<void>;
+  /** Registers the worker, and tells of each that is newer. */
+  readonly register: (news: WorkerNews) => Promise<void>;
   /** Asks the server whether there is a newer worker. True when one is on its way, or here. */
   readonly check: () => Promise<boolean>;
-  /** A new worker is installed and waits for consent. */
-  readonly onWaiting: (listener: () => void) => void;
   /** A new worker has taken over this page, by consent in any tab. Not called for the first one. */
   readonly onTakenOver: (listener: () => void) => void;
-  /** A new worker was on its way and could not be installed. */
-  readonly onFailed: (listener: () => void) => void;
   readonly letWaitingTakeOver: () => void;
   readonly reload: () => void;
   readonly every: (task: () => void, ms: number) => void;
@@ -51,14 +48,13 @@ export function startAppUpdate(ports: UpdatePorts, activity: ActivityGuard): App
   const check = () => ports.check().catch(() => false);
   const checkForUpdate = async () => void (await check());
 
-  ports.onWaiting(() => {
+  const onWaiting = () => {
     // A still newer one takes its place, and takes over by the same consent.
     if (state === 'consented') return;
     become('waiting');
     if (isWanted) applyUpdate();
     isWanted = false;
-  });
-  ports.onFailed(reloadInstead);
+  };
   ports.onTakenOver(() => {
     if (state === 'consented') ports.reload();
     else become('taken-over');
@@ -67,7 +63,7 @@ export function startAppUpdate(ports: UpdatePorts, activity: ActivityGuard): App
   ports.every(() => void checkForUpdate(), checkEveryMs);
   ports.onVisible(() => void checkForUpdate());
   // Where the worker cannot be registered (private windows) the app works online without it.
-  void ports.register().catch(() => undefined);
+  void ports.register({ onWaiting, onFailed: reloadInstead }).catch(() => undefined);
 
   async function fetchUpdate() {
     isWanted = true;

@@ -3,9 +3,8 @@ import { Workbox } from 'workbox-window';
 import { type ActivityGuard, createActivityGuard } from './activity-guard.ts';
 import { type AppUpdate, startAppUpdate, type UpdatePorts } from './app-update.ts';
 import { watchForMissingChunks } from './chunk-reload.ts';
-import { followNewWorkers } from './follow-new-workers.ts';
 import { type InstallOffer, startInstallOffer } from './install.ts';
-import { onTakenOver } from './on-taken-over.ts';
+import { followNewWorkers, onTakenOver } from './worker-changes.ts';
 
 export interface Platform {
   readonly activity: ActivityGuard;
@@ -86,14 +85,11 @@ function browserUpdatePorts(): UpdatePorts | undefined {
   const workbox = new Workbox('/service-worker.js');
   /** At the page's end of loading. Before it, Workbox would not look for an update. */
   let registered: Promise<ServiceWorkerRegistration | undefined> | undefined;
-  const news = new EventTarget();
-  const say = (what: string) => () => void news.dispatchEvent(new Event(what));
   return {
-    register: async () => {
+    register: async (news) => {
       registered = workbox.register();
       const registration = await registered;
-      if (registration !== undefined)
-        followNewWorkers(registration, { onWaiting: say('waiting'), onFailed: say('failed') });
+      if (registration !== undefined) followNewWorkers(registration, news);
     },
     check: async () => {
       const registration = await registered;
@@ -101,11 +97,8 @@ function browserUpdatePorts(): UpdatePorts | undefined {
       await registration.update();
       return (registration.installing ?? registration.waiting) !== null;
     },
-    onWaiting: (listener) => news.addEventListener('waiting', listener),
     // A page that no worker controls is as new as its server: its first worker is no update.
     onTakenOver: (listener) => onTakenOver(navigator.serviceWorker, listener),
-    // Also told of an old worker that has been replaced: then nobody waits for it.
-    onFailed: (listener) => news.addEventListener('failed', listener),
     letWaitingTakeOver: () => workbox.messageSkipWaiting(),
     reload: () => window.location.reload(),
     every: (task, ms) => void window.setInterval(task, ms),

@@ -1,7 +1,8 @@
 /**
- * A school that keeps attendance for a month, and payments for a year, removes a day of before, while devices record and hold
- * commands about that day, some without a network. Drawn by a chance of its own, in the place of an
- * erasure. In half of these runs the school is old enough to remove who has left, and history.
+ * A school that keeps attendance for a month, and payments for a year, removes what is older.
+ * Meanwhile devices record and hold commands about it, some without a network. Drawn by a chance of
+ * its own, in the place of an erasure. In half of these runs the school is old enough to remove who
+ * has left, and history.
  */
 import { type Act, minuteMs } from './act.ts';
 import type { Chance } from './plan-day.ts';

@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { listenOnLoopback } from './listen.ts';
 
 export interface Server {
   readonly url: string;
@@ -129,17 +130,11 @@ async function isReady(url: string): Promise<boolean> {
  * from 32768). One of these could be taken again before the server listens.
  */
 export async function findFreePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(20_000, 32_000);
-    const probe = createServer();
-    const isFree = once(probe, 'listening').then(
-      () => true,
-      () => false,
-    );
-    probe.listen(port, '127.0.0.1');
-    if (!(await isFree)) continue;
-    probe.close();
-    await once(probe, 'close');
-    return port;
-  }
+  const probe = createServer();
+  const port = await listenOnLoopback(probe, randomInt(20_000, 32_000)).catch(() => undefined);
+  // Somebody has it.
+  if (port === undefined) return findFreePort();
+  probe.close();
+  await once(probe, 'close');
+  return port;
 }

@@ -1,5 +1,33 @@
-import { expect, it } from 'vitest';
-import { followNewWorkers } from './follow-new-workers.ts';
+import { expect, test } from 'vitest';
+import { followNewWorkers, onTakenOver } from './worker-changes.ts';
+
+/** A page's side of its service workers. */
+function containerWith(controller: object | null) {
+  const target = new EventTarget();
+  return {
+    controller,
+    addEventListener: target.addEventListener.bind(target),
+    change: () => target.dispatchEvent(new Event('controllerchange')),
+  };
+}
+
+test('the first worker of a page takes nothing over, however early it claims the page', () => {
+  const page = containerWith(null);
+  const heard: string[] = [];
+  onTakenOver(page, () => heard.push('taken over'));
+  page.change();
+  expect(heard).toEqual([]);
+  page.change();
+  expect(heard).toEqual(['taken over']);
+});
+
+test('a page that a worker controls already hears of the next one', () => {
+  const page = containerWith({});
+  const heard: string[] = [];
+  onTakenOver(page, () => heard.push('taken over'));
+  page.change();
+  expect(heard).toEqual(['taken over']);
+});
 
 class FakeWorker extends EventTarget {
   state = 'installing';
@@ -24,15 +52,14 @@ class FakeRegistration extends EventTarget {
 
 function followed(registration: FakeRegistration) {
   const heard: string[] = [];
-  // The parts of a registration that are looked at.
-  followNewWorkers(registration as unknown as ServiceWorkerRegistration, {
+  followNewWorkers(registration, {
     onWaiting: () => heard.push('waiting'),
     onFailed: () => heard.push('failed'),
   });
   return heard;
 }
 
-it('hears of the update after one that could not be installed', () => {
+test('hears of the update after one that could not be installed', () => {
   const registration = new FakeRegistration();
   registration.active = new FakeWorker();
   const heard = followed(registration);
@@ -42,7 +69,7 @@ it('hears of the update after one that could not be installed', () => {
   expect(heard).toEqual(['failed', 'waiting']);
 });
 
-it('hears of what waited, or was on its way, before the page listened', () => {
+test('hears of what waited, or was on its way, before the page listened', () => {
   const registration = new FakeRegistration();
   registration.active = new FakeWorker();
   registration.waiting = new FakeWorker();
@@ -53,7 +80,7 @@ it('hears of what waited, or was on its way, before the page listened', () => {
   expect(heard).toEqual(['waiting', 'waiting']);
 });
 
-it('takes the first worker of a browser for no update', () => {
+test('takes the first worker of a browser for no update', () => {
   const registration = new FakeRegistration();
   const heard = followed(registration);
   registration.find().become('installed');
