@@ -28,6 +28,16 @@ export async function insertMail(db: Writer, mail: StoredMail & { readonly dueMs
     .execute();
 }
 
+export async function isMailDue(db: Reader, nowMs: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('mail')
+    .select('id')
+    .where('due_ms', '<=', nowMs)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * The mail that waits longest. It belongs to the caller until `untilMs`: another server skips it
  * until then, and takes it if this one ends before sending. The condition stands twice, since

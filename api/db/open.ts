@@ -1,14 +1,15 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/all.ts';
 import { findUnfit, kyselyForMigrations, kyselyOn, postgresEngine } from './postgres.ts';
 import { type Channel, openChannel } from './postgres-channel.ts';
 import { openPool } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
-import { openSqlite, sqliteEngine } from './sqlite.ts';
+import { openSqlite, openSqliteDialect, sqliteEngine } from './sqlite.ts';
 import { type SyncFile, syncLogAside } from './sqlite-log.ts';
 import type { StorePlace } from '#api/platform/settings.ts';
 import { UnfitDatabaseError } from './store-trouble.ts';
+import { createTransact } from './transact.ts';
 
 /** Everything that reads takes a `Reader`. A transaction is one too. */
 export type Reader = Kysely<Schema>;
@@ -89,11 +90,13 @@ async function openSqliteStore({
   newId,
   syncFile,
 }: OpenOptions & { readonly sqlitePath: string }): Promise<Store> {
-  const opened = openSqlite(sqlitePath);
+  const dialect = openSqliteDialect(sqlitePath);
+  const opened = new Kysely<unknown>({ dialect });
   await migrate(opened, { migrations, engine: sqliteEngine, nowMs });
   const db = opened.withTables<Schema>();
   const epoch = await holdEpoch(db, { nowMs, newId });
   const log = await syncLogAside(db, sqlitePath, syncFile);
+  const transact = createTransact(db, dialect);
   return {
     read: db,
     get epoch() {
@@ -104,7 +107,7 @@ async function openSqliteStore({
       await log.wait();
     },
     write: async (work) => {
-      const done = await db.transaction().execute(work);
+      const done = await transact(work);
       await log.wait();
       return done;
     },
@@ -128,7 +131,8 @@ async function openPostgresStore({
 }: OpenOptions & { readonly postgresUrl: string }): Promise<SharedStore> {
   const pool = openPool({ url, onTrouble });
   try {
-    const opened = kyselyOn(pool);
+    const dialect = new PostgresDialect({ pool });
+    const opened = new Kysely<unknown>({ dialect });
     const unfit = await findUnfit(opened);
     if (unfit !== undefined) throw new UnfitDatabaseError(unfit);
     await migrate(kyselyForMigrations(pool), { migrations, engine: postgresEngine, nowMs });
@@ -148,7 +152,7 @@ async function openPostgresStore({
       },
       // The lock on the school's row separates writers: each statement after it must see the
       // previous commit.
-      write: (work) => db.transaction().setIsolationLevel('read committed').execute(work),
+      write: createTransact(db, dialect, { isolationLevel: 'read committed' }),
       clean: async () => {},
       close: async () => {
         await channel.close();

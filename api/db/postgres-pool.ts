@@ -39,7 +39,7 @@ export function connectionConfig(url: string): pg.ClientConfig {
 }
 
 export function openPool({ url, onTrouble }: PoolOptions): PostgresPool {
-  const pool = new pg.Pool({ ...connectionConfig(url), max: connectionsPerServer });
+  const pool = new pg.Pool({ ...connectionConfig(url), max: connectionsPerServer, pipeline: true });
   // The pool replaces an idle connection that breaks; without a listener the process would end.
   pool.on('error', onTrouble);
   const nameOf = createStatementNames();

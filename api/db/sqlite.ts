@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { Kysely, SqliteDialect, sql } from 'kysely';
+import { type Dialect, Kysely, SqliteDialect, sql } from 'kysely';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { keepToOwner } from '#api/platform/own-files.ts';
@@ -37,8 +37,12 @@ export const sqliteEngine: Engine = {
   },
 };
 
-/** Opens a SQLite file, or a store in memory when the path is `:memory:`. */
 export function openSqlite(path: string): Kysely<unknown> {
+  return new Kysely<unknown>({ dialect: openSqliteDialect(path) });
+}
+
+/** Opens a SQLite file, or a store in memory when the path is `:memory:`. */
+export function openSqliteDialect(path: string): Dialect {
   if (path !== ':memory:') makeOwnFile(path);
   const database = new Database(path, { timeout: busyTimeoutMs });
   database.pragma('journal_mode = WAL');
@@ -47,7 +51,7 @@ export function openSqlite(path: string): Kysely<unknown> {
   database.pragma('foreign_keys = ON');
   database.pragma(`cache_size = -${pageCacheKib}`);
   database.pragma(`wal_autocheckpoint = ${checkpointPages}`);
-  return new Kysely<unknown>({ dialect: new SqliteDialect({ database: withStatementCache(database) }) });
+  return new SqliteDialect({ database: withStatementCache(database) });
 }
 
 /** SQLite gives the files that it adds the mode of the first one. */

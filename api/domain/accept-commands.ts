@@ -174,7 +174,7 @@ async function settleInOneTransaction(
   const arrivals = groups.flatMap((group) => group.arrivals);
   const signers = await readSigners(needs.store.read, school, arrivals);
   const outcome = await needs.store.write(async (writer) => {
-    const committed = await commit(writer, { school, nowMs: needs.nowMs }, async (turn) => {
+    const committing = commit(writer, { school, nowMs: needs.nowMs }, async (turn) => {
       const made = await makeDrafts(writer, school, groups);
       const { settled, revision, workingSet } = await settleBatch(writer, {
         school,
@@ -201,8 +201,8 @@ async function settleInOneTransaction(
         changed: workingSet.changed(),
       };
     });
+    const [committed] = await Promise.all([committing, noteDevices(writer, groups)]);
     if (committed === undefined) throw new Error(`There is no school ${school}.`);
-    await noteDevices(writer, groups);
     return committed;
   });
   if (outcome.hasNews) needs.broker.publish({ school, revision: outcome.revision });
@@ -213,9 +213,10 @@ async function settleInOneTransaction(
 }
 
 async function noteDevices(writer: Writer, groups: readonly Group[]) {
-  for (const { handIn } of groups) {
-    const { school, source } = handIn;
-    if (source.by === 'device' && source.report !== undefined)
-      await updateDevice(writer, { school, id: source.device }, source.report);
-  }
+  await Promise.all(
+    groups.map(async ({ handIn: { school, source } }) => {
+      if (source.by === 'device' && source.report !== undefined)
+        await updateDevice(writer, { school, id: source.device }, source.report);
+    }),
+  );
 }

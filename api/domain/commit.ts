@@ -55,10 +55,9 @@ export async function commit<Value>(
   { school, nowMs }: { readonly school: string; readonly nowMs: () => number },
   decide: (turn: Turn) => Promise<Decision<Value>>,
 ): Promise<Value | undefined> {
-  const counter = await takeCounter(writer, school);
+  const [counter, erasures] = await Promise.all([takeCounter(writer, school), readErased(writer, school)]);
   if (counter === undefined) return undefined;
   const clock = createSchoolClock(counter.stamp, nowMs);
-  const erasures = await readErased(writer, school);
   const erased = erasedOf(erasures);
   const decision = await decide({ revision: counter.revision, clock, erased });
   const { value, revision, entries, changed, amended } = await blankDecision(writer, school, {
@@ -69,23 +68,26 @@ export async function commit<Value>(
   const arrivedAt = new Date(nowMs()).toISOString();
   const at = (index: number) => ({ school, position: counter.position + 1 + index, arrivedAt });
   const rows = entries.map((entry, index) => historyRow(entry, at(index)));
-  await insertHistory(
-    writer,
-    rows,
-    entries.flatMap((entry, index) => touchedRows(entry, at(index))),
-  );
-  await noteErasedTold(writer, school, spokenOf(rows, [...erased.student, ...erased.contact]));
-  await insertQuarantine(
-    writer,
-    entries.flatMap((entry) =>
-      entry.verdict === 'quarantined' ? [quarantineRow(entry, { school, arrivedAt })] : [],
-    ),
-  );
-  if (amended !== undefined) await amend(writer, school, amended);
-  await writeChanged(writer, school, changed);
-  await noteFamilyEvents(writer, school, { changed, nowMs: nowMs() });
   const position = counter.position + entries.length;
-  await putCounter(writer, school, { revision, position, stamp: clock.last() });
+  // Each in tables of its own.
+  await Promise.all([
+    insertHistory(
+      writer,
+      rows,
+      entries.flatMap((entry, index) => touchedRows(entry, at(index))),
+    ),
+    noteErasedTold(writer, school, spokenOf(rows, [...erased.student, ...erased.contact])),
+    insertQuarantine(
+      writer,
+      entries.flatMap((entry) =>
+        entry.verdict === 'quarantined' ? [quarantineRow(entry, { school, arrivedAt })] : [],
+      ),
+    ),
+    amended && amend(writer, school, amended),
+    writeChanged(writer, school, changed),
+    noteFamilyEvents(writer, school, { changed, nowMs: nowMs() }),
+    putCounter(writer, school, { revision, position, stamp: clock.last() }),
+  ]);
   return value;
 }
 
@@ -103,8 +105,10 @@ async function writeChanged(db: Writer, school: string, changed: readonly Held[]
   }
   const attendance = changed.flatMap((held) => attendanceOf(held) ?? []);
   if (attendance.length === 0) return;
-  await saveAttendance(db, school, attendance);
-  await breakSeals(db, school, [...new Set(attendance.map(({ date }) => date))]);
+  await Promise.all([
+    saveAttendance(db, school, attendance),
+    breakSeals(db, school, [...new Set(attendance.map(({ date }) => date))]),
+  ]);
 }
 
 function rosterRecord(kind: RosterKind, { record, revision }: Held) {

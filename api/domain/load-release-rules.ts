@@ -31,8 +31,11 @@ export async function loadReleaseRules(
   if (recorded.length === 0) return nothing;
   const students = [...new Set(recorded.map(({ student }) => student))];
   const dates = [...new Set(recorded.map(({ date }) => date))];
-  // Those without a student are about a whole day.
-  const incidents = await readIncidentsOfStudents(db, school, { students: ['', ...students], dates });
+  const [incidents, rules] = await Promise.all([
+    // Those without a student are about a whole day.
+    readIncidentsOfStudents(db, school, { students: ['', ...students], dates }),
+    readRules(db, school, recorded),
+  ]);
   const ofDays = incidents.flatMap(({ record: { fields } }) =>
     fields.student === '' && fields.date !== undefined && fields.date !== '' ? [fields.date] : [],
   );
@@ -42,7 +45,7 @@ export async function loadReleaseRules(
     const missing = await readNotPickedUp(db, school, { date, limit: recorded.length + 1 });
     attendance.push(...missing.map(({ term, student }) => ({ date, term, student })));
   }
-  return { records: [...incidents, ...(await readRules(db, school, recorded))], attendance };
+  return { records: [...incidents, ...rules], attendance };
 }
 
 function isHandover({ dropOff, pickUp }: Recorded): boolean {

@@ -44,10 +44,11 @@ export async function loadWorkingSet(
   for (const [kind, ids] of wanted.ids)
     for (const id of ids) if (looked.has(refKey({ kind, id }))) ids.delete(id);
   for (const key of wanted.attendance.keys()) if (looked.has(key)) wanted.attendance.delete(key);
-  const loaded = [...held, ...(await loadHeld(db, school, wanted))];
+  const [read, used] = await Promise.all([loadHeld(db, school, wanted), readUsed(db, school, wanted.uses)]);
+  const loaded = [...held, ...read];
   for (const { kind, record, revision } of others.records)
     loaded.push({ kind, record, revision, attendanceKey: undefined });
-  return createWorkingSet(loaded, await readUsed(db, school, wanted.uses));
+  return createWorkingSet(loaded, used);
 }
 
 /** Loads what these commands change, for effects that nobody checks. */
@@ -76,18 +77,20 @@ interface Wanted {
 
 /** Those of these records that are there. */
 export async function loadHeld(db: Reader, school: string, { ids, attendance }: Wanted): Promise<Held[]> {
-  const loaded: Held[] = [];
-  for (const kind of rosterKinds)
-    for (const { record, revision } of await readRecords<RosterKind>(db, school, {
-      kind,
-      ids: [...(ids.get(kind) ?? [])],
-    }))
-      loaded.push({ kind, record, revision, attendanceKey: undefined });
-  for (const { record, revision, ...attendanceKey } of await readAttendance(db, school, [
-    ...attendance.values(),
-  ]))
-    loaded.push({ kind: 'attendance', record, revision, attendanceKey });
-  return loaded;
+  const readRoster = async (kind: RosterKind): Promise<Held[]> => {
+    const found = await readRecords(db, school, { kind, ids: [...(ids.get(kind) ?? [])] });
+    return found.map(({ record, revision }) => ({ kind, record, revision, attendanceKey: undefined }));
+  };
+  const readDays = async (): Promise<Held[]> => {
+    const found = await readAttendance(db, school, [...attendance.values()]);
+    return found.map(({ record, revision, ...attendanceKey }) => ({
+      kind: 'attendance',
+      record,
+      revision,
+      attendanceKey,
+    }));
+  };
+  return (await Promise.all([...rosterKinds.map(readRoster), readDays()])).flat();
 }
 
 function wantedBy(

@@ -83,29 +83,31 @@ export async function settleBatch(
 ): Promise<Settlement> {
   const arrivals = groups.flatMap((group) => group.arrivals);
   const commands = arrivals.flatMap(({ parsed }) => (parsed.kind === 'command' ? [parsed.command] : []));
-  const known = new Map(
-    (
-      await readVerdicts(
-        writer,
-        school,
-        arrivals.map(({ id }) => id),
-      )
-    ).map((row) => [row.id, row]),
-  );
-  const standingOf = await loadStandings(writer, school, { arrivals, nowMs: turn.clock.nowMs() });
-  const others = raises ? await forIncidents(loadReleaseRules(writer, school, commands)) : undefined;
-  const workingSet = await loadWorkingSet(writer, school, commands, { others, held, looked });
   const { clock } = turn;
+  const [verdicts, standingOf, others] = await Promise.all([
+    readVerdicts(
+      writer,
+      school,
+      arrivals.map(({ id }) => id),
+    ),
+    loadStandings(writer, school, { arrivals, nowMs: clock.nowMs() }),
+    raises ? forIncidents(loadReleaseRules(writer, school, commands)) : undefined,
+  ]);
+  const known = new Map(verdicts.map((row) => [row.id, row]));
+  const correct = async (group: Group) => {
+    const arrivals = group.arrivals.filter(({ id }) => !known.has(id));
+    return { group, stamps: await correctStamps(writer, school, { arrivals, nowMs: clock.nowMs() }) };
+  };
+  const [workingSet, corrected] = await Promise.all([
+    loadWorkingSet(writer, school, commands, { others, held, looked }),
+    Promise.all(groups.map(correct)),
+  ]);
   const staff = createStaffProofs(writer, school);
   const doorNames = createDoorNames(writer, school, staff);
   const raiser = createIncidentRaiser(writer, { school, clock, workingSet, log, say, staff });
   let { revision } = turn;
   const settled: Settled[][] = [];
-  for (const group of groups) {
-    const stamps = await correctStamps(writer, school, {
-      arrivals: group.arrivals.filter(({ id }) => !known.has(id)),
-      nowMs: clock.nowMs(),
-    });
+  for (const { group, stamps } of corrected) {
     const results: Settled[] = [];
     for (const arrival of group.arrivals) {
       const first = known.get(arrival.id);

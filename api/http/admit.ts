@@ -1,6 +1,6 @@
 import { roleTypes } from '#sync/school/records/role.ts';
 import { readRolesOfUser, readUserById, type RoleOfSchool } from '#api/db/user-table.ts';
-import { readSchoolsThatBlock } from '#api/db/device-table.ts';
+import { readBlockedDevices, readSchoolsThatBlock } from '#api/db/device-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { schoolExists } from '#api/db/school-reader.ts';
 import { setSessionDevice } from '#api/db/session-table.ts';
@@ -237,11 +237,8 @@ async function findBlocked(
   db: Reader,
   { school, devices }: Pick<InSchool, 'school' | 'devices'>,
 ): Promise<KnownDevice | undefined> {
-  for (const id of devices) {
-    const device = await findDevice(db, { school, id });
-    if (device?.isRevoked === true) return device;
-  }
-  return undefined;
+  const [blocked] = await readBlockedDevices(db, { schools: [school], ids: devices });
+  return blocked && findDevice(db, { school, id: blocked.id });
 }
 
 function refuseDevice(blocked: { readonly school: string; readonly device: string }, services: Services) {
@@ -332,7 +329,8 @@ async function admitDeviceOrMember(incoming: Incoming, services: Services): Prom
     if (session?.ok !== true) return done({ by: 'device', school, device, signedIn: undefined });
     const { user, devices } = session.value;
     // Another device's key does not make a blocked browser's session good again.
-    const blocked = await findBlocked(services.store.read, { school, devices });
+    const others = devices.filter((id) => id !== device.id);
+    const blocked = await findBlocked(services.store.read, { school, devices: others });
     return done({ by: 'device', school, device: blocked ?? device, signedIn: user._id });
   }
   const person = await admitByRole(roleTypes.parent, incoming, services);

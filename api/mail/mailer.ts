@@ -4,7 +4,7 @@
  * is tried again, at growing intervals, for a day: by then its link has expired. A letter may
  * arrive twice when a server is killed after the post took it and before the server noted that.
  */
-import { deleteMail, insertMail, postponeMail, takeDueMail } from '#api/db/mail-table.ts';
+import { deleteMail, insertMail, isMailDue, postponeMail, takeDueMail } from '#api/db/mail-table.ts';
 import type { Store, Writer } from '#api/db/open.ts';
 import type { Log } from '#api/platform/log.ts';
 import { createRunner } from '#api/platform/runner.ts';
@@ -65,6 +65,8 @@ export function createMailer({ store, post, nowMs, newId, log }: MailerOptions):
 
   const { wake, idle } = createRunner(
     async () => {
+      // Most looks find nothing, and a look alone waits for no other writer.
+      if (!(await isMailDue(store.read, nowMs()))) return;
       while (await handOverOne());
     },
     (error) => log.warn({ err: error }, 'mail could not be looked at'),

@@ -46,8 +46,6 @@ function lastUse({ created_ms: createdMs, payload }: table.PushMessageRow): numb
 export function createPushQueue({ store, post, nowMs, log, findRecipient }: PushQueueNeeds): PushQueue {
   async function handOverOne(): Promise<boolean> {
     const now = nowMs();
-    // Most looks find nothing, and a look alone waits for no other writer.
-    if (!(await isPushDue(store.read, now))) return false;
     const message = await store.write((writer) =>
       table.takeDuePushMessage(writer, { nowMs: now, untilMs: now + leaseMs }),
     );
@@ -97,6 +95,8 @@ export function createPushQueue({ store, post, nowMs, log, findRecipient }: Push
 
   return createRunner(
     async () => {
+      // Most looks find nothing, and a look alone waits for no other writer.
+      if (!(await isPushDue(store.read, nowMs()))) return;
       // Side by side: one push service that is slow does not hold up the others.
       await Promise.all(Array.from({ length: limits.pushesAtATime }, work));
     },

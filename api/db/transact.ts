@@ -1,0 +1,42 @@
+/**
+ * Transactions whose statements do not wait for each other's answers. Kysely's own sends a statement
+ * when the one before it is answered. Here those that a caller asks for together (`Promise.all`)
+ * are sent together, and PostgreSQL does them in that order, one after the other: its pipeline
+ * mode (PostgreSQL manual, 32.5), which `postgres-pool` turns on. On SQLite each runs as it is asked for.
+ */
+import { type Dialect, type Kysely, type TransactionSettings, Transaction } from 'kysely';
+
+export type Transact<Schema> = <T>(work: (writer: Transaction<Schema>) => Promise<T>) => Promise<T>;
+
+export function createTransact<Schema>(
+  db: Kysely<Schema>,
+  dialect: Dialect,
+  settings: TransactionSettings = {},
+): Transact<Schema> {
+  // For what begins and ends a transaction on a connection; it opens none.
+  const driver = dialect.createDriver();
+  const outside = db.getExecutor();
+  return (work) =>
+    outside.provideConnection(async (connection) => {
+      let isOver = false;
+      const executor = outside.withConnectionProvider({
+        provideConnection: async (use) => {
+          // Of several asked for together, one may have failed: nothing that follows the others is
+          // to be written on its own.
+          if (isOver) throw new Error('The transaction is over.');
+          return use(connection);
+        },
+      });
+      await driver.beginTransaction(connection, settings);
+      try {
+        const done = await work(new Transaction({ config: { dialect }, dialect, driver, executor }));
+        isOver = true;
+        await driver.commitTransaction(connection);
+        return done;
+      } catch (error) {
+        isOver = true;
+        await driver.rollbackTransaction(connection);
+        throw error;
+      }
+    });
+}
