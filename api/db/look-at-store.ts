@@ -38,7 +38,7 @@ function lookAtSqlite(path: string): StoreState {
 }
 
 async function lookAtPostgres(url: string): Promise<StoreState> {
-  const pool = openPool({ url, onTrouble: () => {} });
+  const pool = openPool({ url, size: 1, onTrouble: () => {} });
   try {
     const db = kyselyOn(pool);
     const unfit = await findUnfit(db);

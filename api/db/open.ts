@@ -3,7 +3,8 @@ import { migrate } from './migrate.ts';
 import { migrations } from './migrations/all.ts';
 import { findUnfit, kyselyForMigrations, kyselyOn, postgresEngine } from './postgres.ts';
 import { type Channel, openChannel } from './postgres-channel.ts';
-import { openPool } from './postgres-pool.ts';
+import { openLanes } from './postgres-lanes.ts';
+import { connections, openPool } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite, openSqliteDialect, sqliteEngine } from './sqlite.ts';
 import { type SyncFile, syncLogAside } from './sqlite-log.ts';
@@ -80,7 +81,7 @@ export function openReader(place: StorePlace): {
     const read = openSqlite(place.sqlitePath).withTables<Schema>();
     return { read, close: () => read.destroy() };
   }
-  const pool = openPool({ url: place.postgresUrl, onTrouble: () => {} });
+  const pool = openPool({ url: place.postgresUrl, size: connections.reads, onTrouble: () => {} });
   return { read: kyselyOn(pool).withTables<Schema>(), close: () => pool.end() };
 }
 
@@ -129,7 +130,14 @@ async function openPostgresStore({
   newId,
   onTrouble = () => {},
 }: OpenOptions & { readonly postgresUrl: string }): Promise<SharedStore> {
-  const pool = openPool({ url, onTrouble });
+  const pool = openPool({ url, size: connections.transactions, onTrouble });
+  const lanes = openLanes(
+    openPool({ url, size: connections.reads, onTrouble }),
+    connections.reads,
+  );
+  const end = async () => {
+    await Promise.all([pool.end(), lanes.end()]);
+  };
   try {
     const dialect = new PostgresDialect({ pool });
     const opened = new Kysely<unknown>({ dialect });
@@ -142,7 +150,7 @@ async function openPostgresStore({
     const refresh = () => void epoch.refresh().catch(onTrouble);
     channel.listen({ onMessage: (message) => message === epochRenewed && refresh(), onCheck: refresh });
     const store: Store = {
-      read: db,
+      read: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: lanes }) }),
       get epoch() {
         return epoch.current();
       },
@@ -156,12 +164,12 @@ async function openPostgresStore({
       clean: async () => {},
       close: async () => {
         await channel.close();
-        await pool.end();
+        await end();
       },
     };
     return { store, channel };
   } catch (error) {
-    await pool.end();
+    await end();
     throw error;
   }
 }

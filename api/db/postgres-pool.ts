@@ -10,11 +10,14 @@ import { textFromPostgres, textToPostgres } from './postgres-text.ts';
 
 export interface PoolOptions {
   readonly url: string;
+  /** The most connections. */
+  readonly size: number;
   /** Told of what went wrong on a connection that nobody was using. */
   readonly onTrouble: (error: unknown) => void;
 }
 
-const connectionsPerServer = 10;
+/** Of one server, beside the one of `postgres-channel`. */
+export const connections = { reads: 4, transactions: 6 };
 const connectWithinMs = 5_000;
 /** How long a writer waits for others of its school before its device is told to offer again. */
 const lockWithinMs = 10_000;
@@ -38,8 +41,17 @@ export function connectionConfig(url: string): pg.ClientConfig {
   };
 }
 
-export function openPool({ url, onTrouble }: PoolOptions): PostgresPool {
-  const pool = new pg.Pool({ ...connectionConfig(url), max: connectionsPerServer, pipeline: true });
+/** A connection that breaks in use is closed when it is released. */
+export interface PooledClient extends PostgresPoolClient {
+  readonly isBroken: () => boolean;
+}
+
+export interface Pool extends PostgresPool {
+  readonly connect: () => Promise<PooledClient>;
+}
+
+export function openPool({ url, size, onTrouble }: PoolOptions): Pool {
+  const pool = new pg.Pool({ ...connectionConfig(url), max: size, pipeline: true });
   // The pool replaces an idle connection that breaks; without a listener the process would end.
   pool.on('error', onTrouble);
   const nameOf = createStatementNames();
@@ -50,17 +62,19 @@ export function openPool({ url, onTrouble }: PoolOptions): PostgresPool {
   };
 }
 
-function wrapClient(client: pg.PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
+function wrapClient(client: pg.PoolClient, nameOf: (text: string) => string | undefined): PooledClient {
   let isBroken = false;
   // The connection may break between two statements of a transaction: the next statement says so.
   const noteBroken = () => {
     isBroken = true;
   };
   client.on('error', noteBroken);
+  const sendTogether = createSendTogether(client);
   const query = async (text: string, parameters: readonly unknown[]) => {
     const name = nameOf(text);
     const values = parameters.map((value) => (typeof value === 'string' ? textToPostgres(value) : value));
     try {
+      sendTogether();
       return await orTrouble(client.query({ text, values, ...(name !== undefined && { name }) }));
     } catch (error) {
       isBroken ||= isStoreTrouble(error);
@@ -70,10 +84,26 @@ function wrapClient(client: pg.PoolClient, nameOf: (text: string) => string | un
   return {
     // Kysely's type has a second signature for cursors, which it uses only with a cursor dialect.
     query: query as unknown as PostgresPoolClient['query'],
+    isBroken: () => isBroken,
     release: () => {
       client.off('error', noteBroken);
       client.release(isBroken);
     },
+  };
+}
+
+/** What is asked in one turn leaves in one piece: each piece costs as much as a small statement. */
+function createSendTogether({ connection }: pg.Client): () => void {
+  let isHeld = false;
+  return () => {
+    if (isHeld) return;
+    isHeld = true;
+    const { stream } = connection;
+    stream.cork();
+    setImmediate(() => {
+      isHeld = false;
+      stream.uncork();
+    });
   };
 }
 
