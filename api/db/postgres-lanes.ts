@@ -8,7 +8,8 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool } from './postgres-pool.ts';
 
 /** A read that takes longer is one of a report: who comes later takes another lane. */
-const slowMs = 20;
+const slowMs = 5;
+/** A burst that is larger keeps several processes of PostgreSQL busy. */
 const roomOnLane = 32;
 
 interface Lane {

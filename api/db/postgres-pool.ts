@@ -3,6 +3,7 @@
  * trouble of the store, and its connection is closed, since the next answer on it would be unknown.
  * Short statements are prepared once for each connection.
  */
+import { setImmediate } from 'node:timers';
 import pg from 'pg';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { isStoreTrouble, StoreTroubleError } from './store-trouble.ts';
