@@ -131,10 +131,7 @@ async function openPostgresStore({
   onTrouble = () => {},
 }: OpenOptions & { readonly postgresUrl: string }): Promise<SharedStore> {
   const pool = openPool({ url, size: connections.transactions, onTrouble });
-  const lanes = openLanes(
-    openPool({ url, size: connections.reads, onTrouble }),
-    connections.reads,
-  );
+  const lanes = openLanes(openPool({ url, size: connections.reads, onTrouble }), connections.reads);
   const end = async () => {
     await Promise.all([pool.end(), lanes.end()]);
   };
