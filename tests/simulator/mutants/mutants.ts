@@ -317,7 +317,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a day that changed stays sealed',
     file: 'api/domain/commit.ts',
-    find: '  await breakSeals(db, school, [...new Set(attendance.map(({ date }) => date))]);\n',
+    find: '    breakSeals(db, school, [...new Set(attendance.map(({ date }) => date))]),\n',
     put: '',
   },
   {
