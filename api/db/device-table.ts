@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader, Writer } from './open.ts';
 import { prepared } from './kept-query.ts';
 import type { NewRow, Row, RowChange } from './schema.ts';
@@ -30,41 +31,44 @@ export async function readDeviceByKeyHash(
   return row;
 }
 
+type KeyOfDevice = Pick<DeviceRow, 'school' | 'key_hash'>;
+
 /** Those of these keys that are still a device's and not revoked. */
 export async function readAllowedKeys(
   db: Reader,
-  { schools, keyHashes }: { readonly schools: readonly string[]; readonly keyHashes: readonly string[] },
-): Promise<readonly Pick<DeviceRow, 'school' | 'key_hash'>[]> {
-  const found: Pick<DeviceRow, 'school' | 'key_hash'>[] = [];
-  for (const some of chunksOf(keyHashes))
-    found.push(
-      ...(await db
-        .selectFrom('device')
-        .select(['school', 'key_hash'])
-        .where('school', 'in', [...new Set(schools)])
-        .where('key_hash', 'in', [...some])
-        .where('is_revoked', '=', 0)
-        .execute()),
-    );
-  return found;
+  keys: readonly KeyOfDevice[],
+): Promise<readonly KeyOfDevice[]> {
+  return readPairs<KeyOfDevice>(db, { second: 'key_hash', isRevoked: 0 }, keys);
 }
 
-/** Those of these devices that are revoked; of some other pairs of school and id too. */
+type IdOfDevice = Pick<DeviceRow, 'school' | 'id'>;
+
+/** Those of these devices that are revoked. */
 export async function readBlockedDevices(
   db: Reader,
-  { schools, ids }: { readonly schools: readonly string[]; readonly ids: readonly string[] },
-): Promise<readonly Pick<DeviceRow, 'school' | 'id'>[]> {
-  const found: Pick<DeviceRow, 'school' | 'id'>[] = [];
-  for (const some of chunksOf(ids))
-    found.push(
-      ...(await db
-        .selectFrom('device')
-        .select(['school', 'id'])
-        .where('school', 'in', [...new Set(schools)])
-        .where('id', 'in', [...some])
-        .where('is_revoked', '=', 1)
-        .execute()),
-    );
+  devices: readonly IdOfDevice[],
+): Promise<readonly IdOfDevice[]> {
+  return readPairs<IdOfDevice>(db, { second: 'id', isRevoked: 1 }, devices);
+}
+
+/** Pair by pair: a list of schools and one of ids would be looked up each with each. */
+async function readPairs<Pair extends KeyOfDevice | IdOfDevice>(
+  db: Reader,
+  {
+    second,
+    isRevoked,
+  }: { readonly second: Exclude<keyof Pair, 'school'> & string; readonly isRevoked: 0 | 1 },
+  pairs: readonly Pair[],
+): Promise<readonly Pair[]> {
+  const found: Pair[] = [];
+  for (const some of chunksOf(pairs)) {
+    const asked = sql.join(some.map((pair) => sql`(${pair.school}, ${pair[second]})`));
+    const column = sql.ref(`device.${second}`);
+    const { rows } = await sql<Pair>`select device.school, ${column} from (values ${asked}) as asked
+      inner join device on device.school = asked.column1 and ${column} = asked.column2
+      where device.is_revoked = ${isRevoked}`.execute(db);
+    found.push(...rows);
+  }
   return found;
 }
 
@@ -87,11 +91,11 @@ export async function readSchoolsThatBlock(
   return rows.map(({ school }) => school);
 }
 
-const idsAtATime = 1_000;
+const pairsAtATime = 1_000;
 
-function chunksOf(ids: readonly string[]): readonly (readonly string[])[] {
-  const count = Math.ceil(ids.length / idsAtATime);
-  return Array.from({ length: count }, (_none, at) => ids.slice(at * idsAtATime, (at + 1) * idsAtATime));
+function chunksOf<T>(list: readonly T[]): readonly (readonly T[])[] {
+  const count = Math.ceil(list.length / pairsAtATime);
+  return Array.from({ length: count }, (_none, at) => list.slice(at * pairsAtATime, (at + 1) * pairsAtATime));
 }
 
 /** Of whichever school, for the one call of a door whose address names no school. */

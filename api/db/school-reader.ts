@@ -1,7 +1,7 @@
 import type { Stamp } from '#sync/stamp.ts';
 import { keptStamp } from './counter-table.ts';
 import type { Reader } from './open.ts';
-import { prepared } from './kept-query.ts';
+import { keptQuery, prepared } from './kept-query.ts';
 
 export async function schoolExists(db: Reader, school: string): Promise<boolean> {
   const row = await db
@@ -89,11 +89,14 @@ export async function readSchoolStamp(db: Reader, school: string): Promise<Stamp
 
 /** The id of the command at a position of the history; empty where there is none. */
 export async function readCommandAt(db: Reader, school: string, position: number): Promise<string> {
-  const row = await db
-    .selectFrom('history')
-    .select('id')
-    .where('school', '=', school)
-    .where('position', '=', position)
-    .executeTakeFirst();
-  return row?.id ?? '';
+  const query = keptQuery(db, { key: readCommandAt, parameters: [school, position] }, () =>
+    db
+      .selectFrom('history')
+      .select('id')
+      .where('school', '=', school)
+      .where('position', '=', position)
+      .compile(),
+  );
+  const { rows } = await db.executeQuery(query);
+  return rows[0]?.id ?? '';
 }

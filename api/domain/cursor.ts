@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { cacheSchemaVersion } from '#sync/wire/version.ts';
@@ -35,7 +35,8 @@ export interface Cursors {
 }
 
 export function createCursors(secret: string): Cursors {
-  const signatureOf = (content: string) => createHmac('sha256', secret).update(`cursor ${content}`).digest();
+  const key = createSecretKey(secret, 'utf8');
+  const signatureOf = (content: string) => createHmac('sha256', key).update(`cursor ${content}`).digest();
   return {
     format: (cursor) => {
       const content = Buffer.from(JSON.stringify(cursor)).toString('base64url');

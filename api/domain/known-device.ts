@@ -30,7 +30,8 @@ export type KnownDevice = Pick<
   readonly pin: PinVerifier | null;
 };
 
-type OpensWith = (typeof doorOpensWith)[number];
+const OpensWith = z.enum(doorOpensWith);
+type OpensWith = z.infer<typeof OpensWith>;
 
 /** A key has 256 random bits, so nobody can guess it from a plain digest. */
 export function hashDeviceKey(key: string): string {
@@ -88,7 +89,7 @@ function knownDevice(row: DeviceRow, isRevoked: boolean): KnownDevice {
     isRevoked,
     isDoor: row.is_door === 1,
     isFamily: row.is_family === 1,
-    opensWith: z.enum(doorOpensWith).parse(row.opens_with),
+    opensWith: OpensWith.parse(row.opens_with),
     pin: pinOf(row),
   };
 }
@@ -196,7 +197,7 @@ export function deviceAnswer(row: DeviceRow, names: ReadonlyMap<string, string> 
     version: row.version,
     isDoor: row.is_door === 1,
     isFamily: row.is_family === 1,
-    opensWith: z.enum(doorOpensWith).parse(row.opens_with),
+    opensWith: OpensWith.parse(row.opens_with),
     pairedAt: row.paired_at,
     hasPin: row.pin !== null,
     lastUser: row.last_user === null ? null : { _id: row.last_user, name: names.get(row.last_user) ?? '' },

@@ -52,7 +52,10 @@ export async function readDevicesOf(
   const live = await readLiveSubscriptions(db, users, liveAt(nowMs));
   const devices = live.flatMap((one) => one.devices);
   if (devices.length === 0) return live;
-  const blocked = await readBlockedDevices(db, { schools: [school], ids: devices });
+  const blocked = await readBlockedDevices(
+    db,
+    devices.map((id) => ({ school, id })),
+  );
   const isBlocked = new Set(blocked.map(({ id }) => id));
   return live.filter((one) => !one.devices.some((id) => isBlocked.has(id)));
 }

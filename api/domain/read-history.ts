@@ -86,6 +86,8 @@ export async function readHistoryPage(
   };
 }
 
+const Code = z.enum(errorCodes).nullable();
+const Proof = z.enum(proofs).nullable();
 const ViewedAs = z.object({ viewedAs: z.string() });
 
 /** As whom the actor looked at the product, as the command says. */
@@ -156,9 +158,9 @@ function historyEntry(
     wall: row.wall,
     arrivedAt: row.arrived_at,
     verdict: Verdict.parse(row.verdict),
-    code: row.code === null ? null : z.enum(errorCodes).parse(row.code),
+    code: Code.parse(row.code),
     isSuspicious: row.is_suspicious === 1,
-    proof: row.proof === null ? null : z.enum(proofs).parse(row.proof),
+    proof: Proof.parse(row.proof),
     byPin,
     records: [...new Set(records.map((record) => record.record))],
     args: typeof raw === 'object' && raw !== null && 'args' in raw ? raw.args : null,

@@ -47,9 +47,11 @@ function statusesOf(state: AskedQuarantine['state']): readonly string[] {
   return state === 'decided' ? quarantineStates.filter((one) => one !== 'open') : [state];
 }
 
+const Code = z.enum(errorCodes);
+const State = z.enum(quarantineStates);
 const StoredProblems = z.array(
   z.object({
-    code: z.enum(errorCodes),
+    code: Code,
     message: z.string(),
     field: z.string().optional(),
     params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
@@ -86,7 +88,7 @@ function quarantineEntry(row: QuarantineRow, names: Names, say: Say): Quarantine
     _id: row.command,
     raw,
     name: nameOf(raw),
-    code: z.enum(errorCodes).parse(row.code),
+    code: Code.parse(row.code),
     errors: problems.map(({ code, message, field, params }) => ({
       msg: say(isMessageKey(message) ? message : 'errors.malformed', params),
       code,
@@ -97,7 +99,7 @@ function quarantineEntry(row: QuarantineRow, names: Names, say: Say): Quarantine
     device: row.device === '' ? null : row.device,
     deviceName: names.devices.get(row.device) ?? null,
     arrivedAt: row.arrived_at,
-    state: z.enum(quarantineStates).parse(row.status),
+    state: State.parse(row.status),
     reason: row.reason ?? '',
     resolvedBy: row.resolved_by,
     resolvedByName: names.users.get(row.resolved_by ?? '') ?? '',

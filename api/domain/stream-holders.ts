@@ -29,15 +29,15 @@ export async function readLiveHolders(
   });
   const doors = parts.filter(({ first }) => first === doorPrefix);
   const people = parts.filter(({ first }) => first !== doorPrefix);
-  const keys = await readAllowedKeys(db, {
-    schools: doors.map(({ school }) => school),
-    keyHashes: doors.map(({ last }) => last),
-  });
+  const keys = await readAllowedKeys(
+    db,
+    doors.map(({ school, last }) => ({ school, key_hash: last })),
+  );
   const sessions = await readLiveSessions(db, [...new Set(people.map(({ first }) => first))], now);
-  const blocked = await readBlockedDevices(db, {
-    schools: people.map(({ school }) => school),
-    ids: [...new Set([...sessions.values()].flat())],
-  });
+  const blocked = await readBlockedDevices(
+    db,
+    people.flatMap(({ first, school }) => sessions.get(first)?.map((id) => ({ school, id })) ?? []),
+  );
   const isBlocked = new Set(blocked.map(({ school, id }) => `${school} ${id}`));
   const live = people.filter(
     ({ first, school }) =>

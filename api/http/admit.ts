@@ -237,7 +237,10 @@ async function findBlocked(
   db: Reader,
   { school, devices }: Pick<InSchool, 'school' | 'devices'>,
 ): Promise<KnownDevice | undefined> {
-  const [blocked] = await readBlockedDevices(db, { schools: [school], ids: devices });
+  const [blocked] = await readBlockedDevices(
+    db,
+    devices.map((id) => ({ school, id })),
+  );
   return blocked && findDevice(db, { school, id: blocked.id });
 }
 
