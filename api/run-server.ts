@@ -14,6 +14,7 @@ import { lookAtFamilyDay, nothingSeen } from '#api/domain/look-at-family-day.ts'
 import { nothingSealed, sealEndedDays } from '#api/domain/seal-ended-days.ts';
 import { createNoticeLook } from '#api/domain/notice-look.ts';
 import { createHttpServer, createMetricsServer } from '#api/http/http-server.ts';
+import { prepareStop } from '#api/http/stop-server.ts';
 import { createLog, type Log } from '#api/platform/log.ts';
 import { createFolderPost, createSmtpPost, type Post } from '#api/mail/posts.ts';
 import { findProjectRoot } from '#api/platform/project-root.ts';
@@ -126,6 +127,8 @@ interface Running {
 async function listen({ settings, services, say, limits, appFolder }: Running): Promise<number> {
   const app = createApp({ services, appFolder: existsSync(appFolder) ? appFolder : undefined });
   const server = createHttpServer({ app, services, limits });
+  const stop = prepareStop(server);
+  const stopping = { endStreams: services.live.closeAll, withinMs: limits.stopWithinMs };
   const stopped = new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
   });
@@ -141,7 +144,7 @@ async function listen({ settings, services, say, limits, appFolder }: Running): 
   };
   if (await isTaken(server, port)) return 1;
   if (figures !== undefined && (await isTaken(figures.server, figures.port))) {
-    await stop(server, services, limits);
+    await stop(stopping);
     return 1;
   }
   // Mails that waited through a restart are sent now, failed ones when they are due again.
@@ -188,7 +191,8 @@ async function listen({ settings, services, say, limits, appFolder }: Running): 
   clearInterval(retentionLook);
   figures?.server.close();
   figures?.server.closeAllConnections();
-  await stop(server, services, limits);
+  services.log.info({}, 'stopping');
+  await stop(stopping);
   return 0;
 }
 
@@ -209,19 +213,6 @@ function startListening(
     );
     server.listen(port, host, () => resolve(undefined));
   });
-}
-
-/** Refuses new connections, ends live streams, and finishes answers under way. */
-async function stop(server: HttpServer, services: Services, limits: ServerLimits): Promise<void> {
-  services.log.info({}, 'stopping');
-  const closed = new Promise<void>((resolve) => {
-    server.close(() => resolve());
-  });
-  services.live.closeAll();
-  server.closeIdleConnections();
-  const cut = setTimeout(() => server.closeAllConnections(), limits.stopWithinMs);
-  await closed;
-  clearTimeout(cut);
 }
 
 function urlOf(server: HttpServer, host: string): string {
