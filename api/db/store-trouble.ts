@@ -40,6 +40,11 @@ export function isStoreTrouble(error: unknown): boolean {
   return error instanceof pg.DatabaseError && startsWithOneOf(error.code ?? '', postgresCodes);
 }
 
+/** PostgreSQL does nothing more in a transaction in which a statement has failed (25P02). */
+export function isAfterFailure(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '25P02';
+}
+
 function startsWithOneOf(code: string, starts: readonly string[]): boolean {
   return starts.some((start) => code.startsWith(start));
 }

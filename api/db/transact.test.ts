@@ -72,3 +72,17 @@ test('a transaction that was spoiled and goes on as if nothing were wrong is not
     'sqlitePath' in fresh.place ? ['acknowledged', ['a', 'b']] : ['refused', ['a']],
   );
 });
+
+test('says what was wrong, and not what it did to the statements after it', async () => {
+  await store.write((writer) => add(writer, 'a'));
+  const slowly = async (writer: Writer) => {
+    try {
+      return await add(writer, 'a');
+    } finally {
+      for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
+    }
+  };
+  await expect(
+    store.write((writer) => Promise.all([slowly(writer), add(writer, 'b'), names(writer)])),
+  ).rejects.toThrow(/unique/i);
+});

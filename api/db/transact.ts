@@ -1,10 +1,13 @@
 /**
  * Transactions whose statements do not wait for each other's answers. Kysely's own sends a statement
  * when the one before it is answered. Here those that a caller asks for together (`Promise.all`)
- * are sent together, and PostgreSQL does them in that order, one after the other: its pipeline
- * mode (PostgreSQL manual, 32.5), which `postgres-pool` turns on. On SQLite each runs as it is asked for.
+ * are sent together, and PostgreSQL does them in that order, one after the other: `postgres-pool`
+ * turns its pipeline mode on ("Pipeline Mode" in PostgreSQL's manual). On SQLite each runs when it
+ * is asked for.
  */
+import { setImmediate } from 'node:timers/promises';
 import { type Dialect, type Kysely, type TransactionSettings, Transaction } from 'kysely';
+import { isAfterFailure } from './store-trouble.ts';
 
 export type Transact<Schema> = <T>(work: (writer: Transaction<Schema>) => Promise<T>) => Promise<T>;
 
@@ -24,7 +27,13 @@ export function createTransact<Schema>(
           // Of several asked for together, one may have failed: nothing that follows the others is
           // to be written on its own.
           if (isOver) throw new Error('The transaction is over.');
-          return use(connection);
+          try {
+            return await use(connection);
+          } catch (error) {
+            // Whoever asked for several together is to hear of the one that failed.
+            if (isAfterFailure(error)) await setImmediate();
+            throw error;
+          }
         },
       });
       await driver.beginTransaction(connection, settings);
