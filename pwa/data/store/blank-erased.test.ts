@@ -5,6 +5,7 @@ import { blankDelivered, keepErased } from './blank-erased.ts';
 import { CacheDatabase } from './cache-database.ts';
 import { OutboxDatabase, parseEntry } from './outbox-database.ts';
 import { createOutbox } from './outbox.ts';
+import { tidyOutbox } from './tidy-outbox.ts';
 
 const date = SchoolDay.parse('2026-11-20');
 const by = { school: 'school', actor: 'user', base: undefined };
@@ -56,6 +57,23 @@ it('what waited then is blanked once it is delivered', async () => {
   await outbox.finish([waiting.id]);
   await blankDelivered(of, outboxDatabase, [waiting.id]);
   expect(await notesOf(waiting.id)).toMatchObject({ args: { notes: '' } });
+});
+
+it('what is delivered of a day that the copy does not hold is blanked all the same', async () => {
+  const { outbox, outboxDatabase, cache, record, notesOf, of } = aDevice();
+  const waiting = await record('maya');
+  await keepErased(cache, { reset: true, erased });
+  await cache.facts.put({ key: 'view', value: { shown: { generation: 1, cursor: 'cursor', revision: 9 } } });
+  const tidy = () => tidyOutbox(of, { database: outboxDatabase, outbox });
+  await tidy();
+  await outbox.settle([{ id: waiting.id, verdict: 'duplicate', revision: 5 }], {
+    epoch: 'epoch',
+    serverMs: 1_790_000_000_000,
+  });
+  await tidy();
+  expect(await notesOf(waiting.id)).toMatchObject({ args: { notes: '' } });
+  // It stays on top of the copy until its day is there.
+  expect(parseEntry(await outboxDatabase.entries.get(waiting.id))?.state).toBe('settled');
 });
 
 it('a copy that starts again for another reason forgets nobody', async () => {

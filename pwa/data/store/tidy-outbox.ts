@@ -40,9 +40,10 @@ export async function tidyOutbox(
   const resolved = quarantined
     .filter((_, index) => (rows[index]?.state ?? 'open') !== 'open')
     .map((entry) => entry.id);
-  // Before they are finished, so that none is passed over after a crash in between. What is in
-  // quarantine is with the server as well.
-  await blankDelivered(open, own.database, [...passed, ...quarantined.map((entry) => entry.id)]);
+  // Before they are finished, so that none is passed over after a crash in between. All of them are
+  // with the server, also what is in quarantine or of a day that this copy may never hold.
+  const atServer = [...settled, ...quarantined].map((entry) => entry.id);
+  await blankDelivered(open, own.database, atServer);
   await own.outbox.finish([...passed, ...resolved]);
 }
 
