@@ -163,6 +163,10 @@ const kept = [
     'The live line of a parent, whose address has a query, was an answer that never ended in the simulator.',
   ],
   [
+    '1184545',
+    'A letter was written over by one about an erased child: a check wanted the words of the first on the screen.',
+  ],
+  [
     '1185241',
     'What a device handed in again after an erasure named the child for as long as its copy did not hold the day.',
   ],

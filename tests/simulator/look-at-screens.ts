@@ -1,6 +1,6 @@
 /** What must be true at every moment of a run, in the middle of all trouble. */
 import { commandEffect } from '#sync/school/commands/command.ts';
-import { erasedPerson } from '#sync/school/erasing/erased.ts';
+import { erasedPerson, erasedText } from '#sync/school/erasing/erased.ts';
 import {
   canonicalJson,
   type Change,
@@ -133,7 +133,10 @@ export function aTickStaysOnItsScreen({ scene, tablet, school, cache, isDoor }: 
           // A quarantined command stays on its screen, also over later ones if its clock was fast.
           const mayCover = (other: Write) => states.get(other.id) === 'quarantined' || isLater(other);
           const isShown = (other: Write) =>
-            isSame(other.value, now) || (isOfErased(other.value, erased) && now.includes(erasedWords));
+            isSame(other.value, now) ||
+            (isOfErased(other.value, erased) && now.includes(erasedWords)) ||
+            // What somebody wrote over it is about a child who was erased.
+            (isOfErased(other.raw, erased) && now === erasedLetter);
           if (winners.some((other) => isShown(other) && other.id !== tick.id && mayCover(other))) return [];
           const state = states.get(tick.id);
           return [
@@ -241,10 +244,17 @@ function deletedRecords({ server }: Scene, school: string): ReadonlySet<string> 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What a screen shows where somebody stood who was erased. */
+/** What a screen shows where somebody stood who was erased, and in the place of a letter. */
 const erasedWords = erasedPerson('contact', '').name;
+const erasedLetter = canonicalJson(erasedText);
 
-type Write = { readonly id: string; readonly at: string; readonly madeMs: number; readonly value: string };
+type Write = {
+  readonly id: string;
+  readonly at: string;
+  readonly madeMs: number;
+  readonly raw: string;
+  readonly value: string;
+};
 type Effect = { readonly change: Change; readonly field: string; readonly value: string };
 
 /**
@@ -270,7 +280,7 @@ function allWrites(scene: Scene, school: string): ReadonlyMap<string, readonly W
       const key = `${change.kind}/${change.id}/${field}`;
       const list = writes.get(key) ?? [];
       writes.set(key, list);
-      list.push({ id, at, value, madeMs: madeMs.get(id) ?? 0 });
+      list.push({ id, at, raw, value, madeMs: madeMs.get(id) ?? 0 });
     }
   return writes;
 }
