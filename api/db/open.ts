@@ -131,7 +131,7 @@ async function openPostgresStore({
   onTrouble = () => {},
 }: OpenOptions & { readonly postgresUrl: string }): Promise<SharedStore> {
   const pool = openPool({ url, size: connections.transactions, onTrouble });
-  const lanes = openLanes(openPool({ url, size: connections.reads, onTrouble }), connections.reads);
+  const lanes = openLanes({ url, onTrouble });
   const end = async () => {
     await Promise.all([pool.end(), lanes.end()]);
   };
@@ -147,7 +147,7 @@ async function openPostgresStore({
     const refresh = () => void epoch.refresh().catch(onTrouble);
     channel.listen({ onMessage: (message) => message === epochRenewed && refresh(), onCheck: refresh });
     const store: Store = {
-      read: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: lanes }) }),
+      read: kyselyOn(lanes).withTables<Schema>(),
       get epoch() {
         return epoch.current();
       },

@@ -5,7 +5,7 @@
  * their own (`postgres-pool`), so no read waits behind a lock.
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import type { Pool } from './postgres-pool.ts';
+import { connections, openPool, type Pool, type PoolOptions } from './postgres-pool.ts';
 
 /** A read that takes longer is one of a report: who comes later takes another lane. */
 const slowMs = 5;
@@ -26,9 +26,10 @@ interface Shared extends PostgresPoolClient {
   readonly giveUp: () => void;
 }
 
-/** @param pool has a connection for each lane, and nobody else takes any */
-export function openLanes(pool: Pool, count: number): PostgresPool {
-  const lanes = Array.from({ length: count }, () => createLane(pool));
+export function openLanes(options: Omit<PoolOptions, 'size'>): PostgresPool {
+  // A connection for each lane, and nobody else takes any.
+  const pool = openPool({ ...options, size: connections.reads });
+  const lanes = Array.from({ length: connections.reads }, () => createLane(pool));
   return {
     connect: () => choose(lanes).take(),
     end: async () => {

@@ -69,7 +69,7 @@ export async function commit<Value>(
   const at = (index: number) => ({ school, position: counter.position + 1 + index, arrivedAt });
   const rows = entries.map((entry, index) => historyRow(entry, at(index)));
   const position = counter.position + entries.length;
-  // Each in tables of its own.
+  // None of them needs what another writes.
   await Promise.all([
     insertHistory(
       writer,
