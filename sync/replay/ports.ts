@@ -109,6 +109,8 @@ export type TimePort = {
 export type ReplayReport = {
   readonly isReachable?: boolean;
   readonly isSignInNeeded?: boolean;
+  /** The school whose records the server takes only from somebody who signs in. */
+  readonly signInNeededIn?: RecordId;
   readonly isUpgradeNeeded?: boolean;
   readonly isRevoked?: boolean;
   /** The school that has quarantined what this device handed in, because it is blocked there. */

@@ -266,7 +266,7 @@ describe('the sender', () => {
       createServer(() => ({ kind: 'refused', status: 401, retryAfterMs: undefined })),
     );
     await step(true);
-    expect(reports).toContainEqual({ isReachable: true, isSignInNeeded: true });
+    expect(reports).toContainEqual({ isReachable: true, signInNeededIn: 'school' });
   });
 
   it('tells with each batch how much waits besides, and since when', async () => {

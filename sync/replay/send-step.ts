@@ -119,7 +119,7 @@ async function sendQueue(ports: SendPorts, memory: Memory, queue: Queue): Promis
   while (pushed !== undefined) {
     const { batch, outcome }: Pushed = pushed;
     if (outcome.kind !== 'answer')
-      return { kind: 'pause', ms: afterFailure(ports, memory, { batch, outcome }) };
+      return { kind: 'pause', ms: afterFailure(ports, memory, { school: queue.school, batch, outcome }) };
     const told = readAnswer(ports, memory, { school: queue.school, batch, outcome });
     // Before the next batch, which says what this device knows of its clock.
     const { isOfferedAgain } = await ports.outbox.hear(told.heard);
@@ -214,7 +214,7 @@ async function keepAnswer(
   report({
     isReachable: true,
     // Only pulling, which the user's own token signs, can say that no sign-in is needed.
-    ...(own.some((result) => result.verdict === 'sign-in-needed') && { isSignInNeeded: true }),
+    ...(own.some((result) => result.verdict === 'sign-in-needed') && { signInNeededIn: heard.school }),
     isUpgradeNeeded: own.some((result) => result.verdict === 'upgrade-needed'),
     isRevoked: revoked.length > 0,
     // A duplicate may have been blocked long ago.
@@ -251,9 +251,11 @@ function afterFailure(
   ports: SendPorts,
   memory: Memory,
   {
+    school,
     batch,
     outcome,
   }: {
+    readonly school: RecordId;
     readonly batch: readonly OutboxEntry[];
     readonly outcome: Exclude<CallOutcome<PushAnswer>, { kind: 'answer' }>;
   },
@@ -263,7 +265,7 @@ function afterFailure(
     report({ isReachable: false });
     return failed(memory, time);
   }
-  report({ isReachable: outcome.status < 500, ...(outcome.status === 401 && { isSignInNeeded: true }) });
+  report({ isReachable: outcome.status < 500, ...(outcome.status === 401 && { signInNeededIn: school }) });
   if (outcome.status === 413 && batch.length > 1) {
     memory.mostCommands = Math.max(1, Math.floor(batch.length / 2));
     return 0;

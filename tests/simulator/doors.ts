@@ -1,11 +1,13 @@
 /** The office adds a door, shows its codes and blocks it; tablets bring the codes. */
+import { admitStranded } from '#pwa/data/calls/admit-stranded.ts';
 import { pairAsDoor } from '#pwa/data/calls/pair-as-door.ts';
+import { readStrandedSchools } from '#pwa/data/store/stranded-records.ts';
 import { DoorCodeAnswer } from '#sync/wire/protocol.ts';
 import { signInAs } from './copy.ts';
 import { deviceKeyOf } from './disk-content.ts';
 import { standingOfKey } from './key-standing.ts';
 import { describeFault, type Scene, tabInUse } from './scene.ts';
-import { doorName, north, root } from './school.ts';
+import { doorName, emailOf, north, password, root } from './school.ts';
 import type { Tablet } from './tablet.ts';
 
 const retryMs = 15_000;
@@ -84,4 +86,23 @@ function doorsOf({ server }: Scene): readonly string[] {
 export function isStrandedDoor(scene: Scene, tablet: Tablet): boolean {
   const key = deviceKeyOf(tablet, north.id);
   return tablet.isDoor && key !== undefined && standingOfKey(scene.server.sql, north.id, key) === 'unknown';
+}
+
+/** An administrator signs in on the door for the records that wait there without a key. */
+export function admitAtDoor(scene: Scene, tablet: Tablet): void {
+  const tab = tabInUse(tablet);
+  const isDoor = tab?.browser.session.session.get().status === 'door';
+  if (tab === undefined || !isDoor) {
+    scene.world.at(scene.world.nowMs() + retryMs, () => admitAtDoor(scene, tablet));
+    return;
+  }
+  const { ask, outbox, outboxDatabase, session, wake } = tab.browser;
+  const admit = async (): Promise<void> => {
+    if ((await readStrandedSchools(outboxDatabase, outbox)).length === 0) return;
+    const form = { email: emailOf('ada'), password };
+    const { kind } = await admitStranded(form, { ask, outbox, outboxDatabase, session, wake });
+    scene.log(`${tab.name} hands in what was another school's: ${kind}`);
+    scene.count('an administrator signed in on a door');
+  };
+  admit().catch((fault: unknown) => scene.log(`${tab.name} hands in nothing: ${describeFault(fault)}`));
 }

@@ -167,6 +167,10 @@ const kept = [
     'A letter was written over by one about an erased child: a check wanted the words of the first on the screen.',
   ],
   [
+    '1184737',
+    'A tablet without a key of its school became the door of another one, where nobody signs in to send its records.',
+  ],
+  [
     '1185241',
     'What a device handed in again after an erasure named the child for as long as its copy did not hold the day.',
   ],

@@ -1,7 +1,7 @@
 /** Ends all trouble, and waits for what the product must then do by itself. */
 import { limits } from '#sync/limits.ts';
 import { deviceKeyOf, hasSealedWaiting, waitingOf } from './disk-content.ts';
-import { isStrandedDoor, pairDoor } from './doors.ts';
+import { admitAtDoor, isStrandedDoor, pairDoor } from './doors.ts';
 import { isPoison, isTooNew } from './give.ts';
 import { forgetForGood } from './retention.ts';
 import { liveTabs, type Scene, tabInUse } from './scene.ts';
@@ -65,6 +65,7 @@ export async function heal(scene: Scene): Promise<Healing> {
     for (const tablet of stranded) {
       if (tablet.isDoor) {
         if (isStrandedDoor(scene, tablet)) pairDoor(scene, tablet);
+        admitAtDoor(scene, tablet);
         continue;
       }
       scene.count('an administrator had to sign in');

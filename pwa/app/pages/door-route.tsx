@@ -7,7 +7,7 @@ import { useParentModePath } from '#pwa/data/account/parent-mode-store.ts';
 import { type Session, useSession } from '#pwa/data/account/session.ts';
 import { useSilentStart } from '#pwa/data/school/door-silence.ts';
 import { useDevice } from '#pwa/data/school/device.ts';
-import { useWaiting } from '#pwa/data/school/sync-state.ts';
+import { useStranded, useWaiting } from '#pwa/data/school/sync-state.ts';
 import { BlockedDoor } from '#pwa/features/device/blocked-door.tsx';
 import { DoorHome } from '#pwa/features/device/door-home.tsx';
 import { SetUpDoor } from '#pwa/features/door/set-up-door.tsx';
@@ -59,7 +59,8 @@ interface SetUpProps {
 
 function SetUp({ session, code, onDone }: SetUpProps) {
   const { t } = useTranslation();
-  const waiting = useWaiting();
+  const stranded = useStranded();
+  const sending = useWaiting() - stranded;
   const device = useDevice();
   const isDoor = session.status === 'door';
   const user = session.status === 'signed-in' ? session.user : undefined;
@@ -67,7 +68,8 @@ function SetUp({ session, code, onDone }: SetUpProps) {
     <EntryLayout hasHeading {...(isDoor ? {} : { homeTo: fixedPaths.base, link: RouterLink })}>
       <SetUpDoor
         code={code}
-        waiting={waiting}
+        sending={sending}
+        stranded={stranded}
         isSecure={isSecureContext}
         signedInAs={user && (fullName(user.nameInfo) || user.email)}
         doorName={isDoor ? device?.name : undefined}
@@ -86,7 +88,13 @@ function SetUp({ session, code, onDone }: SetUpProps) {
             <Button variant="subtle" onClick={onDone}>
               {t('door.setUp.cancel')}
             </Button>
-          ) : user === undefined ? null : (
+          ) : user === undefined ? (
+            stranded === 0 ? null : (
+              <Anchor component={Link} to={fixedPaths.login}>
+                {t('syncState.signInToSend')}
+              </Anchor>
+            )
+          ) : (
             <Anchor component={Link} to={fixedPaths.attendanceToday}>
               {t('door.setUp.toAttendance')}
             </Anchor>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { signIn, useSession } from '#pwa/data/account/session.ts';
-import { useWaiting } from '#pwa/data/school/sync-state.ts';
+import { useStranded, useWaiting } from '#pwa/data/school/sync-state.ts';
 import styles from '#pwa/features/sign-in/sign-in-page.module.css';
 import { SignInPage } from '#pwa/features/sign-in/sign-in-page.tsx';
 import { fixedPaths } from '#pwa/routing/paths.ts';
@@ -12,11 +12,13 @@ import { formatCount } from '#sync/school/records/format.ts';
 export function SignInRoute() {
   const session = useSession();
   const { t } = useTranslation();
-  const waiting = useWaiting();
+  const stranded = useStranded();
+  const sending = useWaiting() - stranded;
   const endedUser = session.status === 'signed-in' && session.isSignInNeeded ? session.user : undefined;
   const notes = [
     ...(endedUser ? [t('signIn.endedAs', { name: endedUser.nameInfo.firstName })] : []),
-    ...(waiting > 0 ? [t('signIn.stillSending', { count: waiting, number: formatCount(waiting) })] : []),
+    ...(sending > 0 ? [t('signIn.stillSending', { count: sending, number: formatCount(sending) })] : []),
+    ...(stranded > 0 ? [t('signIn.stranded', { count: stranded, number: formatCount(stranded) })] : []),
   ];
   return (
     <SignInPage

@@ -8,8 +8,10 @@ import {
   outboxDatabase,
   sessionStore,
   setParentMode,
+  wake,
 } from '#pwa/data/browser/page-data.ts';
 import type { Asked } from '#pwa/data/calls/ask-to-do.ts';
+import { admitStranded } from '#pwa/data/calls/admit-stranded.ts';
 import { pairAsDoor } from '#pwa/data/calls/pair-as-door.ts';
 import { type FactOf, keepFact, readFact } from '#pwa/data/store/outbox-facts.ts';
 import { keepPinByCode, readPulledPin } from '#pwa/data/store/parent-mode-pins.ts';
@@ -21,6 +23,11 @@ import { isPinOf, makePinVerifier } from './pin-verifier.ts';
 /** Makes this browser the door tablet that the code was made for. Needs the network. */
 export function pairDoor(code: string): Promise<Asked<unknown>> {
   return pairAsDoor(code, { ask, outbox, session: sessionStore });
+}
+
+/** Somebody of the school signs in, whose records wait on this door tablet without a key. */
+export function sendStranded(form: { readonly email: string; readonly password: string }) {
+  return admitStranded(form, { ask, outbox, outboxDatabase, session: sessionStore, wake });
 }
 
 /** Until `backToDoor`, or until the page is loaded again. */

@@ -2,7 +2,9 @@ import type { ReplayReport } from '#sync/replay/ports.ts';
 import { type Cell, createCell } from '#pwa/data/store/live-value.ts';
 
 /** What is known of the server and of this device's sync with it. */
-export type Facts = Required<Omit<ReplayReport, 'fault' | 'mustForget' | 'blockedIn' | 'lastSyncMs'>> & {
+export type Facts = Required<
+  Pick<ReplayReport, 'isReachable' | 'isSignInNeeded' | 'isUpgradeNeeded' | 'isRevoked'>
+> & {
   readonly lastSyncMs: number | null;
   readonly serverVersion: string | null;
   readonly isOutboxBroken: boolean;

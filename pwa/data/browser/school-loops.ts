@@ -6,7 +6,7 @@ import { pulledDoorPin } from '#sync/school/records/pin.ts';
 import type { Session } from '#pwa/data/calls/session-state.ts';
 import { createSyncCalls } from '#pwa/data/calls/sync-calls.ts';
 import { deleteCachesOf } from '#pwa/data/store/cache-database.ts';
-import { keepFact, keepSchoolFact, readFact, readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
+import { keepFact, letGoOfKey, readFact, readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
 import { keepPulledPin } from '#pwa/data/store/parent-mode-pins.ts';
 import { readPinsDigest } from '#pwa/data/store/kept-door-pins.ts';
 import { readSaidWithPull } from '#pwa/data/store/said-with-pull.ts';
@@ -73,7 +73,7 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
   const canListen = (): boolean => deps.kept.token() !== undefined || session.session.get().status === 'door';
   const live = open && createLiveLoop({ ...deps, canListen, onFault, open, onNews: replay.hearNews });
 
-  function report({ fault, mustForget, blockedIn, ...told }: ReplayReport): void {
+  function report({ fault, mustForget, blockedIn, signInNeededIn, ...told }: ReplayReport): void {
     if (fault !== undefined) onFault(fault);
     if (mustForget === true && open !== undefined) forget(open).catch(onFault);
     // The refusal of a record says less than the refusal of the school's copy, which a pull hears.
@@ -87,8 +87,14 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
       hearing.wake();
       live?.wake();
     }
-    tell(told);
+    tell({ ...told, ...(signInNeededIn !== undefined && asksForSignIn(signInNeededIn)) });
     if (told.lastSyncMs !== undefined && open !== undefined) afterPull(open, told.lastSyncMs).catch(onFault);
+  }
+
+  /** A door hears so of its own school alone: what waits there of another one is counted. */
+  function asksForSignIn(school: RecordId) {
+    const isDoor = session.session.get().status === 'door';
+    return (!isDoor || school === open?.school) && { isSignInNeeded: true };
   }
 
   /** What was not sent stays, sealed. */
@@ -181,11 +187,7 @@ function syncCalls(
       const idle = isIdle ? { now: time.nowMs(), version } : undefined;
       return { ...said, idle, pins };
     },
-    // A door has no other way in than its key. Allowed again, it goes on with it.
-    onKeyRefused: async (school) => {
-      if (session.session.get().status !== 'door')
-        await keepSchoolFact(outboxDatabase, 'key', { school, value: '' });
-    },
+    onKeyRefused: (school) => letGoOfKey(outboxDatabase, school),
     onNamed: outbox.takeDeviceName,
     onParentMode: (school, told) => keepPulledPin(outboxDatabase, school, told),
     onDoor: async ({ pin, resetCodes, opensWith }) => {

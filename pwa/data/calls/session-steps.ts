@@ -20,7 +20,10 @@ export async function load(inside: Inside): Promise<void> {
   const door = await doors.read();
   if (door !== undefined) {
     // With a person the browser ended while it became a door.
-    await showDoor(inside, door, kept.view() !== undefined || kept.token() !== undefined);
+    const hasPerson = kept.view() !== undefined || kept.token() !== undefined;
+    await showDoor(inside, door, hasPerson);
+    // It ended while somebody was signed in for one thing alone.
+    if (!hasPerson && kept.leftSignOutToken() !== undefined) void leaveSession(inside)();
     return;
   }
   const user = await account.read();
@@ -166,8 +169,10 @@ async function leavePerson(inside: Inside, to?: string): Promise<() => Promise<v
  *
  * @returns what tells the server
  */
-function leaveSession({ kept, signOuts }: Pick<Inside, 'kept' | 'signOuts'>): () => Promise<void> {
-  const token = kept.token();
+export function leaveSession(
+  { kept, signOuts }: Pick<Inside, 'kept' | 'signOuts'>,
+  token = kept.token(),
+): () => Promise<void> {
   const signOutToken = signOutTokenOf(kept);
   kept.keepToken(undefined);
   kept.keepView(undefined);

@@ -7,7 +7,7 @@
  * touches the outbox.
  *
  * A door tablet has no person. It stays one until the browser's data is deleted: nothing that is
- * typed on it signs it out, and nobody signs in on it.
+ * typed on it signs it out, and nobody signs in on it but for one thing (`signInFor`).
  */
 import { type NotDone, notDone } from './ask-to-do.ts';
 import { type NewView, type Session, type SessionDeps, SignedIn } from './session-state.ts';
@@ -26,6 +26,14 @@ export type SessionStore = {
   /** From what is kept on the device; then asks the server. */
   readonly load: () => Promise<void>;
   readonly signIn: (form: { readonly email: string; readonly password: string }) => Promise<SignInOutcome>;
+  /**
+   * On a door: signed in for `work` alone, under that session's token, and signed out when it ends.
+   * Nothing else of the session is kept, and the door stays as it is.
+   */
+  readonly signInFor: <Done>(
+    form: { readonly email: string; readonly password: string },
+    work: (token: string) => Promise<Done>,
+  ) => Promise<Done | NotDone>;
   /**
    * Signed in by another answer than the log-in's: a registration is signed in at once. On a door
    * the new session ends at once.
@@ -72,6 +80,17 @@ export function createSession(deps: SessionDeps): SessionStore {
       await steps.enter(inside, outcome.answer);
       if (session.get().status === 'door') return { kind: 'door' };
       return { kind: 'signed-in', user: outcome.answer.user };
+    },
+    signInFor: async (form, work) => {
+      // Of anybody else it would end the session that they are in.
+      if (session.get().status !== 'door') throw new Error('This browser is no door tablet.');
+      const outcome = await ask({ method: 'POST', path: '/users/login', body: form, token: null }, SignedIn);
+      if (outcome.kind !== 'answer') return notDone(outcome);
+      try {
+        return await work(outcome.answer.token);
+      } finally {
+        void steps.leaveSession(inside, outcome.answer.token)();
+      }
     },
     end: async (token) => {
       // An answer to a call of an earlier session says nothing about this one.

@@ -315,6 +315,44 @@ describe('the session', () => {
     expect(browser.store.session.get()).toEqual({ status: 'signed-out', hasEnded: false, landing: '/' });
   });
 
+  /** A door with an account that the server lets in. `told`: the tokens by which it heard of sign-outs. */
+  async function aDoor() {
+    const told: unknown[] = [];
+    browser = aBrowser(({ path, token }) => {
+      if (path !== '/users/logout') return signedIn();
+      told.push(token);
+      return {};
+    });
+    browser.becomesDoorElsewhere();
+    await browser.store.load();
+    return told;
+  }
+
+  it('lends a door a token for one thing, and keeps the copy of the school', async () => {
+    const told = await aDoor();
+    const done = await browser.store.signInFor(form, async (token) => `${token} was used`);
+    expect(done).toBe(`${aToken('joan')} was used`);
+    await vi.waitFor(() => expect(told).toEqual([aToken('joan')]));
+    expect(browser.store.session.get()).toMatchObject({ status: 'door' });
+    expect(browser.log).not.toContain('caches deleted');
+    expect([...browser.storage.keys()]).toEqual([]);
+  });
+
+  it('is over for the server too when the door was killed while it had the token', async () => {
+    const told = await aDoor();
+    // What the log-in has answered is all that is left of it.
+    browser.kept.keepSignOutToken(aSignOutToken('joan'));
+    await browser.startAgain().load();
+    await vi.waitFor(() => expect(told).toEqual([aSignOutToken('joan')]));
+    expect(browser.log).not.toContain('caches deleted');
+  });
+
+  it('is lent to no browser in which somebody is signed in', async () => {
+    browser = aBrowser(signedIn);
+    await browser.store.signIn(form);
+    await expect(browser.store.signInFor(form, async () => 'done')).rejects.toThrow('no door tablet');
+  });
+
   it('is restored with Parent Mode when the browser died before it wrote its local storage', async () => {
     browser = aBrowser(signedIn);
     await browser.store.signIn(form);

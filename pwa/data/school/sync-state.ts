@@ -6,6 +6,7 @@ import { readOpenEntries } from '#pwa/data/store/outbox-damage.ts';
 import { createEntryReader } from '#pwa/data/store/outbox-database.ts';
 import { readFact } from '#pwa/data/store/outbox-facts.ts';
 import { readSealedWaiting } from '#pwa/data/store/sealed-outbox.ts';
+import { countStranded } from '#pwa/data/store/stranded-records.ts';
 import { facts, onFault, openSchool, outboxDatabase, tell } from '#pwa/data/browser/page-data.ts';
 import { useLivePart, useLiveValue } from '#pwa/data/store/use-live-value.ts';
 import { useMinute } from './clock.ts';
@@ -22,6 +23,8 @@ export type SyncState = {
   /** Quarantined commands of this device that nobody has dealt with. */
   readonly needsALook: number;
   readonly isSignInNeeded: boolean;
+  /** Of those that wait on a door tablet: no key of it hands them in, see `stranded-records`. */
+  readonly stranded: number;
   /** The server does not know this door tablet's key any more. */
   readonly isPairingNeeded: boolean;
   readonly isUpgradeNeeded: boolean;
@@ -40,7 +43,7 @@ export type SyncState = {
 
 type OutboxCounts = Pick<
   SyncState,
-  'waiting' | 'oldestWaitingMs' | 'needsALook' | 'clockErrorMs' | 'damaged' | 'sealed'
+  'waiting' | 'oldestWaitingMs' | 'stranded' | 'needsALook' | 'clockErrorMs' | 'damaged' | 'sealed'
 >;
 
 export function useSyncState(): SyncState {
@@ -55,7 +58,7 @@ export function useSyncState(): SyncState {
   const counts = useLiveValue(outboxCounts);
   const needsALook = counts?.quarantined.filter((id) => !resolved.has(id)).length ?? 0;
   const { waiting = 0, oldestWaitingMs = null, clockErrorMs: errorMs = null } = counts ?? {};
-  const { damaged = 0, sealed = 0 } = counts ?? {};
+  const { stranded = 0, damaged = 0, sealed = 0 } = counts ?? {};
   const isOld = oldestWaitingMs !== null && minute - oldestWaitingMs > limits.behindMs;
   const { isUpgradeNeeded, isRevoked, lastSyncMs, isReachable, isOutboxBroken } = told;
   return {
@@ -69,6 +72,7 @@ export function useSyncState(): SyncState {
     oldestWaitingMs,
     clockErrorMs: errorMs,
     needsALook,
+    stranded: session.status === 'door' ? stranded : 0,
     damaged,
     sealed,
     isBehind: isOld && told.isReachable,
@@ -100,7 +104,12 @@ export function useWaiting(): number {
   return useLivePart(outboxCounts, (counts) => counts?.waiting ?? 0);
 }
 
-/** The same, as it lies on the disk now: a screen that was just opened has not read it yet. */
+/** How many of them wait for a sign-in, whether this is a door tablet or may become one. */
+export function useStranded(): number {
+  return useLivePart(outboxCounts, (counts) => counts?.stranded ?? 0);
+}
+
+/** How many records wait, as it lies on the disk now: a screen that was just opened has not read it yet. */
 export async function countWaiting(): Promise<number> {
   return (await readOpenEntries(outboxDatabase)).waiting.length;
 }
@@ -137,6 +146,7 @@ async function readCounts(): Promise<Counts> {
     oldestWaitingMs: oldest === undefined ? null : Math.min(oldest.madeAtMs, deviceClock.nowMs()),
     clockErrorMs: sample === undefined ? null : clockErrorMs(sample),
     quarantined: quarantined.map((entry) => entry.id),
+    stranded: await countStranded(outboxDatabase, waiting, openSchool.get()?.school),
     damaged,
     sealed: sealed.reduce((sum, { count }) => sum + count, 0),
   };

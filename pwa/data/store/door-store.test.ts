@@ -5,7 +5,7 @@ import { Stamp } from '#sync/stamp.ts';
 import { createDeviceIdentity } from './device-identity.ts';
 import { createDoorStore } from './door-store.ts';
 import { OutboxDatabase, parseEntry } from './outbox-database.ts';
-import { keepFact, readFact, readSchoolFact } from './outbox-facts.ts';
+import { keepFact, keepSchoolFact, letGoOfKey, readFact, readSchoolFact } from './outbox-facts.ts';
 
 const doorId = '0198c0de-0000-7000-8000-0000000000d0';
 const paired = {
@@ -72,4 +72,14 @@ it('a blocked door forgets its PIN, and keeps its key for when it is allowed aga
   expect(await readFact(database, 'doorPin')).toBeUndefined();
   expect(await readSchoolFact(database, 'key', 'north')).toBe('key of the door');
   expect(await doors.block(false)).toEqual({ school: paired.school, isBlocked: false });
+});
+
+it('a door lets go of a refused key of another school, and never of its own', async () => {
+  const { database, doors } = aBrowser();
+  await doors.keep(paired);
+  await keepSchoolFact(database, 'key', { school: 'south', value: 'key of before' });
+  await letGoOfKey(database, 'south');
+  await letGoOfKey(database, 'north');
+  expect(await readSchoolFact(database, 'key', 'south')).toBe('');
+  expect(await readSchoolFact(database, 'key', 'north')).toBe('key of the door');
 });

@@ -95,3 +95,12 @@ export async function keepSchoolFact(
 ): Promise<void> {
   await database.facts.put({ key: `${name}:${fact.school}`, value: fact.value });
 }
+
+/**
+ * The server does not know this key any more. Of its own school a door has no other way in: allowed
+ * again, it goes on with it.
+ */
+export async function letGoOfKey(database: OutboxDatabase, school: string): Promise<void> {
+  const door = await readFact(database, 'door');
+  if (door?.school._id !== school) await keepSchoolFact(database, 'key', { school, value: '' });
+}

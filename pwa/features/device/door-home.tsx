@@ -2,11 +2,14 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconMaximize, IconMinimize, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sendStranded } from '#pwa/data/account/door.ts';
+import { useSyncState } from '#pwa/data/school/sync-state.ts';
 import { useFullScreen } from '#pwa/platform/full-screen.ts';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { ConnectionCard, VersionCard } from './device-page.tsx';
 import styles from './device.module.css';
 import { StorageCard } from './storage-card.tsx';
+import { StrandedCard } from './stranded-card.tsx';
 import { WaitingCards } from './waiting-cards.tsx';
 
 export interface DoorHomeProps {
@@ -52,6 +55,7 @@ export function DoorHome({ name, school, sending, onBack, onOpen, onPairAgain }:
       <div className={styles.cards}>
         <div className={styles.column}>
           <ConnectionCard isReader={false}>{sending}</ConnectionCard>
+          <StrandedCard count={useSyncState().stranded} onSend={sendStranded} />
           <WaitingCards isReader={false} />
         </div>
         <div className={styles.column}>

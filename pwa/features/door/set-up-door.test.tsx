@@ -11,7 +11,8 @@ function renderSetUp(answer: Asked<unknown>, part: Partial<SetUpDoorProps> = {})
     <InApp>
       <SetUpDoor
         code=""
-        waiting={0}
+        sending={0}
+        stranded={0}
         isSecure
         onPair={async (code) => {
           happened.push(code);
@@ -110,7 +111,12 @@ it('sets up no tablet on which no PIN could be checked, and says where it can be
 });
 
 it('says whom it signs out, and what is not sent yet', () => {
-  renderSetUp(done, { signedInAs: 'Dana Reid', waiting: 2 });
+  renderSetUp(done, { signedInAs: 'Dana Reid', sending: 2 });
   expect(screen.getByText(/signs Dana Reid out/)).toBeTruthy();
   expect(screen.getByText(/^2 records are not sent yet/)).toBeTruthy();
+});
+
+it('says what waits for a sign-in that nobody makes on a door', () => {
+  renderSetUp(done, { stranded: 1 });
+  expect(screen.getByText(/^1 record waits until somebody of its school signs in/)).toBeTruthy();
 });

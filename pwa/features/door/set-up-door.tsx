@@ -19,8 +19,10 @@ export interface SetUpDoorProps {
   readonly signedInAs?: string | undefined;
   /** Which door this tablet is already. */
   readonly doorName?: string | undefined;
-  /** Records of this device that are not sent. */
-  readonly waiting: number;
+  /** Records of this device that are not sent, and will be by the door. */
+  readonly sending: number;
+  /** Records that wait for somebody of their school to sign in. */
+  readonly stranded: number;
   /** The browser has WebCrypto, which it has for pages that came over HTTPS or from itself. */
   readonly isSecure: boolean;
   readonly onPair: (code: string) => Promise<Asked<unknown>>;
@@ -40,11 +42,12 @@ export function SetUpDoor(props: SetUpDoorProps) {
     if (code !== undefined) form.change({ code });
     setScan(code === undefined ? 'not-a-code' : 'no');
   }
-  const { signedInAs, doorName, waiting } = props;
+  const { signedInAs, doorName, sending, stranded } = props;
   const notes = [
     ...(doorName === undefined ? [] : [t('door.setUp.again', { name: doorName })]),
     ...(signedInAs === undefined ? [] : [t('door.setUp.signedIn', { name: signedInAs })]),
-    ...(waiting === 0 ? [] : [t('door.setUp.waiting', { count: waiting, number: formatCount(waiting) })]),
+    ...(sending === 0 ? [] : [t('door.setUp.waiting', { count: sending, number: formatCount(sending) })]),
+    ...(stranded === 0 ? [] : [t('door.setUp.stranded', { count: stranded, number: formatCount(stranded) })]),
   ];
   return (
     <section className={styles.card} aria-labelledby="set-up-door">

@@ -40,6 +40,12 @@ describe('what the corner says', () => {
       'Sign in to send',
       'warning triangle',
     ],
+    [
+      'records of another school wait on a door, for too long',
+      { ...sinceFive, stranded: 2, isBehind: true },
+      'Sign in to send',
+      'warning triangle',
+    ],
     ['signed out by the server', { isSignInNeeded: true }, 'Sign in to update', 'warning triangle'],
     ['too old to send', { isUpgradeNeeded: true, waiting: 1 }, 'Refresh to send', 'warning triangle'],
     ['a slow clock', { clockErrorMs: -7 * minute }, 'Clock is 7 min slow', 'warning clock'],
@@ -52,6 +58,13 @@ describe('what the corner says', () => {
     expect(words.t(sign.message, sign.params)).toBe(text);
     expect(`${sign.tone} ${sign.shape}`).toBe(look);
   });
+});
+
+it('says of what waits for a sign-in alone that somebody must sign in, and not that it goes by itself', () => {
+  const said = (waiting: number) =>
+    syncSigns({ ...calm, waiting, stranded: 2 }, nowMs).map(({ message }) => message);
+  expect(said(2)).toEqual(['syncState.signInToSend']);
+  expect(said(3)).toEqual(['syncState.signInToSend', 'syncState.waiting']);
 });
 
 describe('what the corner of a phone says', () => {
@@ -97,6 +110,7 @@ const calm: SyncState = {
   lastSyncMs: null,
   isReachable: true,
   isOutboxBroken: false,
+  stranded: 0,
   damaged: 0,
   sealed: 0,
 };

@@ -34,17 +34,20 @@ export function syncSigns(
 }
 
 function troubles(state: SyncState, nowMs: number, timeZone: string | undefined): readonly SyncSign[] {
+  // What waits for a sign-in has its own sign, and is not sent by itself.
+  const goesByItself = state.waiting > state.stranded;
   return [
     ...(state.isOutboxBroken ? [cannotSave] : []),
     ...(state.isRevoked ? [revoked] : []),
-    ...(state.isBehind && state.waiting > 0 ? [waitingSign(state, nowMs, timeZone)] : []),
+    ...(state.stranded > 0 ? [strandedSign(state.stranded)] : []),
+    ...(state.isBehind && goesByItself ? [waitingSign(state, nowMs, timeZone)] : []),
     ...(state.isSignInNeeded ? [signInSign(state.waiting)] : []),
     ...(state.isPairingNeeded ? [pairAgain] : []),
     ...(state.isUpgradeNeeded ? [refresh] : []),
     ...(state.needsALook > 0 ? [needsALookSign(state.needsALook)] : []),
     ...(state.damaged > 0 ? [damagedSign(state.damaged)] : []),
     ...(isClockWrong(state) ? [clockSign(state.clockErrorMs ?? 0)] : []),
-    ...(!state.isBehind && state.waiting > 0 ? [waitingSign(state, nowMs, timeZone)] : []),
+    ...(!state.isBehind && goesByItself ? [waitingSign(state, nowMs, timeZone)] : []),
   ];
 }
 
@@ -73,6 +76,16 @@ function signInSign(waiting: number): SyncSign {
     message: waiting > 0 ? 'syncState.signInToSend' : 'syncState.signInToUpdate',
     explanation: 'syncState.explain.signIn',
     params: counted(waiting),
+  };
+}
+
+function strandedSign(count: number): SyncSign {
+  return {
+    ...warning,
+    message: 'syncState.signInToSend',
+    short: 'syncState.waiting',
+    explanation: 'syncState.explain.stranded',
+    params: counted(count),
   };
 }
 

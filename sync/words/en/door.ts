@@ -27,6 +27,10 @@ export const door = {
     again: 'This tablet is already the door “{{name}}”. A new code sets it up again.',
     waiting_one: '{{number}} record is not sent yet. It stays on this tablet and is sent afterwards.',
     waiting_other: '{{number}} records are not sent yet. They stay on this tablet and are sent afterwards.',
+    stranded_one:
+      '{{number}} record waits until somebody of its school signs in on this tablet. Sign in first to send it.',
+    stranded_other:
+      '{{number}} records wait until somebody of their school signs in on this tablet. Sign in first to send them.',
     unreachable: 'This needs a connection, and there is none right now. Try again when the network is back.',
     needsHttps:
       'This page did not come over https, and without it this browser cannot check PINs and passes. Open Bellgate on this tablet at its address with https.',
@@ -58,6 +62,17 @@ export const door = {
     fullScreen: 'Full screen',
     leaveFullScreen: 'Leave full screen',
     pairAgain: 'Set up again with a new code',
+  },
+  stranded: {
+    title: 'Records of another school',
+    text_one:
+      '{{number}} record was made here before this tablet became this door. It is sent as soon as somebody of its school signs in.',
+    text_other:
+      '{{number}} records were made here before this tablet became this door. They are sent as soon as somebody of their school signs in.',
+    dialog:
+      'For staff of the school that the records belong to. You are signed out again at once, and the tablet stays this door.',
+    submit: 'Send the records',
+    done: 'The records are being sent. You are signed out again.',
   },
   blocked: {
     title: 'This tablet is blocked',

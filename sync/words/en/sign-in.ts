@@ -11,5 +11,9 @@ export const signIn = {
   endedAs: 'Your session has ended, {{name}}. Please sign in again.',
   stillSending_one: '{{number}} record waits on this device and is still sent by it. Nothing is lost.',
   stillSending_other: '{{number}} records wait on this device and are still sent by it. Nothing is lost.',
+  stranded_one:
+    '{{number}} record waits on this device until somebody of its school signs in. Nothing is lost.',
+  stranded_other:
+    '{{number}} records wait on this device until somebody of their school signs in. Nothing is lost.',
   keepLooking: 'Back to what is on this device',
 } as const;

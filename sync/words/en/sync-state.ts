@@ -33,6 +33,8 @@ export const syncState = {
     needsALook:
       'The record is saved, but something about it is wrong. Somebody from the school should check it.',
     signIn: 'Somebody from the school should sign in again. Recording goes on; nothing is lost.',
+    stranded:
+      'Records of another school wait on this tablet until somebody of that school signs in. Leave Parent Mode to do so. Nothing is lost.',
     pairAgain:
       'The server does not know this tablet any more. An administrator makes a new code under Devices. Recording goes on; nothing is lost.',
     refresh: 'This page is too old to send. Load it again; what waits stays on this device.',

@@ -31,6 +31,10 @@ export const door: Translation<typeof english> = {
     again: 'Esta tableta ya es la puerta “{{name}}”. Un código nuevo la prepara otra vez.',
     waiting_one: '{{number}} registro está sin enviar. Se queda en esta tableta y se envía después.',
     waiting_other: '{{number}} registros están sin enviar. Se quedan en esta tableta y se envían después.',
+    stranded_one:
+      '{{number}} registro espera a que alguien de su escuela inicie sesión en esta tableta. Para enviarlo, inicie sesión primero.',
+    stranded_other:
+      '{{number}} registros esperan a que alguien de su escuela inicie sesión en esta tableta. Para enviarlos, inicie sesión primero.',
     unreachable: 'Esto necesita conexión y en este momento no hay. Vuelva a intentarlo cuando haya red.',
     needsHttps:
       'Esta página no llegó por https, y sin él este navegador no puede comprobar PIN ni pases. En esta tableta, abra Bellgate en su dirección con https.',
@@ -62,6 +66,17 @@ export const door: Translation<typeof english> = {
     fullScreen: 'Pantalla completa',
     leaveFullScreen: 'Salir de pantalla completa',
     pairAgain: 'Preparar otra vez con un código nuevo',
+  },
+  stranded: {
+    title: 'Registros de otra escuela',
+    text_one:
+      '{{number}} registro se hizo aquí antes de que esta tableta fuera esta puerta. Se envía en cuanto alguien de su escuela inicie sesión.',
+    text_other:
+      '{{number}} registros se hicieron aquí antes de que esta tableta fuera esta puerta. Se envían en cuanto alguien de su escuela inicie sesión.',
+    dialog:
+      'Para el personal de la escuela a la que pertenecen los registros. Su sesión se cierra enseguida y la tableta sigue siendo esta puerta.',
+    submit: 'Enviar los registros',
+    done: 'Los registros se están enviando. Su sesión ya está cerrada.',
   },
   blocked: {
     title: 'Esta tableta está bloqueada',

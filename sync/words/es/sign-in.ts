@@ -16,5 +16,9 @@ export const signIn: Translation<typeof english> = {
     '{{number}} registro espera en este dispositivo, que aún lo está enviando. No se pierde nada.',
   stillSending_other:
     '{{number}} registros esperan en este dispositivo, que aún los está enviando. No se pierde nada.',
+  stranded_one:
+    '{{number}} registro espera en este dispositivo a que alguien de su escuela inicie sesión. No se pierde nada.',
+  stranded_other:
+    '{{number}} registros esperan en este dispositivo a que alguien de su escuela inicie sesión. No se pierde nada.',
   keepLooking: 'Volver a lo que hay en este dispositivo',
 };

@@ -36,6 +36,8 @@ export const syncState: Translation<typeof english> = {
     behind: 'Están seguros en este dispositivo, pero el envío tarda más de lo normal. Revise la red.',
     needsALook: 'El registro está guardado, pero algo en él está mal. Alguien de la escuela debe revisarlo.',
     signIn: 'Alguien de la escuela debe iniciar sesión de nuevo. El registro continúa; no se pierde nada.',
+    stranded:
+      'En esta tableta hay registros de otra escuela que esperan a que alguien de esa escuela inicie sesión. Para hacerlo, salga del Modo Familias. No se pierde nada.',
     pairAgain:
       'El servidor ya no conoce esta tableta. La administración crea un código nuevo en Dispositivos. El registro continúa; no se pierde nada.',
     refresh:

@@ -33,6 +33,10 @@ export const door: Translation<typeof english> = {
       '{{number}} enregistrement n’est pas encore envoyé. Il reste sur cette tablette et sera envoyé ensuite.',
     waiting_other:
       '{{number}} enregistrements ne sont pas encore envoyés. Ils restent sur cette tablette et seront envoyés ensuite.',
+    stranded_one:
+      '{{number}} enregistrement attend que quelqu’un de son école se connecte sur cette tablette. Pour l’envoyer, connectez-vous d’abord.',
+    stranded_other:
+      '{{number}} enregistrements attendent que quelqu’un de leur école se connecte sur cette tablette. Pour les envoyer, connectez-vous d’abord.',
     unreachable:
       'Cela demande une connexion, et il n’y en a pas en ce moment. Réessayez quand le réseau sera revenu.',
     needsHttps:
@@ -65,6 +69,17 @@ export const door: Translation<typeof english> = {
     fullScreen: 'Plein écran',
     leaveFullScreen: 'Quitter le plein écran',
     pairAgain: 'Installer de nouveau avec un nouveau code',
+  },
+  stranded: {
+    title: 'Enregistrements d’une autre école',
+    text_one:
+      '{{number}} enregistrement a été fait ici avant que cette tablette devienne cette entrée. Il sera envoyé dès que quelqu’un de son école se connecte.',
+    text_other:
+      '{{number}} enregistrements ont été faits ici avant que cette tablette devienne cette entrée. Ils seront envoyés dès que quelqu’un de leur école se connecte.',
+    dialog:
+      'Pour le personnel de l’école de ces enregistrements. Votre session se ferme aussitôt, et la tablette reste cette entrée.',
+    submit: 'Envoyer les enregistrements',
+    done: 'Les enregistrements sont en cours d’envoi. Votre session est fermée.',
   },
   blocked: {
     title: 'Cette tablette est bloquée',

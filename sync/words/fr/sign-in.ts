@@ -16,5 +16,9 @@ export const signIn: Translation<typeof english> = {
     '{{number}} enregistrement attend sur cet appareil, qui continue de l’envoyer. Rien n’est perdu.',
   stillSending_other:
     '{{number}} enregistrements attendent sur cet appareil, qui continue de les envoyer. Rien n’est perdu.',
+  stranded_one:
+    '{{number}} enregistrement attend sur cet appareil que quelqu’un de son école se connecte. Rien n’est perdu.',
+  stranded_other:
+    '{{number}} enregistrements attendent sur cet appareil que quelqu’un de leur école se connecte. Rien n’est perdu.',
   keepLooking: 'Retour à ce qui est sur cet appareil',
 };

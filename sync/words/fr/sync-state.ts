@@ -37,6 +37,8 @@ export const syncState: Translation<typeof english> = {
     needsALook:
       'L’enregistrement est gardé, mais quelque chose n’y est pas juste. Quelqu’un de l’école doit le vérifier.',
     signIn: 'Quelqu’un de l’école doit se reconnecter. L’enregistrement continue ; rien n’est perdu.',
+    stranded:
+      'Des enregistrements d’une autre école attendent sur cette tablette que quelqu’un de cette école se connecte. Pour cela, quittez le Mode Parents. Rien n’est perdu.',
     pairAgain:
       'Le serveur ne connaît plus cette tablette. L’administration crée un nouveau code sous Appareils. L’enregistrement continue ; rien n’est perdu.',
     refresh:

@@ -1,14 +1,17 @@
 /** A door tablet from its code to its end: paired, offline, restarted, and blocked. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { makePinVerifier } from '#pwa/data/account/pin-verifier.ts';
 import { at } from '#tests/support/harness/at.ts';
 import { collisionsIn } from '#tests/support/harness/collisions.ts';
 import type { House } from '#tests/support/harness/house.ts';
-import { describeJourney } from '#tests/support/harness/journey.ts';
+import { describeJourney, type Journey } from '#tests/support/harness/journey.ts';
 import { lookAt } from '#tests/support/harness/look-at.ts';
 import { recordsKept } from '#tests/support/harness/records-kept.ts';
 import { administrator } from '#tests/support/harness/seed.ts';
 import {
+  dropOff,
   openAttendance,
   openAttendanceAs,
   openDialog,
@@ -16,9 +19,10 @@ import {
   waitUntilReadyForOffline,
 } from '#tests/support/steps/attendance.ts';
 import { dropOffAtDoor, enterPin, waitForParentMode } from '#tests/support/steps/parent-mode.ts';
+import { signOut } from '#tests/support/steps/sign-in.ts';
 import { schoolPath } from '#tests/support/steps/terms.ts';
 
-const journey = describeJourney({ allowedFaults: /doors\/pair|status of 403/ });
+const journey = describeJourney({ allowedFaults: /doors\/pair|status of 40[13]|devices/ });
 const doorName = 'Main entrance';
 const sideDoor = 'Side entrance';
 
@@ -150,6 +154,62 @@ test('the code of an administrator opens an offline tablet whose PIN is forgotte
   expect(new URL(page.url()).pathname).toBe('/door');
 });
 
+// Last: the administrator of the others has one school.
+test('what one school has recorded leaves the door of another when somebody of that school signs in', async () => {
+  const { house, server } = journey();
+  const child = at(house.school.students, 2);
+  const before = server.attendanceCommandIds().length;
+  const network = await house.newNetwork();
+  const tablet = house.newTablet({ name: 'door', network, viewport: { width: 1180, height: 820 } });
+  const page = await tablet.open();
+  // The tablet never hears the answer that brings its key.
+  const enrolment = '**/api/sync/*/devices';
+  await page.route(enrolment, (request) => request.abort());
+  await openAttendanceAs(page, administrator, house);
+  await waitUntilReadyForOffline(page);
+  network.set('cut');
+  await dropOff(page, child);
+  await signOut(page);
+  network.set('through');
+  await page.unroute(enrolment);
+  await page.goto('/login');
+  await page.getByText('1 record waits on this device until somebody of its school signs in.').waitFor();
+  await lookAt(page, 'sign-in-stranded');
+
+  await page.getByRole('link', { name: 'Set up a door tablet' }).click();
+  await page.getByText(/^1 record waits until somebody of its school signs in on this tablet/).waitFor();
+  await lookAt(page, 'set-up-stranded');
+  await page.getByRole('textbox', { name: 'Code' }).fill(await addDoorOfOtherSchool(server));
+  await page.getByRole('button', { name: 'Set up this tablet' }).click();
+  await page.getByRole('heading', { name: 'Brook Primary' }).waitFor();
+  await page.getByRole('button', { name: 'Sign in to send' }).click();
+  await page.getByText(/^Records of another school wait on this tablet/).waitFor();
+  await page.keyboard.press('Escape');
+
+  await waitForDoorPin(page);
+  await page.getByRole('button', { name: 'Leave Parent Mode' }).click();
+  await enterPin(page, { pin: '2468', submit: 'Leave' });
+  await page.getByRole('heading', { name: 'Records of another school' }).waitFor();
+  await lookAt(page, 'home-stranded');
+  await page.getByRole('button', { name: 'Sign in to send' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in to send' });
+  await dialog.getByLabel('Email').fill(administrator.email);
+  await dialog.getByLabel(/^Password/).fill('not a bell');
+  await dialog.getByRole('button', { name: 'Send the records' }).click();
+  await dialog.getByRole('alert').waitFor();
+  await dialog.getByLabel(/^Password/).fill(administrator.password);
+  await lookAt(page, 'sign-in-to-send');
+  await dialog.getByRole('button', { name: 'Send the records' }).click();
+  await page.getByText('The records are being sent. You are signed out again.').waitFor();
+  await page.getByRole('heading', { name: 'Records of another school' }).waitFor({ state: 'detached' });
+
+  // It is with its own school, and the tablet is the door that it was, with nobody signed in.
+  await expect.poll(() => server.attendanceCommandIds().length).toBe(before + 1);
+  await page.getByRole('button', { name: 'Back to the door' }).click();
+  await page.getByText('All sent').first().waitFor();
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('token');
+});
+
 /** The clock, the roll call, what waits, the language and the lock, at every width. */
 async function hasRoomInTheBar(page: Page): Promise<void> {
   const bar = page.getByRole('banner');
@@ -166,6 +226,33 @@ async function hasRoomInTheBar(page: Page): Promise<void> {
     }
   }
   if (size !== null) await page.setViewportSize(size);
+}
+
+const otherSchool = {
+  newschool: true,
+  school_name: 'Brook Primary',
+  school_phone: '876 555 0100',
+  school_country: 'jam',
+  school_addr1: '12 Brook Road',
+  school_city: 'Kingston',
+  school_region: 'Kingston and Saint Andrew',
+  timeZone: 'America/Jamaica',
+};
+const Registered = z.object({
+  user: z.object({
+    roles: z.array(z.object({ institution: z.object({ _id: z.string(), urlslug: z.string() }) })),
+  }),
+});
+const AddedDoor = z.object({ code: z.string(), door: z.object({ _id: z.string() }) });
+
+/** Its pairing code. The same administrator runs that school too, and the door has a PIN. */
+async function addDoorOfOtherSchool({ post }: Journey['server']): Promise<string> {
+  const registered = Registered.parse(await post('/users/registerschool', otherSchool));
+  const other = registered.user.roles.find(({ institution }) => institution.urlslug === 'brook-primary');
+  const doors = `/sync/${other?.institution._id ?? ''}/doors`;
+  const { code, door } = AddedDoor.parse(await post(doors, { name: 'Brook gate' }));
+  await post(`${doors}/${door._id}/pin`, { pin: await makePinVerifier('2468') });
+  return code;
 }
 
 async function addDoor(desk: Page, house: House, name: string): Promise<string> {
