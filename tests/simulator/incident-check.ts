@@ -33,8 +33,10 @@ export function everyReleaseAgainstTheRulesHasAnIncident({
   return [...schools].flatMap(([school, copy]) => {
     // Who collected an erased child, and whom an erased adult collected, stands nowhere any more.
     const isTold = (row: HistoryRow) => !isOfErased(row.raw, erased);
-    const told = history.filter((row) => row.school === school && isTold(row));
-    const expected = toldBy(told);
+    const expected = toldBy(
+      history.filter((row) => row.school === school),
+      isTold,
+    );
     const untold = history.filter((row) => !isTold(row)).map(({ id }) => id);
     const actual = incidentsIn(copy, { erased, untold });
     // What became of a pick-up afterwards may be of somebody who is named nowhere any more.
@@ -109,7 +111,7 @@ type Open = {
   readonly person: Person;
 };
 
-function toldBy(history: readonly HistoryRow[]): Told {
+function toldBy(history: readonly HistoryRow[], isTold: (row: HistoryRow) => boolean): Told {
   const told: Told = new Map();
   const records = new Map<string, Folded>();
   /** Incidents of a child and a day whose pick-up still stands. */
@@ -118,6 +120,10 @@ function toldBy(history: readonly HistoryRow[]): Told {
   const played = history.toSorted((a, b) => a.revision - b.revision || a.position - b.position);
   for (const row of played) {
     const parsed = readRaw(row.raw);
+    if (!isTold(row)) {
+      if (parsed.kind === 'command') followErased(parsed.command, { row, records, open });
+      continue;
+    }
     const before = parsed.kind === 'command' ? pickUpIn(records, parsed.command) : null;
     if (addRow(records, row) === undefined || parsed.kind !== 'command') continue;
     const { command } = parsed;
@@ -133,11 +139,27 @@ function toldBy(history: readonly HistoryRow[]): Told {
   return told;
 }
 
+/** That a pick-up has taken the place of another one is all that counts of who is erased. */
+function followErased(command: Command, { row, records, open }: Pick<Noting, 'row' | 'records' | 'open'>) {
+  if (command.name !== 'recordAttendance' || command.args.pickUp === undefined) return;
+  if (addRow(records, row) === undefined) return;
+  const now = pickUpIn(records, command);
+  const place = placeOf(command);
+  open.set(
+    place,
+    (open.get(place) ?? []).filter((one) => isSame(one.person, now?.person)),
+  );
+}
+
+function placeOf({ args: { student, date } }: Command<'recordAttendance'>): string {
+  return `${student} ${date}`;
+}
+
 type Noting = {
   readonly row: HistoryRow;
   /** The pick-up that stood before it. */
   readonly before: Handover | null;
-  readonly records: ReadonlyMap<string, Folded>;
+  readonly records: Map<string, Folded>;
   readonly open: Map<string, readonly Open[]>;
   readonly told: Told;
 };
@@ -148,7 +170,7 @@ function notePickUp(
 ): void {
   const { student, date, pickUp } = command.args;
   if (pickUp === undefined) return;
-  const place = `${student} ${date}`;
+  const place = placeOf(command);
   const earlier = open.get(place) ?? [];
   const isUnproven = pickUp !== null && !isReleaseProven(pickUp, row, before);
   const kind = pickUp === null ? undefined : kindOf(pickUp, { student, date, records, isUnproven });
