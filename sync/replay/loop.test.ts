@@ -47,6 +47,41 @@ describe('a loop', () => {
     loop.stop();
   });
 
+  it('runs once for what has woken it before the step has asked, and once more for what comes after', async () => {
+    let steps = 0;
+    let ask = (): void => undefined;
+    let finish = (): void => undefined;
+    const { loop } = aLoop(() => async (_isWoken, asks) => {
+      steps += 1;
+      await new Promise<void>((resolve) => (ask = resolve));
+      asks();
+      await new Promise<void>((resolve) => (finish = resolve));
+      return Number.POSITIVE_INFINITY;
+    });
+    const goOn = async (...turns: readonly (() => void)[]) => {
+      for (const turn of turns) {
+        turn();
+        // oxlint-disable-next-line no-await-in-loop
+        await settle();
+      }
+    };
+    await goOn(
+      loop.start,
+      loop.wake,
+      () => ask(),
+      () => finish(),
+    );
+    expect(steps).toBe(1);
+    await goOn(
+      loop.wake,
+      () => ask(),
+      loop.wake,
+      () => finish(),
+    );
+    expect(steps).toBe(3);
+    loop.stop();
+  });
+
   it('runs once more when woken in the middle of a step', async () => {
     let steps = 0;
     let finish = (): void => undefined;

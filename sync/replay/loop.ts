@@ -6,8 +6,13 @@
  */
 import type { Sleep, TimePort } from '#sync/replay/ports.ts';
 
-/** Gives the pause in ms; `Infinity` sleeps until woken. `isWoken`: waiting was cut short. */
-export type Step = (isWoken: boolean) => Promise<number>;
+/**
+ * Gives the pause in ms; `Infinity` sleeps until woken. `isWoken`: waiting was cut short. A step that
+ * only now asks for what there is says so by `asks`: what has woken it until then needs no other step.
+ */
+export type Step = (isWoken: boolean, asks: () => void) => Promise<number>;
+/** A step that may as well run once more. */
+export type PlainStep = (isWoken: boolean) => Promise<number>;
 
 export type Loop = {
   readonly start: () => void;
@@ -33,7 +38,10 @@ export function createLoop(options: {
     while (mine === run) {
       const wasWoken = isWoken;
       isWoken = false;
-      const pauseMs = await step(wasWoken).catch(onFault);
+      const asks = (): void => {
+        if (mine === run) isWoken = false;
+      };
+      const pauseMs = await step(wasWoken, asks).catch(onFault);
       if (mine !== run) return;
       if (isWoken) continue;
       sleep = time.sleep(pauseMs);

@@ -64,7 +64,7 @@ export type OutboxPort = {
     /** The device's clock then; undefined when that cannot be said: see `heardAtMs`. */
     readonly deviceMs: number | undefined;
   }) => Promise<{ readonly isOfferedAgain: boolean }>;
-  /** What a push says of this device, with the next number. */
+  /** What a push says of this device. */
   readonly nextPush: () => Promise<{
     readonly device: string;
     readonly seq: number;

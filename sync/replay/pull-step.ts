@@ -37,13 +37,13 @@ export function createPullStep(ports: PullPorts): Step {
   let failures = 0;
   let lastStartMs = Number.NEGATIVE_INFINITY;
   const lock = createPatientLock(ports.lock, ports.time);
-  return async (isWoken) => {
+  return async (isWoken, asks) => {
     if (isWoken) failures = 0;
     // A busy morning nudges many times a second; one pull brings what all of them spoke of.
     const sinceMs = ports.time.elapsedMs() - lastStartMs;
     if (sinceMs < limits.pullGapMs) return limits.pullGapMs - sinceMs;
     lastStartMs = ports.time.elapsedMs();
-    const pulled = await lock(`bellgate-pull-${ports.school}`, () => pullAll(ports));
+    const pulled = await lock(`bellgate-pull-${ports.school}`, () => pullAll(ports, asks));
     if (pulled === undefined) return limits.backOffFirstMs;
     if (pulled.isDone) {
       failures = 0;
@@ -57,8 +57,10 @@ export function createPullStep(ports: PullPorts): Step {
   };
 }
 
-async function pullAll(ports: PullPorts): Promise<Pulled> {
-  const changes = await pullChanges(ports);
+async function pullAll(ports: PullPorts, asks: () => void): Promise<Pulled> {
+  const cursor = await ports.cache.cursor();
+  asks();
+  const changes = await pullChanges(ports, cursor);
   if (!changes.isDone) return changes;
   for (const range of await ports.cache.daysWanted()) {
     const outcome = await ports.call.days(ports.school, range);
@@ -69,8 +71,8 @@ async function pullAll(ports: PullPorts): Promise<Pulled> {
   return { isDone: true };
 }
 
-async function pullChanges(ports: PullPorts): Promise<Pulled> {
-  let page = await askForPage(ports, await ports.cache.cursor());
+async function pullChanges(ports: PullPorts, from: string | undefined): Promise<Pulled> {
+  let page = await askForPage(ports, from);
   for (;;) {
     if (page.outcome.kind !== 'answer') return refused(ports, page.outcome);
     const { answer } = page.outcome;

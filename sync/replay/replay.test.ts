@@ -341,6 +341,47 @@ describe('replay', () => {
     replay.stop();
   });
 
+  it('pulls once for what has woken it before it asked', async () => {
+    const time = createTime();
+    const { cache } = aCache();
+    let pulls = 0;
+    let read = (): void => undefined;
+    const replay = createReplay({
+      outbox: createMemoryOutbox([]),
+      call: {
+        push: async () => ({ kind: 'unreachable' }),
+        pull: async () => {
+          pulls += 1;
+          return aPage({});
+        },
+        days: async () => aDay,
+      },
+      lock: freeLock,
+      time,
+      report: () => undefined,
+      version: '1.4.6',
+      view: {
+        school: 'school',
+        cache: {
+          ...cache,
+          cursor: async () => {
+            await new Promise<void>((resolve) => (read = resolve));
+            return cache.cursor();
+          },
+        },
+      },
+    });
+    replay.start();
+    await settle();
+    // The page is in view again, and the network is back.
+    replay.wakePulling();
+    replay.hearNews();
+    read();
+    await time.advance(limits.pullGapMs);
+    expect(pulls).toBe(1);
+    replay.stop();
+  });
+
   it('pulls once for its own records and for news that comes meanwhile, and keeps news no longer than two seconds', async () => {
     const time = createTime();
     const { cache } = aCache();

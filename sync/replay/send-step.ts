@@ -13,7 +13,7 @@ import type { PushAnswer } from '#sync/wire/protocol.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { backOffMs } from '#sync/replay/back-off.ts';
 import { cutBatch } from '#sync/replay/cut-batch.ts';
-import type { Step } from '#sync/replay/loop.ts';
+import type { PlainStep } from '#sync/replay/loop.ts';
 import { type OutboxEntry, travelling } from '#sync/replay/outbox-entry.ts';
 import { createPatientLock } from '#sync/replay/patient-lock.ts';
 import type {
@@ -72,7 +72,7 @@ type Sent =
   | { readonly kind: 'progress' }
   | { readonly kind: 'pause'; readonly ms: number };
 
-export function createSendStep(ports: SendPorts): Step {
+export function createSendStep(ports: SendPorts): PlainStep {
   const memory: Memory = { failures: 0, mostCommands: limits.pushCommands, heldLanes: new Map() };
   const lock = createPatientLock(ports.lock, ports.time);
   return async (isWoken) => {

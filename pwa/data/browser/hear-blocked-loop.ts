@@ -7,7 +7,7 @@
  * which device that is used.
  */
 import { limits } from '#sync/limits.ts';
-import { createLoop, type Loop, type Step } from '#sync/replay/loop.ts';
+import { createLoop, type Loop, type PlainStep } from '#sync/replay/loop.ts';
 import type { TimePort } from '#sync/replay/ports.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { askSealKey } from '#pwa/data/calls/sealed-calls.ts';
@@ -34,7 +34,7 @@ export function createHearBlockedLoop(
   });
 }
 
-export function createHearBlockedStep(deps: HearBlockedDeps): Step {
+export function createHearBlockedStep(deps: HearBlockedDeps): PlainStep {
   const { ask, inView, lock, onBlocked, outboxDatabase: database, ownSchools } = deps;
   return async () => {
     // One tab asks for all of them.

@@ -1,5 +1,5 @@
 import { limits } from '#sync/limits.ts';
-import { createLoop, type Loop, type Step } from '#sync/replay/loop.ts';
+import { createLoop, type Loop, type PlainStep } from '#sync/replay/loop.ts';
 import type { LockPort, TimePort } from '#sync/replay/ports.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { PushAnswer } from '#sync/wire/protocol.ts';
@@ -53,7 +53,7 @@ export function createSealedLoop(
 }
 
 /** Gives the pause in ms. What is not taken is asked about again, however the server answers. */
-export function createHandInStep(deps: SealedDeps): Step {
+export function createHandInStep(deps: SealedDeps): PlainStep {
   return async () => {
     const pauseMs = await deps.lock.ifFree('bellgate-sealed', async () => {
       const parts = await readSealedWaiting(deps.outboxDatabase);

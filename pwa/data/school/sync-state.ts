@@ -1,7 +1,7 @@
 import { clockErrorMs } from '#sync/clock-correction.ts';
 import { limits } from '#sync/limits.ts';
 import { deviceClock } from '#pwa/data/store/device-clock.ts';
-import { fromQuery, nothing } from '#pwa/data/store/live-value.ts';
+import { derived, fromQuery, type LiveValue, nothing } from '#pwa/data/store/live-value.ts';
 import { readOpenEntries } from '#pwa/data/store/outbox-damage.ts';
 import { createEntryReader } from '#pwa/data/store/outbox-database.ts';
 import { readFact } from '#pwa/data/store/outbox-facts.ts';
@@ -114,40 +114,52 @@ export async function countWaiting(): Promise<number> {
   return (await readOpenEntries(outboxDatabase)).waiting.length;
 }
 
-/** Read once, however many places show it. */
-const outboxCounts = fromQuery(readCountsOrTell, onFault);
-
 type Counts = Omit<OutboxCounts, 'needsALook'> & { readonly quarantined: readonly string[] };
-
-/** Where the browser keeps nothing at all, the screen must say so and not fall over. */
-async function readCountsOrTell(): Promise<Counts | undefined> {
-  try {
-    return await readCounts();
-  } catch (fault) {
-    onFault(fault);
-    tell({ isOutboxBroken: true });
-    return undefined;
-  }
-}
 
 const readAgain = createEntryReader();
 
-async function readCounts(): Promise<Counts> {
-  const [{ waiting, quarantined, damaged }, samples, sealed] = await Promise.all([
-    readOpenEntries(outboxDatabase, readAgain),
-    readFact(outboxDatabase, 'samples'),
-    readSealedWaiting(outboxDatabase),
-  ]);
+// Apart: each answer to a push changes what is known of the clock, and no entry.
+const openEntries = fromOutbox(async () => {
+  const { waiting, quarantined, damaged } = await readOpenEntries(outboxDatabase, readAgain);
   const [oldest] = waiting;
-  const sample = samples?.at(-1);
   return {
     waiting: waiting.length,
     // A clock that was set back must not make what waits look as if it came from the future.
     oldestWaitingMs: oldest === undefined ? null : Math.min(oldest.madeAtMs, deviceClock.nowMs()),
-    clockErrorMs: sample === undefined ? null : clockErrorMs(sample),
-    quarantined: quarantined.map((entry) => entry.id),
     stranded: await countStranded(outboxDatabase, waiting, openSchool.get()?.school),
+    quarantined: quarantined.map((entry) => entry.id),
     damaged,
-    sealed: sealed.reduce((sum, { count }) => sum + count, 0),
   };
+});
+
+const clockError = fromOutbox(async () => {
+  const sample = (await readFact(outboxDatabase, 'samples'))?.at(-1);
+  return sample === undefined ? null : clockErrorMs(sample);
+});
+
+const sealedCount = fromOutbox(async () => {
+  const sealed = await readSealedWaiting(outboxDatabase);
+  return sealed.reduce((sum, { count }) => sum + count, 0);
+});
+
+/** Read once, however many places show it. */
+const outboxCounts = derived(
+  [openEntries, clockError, sealedCount] as const,
+  ([open, errorMs, sealed]): Counts => ({ ...open, clockErrorMs: errorMs, sealed }),
+);
+
+/** Where the browser keeps nothing at all, the screen must say so and not fall over. */
+function fromOutbox<T>(read: () => Promise<T>): LiveValue<T> {
+  const readOrTell = async (): Promise<T | undefined> => {
+    try {
+      return await read();
+    } catch (fault) {
+      onFault(fault);
+      tell({ isOutboxBroken: true });
+      return undefined;
+    }
+  };
+  // What could not be read is as what was not read yet.
+  const { get, subscribe } = fromQuery(readOrTell, onFault);
+  return { get, subscribe };
 }

@@ -13,7 +13,6 @@ export const factSchemas = {
   /** This browser as a device. `isRenamed`: here, and the server has not heard of it yet. */
   device: z.object({ id: z.uuid(), name: z.string(), isRenamed: z.boolean().optional() }),
   samples: z.array(ClockSample),
-  seq: z.number().int(),
   pin: PinVerifier,
   pinTries: PinTries,
   /** Does this device sound when an incident is raised? */

@@ -50,25 +50,19 @@ export type OutboxDeps = {
 
 export function createOutbox(deps: OutboxDeps): Outbox {
   const { database, newId, deviceName } = deps;
-  const { facts } = database;
+  const samples = async () => (await readFact(database, 'samples')) ?? [];
+  let pushes = 0;
   const identity = createDeviceIdentity({ database, newId, firstName: deviceName });
   return {
     ...identity,
     ...createOutboxQueue(database),
     ...createOutboxVerdicts(database),
     keep: keepingWith(deps, identity),
-    samples: async () => (await readFact(database, 'samples')) ?? [],
+    samples,
     nextPush: async () => {
-      const device = (await identity.device()).id;
-      return database.transaction('rw', facts, async () => {
-        const [before = 0, samples = []] = await Promise.all([
-          readFact(database, 'seq'),
-          readFact(database, 'samples'),
-        ]);
-        const seq = before + 1;
-        await keepFact(database, 'seq', seq);
-        return { device, seq, samples };
-      });
+      pushes += 1;
+      const { id: device } = await identity.device();
+      return { device, seq: pushes, samples: await samples() };
     },
   };
 }
