@@ -118,6 +118,12 @@ export function createNetwork(world: World, server: Server, log: (line: string) 
           return;
         }
         const reader = response.body.getReader();
+        if (init.signal?.aborted === true) {
+          // The tab has let go of the line before it was answered.
+          hangUp.abort(hungUp);
+          reader.cancel().catch(() => undefined);
+          return;
+        }
         let client: ReadableStreamDefaultController<Uint8Array> | undefined;
         let isSilent = false;
         const line = { name: caller.name };
