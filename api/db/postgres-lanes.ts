@@ -100,7 +100,8 @@ function createLane(pool: Pool): Lane {
       }
     },
     close: async () => {
-      const shared = await opened;
+      // Whoever asked for a connection that cannot be opened hears so, and there is none to close.
+      const shared = await opened?.catch(() => undefined);
       shared?.giveUp();
     },
   };

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openStore, readStoreEpoch, type Store } from '#api/db/open.ts';
+import { openLanes } from '#api/db/postgres-lanes.ts';
 import { connections } from '#api/db/postgres-pool.ts';
 import { isStoreTrouble } from '#api/db/store-trouble.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
@@ -97,4 +98,12 @@ test('a closed store has no connection', async () => {
   await store.close();
   await expect.poll(() => backends()).toEqual([]);
   store = await openStore({ postgresUrl: url, nowMs: () => 0, newId: () => v7() });
+});
+
+test('lanes close also while one of them finds no server', async () => {
+  const lanes = openLanes({ url: 'postgres://127.0.0.1:1/nowhere', onTrouble: () => undefined });
+  const taken = lanes.connect();
+  const ended = lanes.end();
+  await expect(taken).rejects.toThrow('cannot be reached');
+  await expect(ended).resolves.toBeUndefined();
 });
