@@ -178,10 +178,7 @@ const kept = [
     '1188524',
     'An erased adult had collected a child in between: a check took the pick-ups before and after for the same one.',
   ],
-  [
-    '1193190',
-    'A live line that a tab let go of before it was answered stayed open in the simulator.',
-  ],
+  ['1193190', 'A live line that a tab let go of before it was answered stayed open in the simulator.'],
 ] as const;
 
 it.each(kept)('seed %s: %s', { timeout }, async (seed) => {
