@@ -4,8 +4,8 @@ import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { Stamp } from '#sync/stamp.ts';
 import { OutboxDatabase } from '#pwa/data/store/outbox-database.ts';
 import { createOutboxQueue } from '#pwa/data/store/outbox-queue.ts';
-import { keepSchoolFact, readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
-import { countStranded } from '#pwa/data/store/stranded-records.ts';
+import { keepSchoolFact, readDeviceKeys, readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
+import { strandedIn } from '#pwa/data/store/stranded-records.ts';
 import { admitStranded } from './admit-stranded.ts';
 import type { Ask, Request } from './ask.ts';
 import { refusal } from './refusal.ts';
@@ -44,7 +44,7 @@ async function aDoor(members: readonly string[]) {
         woken += 1;
       },
     });
-  const stranded = () => countStranded(database, entries, 'north');
+  const stranded = async () => strandedIn(entries, await readDeviceKeys(database)).length;
   return { database, asked, admit, stranded, woken: () => woken };
 }
 

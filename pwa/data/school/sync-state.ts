@@ -4,9 +4,9 @@ import { deviceClock } from '#pwa/data/store/device-clock.ts';
 import { derived, fromQuery, type LiveValue, nothing } from '#pwa/data/store/live-value.ts';
 import { readOpenEntries } from '#pwa/data/store/outbox-damage.ts';
 import { createEntryReader } from '#pwa/data/store/outbox-database.ts';
-import { readFact } from '#pwa/data/store/outbox-facts.ts';
+import { readDeviceKeys, readFact } from '#pwa/data/store/outbox-facts.ts';
 import { readSealedWaiting } from '#pwa/data/store/sealed-outbox.ts';
-import { countStranded } from '#pwa/data/store/stranded-records.ts';
+import { strandedIn } from '#pwa/data/store/stranded-records.ts';
 import { facts, onFault, openSchool, outboxDatabase, tell } from '#pwa/data/browser/page-data.ts';
 import { useLivePart, useLiveValue } from '#pwa/data/store/use-live-value.ts';
 import { useMinute } from './clock.ts';
@@ -118,19 +118,20 @@ type Counts = Omit<OutboxCounts, 'needsALook'> & { readonly quarantined: readonl
 
 const readAgain = createEntryReader();
 
-// Apart: each answer to a push changes what is known of the clock, and no entry.
+// Apart: each answer to a push changes what is known of the clock, and neither entry nor key.
 const openEntries = fromOutbox(async () => {
   const { waiting, quarantined, damaged } = await readOpenEntries(outboxDatabase, readAgain);
   const [oldest] = waiting;
   return {
-    waiting: waiting.length,
+    waiting,
     // A clock that was set back must not make what waits look as if it came from the future.
     oldestWaitingMs: oldest === undefined ? null : Math.min(oldest.madeAtMs, deviceClock.nowMs()),
-    stranded: await countStranded(outboxDatabase, waiting, openSchool.get()?.school),
     quarantined: quarantined.map((entry) => entry.id),
     damaged,
   };
 });
+
+const deviceKeys = fromOutbox(() => readDeviceKeys(outboxDatabase));
 
 const clockError = fromOutbox(async () => {
   const sample = (await readFact(outboxDatabase, 'samples'))?.at(-1);
@@ -144,8 +145,14 @@ const sealedCount = fromOutbox(async () => {
 
 /** Read once, however many places show it. */
 const outboxCounts = derived(
-  [openEntries, clockError, sealedCount] as const,
-  ([open, errorMs, sealed]): Counts => ({ ...open, clockErrorMs: errorMs, sealed }),
+  [openEntries, deviceKeys, clockError, sealedCount] as const,
+  ([open, keys, errorMs, sealed]): Counts => ({
+    ...open,
+    waiting: open.waiting.length,
+    stranded: strandedIn(open.waiting, keys).length,
+    clockErrorMs: errorMs,
+    sealed,
+  }),
 );
 
 /** Where the browser keeps nothing at all, the screen must say so and not fall over. */

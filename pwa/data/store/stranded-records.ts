@@ -12,20 +12,13 @@ export async function readStrandedSchools(
   database: OutboxDatabase,
   outbox: Pick<OutboxPort, 'schoolsWaiting'>,
 ): Promise<readonly RecordId[]> {
-  const schools = await outbox.schoolsWaiting();
-  const keys = await readDeviceKeys(database);
-  return schools.filter((school) => !keys.has(school));
+  const schools = (await outbox.schoolsWaiting()).map((school) => ({ school }));
+  return strandedIn(schools, await readDeviceKeys(database)).map(({ school }) => school);
 }
 
-/** @param inView its key is looked after where it is shown */
-export async function countStranded(
-  database: OutboxDatabase,
-  waiting: readonly { readonly school: RecordId }[],
-  inView: RecordId | undefined,
-): Promise<number> {
-  const others = waiting.filter(({ school }) => school !== inView);
-  // Read after each tick at the door, where nearly always all is of the school in view.
-  if (others.length === 0) return 0;
-  const keys = await readDeviceKeys(database);
-  return others.filter(({ school }) => !keys.has(school)).length;
+export function strandedIn<Entry extends { readonly school: RecordId }>(
+  waiting: readonly Entry[],
+  keys: ReadonlyMap<RecordId, string>,
+): readonly Entry[] {
+  return waiting.filter(({ school }) => !keys.has(school));
 }

@@ -172,7 +172,7 @@ test('what one school has recorded leaves the door of another when somebody of t
   await signOut(page);
   network.set('through');
   await page.unroute(enrolment);
-  await page.goto('/login');
+  await page.getByRole('link', { name: 'Log In' }).first().click();
   await page.getByText('1 record waits on this device until somebody of its school signs in.').waitFor();
   await lookAt(page, 'sign-in-stranded');
 
