@@ -140,6 +140,8 @@ export const limits = {
   readMessagesKept: 1_000,
   /** News that arrives while a device hands in waits at most this long for one pull after both. */
   newsWaitMs: 2_000,
+  /** A decision that was refused waits at most this long for what its device is sending. */
+  decisionWaitMs: 5_000,
   tombstoneKeptMs: 400 * 24 * 60 * 60_000,
   recentSchoolDays: 15,
   /** Of fewer school days no share of absences is called chronic, and which share is by default. */

@@ -6,7 +6,10 @@ import { limits } from '#sync/limits.ts';
 import { QuarantineEntry } from '#sync/wire/protocol.ts';
 import { WireProblem } from '#sync/wire/verdict.ts';
 import { type NotDone, notDone } from '#pwa/data/calls/ask-to-do.ts';
-import { ask, type OpenSchool, openSchool } from '#pwa/data/browser/page-data.ts';
+import { ask, onFault, type OpenSchool, openSchool, outbox } from '#pwa/data/browser/page-data.ts';
+import { realPorts } from '#pwa/data/browser/real-ports.ts';
+import { untilSent } from '#pwa/data/store/until-sent.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
 
 export type Quarantine = {
@@ -58,10 +61,16 @@ export async function decideQuarantine({ command, ...body }: Decision): Promise<
   const open = openSchool.get();
   if (open === undefined) return { kind: 'sign-in-needed' };
   const { school } = open;
-  const outcome = await ask(
-    { method: 'POST', path: `/admin/quarantine/${encodeURIComponent(command)}`, body, school },
-    z.object({ entry: QuarantineEntry }),
-  );
+  const decide = () =>
+    ask(
+      { method: 'POST', path: `/admin/quarantine/${encodeURIComponent(command)}`, body, school },
+      z.object({ entry: QuarantineEntry }),
+    );
+  const { count: waiting } = await outbox.waitingCount(school);
+  const first = await decide();
+  // What was saved here a moment ago, such as a registration, may be what the server missed.
+  const mayBeMended = waiting > 0 && first.kind === 'refused' && first.why === 'problems';
+  const outcome = mayBeMended && (await isAllSent(school)) ? await decide() : first;
   if (outcome.kind === 'answer') {
     await open.database.quarantine.put(outcome.answer.entry);
     return { kind: 'decided' };
@@ -76,6 +85,10 @@ export async function decideQuarantine({ command, ...body }: Decision): Promise<
   }
   const ended = notDone(outcome);
   return ended.kind === 'unreachable' ? ended : { kind: 'failed', message: ended.message };
+}
+
+function isAllSent(school: RecordId): Promise<boolean> {
+  return untilSent(school, { outbox, time: realPorts.time, mostMs: limits.decisionWaitMs, onFault });
 }
 
 export type DecidedPage =
