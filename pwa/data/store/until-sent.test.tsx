@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { Stamp } from '#sync/stamp.ts';
