@@ -61,6 +61,7 @@ describe('a loop', () => {
     const goOn = async (...turns: readonly (() => void)[]) => {
       for (const turn of turns) {
         turn();
+        // Each turn follows what the one before it has set going.
         // oxlint-disable-next-line no-await-in-loop
         await settle();
       }

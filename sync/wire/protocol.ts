@@ -22,7 +22,9 @@ import { Result, WireProblem } from './verdict.ts';
 
 const Count = z.number().int().nonnegative();
 
-/** `now`: the device's clock; `samples`: see `clock-correction.ts`; `seq` counts the pushes of a page. */
+/**
+ * `now`: the device's clock. `samples`: see `clock-correction.ts`. `seq` counts the pushes of a page.
+ */
 export const PushRequest = z.object({
   device: RecordId,
   seq: Count,

@@ -315,7 +315,11 @@ describe('the session', () => {
     expect(browser.store.session.get()).toEqual({ status: 'signed-out', hasEnded: false, landing: '/' });
   });
 
-  /** A door with an account that the server lets in. `told`: the tokens by which it heard of sign-outs. */
+  /**
+   * A door with an account that the server lets in.
+   *
+   * @returns the tokens by which the server heard of sign-outs
+   */
   async function aDoor() {
     const told: unknown[] = [];
     browser = aBrowser(({ path, token }) => {

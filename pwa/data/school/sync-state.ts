@@ -109,7 +109,10 @@ export function useStranded(): number {
   return useLivePart(outboxCounts, (counts) => counts?.stranded ?? 0);
 }
 
-/** How many records wait, as it lies on the disk now: a screen that was just opened has not read it yet. */
+/**
+ * How many records wait, as it lies on the disk now. A screen that was just opened has not read it
+ * yet.
+ */
 export async function countWaiting(): Promise<number> {
   return (await readOpenEntries(outboxDatabase)).waiting.length;
 }
