@@ -1,6 +1,6 @@
 /**
- * The entry. Somebody who is new here gets the landing page or the log-in alone, in a fraction of
- * the app's size. Everybody else, and every other address, gets the app. All need React: named
+ * The entry. Somebody who is new here gets the landing page, the log-in or the beginning of a
+ * school's registration alone, in a fraction of the app's size. Everybody else, and every other address, gets the app. All need React: named
  * here, the browser fetches it with the page.
  */
 import { createRoot, type Root } from 'react-dom/client';
@@ -15,28 +15,32 @@ import { startLanguage } from '#pwa/words/language-choice.ts';
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root.');
 
-void start(createRoot(container));
+/** The pages that a new browser shows without the app. */
+const lightStarts: ReadonlyMap<string, () => Promise<(root: Root) => void>> = new Map([
+  [publicPaths.root, async () => (await import('#pwa/app/start-landing.tsx')).startLanding],
+  [publicPaths.login, async () => (await import('#pwa/app/start-sign-in.tsx')).startSignIn],
+  [
+    publicPaths.registerSchool,
+    async () => (await import('#pwa/app/start-register-school.tsx')).startRegisterSchool,
+  ],
+]);
 
 /** No await at the top: files that share code with this one would wait for it, and it for them. */
 async function start(root: Root): Promise<void> {
   // Beside the code: both are needed before anything is shown.
   const spoken = startLanguage();
   const path = location.pathname;
-  const isLight = path === publicPaths.root || path === publicPaths.login;
-  if (!isLight || !(await isNewHere(keepsOf(window)))) {
+  const light = lightStarts.get(path);
+  if (light === undefined || !(await isNewHere(keepsOf(window)))) {
     await nextTask();
     fetchEarly(document, 'app');
     if (path.startsWith('/parent/')) void fetchParentPages(spoken);
     const { startApp } = await runInParts(() => import('#pwa/app/start-app.tsx'));
     await startApp(root, spoken);
-  } else if (path === publicPaths.login) {
-    const { startSignIn } = await import('#pwa/app/start-sign-in.tsx');
-    await spoken;
-    startSignIn(root);
   } else {
-    const { startLanding } = await import('#pwa/app/start-landing.tsx');
+    const show = await light();
     await spoken;
-    startLanding(root);
+    show(root);
   }
 }
 
@@ -54,3 +58,5 @@ async function fetchParentPages(spoken: Promise<void>): Promise<void> {
 function keepsOf(page: Window) {
   return { storage: () => page.localStorage, databases: () => page.indexedDB.databases() };
 }
+
+void start(createRoot(container));

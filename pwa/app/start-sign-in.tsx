@@ -7,7 +7,7 @@ import { signIn } from '#sync/words/en/sign-in.ts';
 import { ui } from '#sync/words/en/ui.ts';
 import { spokenWords } from '#sync/words/spoken.ts';
 import { LightPage } from './light-page.tsx';
-import type { OpenedApp } from './start-app.tsx';
+import { openLater } from './open-later.ts';
 
 /**
  * The log-in of a browser that is new here. The app is fetched while somebody types, and takes the
@@ -16,21 +16,7 @@ import type { OpenedApp } from './start-app.tsx';
 export function startSignIn(root: Root): void {
   // Before the first render: the browser offers the installation early.
   const platform = startPlatform(window);
-  let opening: Promise<OpenedApp> | undefined;
-  async function open(): Promise<OpenedApp> {
-    const { openApp } = await import('./start-app.tsx');
-    return openApp(platform);
-  }
-  function openOnce(): Promise<OpenedApp> {
-    opening ??= open().catch((fault: unknown) => {
-      // There may be a network at the next attempt.
-      opening = undefined;
-      throw fault;
-    });
-    return opening;
-  }
-  const openEarly = () => void openOnce().catch(() => undefined);
-
+  const later = openLater(platform);
   let isShown = true;
   function show() {
     // The app has the page.
@@ -39,12 +25,12 @@ export function startSignIn(root: Root): void {
     root.render(
       <LightPage>
         <PlatformProvider platform={platform}>
-          <div onFocus={openEarly}>
+          <div onFocus={later.openEarly}>
             <SignInPage
               link={PlainLink}
               notes={[]}
               onSignIn={async (fields) => {
-                const app = await openOnce().catch(() => undefined);
+                const app = await later.open().catch(() => undefined);
                 if (app === undefined) return { kind: 'unreachable' };
                 const outcome = await app.signIn(fields, root);
                 isShown = outcome.kind !== 'signed-in' && outcome.kind !== 'door';

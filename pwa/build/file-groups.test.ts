@@ -6,6 +6,7 @@ const main = '/pwa/main.tsx';
 const landing = '/pwa/app/start-landing.tsx';
 const app = '/pwa/app/start-app.tsx';
 const logIn = '/pwa/app/start-sign-in.tsx';
+const newSchool = '/pwa/app/start-register-school.tsx';
 const words = '/sync/words/further-words.ts';
 const visitor = '/pwa/app/pages/register-route.tsx';
 const attendance = '/pwa/app/pages/attendance-route.tsx';
@@ -23,6 +24,7 @@ const importers: Readonly<Record<string, readonly string[]>> = {
   'legal-words.ts': [words, visitor],
   'light-page.tsx': [landing, logIn],
   'plain-field.tsx': [logIn, visitor],
+  'plain-list.tsx': [newSchool],
   'router.tsx': [app],
   '/sync/school/records/student.ts': [app],
   '/sync/stamp.ts': [app],
@@ -44,7 +46,8 @@ const importers: Readonly<Record<string, readonly string[]>> = {
 const dynamicImporters: Readonly<Record<string, readonly string[]>> = {
   [landing]: [main],
   [logIn]: [main],
-  [app]: [main, logIn],
+  [newSchool]: [main],
+  [app]: [main, logIn, newSchool],
   [words]: ['router.tsx'],
   [visitor]: ['router.tsx'],
   [attendance]: ['router.tsx'],
@@ -66,6 +69,7 @@ it.each([
   ['what the landing page shares with the app is loaded first', 'words.ts', 'first'],
   ['what the light pages share is loaded first', 'light-page.tsx', 'first'],
   ['what the log-in needs before the app is a file of its own', 'plain-field.tsx', 'sign-in'],
+  ['and so is what a registration needs', 'plain-list.tsx', 'sign-in'],
   ['what the app starts with is one file', 'router.tsx', 'app'],
   ['what pages are drawn with is another', '/node_modules/@mantine/core/index.js', 'widgets'],
   ['what leads to pages and fills them is another', '/node_modules/react-router/index.js', 'frame'],

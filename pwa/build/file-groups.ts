@@ -16,7 +16,8 @@ interface Graph {
 const uses = [
   // What the entry loads for itself.
   ['landing', /\/start-landing\.tsx$/],
-  ['sign-in', /\/start-sign-in\.tsx$/],
+  // Either form; whoever begins with one mostly meets the other.
+  ['sign-in', /\/start-(?:sign-in|register-school)\.tsx$/],
   ['app', /\/start-app\.tsx$/],
   // The sentences that the app does not start with.
   ['words', /\/sync\/words\/further-words\.ts$/],

@@ -14,7 +14,6 @@ import { overview } from '#sync/words/en/overview.ts';
 import { parentMode, releaseReason } from '#sync/words/en/parent-mode.ts';
 import { parents } from '#sync/words/en/parents.ts';
 import { platform } from '#sync/words/en/platform.ts';
-import { publicPages } from '#sync/words/en/public-pages.ts';
 import { quarantine } from '#sync/words/en/quarantine.ts';
 import { questions } from '#sync/words/en/questions.ts';
 import { registration } from '#sync/words/en/registration.ts';
@@ -53,7 +52,6 @@ export const firstWords = {
   parentMode,
   parents,
   platform,
-  publicPages,
   quarantine,
   questions,
   registration,

@@ -20,6 +20,7 @@ import { notifications } from '#sync/words/en/notifications.ts';
 import { pass } from '#sync/words/en/pass.ts';
 import { photo } from '#sync/words/en/photo.ts';
 import { pinSlips } from '#sync/words/en/pin-slips.ts';
+import { publicPages } from '#sync/words/en/public-pages.ts';
 import { reports } from '#sync/words/en/reports.ts';
 import { retention } from '#sync/words/en/retention.ts';
 import { schoolExport } from '#sync/words/en/school-export.ts';
@@ -52,6 +53,7 @@ export const furtherWords = {
   pass,
   photo,
   pinSlips,
+  publicPages,
   reports,
   retention,
   schoolExport,

@@ -137,6 +137,7 @@ function Door({ session, onPairAgain }: DoorProps) {
       <>
         {rollCall.banner}
         <ParentModePage
+          schoolName={session.door.school.name}
           termId=""
           renderLeaveDialog={(onClose) => <LeaveDoor onClose={onClose} />}
           action={rollCall.button}

@@ -3,7 +3,7 @@ import { appVersion } from '#pwa/platform/app-version.ts';
 import { publicPaths } from '#pwa/routing/public-paths.ts';
 
 /** Specification section 1: the footer links to a social-media profile. */
-export const socialProfile = 'https://www.facebook.com/bellgate';
+const socialProfile = 'https://www.facebook.com/bellgate';
 
 /** All that the landing page needs to know; the same with the app around it and without. */
 export function landingProps(): Omit<LandingPageProps, 'link'> {

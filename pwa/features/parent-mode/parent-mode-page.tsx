@@ -23,6 +23,8 @@ import { useIdle } from './use-idle.ts';
 import { useWallClock } from './use-wall-clock.ts';
 
 export interface ParentModePageProps {
+  /** Of the school, until this device has a copy of it. */
+  readonly schoolName?: string;
   /** The term that the door was opened for; empty for a door that goes by the day alone. */
   readonly termId: RecordId;
   /** The dialog that the PIN ends Parent Mode in. */
@@ -38,6 +40,7 @@ export interface ParentModePageProps {
 
 /** The tablet at the door. It fills the screen and has no way to any other page but the PIN. */
 export function ParentModePage({
+  schoolName = '',
   termId,
   renderLeaveDialog,
   syncState,
@@ -63,7 +66,7 @@ export function ParentModePage({
   return (
     <div className={styles.page}>
       <DoorBar
-        school={door.school?.name ?? ''}
+        school={door.school?.name ?? schoolName}
         clock={clock}
         action={action}
         syncState={syncState}

@@ -4,6 +4,7 @@ import { publicPaths } from '#pwa/routing/public-paths.ts';
 import { FormElement } from '#pwa/ui/form/form-element.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
+import { PlainField, PlainPasswordField, PlainSubmit } from '#pwa/fields/plain-fields.tsx';
 import type { PublicLink } from '#pwa/ui/public-header.tsx';
 import { door as englishDoor } from '#sync/words/en/door.ts';
 import { signIn as englishSignIn } from '#sync/words/en/sign-in.ts';
@@ -13,7 +14,6 @@ import { spokenWords } from '#sync/words/spoken.ts';
 import { LanguageSwitch } from '#pwa/words/language-switch.tsx';
 import { EntryLayout } from './entry-layout.tsx';
 import styles from './sign-in-page.module.css';
-import { PlainField, PlainPasswordField } from './plain-fields.tsx';
 
 export interface SignInPageProps extends SignInFormProps {
   /** The router's link in the app, a plain one where there is no router. */
@@ -94,9 +94,7 @@ export function SignInForm({ onSignIn, notes, leaveGuard: LeaveGuard }: SignInFo
           onChange={(password) => form.change({ password })}
           error={form.errorOf('password')}
         />
-        <button type="submit" className={styles.submit} disabled={form.isSaving} aria-busy={form.isSaving}>
-          {signIn.submit}
-        </button>
+        <PlainSubmit isBusy={form.isSaving}>{signIn.submit}</PlainSubmit>
       </FormElement>
       {LeaveGuard === undefined ? null : <LeaveGuard isDirty={form.isDirty} />}
     </section>

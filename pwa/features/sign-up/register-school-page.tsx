@@ -1,15 +1,22 @@
-import { Anchor, Button } from '@mantine/core';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { fixedPaths } from '#pwa/routing/paths.ts';
+import { RouterLink } from '#pwa/routing/router-link.tsx';
 import { PageForm } from '#pwa/ui/form/page-form.tsx';
-import { PublicCard } from '#pwa/ui/public-card.tsx';
 import { isValidAddress } from '#sync/school/records/address.ts';
-import { schoolAddress, schoolProblems } from '#sync/school/records/sign-up.ts';
+import {
+  emptySchoolDetails,
+  schoolAddress,
+  type SchoolDetails,
+  schoolProblems,
+} from '#sync/school/records/sign-up.ts';
+import { BegunSchool } from './begun-school.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { PersonFields, TermsNotice } from './person-fields.tsx';
 import { SchoolFields } from '#pwa/fields/school-fields.tsx';
+import { SchoolCard } from './school-card.tsx';
 import { emptySchoolDraft, personErrors, schoolForm } from './sign-up-draft.ts';
 import styles from './sign-up.module.css';
 import { useSignUp } from './use-sign-up.ts';
@@ -18,9 +25,11 @@ import { useSignUp } from './use-sign-up.ts';
 export function RegisterSchoolPage() {
   const { t } = useTranslation();
   const [step, setStep] = useState<1 | 2>(1);
-  const [hasTried, setHasTried] = useState(false);
+  const begun = BegunSchool.safeParse(useLocation().state).data;
+  const [hasTried, setHasTried] = useState(begun?.turnedTo === 'next');
   const form = useSignUp({
     initial: emptySchoolDraft,
+    ...(begun !== undefined && { typed: { school: schoolOf(begun) } }),
     errorsOf: (draft, say) => [
       ...(isValidAddress(schoolAddress(draft.school))
         ? []
@@ -42,25 +51,15 @@ export function RegisterSchoolPage() {
     if (!isSchoolWrong) setStep(2);
     else focusFirstWrong(formRef.current);
   };
+  const goOn = useEffectEvent(() => {
+    if (begun?.turnedTo === 'next') focusFirstWrong(formRef.current);
+    // Its list opens with the focus.
+    if (begun?.turnedTo === 'country')
+      formRef.current?.querySelector<HTMLElement>('[aria-haspopup="listbox"]')?.focus();
+  });
+  useEffect(() => goOn(), []);
   return (
-    <PublicCard
-      title={t('signUp.school.title')}
-      intro={t('signUp.school.intro')}
-      below={
-        <>
-          <Anchor component={Link} to={fixedPaths.login} className={styles.link}>
-            {t('signUp.haveAccount')}
-          </Anchor>
-          <Anchor component={Link} to={fixedPaths.register} className={styles.link}>
-            {t('signUp.forFamily')}
-          </Anchor>
-        </>
-      }
-    >
-      <ol className={styles.steps} aria-label={t('signUp.school.step', { step })}>
-        <li aria-current={step === 1 ? 'step' : undefined}>1. {t('signUp.school.schoolStep')}</li>
-        <li aria-current={step === 2 ? 'step' : undefined}>2. {t('signUp.school.administratorStep')}</li>
-      </ol>
+    <SchoolCard step={step} link={RouterLink}>
       <PageForm form={form} onSubmit={submit} trouble={schoolTrouble ?? (step === 2 ? trouble : undefined)}>
         {step === 1 ? (
           <>
@@ -94,8 +93,12 @@ export function RegisterSchoolPage() {
           </>
         )}
       </PageForm>
-    </PublicCard>
+    </SchoolCard>
   );
+}
+
+function schoolOf({ name, phone, country }: BegunSchool): SchoolDetails {
+  return { ...emptySchoolDetails, school_name: name, school_phone: phone, school_country: country };
 }
 
 /** Once the errors stand in the document. */

@@ -8,6 +8,7 @@ import { type ShownCaptcha, useCaptcha } from './captcha-field.tsx';
 
 export interface SignUpOptions<Draft> {
   readonly initial: Draft;
+  readonly typed?: Partial<Draft>;
   readonly errorsOf: (draft: Draft, say: Say) => readonly FieldError[];
   readonly toForm: (draft: Draft, captchaId: string) => Registration;
 }
@@ -30,6 +31,7 @@ export function useSignUp<Draft extends { readonly answer: string }>(
   const captcha = useCaptcha(useCallback(() => emptyAnswer.current(), []));
   const form = useForm<Draft>({
     initial: options.initial,
+    ...(options.typed !== undefined && { typed: options.typed }),
     errorsOf: (draft) => [
       ...options.errorsOf(draft, say),
       ...captchaErrors(draft.answer, captcha.state !== 'off', say),

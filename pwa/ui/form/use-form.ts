@@ -10,6 +10,8 @@ export interface FieldError {
 export interface FormOptions<Draft> {
   /** What the form shows before anybody types. Read once; `reopen` begins anew. */
   readonly initial: Draft;
+  /** What has been typed before the form was there; read once, and unsaved. */
+  readonly typed?: Partial<Draft>;
   /** Of what is typed, in the order of the fields. */
   readonly errorsOf: (draft: Draft) => readonly FieldError[];
   /** True when saved; false keeps all that was typed. `opened` is the draft before typing. */
@@ -36,13 +38,14 @@ export interface Form<Draft> {
 /** A form over a draft: errors after the first attempt, and focus on the first wrong field. */
 export function useForm<Draft extends object>({
   initial,
+  typed,
   errorsOf,
   onSave,
   onSaved,
 }: FormOptions<Draft>): Form<Draft> {
   const formRef = useRef<HTMLFormElement>(null);
   const [opened, setOpened] = useState(initial);
-  const [draft, setDraft] = useState(initial);
+  const [draft, setDraft] = useState({ ...initial, ...typed });
   const [attempts, setAttempts] = useState(0);
   const [isSaving, setIsSaving] = useState(false);
   const [saved, setSaved] = useState<{ readonly draft: Draft }>();

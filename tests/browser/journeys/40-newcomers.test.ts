@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { axeFindings, axeFindingsLightAndDark } from '#tests/support/harness/axe.ts';
 import { type House, openHouse } from '#tests/support/harness/house.ts';
+import { lookAt } from '#tests/support/harness/look-at.ts';
 import { superadmin } from '#tests/support/harness/seed.ts';
 import { type ServerView, signInToServer } from '#tests/support/harness/server-view.ts';
 import { captchaSecret, watchCaptchas } from '#tests/support/steps/captcha.ts';
@@ -100,9 +101,15 @@ test('a school is registered from the landing page, verified and set up', async 
   const captcha = watchCaptchas(page);
   await page.reload();
 
+  // Shown without the app, which takes the page over with what was typed.
+  await page.getByLabel(/^School name/).waitFor();
+  expect(await codeBytes(page)).toBeLessThan(mostCodeBytes);
+  expect(await axeFindingsLightAndDark(page)).toEqual([]);
+  await page.getByLabel(/^School name/).fill('Nora’s Primary');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText('Please enter a valid school name, phone number, and address.').waitFor();
-  await page.getByLabel(/^School name/).fill('Nora’s Primary');
+  expect(await page.getByLabel(/^School name/).inputValue()).toBe('Nora’s Primary');
+  expect(await page.getByLabel(/^School phone/).getAttribute('aria-invalid')).toBe('true');
   await page.getByLabel(/^School phone/).fill('876 555 0100');
   await choose(page, /^Country/, 'Jamaica');
   await page.getByLabel(/^Address line 1/).fill('12 Hope Road');
@@ -163,6 +170,26 @@ test('a school is registered from the landing page, verified and set up', async 
   await page.getByRole('button', { name: 'Save details' }).click();
   await page.getByText('Account settings updated').waitFor();
   expect(await axeFindings(page)).toEqual([]);
+  await tablet.remove();
+});
+
+test('a school’s registration begins before the app is there, and goes on where the network goes', async () => {
+  const tablet = house.newTablet({ name: 'principal' });
+  const page = await tablet.open('/register/school');
+  await page.getByLabel(/^School name/).waitFor();
+  await lookAt(page, 'register-school-start');
+  await page.getByLabel(/^School name/).fill('Hope Academy');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  house.network.set('cut');
+  await choose(page, /^Country/, 'Jamaica');
+  await page.getByLabel(/^Address line 1/).fill('12 Hope Road');
+  expect(await page.getByLabel(/^School name/).inputValue()).toBe('Hope Academy');
+  await lookAt(page, 'register-school');
+  house.network.set('through');
+  // What was typed before is asked about, too.
+  await page.getByRole('link', { name: 'I have an account: log in' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL('**/login');
   await tablet.remove();
 });
 

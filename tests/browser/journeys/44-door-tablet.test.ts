@@ -43,7 +43,12 @@ test('a tablet becomes a door by a code, records offline, and forgets the school
   await page.getByRole('button', { name: 'Set up this tablet' }).click();
   await page.getByText('This code is wrong, has expired or was used already.').waitFor();
   await page.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase());
+  // It says whose door it is before it has a copy of the school.
+  await page.route('**/pull?**', (route) => route.abort());
   await page.getByRole('button', { name: 'Set up this tablet' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Hope Gate Primary School' }).waitFor();
+  await lookAt(page, 'door-without-copy');
+  await page.unroute('**/pull?**');
   await waitForParentMode(page);
   await lookAt(page, 'door');
   // It keeps no phone numbers, so it does not ask for one.

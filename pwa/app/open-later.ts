@@ -1,0 +1,26 @@
+import type { Platform } from '#pwa/platform/platform.tsx';
+import type { OpenedApp } from './start-app.tsx';
+
+export interface LaterApp {
+  /** Fetched once, and again after a failure: there may be a network at the next attempt. */
+  readonly open: () => Promise<OpenedApp>;
+  /** Somebody has begun to type: the app will be wanted. */
+  readonly openEarly: () => void;
+}
+
+/** The app behind a light page, which takes the page over. */
+export function openLater(platform: Platform): LaterApp {
+  let opening: Promise<OpenedApp> | undefined;
+  async function fetchApp(): Promise<OpenedApp> {
+    const { openApp } = await import('./start-app.tsx');
+    return openApp(platform);
+  }
+  function open(): Promise<OpenedApp> {
+    opening ??= fetchApp().catch((fault: unknown) => {
+      opening = undefined;
+      throw fault;
+    });
+    return opening;
+  }
+  return { open, openEarly: () => void open().catch(() => undefined) };
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react';
+import { landingProps } from '#pwa/features/landing/landing-props.ts';
+import { publicPaths } from '#pwa/routing/public-paths.ts';
+import { PublicFooter, PublicHeader, type PublicLink } from '#pwa/ui/public-header.tsx';
+import styles from '#pwa/ui/public.module.css';
+import { LanguageSwitch } from '#pwa/words/language-switch.tsx';
+import { fill } from '#pwa/words/fill.ts';
+import { publicPages as englishPublicPages } from '#sync/words/en/public-pages.ts';
+import { ui as englishUi } from '#sync/words/en/ui.ts';
+import { spokenWords } from '#sync/words/spoken.ts';
+
+export interface PublicFrameProps {
+  /** The router's link in the app, a plain one where there is no router. */
+  readonly link: PublicLink;
+  readonly isSignedIn: boolean;
+  readonly width: 'text' | 'card';
+  readonly children: ReactNode;
+}
+
+/**
+ * Header and footer of the pages that need no session. A new browser shows them before it loads the
+ * app, so the words come from the catalogue.
+ */
+export function PublicFrame({ link, isSignedIn, width, children }: PublicFrameProps) {
+  const words = spokenWords('publicPages', englishPublicPages);
+  const product = spokenWords('ui', englishUi).productName;
+  const [{ year, version, socialUrl }] = useState(landingProps);
+  return (
+    <div className={styles.frame}>
+      <PublicHeader
+        product={product}
+        homeTo={publicPaths.root}
+        label={words.nav}
+        links={isSignedIn ? [] : [{ to: publicPaths.login, label: words.logIn }]}
+        link={link}
+        end={isSignedIn ? null : <LanguageSwitch />}
+      />
+      <main className={styles.main} data-width={width}>
+        {children}
+      </main>
+      <PublicFooter
+        copyright={fill(words.copyright, { year, product, version })}
+        links={[
+          { to: publicPaths.about, label: words.about },
+          { to: publicPaths.termsOfUse, label: words.terms },
+        ]}
+        social={{ url: socialUrl, label: words.social }}
+        link={link}
+      />
+    </div>
+  );
+}
