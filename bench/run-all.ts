@@ -13,6 +13,7 @@ import { measureImport } from './import.ts';
 import { measureLists } from './lists.ts';
 import { measureMorning } from './morning.ts';
 import { measurePairing } from './pairing.ts';
+import { measurePublicPages } from './public-pages.ts';
 import { measureRegistration } from './registration.ts';
 import { measureReports } from './reports.ts';
 import { measureReplay } from './replay.ts';
@@ -27,6 +28,7 @@ const measures = {
   registration: measureRegistration,
   lists: measureLists,
   replay: measureReplay,
+  'public-pages': measurePublicPages,
   'first-load': measureFirstLoad,
   'first-sync': measureFirstSync,
   reports: measureReports,

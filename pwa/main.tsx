@@ -1,8 +1,9 @@
 /**
  * The entry. Somebody who is new here gets the landing page, the log-in or the beginning of a
- * school's registration alone, in a fraction of the app's size. Everybody else, and every other address, gets the app. All need React: named
- * here, the browser fetches it with the page.
+ * school's registration alone, in a fraction of the app's size. Everybody else, and every other
+ * address, gets the app. All need React: named here, the browser fetches it with the page.
  */
+import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { isNewHere } from '#pwa/app/is-new-here.ts';
 import { fetchEarly } from '#pwa/app/parts/fetch-early.ts';
@@ -40,7 +41,8 @@ async function start(root: Root): Promise<void> {
   } else {
     const show = await light();
     await spoken;
-    show(root);
+    // Drawn in slices, as the app is.
+    startTransition(() => show(root));
   }
 }
 

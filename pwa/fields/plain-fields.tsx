@@ -66,8 +66,8 @@ export interface PlainListFieldProps extends PlainFieldProps {
 export function PlainListField({ isBusy, ...field }: PlainListFieldProps) {
   return (
     <Box {...field} type="text" autoComplete="off" isList>
-      <span className={isBusy ? styles.busy : styles.chevron} aria-hidden="true">
-        {isBusy ? null : <IconSelector size={18} />}
+      <span className={styles.chevron} aria-hidden="true">
+        {isBusy ? <span className={styles.spinner} /> : <IconSelector size={18} />}
       </span>
     </Box>
   );

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
+import { FormElement } from '#pwa/ui/form/form-element.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { PlainField, PlainListField, PlainSubmit } from '#pwa/fields/plain-fields.tsx';
 import type { PublicLink } from '#pwa/ui/public-header.tsx';
@@ -36,6 +37,7 @@ export interface RegisterSchoolStartProps {
 export function RegisterSchoolStart({ link, typed, onType, onTurnTo }: RegisterSchoolStartProps) {
   const signUp = spokenWords('signUp', englishSignUp);
   const fields = spokenWords('fields', englishFields);
+  const formRef = useRef<HTMLFormElement>(null);
   const [turned, setTurned] = useState<'no' | 'waiting' | 'failed'>('no');
   useKeptFromLeaving(Object.values(typed).some((text) => text !== ''));
   async function turnTo(turnedTo: BegunSchool['turnedTo']): Promise<void> {
@@ -46,14 +48,7 @@ export function RegisterSchoolStart({ link, typed, onType, onTurnTo }: RegisterS
   return (
     <SchoolCard step={1} link={link}>
       <div role="alert">{turned === 'failed' ? <Notice tone="bad">{signUp.needsNetwork}</Notice> : null}</div>
-      <form
-        noValidate
-        className={styles.start}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void turnTo('next');
-        }}
-      >
+      <FormElement form={{ formRef, submit: () => turnTo('next') }} className={styles.start}>
         <PlainField
           label={signUp.school.name}
           name="school_name"
@@ -82,7 +77,7 @@ export function RegisterSchoolStart({ link, typed, onType, onTurnTo }: RegisterS
           isBusy={turned === 'waiting'}
         />
         <PlainSubmit isBusy={turned === 'waiting'}>{signUp.school.next}</PlainSubmit>
-      </form>
+      </FormElement>
     </SchoolCard>
   );
 }
