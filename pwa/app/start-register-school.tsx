@@ -1,9 +1,6 @@
 import type { Root } from 'react-dom/client';
-import {
-  begunWith,
-  nothingTyped,
-  RegisterSchoolStart,
-} from '#pwa/features/sign-up/register-school-start.tsx';
+import { nothingTyped, RegisterSchoolStart } from '#pwa/features/sign-up/register-school-start.tsx';
+import type { BegunSchool } from '#pwa/features/sign-up/begun-school.ts';
 import { PlatformProvider, startPlatform } from '#pwa/platform/platform.tsx';
 import { PlainLink } from '#pwa/routing/plain-link.tsx';
 import { followLanguage } from '#pwa/words/catalogue.ts';
@@ -45,7 +42,7 @@ export function startRegisterSchool(root: Root): void {
                   if (app === undefined) return false;
                   isShown = false;
                   // Where the router keeps the state of a location.
-                  window.history.replaceState({ usr: begunWith(typed, turnedTo) }, '');
+                  window.history.replaceState({ usr: { ...typed, turnedTo } satisfies BegunSchool }, '');
                   app.show(root);
                   return true;
                 }}

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { CountryCode } from '#sync/school/records/address.ts';
 
 /**
  * What was typed of a new school before the app was there, and what was turned to then: the app goes
@@ -8,7 +7,8 @@ import { CountryCode } from '#sync/school/records/address.ts';
 export const BegunSchool = z.object({
   name: z.string(),
   phone: z.string(),
-  country: CountryCode,
+  /** As typed: of a page without the list. */
+  country: z.string(),
   turnedTo: z.enum(['country', 'next']),
 });
 export type BegunSchool = z.infer<typeof BegunSchool>;

@@ -6,6 +6,7 @@ import { fixedPaths } from '#pwa/routing/paths.ts';
 import { RouterLink } from '#pwa/routing/router-link.tsx';
 import { PageForm } from '#pwa/ui/form/page-form.tsx';
 import { isValidAddress } from '#sync/school/records/address.ts';
+import { countryOf } from '#sync/school/records/country.ts';
 import {
   emptySchoolDetails,
   schoolAddress,
@@ -98,7 +99,12 @@ export function RegisterSchoolPage() {
 }
 
 function schoolOf({ name, phone, country }: BegunSchool): SchoolDetails {
-  return { ...emptySchoolDetails, school_name: name, school_phone: phone, school_country: country };
+  return {
+    ...emptySchoolDetails,
+    school_name: name,
+    school_phone: phone,
+    school_country: countryOf(country)?.id ?? '',
+  };
 }
 
 /** Once the errors stand in the document. */

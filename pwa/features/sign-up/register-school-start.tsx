@@ -5,7 +5,6 @@ import { Notice } from '#pwa/ui/notice.tsx';
 import { PlainField, PlainListField, PlainSubmit } from '#pwa/fields/plain-fields.tsx';
 import type { PublicLink } from '#pwa/ui/public-header.tsx';
 import { limits } from '#sync/limits.ts';
-import { countryOf } from '#sync/school/records/country.ts';
 import { fields as englishFields } from '#sync/words/en/fields.ts';
 import { signUp as englishSignUp } from '#sync/words/en/sign-up.ts';
 import { spokenWords } from '#sync/words/spoken.ts';
@@ -13,12 +12,7 @@ import type { BegunSchool } from './begun-school.ts';
 import { SchoolCard } from './school-card.tsx';
 import styles from './sign-up.module.css';
 
-export interface TypedSchool {
-  readonly name: string;
-  readonly phone: string;
-  /** As typed. */
-  readonly country: string;
-}
+export type TypedSchool = Omit<BegunSchool, 'turnedTo'>;
 
 export const nothingTyped: TypedSchool = { name: '', phone: '', country: '' };
 
@@ -80,11 +74,6 @@ export function RegisterSchoolStart({ link, typed, onType, onTurnTo }: RegisterS
       </FormElement>
     </SchoolCard>
   );
-}
-
-/** What the app goes on from. */
-export function begunWith(typed: TypedSchool, turnedTo: BegunSchool['turnedTo']): BegunSchool {
-  return { ...typed, country: countryOf(typed.country)?.id ?? '', turnedTo };
 }
 
 /** The browser asks before it leaves; there is no router to ask. */

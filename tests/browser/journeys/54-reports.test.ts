@@ -79,7 +79,7 @@ test('the report names who is absent most, follows its filters, and leads to the
   await page.getByRole('option', { name: wanted.name }).click();
   const ofLevel = students.filter(({ gradeLevel }) => gradeLevel === wanted._id);
   await expect.poll(() => rows.count()).toBe(ofLevel.length + 1);
-  expect(new URL(page.url()).searchParams.get('level')).toBe(wanted._id);
+  await expect.poll(() => new URL(page.url()).searchParams.get('level')).toBe(wanted._id);
 
   await page.getByRole('radio', { name: 'Late pick-ups' }).check({ force: true });
   const latest = page.getByRole('grid', { name: 'Late pick-ups' }).getByRole('row');
