@@ -26,6 +26,10 @@ export type Act =
       readonly what: 'start' | 'tick' | 'end' | 'join';
       readonly list: 1 | 2;
     }
+  /** Somebody of the staff comes or goes, which roll calls count. */
+  | { readonly kind: 'give staff presence'; readonly tablet: number }
+  /** The office keeps an answer to families for later, or changes one. */
+  | { readonly kind: 'give template'; readonly tablet: number }
   /** Staff or a door ask the parents whether somebody may collect a child once. */
   | { readonly kind: 'ask parents'; readonly tablet: number }
   | { readonly kind: 'parent answers' }

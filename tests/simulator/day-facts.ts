@@ -6,8 +6,8 @@ import { personKey } from '#sync/school/records/roll-call-list.ts';
 import { schoolDayAt } from '#sync/school/records/school-day.ts';
 import type { Act } from './act.ts';
 import type { Fact } from './facts-to-record.ts';
-import type { Random } from './random.ts';
-import { type SchoolFacts, termDays } from './school.ts';
+import { createRandom, type Random } from './random.ts';
+import { type SchoolFacts, termDays, userId } from './school.ts';
 
 export type Reporting = {
   readonly tag: string;
@@ -62,6 +62,20 @@ export function reportFact(random: Random, school: SchoolFacts, tag: string): Fa
   return { name: 'reportAbsence', args: { _id, set: { ...days, ...said, reportedBy: 'Pam' } } };
 }
 
+/** Of the staff of a school, whose own app says it of them, and others may. */
+const staff = [
+  { user: userId('ben'), name: 'ben Reid' },
+  { user: userId('cleo'), name: 'cleo Reid' },
+] as const;
+
+/** As the switch saves it. The moments are those of the tablet's clock. */
+export function presenceFact(random: Random, nowMs: number): Fact {
+  const at = new Date(nowMs).toISOString();
+  const times = random.chance(0.6) ? ({ cameAt: at, leftAt: '' } as const) : { leftAt: at };
+  const day = schoolDayAt(nowMs, 'America/Jamaica');
+  return { name: 'saveStaffPresence', args: { ...random.pick(staff), day, ...times } };
+}
+
 const visitors = ['Vera Visitor', 'VERA visitor', 'Paul Plumber'];
 
 export type RollCallAct = Extract<Act, { readonly kind: 'give roll call' }>;
@@ -104,6 +118,14 @@ export function rollCallFact(
         const isRemoved = random.chance(0.2);
         const set = { student: '' as const, name, group: 'visitor', state, isRemoved, ...by } as const;
         return { name: 'tickRollCall', args: { rollCall: _id, person: personKey(name), set } };
+      }
+      // By a chance of its own, so that the other ticks of a seed stay what they were.
+      const own = createRandom(`staff ${tag}`);
+      if (own.chance(0.25)) {
+        const { user, name } = own.pick(staff);
+        const state = own.pick(['found', 'missing', ''] as const);
+        const set = { student: '' as const, name, group: 'staff', state, isRemoved: false, ...by } as const;
+        return { name: 'tickRollCall', args: { rollCall: _id, person: user, set } };
       }
       const student = random.pick(school.students);
       const state = random.pick(['found', 'found', 'missing', 'hurt', 'handedOver', ''] as const);

@@ -59,6 +59,14 @@ export function messageFact(
   };
 }
 
+/** One of two answers that the office keeps: written, changed, or taken off the list. */
+export function templateFact(random: Random, { id }: SchoolFacts, tag: string): Fact {
+  const _id = `${id}-template-${random.int(1, 2)}`;
+  const words = { name: `Answer ${tag}`, text: `Dear family, ${tag}`, isRemoved: false };
+  const set = random.pick([words, words, { text: `Dear parents, ${tag}` }, { isRemoved: true }]);
+  return { name: 'saveMessageTemplate', args: { _id, set } };
+}
+
 /** Of one of two announcements, so that it is planned for another moment, or for now. */
 export function plannedFact(
   random: Random,

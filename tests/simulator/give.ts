@@ -14,8 +14,8 @@ import { nodeOfDevice } from '#sync/stamp.ts';
 import { keepFact, readFact } from '#pwa/data/store/outbox-facts.ts';
 import type { RosterKind } from '#sync/school/records/kinds.ts';
 import type { Act } from './act.ts';
-import { deletionFact, messageFact, paymentFact, plannedFact } from './desk-facts.ts';
-import { absenceFact, reportFact, type RollCallAct, rollCallFact } from './day-facts.ts';
+import { deletionFact, messageFact, paymentFact, plannedFact, templateFact } from './desk-facts.ts';
+import { absenceFact, presenceFact, reportFact, type RollCallAct, rollCallFact } from './day-facts.ts';
 import { cacheOf } from './disk-content.ts';
 import {
   attendanceFact,
@@ -55,7 +55,9 @@ export type Giving = {
     | 'desk work'
     | 'absence'
     | 'report'
+    | 'staff presence'
     | 'message'
+    | 'template'
     | 'payment'
     | 'deletion'
     | 'old day'
@@ -178,6 +180,8 @@ function factFor(
     if (fact !== undefined) return fact;
   }
   if (by.isDoor) return doorFact(random, by.facts, tag);
+  if (what === 'staff presence') return presenceFact(random, nowMs);
+  if (what === 'template') return templateFact(random, by.facts, tag);
   if (what === 'leaver')
     return (
       leaverFact(random, by.facts, { tag, actor: author, nowMs }) ?? attendanceFact(random, by.facts, tag)

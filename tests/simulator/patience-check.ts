@@ -22,6 +22,8 @@ const harmless: ReadonlySet<Act['kind']> = new Set([
   'give desk work',
   'give absence',
   'give roll call',
+  'give staff presence',
+  'give template',
   'give message',
   'plan announcement',
   'give payment',

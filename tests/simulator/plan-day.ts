@@ -18,6 +18,7 @@ export type Chance = {
 export const kindsOfTheDay: readonly Act['kind'][] = [
   'give absence',
   'give roll call',
+  'give staff presence',
   'ask parents',
   'parent answers',
   'parent names',
@@ -41,9 +42,10 @@ export function drawAbsences(seed: string, { endMs, tablets, favoured }: Chance)
 /** One or two lists, which everybody ticks; each device may be without a network for a while. */
 export function drawRollCalls(seed: string, { endMs, tablets, favoured }: Chance): readonly Timed[] {
   const random = createRandom(`roll calls ${seed}`);
-  if (!random.chance(0.12) && !favoured.includes('give roll call')) return [];
+  const isFavoured = favoured.includes('give roll call') || favoured.includes('give staff presence');
+  if (!random.chance(0.12) && !isFavoured) return [];
   const beginMs = random.int(0, Math.floor(endMs / 2));
-  const hasTwo = random.chance(0.4);
+  const hasTwo = random.chance(0.4) || favoured.includes('give staff presence');
   const acts: Timed[] = [];
   const at = (leastMs: number, act: Omit<Extract<Act, { kind: 'give roll call' }>, 'kind' | 'tablet'>) =>
     acts.push({
@@ -57,7 +59,22 @@ export function drawRollCalls(seed: string, { endMs, tablets, favoured }: Chance
     at(beginMs, { what: 'tick', list: hasTwo ? random.pick([1, 2]) : 1 });
   if (hasTwo && random.chance(0.7)) at(beginMs, { what: 'join', list: 2 });
   if (random.chance(0.4)) at(beginMs, { what: 'end', list: 1 });
-  return [...acts, ...outages(random.int(1, 3), { random, endMs, tablets })];
+  return [
+    ...acts,
+    ...outages(random.int(1, 3), { random, endMs, tablets }),
+    ...drawPresences(seed, { endMs, tablets, favoured }),
+  ];
+}
+
+/** In half of the runs with a list, staff come and go before, during and after it. */
+function drawPresences(seed: string, { endMs, tablets, favoured }: Chance): readonly Timed[] {
+  const random = createRandom(`presences ${seed}`);
+  if (!random.chance(0.5) && !favoured.includes('give staff presence')) return [];
+  // Two of them when most lists have ended.
+  return Array.from({ length: random.int(2, 8) }, (_, index) => ({
+    atMs: random.int(index < 2 ? Math.floor((endMs * 3) / 4) : 0, endMs),
+    act: { kind: 'give staff presence', tablet: random.int(0, tablets - 1) },
+  }));
 }
 
 /** Parents are asked and answer, or name somebody for a few days. */

@@ -10,6 +10,7 @@ import { createRandom, type Random } from './random.ts';
 /** Kinds of steps that no trouble of `plan.ts` brings. */
 export const kindsOfTheDesk: readonly Act['kind'][] = [
   'give message',
+  'give template',
   'plan announcement',
   'give payment',
   'delete record',
@@ -22,12 +23,19 @@ export function drawMessages(
   { endMs, tablets, favoured, parent }: Chance & { readonly parent: number | undefined },
 ): readonly Timed[] {
   const random = createRandom(`messages ${seed}`);
-  if (!random.chance(0.12) && !favoured.includes('give message')) return [];
+  const isFavoured = favoured.includes('give message') || favoured.includes('give template');
+  if (!random.chance(0.12) && !isFavoured) return [];
   const acts = Array.from({ length: random.int(3, 12) }, (): Act => {
     const isParent = parent !== undefined && random.chance(0.5);
     return { kind: 'give message', tablet: isParent ? parent : random.int(0, tablets - 1) };
   });
-  return [told, ...anyTime(acts, { random, endMs })];
+  // By a chance of its own, so that the messages of a seed stay what they were.
+  const own = createRandom(`templates ${seed}`);
+  const templates = Array.from({ length: own.int(0, 4) }, (): Act => ({
+    kind: 'give template',
+    tablet: own.int(0, tablets - 1),
+  }));
+  return [told, ...anyTime(acts, { random, endMs }), ...anyTime(templates, { random: own, endMs })];
 }
 
 /** In a moment or in some minutes, and moved, published at once or deleted meanwhile. */

@@ -107,6 +107,8 @@ const Tick = z.object({
   isRemoved: z.boolean().default(false),
 });
 
+const Presence = z.object({ user: text, cameAt: text, leftAt: text });
+
 type List = { readonly day: string; readonly people: ReadonlyMap<string, string> };
 
 /** Of each roll call that was started, also of one that another shows now. */
@@ -134,7 +136,10 @@ function listsBy(folded: ReadonlyMap<string, Folded>): ReadonlyMap<string, List>
     const own = [...latest].flatMap(([key, { isRemoved, student, state }]) =>
       isRemoved || (student !== '' && state === '') ? [] : [key],
     );
-    const here = members.flatMap(([, call]) => studentsOf(call, main, folded));
+    const here = members.flatMap(([, call]) => [
+      ...studentsOf(call, main, folded),
+      ...staffOf(call, main, folded),
+    ]);
     const people = new Map(
       [...new Set([...here, ...own])].map((key) => [
         key,
@@ -155,6 +160,17 @@ function studentsOf(call: Called, main: Called, folded: ReadonlyMap<string, Fold
     const wasHere = pickUp === null ? dropOff !== null : pickUp.time >= wall(call.startedAt);
     const cameLater = dropOff !== null && main.endedAt !== '' && dropOff.time > wall(main.endedAt);
     return wasHere && !cameLater ? [student] : [];
+  });
+}
+
+/** Who came before the end of the list that is shown, on its day, and had not left before it began. */
+function staffOf(call: Called, main: Called, folded: ReadonlyMap<string, Folded>): readonly string[] {
+  if (call.students !== null || call.startedAt === '') return [];
+  return read(folded, 'staffPresence', Presence).flatMap(([id, { user, cameAt, leftAt }]) => {
+    const isOfDay = id.startsWith(`${call.day}:`) || (cameAt !== '' && wall(cameAt).startsWith(call.day));
+    const hasLeft = leftAt !== '' && leftAt < call.startedAt;
+    const cameLater = main.endedAt !== '' && cameAt > main.endedAt;
+    return cameAt !== '' && isOfDay && !hasLeft && !cameLater ? [user] : [];
   });
 }
 

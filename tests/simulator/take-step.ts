@@ -74,6 +74,10 @@ async function takeTabletStep(
       return background(giveSomething(scene, tablet, { seed, what: 'absence' }));
     case 'parent reports':
       return background(giveSomething(scene, tablet, { seed, what: 'report' }));
+    case 'give staff presence':
+      return background(giveSomething(scene, tablet, { seed, what: 'staff presence' }));
+    case 'give template':
+      return background(giveSomething(scene, tablet, { seed, what: 'template' }));
     case 'give message':
       return background(giveSomething(scene, tablet, { seed, what: 'message' }));
     case 'plan announcement':

@@ -218,6 +218,17 @@ describe('two roll calls at once', () => {
     expect(statesOf({ rollCalls, attendance: [maya, zoe], ticks })).toEqual({ maya: 'found', zoe: 'hurt' });
   });
 
+  it('end together: who comes after the end of the list that is shown is on neither', () => {
+    const ended = { ...one, endedAt: '2026-11-23T15:20:00.000Z' };
+    const came = (user: string, time: string) =>
+      ({ _id: user, day, user, name: user, cameAt: `${day}T${time}:00.000Z`, leftAt: '' }) as const;
+    const staff = [came('ada', '15:10'), came('bea', '15:30')];
+    // One of two that ended before it was joined into a list that went on.
+    const earlier = { ...two, endedAt: '2026-11-23T15:15:00.000Z' };
+    expect(statesOf({ rollCalls: [ended, two], staff })).toEqual({ ada: '' });
+    expect(statesOf({ rollCalls: [one, earlier], staff })).toEqual({ ada: '', bea: '' });
+  });
+
   it('stand each for itself until then', () => {
     const apart = new Map([...all, ['two', { ...two, joinedTo: '' as const }]]);
     expect(runningRollCalls(apart).map(({ _id }) => _id)).toEqual(['two', 'one']);

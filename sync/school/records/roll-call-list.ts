@@ -85,7 +85,7 @@ export function rollCallList({
     for (const student of studentsOf(rollCall, { attendance, end, timeZone }))
       add(student, { student, name: '', group: 'student' });
   for (const one of staff)
-    if (rollCalls.some((rollCall) => wasHere(one, rollCall, ofSchool)))
+    if (rollCalls.some((rollCall) => wasHere(one, rollCall, { endedAt: main.endedAt, ofSchool })))
       add(one.user, { student: '', name: one.name, group: 'staff' });
   for (const [key, tick] of latest)
     // The key alone says which child it is: a tick that names another one would count it twice.
@@ -187,9 +187,14 @@ function studentsOf(rollCall: RollCall, { attendance, end, timeZone }: Day): rea
     .map(({ student }) => student);
 }
 
-function wasHere({ day, cameAt, leftAt }: StaffPresence, rollCall: RollCall, ofSchool: string): boolean {
+/** As for a child: lists that were joined end when the one that is shown does. */
+function wasHere(
+  { day, cameAt, leftAt }: StaffPresence,
+  rollCall: RollCall,
+  { endedAt, ofSchool }: { readonly endedAt: RollCall['endedAt']; readonly ofSchool: string },
+): boolean {
   if (rollCall.students !== null || cameAt === '') return false;
-  if (rollCall.endedAt !== '' && cameAt > rollCall.endedAt) return false;
+  if (endedAt !== '' && cameAt > endedAt) return false;
   if (leftAt !== '' && leftAt < rollCall.startedAt) return false;
   // Their day is the school's: it is another one after a change of its time zone.
   return day === rollCall.day || schoolDayAt(Date.parse(cameAt), zoneOf(rollCall, ofSchool)) === rollCall.day;

@@ -636,6 +636,21 @@ export const mutants: readonly Mutant[] = [
     put: `state !== ''`,
   },
   {
+    name: 'staff who come after the end are on a list that another one was joined to',
+    favours: ['give staff presence', 'give staff presence'],
+    seed: '48',
+    file: 'sync/school/records/roll-call-list.ts',
+    find: `if (endedAt !== '' && cameAt > endedAt)`,
+    put: `if (rollCall.endedAt !== '' && cameAt > rollCall.endedAt)`,
+  },
+  {
+    name: 'staff who have left before it began are on the list',
+    favours: ['give staff presence', 'give staff presence'],
+    file: 'sync/school/records/roll-call-list.ts',
+    find: `if (leftAt !== '' && leftAt < rollCall.startedAt)`,
+    put: `if (false)`,
+  },
+  {
     name: 'an absence that was taken back still counts',
     favours: ['give absence'],
     file: 'sync/school/records/absence.ts',
