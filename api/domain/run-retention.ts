@@ -5,8 +5,9 @@
  * two servers that both try remove everything once.
  *
  * Records stay as tombstones without fields, so that copies hear of it and nothing that comes later
- * fills them again. People are erased like anybody who asks for it (`begin-erasure`), and then
- * deleted as well, as nothing that is kept counts them.
+ * fills them again. What a late command said of one is in the history, for the history's period.
+ * People are erased like anybody who asks for it (`begin-erasure`), and then deleted as well, as
+ * nothing that is kept counts them.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { limits } from '#sync/limits.ts';

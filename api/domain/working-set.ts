@@ -79,7 +79,7 @@ export function createWorkingSet(loaded: readonly Held[], inUse: ReadonlySet<str
   ): Touched => {
     const { kind, id } = change;
     const before = get({ kind, id });
-    const after = applyChange(before ?? emptyRecord(id), change, stamp);
+    const after = isEmptied(before) ? before : applyChange(before ?? emptyRecord(id), change, stamp);
     const isChanged = before === undefined || !isSame(before, after);
     if (isChanged) {
       const entry = { kind, record: after, revision, attendanceKey };
@@ -130,6 +130,11 @@ export function createWorkingSet(loaded: readonly Held[], inUse: ReadonlySet<str
       [...held.values()].flatMap((one) => (one.kind === kind ? [one.record as RecordState<K>] : [])),
     changed: () => [...changed.values()],
   };
+}
+
+/** What is over its period has left its id alone (`run-retention`). Nothing fills it again. */
+function isEmptied(record: RecordState | undefined): record is RecordState {
+  return record !== undefined && record.deletedAt !== null && Object.keys(record.stamps).length === 0;
 }
 
 /** What an earlier command of the batch has left. Every student counts as there. */

@@ -247,6 +247,27 @@ describe('what is over its period', () => {
     expect(JSON.stringify(await pullAll(server, school._id, { token }))).toContain(child);
   });
 
+  it('is not filled again by a device that was away', async () => {
+    const here = (name: string, times: object) =>
+      device.command('saveStaffPresence', { day: monday, user: school.staff._id, name, ...times });
+    const came = here('Sam', { cameAt: `${monday}T12:00:00.000Z` });
+    await device.push([came], { token: school.staff.token });
+    const late = here('Quillonia Sams', { leftAt: `${monday}T21:00:00.000Z` });
+    await toTheNight();
+    await keep(leastMonths);
+    await look();
+    const presences = () =>
+      server.services.store.read
+        .selectFrom('staff_presence')
+        .select(['id', 'name', 'came_at', 'left_at', 'stamps', 'revision'])
+        .execute();
+    const gone = await presences();
+    expect(gone).toMatchObject([{ stamps: '{}' }]);
+    const answer = await device.push([late], { token: await server.signIn(school.staff.email) });
+    expect(answer.body.results).toMatchObject([{ verdict: 'superseded' }]);
+    expect(await presences()).toEqual(gone);
+  });
+
   it('stays while it is open: an incident, a record that waits, a fee that is owed, a running term', async () => {
     await aChildWhoLeft();
     await giveIn(server, school._id, [

@@ -50,6 +50,8 @@ export type Act =
   | { readonly kind: 'erase adult' }
   /** Of a day that the school does not keep any more, or soon will not. */
   | { readonly kind: 'give of old day'; readonly tablet: number }
+  /** Of a roll call of that day, or of who of the staff was there. */
+  | { readonly kind: 'give of old list'; readonly tablet: number }
   /** A payment of more than a year ago. */
   | { readonly kind: 'give of old payment'; readonly tablet: number }
   | { readonly kind: 'forget old days' }

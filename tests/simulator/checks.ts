@@ -50,8 +50,9 @@ import {
   whatWasChangedSinceStays,
   whatWasRecordedOfTheImportedIsKept,
 } from './import-check.ts';
-import { isOfLeaver, isOfOldDay } from './retention.ts';
+import { isOfLeaver, isOfOldDay, isOfOldList } from './retention.ts';
 import {
+  ticksGoWithTheirList,
   whatIsOverItsPeriodIsGone,
   whatTheHistorySaidIsGone,
   whoHasLeftIsGone,
@@ -196,8 +197,9 @@ export function everyLoserIsInTheHistory({ history, schools }: Evidence): readon
   return [...schools].flatMap(([school, copy]) => {
     const folded = foldHistory(history.filter((row) => row.school === school));
     return [...folded].flatMap(([key, expected]) => {
-      // Whoever went with their period went without a command.
-      if (isOfLeaver(key) && copy.records.get(key)?.deletedAt !== null) return [];
+      // Whoever and whatever went with their period went without a command.
+      const isGone = copy.records.get(key)?.deletedAt !== null;
+      if (isGone && (isOfLeaver(key) || isOfOldList(key))) return [];
       const [kind, id] = splitKey(key);
       const actual = kind === 'attendance' ? copy.days.get(id.slice(0, 10))?.get(id) : copy.records.get(key);
       if (expected.deletedAt !== null)
@@ -230,9 +232,9 @@ export function everyLoserIsCalledOne({ history, schools, everQuarantined }: Evi
   });
 }
 
-/** Is a command about somebody who may have gone with their period? */
+/** Is a command about somebody, or a list, that may have gone with their period? */
 function leftBefore(history: readonly HistoryRow[]): (id: string) => boolean {
-  const about = new Set(history.flatMap(({ id, raw }) => (isOfLeaver(raw) ? [id] : [])));
+  const about = new Set(history.flatMap(({ id, raw }) => (isOfLeaver(raw) || isOfOldList(raw) ? [id] : [])));
   return (id) => about.has(id);
 }
 
@@ -568,6 +570,7 @@ export const checks: readonly Check[] = [
   familiesAreToldOnce,
   theErasedAreNamedNowhere,
   whatHappenedToTheErasedCounts,
+  ticksGoWithTheirList,
   whatIsOverItsPeriodIsGone,
   whoHasLeftIsGone,
   whoIsSpokenOfStays,

@@ -30,7 +30,7 @@ import {
 } from './facts-to-record.ts';
 import { adultFact, childFact } from './erasure.ts';
 import { importedFact, isImported } from './imports.ts';
-import { leaverFact, oldDay, oldDayFact, oldPaymentFact } from './retention.ts';
+import { leaverFact, oldDay, oldDayFact, oldListFact, oldPaymentFact } from './retention.ts';
 import { asBefore } from './old-version.ts';
 import { createIds, createRandom } from './random.ts';
 import { describeFault, type Scene, tabInUse } from './scene.ts';
@@ -61,6 +61,7 @@ export type Giving = {
     | 'payment'
     | 'deletion'
     | 'old day'
+    | 'old list'
     | 'old payment'
     | 'leaver'
     | 'imported child'
@@ -192,6 +193,7 @@ function factFor(
       oldDayFact(random, by.facts, { term: termOn(tablet, by.facts.id, oldDay), tag }) ??
       attendanceFact(random, by.facts, tag)
     );
+  if (what === 'old list') return oldListFact(random, by.facts, tag) ?? attendanceFact(random, by.facts, tag);
   if (what === 'old payment')
     return (
       oldPaymentFact(random, by.facts, { term: termOn(tablet, by.facts.id, oldDay), tag, idsOf }) ??

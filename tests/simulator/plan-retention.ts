@@ -14,6 +14,7 @@ export const kindsOfForgetting: readonly Act['kind'][] = [
   'add old term',
   'forget old days',
   'give of old day',
+  'give of old list',
   'give of old payment',
   'school is old',
   'give of leaver',
@@ -44,6 +45,7 @@ export function drawForgetting(seed: string, { endMs, tablets, favoured }: Chanc
     ...tries,
     ...drawLeaving(seed, { endMs, tablets, favoured }),
     ...drawOldPayments(seed, { endMs, tablets, favoured }),
+    ...drawOldLists(seed, { endMs, tablets, favoured }),
   ];
 }
 
@@ -53,6 +55,15 @@ function drawOldPayments(seed: string, { endMs, tablets, favoured }: Chance): re
   return Array.from({ length: random.int(2, 6) }, (): Timed => ({
     atMs: random.int(0, endMs),
     act: { kind: 'give of old payment', tablet: random.int(0, tablets - 1) },
+  }));
+}
+
+function drawOldLists(seed: string, { endMs, tablets, favoured }: Chance): readonly Timed[] {
+  const random = createRandom(`old lists ${seed}`);
+  if (!random.chance(0.5) && !favoured.includes('give of old list')) return [];
+  return Array.from({ length: random.int(3, 9) }, (): Timed => ({
+    atMs: random.int(0, endMs),
+    act: { kind: 'give of old list', tablet: random.int(0, tablets - 1) },
   }));
 }
 

@@ -1,6 +1,8 @@
+import { rollCallTickId } from '#sync/school/records/id.ts';
 import type { Evidence } from './evidence.ts';
 import { isOfOldSchool } from './act.ts';
-import { historyFrom, isOfOldPayment, oldDay, oldPaymentDay } from './retention.ts';
+import { readRaw } from './read-raw.ts';
+import { historyFrom, isOfOldPayment, oldDay, oldPaymentDay, oldRollCall } from './retention.ts';
 import { leaver, north } from './school.ts';
 import type { Tick } from './ticks.ts';
 
@@ -15,7 +17,24 @@ export function whatIsOverItsPeriodIsGone({ happened, schools, sql }: Evidence):
   const payments = [...(schools.get(north.id)?.records ?? [])].filter(
     ([key, { deletedAt }]) => deletedAt === null && isOfOldPayment(key),
   );
+  const lists = [...(schools.get(north.id)?.records ?? [])].filter(
+    ([, { deletedAt, fields }]) =>
+      deletedAt === null &&
+      Reflect.get(fields, 'day') === oldDay &&
+      // One that nobody has ended may still be running.
+      Reflect.get(fields, 'endedAt') !== '' &&
+      (Reflect.has(fields, 'endedAt') || Reflect.has(fields, 'cameAt')),
+  );
+  const filled = (['roll_call', 'staff_presence'] as const).flatMap((table) =>
+    sql<{ id: string }>(
+      `select id from ${table} where school = ? and day = ? and deleted_at is not null`,
+      north.id,
+      oldDay,
+    ),
+  );
   return [
+    ...filled.map(({ id }) => `${id} of ${oldDay} had gone, and was filled again`),
+    ...lists.map(([key]) => `${key} of ${oldDay} is left`),
     ...payments.map(([key]) => `${key} of ${oldPaymentDay} is left`),
     ...sql<{ id: string }>(`select id from retention_run where state = 'running'`).map(
       ({ id }) => `the run ${id} has not ended`,
@@ -39,6 +58,25 @@ export function whatIsOverItsPeriodIsGone({ happened, schools, sql }: Evidence):
       oldPaymentDay,
     ).map(({ id }) => `${id} of ${oldPaymentDay} is left in the history of payments`),
   ];
+}
+
+/** What was ticked on a list goes with the list, unless it came later. */
+export function ticksGoWithTheirList({ happened, schools, history, sql }: Evidence): readonly string[] {
+  if (!happened.isForgetting || happened.isServerSetBack || happened.isServerClockTroubled) return [];
+  const taking = sql<{ began_at: string; counts: string }>(
+    'select began_at, counts from retention_run order by id',
+  ).find(({ counts }) => counts.includes('"rollCall"'));
+  const records = schools.get(north.id)?.records;
+  if (taking === undefined || records === undefined) return [];
+  return history.flatMap(({ id, raw, verdict, arrived_at: arrivedAt }) => {
+    const parsed = verdict === 'applied' ? readRaw(raw) : undefined;
+    if (parsed?.kind !== 'command' || parsed.command.name !== 'tickRollCall') return [];
+    const { rollCall, person } = parsed.command.args;
+    const isLeft = records.get(`rollCallTick/${rollCallTickId(rollCall, person)}`)?.deletedAt === null;
+    return rollCall === oldRollCall && isLeft && arrivedAt < taking.began_at
+      ? [`${id} is left of a list that ${taking.began_at} took`]
+      : [];
+  });
 }
 
 /** A child who has left goes with all that is theirs, unless something was said of them since. */

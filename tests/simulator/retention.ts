@@ -11,7 +11,7 @@ import type { Fact } from './facts-to-record.ts';
 import type { Random } from './random.ts';
 import type { Scene } from './scene.ts';
 import { isOfOldSchool, type Plan } from './act.ts';
-import { leaver, north, type SchoolFacts, termDays } from './school.ts';
+import { leaver, north, type SchoolFacts, termDays, userId } from './school.ts';
 
 /** More than a month before the days of all runs. Nothing but `oldDayFact` is about it. */
 export const oldDay = SchoolDay.parse('2026-07-29');
@@ -23,7 +23,7 @@ const keptDays: Retention = {
   isOn: true,
   months: {
     attendance: 1,
-    rollCalls: null,
+    rollCalls: 1,
     incidents: null,
     messages: null,
     payments: 12,
@@ -73,6 +73,57 @@ export function oldDayFact(
 
 /** In the ids of payments of that day, so that what changes one tells that it is of it. */
 const ofOldDay = 'of-old-day';
+
+/** The one roll call of that day: it goes once somebody has ended it. */
+export const oldRollCall = `${north.id}-roll-call-${ofOldDay}`;
+
+/** Does a text, such as a command or a key, name that roll call, or who of the staff was there? */
+export function isOfOldList(text: string): boolean {
+  return [`"day":"${oldDay}"`, `staffPresence/${oldDay}`, oldRollCall].some((one) => text.includes(one));
+}
+
+/** The roll call of that day is started, ticked or ended, or somebody of the staff was there. */
+export function oldListFact(
+  random: Random,
+  { id: school, students }: SchoolFacts,
+  tag: string,
+): Fact | undefined {
+  if (school !== north.id) return undefined;
+  const at = `${oldDay}T15:${random.int(10, 59)}:00.000Z`;
+  const byName = `Person ${tag}`;
+  const student = random.pick(students);
+  const facts: readonly Fact[] = [
+    {
+      name: 'startRollCall',
+      args: {
+        _id: oldRollCall,
+        kind: 'drill',
+        day: oldDay,
+        startedAt: at,
+        startedByName: byName,
+        students: null,
+        searchMinutes: 5,
+      },
+    },
+    {
+      name: 'tickRollCall',
+      args: {
+        rollCall: oldRollCall,
+        person: student,
+        set: { student, name: '', group: 'student', state: 'found', words: '', isRemoved: false, byName, at },
+      },
+    },
+    {
+      name: 'endRollCall',
+      args: { _id: oldRollCall, endedAt: at, endedByName: byName, note: `Note ${tag}` },
+    },
+    {
+      name: 'saveStaffPresence',
+      args: { day: oldDay, user: userId('ben'), name: 'ben Reid', cameAt: at, leftAt: '' },
+    },
+  ];
+  return random.pick(facts);
+}
 
 /** A payment of that day, or a change of one that this tablet has. */
 export function oldPaymentFact(
@@ -158,9 +209,10 @@ export function isOfLeaver(raw: string): boolean {
   return raw.includes(leaver.student) || raw.includes(leaver.contact);
 }
 
-/** Is a command of the north about that day, or about a payment of long before? */
+/** Is a command of the north about that day, its roll call, or about a payment of long before? */
 export function isOfOldDay({ school, raw }: { readonly school: string; readonly raw: string }): boolean {
-  return school === north.id && (raw.includes(`"date":"${oldDay}"`) || isOfOldPayment(raw));
+  const isOf = raw.includes(`"date":"${oldDay}"`) || isOfOldPayment(raw) || isOfOldList(raw);
+  return school === north.id && isOf;
 }
 
 /** An administrator decides how long attendance is kept, and asks for a run. False when refused. */

@@ -8,6 +8,7 @@ import { toPlainRecord, type RecordState } from '#sync/school/records/merge.ts';
 import { joinedWith, rollCallList, rootOf } from '#sync/school/records/roll-call-list.ts';
 import type { Copy } from './copy.ts';
 import type { Evidence } from './evidence.ts';
+import { oldRollCall } from './retention.ts';
 import { foldHistory, type Folded } from './fold-history.ts';
 
 const timeZone = 'America/Jamaica';
@@ -117,6 +118,8 @@ function listsBy(folded: ReadonlyMap<string, Folded>): ReadonlyMap<string, List>
   const ticks = read(folded, 'rollCallTick', Tick);
   const lists = new Map<string, List>();
   for (const id of calls.keys()) {
+    // It goes with its period (`retention-check.ts`).
+    if (id === oldRollCall) continue;
     // No run joins a list into one that is joined itself.
     const into = calls.get(id)?.joinedTo ?? '';
     const root = calls.has(into) ? into : id;

@@ -94,6 +94,8 @@ async function takeTabletStep(
       // Whoever records something of a day looks at it.
       wantDay(oldDay);
       return background(giveSomething(scene, tablet, { seed, what: 'old day' }));
+    case 'give of old list':
+      return background(giveSomething(scene, tablet, { seed, what: 'old list' }));
     case 'give of old payment':
       return background(giveSomething(scene, tablet, { seed, what: 'old payment' }));
     case 'give of child':

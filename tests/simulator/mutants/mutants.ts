@@ -651,6 +651,20 @@ export const mutants: readonly Mutant[] = [
     put: `if (false)`,
   },
   {
+    name: 'what has gone with its period is filled again',
+    favours: ['give of old list', 'give of old list'],
+    file: 'api/domain/working-set.ts',
+    find: `isEmptied(before) ? before : `,
+    put: '',
+  },
+  {
+    name: 'what was ticked stays when its list goes',
+    favours: ['give of old list', 'give of old list'],
+    file: 'sync/school/retention/what-goes.ts',
+    find: `of === undefined ? '' :`,
+    put: `of === undefined || of.kind === 'drill' ? '' :`,
+  },
+  {
     name: 'an absence that was taken back still counts',
     favours: ['give absence'],
     file: 'sync/school/records/absence.ts',
