@@ -17,29 +17,18 @@ export function whatIsOverItsPeriodIsGone({ happened, schools, sql }: Evidence):
   const payments = [...(schools.get(north.id)?.records ?? [])].filter(
     ([key, { deletedAt }]) => deletedAt === null && isOfOldPayment(key),
   );
-  const lists = [...(schools.get(north.id)?.records ?? [])].filter(
-    ([, { deletedAt, fields }]) =>
-      deletedAt === null &&
-      Reflect.get(fields, 'day') === oldDay &&
-      // One that nobody has ended may still be running.
-      Reflect.get(fields, 'endedAt') !== '' &&
-      (Reflect.has(fields, 'endedAt') || Reflect.has(fields, 'cameAt')),
-  );
-  const filled = (['roll_call', 'staff_presence'] as const).flatMap((table) =>
-    sql<{ id: string }>(
-      `select id from ${table} where school = ? and day = ? and deleted_at is not null`,
-      north.id,
-      oldDay,
-    ),
-  );
   return [
-    ...filled.map(({ id }) => `${id} of ${oldDay} had gone, and was filled again`),
-    ...lists.map(([key]) => `${key} of ${oldDay} is left`),
     ...payments.map(([key]) => `${key} of ${oldPaymentDay} is left`),
     ...sql<{ id: string }>(`select id from retention_run where state = 'running'`).map(
       ({ id }) => `the run ${id} has not ended`,
     ),
     ...left('attendance', 'select student as id from attendance where school = ? and date = ?'),
+    // One that nobody has ended may still be running. What has gone and has a day was filled again.
+    ...left(
+      'the roll calls',
+      `select id from roll_call where school = ? and day = ? and (deleted_at is not null or ended_at <> '')`,
+    ),
+    ...left('who was there', 'select id from staff_presence where school = ? and day = ?'),
     ...left('the sheets', 'select date as id from sheet where school = ? and date = ?'),
     ...left(
       'the history of records',

@@ -8,8 +8,8 @@ import { toPlainRecord, type RecordState } from '#sync/school/records/merge.ts';
 import { joinedWith, rollCallList, rootOf } from '#sync/school/records/roll-call-list.ts';
 import type { Copy } from './copy.ts';
 import type { Evidence } from './evidence.ts';
-import { oldRollCall } from './retention.ts';
 import { foldHistory, type Folded } from './fold-history.ts';
+import { oldRollCall } from './retention.ts';
 
 const timeZone = 'America/Jamaica';
 
