@@ -5,14 +5,17 @@ import type { NewRow, Row } from './schema.ts';
 export type HistoryRow = Row<'history'>;
 export type HistoryRecordRow = Row<'history_record'>;
 
-/** What was said the first time about commands that come again. */
+/** What was said the first time about commands that come again. `status`: of what was put aside. */
 export async function readVerdicts(db: Reader, school: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
     .selectFrom('history')
-    .select(['id', 'verdict', 'code', 'revision'])
-    .where('school', '=', school)
-    .where('id', 'in', [...ids])
+    .leftJoin('quarantine', (join) =>
+      join.onRef('quarantine.school', '=', 'history.school').onRef('quarantine.command', '=', 'history.id'),
+    )
+    .select(['history.id', 'history.verdict', 'history.code', 'history.revision', 'quarantine.status'])
+    .where('history.school', '=', school)
+    .where('history.id', 'in', [...ids])
     .execute();
 }
 

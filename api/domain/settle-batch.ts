@@ -135,6 +135,7 @@ export async function settleBatch(
         verdict: one.verdict,
         code: one.problems[0]?.code ?? null,
         revision: one.revision,
+        status: null,
       });
       const before = Math.max(revision, one.revision);
       const incidents = raises
@@ -231,11 +232,12 @@ function namesErased({ parsed }: Arrival, erased: Erased): boolean {
 type Known = Awaited<ReturnType<typeof readVerdicts>>[number];
 
 /**
- * A duplicate of a quarantined command still waits there: a device whose answer was lost must hear
- * of it.
+ * A duplicate of a quarantined command still waits there until somebody has decided: a device whose
+ * answer was lost must hear of it.
  */
 function again(arrival: Arrival, first: Known): Settled {
-  const code = first.verdict === 'quarantined' ? errorCodes.find((one) => one === first.code) : undefined;
+  const isHeld = first.verdict === 'quarantined' && (first.status ?? 'open') === 'open';
+  const code = isHeld ? errorCodes.find((one) => one === first.code) : undefined;
   return {
     arrival,
     verdict: 'duplicate',

@@ -116,6 +116,20 @@ describe('a decision about a record in quarantine', () => {
     expect((await server.get('/admin/quarantine', asAdministrator())).body).toHaveLength(1);
   });
 
+  it.each([{ action: 'apply' }, { action: 'dismiss' }])(
+    'is said to a device that offers the record again ($action)',
+    async ({ action }) => {
+      const stranger = await aUser(server, { email: 'gone@hilltop.org' });
+      const command = { ...device.dropOff('08:00'), actor: stranger._id };
+      await device.push([command]);
+      expect((await device.push([command])).body.results).toMatchObject([{ code: 'FORBIDDEN' }]);
+      await decide(command.id, { action, reason: 'It was her.' });
+      const [again] = (await device.push([command])).body.results;
+      expect(again).toMatchObject({ id: command.id, verdict: 'duplicate' });
+      expect(again).not.toHaveProperty('code');
+    },
+  );
+
   it('is made once, by an administrator, with a reason', async () => {
     const command = device.dropOff('08:05', { student: v7() });
     await device.push([command]);

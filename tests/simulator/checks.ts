@@ -2,6 +2,7 @@
  * What must be true when a run has healed. Each check answers with what it found wrong.
  * `npm run test:mutants` shows that each of them bites.
  */
+import { Dexie } from 'dexie';
 import { nothingSaid } from '#api/db/forgetting-tables.ts';
 import {
   familiesAreToldOnce,
@@ -408,6 +409,8 @@ const disturbing: ReadonlySet<Act['kind']> = new Set([
   'log out',
   'sign in',
   'sessions revoked',
+  'block door',
+  'device revoked',
   'rights taken',
   'server killed',
   'server clock',
@@ -511,13 +514,17 @@ const storageErrors: ReadonlySet<string> = new Set([
   'PrematureCommitError',
   'UnknownError',
   'BulkError',
-  'ModifyError',
 ]);
+
+function isOfStorage(fault: Error): boolean {
+  // Dexie gives this one no name of its own.
+  return storageErrors.has(fault.name) || fault instanceof Dexie.ModifyError;
+}
 
 /** A browser met nothing worse than its storage's refusals. */
 export function noBrowserBroke({ happened }: Evidence): readonly string[] {
   return happened.browserFaults.flatMap(({ tablet, fault }) =>
-    fault instanceof Error && storageErrors.has(fault.name)
+    fault instanceof Error && isOfStorage(fault)
       ? []
       : [`${tablet}: ${fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)}`],
   );

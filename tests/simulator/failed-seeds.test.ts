@@ -179,6 +179,23 @@ const kept = [
     'An erased adult had collected a child in between: a check took the pick-ups before and after for the same one.',
   ],
   ['1193190', 'A live line that a tab let go of before it was answered stayed open in the simulator.'],
+  [
+    '1210407',
+    'A browser without its key, at which somebody else signed in, never heard what became of its record.',
+  ],
+  [
+    '1221049',
+    'The same of a browser that was offline while somebody decided, before another person signed in.',
+  ],
+  [
+    '1220357',
+    'The second tab of a browser that became a door stayed open as its staff’s, and asked for old days for ever.',
+  ],
+  ['1220271', 'A blocked door hears no clock of the server: a check wanted its own one corrected.'],
+  [
+    '1210363',
+    'The disk failed while a copy was cleared: a check did not know that error of Dexie, which has no name.',
+  ],
 ] as const;
 
 it.each(kept)('seed %s: %s', { timeout }, async (seed) => {

@@ -44,8 +44,10 @@ export function syncedPlace(session: Session): SyncedPlace | undefined {
   return { school, parent: viewingAs.asUser?._id ?? user._id, isDoor: false };
 }
 
+/** A door's copy has the name of its staff's: what is open for them is not open for the door. */
 export function isOpenFor(open: OpenSchool | undefined, place: SyncedPlace | undefined): boolean {
-  return open?.database.name === (place && cacheName(place.school, place.parent));
+  const isSameCopy = open?.database.name === (place && cacheName(place.school, place.parent));
+  return isSameCopy && open?.isDoor === place?.isDoor;
 }
 
 export function openSchoolAt(

@@ -119,7 +119,8 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
     if (!facts.get().isRevoked) await session.blockDoor(false);
     of.data.forgetGathered();
     await keepLastSync(of, atMs);
-    await tidyOutbox(of, { database: outboxDatabase, outbox });
+    const { isOfferedAgain } = await tidyOutbox(of, { database: outboxDatabase, outbox });
+    if (isOfferedAgain) replay.wakeSending();
     // A door is nobody's, and sends none.
     if (!of.isDoor) await dropGoneFiles(deps.fileDatabase, of);
   }

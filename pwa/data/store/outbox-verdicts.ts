@@ -14,6 +14,8 @@ import { forgetSealedTaken, offerSealedAgain } from './sealed-outbox.ts';
 export type OutboxVerdicts = Pick<OutboxPort, 'settle' | 'hear'> & {
   /** Quarantined commands that a person dealt with, or settled ones that the cache has. */
   readonly finish: (ids: readonly string[]) => Promise<void>;
+  /** Offers again what waits for a person: the server's answer says whether it still does. */
+  readonly askAgain: (ids: readonly string[]) => Promise<void>;
   /**
    * Deletes what was delivered longer ago than `limits.deliveredKeptMs`, both by the server's clock:
    * a device whose clock was decades off keeps what a restored server may lack.
@@ -65,6 +67,14 @@ export function createOutboxVerdicts(database: OutboxDatabase): OutboxVerdicts {
     finish: async (ids) => {
       if (ids.length === 0) return;
       await entries.bulkUpdate(ids.map((key) => ({ key, changes: { state: 'delivered' } })));
+    },
+    askAgain: async (ids) => {
+      if (ids.length === 0) return;
+      const asked = new Set<string>(ids);
+      // Another tab may have finished one meanwhile.
+      await rowsIn(database, 'quarantined')
+        .filter((row) => asked.has(parseEntry(row)?.id ?? ''))
+        .modify({ state: 'waiting' });
     },
     forgetDelivered: async () => {
       const heardMs = (await readFact(database, 'samples'))?.at(-1)?.serverMs;

@@ -64,7 +64,12 @@ function givesWay(change: Change, name: CommandName): boolean {
 
 /** Is the cache past this entry, so that the overlay can let go of it? */
 export function isCaughtUp(entry: OutboxEntry, revision: number): boolean {
-  return entry.state === 'settled' && (entry.result?.revision ?? 0) <= revision;
+  return entry.state === 'settled' && isBehind(entry, revision);
+}
+
+/** Had the server answered this entry when the cache was as far? */
+export function isBehind({ result }: OutboxEntry, revision: number): boolean {
+  return (result?.revision ?? 0) <= revision;
 }
 
 /** Records by id, with the overlay on top. What it does not touch is the same object as before. */

@@ -91,6 +91,20 @@ export const mutants: readonly Mutant[] = [
     put: 'return Number.POSITIVE_INFINITY;',
   },
   {
+    name: 'what a new copy says nothing about is not asked about again',
+    seed: '1210407',
+    file: 'pwa/data/store/tidy-outbox.ts',
+    find: 'await own.outbox.askAgain(unsaid);',
+    put: '',
+  },
+  {
+    name: 'a tab that has a school open for its staff stays so when the browser becomes its door',
+    seed: '1220357',
+    file: 'pwa/data/browser/open-school.ts',
+    find: 'return isSameCopy && open?.isDoor === place?.isDoor;',
+    put: 'return isSameCopy;',
+  },
+  {
     name: 'the outbox does not look at the epoch',
     favours: ['server set back'],
     file: verdicts,

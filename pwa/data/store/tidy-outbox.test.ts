@@ -1,0 +1,88 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, expect, it } from 'vitest';
+import { CacheDatabase } from './cache-database.ts';
+import { OutboxDatabase, parseEntry } from './outbox-database.ts';
+import { createOutbox } from './outbox.ts';
+import { tidyOutbox } from './tidy-outbox.ts';
+
+const heard = { epoch: 'epoch', serverMs: 1_790_000_000_000 };
+const open: { readonly close: () => void }[] = [];
+
+afterEach(() => {
+  for (const database of open.splice(0)) database.close();
+});
+
+/** A device with a record that waits for a person since revision 5. */
+async function aDevice() {
+  const disk = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const database = new OutboxDatabase(disk);
+  const cache = new CacheDatabase(disk, 'school');
+  open.push(database, cache);
+  const outbox = createOutbox({
+    database,
+    clock: { nowMs: () => heard.serverMs, offsetMinutes: () => -300 },
+    newId: () => '01900000-0000-7000-8000-000000000001',
+    deviceName: 'iPad',
+  });
+  const { id } = await outbox.keep(
+    'deleteFee',
+    { _id: 'fee' },
+    { school: 'school', actor: 'user', base: undefined },
+  );
+  const hold = () => outbox.settle([{ id, verdict: 'quarantined', revision: 5, code: 'FORBIDDEN' }], heard);
+  await hold();
+  return {
+    id,
+    outbox,
+    cache,
+    hold,
+    show: (generation: number, revision: number) =>
+      cache.facts.put({ key: 'view', value: { shown: { generation, cursor: 'cursor', revision } } }),
+    tidy: () => tidyOutbox({ school: 'school', database: cache }, { database, outbox }),
+    state: async () => parseEntry(await database.entries.get(id))?.state,
+  };
+}
+
+it('offers again, once for each copy, what waits for a person and the copy says nothing of', async () => {
+  const { show, tidy, state, hold } = await aDevice();
+  await show(1, 9);
+  expect(await tidy()).toEqual({ isOfferedAgain: true });
+  expect(await state()).toBe('waiting');
+  await hold();
+  expect(await tidy()).toEqual({ isOfferedAgain: false });
+  expect(await state()).toBe('quarantined');
+  await show(2, 9);
+  expect(await tidy()).toEqual({ isOfferedAgain: true });
+});
+
+it('lets go of it when the answer says that it was dealt with', async () => {
+  const { id, outbox, show, tidy, state } = await aDevice();
+  await show(1, 9);
+  await tidy();
+  await outbox.settle([{ id, verdict: 'duplicate', revision: 5 }], heard);
+  await tidy();
+  expect(await state()).toBe('delivered');
+});
+
+it('leaves alone what the copy says waits, and what is newer than the copy', async () => {
+  const { id, cache, show, tidy, state } = await aDevice();
+  await show(1, 4);
+  expect(await tidy()).toEqual({ isOfferedAgain: false });
+  await show(2, 9);
+  await cache.quarantine.put({
+    _id: id,
+    raw: {},
+    name: 'deleteFee',
+    code: 'FORBIDDEN',
+    errors: [],
+    actor: 'user',
+    device: null,
+    arrivedAt: '2026-11-20T08:00:00.000Z',
+    state: 'open',
+    reason: '',
+    resolvedBy: null,
+    resolvedAt: null,
+  });
+  expect(await tidy()).toEqual({ isOfferedAgain: false });
+  expect(await state()).toBe('quarantined');
+});
