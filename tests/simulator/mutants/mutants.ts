@@ -199,7 +199,7 @@ export const mutants: readonly Mutant[] = [
     name: 'the overlay lets go before the copy has caught up',
     favours: ['network', 'network'],
     file: 'pwa/data/store/overlay.ts',
-    find: `entry.state === 'settled' && (entry.result?.revision ?? 0) <= revision`,
+    find: `entry.state === 'settled' && isBehind(entry, revision)`,
     put: `entry.state === 'settled' && revision >= 0`,
   },
   {
@@ -318,8 +318,8 @@ export const mutants: readonly Mutant[] = [
     name: 'a duplicate of a quarantined record is not told as one',
     favours: ['network', 'give malformed'],
     file: settle,
-    find: `first.verdict === 'quarantined' ? errorCodes.find`,
-    put: `first.verdict === 'never' ? errorCodes.find`,
+    find: `first.verdict === 'quarantined' && (`,
+    put: `first.verdict === 'never' && (`,
   },
   {
     name: 'a loser is called applied',
