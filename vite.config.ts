@@ -61,9 +61,16 @@ function appBuild() {
   };
 }
 
-/** Packages stay in node_modules, since native add-ons cannot be bundled. */
+/**
+ * Packages stay in node_modules, since native add-ons cannot be bundled. These large ones are built
+ * in: a server loads, and an operator installs, only what is used of them.
+ */
+const builtIntoApi = ['zod', 'kysely', 'hono', '@hono/node-server'];
+
 const apiBuild = {
   cacheDir,
+  plugins: [listShippedPackages('dist/api-packages.json', new Set())],
+  ssr: { noExternal: builtIntoApi },
   publicDir: false as const,
   build: {
     ssr: true,

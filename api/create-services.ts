@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { createCaptchas } from '#api/captcha/captchas.ts';
 import type { Random } from '#api/captcha/draw-digits.ts';
 import { createSpeakDigits } from '#api/captcha/speak-digits.ts';
-import { openSharedStore } from '#api/db/open.ts';
+import { openSharedStore, type Store } from '#api/db/open.ts';
 import { readRevisions } from '#api/db/school-reader.ts';
 import type { Environment, MetricsAccess, StorePlace } from '#api/platform/settings.ts';
 import { createAcceptQueue } from '#api/domain/accept-queue.ts';
@@ -31,7 +31,7 @@ import { createRetentionJobs } from '#api/domain/retention-jobs.ts';
 import { createSharedPages } from '#api/domain/shared-pages.ts';
 import { createTokens } from '#api/domain/token.ts';
 import { createImportJobs } from '#api/import/job/import-jobs.ts';
-import { createPlanner } from '#api/import/job/import-planner.ts';
+import type { ImportPlanner } from '#api/import/job/import-plan.ts';
 import { createProcessPlanner } from '#api/import/job/plan-in-process.ts';
 import { createBroker, createSharedBroker } from '#api/live/broker.ts';
 import { createLiveStreams } from '#api/live/live-streams.ts';
@@ -44,7 +44,7 @@ import { createPushQueue } from '#api/push/push-queue.ts';
 import { createDrawPhoto, createPreparePicture } from '#api/media/prepare-picture.ts';
 import { createMetrics } from '#api/platform/metrics.ts';
 import { findProjectRoot } from '#api/platform/project-root.ts';
-import { createSay } from '#api/platform/say.ts';
+import { createSay, type Say } from '#api/platform/say.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import type { Services } from '#api/http/services.ts';
 
@@ -171,10 +171,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     importJobs: createImportJobs({ store, nowMs, newId, broker, log, drawPhoto: createDrawPhoto() }),
     erasures,
     retention: createRetentionJobs({ store, nowMs, newId, broker, log, erasures }),
-    importPlanner:
-      options.environment === undefined
-        ? createPlanner({ store, nowMs, newId }, say)
-        : createProcessPlanner(placeOf(options), { nowMs, environment: options.environment }),
+    importPlanner: await openPlanner(options, { store, newId, say }),
     preparePicture: createPreparePicture(),
     broker,
     live: createLiveStreams({
@@ -218,4 +215,14 @@ function pushSubject(contact: string | undefined, appUrl: string): string {
 /** The place alone can be told to another process. */
 function placeOf(options: StorePlace): StorePlace {
   return 'sqlitePath' in options ? { sqlitePath: options.sqlitePath } : { postgresUrl: options.postgresUrl };
+}
+
+/** The code that reads files of imports is loaded only where they are planned. */
+async function openPlanner(
+  { nowMs, environment, ...options }: ServiceOptions,
+  { say, ...needs }: { readonly store: Store; readonly newId: () => string; readonly say: Say },
+): Promise<ImportPlanner> {
+  if (environment !== undefined) return createProcessPlanner(placeOf(options), { nowMs, environment });
+  const { createPlanner } = await import('#api/import/job/import-planner.ts');
+  return createPlanner({ ...needs, nowMs }, say);
 }

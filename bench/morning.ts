@@ -4,7 +4,7 @@
  *
  * The rates are twice those of a school of 2,000 children, and of fifty schools of a hundred,
  * that all come within half an hour.
- * Alone: `node bench/morning.ts [--seconds 120] [--engine sqlite|postgres]`.
+ * Alone, after `npm run build`: `node bench/morning.ts [--seconds 120] [--engine sqlite|postgres]`.
  */
 import { parseArgs } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -25,8 +25,6 @@ export interface MorningOptions {
   /** Of the large school. */
   readonly devices: number;
   readonly smallSchools: number;
-  /** The built server when absent. */
-  readonly program?: string;
 }
 
 const devicesOfSmallSchool = 3;
@@ -56,10 +54,7 @@ export async function runMorning(options: MorningOptions): Promise<Morning> {
     LOG_LEVEL: 'warn',
     ...(url !== undefined && { DATABASE_URL: url, AUTH_SECRET: 'a secret of the benchmark, long enough' }),
   };
-  const server = await prepareServer({
-    settings,
-    ...(options.program !== undefined && { program: options.program }),
-  });
+  const server = await prepareServer({ settings });
   try {
     const place: StorePlace =
       url === undefined ? { sqlitePath: databaseFile(server.dataDir) } : { postgresUrl: url };
@@ -223,7 +218,6 @@ async function runAlone(): Promise<void> {
     seconds: Number(values.seconds),
     devices: 200,
     smallSchools: 50,
-    program: 'api/main.ts',
   });
   process.stdout.write(`${formatLines(morningLines(morning))}\n`);
 }

@@ -10,8 +10,12 @@ import { settingNames } from '#api/platform/settings.ts';
 
 const fileOf = (name: string) => readFileSync(join(import.meta.dirname, 'files', name), 'utf8');
 
-const Package = z.object({ bin: z.object({ bellgate: z.string() }), files: z.array(z.string()) });
-const { bin, files } = Package.parse(
+const Package = z.object({
+  bin: z.object({ bellgate: z.string() }),
+  files: z.array(z.string()),
+  scripts: z.object({ start: z.string() }),
+});
+const { bin, files, scripts } = Package.parse(
   JSON.parse(readFileSync(join(findProjectRoot().folder, 'package.json'), 'utf8')),
 );
 
@@ -47,4 +51,11 @@ describe.each(['bellgate.service', 'bellgate-backup.service'])('%s', (name) => {
     expect(set).toContain('DATA_DIR');
     expect(set.filter((setting) => setting.includes('_') && !known.has(setting))).toEqual([]);
   });
+});
+
+it('bellgate.service gives Node.js the options that `npm start` gives it', () => {
+  const optionsOf = (line: string) => line.split(' ').filter((word) => word.startsWith('--'));
+  const [started = ''] = /^ExecStart=.*/m.exec(fileOf('bellgate.service')) ?? [];
+  expect(optionsOf(started).length).toBeGreaterThan(0);
+  expect(optionsOf(started)).toEqual(optionsOf(scripts.start));
 });

@@ -14,7 +14,7 @@ import type { WithRetention } from '#api/domain/retention-jobs.ts';
 import type { WithSharedPages } from '#api/domain/shared-pages.ts';
 import type { WithTokens } from '#api/domain/token.ts';
 import type { WithImportJobs } from '#api/import/job/import-jobs.ts';
-import type { ImportPlanner } from '#api/import/job/import-planner.ts';
+import type { ImportPlanner } from '#api/import/job/import-plan.ts';
 import type { LiveStreams } from '#api/live/live-streams.ts';
 import type { MetricsAccess } from '#api/platform/settings.ts';
 

@@ -19,7 +19,7 @@ import type { Target } from './choose-targets.ts';
 import type { Note } from './source/notes.ts';
 import { UnusableSource } from './source/unusable-source.ts';
 import { planTarget } from './plan-target.ts';
-import { keepMapping, type SavedMapping } from './read-spreadsheet.ts';
+import { keepMapping, type SavedMapping } from './keep-mapping.ts';
 import type { Twin } from './plan/match-here.ts';
 import type { SchoolPlan } from './plan/plan-school.ts';
 import type { PlannedCommand, PlannedOutcome } from './plan/planning.ts';

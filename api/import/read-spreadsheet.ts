@@ -4,30 +4,16 @@ import { ImportMapping } from '#sync/school/records/import-run.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { defaultTerm, type Term } from '#sync/school/records/term.ts';
-import { readImportMapping, saveImportMapping } from '#api/db/import-run-table.ts';
+import { readImportMapping } from '#api/db/import-run-table.ts';
 import { readImportedTerm } from '#api/db/import-table.ts';
-import type { Reader, Writer } from '#api/db/open.ts';
+import type { Reader } from '#api/db/open.ts';
 import { readAllRecords } from '#api/db/record-reader.ts';
 import type { SchoolHere } from './choose-targets.ts';
+import type { SavedMapping } from './keep-mapping.ts';
 import type { RosterSchool } from './roster/roster.ts';
 import type { Notes } from './source/notes.ts';
 import type { Grid } from './table/read-grid.ts';
 import { type Columns, columnsOf, rosterOfTable } from './table/read-table.ts';
-
-/** The mapping of a spreadsheet, to be known the next time. */
-export interface SavedMapping {
-  readonly columns: string;
-  readonly mapping: ImportMapping;
-}
-
-/** The next import reads the same columns in this way, also where nobody changed the guess. */
-export async function keepMapping(
-  writer: Writer,
-  school: string,
-  { columns, mapping }: SavedMapping,
-): Promise<void> {
-  await saveImportMapping(writer, { school, columns, mapping: JSON.stringify(mapping) });
-}
 
 interface Reading {
   readonly here: SchoolHere;

@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Writes the names of the packages of which something is in the app, for the list of what the
- * product is made of. npm knows them as packages for building alone, since they are built in. The
- * app and its worker share one `names`.
+ * Writes the names of the packages of which something is built in, for the list of what the product
+ * is made of. npm knows them as packages for building alone. The app and its worker share one
+ * `names`.
  */
 export function listShippedPackages(listFile: string, names: Set<string>): Plugin {
   return {

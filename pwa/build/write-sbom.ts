@@ -1,6 +1,6 @@
 /**
  * The last step of `npm run build`: lists what the product is made of, in `dist/sbom.cdx.json`
- * (CycloneDX): the packages that the server needs, and those that are built into the app. npm reads
+ * (CycloneDX): the packages that the server needs, and those that are built into app and server. npm reads
  * them from the lock file, without a network. A build without the list is still usable, so a
  * missing list is reported and fails nothing.
  */
@@ -8,7 +8,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 
-const listFile = 'dist/app-packages.json';
+const listFiles = ['dist/app-packages.json', 'dist/api-packages.json'];
 
 const Component = z.looseObject({
   'bom-ref': z.string(),
@@ -29,9 +29,11 @@ const Lock = z.object({
 const { packages } = Lock.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));
 const all = askNpm();
 if (all !== undefined) {
-  const inApp = new Set(z.array(z.string()).parse(JSON.parse(readFileSync(listFile, 'utf8'))));
+  const builtIn = new Set(
+    listFiles.flatMap((file) => z.array(z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))),
+  );
   const components = all.components.filter(
-    (component) => !isForBuilding(component) || inApp.has(nameOf(component)),
+    (component) => !isForBuilding(component) || builtIn.has(nameOf(component)),
   );
   const kept = new Set([all.metadata.component, ...components].map((component) => component['bom-ref']));
   const dependencies = all.dependencies

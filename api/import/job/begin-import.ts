@@ -14,11 +14,11 @@ import { done, found, type Outcome, refuse } from '#api/domain/outcome.ts';
 import type { WithClock, WithIds, WithStore } from '#api/domain/ports.ts';
 import type { WithQuotas } from '#api/domain/quotas.ts';
 import { noteSecurity } from '#api/domain/security-log.ts';
-import { keepMapping } from '#api/import/read-spreadsheet.ts';
+import { keepMapping } from '#api/import/keep-mapping.ts';
 import { isAnotherRunning } from '#api/import/undo/undo-import.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import type { ImportJobs } from './import-jobs.ts';
-import { type ImportPlanner, type PlannedImport, plannedKinds } from './import-planner.ts';
+import { type ImportPlanner, type PlannedImport, plannedKinds } from './import-plan.ts';
 import { type Attempt, type Beginner, claim, holds, KeptPlan, namesOf, planAndKeep } from './keep-plan.ts';
 
 export type BeginNeeds = WithStore &

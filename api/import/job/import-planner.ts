@@ -4,92 +4,35 @@
  * (`plan-in-process`). Nothing here writes to the store.
  */
 import { limits } from '#sync/limits.ts';
-import type { ImportChoice, ImportLook } from '#sync/school/records/import-run.ts';
+import type { ImportLook } from '#sync/school/records/import-run.ts';
 import type { ImportKey } from '#api/db/import-run-table.ts';
 import type { StepBody } from '#api/db/import-step-json.ts';
 import { readLastRevision } from '#api/db/record-reader.ts';
-import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
+import { done, refuse } from '#api/domain/outcome.ts';
 import type { WithIds } from '#api/domain/ports.ts';
-import type { Stamp } from '#sync/stamp.ts';
 import type { PlannedPhoto } from '#api/import/photos/plan-photos.ts';
 import type { ReadPhoto } from '#api/import/photos/read-photos.ts';
 import { createEnvelopes } from '#api/import/apply-roster.ts';
 import type { PlannedCommand } from '#api/import/plan/planning.ts';
 import type { SchoolPlan } from '#api/import/plan/plan-school.ts';
 import type { Say } from '#api/platform/say.ts';
+import {
+  type ImportPlanner,
+  type OnStep,
+  type PlannedImport,
+  plannedKinds,
+  type WholePlanTask,
+} from './import-plan.ts';
 import { describePlan, planAsCsv } from './describe-plan.ts';
 import { type PlanNeeds, type Prepared, prepareImport, withPhotosOfImport } from './prepare-import.ts';
-import type { SavedMapping } from '#api/import/read-spreadsheet.ts';
 import type { RosterSchool } from '#api/import/roster/roster.ts';
-
-export interface PlanTask {
-  readonly key: ImportKey;
-  readonly choice: ImportChoice;
-}
-
-/** `stamp`: the last one of the school, when the import was begun. */
-export interface WholePlanTask extends PlanTask {
-  readonly stamp: Stamp | undefined;
-  readonly by: { readonly actor: string; readonly viewedAs?: string | undefined };
-}
-
-/**
- * What one transaction of a running import applies. It is written down as it comes: the server
- * that answers others reads and writes no JSON for it.
- */
-export interface PlannedStep {
-  /** A `StepBody` as JSON. */
-  readonly body: string;
-  /** The picture that becomes the photo which the one command saves. */
-  readonly photo?: Uint8Array | undefined;
-}
 
 interface StepParts {
   readonly commands: readonly PlannedCommand[];
   readonly rows: SchoolPlan['rows'];
 }
 
-export interface PlannedImport {
-  /** The last change of the school's roster that the plan knows. */
-  readonly revision: number;
-  readonly summary: { readonly made: number; readonly changed: number; readonly photos: number };
-  /** What was decided about the columns of a spreadsheet. */
-  readonly mapping?: SavedMapping | undefined;
-}
-
-export interface Looked {
-  /** What the import would do, or what has to be decided first. */
-  readonly look: ImportLook;
-  /**
-   * Undefined where something has to be decided first. It is also undefined where photos are
-   * imported: their bytes are not handed over before somebody asks for the import.
-   */
-  readonly planned?: PlannedImport | undefined;
-}
-
-/** Gets step after step, the next one when the last has been taken. */
-export type OnStep = (step: PlannedStep) => Promise<void>;
-
-export interface ImportPlanner {
-  /** Hands over the steps as `plan` does, so that a run need not plan the same again. */
-  readonly look: (task: WholePlanTask, onStep: OnStep) => Promise<Outcome<Looked>>;
-  /** All of it as CSV. */
-  readonly report: (task: PlanTask) => Promise<Outcome<string>>;
-  readonly plan: (task: WholePlanTask, onStep: OnStep) => Promise<Outcome<PlannedImport>>;
-}
-
 const rowsOfStep = 2_500;
-
-/** The kinds of records that a plan reads or changes. */
-export const plannedKinds = [
-  'school',
-  'gradeLevel',
-  'term',
-  'contact',
-  'student',
-  'registration',
-  'collector',
-] as const;
 
 export function createPlanner(needs: PlanNeeds & WithIds, say: Say): ImportPlanner {
   const handOverPlan = async (

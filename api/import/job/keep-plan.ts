@@ -20,7 +20,7 @@ import { done, type Outcome } from '#api/domain/outcome.ts';
 import type { WithClock, WithStore } from '#api/domain/ports.ts';
 import type { Doer } from '#api/domain/security-log.ts';
 import type { Importer } from '#api/import/importer.ts';
-import type { ImportPlanner, OnStep, WholePlanTask } from './import-planner.ts';
+import type { ImportPlanner, OnStep, WholePlanTask } from './import-plan.ts';
 
 export type KeepNeeds = WithStore & WithClock & { readonly importPlanner: ImportPlanner };
 

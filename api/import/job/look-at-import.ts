@@ -2,7 +2,7 @@ import type { ImportChoice, ImportLook } from '#sync/school/records/import-run.t
 import { takeCounter } from '#api/db/counter-table.ts';
 import { updateImportRun } from '#api/db/import-run-table.ts';
 import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
-import type { PlannedImport } from './import-planner.ts';
+import type { PlannedImport } from './import-plan.ts';
 import {
   type Attempt,
   type Beginner,

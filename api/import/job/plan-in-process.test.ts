@@ -6,7 +6,7 @@ import { freshStore, type FreshStore } from '#api/db/fresh-store.fixture.ts';
 import { smallSds } from '#api/import/roster-builders.fixture.ts';
 import { aSchool, createTestServer, type TestServer } from '#api/test-server.fixture.ts';
 import { StepBody } from '#api/db/import-step-json.ts';
-import type { ImportPlanner, PlannedStep, WholePlanTask } from './import-planner.ts';
+import type { ImportPlanner, PlannedStep, WholePlanTask } from './import-plan.ts';
 import { createProcessPlanner } from './plan-in-process.ts';
 
 let fresh: FreshStore;

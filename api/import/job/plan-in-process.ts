@@ -14,7 +14,7 @@ import type {
   PlannedStep,
   PlanTask,
   WholePlanTask,
-} from './import-planner.ts';
+} from './import-plan.ts';
 
 /** What the process is told first. */
 export type PlanOrder = Ordered & { readonly place: StorePlace; readonly nowMs: number };

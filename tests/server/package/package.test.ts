@@ -66,7 +66,7 @@ it('holds what serves and nothing to build with', () => {
   const worker = readFileSync(join(modules, 'bellgate/dist/app/service-worker.js'), 'utf8');
   expect(assets.filter((name) => !worker.includes(name.replace('dist/app/', '')))).toEqual([]);
   expect(own).toEqual(expect.arrayContaining(assets.flatMap(packedBeside)));
-  for (const name of ['react', 'vite', 'vitest', 'typescript', 'dexie'])
+  for (const name of ['react', 'vite', 'vitest', 'typescript', 'dexie', 'zod', 'kysely', 'hono'])
     expect(existsSync(join(modules, name))).toBe(false);
   const megabytes = sizeOf(modules) / megabyte;
   process.stdout.write(`installed: ${megabytes.toFixed(1)} MB (at most ${mostMegabytes})\n`);

@@ -2,10 +2,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { z } from 'zod';
 import { listenOnLoopback } from './listen.ts';
 
 export interface Server {
@@ -34,6 +35,13 @@ export interface ServerOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
+/** Of Node.js, as `npm start` and the unit for systemd give them. */
+const optionsOfStart = z
+  .object({ scripts: z.object({ start: z.string() }) })
+  .parse(JSON.parse(readFileSync('package.json', 'utf8')))
+  .scripts.start.split(' ')
+  .filter((word) => word.startsWith('--'));
+
 /** Tells a server that never starts from one on a busy machine. */
 const startTimeoutMs = 60_000;
 
@@ -50,8 +58,7 @@ export async function prepareServer({
   let running: ChildProcess | undefined;
 
   async function start(): Promise<void> {
-    // As the unit for systemd does it.
-    running = spawn(process.execPath, ['--max-semi-space-size=8', '--max-old-space-size=1024', program], {
+    running = spawn(process.execPath, [...optionsOfStart, program], {
       cwd: folder,
       env: environment({ PORT: String(port), DATA_DIR: dataDir, APP_URL: url, ...settings }),
       stdio: ['ignore', 'pipe', 'pipe'],
