@@ -6,6 +6,7 @@
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { connections, openPool, type Pool, type PoolOptions } from './postgres-pool.ts';
+import { StoreTroubleError } from './store-trouble.ts';
 
 /** A read that takes longer is one of a report: who comes later takes another lane. */
 const slowMs = 5;
@@ -51,6 +52,7 @@ function createLane(pool: Pool): Lane {
   let load = 0;
   /** When a read last began on the empty lane, or ended. */
   let movedMs = 0;
+  let isClosed = false;
 
   async function open(): Promise<Shared> {
     const client = await pool.connect();
@@ -75,6 +77,8 @@ function createLane(pool: Pool): Lane {
   }
 
   async function use(): Promise<Shared> {
+    // The pool would wait for a connection that is opened now, and that nobody closes.
+    if (isClosed) throw new StoreTroubleError(new Error('The store is being closed.'));
     opened ??= open().catch((error: unknown) => {
       opened = undefined;
       throw error;
@@ -100,6 +104,7 @@ function createLane(pool: Pool): Lane {
       }
     },
     close: async () => {
+      isClosed = true;
       // Whoever asked for a connection that cannot be opened hears so, and there is none to close.
       const shared = await opened?.catch(() => undefined);
       shared?.giveUp();

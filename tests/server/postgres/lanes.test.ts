@@ -107,3 +107,26 @@ test('lanes close also while one of them finds no server', async () => {
   await expect(taken).rejects.toThrow('cannot be reached');
   await expect(ended).resolves.toBeUndefined();
 });
+
+test('lanes that close open no connection again for who reads meanwhile', async () => {
+  const lanes = openLanes({ url, onTrouble: () => undefined });
+  const first = await lanes.connect();
+  // One more than the first lane has room for: the second one is still connecting.
+  const rest = Promise.all(Array.from({ length: 32 }, () => lanes.connect()));
+  first.release();
+  const ended = lanes.end();
+  await new Promise((resolve) => setImmediate(resolve));
+  await expect(lanes.connect()).rejects.toSatisfy(isStoreTrouble);
+  // Who asked before has a connection still.
+  for (const client of await rest) client.release();
+  await expect(ended).resolves.toBeUndefined();
+});
+
+test('a read that is under way while the store closes is answered', async () => {
+  const slow = await beginSlowRead();
+  const closed = store.close();
+  await letGo();
+  expect((await slow.read).rows).toHaveLength(1);
+  await expect(closed).resolves.toBeUndefined();
+  store = await openStore({ postgresUrl: url, nowMs: () => 0, newId: () => v7() });
+});
