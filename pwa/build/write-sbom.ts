@@ -1,8 +1,8 @@
 /**
  * The last step of `npm run build`: lists what the product is made of, in `dist/sbom.cdx.json`
- * (CycloneDX): the packages that the server needs, and those that are built into app and server. npm reads
- * them from the lock file, without a network. A build without the list is still usable, so a
- * missing list is reported and fails nothing.
+ * (CycloneDX): the packages that the server needs, and those that are built into app and server.
+ * npm reads them from the lock file, without a network. A build without the list is still usable,
+ * so a missing list is reported and fails nothing.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
