@@ -91,18 +91,33 @@ export async function heal(scene: Scene): Promise<Healing> {
   // A door that is only paired now has yet to pull, and may wait a minute for a frozen tab's lock.
   const isPairing = () => scene.pairings.size > 0;
   if (isPairing()) await waitWhile(scene, isPairing, minuteMs);
-  await world.runUntil(world.nowMs() + catchUpMs);
+  await catchUp(scene);
   // The last pulls may find that the server was set back. Then all is offered again.
   const isOffered = () => waiting(scene).some(({ entry }) => !stillBad.has(laneKey(entry)));
   if (scene.happened.isServerSetBack || isOffered()) {
     await waitWhile(scene, isOffered, patienceMs);
-    await world.runUntil(world.nowMs() + catchUpMs);
+    await catchUp(scene);
   }
   return {
     waitingBesideBad,
     waitingAtTheEnd: waiting(scene).filter(({ entry }) => !stillBad.has(laneKey(entry))),
     tookMs,
   };
+}
+
+/**
+ * By polls. An announcement whose moment comes meanwhile is published first: a device that holds a
+ * stream of the other server hears of it with the next poll.
+ */
+async function catchUp(scene: Scene): Promise<void> {
+  const { world, server, happened } = scene;
+  const isPublishedSoon = () =>
+    server.sql(
+      `select subject from family_event where kind = 'publish' and due_ms <= ?`,
+      server.latestMs() + 2 * catchUpMs,
+    ).length > 0;
+  await waitWhile(scene, () => happened.isTelling && isPublishedSoon(), patienceMs);
+  await world.runUntil(world.nowMs() + catchUpMs);
 }
 
 function waiting({ tablets }: Scene): readonly Waiting[] {

@@ -44,6 +44,8 @@ export type Server = Pick<
   /** How far the server's clock is from the true time, in ms: positive is fast. */
   readonly setClock: (errorMs: number) => void;
   readonly mendClocks: () => void;
+  /** By the server whose clock is ahead. */
+  readonly latestMs: () => number;
   /** Starts a second server with its own clock on the store. Requests reach either of the two. */
   readonly join: (errorMs: number) => void;
   /** Asked before each write for an error to throw instead of it, or before its commit. */
@@ -208,6 +210,7 @@ export async function createServer(
     mendClocks: () => {
       clockErrorsMs.fill(0);
     },
+    latestMs: () => trueMs() + Math.max(...clockErrorsMs),
     join: (errorMs) => {
       clockErrorsMs[1] = errorMs;
       if (up !== undefined && up.servers.length === 1) up.servers.push(run(up.store, 1));
