@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reloadForMissingChunk } from './chunk-reload.ts';
 
-function aTab(isHeld = false) {
+function aTab({ isHeld = () => false, canReload = true } = {}) {
   const kept = new Map<string, string>();
   const tab = { reloads: 0 };
   const ports = {
@@ -10,29 +10,54 @@ function aTab(isHeld = false) {
       setItem: (key: string, value: string) => void kept.set(key, value),
     },
     reload: () => void (tab.reloads += 1),
-    isHeld: () => isHeld,
+    isHeld,
+    canReload: () => Promise.resolve(canReload),
   };
   return { tab, ports };
 }
 
 describe('a part of the app that cannot be loaded', () => {
-  it('loads the page again once, and no more', () => {
+  it('loads the page again once, and no more', async () => {
     const { tab, ports } = aTab();
-    expect(reloadForMissingChunk('terms-a1.js', ports)).toBe(true);
-    expect(reloadForMissingChunk('terms-a1.js', ports)).toBe(false);
+    await reloadForMissingChunk('terms-a1.js', ports);
+    expect(tab.reloads).toBe(1);
+    await reloadForMissingChunk('terms-a1.js', ports);
     expect(tab.reloads).toBe(1);
   });
 
-  it('loads the page again once for each release', () => {
+  it('loads the page again once when several parts that load together are missing', async () => {
     const { tab, ports } = aTab();
-    reloadForMissingChunk('terms-a1.js', ports);
-    reloadForMissingChunk('terms-b2.js', ports);
+    await Promise.all(['terms-a1.js', 'terms-a1.js'].map((part) => reloadForMissingChunk(part, ports)));
+    expect(tab.reloads).toBe(1);
+  });
+
+  it('loads the page again once for each release', async () => {
+    const { tab, ports } = aTab();
+    await reloadForMissingChunk('terms-a1.js', ports);
+    await reloadForMissingChunk('terms-b2.js', ports);
     expect(tab.reloads).toBe(2);
   });
 
-  it('does not load the page again while a form is open', () => {
-    const { tab, ports } = aTab(true);
-    expect(reloadForMissingChunk('terms-a1.js', ports)).toBe(false);
+  it('does not load the page again while a form is open', async () => {
+    const { tab, ports } = aTab({ isHeld: () => true });
+    await reloadForMissingChunk('terms-a1.js', ports);
     expect(tab.reloads).toBe(0);
+  });
+
+  it('does not load the page again when a form was opened while the server was asked', async () => {
+    let isOpen = false;
+    const { tab, ports } = aTab({ isHeld: () => isOpen });
+    const asked = reloadForMissingChunk('terms-a1.js', ports);
+    isOpen = true;
+    await asked;
+    expect(tab.reloads).toBe(0);
+  });
+
+  it('leaves the page alone without a network, and still loads it again later', async () => {
+    const { tab, ports } = aTab({ canReload: false });
+    await reloadForMissingChunk('terms-a1.js', ports);
+    expect(tab.reloads).toBe(0);
+    await reloadForMissingChunk('terms-a1.js', { ...ports, canReload: () => Promise.resolve(true) });
+    expect(tab.reloads).toBe(1);
   });
 });

@@ -5,24 +5,41 @@ export interface ChunkReloadPorts {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   readonly reload: () => void;
   readonly isHeld: () => boolean;
+  /** Whether the page would be there again: a worker keeps it, or the server answers. */
+  readonly canReload: () => Promise<boolean>;
 }
 
 /**
  * A part of the app that cannot be loaded belongs to a version that the server no longer has.
  * Loading the page again brings the new one, once. If the part is still missing, the error screen
- * says so.
+ * says so. A part that is missing because the network is gone is none of this: the page stays.
  */
-export function reloadForMissingChunk(what: string, { storage, reload, isHeld }: ChunkReloadPorts): boolean {
-  if (isHeld() || storage.getItem(storageKey) === what) return false;
+export async function reloadForMissingChunk(what: string, ports: ChunkReloadPorts): Promise<void> {
+  const { storage, reload, isHeld, canReload } = ports;
+  const isWanted = () => !isHeld() && storage.getItem(storageKey) !== what;
+  if (!isWanted() || !(await canReload()) || !isWanted()) return;
   storage.setItem(storageKey, what);
   reload();
-  return true;
 }
 
-/** Vite's event for a part that failed to load. Without `preventDefault` the import throws. */
+/** Vite's event for a part that failed to load. The import throws all the same. */
 export function watchForMissingChunks(page: Window, isHeld: () => boolean): void {
-  page.addEventListener('vite:preloadError', (event) => {
-    const ports = { storage: page.sessionStorage, reload: () => page.location.reload(), isHeld };
-    if (reloadForMissingChunk(event.payload.message, ports)) event.preventDefault();
+  const ports: ChunkReloadPorts = {
+    storage: page.sessionStorage,
+    reload: () => page.location.reload(),
+    isHeld,
+    canReload: () => canReload(page),
+  };
+  page.addEventListener('vite:preloadError', ({ payload }) => {
+    void reloadForMissingChunk(payload.message, ports);
   });
+}
+
+async function canReload({ navigator, location }: Window): Promise<boolean> {
+  const hasWorker = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+  if (hasWorker) return true;
+  return fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { axeFindings, axeFindingsLightAndDark } from '#tests/support/harness/axe.ts';
 import { type House, openHouse } from '#tests/support/harness/house.ts';
 import { lookAt } from '#tests/support/harness/look-at.ts';
-import { superadmin } from '#tests/support/harness/seed.ts';
+import { administrator, superadmin } from '#tests/support/harness/seed.ts';
 import { type ServerView, signInToServer } from '#tests/support/harness/server-view.ts';
 import { captchaSecret, watchCaptchas } from '#tests/support/steps/captcha.ts';
 import { mailedPath } from '#tests/support/steps/mail.ts';
@@ -190,6 +190,27 @@ test('a school’s registration begins before the app is there, and goes on wher
   await page.getByRole('link', { name: 'I have an account: log in' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL('**/login');
+  await tablet.remove();
+});
+
+test('a log-in that began before the app stays when the network goes, and goes on when it is back', async () => {
+  const network = await house.newNetwork();
+  const tablet = house.newTablet({ name: 'on the way', network, isNew: true });
+  const page = await tablet.open();
+  // The network goes before a worker keeps the app.
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  await page.goto('/login');
+  const email = page.getByLabel('Email');
+  await email.waitFor();
+  network.set('cut');
+  await email.fill(administrator.email);
+  await page.getByLabel(/^Password/).fill(administrator.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText('The server cannot be reached at the moment.').waitFor();
+  expect(await email.inputValue()).toBe(administrator.email);
+  network.set('through');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('navigation', { name: 'Menu' }).waitFor();
   await tablet.remove();
 });
 
