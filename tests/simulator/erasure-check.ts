@@ -1,4 +1,5 @@
 /** Who was erased is named nowhere, what happened still counts, and nobody else lost anything. */
+import { erasedPerson } from '#sync/school/erasing/erased.ts';
 import { nothingSaid } from '#api/db/forgetting-tables.ts';
 import { adultName, calledName } from './erasure.ts';
 import type { Evidence } from './evidence.ts';
@@ -65,6 +66,9 @@ export function whatHappenedToTheErasedCounts({ ticks, history, erased }: Eviden
 export function isOfErased(text: string, erased: ReadonlySet<string>): boolean {
   return [...erased].some((id) => text.includes(id) || (id === north.contact && adultInWords.test(text)));
 }
+
+/** What stands where the name of an erased adult stood. */
+export const erasedWords = erasedPerson('contact', '').name;
 
 /** As people type it, and in either order. */
 const adultInWords = /\b(?:Ann\s+Brown|Brown,?\s+Ann)\b/iu;

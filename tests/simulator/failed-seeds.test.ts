@@ -195,6 +195,10 @@ const kept = [
     '1240460',
     'An announcement whose moment came as a run ended was not on a phone yet: a run waits for it now.',
   ],
+  [
+    '1241819',
+    'Two who were typed at a door look the same once they are erased: a check took their two incidents for one.',
+  ],
   ['1220271', 'A blocked door hears no clock of the server: a check wanted its own one corrected.'],
   [
     '1210363',

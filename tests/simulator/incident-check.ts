@@ -8,7 +8,7 @@ import type { Command } from '#sync/school/commands/catalogue.ts';
 import { Handover, type Person } from '#sync/school/records/attendance.ts';
 import { CollectDays } from '#sync/school/records/collector.ts';
 import type { Copy } from './copy.ts';
-import { isOfErased } from './erasure-check.ts';
+import { erasedWords, isOfErased } from './erasure-check.ts';
 import type { Evidence, HistoryRow } from './evidence.ts';
 import { addRow, type Folded } from './fold-history.ts';
 import { readRaw } from './read-raw.ts';
@@ -31,8 +31,9 @@ export function everyReleaseAgainstTheRulesHasAnIncident({
   erased,
 }: Evidence): readonly string[] {
   return [...schools].flatMap(([school, copy]) => {
-    // Who collected an erased child, and whom an erased adult collected, stands nowhere any more.
-    const isTold = (row: HistoryRow) => !isOfErased(row.raw, erased);
+    // Who collected an erased child, and whom an erased adult collected, stands nowhere any more. Two
+    // who were typed differently are one since then.
+    const isTold = ({ raw }: HistoryRow) => !isOfErased(raw, erased) && !raw.includes(erasedWords);
     const expected = toldBy(
       history.filter((row) => row.school === school),
       isTold,

@@ -1,6 +1,6 @@
 /** What must be true at every moment of a run, in the middle of all trouble. */
 import { commandEffect } from '#sync/school/commands/command.ts';
-import { erasedPerson, erasedText } from '#sync/school/erasing/erased.ts';
+import { erasedText } from '#sync/school/erasing/erased.ts';
 import {
   canonicalJson,
   type Change,
@@ -12,7 +12,7 @@ import { parseStamp, Stamp } from '#sync/stamp.ts';
 import { isCaughtUp } from '#pwa/data/store/overlay.ts';
 import { type Cache, cacheOf, outboxOf } from './disk-content.ts';
 import type { Violation } from './run-plan.ts';
-import { isOfErased } from './erasure-check.ts';
+import { erasedWords, isOfErased } from './erasure-check.ts';
 import { isOfTheServer } from './fold-history.ts';
 import { isOfOldDay } from './retention.ts';
 import { type Scene, tabInUse } from './scene.ts';
@@ -244,8 +244,7 @@ function deletedRecords({ server }: Scene, school: string): ReadonlySet<string> 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What a screen shows where somebody stood who was erased, and in the place of a letter. */
-const erasedWords = erasedPerson('contact', '').name;
+/** What a screen shows in the place of a letter of somebody who was erased. */
 const erasedLetter = canonicalJson(erasedText);
 
 type Write = {
