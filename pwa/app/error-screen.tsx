@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router-dom';
+import { canReload } from '#pwa/platform/chunk-reload.ts';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { MissingPart } from '#pwa/routing/lazy-page.ts';
 import styles from './shell.module.css';
@@ -10,15 +11,28 @@ import styles from './shell.module.css';
 export function ErrorScreen() {
   const { t } = useTranslation();
   const error = useRouteError();
-  // Caught here, it would reach nobody who could mend it.
-  useEffect(() => reportError(error), [error]);
+  const [again, setAgain] = useState<'untried' | 'asking' | 'no network'>('untried');
+  useEffect(() => {
+    // Caught here, it would reach nobody who could mend it.
+    reportError(error);
+    return () => (error instanceof MissingPart ? error.forget() : undefined);
+  }, [error]);
   const words = error instanceof MissingPart ? 'missingPart' : 'error';
+  async function loadAgain(): Promise<void> {
+    setAgain('asking');
+    if (await canReload(window)) window.location.reload();
+    else setAgain('no network');
+  }
   return (
     <main className={styles.page}>
       <ErrorState
         title={t(`shell.${words}.title`)}
-        text={t(`shell.${words}.text`)}
-        action={<Button onClick={() => window.location.reload()}>{t('shell.error.reload')}</Button>}
+        text={again === 'no network' ? t('shell.error.noNetwork') : t(`shell.${words}.text`)}
+        action={
+          <Button loading={again === 'asking'} onClick={() => void loadAgain()}>
+            {t('shell.error.reload')}
+          </Button>
+        }
       />
     </main>
   );

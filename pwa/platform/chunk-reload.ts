@@ -1,3 +1,5 @@
+import { limits } from '#sync/limits.ts';
+
 const storageKey = 'bellgate-chunk-reload';
 
 export interface ChunkReloadPorts {
@@ -5,7 +7,7 @@ export interface ChunkReloadPorts {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   readonly reload: () => void;
   readonly isHeld: () => boolean;
-  /** Whether the page would be there again: a worker keeps it, or the server answers. */
+  /** Whether the page would be there again. */
   readonly canReload: () => Promise<boolean>;
 }
 
@@ -35,10 +37,11 @@ export function watchForMissingChunks(page: Window, isHeld: () => boolean): void
   });
 }
 
-async function canReload({ navigator, location }: Window): Promise<boolean> {
-  const hasWorker = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
-  if (hasWorker) return true;
-  return fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+/** False without a network, unless a worker keeps the page: loaded again, it would be gone. */
+export async function canReload({ navigator, location }: Window): Promise<boolean> {
+  if ('serviceWorker' in navigator && navigator.serviceWorker.controller !== null) return true;
+  const signal = AbortSignal.timeout(limits.callTimeoutMs);
+  return fetch(location.href, { method: 'HEAD', cache: 'no-store', signal }).then(
     ({ ok }) => ok,
     () => false,
   );

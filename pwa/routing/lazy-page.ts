@@ -3,9 +3,13 @@ import { furtherWordsLoaded } from '#pwa/words/i18n.ts';
 
 /** A part of the app that could not be loaded: the network may have gone during an update. */
 export class MissingPart extends Error {
-  constructor(cause: unknown) {
+  /** Once nobody is told of it any more: the part is asked for again when it is shown next. */
+  readonly forget: () => void;
+
+  constructor(cause: unknown, forget: () => void) {
     super('A part of the app could not be loaded', { cause });
     this.name = 'MissingPart';
+    this.forget = forget;
   }
 }
 
@@ -35,26 +39,25 @@ export function firstPage<Name extends string>(load: Loader<Name>, name: Name): 
 function pageOf<Name extends string>(load: Loader<Name>, name: Name): LazyPage {
   let loading: Promise<{ default: ComponentType }> | undefined;
   let here: ComponentType | undefined;
-  const loadOnce = () => (loading ??= loadPage(load, name, (page) => (here = page)));
-  const awaited = lazy<ComponentType>(loadOnce);
+  const loadOnce = () => (loading ??= loadPage().catch(miss));
+  // React keeps what became of it, also a failure.
+  let awaited = lazy<ComponentType>(loadOnce);
+  const forget = () => {
+    awaited = lazy(loadOnce);
+  };
+  async function loadPage(): Promise<{ default: ComponentType }> {
+    const page = (await load())[name];
+    here = page;
+    return { default: page };
+  }
+  function miss(cause: unknown): never {
+    loading = undefined;
+    throw new MissingPart(cause, forget);
+  }
   /** Once React has shown that something is awaited, it shows nothing else for 300 ms. */
   function Page() {
     const [drawn] = useState(() => here ?? awaited);
     return createElement(drawn);
   }
   return Object.assign(Page, { preload: () => void loadOnce().catch(() => undefined) });
-}
-
-async function loadPage<Name extends string>(
-  load: Loader<Name>,
-  name: Name,
-  onHere: (page: ComponentType) => void,
-): Promise<{ default: ComponentType }> {
-  try {
-    const page = (await load())[name];
-    onHere(page);
-    return { default: page };
-  } catch (cause) {
-    throw new MissingPart(cause);
-  }
 }

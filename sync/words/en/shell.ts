@@ -70,6 +70,7 @@ export const shell = {
     title: 'This screen has stopped working.',
     text: 'Everything that was saved is safe on this device. Load the page again to go on.',
     reload: 'Load again',
+    noNetwork: 'The network is still not there. Nothing is lost. Try again in a moment.',
   },
   missingPart: {
     title: 'This screen could not be loaded.',

@@ -73,6 +73,7 @@ export const shell: Translation<typeof english> = {
     title: 'Esta pantalla dejó de funcionar.',
     text: 'Todo lo que se guardó está seguro en este dispositivo. Vuelva a cargar la página para continuar.',
     reload: 'Volver a cargar',
+    noNetwork: 'La red todavía no está. No se perdió nada. Vuelva a intentarlo en un momento.',
   },
   missingPart: {
     title: 'No se pudo cargar esta pantalla.',

@@ -73,6 +73,7 @@ export const shell: Translation<typeof english> = {
     title: 'Cet écran a cessé de marcher.',
     text: 'Tout ce qui a été enregistré est en sécurité sur cet appareil. Rechargez la page pour continuer.',
     reload: 'Recharger',
+    noNetwork: 'Le réseau n’est toujours pas là. Rien n’est perdu. Réessayez dans un moment.',
   },
   missingPart: {
     title: 'Cet écran n’a pas pu être chargé.',
