@@ -1,5 +1,6 @@
 /** What people are to be told, what they were told, and what they want to be told. */
 import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
+import { RecordId } from '#sync/school/records/id.ts';
 import { defaultNoticeSettings, NoticeSettings } from '#sync/school/notices.ts';
 import type { Reader, Writer } from './open.ts';
 import type { NewRow, Row } from './schema.ts';
@@ -48,23 +49,15 @@ export async function planPublishing(
     .execute();
 }
 
-export interface PlannedAnnouncement {
-  readonly school: string;
-  readonly id: string;
-  readonly publish_at: string;
-}
-
-/** Of all schools, for a moment after this one. */
-export async function readAnnouncementsPlannedAfter(
-  db: Reader,
-  nowMs: number,
-): Promise<readonly PlannedAnnouncement[]> {
-  return db
-    .selectFrom('announcement')
-    .select(['school', 'id', 'publish_at'])
-    .where('publish_at', '>', new Date(nowMs).toISOString())
-    .where('deleted_at', 'is', null)
+/** The ids of announcements that are not published yet, by the store and no server's clock. */
+export async function readPlanned(db: Reader, school: string): Promise<ReadonlySet<RecordId>> {
+  const rows = await db
+    .selectFrom('family_event')
+    .select('subject')
+    .where('school', '=', school)
+    .where('kind', '=', publishing)
     .execute();
+  return new Set(rows.map(({ subject }) => RecordId.parse(JSON.parse(subject))));
 }
 
 export async function readSchoolsWithEvents(db: Reader, nowMs: number): Promise<readonly string[]> {

@@ -1,7 +1,7 @@
 import { limits } from '#sync/limits.ts';
 import { announcedAt, isPublished, plannedMs } from '#sync/school/records/announcement.ts';
 import { recordFields, type RecordState } from '#sync/school/records/merge.ts';
-import { insertFamilyEvents, planPublishing } from '#api/db/notice-table.ts';
+import { deleteFamilyEvents, insertFamilyEvents, planPublishing, publishing } from '#api/db/notice-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import { isOfPickUp } from './office-matters.ts';
@@ -37,6 +37,7 @@ export async function noteFamilyEvents(
   // A day more than counts: the school's day may begin later or earlier than the one in UTC.
   const oldest = new Date(nowMs - (limits.noticeDays + 1) * dayMs).toISOString().slice(0, 10);
   const planned: { readonly subject: string; readonly dueMs: number }[] = [];
+  const published: string[] = [];
   const events = changed.flatMap(({ kind, record, attendanceKey }): readonly NewEvent[] => {
     if (attendanceKey !== undefined) {
       const { date, term, student } = attendanceKey;
@@ -54,14 +55,17 @@ export async function noteFamilyEvents(
     // Held under its own kind.
     const announcement = recordFields('announcement', record as RecordState<'announcement'>);
     const subject = JSON.stringify(record._id);
-    if (!isPublished(announcement, nowMs - serverLimits.publishSlackMs)) {
-      planned.push({ subject, dueMs: plannedMs(announcement) + serverLimits.publishSlackMs });
+    if (!isPublished(announcement, nowMs)) {
+      planned.push({ subject, dueMs: plannedMs(announcement) });
       return [];
     }
+    published.push(subject);
     // An old one that is edited is no news.
     const isNew = announcement.writtenAt !== '' && nowMs - Date.parse(announcedAt(announcement)) < dayMs;
     return isNew ? [{ kind: 'announcement', subject }] : [];
   });
+  if (published.length > 0)
+    await deleteFamilyEvents(writer, school, { kind: publishing, subjects: published });
   for (const { subject, dueMs } of planned) await planPublishing(writer, { school, subject, nowMs, dueMs });
   if (events.length === 0) return;
   await insertFamilyEvents(

@@ -2,7 +2,6 @@ import { limits } from '#sync/limits.ts';
 import { deleteOldTold } from '#api/db/notice-table.ts';
 import type { WithPushes } from './ports.ts';
 import type { TellNeeds } from './send-notice.ts';
-import { planAgain } from './publish-announcement.ts';
 import { tellFamilies } from './tell-families.ts';
 
 export interface NoticeLook {
@@ -18,12 +17,7 @@ const hourMs = 60 * 60_000;
 export function createNoticeLook(needs: TellNeeds & WithPushes): NoticeLook {
   let running: Promise<void> | undefined;
   let tidiedMs = 0;
-  let lookedMs = Number.POSITIVE_INFINITY;
   const look = async () => {
-    const beganMs = needs.nowMs();
-    // At the start, and when the clock was set back.
-    if (beganMs < lookedMs) await planAgain(needs);
-    lookedMs = beganMs;
     await tellFamilies(needs);
     needs.pushQueue.wake();
     needs.mailer.wake();

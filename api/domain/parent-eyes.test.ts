@@ -34,6 +34,7 @@ const anyScope: fc.Arbitrary<ParentView> = fc
     barredFrom: anyIds,
     places: fc.array(anyPlace, { maxLength: 3 }),
     levelNames: fc.constant(new Map([['g1', { name: 'Grade 1' }]])),
+    planned: anyIds,
     timeZone: fc.constant('America/Jamaica'),
     digest: fc.constant('d'),
     nowMs: fc.constant(nowMs),
@@ -51,6 +52,7 @@ const nobody: ParentView = {
   barredFrom: new Set(),
   places: [],
   levelNames: new Map(),
+  planned: new Set(),
   timeZone: 'America/Jamaica',
   digest: '',
   nowMs,
@@ -191,11 +193,18 @@ describe('what is announced', () => {
     ['to the child', said({ students: ['mia', 'leo'] }), true],
     ['to another child, in the same level', said({ students: ['mia'] }), false],
     ['to another child and to the child’s level', said({ students: ['mia'], gradeLevels: ['g1'] }), true],
-    ['planned for later', said({ publishAt: '2026-11-24T12:00:00.001Z' }), false],
-    ['planned for now', said({ publishAt: '2026-11-24T12:00:00.000Z' }), true],
+    ['published by a server whose clock is ahead', said({ publishAt: '2026-11-24T13:00:00Z' }), true],
     ['planned for earlier, to others', said({ publishAt: '2026-11-23T12:00:00Z', students: ['mia'] }), false],
   ])('%s', (_what, announcement, isSeen) => {
     expect(seenByParent('announcement', announcement, family([place])) !== undefined).toBe(isSeen);
+  });
+
+  it('is for nobody while it is planned', () => {
+    const announcement = said({ publishAt: '2026-11-23T12:00:00Z' });
+    const view = family([place]);
+    expect(seenByParent('announcement', announcement, view)).toBeDefined();
+    const planned = new Set([announcement._id]);
+    expect(seenByParent('announcement', announcement, { ...view, planned })).toBeUndefined();
   });
 
   it('to a child alone is not for whoever must not collect the child', () => {

@@ -4,7 +4,7 @@
  * fields see `readable-fields`.
  */
 import { recordFields, type RecordState } from '#sync/school/records/merge.ts';
-import { announcedOn, isAnnouncedTo, isPublished } from '#sync/school/records/announcement.ts';
+import { announcedOn, isAnnouncedTo } from '#sync/school/records/announcement.ts';
 import { familyLeftOn } from '#sync/school/records/family-left.ts';
 import { isToldToParents } from '#sync/school/records/collector.ts';
 import { isFeeForLevel, withLevelNames } from '#sync/school/records/fee.ts';
@@ -12,7 +12,7 @@ import type { RosterKind } from '#sync/school/records/kinds.ts';
 import type { ParentScope } from './parent-scope.ts';
 import { recordSeenBy } from './readable-fields.ts';
 
-/** A scope as it is looked through now (`nowMs`: Unix, ms): what is planned is for nobody yet. */
+/** A scope as it is looked through now (`nowMs`: Unix, ms). */
 export type ParentView = ParentScope & { readonly nowMs: number };
 
 /** Which records are for this parent. */
@@ -39,7 +39,7 @@ const isFor: { readonly [K in RosterKind]: IsFor<K> } = {
     );
   },
   // Words about a child are not for whoever must not collect it, as the child's thread is not.
-  announcement: (record, { children, barredFrom, places, timeZone, nowMs }) => {
+  announcement: (record, { children, barredFrom, places, planned, timeZone, nowMs }) => {
     const announcement = recordFields('announcement', record);
     const active = places
       .filter(({ isTermActive }) => isTermActive)
@@ -48,8 +48,7 @@ const isFor: { readonly [K in RosterKind]: IsFor<K> } = {
     const day = announcedOn(announcement, { timeZone, nowMs });
     const leftOn = familyLeftOn(children, places);
     const isForThem = isAnnouncedTo(announcement, { places: active, students, leftOn }, day);
-    if (!isPublished(announcement, nowMs)) return false;
-    return children.size > 0 && isForThem;
+    return children.size > 0 && !planned.has(record._id) && isForThem;
   },
   incident: () => false,
   // A parent never learns that somebody is barred: such a record is as if it were not there.

@@ -11,6 +11,7 @@ import { termEnd } from '#sync/school/records/family-left.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
 import type { DayInTerm } from '#sync/school/records/registration.ts';
 import { emptySchool } from '#sync/school/records/school.ts';
+import { readPlanned } from '#api/db/notice-table.ts';
 import { readLevelNames, readRecord, readRecords, readRecordsOfStudents } from '#api/db/record-reader.ts';
 import type { StoredRecord } from '#api/db/record-codec.ts';
 import type { Reader } from '#api/db/open.ts';
@@ -42,6 +43,8 @@ export interface ParentScope {
   readonly places: readonly Place[];
   /** What every grade level of the school is called: a fee may keep an earlier name. */
   readonly levelNames: ReadonlyMap<RecordId, { readonly name: string }>;
+  /** Announcements that are for nobody yet. They decide nothing of a copy: each is a change once more. */
+  readonly planned: ReadonlySet<RecordId>;
   /** The school's. */
   readonly timeZone: string;
   readonly digest: string;
@@ -103,7 +106,8 @@ export async function readParentScope(
   // What was removed is found by no child any more, and is taken back by a new copy.
   const forgottenAt = stored?.record.fields.forgotten?.at ?? '';
   const { timeZone } = stored === undefined ? emptySchool : recordFields('school', stored.record);
-  const scope = scopeOf(links, { students, rules, places, levelNames, timeZone, forgottenAt });
+  const planned = await readPlanned(db, school);
+  const scope = scopeOf(links, { students, rules, places, levelNames, planned, timeZone, forgottenAt });
   return { scope, students, registrations, gradeLevels, collectors };
 }
 
@@ -137,7 +141,7 @@ function placesOf(
 }
 
 type Found = Pick<ReadScope, 'students'> &
-  Pick<ParentScope, 'places' | 'levelNames' | 'timeZone'> & {
+  Pick<ParentScope, 'places' | 'levelNames' | 'planned' | 'timeZone'> & {
     /** Of who may collect the children, those of a bar among them. */
     readonly rules: readonly StoredRecord<'collector'>[];
     readonly forgottenAt: string;
@@ -148,13 +152,14 @@ const nothingFound: Found = {
   rules: [],
   places: [],
   levelNames: new Map(),
+  planned: new Set(),
   timeZone: emptySchool.timeZone,
   forgottenAt: '',
 };
 
 function scopeOf(
   links: readonly { readonly contact: string; readonly student: string }[],
-  { students, rules, places, levelNames, timeZone, forgottenAt }: Found,
+  { students, rules, places, levelNames, planned, timeZone, forgottenAt }: Found,
 ): ParentScope {
   const children = new Set(links.map((link) => link.student));
   const ownContacts = new Set(links.map((link) => link.contact));
@@ -183,7 +188,7 @@ function scopeOf(
     forgottenAt,
   ];
   const digest = createHash('sha256').update(JSON.stringify(decides)).digest('base64url').slice(0, 22);
-  return { children, ownContacts, otherContacts, barredFrom, places, levelNames, timeZone, digest };
+  return { children, ownContacts, otherContacts, barredFrom, places, levelNames, planned, timeZone, digest };
 }
 
 function sorted(ids: ReadonlySet<string>): readonly string[] {

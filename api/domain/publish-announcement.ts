@@ -2,6 +2,9 @@
  * Publishes a planned announcement at its moment. Parents' devices have asked for changes since it was
  * written and were not given it, so it becomes a change once more, with no field written: devices of
  * parents whom it addresses get it with their next pull, and `commit` notes that they are to be told.
+ *
+ * It counts as published once the event that plans it is gone. No clock is asked by who reads it:
+ * servers whose clocks differ, or one whose clock was set back, give every device the same.
  */
 import { z } from 'zod';
 import { plannedMs } from '#sync/school/records/announcement.ts';
@@ -9,26 +12,8 @@ import { recordFields } from '#sync/school/records/merge.ts';
 import * as table from '#api/db/notice-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { readRecord } from '#api/db/record-reader.ts';
-import { serverLimits } from '#api/platform/server-limits.ts';
 import { commit } from './commit.ts';
-import type { WithClock, WithStore } from './ports.ts';
-
-/**
- * Plans again whatever is still to come by this server's clock. A clock that was set back hides from
- * families what was published already: who asks meanwhile is not given it, and no event would bring
- * it once the clock is right again.
- */
-export async function planAgain({ store, nowMs }: WithStore & WithClock): Promise<void> {
-  const now = nowMs();
-  const planned = await table.readAnnouncementsPlannedAfter(store.read, now);
-  if (planned.length === 0) return;
-  await store.write(async (writer) => {
-    for (const { school, id, publish_at: publishAt } of planned) {
-      const dueMs = plannedMs({ publishAt }) + serverLimits.publishSlackMs;
-      await table.planPublishing(writer, { school, subject: JSON.stringify(id), nowMs: now, dueMs });
-    }
-  });
-}
+import type { WithClock } from './ports.ts';
 
 /**
  * Within the transaction that takes the event away, so it is published once. Answers the school's
@@ -46,8 +31,7 @@ export async function publishAnnouncement(
   if (stored === undefined || stored.record.deletedAt !== null) return undefined;
   const { record } = stored;
   const announcement = recordFields('announcement', record);
-  if (announcement.publishAt === '') return undefined;
-  const dueMs = plannedMs(announcement) + serverLimits.publishSlackMs;
+  const dueMs = plannedMs(announcement);
   if (dueMs > nowMs()) {
     await table.planPublishing(writer, { school, subject: event.subject, nowMs: nowMs(), dueMs });
     return undefined;

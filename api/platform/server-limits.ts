@@ -35,8 +35,6 @@ export const serverLimits = {
    */
   noticeLookEveryMs: 400,
   noticeHoldMs: 700,
-  /** After its moment, so that a planned announcement is published by the clock of every server. */
-  publishSlackMs: 2_000,
   /** Events of one transaction; the school's other writers wait for it. */
   noticeEvents: 20,
   /** Parents of one transaction who are told of an announcement. */

@@ -9,6 +9,15 @@ import styles from './shell.module.css';
 
 /** When a screen stops working: that nothing is lost, and how to go on. */
 export function ErrorScreen() {
+  return (
+    <main>
+      <PageError />
+    </main>
+  );
+}
+
+/** The same within a frame, whose menu leads on to other pages. */
+export function PageError() {
   const { t } = useTranslation();
   const error = useRouteError();
   const [again, setAgain] = useState<'untried' | 'asking' | 'no network'>('untried');
@@ -24,8 +33,9 @@ export function ErrorScreen() {
     else setAgain('no network');
   }
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <ErrorState
+        isPage
         title={t(`shell.${words}.title`)}
         text={again === 'no network' ? t('shell.error.noNetwork') : t(`shell.${words}.text`)}
         action={
@@ -34,6 +44,6 @@ export function ErrorScreen() {
           </Button>
         }
       />
-    </main>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { loadMissingStyles } from '#pwa/platform/missing-styles.ts';
 import type { Platform } from '#pwa/platform/platform.tsx';
 import type { OpenedApp } from './start-app.tsx';
 
@@ -13,6 +14,7 @@ export function openLater(platform: Platform): LaterApp {
   let opening: Promise<OpenedApp> | undefined;
   async function fetchApp(): Promise<OpenedApp> {
     const { openApp } = await import('./start-app.tsx');
+    await loadMissingStyles();
     return openApp(platform);
   }
   function open(): Promise<OpenedApp> {

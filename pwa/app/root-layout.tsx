@@ -79,6 +79,7 @@ function NoStorage() {
   return (
     <main className={shell.page}>
       <ErrorState
+        isPage
         title={t('shell.noStorage.title')}
         text={t('shell.noStorage.text')}
         action={<Button onClick={() => location.reload()}>{t('shell.error.reload')}</Button>}
@@ -94,6 +95,7 @@ function Stranded() {
   return (
     <main className={shell.page}>
       <ErrorState
+        isPage
         title={t('shell.stranded.title')}
         text={t('shell.stranded.text')}
         action={<Button onClick={signOut.begin}>{t('shell.menu.signOut')}</Button>}

@@ -4,7 +4,7 @@ import { paths, type SchoolPlace } from '#pwa/routing/paths.ts';
 import { useCanEdit } from '#pwa/routing/school-scope.ts';
 import { usePageTitle } from '#pwa/routing/use-page-title.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
-import { ErrorScreen } from './error-screen.tsx';
+import { ErrorScreen, PageError } from './error-screen.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { patternsOf, type DialogRoute, type PageRoute } from './route.ts';
@@ -53,25 +53,32 @@ export function createRouter() {
       hydrateFallbackElement: <LoadingSpinner />,
       children: [
         ...framed('none'),
-        { element: <PublicLayout />, children: framed('public') },
+        { element: <PublicLayout />, children: [guarded(framed('public'))] },
         {
           element: <ShellLayout />,
           children: [
-            ...framed('shell'),
-            {
-              element: <SchoolScopeLayout />,
-              children: [
-                ...['/admin/:slug', '/staff/:slug', '/parent/:slug'].map((root) =>
-                  schoolPages({ root, pages: ofSchool, overlays: dialogs() }),
-                ),
-                ...framed('school').filter(({ path }) => path?.startsWith('/door')),
-              ],
-            },
+            guarded([
+              ...framed('shell'),
+              {
+                element: <SchoolScopeLayout />,
+                children: [
+                  ...['/admin/:slug', '/staff/:slug', '/parent/:slug'].map((root) =>
+                    schoolPages({ root, pages: ofSchool, overlays: dialogs() }),
+                  ),
+                  ...framed('school').filter(({ path }) => path?.startsWith('/door')),
+                ],
+              },
+            ]),
           ],
         },
       ],
     },
   ]);
+}
+
+/** A page that stops working leaves the frame around it, and the way to another page. */
+function guarded(children: RouteObject[]): RouteObject {
+  return { errorElement: <PageError />, children };
 }
 
 /** The page of a route under its title. A page that knows a better title sets it afterwards. */

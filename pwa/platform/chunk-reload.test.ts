@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { reloadForMissingChunk } from './chunk-reload.ts';
 
-function aTab({ isHeld = () => false, canReload = true } = {}) {
+function aTab({
+  isHeld = () => false,
+  canReload = true,
+}: { readonly isHeld?: () => boolean; readonly canReload?: boolean } = {}) {
   const kept = new Map<string, string>();
   const tab = { reloads: 0 };
   const ports = {

@@ -1,6 +1,6 @@
-import { limits } from '#sync/limits.ts';
-
 const storageKey = 'bellgate-chunk-reload';
+/** A server that is there has answered by then. */
+const askedMs = 10_000;
 
 export interface ChunkReloadPorts {
   /** Lives as long as the tab. */
@@ -40,7 +40,7 @@ export function watchForMissingChunks(page: Window, isHeld: () => boolean): void
 /** False without a network, unless a worker keeps the page: loaded again, it would be gone. */
 export async function canReload({ navigator, location }: Window): Promise<boolean> {
   if ('serviceWorker' in navigator && navigator.serviceWorker.controller !== null) return true;
-  const signal = AbortSignal.timeout(limits.callTimeoutMs);
+  const signal = AbortSignal.timeout(askedMs);
   return fetch(location.href, { method: 'HEAD', cache: 'no-store', signal }).then(
     ({ ok }) => ok,
     () => false,

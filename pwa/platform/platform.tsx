@@ -4,6 +4,7 @@ import { type ActivityGuard, createActivityGuard } from './activity-guard.ts';
 import { type AppUpdate, startAppUpdate, type UpdatePorts } from './app-update.ts';
 import { watchForMissingChunks } from './chunk-reload.ts';
 import { type InstallOffer, startInstallOffer } from './install.ts';
+import { watchForMissingStyles } from './missing-styles.ts';
 import { followNewWorkers, onTakenOver } from './worker-changes.ts';
 
 export interface Platform {
@@ -16,6 +17,7 @@ export interface Platform {
 export function startPlatform(page: Window): Platform {
   const activity = createActivityGuard();
   watchForMissingChunks(page, activity.isHeld);
+  watchForMissingStyles(page.document);
   const ports = import.meta.env.PROD ? browserUpdatePorts() : undefined;
   return {
     activity,

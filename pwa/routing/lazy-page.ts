@@ -1,4 +1,5 @@
 import { createElement, lazy, type ComponentType, useState } from 'react';
+import { loadMissingStyles } from '#pwa/platform/missing-styles.ts';
 import { furtherWordsLoaded } from '#pwa/words/i18n.ts';
 
 /** A part of the app that could not be loaded: the network may have gone during an update. */
@@ -47,6 +48,7 @@ function pageOf<Name extends string>(load: Loader<Name>, name: Name): LazyPage {
   };
   async function loadPage(): Promise<{ default: ComponentType }> {
     const page = (await load())[name];
+    await loadMissingStyles();
     here = page;
     return { default: page };
   }

@@ -11,15 +11,18 @@ export interface ErrorStateProps {
   readonly action?: ReactNode;
   /** Offered in the place of another action, where the same can be asked for once more. */
   readonly onTryAgain?: () => unknown;
+  /** It is all that the page says. */
+  readonly isPage?: boolean;
 }
 
-export function ErrorState({ title, text, action, onTryAgain }: ErrorStateProps) {
+export function ErrorState({ title, text, action, onTryAgain, isPage = false }: ErrorStateProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className={`${styles.box} ${styles.bad}`} role="alert">
       <div className={styles.icon} aria-hidden="true">
         <IconAlertTriangle size={28} />
       </div>
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       <p className={styles.text}>{text}</p>
       {action === undefined && onTryAgain === undefined ? null : (
         <div className={styles.action}>

@@ -199,6 +199,10 @@ const kept = [
     '1241819',
     'Two who were typed at a door look the same once they are erased: a check took their two incidents for one.',
   ],
+  [
+    '1242195',
+    'A server whose clock was ahead published what another one still hid from the phones that asked it, for good.',
+  ],
   ['1220271', 'A blocked door hears no clock of the server: a check wanted its own one corrected.'],
   [
     '1210363',

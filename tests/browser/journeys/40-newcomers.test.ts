@@ -20,8 +20,9 @@ beforeAll(async () => {
   root = await signInToServer(house.server, house.school._id, superadmin);
 });
 
-// The server answers 400 to a wrong captcha, an unknown code and a used link. Chromium logs each.
-afterEach(() => house.expectNoFaults(/status of 400/));
+// The server answers 400 to a wrong captcha, an unknown code and a used link. Chromium logs each, and
+// a screen that could not be loaded.
+afterEach(() => house.expectNoFaults(/status of 400|A part of the app could not be loaded/));
 afterAll(() => house.close());
 
 const password = 'a bell for Nora';
@@ -210,7 +211,24 @@ test('a log-in that began before the app stays when the network goes, and goes o
   expect(await email.inputValue()).toBe(administrator.email);
   network.set('through');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByRole('navigation', { name: 'Menu' }).waitFor();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  const openFromMenu = async (name: string) => menu.getByRole('link', { name }).click();
+  const attendance = page.getByRole('heading', { name: /^Attendance/ });
+  await openFromMenu('Attendance');
+  await attendance.waitFor();
+
+  // A screen that this browser has not stored leaves the way to those that it has.
+  network.set('cut');
+  await openFromMenu('Students');
+  await page.getByText('This screen could not be loaded.').waitFor();
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByText('The network is still not there.').waitFor();
+  await lookAt(page, 'missing-part');
+  await openFromMenu('Attendance');
+  await attendance.waitFor();
+  network.set('through');
+  await openFromMenu('Students');
+  await page.getByRole('heading', { name: 'Students' }).waitFor();
   await tablet.remove();
 });
 
