@@ -203,6 +203,10 @@ const kept = [
     '1242195',
     'A server whose clock was ahead published what another one still hid from the phones that asked it, for good.',
   ],
+  [
+    '1242648',
+    'A blocked tablet of which some calls were cut had each refused live line pull at once, a second after the other.',
+  ],
   ['1220271', 'A blocked door hears no clock of the server: a check wanted its own one corrected.'],
   [
     '1210363',

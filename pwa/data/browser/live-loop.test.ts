@@ -94,6 +94,26 @@ it('takes a line that is cut again and again for trouble', async () => {
   expect(openedMs).toEqual([0, 1_000, 3_000, 7_000]);
 });
 
+it('has a refusal heard once, until a line was open again', async () => {
+  let status = 403;
+  let news = 0;
+  const { loop } = aLiveLoop(async () => new Response('', { status }), { onNews: () => void (news += 1) });
+  const wakeTwice = async (): Promise<void> => {
+    for (let times = 0; times < 2; times += 1) {
+      loop.wake();
+      await untilRead();
+    }
+  };
+  await untilRead();
+  await wakeTwice();
+  expect(news).toBe(1);
+  status = 200;
+  await wakeTwice();
+  status = 403;
+  await wakeTwice();
+  expect(news).toBe(2);
+});
+
 it('looks every two seconds whether the tab that holds the line is gone', async () => {
   let isFree = false;
   const lock = { ifFree: async <T>(_name: string, work: () => Promise<T>) => (isFree ? work() : undefined) };

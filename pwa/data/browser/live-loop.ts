@@ -29,6 +29,7 @@ export function createLiveLoop(deps: LiveLoopDeps): Loop & { readonly letGo: () 
   let line = new AbortController();
   /** Lines that ended soon, one after the other. */
   let failures = 0;
+  let isRefused = false;
 
   async function step(isWoken: boolean): Promise<number> {
     if (isWoken) failures = 0;
@@ -54,9 +55,12 @@ export function createLiveLoop(deps: LiveLoopDeps): Loop & { readonly letGo: () 
       }),
     );
     if (ended === undefined) return lineOfOtherTabMs;
-    if (ended === 'refused') {
-      // A blocked device learns from its next pull that it must delete its copy.
-      deps.onNews();
+    const wasRefused = isRefused;
+    isRefused = ended === 'refused';
+    if (isRefused) {
+      // A blocked device learns from its next pull that it must delete its copy. It is refused as often
+      // as it is woken, and a pull for each would leave no pause between pulls that are refused, too.
+      if (!wasRefused) deps.onNews();
       return limits.backOffMostMs;
     }
     // Every line ends once. A server that ends each of them at once is in trouble.

@@ -751,6 +751,14 @@ export const mutants: readonly Mutant[] = [
     put: '',
   },
   {
+    name: 'a live line that is refused again has the tablet pull again',
+    favours: ['device revoked', 'network'],
+    seed: '1242648',
+    file: 'pwa/data/browser/live-loop.ts',
+    find: 'if (!wasRefused) deps.onNews();',
+    put: 'deps.onNews();',
+  },
+  {
     name: 'what one server has published is not there yet by the clock of another',
     favours: ['plan announcement', 'child of parent', 'second server'],
     seed: '1242195',
