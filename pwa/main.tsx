@@ -5,6 +5,7 @@
  */
 import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { MissingStart } from '#pwa/app/missing-start.tsx';
 import { isNewHere } from '#pwa/app/is-new-here.ts';
 import { fetchEarly } from '#pwa/app/parts/fetch-early.ts';
 import { runInParts } from '#pwa/app/parts/in-parts.ts';
@@ -61,4 +62,8 @@ function keepsOf(page: Window) {
   return { storage: () => page.localStorage, databases: () => page.indexedDB.databases() };
 }
 
-void start(createRoot(container));
+const root = createRoot(container);
+start(root).catch((fault: unknown) => {
+  reportError(fault);
+  root.render(<MissingStart />);
+});

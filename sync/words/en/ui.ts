@@ -7,6 +7,8 @@ export const ui = {
   /** How many rows a search finds: `7 of 224`. */
   found: '{{shown}} of {{total}}',
   tryAgain: 'Try again',
+  notLoaded: 'Bellgate could not be loaded.',
+  notLoadedText: 'Check the network. It is tried again as soon as there is one.',
   moreFailed: 'No more could be loaded.',
   notRefreshed: 'This could not be brought up to date.',
   notKept:

@@ -10,6 +10,8 @@ export const ui: Translation<typeof english> = {
   /** How many rows a search finds: `7 of 224`. */
   found: '{{shown}} de {{total}}',
   tryAgain: 'Reintentar',
+  notLoaded: 'No se pudo cargar Bellgate.',
+  notLoadedText: 'Revise la red. Se vuelve a intentar en cuanto haya una.',
   moreFailed: 'No se pudo cargar más.',
   notRefreshed: 'Esto no se pudo actualizar.',
   notKept:

@@ -9,6 +9,8 @@ export const ui: Translation<typeof english> = {
   cancel: 'Annuler',
   found: '{{shown}} sur {{total}}',
   tryAgain: 'Réessayer',
+  notLoaded: 'Bellgate n’a pas pu être chargé.',
+  notLoadedText: 'Vérifiez le réseau. Un nouvel essai suit dès qu’il y en a un.',
   moreFailed: 'La suite n’a pas pu être chargée.',
   notRefreshed: 'La mise à jour n’a pas pu se faire.',
   notKept:

@@ -22,7 +22,9 @@ beforeAll(async () => {
 
 // The server answers 400 to a wrong captcha, an unknown code and a used link. Chromium logs each, and
 // a screen that could not be loaded.
-afterEach(() => house.expectNoFaults(/status of 400|A part of the app could not be loaded/));
+afterEach(() =>
+  house.expectNoFaults(/status of 400|A part of the app could not be loaded|ERR_FAILED|Failed to fetch/),
+);
 afterAll(() => house.close());
 
 const password = 'a bell for Nora';
@@ -229,6 +231,21 @@ test('a log-in that began before the app stays when the network goes, and goes o
   network.set('through');
   await openFromMenu('Students');
   await page.getByRole('heading', { name: 'Students' }).waitFor();
+  await tablet.remove();
+});
+
+test('a first page whose code does not come says so, and comes when there is a network', async () => {
+  const tablet = house.newTablet({ name: 'in a tunnel', isNew: true });
+  const page = await tablet.open();
+  const code = '**/assets/packages-*.js';
+  await page.route(code, (route) => route.abort());
+  await page.goto('/register');
+  await page.getByRole('heading', { name: 'Bellgate could not be loaded.' }).waitFor();
+  await lookAt(page, 'missing-start');
+  await page.unroute(code);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Create Your Account' }).waitFor();
+  expect(await page.getByText('could not be loaded').count()).toBe(0);
   await tablet.remove();
 });
 
