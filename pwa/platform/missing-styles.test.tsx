@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { loadMissingStyles, watchForMissingStyles } from './missing-styles.ts';
 
 watchForMissingStyles(document);
+
+afterEach(() => document.head.replaceChildren());
 
 function addSheet(href: string): HTMLLinkElement {
   const link = document.createElement('link');
