@@ -43,7 +43,7 @@ export interface ParentScope {
   readonly places: readonly Place[];
   /** What every grade level of the school is called: a fee may keep an earlier name. */
   readonly levelNames: ReadonlyMap<RecordId, { readonly name: string }>;
-  /** Announcements that are for nobody yet. They decide nothing of a copy: each is a change once more. */
+  /** Announcements that are for nobody yet. The digest leaves them out: each becomes a change. */
   readonly planned: ReadonlySet<RecordId>;
   /** The school's. */
   readonly timeZone: string;
