@@ -207,6 +207,12 @@ const kept = [
     '1242648',
     'A blocked tablet of which some calls were cut had each refused live line pull at once, a second after the other.',
   ],
+  [
+    '1244633',
+    'A tablet that had let go of its key could not hand in what it had sealed, once somebody else signed in.',
+  ],
+  ['1244762', 'A tablet ten years behind said who was there on its own day: a check took that for lost.'],
+  ['1245500', 'A frozen tab kept the lock for sealing, and what the blocked tablet held stayed readable.'],
   ['1220271', 'A blocked door hears no clock of the server: a check wanted its own one corrected.'],
   [
     '1210363',

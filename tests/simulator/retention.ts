@@ -79,8 +79,13 @@ export const oldRollCall = `${north.id}-roll-call-${ofOldDay}`;
 
 /** Does a text, such as a command or a key, name that roll call, or who of the staff was there? */
 export function isOfOldList(text: string): boolean {
-  return [`"day":"${oldDay}"`, `staffPresence/${oldDay}`, oldRollCall].some((one) => text.includes(one));
+  if ([`"day":"${oldDay}"`, oldRollCall].some((one) => text.includes(one))) return true;
+  // A tablet whose clock is years behind says who is there on its own day.
+  const [, day] = presenceDay.exec(text) ?? [];
+  return day !== undefined && day <= oldDay && /staffPresence/i.test(text);
 }
+
+const presenceDay = /(?:staffPresence\/|"day":")(\d{4}-\d\d-\d\d)/;
 
 /** The roll call of that day is started, ticked or ended, or somebody of the staff was there. */
 export function oldListFact(

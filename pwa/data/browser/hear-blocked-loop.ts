@@ -8,13 +8,14 @@
  */
 import { limits } from '#sync/limits.ts';
 import { createLoop, type Loop, type PlainStep } from '#sync/replay/loop.ts';
+import { createPatientLock } from '#sync/replay/patient-lock.ts';
 import type { TimePort } from '#sync/replay/ports.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { askSealKey } from '#pwa/data/calls/sealed-calls.ts';
 import { readDeviceKeys } from '#pwa/data/store/outbox-facts.ts';
 import type { SealedDeps } from './sealed-loop.ts';
 
-export type HearBlockedDeps = Pick<SealedDeps, 'ask' | 'outboxDatabase' | 'lock'> & {
+export type HearBlockedDeps = Pick<SealedDeps, 'ask' | 'outboxDatabase' | 'lock' | 'time'> & {
   readonly inView: RecordId | undefined;
   /** Those of whoever is signed in. */
   readonly ownSchools: () => readonly RecordId[];
@@ -35,16 +36,18 @@ export function createHearBlockedLoop(
 }
 
 export function createHearBlockedStep(deps: HearBlockedDeps): PlainStep {
-  const { ask, inView, lock, onBlocked, outboxDatabase: database, ownSchools } = deps;
+  const { ask, inView, onBlocked, outboxDatabase: database, ownSchools } = deps;
+  const lock = createPatientLock(deps.lock, deps.time);
   return async () => {
     // One tab asks for all of them.
-    await lock.ifFree('bellgate-hear-blocked', async () => {
+    await lock('bellgate-hear-blocked', async () => {
       const keys = await readDeviceKeys(database);
       for (const school of new Set([...keys.keys(), ...ownSchools()])) {
         if (school === inView) continue;
         const outcome = await askSealKey(ask, { school, deviceKey: keys.get(school) });
         if (outcome.kind === 'answer' && outcome.answer.isRevoked) await onBlocked(school);
       }
+      return limits.behindMs;
     });
     return limits.behindMs;
   };

@@ -1,5 +1,6 @@
 import { limits } from '#sync/limits.ts';
 import { createLoop, type Loop, type PlainStep } from '#sync/replay/loop.ts';
+import { createPatientLock } from '#sync/replay/patient-lock.ts';
 import type { LockPort, TimePort } from '#sync/replay/ports.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { PushAnswer } from '#sync/wire/protocol.ts';
@@ -34,7 +35,7 @@ export type SealedDeps = {
   readonly outboxDatabase: OutboxDatabase;
   readonly fileDatabase: FileDatabase;
   readonly lock: LockPort;
-  readonly time: Pick<TimePort, 'nowMs'>;
+  readonly time: Pick<TimePort, 'nowMs' | 'elapsedMs'>;
   readonly version: string;
 };
 
@@ -54,8 +55,9 @@ export function createSealedLoop(
 
 /** Gives the pause in ms. What is not taken is asked about again, however the server answers. */
 export function createHandInStep(deps: SealedDeps): PlainStep {
+  const lock = createPatientLock(deps.lock, deps.time);
   return async () => {
-    const pauseMs = await deps.lock.ifFree('bellgate-sealed', async () => {
+    const pauseMs = await lock('bellgate-sealed', async () => {
       const parts = await readSealedWaiting(deps.outboxDatabase);
       let pauseMs: number = limits.pollMs;
       for (const part of parts) {
@@ -129,30 +131,29 @@ function isDone(outcome: Outcome<PushAnswer>): outcome is Extract<typeof outcome
 /**
  * This device is blocked in the school: what it has recorded there is not readable here any more,
  * nor the files that it has not sent.
- * Where the key cannot be asked for, the next refusal leads here again.
+ * Where the key cannot be asked for, the next refusal leads here again. Under no lock: a frozen tab
+ * would keep it, and what two tabs seal at once is kept once.
  */
 export async function sealForSchool(
   school: RecordId,
-  deps: SealedDeps & {
+  deps: Omit<SealedDeps, 'lock'> & {
     readonly signer: Pick<CommandSigner, 'signWaiting'>;
     readonly sealing: SealingPort | undefined;
     readonly newId: () => string;
   },
 ): Promise<void> {
-  const { ask, fileDatabase, lock, newId, outboxDatabase: database, sealing, signer, time } = deps;
+  const { ask, fileDatabase, newId, outboxDatabase: database, sealing, signer, time } = deps;
   const { nowMs } = time;
   if (sealing === undefined) return;
-  await lock.ifFree('bellgate-seal', async () => {
-    const { readable } = await countUnsentFiles(fileDatabase, school);
-    if (readable === 0 && !(await hasSomethingToSeal(database, school))) return;
-    const outcome = await askSealKey(ask, {
-      school,
-      deviceKey: await readSchoolFact(database, 'key', school),
-    });
-    if (outcome.kind !== 'answer') return;
-    await signer.signWaiting();
-    const { key } = outcome.answer;
-    await sealOutbox({ school, key }, { database, sealing, newId, nowMs });
-    await sealFiles({ school, key }, { database: fileDatabase, sealing, nowMs });
+  const { readable } = await countUnsentFiles(fileDatabase, school);
+  if (readable === 0 && !(await hasSomethingToSeal(database, school))) return;
+  const outcome = await askSealKey(ask, {
+    school,
+    deviceKey: await readSchoolFact(database, 'key', school),
   });
+  if (outcome.kind !== 'answer') return;
+  await signer.signWaiting();
+  const { key } = outcome.answer;
+  await sealOutbox({ school, key }, { database, sealing, newId, nowMs });
+  await sealFiles({ school, key }, { database: fileDatabase, sealing, nowMs });
 }

@@ -62,10 +62,15 @@ export async function keepFact<Name extends FactName>(
   await database.facts.put({ key: name, value });
 }
 
-/** Facts of one school: its device key, and the epoch of its server. */
+/**
+ * Facts of one school: its device key, the one that was refused before it had none, and the epoch of
+ * its server.
+ */
+type SchoolFact = 'key' | 'refusedKey' | 'epoch';
+
 export async function readSchoolFact(
   database: OutboxDatabase,
-  name: 'key' | 'epoch',
+  name: SchoolFact,
   school: string,
 ): Promise<string | undefined> {
   const row = Row.safeParse(await database.facts.get(`${name}:${school}`));
@@ -89,17 +94,30 @@ const KeyRow = z.object({ key: z.string(), value: z.string().min(1) });
 
 export async function keepSchoolFact(
   database: OutboxDatabase,
-  name: 'key' | 'epoch',
+  name: SchoolFact,
   fact: { readonly school: string; readonly value: string },
 ): Promise<void> {
   await database.facts.put({ key: `${name}:${fact.school}`, value: fact.value });
 }
 
 /**
- * The server does not know this key any more. Of its own school a door has no other way in: allowed
- * again, it goes on with it.
+ * The server has refused this key: nothing is sent with it any more. Of its own school a door has no
+ * other way in: allowed again, it goes on with it.
  */
 export async function letGoOfKey(database: OutboxDatabase, school: string): Promise<void> {
   const door = await readFact(database, 'door');
-  if (door?.school._id !== school) await keepSchoolFact(database, 'key', { school, value: '' });
+  if (door?.school._id === school) return;
+  const key = await readSchoolFact(database, 'key', school);
+  if (key === undefined || key === '') return;
+  await keepSchoolFact(database, 'refusedKey', { school, value: key });
+  await keepSchoolFact(database, 'key', { school, value: '' });
+}
+
+/**
+ * The key to enrol with. Also one that was refused: the refusal may have come from elsewhere, and to
+ * a server that knows the key it shows that the device is this one, whoever is signed in.
+ */
+export async function keyToEnrolWith(database: OutboxDatabase, school: string): Promise<string | undefined> {
+  const key = await readSchoolFact(database, 'key', school);
+  return key === '' ? readSchoolFact(database, 'refusedKey', school) : key;
 }

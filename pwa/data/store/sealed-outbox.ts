@@ -87,9 +87,13 @@ export async function sealOutbox(
         takenAtMs: isTaken ? lastDeliveredAtMs(part) : undefined,
         sealedAtMs: nowMs(),
       };
+      const keys = batch.map(({ key }) => key);
       await database.transaction('rw', entries, facts, async () => {
+        // Another tab was quicker: what it has left comes with the next refusal.
+        const isWhole = (await entries.bulkGet(keys)).every((row) => row !== undefined);
+        if (!isWhole) return;
         await facts.put({ key: `${prefix}${newId()}`, value });
-        await entries.bulkDelete(batch.map(({ key }) => key));
+        await entries.bulkDelete(keys);
       });
     }
 }

@@ -12,6 +12,8 @@ import type { Disk } from '#pwa/data/store/disk.ts';
 import { keepSchoolFact } from '#pwa/data/store/outbox-facts.ts';
 import { readSealed } from '#pwa/data/store/sealed-outbox.ts';
 import { limits } from '#sync/limits.ts';
+import { freeLock } from '#sync/replay/replay-world.fixture.ts';
+import type { LockPort } from '#sync/replay/ports.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { openBrowser } from '#tests/server/backup/open-browser.ts';
 
@@ -79,17 +81,23 @@ async function copies() {
   return names.filter(isCopy).toSorted();
 }
 
-function hear(inView?: string) {
-  const lock = { ifFree: <T>(_name: string, work: () => Promise<T>) => work() };
+let elapsedMs = 0;
+
+function aStep({ inView, lock = freeLock }: { readonly inView?: string; readonly lock?: LockPort } = {}) {
   return createHearBlockedStep({
     ...browser,
     lock,
+    time: { nowMs: () => Date.now(), elapsedMs: () => elapsedMs },
     inView,
     ownSchools: () => [],
     onBlocked: async (of) => {
       heard.push(of);
     },
-  })(true);
+  });
+}
+
+function hear(inView?: string) {
+  return aStep(inView === undefined ? {} : { inView })(true);
 }
 
 it('deletes its copies and seals what it has sent, when nobody is signed in', async () => {
@@ -110,6 +118,16 @@ it('keeps everything while it is not blocked', async () => {
   await leaveCopy(school._id);
   expect(await hear()).toBe(limits.behindMs);
   expect([heard, await copies()]).toEqual([[], [cacheName(school._id)]]);
+});
+
+it('hears of it although a frozen tab keeps the lock', async () => {
+  await block();
+  const step = aStep({ lock: { ifFree: async () => undefined } });
+  await step(true);
+  expect(heard).toEqual([]);
+  elapsedMs += limits.watchdogMs;
+  await step(true);
+  expect(heard).toEqual([school._id]);
 });
 
 it('asks of each school whose key it has, but of that in view, which a pull tells', async () => {

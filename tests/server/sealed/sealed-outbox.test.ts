@@ -7,6 +7,7 @@ import { bytesOf, dropOffAt, monday } from '#api/test-server.fixture.ts';
 import { createHandInStep, sealForSchool } from '#pwa/data/browser/sealed-loop.ts';
 import { webSealing } from '#pwa/data/browser/web-sealing.ts';
 import { type AskDeps, createAsk } from '#pwa/data/calls/ask.ts';
+import { enrol } from '#pwa/data/calls/sync-calls.ts';
 import { bringSealedFile } from '#pwa/data/calls/sealed-calls.ts';
 import { createDeviceIdentity } from '#pwa/data/store/device-identity.ts';
 import { aKeptFile } from '#pwa/data/store/a-kept-file.fixture.ts';
@@ -15,15 +16,17 @@ import { exportParts } from '#pwa/data/store/export-parts.ts';
 import { createOutbox, type Outbox } from '#pwa/data/store/outbox.ts';
 import { type ExportedFile, readExport } from '#pwa/data/store/outbox-export.ts';
 import { OutboxDatabase } from '#pwa/data/store/outbox-database.ts';
-import { keepSchoolFact } from '#pwa/data/store/outbox-facts.ts';
+import { keepSchoolFact, keyToEnrolWith, letGoOfKey } from '#pwa/data/store/outbox-facts.ts';
 import { readSealed } from '#pwa/data/store/sealed-outbox.ts';
 import { countUnsentFiles, sealedFiles } from '#pwa/data/store/sealed-files.ts';
 import { limits } from '#sync/limits.ts';
+import { freeLock } from '#sync/replay/replay-world.fixture.ts';
 
 let database: OutboxDatabase;
 let fileDatabase: FileDatabase;
 let outbox: Outbox;
 let isOnline: boolean;
+let elapsedMs = 0;
 
 schoolWithDeviceBeforeEach();
 beforeEach(async () => {
@@ -59,8 +62,8 @@ function tools() {
     outbox,
     outboxDatabase: database,
     fileDatabase,
-    lock: { ifFree: <T>(_name: string, work: () => Promise<T>) => work() },
-    time: { nowMs: server.services.nowMs },
+    lock: freeLock,
+    time: { nowMs: server.services.nowMs, elapsedMs: () => elapsedMs },
     version: '1.4.6',
     signer: { signWaiting: () => Promise.resolve() },
     sealing: webSealing(),
@@ -178,6 +181,53 @@ it('a part that the server cannot open holds up no other', async () => {
   const mine = await dropOff();
   await seal();
   expect(await handIn()).toBe(limits.behindMs);
+  expect(await quarantine()).toMatchObject([{ _id: mine.id }]);
+});
+
+it('is handed in although a frozen tab keeps the lock', async () => {
+  const mine = await dropOff();
+  await block();
+  await seal();
+  const step = createHandInStep({ ...tools(), lock: { ifFree: async () => undefined } });
+  expect(await step(true)).toBe(limits.backOffMostMs);
+  expect(await quarantine()).toEqual([]);
+  elapsedMs += limits.watchdogMs;
+  await step(true);
+  expect(await quarantine()).toMatchObject([{ _id: mine.id }]);
+});
+
+it('two tabs that seal at once leave one part', async () => {
+  const mine = await dropOff();
+  await block();
+  await Promise.all([seal(), seal()]);
+  expect(await database.entries.count()).toBe(0);
+  expect(await readSealed(database)).toMatchObject([{ count: 1 }]);
+  await handIn();
+  expect(await quarantine()).toMatchObject([{ _id: mine.id }]);
+});
+
+it('a browser whose key was refused by mistake hands in as that device again, whoever signs in', async () => {
+  const mine = await dropOff();
+  await block();
+  await seal();
+  await letGoOfKey(database, school._id);
+  await handIn();
+  expect(await quarantine()).toEqual([]);
+  const key = await keyToEnrolWith(database, school._id);
+  expect(key).toBe(device.key);
+  await server.post(`/sync/${school._id}/devices/${device._id}`, {
+    token: school.administrator.token,
+    body: { isRevoked: false },
+  });
+  const enrolled = await enrol(tools().ask, {
+    school: school._id,
+    token: school.administrator.token,
+    device: { id: device._id, name: 'Front door' },
+    key,
+  });
+  expect(enrolled).toMatchObject({ kind: 'answer', answer: { device: { key: device.key } } });
+  await keepSchoolFact(database, 'key', { school: school._id, value: device.key });
+  await handIn();
   expect(await quarantine()).toMatchObject([{ _id: mine.id }]);
 });
 

@@ -759,6 +759,22 @@ export const mutants: readonly Mutant[] = [
     put: 'deps.onNews();',
   },
   {
+    name: 'a browser does not enrol with a key that was refused',
+    favours: ['device revoked', 'server set back', 'network'],
+    seed: '1244633',
+    file: 'pwa/data/store/outbox-facts.ts',
+    find: "return key === '' ? readSchoolFact(database, 'refusedKey', school) : key;",
+    put: 'return key;',
+  },
+  {
+    name: 'what a blocked tablet holds is sealed by a tab that keeps the others waiting',
+    favours: ['device revoked', 'freeze tab'],
+    seed: '1245500',
+    file: 'pwa/data/browser/school-loops.ts',
+    find: 'await sealForSchool(school, deps);',
+    put: "await deps.lock.ifFree('bellgate-seal', () => sealForSchool(school, deps));",
+  },
+  {
     name: 'what one server has published is not there yet by the clock of another',
     favours: ['plan announcement', 'child of parent', 'second server'],
     seed: '1242195',
