@@ -132,6 +132,16 @@ describe('what goes', () => {
     expect(Object.values(goes({ months: forEver, records })).flat()).toEqual([]);
   });
 
+  it('is a message that came before its period, whatever the clock of the device that wrote it', () => {
+    const arrivedAt = `${today}T09:00:00.000Z`;
+    const message = [
+      aged('message', 'years behind', { student: 'maya', writtenAt: `${longAgo}T09:00:00.000Z`, arrivedAt }),
+      aged('message', 'old', { writtenAt: arrivedAt, arrivedAt: `${longAgo}T09:00:00.000Z` }),
+      aged('message', 'of before arrivals were kept', { writtenAt: `${longAgo}T09:00:00.000Z` }),
+    ];
+    expect(goes({ records: { message } }).message).toEqual(['old', 'of before arrivals were kept']);
+  });
+
   it('is what happened before its period, and not on its first day', () => {
     const first = monthsBefore(today, 1);
     const records = {

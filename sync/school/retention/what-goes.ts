@@ -14,6 +14,7 @@ import type { Fee } from '#sync/school/records/fee.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { isClosed } from '#sync/school/records/incident.ts';
 import { type FieldsOf, type Kind, type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
+import { heardAt } from '#sync/school/records/message.ts';
 import { paidCentsOf } from '#sync/school/records/payment.ts';
 import { neededBy } from '#sync/school/records/record-uses.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -100,7 +101,7 @@ const dayOf: {
   staffPresence: ({ day }) => day,
   incident: (fields) => (isClosed(fields) ? fields.date : undefined),
   announcement: (fields) => announcedAt(fields).slice(0, dayLength),
-  message: ({ writtenAt }) => writtenAt.slice(0, dayLength),
+  message: (fields) => heardAt(fields).slice(0, dayLength),
   messageRead: ({ readAt }) => readAt.slice(0, dayLength),
   question: ({ date }) => date,
   payment: ({ term, student, day }, { owing }) => (owing.has(`${term} ${student}`) ? undefined : day),
