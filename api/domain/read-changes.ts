@@ -218,8 +218,13 @@ async function erasedSpokenOf<One extends { readonly id: string }>(
   return erased.filter(({ id }) => told.has(id));
 }
 
+/** With this begins the `scope` of each cursor of a copy with these children. */
+export function parentScopeText({ digest }: Pick<ParentScope, 'digest'>): string {
+  return `parent ${digest} ${digestOfReadable('parent')}`;
+}
+
 function whoOf(reader: ReaderOfChanges, { parent, door }: Omit<Scopes, 'erased' | 'told'>): string {
-  if (parent !== undefined) return `parent ${parent.digest} ${digestOfReadable('parent')}`;
+  if (parent !== undefined) return parentScopeText(parent);
   if (door !== undefined) return `door ${door.digest}`;
   const { eyes } = reader;
   const who = isAdministrator(reader) ? eyes : `${eyes} ${reader.user}`;

@@ -9,6 +9,8 @@ import { type DaySheet, readDaySheets, sealDay } from '#api/db/sheet-table.ts';
 import { readDoorScope } from './door-scope.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import { type Parent, readParentScope } from './parent-scope.ts';
+import type { WithCursors } from './cursor.ts';
+import { parentScopeText } from './read-changes.ts';
 import { packDays } from './read-parent-roster.ts';
 import { recordSeenBy } from './readable-fields.ts';
 import type { WithClock, WithStore } from './ports.ts';
@@ -24,13 +26,15 @@ export interface DaysAsked {
   readonly school: string;
   readonly from: SchoolDay;
   readonly to: SchoolDay;
+  /** Of the copy that a parent's device wants them for. An earlier app does not say it. */
+  readonly cursor?: string | undefined;
   /** Looks with a parent's eyes. */
   readonly parent?: Parent | undefined;
   /** A tablet at the door. */
   readonly isDoor: boolean;
 }
 
-type Needs = WithStore & WithClock;
+type Needs = WithStore & WithClock & WithCursors;
 
 export async function readDays(asked: DaysAsked, needs: Needs): Promise<Outcome<Days>> {
   const { store, nowMs } = needs;
@@ -71,13 +75,19 @@ async function readDaysOfDoor(
   });
 }
 
-/** A parent's days are few rows, packed for this parent alone. */
+/**
+ * A parent's days are few rows, packed for this parent alone. A copy with other children pulls first:
+ * of a child who is theirs for a moment, between two pulls, it would never hear that it must go.
+ */
 async function readDaysOfChildren(
-  { school, from, to, parent }: DaysAsked & { readonly parent: Parent },
-  { store, nowMs }: Needs,
+  { school, from, to, cursor, parent }: DaysAsked & { readonly parent: Parent },
+  { store, nowMs, cursors }: Needs,
 ): Promise<Outcome<Days>> {
   const revision = await readRevision(store.read, school);
   const { scope } = await readParentScope(store.read, school, parent);
+  const isOfOthers =
+    cursor !== undefined && cursors.read(cursor)?.scope.startsWith(parentScopeText(scope)) !== true;
+  if (isOfOthers) return refuse('CONFLICT', 'errors.childrenChanged');
   const rows = await readDaysOfStudents(store.read, school, { students: [...scope.children], from, to });
   const sheets = packDays(rows, { reader: 'parent', isWhole: true });
   if (sheets.length > limits.daysPerRequest) return refuse('INVALID', 'api.tooManyDays', 'to');

@@ -521,6 +521,24 @@ describe('a parent’s days', () => {
     const changed = await server.get(path, { token: gray.parent.token, headers: { 'if-none-match': etag } });
     expect(changed.status).toBe(200);
   });
+
+  it('come for no copy with other children: a child may be theirs between two pulls alone', async () => {
+    const brown = await aFamily(server, school, { email: 'kim@brown.example', child: 'Ana' });
+    await giveIn(server, school._id, [dropOff(gray.child), dropOff(brown.child)]);
+    const { token } = gray.parent;
+    const list = (contact: string) => [
+      { name: 'saveStudent' as const, args: { _id: brown.child, set: { contacts: [{ contact, type: 0 }] } } },
+    ];
+    const { cursor } = await pull(token);
+    const path = `/sync/${school._id}/days?from=${monday}&to=${monday}&as=parent&cursor=${cursor}`;
+    expect((await server.get(path, { token })).body.sheets.flatMap(unpackSheet)).toHaveLength(1);
+    await giveIn(server, school._id, list(gray.contact));
+    const refused = await server.get(path, { token });
+    expect([refused.status, refused.body.errors[0].code]).toEqual([409, 'CONFLICT']);
+    await giveIn(server, school._id, list(brown.contact));
+    expect((await server.get(path, { token })).body.sheets.flatMap(unpackSheet)).toHaveLength(1);
+    expect((await pull(token, { cursor })).reset).toBe(false);
+  });
 });
 
 describe('a parent', () => {

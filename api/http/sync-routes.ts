@@ -109,9 +109,9 @@ export const syncRoutes: readonly Route[] = [
     query: DaysQuery.extend({ as: As }),
     answer: DaysAnswer,
     handle: async ({ caller, query, services, incoming }) => {
-      const { from, to } = query;
+      const { from, to, cursor } = query;
       const eyes = 'door' in caller ? { isDoor: true } : { isDoor: false, parent: caller.parent };
-      const days = await readDays({ from, to, school: caller.school, ...eyes }, services);
+      const days = await readDays({ from, to, cursor, school: caller.school, ...eyes }, services);
       if (!days.ok) return days;
       const { etag, body } = days.value;
       const headers = { etag, 'cache-control': 'private, no-cache' };

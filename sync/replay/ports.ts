@@ -30,7 +30,11 @@ export type CallPort = {
     school: RecordId,
     query: { readonly cursor: string | undefined; readonly limit: number },
   ) => Promise<CallOutcome<PullAnswer>>;
-  readonly days: (school: RecordId, range: DayRange) => Promise<CallOutcome<DaysAnswer>>;
+  /** `cursor`: of the copy that they are for. */
+  readonly days: (
+    school: RecordId,
+    asked: DayRange & { readonly cursor: string | undefined },
+  ) => Promise<CallOutcome<DaysAnswer>>;
 };
 
 export type DayRange = { readonly from: SchoolDay; readonly to: SchoolDay };

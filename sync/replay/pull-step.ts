@@ -63,7 +63,7 @@ async function pullAll(ports: PullPorts, asks: () => void): Promise<Pulled> {
   const changes = await pullChanges(ports, cursor);
   if (!changes.isDone) return changes;
   for (const range of await ports.cache.daysWanted()) {
-    const outcome = await ports.call.days(ports.school, range);
+    const outcome = await ports.call.days(ports.school, { ...range, cursor: await ports.cache.cursor() });
     if (outcome.kind !== 'answer') return refused(ports, outcome);
     await ports.cache.applyDays(range, outcome.answer);
   }

@@ -324,7 +324,8 @@ export const DaysAnswer = z.object({
 });
 export type DaysAnswer = z.infer<typeof DaysAnswer>;
 
-export const DaysQuery = z.object({ from: SchoolDay, to: SchoolDay });
+/** `cursor`: of a parent's copy, which takes no days with other children than it has. */
+export const DaysQuery = z.object({ from: SchoolDay, to: SchoolDay, cursor: z.string().optional() });
 
 /** The data of one server-sent event. A nudge, no data: the browser pulls. */
 export const LiveEvent = z.object({ school: RecordId, revision: Count });

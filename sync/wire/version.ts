@@ -52,14 +52,15 @@
  * 48  2026-11  the language of a PIN slip, and its words
  * 49  2026-11  the code of a file about a child who was erased
  * 50  2026-11  the sheet of the school’s day with a new copy, in larger pages
+ * 51  2026-11  for which copy a parent's device asks for days
  */
-export const wireVersion = 50;
+export const wireVersion = 51;
 
 /** The header by which an app says its `wireVersion` with each call. */
 export const wireHeader = 'x-wire-version';
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = 'cae82ace3c4410fcf7ea80508b571d415e33e1d65f2ba06c8e6b63e80048187b';
+export const wireDigest = '2d112abccb094ae1570edc6148bcdd73efcb9b074bcbacc3bfc009f9b4d35f5c';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;

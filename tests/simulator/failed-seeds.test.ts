@@ -213,6 +213,10 @@ const kept = [
   ],
   ['1244762', 'A tablet ten years behind said who was there on its own day: a check took that for lost.'],
   ['1245500', 'A frozen tab kept the lock for sealing, and what the blocked tablet held stayed readable.'],
+  [
+    '1246641',
+    'A child was a parent’s between two pulls alone, and what days had brought meanwhile stayed on the phone.',
+  ],
   ['1220271', 'A blocked door hears no clock of the server: a check wanted its own one corrected.'],
   [
     '1210363',

@@ -103,11 +103,11 @@ it('asks as a parent for a parent’s copy, and for no other', async () => {
     const { asked, calls } = recordPaths({ asParent });
     const day = SchoolDay.parse('2026-11-20');
     await calls.pull('school', { cursor: 'c', limit: 10 });
-    await calls.days('school', { from: day, to: day });
+    await calls.days('school', { from: day, to: day, cursor: 'c' });
     const eyes = asParent ? '&as=parent' : '';
     expect(asked).toEqual([
       `/sync/school/pull?limit=10&cursor=c${eyes}`,
-      `/sync/school/days?from=2026-11-20&to=2026-11-20${eyes}`,
+      `/sync/school/days?from=2026-11-20&to=2026-11-20${asParent ? '&as=parent&cursor=c' : ''}`,
     ]);
   }
 });

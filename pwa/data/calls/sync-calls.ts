@@ -98,8 +98,9 @@ export function createSyncCalls({
       if (parentMode !== null) await onParentMode?.(school, parentMode);
       return outcome;
     },
-    days: async (school, { from, to }) => {
-      const path = `/sync/${school}/days?${new URLSearchParams({ from, to, ...eyes })}`;
+    days: async (school, { from, to, cursor }) => {
+      const copy = asParent && cursor !== undefined ? { cursor } : {};
+      const path = `/sync/${school}/days?${new URLSearchParams({ from, to, ...eyes, ...copy })}`;
       return ask({ path, deviceKey: await deviceKey(school) }, daysOfAnswer());
     },
   };

@@ -44,6 +44,7 @@ export const errors = {
   noVisit: 'This person has no visit that ends. A link is for somebody who may collect for a few days.',
   unproven: 'It is not proven that this person made this record.',
   actorNotAllowed: 'The person who made this record may not do so any more.',
+  childrenChanged: 'The children that you see at this school have changed. The app fetches them anew.',
   messageWritten: 'This message was written before and cannot be changed.',
   notAssignable: 'Only somebody who works at the school can look after a conversation.',
   messageNotFound: 'This message is not there any more.',

@@ -4,6 +4,7 @@ import type { Translation } from '#sync/words/en/translation.ts';
 /** Sentences about a call or a command that failed. Contract section 1. */
 export const errors: Translation<typeof english> = {
   api: 'Erreur de l’API',
+  childrenChanged: 'Les enfants que vous voyez dans cette école ont changé. L’application les recharge.',
   messageWritten: 'Ce message a déjà été écrit et ne peut pas être modifié.',
   notAssignable: 'Seule une personne qui travaille à l’école peut s’occuper d’une conversation.',
   messageNotFound: 'Ce message n’existe plus.',

@@ -759,6 +759,14 @@ export const mutants: readonly Mutant[] = [
     put: 'deps.onNews();',
   },
   {
+    name: 'days of a parent come for a copy with other children',
+    favours: ['child of parent', 'network'],
+    seed: '1246641',
+    file: 'api/domain/read-days.ts',
+    find: "if (isOfOthers) return refuse('CONFLICT', 'errors.childrenChanged');",
+    put: '',
+  },
+  {
     name: 'a browser does not enrol with a key that was refused',
     favours: ['device revoked', 'server set back', 'network'],
     seed: '1244633',
