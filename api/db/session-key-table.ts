@@ -1,4 +1,5 @@
 import type { Reader, Writer } from './open.ts';
+import { devicesOfSession } from './session-table.ts';
 
 export interface StoredSessionKey {
   readonly id: string;
@@ -34,6 +35,8 @@ export async function countKeysOfSession(db: Reader, session: string): Promise<n
 export interface KnownSessionKey extends StoredSessionKey {
   /** When its session ended, or will unless it is used before. */
   readonly endsAt: string;
+  /** The devices that its session was used on. */
+  readonly devices: readonly string[];
 }
 
 export async function readSessionKeys(
@@ -45,7 +48,7 @@ export async function readSessionKeys(
     .selectFrom('signing_key')
     .leftJoin('session', 'session.id', 'signing_key.session')
     .selectAll('signing_key')
-    .select(['session.revoked_at', 'session.expires_at'])
+    .select(['session.revoked_at', 'session.expires_at', 'session.device', 'session.earlier_devices'])
     .where('signing_key.id', 'in', [...ids])
     .execute();
   return rows.map((row) => ({
@@ -56,5 +59,6 @@ export async function readSessionKeys(
     createdAt: row.created_at,
     // A session whose row is gone without a word never lived longer than its key's first moment.
     endsAt: row.ended_at ?? row.revoked_at ?? row.expires_at ?? row.created_at,
+    devices: devicesOfSession({ device: row.device, earlier_devices: row.earlier_devices ?? '' }),
   }));
 }

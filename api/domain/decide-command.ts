@@ -42,6 +42,8 @@ export interface Standing {
   /** What shows that the actor made it. */
   readonly proof: Proof;
   readonly isDeviceRevoked: boolean;
+  /** Signed by a session that was used on a blocked device. Another device may bring it. */
+  readonly isSignerBlocked: boolean;
   readonly isSchoolActive: boolean;
   /** Of the door that names a member of staff without proof: it is named instead. */
   readonly doorName?: string | undefined;
@@ -113,6 +115,7 @@ function objectionTo(
   source: Arrival['source'],
 ): Problem | undefined {
   if (standing.isDeviceRevoked) return { code: 'DEVICE_REVOKED', message: 'errors.deviceRevoked' };
+  if (standing.isSignerBlocked) return { code: 'UNPROVEN', message: 'errors.signedOnBlocked' };
   const { role, proof } = standing;
   const { command } = parsed;
   const isFromDevice = source.by === 'device';

@@ -12,7 +12,7 @@ export async function loadStandings(
   db: Reader,
   school: string,
   { arrivals, nowMs }: { readonly arrivals: readonly Arrival[]; readonly nowMs: number },
-): Promise<(arrival: Arrival) => Omit<Standing, 'proof' | 'madeAtMs' | 'nowMs'>> {
+): Promise<(arrival: Arrival) => Omit<Standing, 'proof' | 'madeAtMs' | 'nowMs' | 'isSignerBlocked'>> {
   const actors = [...new Set(arrivals.flatMap(({ parsed }) => envelopeOf(parsed)?.actor ?? []))];
   const roles = new Map<string, RoleType>();
   const { isActive, rights } = await readRights(db, school, actors);

@@ -1,5 +1,6 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { signedText } from '#sync/school/commands/signature.ts';
+import { readBlockedDevices } from '#api/db/device-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { readSessionKeys } from '#api/db/session-key-table.ts';
 import type { Arrival } from './arrival.ts';
@@ -9,6 +10,8 @@ export interface Signer {
   readonly user: string;
   /** Unix ms: when the key's session ended, or will unless it is used before. */
   readonly endsAtMs: number;
+  /** The school has blocked a browser on which that session was used. */
+  readonly isBlocked: boolean;
 }
 
 export type Signers = ReadonlyMap<Arrival, Signer>;
@@ -31,6 +34,12 @@ export async function readSigners(
   });
   const known = await readSessionKeys(db, [...new Set(signed.map(({ signature }) => signature.key))]);
   const keys = new Map(known.map((key) => [key.id, { ...key, public: publicKeyOf(key.publicKey) }]));
+  const devices = [...new Set(known.flatMap((key) => key.devices))];
+  const revoked = await readBlockedDevices(
+    db,
+    devices.map((id) => ({ school, id })),
+  );
+  const blocked = new Set(revoked.map(({ id }) => id));
   const signers = new Map<Arrival, Signer>();
   for (const { arrival, signature } of signed) {
     const key = keys.get(signature.key);
@@ -39,7 +48,8 @@ export async function readSigners(
       !isSignedBy(key.public, school, { raw: arrival.raw, value: signature.value })
     )
       continue;
-    signers.set(arrival, { user: key.user, endsAtMs: Date.parse(key.endsAt) });
+    const isBlocked = key.devices.some((id) => blocked.has(id));
+    signers.set(arrival, { user: key.user, endsAtMs: Date.parse(key.endsAt), isBlocked });
   }
   return signers;
 }

@@ -154,7 +154,7 @@ interface Settling {
   readonly revision: number;
   readonly stamps: Awaited<ReturnType<typeof correctStamps>>;
   readonly turn: Turn;
-  readonly standing: Omit<Standing, 'proof' | 'madeAtMs' | 'nowMs'>;
+  readonly standing: Omit<Standing, 'proof' | 'madeAtMs' | 'nowMs' | 'isSignerBlocked'>;
   readonly signer: Signer | undefined;
 }
 
@@ -171,7 +171,11 @@ function settleOne(arrival: Arrival, settling: Settling): Settled {
     arrival.source.by === 'call' && (isOfErased || namesErased(arrival, erased))
       ? // Whoever calls hears of it. What a device hands in is kept, and blanked (`blank-erased`).
         ({ kind: 'quarantine', problems: [{ code: 'NOT_FOUND', message: 'erasing.isErased' }] } as const)
-      : decideCommand(arrival, { ...standing, madeAtMs, nowMs, proof, isOfErased }, workingSet.lookup);
+      : decideCommand(
+          arrival,
+          { ...standing, madeAtMs, nowMs, proof, isOfErased, isSignerBlocked: signer?.isBlocked === true },
+          workingSet.lookup,
+        );
   const common = {
     arrival,
     problems: [],

@@ -64,6 +64,30 @@ describe('a change of records', () => {
     ]);
   });
 
+  it('waits in quarantine when the browser of the session that signed it is blocked, whoever hands it in', async () => {
+    const token = await server.signIn(school.administrator.email);
+    const stolen = await aDevice(server, school, { ...school.administrator, token });
+    const before = await aSessionKey(server, token);
+    const { body: blocked } = await server.post(`/sync/${school._id}/devices/${stolen._id}`, {
+      ...asHead(),
+      body: { isRevoked: true },
+    });
+    expect(blocked.success).toBe(true);
+    const after = await aSessionKey(server, token);
+    const signed = [
+      await before.sign(school._id, aChange('876 555 0666')),
+      await after.sign(school._id, aChange('876 555 0667')),
+      await before.sign(school._id, stolen.dropOff()),
+    ];
+    const phoneOfStaff = await aDevice(server, school, school.staff);
+    const { body } = await phoneOfStaff.push(signed);
+    expect(body.results).toMatchObject([unproven, unproven, unproven]);
+    expect(await phone()).not.toContain('066');
+    // Of another school it says nothing.
+    const mine = await key.sign(school._id, aChange());
+    expect((await phoneOfStaff.push([mine])).body.results).toMatchObject([{ verdict: 'applied' }]);
+  });
+
   it('is told in words that it knows to an app of before signatures', async () => {
     await signOut();
     const { wire: _, ...body } = pushBody(server, { device: device._id, commands: [aChange()] });

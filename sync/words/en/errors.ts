@@ -42,6 +42,7 @@ export const errors = {
   pinDigits: 'Please choose a PIN of {{digits}} digits, as this school has them.',
   pinTaken: 'Please choose another PIN. This one cannot be used here.',
   noVisit: 'This person has no visit that ends. A link is for somebody who may collect for a few days.',
+  signedOnBlocked: 'This was signed on a device that the school has blocked.',
   unproven: 'It is not proven that this person made this record.',
   actorNotAllowed: 'The person who made this record may not do so any more.',
   childrenChanged: 'The children that you see at this school have changed. The app fetches them anew.',

@@ -51,6 +51,7 @@ export const errors: Translation<typeof english> = {
   pinTaken: 'Elija otro PIN. Este no se puede usar aquí.',
   noVisit:
     'Esta persona no tiene un permiso con fecha final. Un enlace es para alguien que puede recoger por unos días.',
+  signedOnBlocked: 'Esto se firmó en un dispositivo que la escuela ha bloqueado.',
   unproven: 'No está comprobado que esta persona hizo este registro.',
   actorNotAllowed: 'La persona que hizo este registro ya no tiene permiso para hacerlo.',
 };

@@ -50,6 +50,7 @@ export const errors: Translation<typeof english> = {
   pinTaken: 'Choisissez un autre code PIN. Celui-ci ne peut pas être utilisé ici.',
   noVisit:
     'L’autorisation de cette personne n’a pas de fin. Un lien est pour quelqu’un qui peut venir chercher pendant quelques jours.',
+  signedOnBlocked: 'Ceci a été signé sur un appareil que l’école a bloqué.',
   unproven: 'Rien ne prouve que cette personne a fait cet enregistrement.',
   actorNotAllowed: 'La personne qui a fait cet enregistrement n’en a plus le droit.',
 };
