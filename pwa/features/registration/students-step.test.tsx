@@ -29,6 +29,10 @@ function aRow(firstName: string, level?: (typeof levels)[number]): RegistrationR
   };
 }
 
+/** Leo of Grade 1 has chosen it; it is for Grade 2 alone since. */
+const trip = { ...lunch, _id: 'trip', name: 'Trip', gradeLevels: [{ _id: 'g2', name: 'Grade 2' }] };
+const withTrip = [{ ...aRow('Leo', levels[0]), optionalFees: ['trip'] }];
+
 const rows = [aRow('Ava'), aRow('Leo', levels[0]), aRow('Maya', levels[1]), aRow('Noah')];
 
 function show(outcome: 'kept' | 'not-kept' = 'kept', given = rows) {
@@ -43,7 +47,7 @@ function show(outcome: 'kept' | 'not-kept' = 'kept', given = rows) {
           today={SchoolDay.parse('2026-10-05')}
           rows={given}
           levels={levels}
-          fees={[lunch, uniform]}
+          fees={[lunch, trip, uniform]}
           canEdit
           onAddStudent={() => (added += 1)}
           onSave={async (_term, some, choice) => {
@@ -65,6 +69,16 @@ function show(outcome: 'kept' | 'not-kept' = 'kept', given = rows) {
 }
 
 const update = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Update Registration' });
+const tripMoved = 'No longer offered for this grade level. It is charged until you untick it.';
+const fee = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `${name}, $12.00` });
+const save = () => screen.getByRole('button', { name: 'Save registration' });
+
+async function openLeo(given: readonly RegistrationRow[]) {
+  const shown = show('kept', [...given]);
+  await shown.user.click(screen.getByRole('button', { name: 'Edit the registration of Leo Brown' }));
+  return { ...shown, click: async (name: string) => shown.user.click(fee(name)) };
+}
+
 const box = (name: string) =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name} Brown` });
 
@@ -185,6 +199,42 @@ describe('the students of a term', () => {
     expect(within(dialog).queryByRole('combobox')).toBeNull();
     await user.click(within(dialog).getByRole('button', { name: 'Save registration' }));
     expect(saved[0]?.choice).toMatchObject({ isRegistered: false, gradeLevel: null, optionalFees: [] });
+  });
+
+  it('keep an optional fee that is for other grade levels since, whatever else is chosen', async () => {
+    const { user, saved, click } = await openLeo(withTrip);
+    expect(fee('Trip').checked).toBe(true);
+    expect(screen.getByText(tripMoved)).toBeTruthy();
+    await click('Lunch');
+    await click('Lunch');
+    await click('Lunch');
+    await user.click(save());
+    expect(saved[0]?.choice.optionalFees).toEqual(['lunch', 'trip']);
+  });
+
+  it('lose an optional fee that is for other grade levels since when it alone is unticked', async () => {
+    const { user, saved, click } = await openLeo([
+      { ...aRow('Leo', levels[0]), optionalFees: ['lunch', 'trip'] },
+    ]);
+    await click('Trip');
+    expect(fee('Trip').checked).toBe(false);
+    await user.click(save());
+    expect(saved[0]?.choice.optionalFees).toEqual(['lunch']);
+  });
+
+  it('are offered the fee of another grade level like any other once they move there', async () => {
+    const { user, click, saved } = await openLeo(withTrip);
+    await chooseLevel(user, 'Grade 2');
+    expect(fee('Trip').checked).toBe(false);
+    expect(screen.queryByText(tripMoved)).toBeNull();
+    await chooseLevel(user, 'Unassigned');
+    expect(screen.queryByRole('checkbox', { name: /^Trip/ })).toBeNull();
+    await chooseLevel(user, 'Grade 1');
+    expect(fee('Trip').checked).toBe(false);
+    expect(screen.getByText(tripMoved)).toBeTruthy();
+    await click('Trip');
+    await user.click(save());
+    expect(saved[0]?.choice).toMatchObject({ gradeLevel: 'g1', optionalFees: ['trip'] });
   });
 
   it('who differ keep their own unless a grade level is chosen for all', async () => {

@@ -7,14 +7,14 @@ import { FieldGroup } from '#pwa/ui/form/field-group.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { SelectField } from '#pwa/ui/select-field.tsx';
-import type { Fee, FeeLevel } from '#sync/school/records/fee.ts';
+import { type Fee, type FeeLevel, isFeeForLevel } from '#sync/school/records/fee.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import {
   optionalFeesFor,
   requiredFeesFor,
-  stillOffered,
+  stillInTerm,
   withGradeLevel,
   withRegistered,
 } from '#sync/school/records/registration-choice.ts';
@@ -128,6 +128,7 @@ export function UpdateDialog(props: UpdateDialogProps) {
               level={levels.find(({ _id }) => _id === choice.gradeLevel)}
               students={opened.rows.map(({ student }) => student._id)}
               chosen={choice.optionalFees}
+              before={choice.gradeLevel === opened.choice.gradeLevel ? opened.choice.optionalFees : []}
               onChange={(optionalFees) => form.change({ optionalFees: [...optionalFees] })}
             />
           )}
@@ -148,17 +149,19 @@ interface FeeChoicesProps {
   readonly level: FeeLevel | undefined;
   readonly students: readonly string[];
   readonly chosen: readonly string[];
+  /** What was chosen with this level when the dialog opened: it can be ticked again. */
+  readonly before: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
 /** The fees that come with a grade level: required ones to read, optional ones to choose. */
-function FeeChoices({ fees, level, students, chosen, onChange }: FeeChoicesProps) {
+function FeeChoices({ fees, level, students, chosen, before, onChange }: FeeChoicesProps) {
   const { t } = useTranslation();
   const required = requiredFeesFor(fees, level, students);
-  const optional = optionalFeesFor(fees, level, students);
+  const optional = optionalFeesFor(fees, { level, students, chosen: [...chosen, ...before] });
   const label = ({ name, cost }: Fee) => `${name}, ${costInWords(cost)}`;
   const toggle = (id: string, isChosen: boolean) =>
-    onChange(stillOffered(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id), optional));
+    onChange(stillInTerm(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id), fees));
   return (
     <>
       {required.length === 0 ? null : (
@@ -180,6 +183,7 @@ function FeeChoices({ fees, level, students, chosen, onChange }: FeeChoicesProps
               <CheckBox
                 key={fee._id}
                 label={label(fee)}
+                {...(!isFeeForLevel(fee, level) && { description: t('registration.update.notOffered') })}
                 isChecked={chosen.includes(fee._id)}
                 onChange={(isChosen) => toggle(fee._id, isChosen)}
               />

@@ -5,7 +5,7 @@ import {
   optionalFeesFor,
   requiredFeesFor,
   type RegistrationChoice,
-  stillOffered,
+  stillInTerm,
   withGradeLevel,
   withRegistered,
 } from './registration-choice.ts';
@@ -25,6 +25,8 @@ const aFee = (_id: string, part: Partial<Fee> = {}): Fee => ({
   isRequired: false,
   ...part,
 });
+const first = { _id: 'g1', name: 'Grade 1' };
+const second = { _id: 'g2', name: 'Grade 2' };
 const ids = (fees: readonly Fee[]) => fees.map(({ _id }) => _id);
 
 describe('a registration', () => {
@@ -86,23 +88,37 @@ describe('the fees that can be chosen', () => {
   ];
 
   it('are those for every level and those of the level, by its name', () => {
-    expect(ids(optionalFeesFor(fees, { _id: 'g1', name: 'Grade 1' }, ['noah']))).toEqual(['all', 'first']);
-    expect(ids(optionalFeesFor(fees, undefined, ['noah', 'ava']))).toEqual(['all']);
+    expect(ids(optionalFeesFor(fees, { level: first, students: ['noah'], chosen: [] }))).toEqual([
+      'all',
+      'first',
+    ]);
+    expect(ids(optionalFeesFor(fees, { level: undefined, students: ['noah', 'ava'], chosen: [] }))).toEqual([
+      'all',
+    ]);
   });
 
   it('have one student’s own for that student alone', () => {
-    expect(ids(optionalFeesFor(fees, { _id: 'g2', name: 'Grade 2' }, ['maya']))).toEqual([
+    expect(ids(optionalFeesFor(fees, { level: second, students: ['maya'], chosen: [] }))).toEqual([
       'all',
       'second',
       'mayas',
     ]);
-    expect(ids(optionalFeesFor(fees, { _id: 'g2', name: 'Grade 2' }, ['maya', 'noah']))).toEqual([
+    expect(ids(optionalFeesFor(fees, { level: second, students: ['maya', 'noah'], chosen: [] }))).toEqual([
       'all',
+      'second',
+    ]);
+  });
+
+  it('have each that was chosen before it became one of other levels', () => {
+    const chosen = ['first', 'required', 'mayas'];
+    expect(ids(optionalFeesFor(fees, { level: second, students: ['noah'], chosen }))).toEqual([
+      'all',
+      'first',
       'second',
     ]);
   });
 
   it('leave out a chosen one that was deleted since', () => {
-    expect(stillOffered(['gone', 'first', 'all'], fees)).toEqual(['all', 'first']);
+    expect(stillInTerm(['gone', 'first', 'all'], fees)).toEqual(['all', 'first']);
   });
 });

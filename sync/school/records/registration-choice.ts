@@ -23,13 +23,22 @@ export function withRegistered(choice: RegistrationChoice, isRegistered: boolean
 /**
  * The fees of a term that may be chosen for students of a grade level: those that are not required,
  * for every level or for this one, and, where a fee is one student's own, for that student alone.
+ * Those of other levels are there while they are in `chosen`: a bill has them whatever the level.
  */
 export function optionalFeesFor<F extends Pick<Fee, '_id' | 'isRequired' | 'gradeLevels' | 'student'>>(
   fees: readonly F[],
-  level: FeeLevel | undefined,
-  students: readonly RecordId[],
+  { level, students, chosen }: OptionalFeesOptions,
 ): readonly F[] {
-  return fees.filter((fee) => !fee.isRequired && isFeeForLevel(fee, level) && isForAll(fee, students));
+  return fees
+    .filter((fee) => !fee.isRequired && isForAll(fee, students))
+    .filter((fee) => isFeeForLevel(fee, level) || chosen.includes(fee._id));
+}
+
+interface OptionalFeesOptions {
+  readonly level: FeeLevel | undefined;
+  readonly students: readonly RecordId[];
+  /** The ids of fees that are chosen, or were with this level. */
+  readonly chosen: readonly RecordId[];
 }
 
 /** The required fees of a term for these students with a grade level. */
@@ -46,7 +55,7 @@ function isForAll({ student }: Pick<Fee, 'student'>, students: readonly RecordId
   return student === null || (students.length === 1 && students[0] === student);
 }
 
-/** The ids of chosen fees that may still be chosen, in the order of `offered`. */
-export function stillOffered(chosen: readonly RecordId[], offered: readonly Pick<Fee, '_id'>[]): RecordId[] {
-  return offered.flatMap(({ _id }) => (chosen.includes(_id) ? [_id] : []));
+/** The ids of chosen fees that were not deleted since, in the order of the term's `fees`. */
+export function stillInTerm(chosen: readonly RecordId[], fees: readonly Pick<Fee, '_id'>[]): RecordId[] {
+  return fees.flatMap(({ _id }) => (chosen.includes(_id) ? [_id] : []));
 }

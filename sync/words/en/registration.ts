@@ -84,6 +84,7 @@ export const registration = {
     optionalFees: 'Optional fees',
     optionalHint: 'They are chosen anew when the grade level changes.',
     noFees: 'There are no optional fees for this grade level.',
+    notOffered: 'No longer offered for this grade level. It is charged until you untick it.',
     requiredFees: 'Required fees',
     save: 'Save registration',
     partly: 'Only some of the students were saved: the disk of this device refuses to write. Try again.',

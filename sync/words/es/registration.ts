@@ -87,6 +87,7 @@ export const registration: Translation<typeof english> = {
     optionalFees: 'Cuotas opcionales',
     optionalHint: 'Al cambiar el grado se eligen de nuevo.',
     noFees: 'No hay cuotas opcionales para este grado.',
+    notOffered: 'Ya no se ofrece para este grado. Se cobra hasta que desmarque la casilla.',
     requiredFees: 'Cuotas obligatorias',
     save: 'Guardar inscripción',
     partly:

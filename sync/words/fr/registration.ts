@@ -88,6 +88,7 @@ export const registration: Translation<typeof english> = {
     optionalFees: 'Frais facultatifs',
     optionalHint: 'Ils sont à choisir de nouveau quand le niveau change.',
     noFees: 'Il n’y a pas de frais facultatifs pour ce niveau.',
+    notOffered: 'N’est plus proposé pour ce niveau. Reste facturé tant que la case est cochée.',
     requiredFees: 'Frais obligatoires',
     save: 'Enregistrer l’inscription',
     partly:
