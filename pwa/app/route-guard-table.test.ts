@@ -154,13 +154,22 @@ describe('every address', () => {
     }
   });
 
-  it.each(addresses.filter((pattern) => pattern.includes(':slug') && !pattern.startsWith('/superadmin')))(
-    '%s of another school opens to nobody',
-    (pattern) => {
-      for (const who of Object.keys(sessions) as Who[])
-        expect([who, followed(sessions[who], at(pattern, 'elm'))]).toEqual([who, homes('/login')[who]]);
-    },
+  const ofSchools = addresses.filter(
+    (pattern) => pattern.includes(':slug') && !pattern.startsWith('/superadmin'),
   );
+
+  it.each(ofSchools)('%s of another school opens to nobody', (pattern) => {
+    for (const who of Object.keys(sessions) as Who[])
+      expect([who, followed(sessions[who], at(pattern, 'elm'))]).toEqual([who, homes('/login')[who]]);
+  });
+
+  it.each(ofSchools)('%s opens to nobody with a reserved word in place of the school', (pattern) => {
+    const words = ['account', 'dashboard', 'messages', 'schools', 'securitylog', 'students', 'users'];
+    const paths = words.map((word) => at(pattern, word)).filter((path) => !addresses.includes(path));
+    for (const who of ownersOf[pattern.split('/')[1] ?? ''] ?? [])
+      for (const path of paths)
+        expect([who, path, followed(sessions[who], path)]).toEqual([who, path, homes('/login')[who]]);
+  });
 });
 
 function followed(session: Session, path: string, parentModePath: string | null = null): string {

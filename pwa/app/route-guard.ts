@@ -123,6 +123,8 @@ function mayOpen(session: SignedIn, path: string): boolean {
 function mayOpenSection(session: SignedIn, section: Section, path: string): boolean {
   const place = schoolPlaceOf(path);
   if (place !== undefined) return mayOpenSchool(session, place);
+  // A reserved word in place of the school: `/admin/users` is no page of the school in view.
+  if (routeAt(path)?.frame !== 'shell') return false;
   const view = session.viewingAs;
   if (section === 'superadmin')
     return (
