@@ -1,8 +1,9 @@
 import { useSession, viewAs, type Session } from '#pwa/data/account/session.ts';
 import { AddSchool } from '#pwa/features/memberships/add-school.tsx';
+import { administratorRoles } from '#pwa/features/schools/administrator-roles.ts';
 import { MySchools } from '#pwa/features/schools/my-schools.tsx';
 import { useMySchools } from '#pwa/features/schools/use-my-schools.ts';
-import { roleTypes, type Role } from '#sync/school/records/role.ts';
+import type { Role } from '#sync/school/records/role.ts';
 import { homeOfRole } from '#pwa/routing/paths.ts';
 
 export function MySchoolsRoute() {
@@ -13,11 +14,9 @@ export function MySchoolsRoute() {
 function SchoolsOf({ session }: { readonly session: Extract<Session, { readonly status: 'signed-in' }> }) {
   const { user, viewingAs } = session;
   const { asUser, role: viewed } = viewingAs ?? {};
-  // Of somebody whom a superadmin views as only the role in view is known here.
-  const roles = asUser === undefined || viewed === undefined ? user.roles : [viewed];
   const schools = useMySchools(
     asUser?._id ?? user._id,
-    roles.filter((role) => role.type === roleTypes.administrator),
+    administratorRoles({ roles: user.roles, viewed, asUser }),
   );
   const open = (role: Role) =>
     viewAs({
