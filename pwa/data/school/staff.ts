@@ -71,6 +71,12 @@ async function readKept(): Promise<z.infer<typeof Kept> | undefined> {
 
 export type StaffCount = { readonly approved: number; readonly waiting: number };
 
+/** Those who are approved are the staff; whoever waits is counted apart. */
+export function staffCount(staff: readonly Pick<StaffMember, 'isApproved'>[]): StaffCount {
+  const approved = staff.filter(({ isApproved }) => isApproved).length;
+  return { approved, waiting: staff.length - approved };
+}
+
 /**
  * As the server says or said last, from the staff page's query. Undefined when never heard, and
  * where nobody may ask: the list is for administrators.
@@ -84,9 +90,7 @@ export function useStaffCount(school: string, mayAsk: boolean): StaffCount | und
     // Offline it answers with what was heard last.
     networkMode: 'always',
   });
-  if (data === undefined) return undefined;
-  const approved = data.staff.filter(({ isApproved }) => isApproved).length;
-  return { approved, waiting: data.staff.length - approved };
+  return data && staffCount(data.staff);
 }
 
 /** By the ids of their accounts, as far as this device has heard of them. */

@@ -76,9 +76,9 @@ describe('the staff page', () => {
     expect(screen.queryByText('KM4T-9WPX')).toBeNull();
   });
 
-  it('counts who is there and who waits', () => {
+  it('counts those who are approved as staff, and who waits apart', () => {
     renderView({ lines: [sam, { ...sam, id: 'ann', isApproved: true }] });
-    expect(screen.getByText('2 staff members · 1 awaiting approval')).toBeTruthy();
+    expect(screen.getByText('1 staff member · 1 awaiting approval')).toBeTruthy();
   });
 
   it('says of when it is when the network has gone, and tries again', async () => {

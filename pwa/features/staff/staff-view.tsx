@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchInvitations, withdrawInvitation } from '#pwa/data/account/memberships.ts';
 import { saidBy } from '#pwa/data/calls/ask-to-do.ts';
+import { staffCount } from '#pwa/data/school/staff.ts';
 import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { CopyCode } from '#pwa/ui/copy-code.tsx';
@@ -70,10 +71,10 @@ type Group = (typeof groups)[number];
 function useCountWords({ staff, lines }: StaffViewProps): string | null {
   const { t } = useTranslation();
   if (staff.status !== 'loaded' || lines.length === 0) return null;
-  const waiting = lines.filter((line) => !line.isApproved).length;
-  const all = t('staff.count', { count: lines.length, number: formatCount(lines.length) });
-  if (waiting === 0) return all;
-  return `${all} · ${t('staff.waitingCount', { count: waiting, number: formatCount(waiting) })}`;
+  const { approved, waiting } = staffCount(lines);
+  const there = t('staff.count', { count: approved, number: formatCount(approved) });
+  if (waiting === 0) return there;
+  return `${there} · ${t('staff.waitingCount', { count: waiting, number: formatCount(waiting) })}`;
 }
 
 function StaffList({ staff, lines, accessCode, timeZone, onAction }: StaffViewProps) {
