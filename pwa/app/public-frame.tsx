@@ -29,9 +29,13 @@ export function PublicFrame({ link, isSignedIn, width, children }: PublicFramePr
     <div className={styles.frame}>
       <PublicHeader
         product={product}
-        homeTo={publicPaths.root}
+        homeTo={isSignedIn ? undefined : publicPaths.root}
         label={words.nav}
-        links={isSignedIn ? [] : [{ to: publicPaths.login, label: words.logIn }]}
+        links={[
+          isSignedIn
+            ? { to: publicPaths.root, label: words.home }
+            : { to: publicPaths.login, label: words.logIn },
+        ]}
         link={link}
         end={isSignedIn ? null : <LanguageSwitch />}
       />

@@ -63,9 +63,10 @@ function SetUp({ session, code, onDone }: SetUpProps) {
   const sending = useWaiting() - stranded;
   const device = useDevice();
   const isDoor = session.status === 'door';
+  const isVisitor = session.status === 'signed-out';
   const user = session.status === 'signed-in' ? session.user : undefined;
   return (
-    <EntryLayout hasHeading {...(isDoor ? {} : { homeTo: fixedPaths.base, link: RouterLink })}>
+    <EntryLayout hasHeading {...(isVisitor && { homeTo: fixedPaths.root, link: RouterLink })}>
       <SetUpDoor
         code={code}
         sending={sending}

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import type { SignInOutcome } from '#pwa/data/account/session.ts';
-import { type SignInFields, SignInForm } from './sign-in-page.tsx';
+import { PlainLink } from '#pwa/routing/plain-link.tsx';
+import { type SignInFields, SignInForm, SignInPage } from './sign-in-page.tsx';
 
 function aForm(outcome: SignInOutcome) {
   const tried: SignInFields[] = [];
@@ -51,4 +52,13 @@ it('says that nothing is lost when the server cannot be reached', async () => {
   await user.type(email(), 'ann@example.org');
   await user.type(password(), 'secret{Enter}');
   expect((await screen.findByRole('alert')).textContent).toContain('Nothing on this device is lost.');
+});
+
+it('has a name that leads to the start', () => {
+  render(
+    <InApp>
+      <SignInPage link={PlainLink} notes={[]} onSignIn={async () => ({ kind: 'unreachable' })} />
+    </InApp>,
+  );
+  expect(screen.getByRole('link', { name: /Bellgate/ }).getAttribute('href')).toBe('/');
 });

@@ -30,7 +30,7 @@ export function SignInPage({ link: Link, below, ...form }: SignInPageProps) {
   const signUp = spokenWords('signUp', englishSignUp);
   const door = spokenWords('door', englishDoor);
   return (
-    <EntryLayout hasHeading homeTo={publicPaths.base} link={Link}>
+    <EntryLayout hasHeading homeTo={publicPaths.root} link={Link}>
       <SignInForm {...form} />
       {below}
       <div className={styles.others}>

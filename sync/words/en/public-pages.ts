@@ -1,6 +1,7 @@
 /** The header and footer of every public page. */
 export const publicPages = {
   nav: 'Pages',
+  home: 'Home',
   about: 'About',
   terms: 'Terms',
   termsTitle: 'Terms and conditions',

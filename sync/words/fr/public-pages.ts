@@ -4,6 +4,7 @@ import type { Translation } from '#sync/words/en/translation.ts';
 /** The header and footer of every public page. */
 export const publicPages: Translation<typeof english> = {
   nav: 'Pages',
+  home: 'Accueil',
   about: 'À propos',
   terms: 'Conditions',
   termsTitle: 'Conditions d’utilisation',
