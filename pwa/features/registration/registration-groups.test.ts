@@ -146,4 +146,23 @@ describe('the commands of an update', () => {
     const commands = registrationCommands('t', rows, { ...choiceFor(rows, true), leftOn: '' });
     expect(commands).toEqual([expect.objectContaining({ students: ['a', 'b'], leftOn: '' })]);
   });
+
+  it('leave what was not touched as another device has changed it meanwhile', () => {
+    const rows = [aRow('a', 'g1', ['lunch'], today)];
+    const now = [aRow('a', 'g2', [], today)];
+    const choice = choiceFor(rows, false);
+    const save = (chosen: Partial<typeof choice>, since = now) =>
+      registrationCommands('t', rows, { ...choice, ...chosen }, since);
+    expect(save({ joinedOn: later })).toMatchObject([
+      { gradeLevel: 'g2', optionalFees: [], joinedOn: later },
+    ]);
+    expect(save({ optionalFees: ['lunch', 'swimming'] })).toMatchObject([
+      { gradeLevel: 'g2', optionalFees: ['lunch', 'swimming'], joinedOn: today },
+    ]);
+    expect(save({ gradeLevel: 'g3', optionalFees: [] })).toMatchObject([{ gradeLevel: 'g3' }]);
+    // Taken out of the term meanwhile: what the dialog shows is saved whole.
+    expect(save({ joinedOn: later }, [aRow('a')])).toMatchObject([
+      { gradeLevel: 'g1', optionalFees: ['lunch'], joinedOn: later },
+    ]);
+  });
 });

@@ -65,17 +65,19 @@ export function keepsLastDays(rows: readonly Current[]): boolean {
  * One command per batch of students. A student who keeps the own values is named only if not
  * registered yet or given another last day, so that the save does not override another device in
  * unchanged fields. For the same reason the first day is named of who was not registered, and of all
- * where they had one in common.
+ * where they had one in common. What the choice leaves as it was at opening stays as it is `now`.
  */
 export function registrationCommands(
   term: RecordId,
   rows: readonly Current[],
   choice: UpdateChoice,
+  now: readonly Current[] = rows,
 ): readonly ArgsOf<'registerStudents'>[] {
   const named = daysNamed(rows, choice);
+  const nowById = new Map(now.map((row) => [row.student._id, row]));
   const groups = new Map<string, { readonly args: Chosen; readonly students: RecordId[] }>();
   for (const row of rows) {
-    const args = chosenFor(row, choice, named);
+    const args = chosenFor({ row, now: nowById.get(row.student._id) ?? row }, choice, named);
     if (args === undefined) continue;
     const key = JSON.stringify(args);
     const group = groups.get(key) ?? { args, students: [] };
@@ -98,23 +100,40 @@ function daysNamed(rows: readonly Current[], { leftOn }: UpdateChoice): DaysName
 }
 
 /** Undefined for a student of whom nothing is saved. */
-function chosenFor(row: Current, choice: UpdateChoice, named: DaysNamed): Chosen | undefined {
+function chosenFor(
+  { row, now }: { readonly row: Current; readonly now: Current },
+  choice: UpdateChoice,
+  named: DaysNamed,
+): Chosen | undefined {
   if (!choice.isRegistered) return { isRegistered: false, gradeLevel: null, optionalFees: [] };
+  // Of whoever was taken out of the term meanwhile, what the dialog shows is saved whole.
+  const kept = row.isRegistered && now.isRegistered ? now : row;
   const isNamed = (day: keyof DaysInTerm) => !row.isRegistered || named[day] === 'of all';
+  const isSame = (day: keyof DaysInTerm) => !isNamed(day) || choice[day] === row[day];
   const days = {
-    ...(isNamed('joinedOn') && { joinedOn: choice.joinedOn }),
-    ...(isNamed('leftOn') && { leftOn: choice.leftOn }),
+    ...(isNamed('joinedOn') && { joinedOn: isSame('joinedOn') ? kept.joinedOn : choice.joinedOn }),
+    ...(isNamed('leftOn') && { leftOn: isSame('leftOn') ? kept.leftOn : choice.leftOn }),
   };
   const isOwn = choice.keepsOwn && row.isRegistered;
-  const isSame = (day: keyof DaysInTerm) => !isNamed(day) || choice[day] === row[day];
   if (isOwn && isSame('joinedOn') && isSame('leftOn')) return undefined;
   const plain = { gradeLevel: null, optionalFees: [] };
-  const { gradeLevel, optionalFees } = isOwn ? row : choice.keepsOwn ? plain : choice;
-  return { isRegistered: true, gradeLevel, optionalFees: [...optionalFees], ...days };
+  const { gradeLevel, optionalFees } = choice.keepsOwn && !isOwn ? plain : choice;
+  const keepsLevel = isOwn || gradeLevel === row.gradeLevel;
+  const keepsFees = isOwn || inOrder(optionalFees) === inOrder(row.optionalFees);
+  return {
+    isRegistered: true,
+    gradeLevel: keepsLevel ? kept.gradeLevel : gradeLevel,
+    optionalFees: [...(keepsFees ? kept.optionalFees : optionalFees)],
+    ...days,
+  };
+}
+
+function inOrder(ids: readonly RecordId[]): string {
+  return JSON.stringify(ids.toSorted());
 }
 
 function likeness({ gradeLevel, optionalFees }: RegistrationChoice): string {
-  return JSON.stringify([gradeLevel, optionalFees.toSorted()]);
+  return JSON.stringify([gradeLevel, inOrder(optionalFees)]);
 }
 
 function inParts(ids: readonly RecordId[]): readonly RecordId[][] {

@@ -50,7 +50,7 @@ function show(outcome: 'kept' | 'not-kept' = 'kept', given = rows) {
           fees={[lunch, trip, uniform]}
           canEdit
           onAddStudent={() => (added += 1)}
-          onSave={async (_term, some, choice) => {
+          onSave={async (_term, { opened: some }, choice) => {
             saved.push({ ids: some.map(({ student }) => student._id), choice });
             return outcome;
           }}

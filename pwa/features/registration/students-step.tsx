@@ -86,7 +86,7 @@ export function StudentsStep(props: StudentsStepProps) {
           levels={levels}
           fees={fees}
           onSave={async (choice) => {
-            const outcome = await onSave(term._id, updating.rows, choice);
+            const outcome = await onSave(term._id, { opened: updating.rows, now: rows }, choice);
             if (outcome === 'kept' && updating.isSelection) selection.remove([...selection.get()]);
             return outcome;
           }}

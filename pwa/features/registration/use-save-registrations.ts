@@ -8,7 +8,8 @@ import { registrationCommands, type UpdateChoice } from './registration-groups.t
 /** `partly`: the disk refused after some of the commands had been kept. */
 export type SaveRegistrations = (
   term: string,
-  rows: readonly RegistrationRow[],
+  /** As they were when the dialog opened, and all of the term's as they are now. */
+  rows: { readonly opened: readonly RegistrationRow[]; readonly now: readonly RegistrationRow[] },
   choice: UpdateChoice,
 ) => Promise<'kept' | 'not-kept' | 'partly'>;
 
@@ -18,7 +19,7 @@ export function useSaveRegistrations(): SaveRegistrations {
   return useCallback(
     async (term, rows, choice) => {
       let keptCount = 0;
-      for (const args of registrationCommands(term, rows, choice)) {
+      for (const args of registrationCommands(term, rows.opened, choice, rows.now)) {
         const given = await give('registerStudents', args);
         if (given.kind === 'not-kept') return keptCount === 0 ? 'not-kept' : 'partly';
         keptCount += 1;
