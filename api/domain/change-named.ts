@@ -10,27 +10,23 @@ import { isToldToParents } from '#sync/school/records/collector.ts';
 import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
 import { type ChangeOfNamed, mostToGive, namedBy } from '#sync/school/records/named-collector.ts';
 import type { Photo } from '#sync/school/records/photo.ts';
-import { takeCounter } from '#api/db/counter-table.ts';
 import { readHistory } from '#api/db/history-table.ts';
 import { keepMedia } from '#api/db/media-table.ts';
-import type { Reader, Writer } from '#api/db/open.ts';
+import type { Reader } from '#api/db/open.ts';
 import { readRecord, readRecordsOfStudents } from '#api/db/record-reader.ts';
 import type { PreparedPicture } from '#api/media/draw-picture.ts';
-import { applyTrustedCommands } from './apply-trusted-commands.ts';
-import type { Naming } from './name-collector.ts';
+import { type AsParent, giveAsParent } from './give-as-parent.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import { readParentScope } from './parent-scope.ts';
 import { photoOf } from './save-picture.ts';
-import { createSchoolClock } from './school-clock.ts';
 import type { WithBroker, WithClock, WithIds, WithStore } from './ports.ts';
 
 type Needs = WithStore & WithClock & WithIds & WithBroker;
-type Making = Parameters<typeof makeCommand>[2];
 
 /** `change`: undefined takes the person back, for all children of the parent. */
 export async function changeNamed(
   { contact, change }: { readonly contact: string; readonly change: ChangeOfNamed | undefined },
-  naming: Naming,
+  naming: AsParent,
   needs: Needs,
 ): Promise<Outcome<undefined>> {
   return giveAsParent(naming, needs, async (writer, making) => {
@@ -60,7 +56,7 @@ export async function changeNamed(
 /** Whether `savePhotoOfNamed` would be refused: nothing is decoded for somebody else's word. */
 export async function mayGivePhoto(
   contact: string,
-  naming: Naming,
+  naming: AsParent,
   { store }: WithStore,
 ): Promise<Outcome<unknown>> {
   const own = await readOwnNamed(store.read, { contact, naming });
@@ -69,7 +65,7 @@ export async function mayGivePhoto(
 
 export async function savePhotoOfNamed(
   { contact, picture }: { readonly contact: string; readonly picture: PreparedPicture },
-  naming: Naming,
+  naming: AsParent,
   needs: Needs,
 ): Promise<Outcome<Photo>> {
   const photo = photoOf(picture);
@@ -85,40 +81,13 @@ export async function savePhotoOfNamed(
   return saved.ok ? done(photo) : saved;
 }
 
-/** Parents give no such commands: the server gives them, after everything that counts in the school. */
-async function giveAsParent(
-  { school, user, viewedAs }: Naming,
-  { store, nowMs, newId, broker }: Needs,
-  decide: (writer: Writer, making: () => Making) => Promise<Outcome<readonly Command[]>>,
-): Promise<Outcome<undefined>> {
-  const given = await store.write(async (writer) => {
-    const home = await readRecord(writer, school, { kind: 'school', id: school });
-    if (home?.record.fields.isActive === false) return refuse('FORBIDDEN', 'errors.schoolReadOnly');
-    // These records are there already, so a stamp of before would lose.
-    const clock = createSchoolClock((await takeCounter(writer, school))?.stamp, nowMs);
-    const decided = await decide(writer, () => ({
-      id: newId(),
-      at: clock.next(),
-      nowMs: nowMs(),
-      offsetMinutes: 0,
-      actor: user,
-      viewedAs,
-    }));
-    if (!decided.ok) return decided;
-    return done(await applyTrustedCommands(writer, { school, commands: decided.value, nowMs: nowMs() }));
-  });
-  if (!given.ok) return given;
-  broker.publish({ school, revision: given.value.revision });
-  return done(undefined);
-}
-
 interface Asked {
   readonly contact: string;
-  readonly naming: Naming;
+  readonly naming: AsParent;
 }
 
 /** For which children the parent has named the person, and what may be said of each. */
-async function readOwnNamed(db: Reader, { contact, naming: { school, user, parent } }: Asked) {
+export async function readOwnNamed(db: Reader, { contact, naming: { school, user, parent } }: Asked) {
   const { scope, students } = await readParentScope(db, school, parent);
   const rules = await readRecordsOfStudents(db, school, { kind: 'collector', students: [...scope.children] });
   const named = rules
@@ -147,7 +116,7 @@ async function readOwnNamed(db: Reader, { contact, naming: { school, user, paren
 }
 
 /** The person as nobody but this parent has said it. */
-async function readOwnContact(db: Reader, { contact, naming: { school, user } }: Asked) {
+export async function readOwnContact(db: Reader, { contact, naming: { school, user } }: Asked) {
   const stored = await readRecord(db, school, { kind: 'contact', id: contact });
   if (stored === undefined) return refuse('NOT_FOUND', 'errors.notFound');
   const [last] = await readHistory(db, school, { record: contact, names: ['saveContact'], limit: 1 });

@@ -3,7 +3,8 @@ import { toPlainRecord } from '#sync/school/records/merge.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { ChangeOfNamed, NamedCollector } from '#sync/school/records/named-collector.ts';
 import { changeNamed, mayGivePhoto, savePhotoOfNamed } from '#api/domain/change-named.ts';
-import { nameCollector, type Naming } from '#api/domain/name-collector.ts';
+import type { AsParent } from '#api/domain/give-as-parent.ts';
+import { nameCollector } from '#api/domain/name-collector.ts';
 import { seenByParent } from '#api/domain/parent-eyes.ts';
 import { done } from '#api/domain/outcome.ts';
 import { takePicture } from '#api/domain/quotas.ts';
@@ -18,7 +19,7 @@ import { zipResponse } from './zip-response.ts';
 
 const ByContact = z.object({ contactId: RecordId });
 
-function namingOf({ school, user, viewed, parent }: Callers['parent']): Naming {
+function namingOf({ school, user, viewed, parent }: Callers['parent']): AsParent {
   return { school, user: user._id, viewedAs: viewed?._id ?? undefined, parent };
 }
 

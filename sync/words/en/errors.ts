@@ -9,6 +9,8 @@ export const errors = {
   chooseSchool: 'Choose a school first.',
   notFound: 'This could not be found.',
   namedByOthers: 'Somebody else has said what holds for this person. Please ask the school.',
+  nameAnew:
+    'What you said of this person has ended or was changed. Please name the person anew, or ask the school.',
   studentNotFound: 'This student could not be found.',
   termNotFound: 'This term could not be found.',
   gradeLevelNotFound: 'This grade level could not be found.',

@@ -18,6 +18,8 @@ export const errors: Translation<typeof english> = {
   chooseSchool: 'Primero elija una escuela.',
   notFound: 'No se encontró.',
   namedByOthers: 'Otra persona ya indicó lo que vale para esta persona. Pregunte a la escuela.',
+  nameAnew:
+    'Lo que usted indicó de esta persona terminó o se cambió. Indíquela de nuevo o pregunte a la escuela.',
   studentNotFound: 'No se encontró a este estudiante.',
   termNotFound: 'No se encontró este período escolar.',
   gradeLevelNotFound: 'No se encontró este grado.',

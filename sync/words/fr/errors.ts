@@ -17,6 +17,8 @@ export const errors: Translation<typeof english> = {
   chooseSchool: 'Choisissez d’abord une école.',
   notFound: 'Introuvable.',
   namedByOthers: 'Quelqu’un d’autre a déjà fixé les règles pour cette personne. Adressez-vous à l’école.',
+  nameAnew:
+    'Ce que vous avez indiqué pour cette personne a pris fin ou a changé. Désignez-la à nouveau ou adressez-vous à l’école.',
   studentNotFound: 'Cet élève est introuvable.',
   termNotFound: 'Cette période scolaire est introuvable.',
   gradeLevelNotFound: 'Ce niveau est introuvable.',
