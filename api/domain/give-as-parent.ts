@@ -2,9 +2,8 @@ import type { Command } from '#sync/school/commands/catalogue.ts';
 import type { makeCommand } from '#sync/school/commands/make-command.ts';
 import { takeCounter } from '#api/db/counter-table.ts';
 import type { Writer } from '#api/db/open.ts';
-import { readRecord } from '#api/db/record-reader.ts';
 import { applyTrustedCommands } from './apply-trusted-commands.ts';
-import { done, type Outcome, refuse } from './outcome.ts';
+import { done, type Outcome } from './outcome.ts';
 import type { Parent } from './parent-scope.ts';
 import type { WithBroker, WithClock, WithIds, WithStore } from './ports.ts';
 import { createSchoolClock } from './school-clock.ts';
@@ -28,8 +27,6 @@ export async function giveAsParent(
   const given = await store.write(async (writer) => {
     // Records that are there already were written by then, so a stamp of before would lose.
     const clock = createSchoolClock((await takeCounter(writer, school))?.stamp, nowMs);
-    const home = await readRecord(writer, school, { kind: 'school', id: school });
-    if (home?.record.fields.isActive === false) return refuse('FORBIDDEN', 'errors.schoolReadOnly');
     const decided = await decide(writer, () => ({
       id: newId(),
       at: clock.next(),

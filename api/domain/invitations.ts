@@ -46,7 +46,6 @@ export async function invite(
   const found = await readSchool(needs.store.read, { school, eyes: 'server' });
   // A school that nobody has approved could send letters to strangers under any name.
   if (found === undefined || !found.isApproved) return refuse('CONFLICT', 'invitation.schoolNotApproved');
-  if (!found.isActive) return refuse('FORBIDDEN', 'schools.readOnly');
   const refused =
     (await needs.quotas.take('invitation', school)) ?? (await needs.quotas.take('invitationMail', email));
   if (refused !== undefined) return refused;

@@ -92,11 +92,7 @@ export async function askParents(
 }
 
 async function objectionToAsking(db: Reader, school: string, { student, name }: AskParentsRequest) {
-  const [home, child] = [
-    await readRecord(db, school, { kind: 'school', id: school }),
-    await readRecord(db, school, { kind: 'student', id: student }),
-  ];
-  if (home?.record.fields.isActive === false) return refuse('FORBIDDEN', 'errors.schoolReadOnly');
+  const child = await readRecord(db, school, { kind: 'student', id: student });
   if (child === undefined || child.record.deletedAt !== null)
     return refuse('NOT_FOUND', 'errors.studentNotFound', 'student');
   const rules = await readRecordsOfStudents(db, school, { kind: 'collector', students: [student] });

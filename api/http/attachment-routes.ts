@@ -36,6 +36,7 @@ export const attachmentRoutes: readonly Route[] = [
     method: 'POST',
     path: '/sync/{schoolId}/attachments/{messageId}',
     who: 'member',
+    inReadOnlySchool: 'keeps',
     summary: 'Send a picture or a PDF in a thread, as a message under an id that the caller makes',
     params: ByMessage,
     query: About,

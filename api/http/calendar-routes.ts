@@ -44,6 +44,7 @@ export const calendarRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/admin/calendar',
     who: 'administrator',
+    inReadOnlySchool: 'protects',
     summary: 'Ends the address of the school’s calendar',
     answer: envelope(CalendarAddress.shape),
     handle: async ({ caller, services, incoming }) => {

@@ -52,6 +52,7 @@ export const doorRoutes: readonly Route[] = [
     method: 'POST',
     path: '/sync/{schoolId}/doors/{id}/pin',
     who: 'administrator',
+    inReadOnlySchool: 'protects',
     summary:
       'Set the PIN that leads out of Parent Mode on a door or a person’s device, as a verifier made in the browser; it arrives with the next pull',
     params: ByDoor,
@@ -83,6 +84,7 @@ export const doorRoutes: readonly Route[] = [
     method: 'POST',
     path: '/sync/{schoolId}/doors/{id}/reset-code',
     who: 'administrator',
+    inReadOnlySchool: 'protects',
     summary:
       'A code that leads out of Parent Mode once without its PIN, also while the door or the device is offline',
     params: ByDoor,

@@ -14,6 +14,7 @@ export const exportRoutes: readonly Route[] = [
     method: 'POST',
     path: '/admin/export',
     who: 'administrator',
+    inReadOnlySchool: 'reads',
     summary: 'The whole school as a zip; the export itself is logged',
     answer: undefined,
     handle: async ({ caller, services, incoming }) => {
@@ -25,6 +26,7 @@ export const exportRoutes: readonly Route[] = [
     method: 'POST',
     path: '/admin/export/oneroster',
     who: 'administrator',
+    inReadOnlySchool: 'reads',
     summary: 'The roster in OneRoster 1.2 (CSV) as a zip; the export itself is logged',
     answer: undefined,
     handle: async ({ caller, services, incoming }) => {
@@ -36,6 +38,7 @@ export const exportRoutes: readonly Route[] = [
     method: 'POST',
     path: '/admin/downloads',
     who: 'staff',
+    inReadOnlySchool: 'reads',
     summary: 'Notes that a list was downloaded, which a device makes by itself, in the security log',
     body: NotedDownload,
     answer: z.object({ success: z.literal(true) }),

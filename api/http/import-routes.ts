@@ -133,5 +133,5 @@ export const importRoutes: readonly Route[] = [
 ];
 
 function importerOf({ school, user }: Callers['administrator'], id: string) {
-  return { school, id, user: { _id: user._id, name: named(user).name }, isSuperadmin: user.isSuperadmin };
+  return { school, id, user: { _id: user._id, name: named(user).name } };
 }

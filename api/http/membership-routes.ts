@@ -138,6 +138,7 @@ export const membershipRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/admin/invitations/{invitationId}',
     who: 'administrator',
+    inReadOnlySchool: 'protects',
     summary: 'Withdraw an invitation: its link is worth nothing afterwards',
     params: z.object({ invitationId: RecordId }),
     answer: envelope({}),
@@ -188,6 +189,7 @@ export const membershipRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/admin/members/{userId}/{type}',
     who: 'administrator',
+    inReadOnlySchool: 'protects',
     summary:
       'Take one role away (1, 2 or 3), and block the devices that the person enrolled; the last administrator stays',
     params: z.object({ userId: RecordId, type: TakenType }),

@@ -44,6 +44,7 @@ export const parentRoutes: readonly Route[] = [
     method: 'POST',
     path: '/parent/students/{studentId}/export',
     who: 'parent',
+    inReadOnlySchool: 'reads',
     summary: 'What the school holds of an own child, as a zip; the download itself is logged',
     params: z.object({ studentId: RecordId }),
     answer: undefined,

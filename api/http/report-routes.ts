@@ -12,6 +12,7 @@ export const reportRoutes: readonly Route[] = [
     method: 'POST',
     path: '/sync/{schoolId}/report',
     who: 'staff',
+    inReadOnlySchool: 'reads',
     summary:
       'Counts the attendance of runs of days, each as a part of a report: for days that a device has not got',
     params: z.object({ schoolId: RecordId }),

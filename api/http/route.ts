@@ -7,6 +7,7 @@ import { admit, type Callers, type Who } from './admit.ts';
 import { refusalToReply } from './errors.ts';
 import type { Incoming } from './incoming.ts';
 import { readBody } from './read-body.ts';
+import { type InReadOnlySchool, refuseIfReadOnly } from './read-only-school.ts';
 import { jsonReply, type Reply } from './reply.ts';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
@@ -39,6 +40,8 @@ interface Declaration<W extends Who, Params, Query, Body, Answer> {
   readonly path: string;
   readonly who: W;
   readonly summary: string;
+  /** Left out, a call that is no GET is refused in a deactivated school. */
+  readonly inReadOnlySchool?: InReadOnlySchool;
   readonly params?: z.ZodType<Params>;
   readonly query?: z.ZodType<Query>;
   readonly body?: z.ZodType<Body>;
@@ -102,6 +105,11 @@ async function runDeclaration<W extends Who, Params, Query, Body, Answer>(
 ): Promise<Outcome<DeepReadonly<Answer>> | Reply | Response> {
   const caller = await admit(declaration.who, incoming, services);
   if (!caller.ok) return caller;
+  const { method, inReadOnlySchool } = declaration;
+  if (method !== 'GET' && inReadOnlySchool === undefined) {
+    const refusal = await refuseIfReadOnly(caller.value, services);
+    if (refusal !== undefined) return refusal;
+  }
   const params = parsePart(declaration.params, incoming.params);
   // A path that cannot name anything names nothing.
   if (!params.ok) return isOnlyAboutIds(params) ? refuse('NOT_FOUND', 'errors.notFound') : params;

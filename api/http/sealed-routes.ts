@@ -79,6 +79,7 @@ export const sealedRoutes: readonly Route[] = [
     method: 'POST',
     path: '/sync/{schoolId}/sealed',
     who: 'device-or-member',
+    inReadOnlySchool: 'keeps',
     summary: 'Hand in what was sealed when the device was blocked; each record waits for a person to look',
     params: BySchool,
     body: SealedRequest,
@@ -100,6 +101,7 @@ export const sealedRoutes: readonly Route[] = [
     method: 'POST',
     path: '/sync/{schoolId}/sealed/file',
     who: 'device-or-member',
+    inReadOnlySchool: 'keeps',
     summary:
       'Hand in a file that was sealed when the device was blocked; its message waits for a person to look',
     params: BySchool,
@@ -118,6 +120,7 @@ export const sealedRoutes: readonly Route[] = [
     method: 'POST',
     path: '/sync/{schoolId}/hand-in/file',
     who: 'administrator',
+    inReadOnlySchool: 'keeps',
     summary:
       'Hand in a sealed file out of what another device has saved; its message waits for a person to look',
     params: BySchool,
@@ -133,6 +136,7 @@ export const sealedRoutes: readonly Route[] = [
     method: 'POST',
     path: '/sync/{schoolId}/sealed/open',
     who: 'administrator',
+    inReadOnlySchool: 'reads',
     summary: 'Open what another device had sealed and saved to a file, to see it before it is handed in',
     params: BySchool,
     body: OpenSealedRequest,

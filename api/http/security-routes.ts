@@ -30,6 +30,7 @@ export const securityRoutes: readonly Route[] = [
     method: 'POST',
     path: '/admin/securitylog/export',
     who: 'administrator',
+    inReadOnlySchool: 'reads',
     summary: 'The security log of the school as CSV; the export itself is logged',
     body: Filter,
     answer: Exported,

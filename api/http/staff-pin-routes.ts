@@ -41,6 +41,7 @@ export const staffPinRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/admin/staffpin',
     who: 'staff',
+    inReadOnlySchool: 'protects',
     summary: 'Remove the caller’s PIN for the doors of this school',
     answer: envelope({}),
     handle: async ({ caller, services, incoming }) => {

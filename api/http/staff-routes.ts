@@ -60,6 +60,7 @@ export const staffRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/admin/staff/{userId}',
     who: 'administrator',
+    inReadOnlySchool: 'protects',
     summary:
       'Remove somebody from those who run the school, and block the devices that they enrolled; the last administrator stays',
     params: ByUserId,

@@ -4,5 +4,4 @@ import type { NamedUser } from '#api/domain/security-log.ts';
 /** Who imports what into which school. */
 export type Importer = ImportKey & {
   readonly user: NamedUser & { readonly _id: string };
-  readonly isSuperadmin: boolean;
 };

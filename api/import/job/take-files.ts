@@ -13,7 +13,6 @@ import {
   updateImportRun,
 } from '#api/db/import-run-table.ts';
 import type { Reader } from '#api/db/open.ts';
-import { isSchoolActive } from '#api/db/school-reader.ts';
 import type { WithClock, WithStore } from '#api/domain/ports.ts';
 import { done, type Outcome, refuse, refuseAll } from '#api/domain/outcome.ts';
 import type { WithQuotas } from '#api/domain/quotas.ts';
@@ -25,12 +24,10 @@ import { partCount } from './unpack-files.ts';
  * person begins anew.
  */
 export async function openImport(
-  { school, id, user, isSuperadmin }: Importer,
+  { school, id, user }: Importer,
   files: readonly ImportFile[],
   { store, nowMs, quotas }: WithStore & WithClock & WithQuotas,
 ): Promise<Outcome<undefined>> {
-  if (!isSuperadmin && !(await isSchoolActive(store.read, school)))
-    return refuse('FORBIDDEN', 'errors.schoolReadOnly');
   const names = files.map(({ name }) => name.toLowerCase());
   if (new Set(names).size < names.length) return refuse('INVALID', 'importPage.sameFile', 'files');
   if (files.every(({ bytes }) => bytes === 0)) return refuse('INVALID', 'importPage.emptyFile', 'files');
