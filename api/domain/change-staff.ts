@@ -35,8 +35,9 @@ export async function approveStaff(
 ): Promise<Outcome<ChangedStaff>> {
   return needs.store.write(async (writer) => {
     await takeCounter(writer, school);
-    const staff = await readUsersOfSchool(writer, school, [roleTypes.staff]);
-    const found = staff.find((one) => one.user._id === user);
+    const people = await readUsersOfSchool(writer, school, Object.values(roleTypes));
+    const held = people.filter((one) => one.user._id === user);
+    const found = held.find(({ type }) => type === roleTypes.staff);
     if (found === undefined) return refuse('NOT_FOUND', 'staff.notFound');
     if (isApproved && !found.user.emailVerified) return refuse('CONFLICT', 'staff.emailNotVerified');
     await saveRole(writer, { user, school, type: roleTypes.staff, isApproved });
@@ -44,6 +45,12 @@ export async function approveStaff(
       const kind = isApproved ? 'staffApproved' : 'staffUnapproved';
       await noteSecurity(writer, { kind, schools: [school], by, subject: named(found.user) }, needs);
     }
+    if (!isApproved)
+      await blockDevicesOf(
+        writer,
+        { school, user: found.user, left: held.filter((one) => one !== found) },
+        { by, needs },
+      );
     return done({ user: found.user, isApproved, wasApproved: found.isApproved });
   });
 }
@@ -101,21 +108,10 @@ export async function takeRoles(
       { kind: 'roleRemoved', schools: [school], by, subject: named(whom), detail: { role: type } },
       needs,
     );
-  const left = held.filter((one) => !types.includes(one.type)).map(({ type }) => type);
-  const devices = await blockDevicesOf(writer, { school, user }, left);
-  for (const { name: device } of devices)
-    await noteSecurity(
-      writer,
-      {
-        kind: 'deviceBlocked',
-        schools: [school],
-        by,
-        subject: held[0] && named(held[0].user),
-        detail: { device },
-      },
-      needs,
-    );
-  return devices;
+  const [first] = held;
+  if (first === undefined) return [];
+  const left = held.filter((one) => !lost.includes(one));
+  return blockDevicesOf(writer, { school, user: first.user, left }, { by, needs });
 }
 
 /** Devices that the person enrolled and that can still hand in records. */
@@ -126,16 +122,27 @@ export async function readDevicesOf(db: Reader, { school, user }: Member): Promi
   );
 }
 
-/** @param left the roles that the person keeps */
+interface Keeping {
+  readonly school: string;
+  readonly user: StoredUser;
+  /** The roles that the person keeps. One that waits to be approved enrols nothing. */
+  readonly left: People;
+}
+
 async function blockDevicesOf(
   writer: Writer,
-  member: Member,
-  left: readonly RoleType[],
+  { school, user, left }: Keeping,
+  { by, needs }: { readonly by: Doer; readonly needs: WithClock & WithIds },
 ): Promise<readonly DeviceRow[]> {
-  const devices = (await readDevicesOf(writer, member)).filter(
-    (device) => !left.some((type) => mayEnrol(type, device)),
+  const roles = left.filter(({ isApproved }) => isApproved);
+  const devices = (await readDevicesOf(writer, { school, user: user._id })).filter(
+    (device) => !roles.some(({ type }) => mayEnrol(type, device)),
   );
-  for (const { id } of devices) await updateDevice(writer, { school: member.school, id }, { is_revoked: 1 });
+  for (const { id, name: device } of devices) {
+    await updateDevice(writer, { school, id }, { is_revoked: 1 });
+    const event = { kind: 'deviceBlocked', schools: [school], by, subject: named(user) } as const;
+    await noteSecurity(writer, { ...event, detail: { device } }, needs);
+  }
   return devices;
 }
 

@@ -58,15 +58,15 @@ describe('the security log of a school', () => {
     await server.post(`/admin/schools/${hill._id}/accesscode`, { token });
     await server.remove(`/admin/staff/${hill.staff._id}`, { token });
     expect((await kindsOf(hill)).filter((kind) => kind !== 'signedIn')).toEqual([
-      'deviceBlocked',
       'roleRemoved',
       'accessCodeRenewed',
+      'deviceBlocked',
       'staffUnapproved',
       'deviceAllowed',
       'deviceBlocked',
       'deviceEnrolled',
     ]);
-    const [blocked] = await linesOf(hill);
+    const [blocked] = await linesOf(hill, '?kind=deviceBlocked');
     expect(blocked).toMatchObject({
       actor: { _id: hill.administrator._id, name: 'Dana Reid' },
       subject: { _id: hill.staff._id, name: 'Sam Reid' },

@@ -35,7 +35,7 @@ export const staffRoutes: readonly Route[] = [
     method: 'POST',
     path: '/admin/staff/{userId}',
     who: 'administrator',
-    summary: 'Let a staff member in, or out again',
+    summary: 'Let a staff member in, or out again, which blocks the devices that they enrolled',
     params: ByUserId,
     body: z.object({ isApproved: z.boolean(says('validation.required')) }),
     answer: envelope({ staff: StaffMember }),

@@ -79,6 +79,42 @@ describe('the staff', () => {
     expect((await server.get(`/sync/${school._id}/pull`, { token })).status).toBe(403);
   });
 
+  it('who are let out keep no device that counts, unless another role may enrol it', async () => {
+    const device = await aDevice(server, school);
+    const { student, term } = school;
+    const record = () =>
+      device.push([device.command('recordAttendance', { date: monday, term, student, notes: 'x' })]);
+    const change = (isApproved: boolean) =>
+      server.post(`/admin/staff/${school.staff._id}`, asAdministrator({ isApproved }));
+    await change(true);
+    expect((await record()).body.results).toMatchObject([{ verdict: 'applied' }]);
+    await change(false);
+    expect((await record()).body.results).toMatchObject([{ verdict: 'quarantined', code: 'DEVICE_REVOKED' }]);
+    const log = await server.get('/admin/securitylog', asAdministrator());
+    expect(
+      log.body.events
+        .map(({ kind }: { readonly kind: string }) => kind)
+        .slice(0, 2)
+        .toSorted(),
+    ).toEqual(['deviceBlocked', 'staffUnapproved']);
+
+    const both = await aUser(server, {
+      email: 'both@example.org',
+      roles: [
+        { school: school._id, type: roleTypes.administrator },
+        { school: school._id, type: roleTypes.staff },
+      ],
+    });
+    const kept = await aDevice(server, school, { ...both, token: await server.signIn(both.email) });
+    await server.post(`/admin/staff/${both._id}`, asAdministrator({ isApproved: false }));
+    const devices = await server.get(`/sync/${school._id}/devices`, asAdministrator());
+    expect(devices.body).toContainEqual(expect.objectContaining({ _id: kept._id, isRevoked: false }));
+    // What waits to be let in enrols nothing.
+    await server.remove(`/admin/members/${both._id}/1`, asAdministrator());
+    const later = await server.get(`/sync/${school._id}/devices`, asAdministrator());
+    expect(later.body).toContainEqual(expect.objectContaining({ _id: kept._id, isRevoked: true }));
+  });
+
   it('who are removed see nothing and leave the list, and their records stay', async () => {
     const device = await aDevice(server, school);
     const { student, term } = school;
