@@ -1,6 +1,6 @@
 import { assigneeProblems, type Author, authoredCommand } from '#sync/school/commands/authored-command.ts';
 import type { Command } from '#sync/school/commands/catalogue.ts';
-import { commandProblems, isCommandOvertaken } from '#sync/school/commands/command.ts';
+import { commandProblems, isCommandOvertaken, isOfServerAlone } from '#sync/school/commands/command.ts';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import type { QuarantineEntry } from '#sync/wire/protocol.ts';
 import { parseStamp, Stamp } from '#sync/stamp.ts';
@@ -150,6 +150,7 @@ async function applyEntry(
   const parsed = parseCommand(mended(entry.raw, resolution.args));
   if (parsed.kind === 'too-new') return refuse('MALFORMED', 'errors.unknownCommand');
   if (parsed.kind === 'unreadable') return refuseAll(parsed.problems);
+  if (isOfServerAlone(parsed.command.name)) return refuse('CONFLICT', 'quarantine.ofServerAlone');
   const command = withFile(parsed.command, file);
   const rules = await loadReleaseRules(writer, school, [command]);
   const workingSet = await loadWorkingSet(writer, school, [command], { others: rules });

@@ -117,6 +117,17 @@ describe('a question to the parents', () => {
     const set = { student: gray.child, name: 'Winston Reid', date: monday, answer: 'allowed' as const };
     const forged = door.command('saveQuestion', { _id: v7(), set });
     expect((await door.push([forged])).body.results).toMatchObject([{ verdict: 'quarantined' }]);
+    const { token } = school.administrator;
+    const decide = (action: string) =>
+      server.post(`/admin/quarantine/${forged.id}`, { token, body: { action, reason: 'They said so.' } });
+    const applied = await decide('apply');
+    expect([applied.status, applied.body.msg]).toEqual([
+      409,
+      'Only the server makes such a record, so this one is not real. It can only be dismissed.',
+    ]);
+    const { body: pulled } = await server.get(`/sync/${school._id}/pull`, { token });
+    expect(pulled.records.questions).toEqual([]);
+    expect((await decide('dismiss')).status).toBe(200);
   });
 
   it('refused makes nobody a collector, and staff may ask again with another name', async () => {

@@ -12,6 +12,7 @@ import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { limits } from '#sync/limits.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import { type DecisionTrouble, TroubleNote } from './decision-dialog.tsx';
+import { mendWay } from './mend.ts';
 import styles from './quarantine.module.css';
 import type { QuarantineItem } from './quarantine-item.ts';
 
@@ -34,6 +35,7 @@ export function DecideSeveral({ items, onClose }: DecideSeveralProps) {
   const { draft, change, errorOf } = form;
   const count = draft.chosen.length;
   const isDismissing = draft.action === 'dismiss';
+  const toApply = items.filter(({ entry }) => mendWay(entry.raw).kind !== 'none');
   useHoldReload(true, 'quarantine');
   return (
     <FormDialog
@@ -54,10 +56,13 @@ export function DecideSeveral({ items, onClose }: DecideSeveralProps) {
           { value: 'dismiss', label: t('quarantine.dismiss') },
         ]}
         value={draft.action}
-        onChange={(action) => change({ action })}
+        onChange={(action) => {
+          const isOffered = (id: string) => toApply.some(({ entry }) => entry._id === id);
+          change({ action, chosen: action === 'apply' ? draft.chosen.filter(isOffered) : draft.chosen });
+        }}
       />
       <p className={styles.text}>{t(isDismissing ? 'quarantine.dismissText' : 'quarantine.applyText')}</p>
-      <Which items={items} form={form} />
+      <Which items={isDismissing ? items : toApply} form={form} />
       <TextAreaField
         label={t('quarantine.reason')}
         description={t('quarantine.reasonHint')}

@@ -38,6 +38,10 @@ describe('what can be done with a record in quarantine', () => {
     expect(mendWay(aCommand({ _id: 'g9', set: {} }, 'saveGradeLevel')).kind).toBe('as-is');
   });
 
+  it('what only the server makes can only be dismissed', () => {
+    expect(mendWay(aCommand({ _id: 'q1', set: {} }, 'saveQuestion')).kind).toBe('none');
+  });
+
   it('what has no form of a command can only be dismissed', () => {
     expect(mendWay({ id: 'half-a-record' }).kind).toBe('none');
     expect(mendWay(aCommand({ dropOff: joan })).kind).toBe('none');

@@ -1,5 +1,6 @@
 /** What becomes of a command in quarantine in an administrator's hands. Pure. */
 import { Envelope } from '#sync/school/commands/catalogue.ts';
+import { isOfServerAlone } from '#sync/school/commands/command.ts';
 import {
   type LooseAttendance,
   looseAttendance,
@@ -29,7 +30,9 @@ export type MendWay =
 export function mendWay(raw: unknown): MendWay {
   const envelope = Envelope.safeParse(raw);
   if (!envelope.success) return { kind: 'none' };
-  if (envelope.data.name !== 'recordAttendance') return { kind: 'as-is' };
+  const { name } = envelope.data;
+  if (isOfServerAlone(name)) return { kind: 'none' };
+  if (name !== 'recordAttendance') return { kind: 'as-is' };
   const loose = looseAttendance(envelope.data.args);
   return loose.term === undefined ? { kind: 'none' } : { kind: 'attendance', loose, term: loose.term };
 }

@@ -1,5 +1,6 @@
 /** One record of the list in words. Pure. */
 import { Envelope } from '#sync/school/commands/catalogue.ts';
+import { isOfServerAlone } from '#sync/school/commands/command.ts';
 import { describeCommand } from '#sync/school/commands/describe-command.ts';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import type { RecordNames } from '#sync/school/commands/describe-field.ts';
@@ -51,7 +52,7 @@ export function quarantineItem(entry: QuarantineEntry, { names, say, timeZone }:
     madeAt: made === undefined ? say('quarantine.madeAtUnknown') : say('quarantine.madeAt', { moment: made }),
     arrivedAt: say('quarantine.arrivedAt', { moment: moment(entry.arrivedAt) }),
     why: [...new Set(entry.errors.map(({ msg }) => msg))],
-    explanation: say(explanationOf(entry.code)),
+    explanation: say(isOfServerAlone(entry.name) ? 'quarantine.ofServerAlone' : explanationOf(entry.code)),
     decided:
       entry.state === 'open'
         ? undefined

@@ -1,13 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { I18nextProvider } from 'react-i18next';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { i18n } from '#pwa/words/i18n.ts';
-import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
+import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import type { Say } from '#sync/words/message-key.ts';
 import { threadOf } from '#sync/school/records/message.ts';
 import type { QuarantineEntry } from '#sync/wire/protocol.ts';
+import { DecideSeveral } from './decide-several.tsx';
 import { DecidedList } from './decided-list.tsx';
 import { QuarantineCard } from './quarantine-card.tsx';
 import { quarantineItem } from './quarantine-item.ts';
@@ -63,13 +62,7 @@ function anEntry(part: Partial<QuarantineEntry> = {}): QuarantineEntry {
 }
 
 function renderInApp(node: React.ReactNode) {
-  render(
-    <I18nextProvider i18n={i18n}>
-      <ThemeProvider>
-        <MemoryRouter>{node}</MemoryRouter>
-      </ThemeProvider>
-    </I18nextProvider>,
-  );
+  render(<InApp>{node}</InApp>);
   return userEvent.setup();
 }
 
@@ -160,6 +153,43 @@ describe('the page', () => {
     expect(fold.getAttribute('aria-expanded')).toBe('false');
     await user.click(fold);
     expect(screen.getByText(/only what is on this device/)).toBeTruthy();
+  });
+});
+
+describe('a record that only the server makes', () => {
+  const raw = {
+    id: 'forged',
+    v: 1,
+    name: 'saveQuestion',
+    args: {
+      _id: 'q1',
+      set: { student: 'maya', date: '2026-11-22', name: 'Winston Reid', answer: 'allowed' },
+    },
+    at: '0190f3a1b2c3-0000-9c4e5a7b1d20',
+    wall: '2026-11-22T08:05:00.000-05:00',
+    actor: 'u1',
+  };
+  const forged = quarantineItem(
+    anEntry({ _id: 'forged', raw, name: 'saveQuestion', code: 'FORBIDDEN' }),
+    needs,
+  );
+
+  it('says that it can only be dismissed', () => {
+    expect(forged.explanation).toBe(
+      'Only the server makes such a record, so this one is not real. It can only be dismissed.',
+    );
+  });
+
+  it('is not among several to apply, and is among those to dismiss', async () => {
+    const items = [forged, quarantineItem(anEntry(), needs)];
+    const user = renderInApp(<DecideSeveral items={items} onClose={none} />);
+    const boxes = () => screen.getAllByRole('checkbox').length;
+    expect(boxes()).toBe(2);
+    await user.click(screen.getByRole('radio', { name: 'Dismiss' }));
+    expect(boxes()).toBe(3);
+    await user.click(screen.getByRole('checkbox', { name: /^All/ }));
+    await user.click(screen.getByRole('radio', { name: 'Apply again' }));
+    expect(screen.getByRole('button', { name: 'Apply 1 record' })).toBeTruthy();
   });
 });
 

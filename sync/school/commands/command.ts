@@ -1,7 +1,7 @@
 /** What a command does: the one place that matches its name with its definition. */
 import { absenceSaidByDoor, isTakenFromOthers } from './save-absence.ts';
 import { isNamingRollCall, namedInRollCall, withNameInRollCall } from './roll-call-proof.ts';
-import { type Command, type CommandName, commandDefinitions } from './catalogue.ts';
+import { type Command, type CommandName, commandDefinitions, isCommandName } from './catalogue.ts';
 import type { CommandDefinition, Lookup, Reads } from './definition.ts';
 import type { Change } from '#sync/school/records/merge.ts';
 import type { Problem } from '#sync/problem.ts';
@@ -36,8 +36,15 @@ export function commandSubject(command: Command): { readonly student?: RecordId;
 /** May this role give this command? Specification section 6, contract section 4. */
 export function mayGive(name: CommandName, role: RoleType): boolean {
   const { allowed } = commandDefinitions[name];
-  // Nobody gives what only the server makes.
-  return allowed.length > 0 && (role === roleTypes.superadmin || allowed.includes(role));
+  return !isOfServerAlone(name) && (role === roleTypes.superadmin || allowed.includes(role));
+}
+
+/**
+ * Does only the server make such commands? Nobody gives one, and nobody makes one count that a
+ * device has handed in. Of a name that is no command's: false.
+ */
+export function isOfServerAlone(name: string): boolean {
+  return isCommandName(name) && commandDefinitions[name].allowed.length === 0;
 }
 
 /** What a door may give in its own name: what happens at the door, and nothing else. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { everyCommandName } from './arbitrary-commands.fixture.ts';
 import { type CommandName, isCommandName } from './catalogue.ts';
-import { mayGive } from './command.ts';
+import { isOfServerAlone, mayGive } from './command.ts';
 import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 
 const administrators = ['superadmin', 'administrator'] as const;
@@ -53,6 +53,11 @@ const table = everyCommandName.flatMap((command) =>
 describe('a command', () => {
   it.each(table)('%s %s %s', (_role, _may, command, type: RoleType, may) => {
     expect(mayGive(command, type)).toBe(may);
+  });
+
+  it('is of the server alone where nobody may give it', () => {
+    expect(everyCommandName.filter(isOfServerAlone)).toEqual(['saveQuestion']);
+    expect(['toString', 'saveUser', ''].some(isOfServerAlone)).toBe(false);
   });
 
   it('is known by its name, and by nothing that every object has', () => {

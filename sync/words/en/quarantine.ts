@@ -71,6 +71,7 @@ export const quarantine = {
   whoText: 'The student of this record is not in the records of the school. Choose who was meant.',
   chooseStudent: 'Choose a student',
   termText: 'The term of this record is not in the records of the school. It can only be dismissed.',
+  ofServerAlone: 'Only the server makes such a record, so this one is not real. It can only be dismissed.',
   explain: {
     DEVICE_REVOKED:
       'An administrator had blocked this device before the record arrived. If you trust the record, apply it.',

@@ -76,6 +76,8 @@ export const quarantine: Translation<typeof english> = {
   chooseStudent: 'Elegir un estudiante',
   termText:
     'El período escolar de este registro no está en los registros de la escuela. Solo se puede descartar.',
+  ofServerAlone:
+    'Solo el servidor crea registros como este, así que este no es auténtico. Solo se puede descartar.',
   explain: {
     DEVICE_REVOKED:
       'La administración había bloqueado este dispositivo antes de que llegara el registro. Si confía en el registro, aplíquelo.',

@@ -77,6 +77,8 @@ export const quarantine: Translation<typeof english> = {
   chooseStudent: 'Choisissez un élève',
   termText:
     'La période scolaire de cet enregistrement n’est pas dans les données de l’école. Vous pouvez seulement le rejeter.',
+  ofServerAlone:
+    'Seul le serveur crée de tels enregistrements, celui-ci n’est donc pas authentique. Il ne peut qu’être rejeté.',
   explain: {
     DEVICE_REVOKED:
       'L’administration avait bloqué cet appareil avant l’arrivée de l’enregistrement. Si vous faites confiance à l’enregistrement, appliquez-le.',
