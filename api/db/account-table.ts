@@ -4,22 +4,25 @@ import type { LanguageChoice } from '#sync/school/records/language.ts';
 import type { NameInfo } from '#sync/school/records/name-info.ts';
 import type { Reader, Writer } from './open.ts';
 
+/** What is left out stays as it is. */
 export interface AccountDetails {
-  readonly phone: string;
-  readonly nameInfo: NameInfo;
-  readonly address: Address;
+  readonly phone?: string | undefined;
+  readonly nameInfo?: NameInfo | undefined;
+  readonly address?: Address | undefined;
 }
 
-export async function updateAccount(db: Writer, user: string, details: AccountDetails): Promise<void> {
-  await db
-    .updateTable('user')
-    .set({
-      phone: details.phone,
-      name_info: JSON.stringify(details.nameInfo),
-      address: JSON.stringify(details.address),
-    })
-    .where('id', '=', user)
-    .execute();
+export async function updateAccount(
+  db: Writer,
+  user: string,
+  { phone, nameInfo, address }: AccountDetails,
+): Promise<void> {
+  const set = {
+    ...(phone !== undefined && { phone }),
+    ...(nameInfo !== undefined && { name_info: JSON.stringify(nameInfo) }),
+    ...(address !== undefined && { address: JSON.stringify(address) }),
+  };
+  if (Object.keys(set).length === 0) return;
+  await db.updateTable('user').set(set).where('id', '=', user).execute();
 }
 
 export async function setLanguage(db: Writer, user: string, language: LanguageChoice): Promise<void> {

@@ -66,16 +66,11 @@ export async function updateAccount(
   if (refused !== undefined) return refused;
   // Before the transaction: hashing takes 50 ms, in which nobody else could write.
   const passwordHash = isNewPassword ? await needs.passwords.hash(form.newpassword1) : undefined;
-  const details = {
-    phone: form.phone ?? user.phone,
-    nameInfo: form.nameInfo ?? user.nameInfo,
-    address: form.address ?? user.address,
-  };
   const refusal = await needs.store.write(async (writer): Promise<Refusal | undefined> => {
     await takeStore(writer);
     if (newEmail !== undefined && (await readUserByEmail(writer, newEmail)) !== undefined)
       return refuse('CONFLICT', 'account.emailTaken', 'email');
-    await writeAccount(writer, user._id, details);
+    await writeAccount(writer, user._id, form);
     if (newEmail !== undefined) {
       await askForNewEmail(writer, { ...user, pendingEmail: newEmail }, needs);
       await noteOfUser(writer, user._id, { kind: 'emailChangeAsked', by }, needs);

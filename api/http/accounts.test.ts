@@ -299,6 +299,29 @@ describe('changing the account', () => {
     expect((await server.get('/users/auth', { token })).body).toMatchObject({ phone: '876 1', address });
   });
 
+  it('keeps what another change saves while a new password is hashed', async () => {
+    let meanwhile = async () => {};
+    const busy = await createTestServer({
+      change: (services) => ({
+        ...services,
+        passwords: {
+          ...services.passwords,
+          hash: async (typed) => {
+            await meanwhile();
+            return services.passwords.hash(typed);
+          },
+        },
+      }),
+    });
+    const { email } = await aUser(busy, { email: 'dana@example.org' });
+    const hers = await busy.signIn(email);
+    const save = (body: unknown) => busy.post('/users/update', { token: hers, body });
+    meanwhile = async () => void (await save({ phone: '876 1' }));
+    const newPassword = { newpassword1: 'a new password', newpassword2: 'a new password' };
+    expect((await save({ password, ...newPassword })).body.user.phone).toBe('876 1');
+    await busy.close();
+  });
+
   it('waits for the email to be verified', async () => {
     const pat = await aNewcomer();
     const { status, body } = await update({ phone: '876 1' }, { token: pat.token });
