@@ -12,30 +12,8 @@ export interface NewMessageFile {
   readonly createdAt: string;
 }
 
-/** The same id once more, before its message was given, takes the place of what was handed in. */
-export async function keepMessageFile(
-  db: Writer,
-  school: string,
-  { message, user, type, bytes, createdAt }: NewMessageFile,
-): Promise<void> {
-  const file = {
-    type,
-    bytes: Buffer.from(bytes),
-    size_bytes: bytes.byteLength,
-    created_at: createdAt,
-  };
-  await db
-    .insertInto('message_file')
-    .values({ school, message, user, ...file })
-    // Of nobody else: an id that another account has taken keeps that account's file.
-    .onConflict((conflict) =>
-      conflict.columns(['school', 'message']).doUpdateSet(file).where('message_file.user', '=', user),
-    )
-    .execute();
-}
-
 /** False where another account's file lies there. The same account's first one stays. */
-export async function keepMessageFileOnce(
+export async function keepMessageFile(
   db: Writer,
   school: string,
   { message, user, type, bytes, createdAt }: NewMessageFile,
@@ -46,7 +24,13 @@ export async function keepMessageFileOnce(
     .values({ school, message, user, ...file })
     .onConflict((conflict) => conflict.columns(['school', 'message']).doNothing())
     .execute();
-  return (await readMessageFileOf(db, school, message))?.user === user;
+  const kept = await db
+    .selectFrom('message_file')
+    .select('user')
+    .where('school', '=', school)
+    .where('message', '=', message)
+    .executeTakeFirst();
+  return kept?.user === user;
 }
 
 /** The file with who handed it in. */
@@ -113,23 +97,9 @@ export async function deleteMessageFiles(
     .execute();
 }
 
-/** As its account handed it in. */
-export async function deleteFileOfMessage(
-  db: Writer,
-  school: string,
-  { message, user }: Pick<NewMessageFile, 'message' | 'user'>,
-): Promise<void> {
-  await db
-    .deleteFrom('message_file')
-    .where('school', '=', school)
-    .where('message', '=', message)
-    .where('user', '=', user)
-    .execute();
-}
-
 /**
- * Those of which no message tells, made before a moment: the server ended between the two. One that a
- * blocked device had sealed waits as long as its message does in quarantine, under the same id.
+ * Those of which no message tells, made before a moment: one that a blocked device had sealed, where
+ * the server ended before its message was kept. Otherwise it waits as long as that in quarantine.
  */
 export async function deleteLooseMessageFiles(db: Writer, school: string, before: string): Promise<void> {
   await db

@@ -17,6 +17,7 @@ import type { Lookup } from '#sync/school/commands/definition.ts';
 import type { Stamp } from '#sync/stamp.ts';
 import type { Result } from '#sync/wire/verdict.ts';
 import { updateDevice } from '#api/db/device-table.ts';
+import { keepMessageFile } from '#api/db/message-file-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { isStoreTrouble } from '#api/db/store-trouble.ts';
 import { type Arrival, type HandIn, readArrivals } from './arrival.ts';
@@ -203,6 +204,7 @@ async function settleInOneTransaction(
     });
     const [committed] = await Promise.all([committing, noteDevices(writer, groups)]);
     if (committed === undefined) throw new Error(`There is no school ${school}.`);
+    await keepFiles(writer, school, groups, committed.groups);
     return committed;
   });
   if (outcome.hasNews) needs.broker.publish({ school, revision: outcome.revision });
@@ -210,6 +212,25 @@ async function settleInOneTransaction(
   for (const [verdict, list] of Map.groupBy(settled, (one) => one.verdict))
     needs.metrics.verdictGiven(verdict, list.length);
   return outcome.groups;
+}
+
+/** Whoever wrote the message first has it with their own file. */
+async function keepFiles(
+  writer: Writer,
+  school: string,
+  groups: readonly Group[],
+  settledGroups: readonly SettledGroup[],
+): Promise<void> {
+  for (const [
+    index,
+    {
+      handIn: { file },
+    },
+  ] of groups.entries()) {
+    if (file === undefined || settledGroups[index]?.settled[0]?.isKept !== true) continue;
+    if (!(await keepMessageFile(writer, school, file)))
+      throw new Error(`Another account has handed in a file for ${file.message}.`);
+  }
 }
 
 async function noteDevices(writer: Writer, groups: readonly Group[]) {

@@ -3,6 +3,7 @@ import type { Lookup } from '#sync/school/commands/definition.ts';
 import { makeCommand } from '#sync/school/commands/make-command.ts';
 import { problemsOf } from '#sync/problem.ts';
 import { formatStamp, serverNode } from '#sync/stamp.ts';
+import type { NewMessageFile } from '#api/db/message-file-table.ts';
 import { StoreTroubleError } from '#api/db/store-trouble.ts';
 import { registrationId } from '#sync/school/records/id.ts';
 import { readRecords } from '#api/db/record-reader.ts';
@@ -32,12 +33,16 @@ export type GiveNeeds = WithAccept & WithClock & WithIds;
 export async function giveCommand<Name extends CommandName>(
   name: Name,
   args: ArgsOf<Name>,
-  { giver, needs }: { readonly giver: Giver; readonly needs: GiveNeeds },
+  {
+    giver,
+    file,
+    needs,
+  }: { readonly giver: Giver; readonly file?: NewMessageFile; readonly needs: GiveNeeds },
 ): Promise<Outcome<undefined>> {
   const parsed = commandDefinitions[name].args.safeParse(args);
   if (!parsed.success) return refuseAll(problemsOf(parsed.error));
   const command = makeCommand(name, args, originOf(giver, needs));
-  const accepted = await needs.accept({ ...callOf(giver), commands: [command] });
+  const accepted = await needs.accept({ ...callOf(giver), commands: [command], file });
   const given = givenBy(accepted);
   return given.ok ? done(undefined) : given;
 }

@@ -1,7 +1,6 @@
 /**
- * A file that a parent or the office sends in a thread. It is a message of its own, given by the
- * server once the file lies in the store, so a message never names a file that is not there. The
- * device makes the id, and sending the same once more changes nothing. A file about a child who is
+ * A file that a parent or the office sends in a thread. It is a message of its own, and is kept in
+ * one transaction with it, so a message never names a file that is not there. The device makes the id, and sending the same once more changes nothing. A file about a child who is
  * not the parent's any more is kept for a person to decide about.
  */
 import { limits } from '#sync/limits.ts';
@@ -10,12 +9,7 @@ import { threadOf } from '#sync/school/records/message.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { formatStamp, serverNode } from '#sync/stamp.ts';
 import { readErased } from '#api/db/erased-table.ts';
-import {
-  deleteFileOfMessage,
-  keepMessageFile,
-  readMessageFile,
-  readMessageFileBytes,
-} from '#api/db/message-file-table.ts';
+import { type NewMessageFile, readMessageFile, readMessageFileBytes } from '#api/db/message-file-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { readQuarantineEntry } from '#api/db/quarantine-table.ts';
 import { readRecord, readRecords } from '#api/db/record-reader.ts';
@@ -83,7 +77,6 @@ export async function keepAttachment(
   const waiting = await readQuarantineEntry(store.read, school, about._id);
   if (waiting !== undefined)
     return waiting.actor === giver.user ? done('waits') : refuse('CONFLICT', 'errors.messageWritten');
-  await store.write((writer) => keepMessageFile(writer, school, file));
   const given = await giveCommand(
     'writeMessage',
     {
@@ -101,14 +94,10 @@ export async function keepAttachment(
         arrivedAt: createdAt,
       },
     },
-    { giver, needs },
+    { giver, file, needs },
   );
   if (!given.ok && isOfEndedLink(given) && (await areAllThere(store.read, school, about)))
-    return keepForDecision(about, attachment, keeping);
-  const told = await readRecord(store.read, school, { kind: 'message', id: about._id });
-  // Refused, or about somebody who was erased meanwhile.
-  if (told === undefined || !hasFile(told.record.fields))
-    await store.write((writer) => deleteFileOfMessage(writer, school, file));
+    return keepForDecision(about, { file, attachment }, keeping);
   return given.ok ? done('sent') : given;
 }
 
@@ -137,7 +126,7 @@ async function areAllThere(db: Reader, school: string, { students }: AttachmentA
  */
 async function keepForDecision(
   about: AttachmentAbout,
-  attachment: AttachmentFile['attachment'],
+  { file, attachment }: Pick<AttachmentFile, 'attachment'> & { readonly file: NewMessageFile },
   { giver: { school, user, viewedAs }, device, needs }: Keeping,
 ): Promise<Outcome<'waits'>> {
   const { store, nowMs, accept } = needs;
@@ -155,7 +144,7 @@ async function keepForDecision(
     person: user,
     report: undefined,
   } as const;
-  const { settled, isStoreInTrouble } = await accept({ school, source, commands: [command] });
+  const { settled, isStoreInTrouble } = await accept({ school, source, commands: [command], file });
   if (settled.length === 0 && isStoreInTrouble) throw new StoreTroubleError(undefined);
   if (settled.length === 0) throw new Error('The message of a file could not be kept.');
   return done('waits');

@@ -8,7 +8,7 @@ import { formatStamp, nodeOfDevice } from '#sync/stamp.ts';
 import { type PushAnswer, type Sealed, type SealedFileRequest, SealedFileRow } from '#sync/wire/protocol.ts';
 import { readDevices } from '#api/db/device-table.ts';
 import { readErased } from '#api/db/erased-table.ts';
-import { keepMessageFileOnce } from '#api/db/message-file-table.ts';
+import { keepMessageFile } from '#api/db/message-file-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { readRecord, readRecords } from '#api/db/record-reader.ts';
 import { readSchoolStamp } from '#api/db/school-reader.ts';
@@ -72,7 +72,7 @@ export async function keepSealedFile(
   }
   const createdAt = new Date(nowMs()).toISOString();
   const kept = { message: row.id, user: row.user, type: attachment.type, bytes, createdAt };
-  if (!(await store.write((writer) => keepMessageFileOnce(writer, school, kept))))
+  if (!(await store.write((writer) => keepMessageFile(writer, school, kept))))
     return refuse('CONFLICT', 'errors.messageWritten');
   const ms = Date.parse(row.writtenAt);
   const at = formatStamp({ ms, counter: 0, node: nodeOfDevice(request.device) });

@@ -408,6 +408,20 @@ it('several files at once are told of once', async () => {
   expect(await server.pushes()).toHaveLength(1);
 });
 
+it('two files under one id at once leave the message with its own file', async () => {
+  const { token } = school.staff;
+  const files = ['a', 'longer'].map((words) => new TextEncoder().encode(`%PDF-1.7\n${words}\n%%EOF`));
+  for (let round = 0; round < 4; round += 1) {
+    const id = v7();
+    const answers = await Promise.all(files.map((file) => send(file, { id, from: 'school', token })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const sent = files[answers.findIndex(({ status }) => status === 200)];
+    expect(await bytesOf(await fetchFile(id, token))).toEqual(sent);
+    const again = await Promise.all([1, 2].map(() => send(sent ?? aPdf, { id, from: 'school', token })));
+    expect(again.map(({ status }) => status)).toEqual([200, 200]);
+  }
+});
+
 it('a file of the office is for the family that it is sent to', async () => {
   const id = v7();
   const { token } = school.staff;
