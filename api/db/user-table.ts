@@ -101,6 +101,29 @@ export async function readAllRoles(db: Reader): Promise<readonly RoleOfSchool[]>
   return (await rolesWithSchool(db).execute()).map(rowToRole);
 }
 
+export interface ApprovedRole {
+  readonly user: string;
+  readonly isSuperadmin: boolean;
+  /** Both are null for somebody who has no approved role at all. */
+  readonly school: string | null;
+  readonly type: number | null;
+}
+
+/** What each of `users` may be, in whichever school. */
+export async function readApprovedRoles(
+  db: Reader,
+  users: readonly string[],
+): Promise<readonly ApprovedRole[]> {
+  if (users.length === 0) return [];
+  const rows = await db
+    .selectFrom('user')
+    .leftJoin('role', (join) => join.onRef('role.user', '=', 'user.id').on('role.is_approved', '=', 1))
+    .select(['user.id as user', 'user.is_superadmin', 'role.school', 'role.type'])
+    .where('user.id', 'in', users)
+    .execute();
+  return rows.map(({ is_superadmin, ...row }) => ({ ...row, isSuperadmin: is_superadmin === 1 }));
+}
+
 export interface Right {
   readonly user: string;
   readonly isSuperadmin: boolean;

@@ -10,8 +10,11 @@ import { roleTypes } from '#sync/school/records/role.ts';
 
 schoolBeforeEach();
 
-async function openLine(of = school, signal?: AbortSignal) {
-  const response = await server.request(`/api/sync/${of._id}/live`, {
+async function openLine(
+  of = school,
+  { signal, eyes = '' }: { readonly signal?: AbortSignal; readonly eyes?: string } = {},
+) {
+  const response = await server.request(`/api/sync/${of._id}/live${eyes}`, {
     headers: { 'x-auth-token': of.staff.token },
     ...(signal !== undefined && { signal }),
   });
@@ -105,6 +108,41 @@ describe('a live line', () => {
     expect(status).toBe(403);
   });
 
+  it('ends when its person is no member of the school any more, or not approved', async () => {
+    const { token } = school.administrator;
+    const staff = `/admin/staff/${school.staff._id}`;
+    const unapproved = await openLine();
+    await server.post(staff, { token, body: { isApproved: false } });
+    expect(await ends(unapproved)).toBe(true);
+    await server.post(staff, { token, body: { isApproved: true } });
+    const removed = await openLine();
+    await server.remove(staff, { token });
+    expect(await ends(removed)).toBe(true);
+  });
+
+  it('ends for who looks with the eyes of a role that they have lost', async () => {
+    const roles = [roleTypes.staff, roleTypes.parent].map((type) => ({ school: school._id, type }));
+    const user = await aUser(server, { email: 'both@oak.example', roles });
+    const both = { ...school, staff: { ...user, token: await server.signIn(user.email) } };
+    const asStaff = await openLine(both);
+    const asParent = await openLine(both, { eyes: '?as=parent' });
+    const { token } = school.administrator;
+    await server.remove(`/admin/members/${user._id}/${roleTypes.parent}`, { token });
+    expect(await ends(asParent)).toBe(true);
+    expect(server.services.live.count()).toBe(1);
+    await asStaff.reader.cancel();
+  });
+
+  it('stays open to a superadmin, who has no role in the school', async () => {
+    const user = await aUser(server, { email: 'super@oak.example', isSuperadmin: true });
+    const line = await openLine({ ...school, staff: { ...user, token: await server.signIn(user.email) } });
+    const asStaff = await openLine();
+    await server.remove(`/admin/staff/${school.staff._id}`, { token: school.administrator.token });
+    expect(await ends(asStaff)).toBe(true);
+    expect(server.services.live.count()).toBe(1);
+    await line.reader.cancel();
+  });
+
   it('stays refused to a blocked browser that enrols in another school of the same person', async () => {
     const other = await aSchool(server, 'valley');
     const roles = [school, other].map(({ _id }) => ({ school: _id, type: roleTypes.staff }));
@@ -118,7 +156,7 @@ describe('a live line', () => {
 
   it('is gone when its request is aborted', async () => {
     const abort = new AbortController();
-    const line = await openLine(school, abort.signal);
+    const line = await openLine(school, { signal: abort.signal });
     await line.next();
     expect(server.services.broker.listeners()).toBe(1);
     abort.abort();

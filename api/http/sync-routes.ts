@@ -24,7 +24,7 @@ import { readRevision } from '#api/db/school-reader.ts';
 import { blockSameBrowser } from '#api/domain/block-same-browser.ts';
 import { deviceAnswer, rollCall } from '#api/domain/known-device.ts';
 import { enrolDevice } from '#api/domain/enrol-device.ts';
-import { doorHolder, personHolder } from '#api/domain/stream-holders.ts';
+import { doorHolder, type Looking, personHolder } from '#api/domain/stream-holders.ts';
 import { tellDoor, tellOwner } from '#api/domain/door-pin.ts';
 import { noteSecurity, strangerFrom } from '#api/domain/security-log.ts';
 import { done, refuse, tooMany } from '#api/domain/outcome.ts';
@@ -33,7 +33,7 @@ import { handInForDevice, pushCommands } from '#api/domain/push-commands.ts';
 import { type ReaderOfChanges, readChanges } from '#api/domain/read-changes.ts';
 import { readerOf } from '#api/domain/readable-fields.ts';
 import { readDays } from '#api/domain/read-days.ts';
-import type { Callers } from './admit.ts';
+import type { Callers, InFamily, OverSchool } from './admit.ts';
 import { doerOf, fromOf, type Incoming, wireOf } from './incoming.ts';
 import type { Services } from './services.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
@@ -133,11 +133,11 @@ export const syncRoutes: readonly Route[] = [
     answer: undefined,
     handle: async ({ caller, services, incoming }) => {
       const { school } = caller;
+      const parent = 'door' in caller ? undefined : caller.parent;
       const holder =
         'door' in caller
           ? { session: doorHolder(school, caller.door), user: caller.door.id }
-          : { session: personHolder(caller.session, school), user: caller.user._id };
-      const parent = 'door' in caller ? undefined : caller.parent;
+          : { session: personHolder(lookingOf(caller)), user: caller.user._id };
       if (!('door' in caller) && parent === undefined) services.readAhead.want(school);
       const stream = services.live.open({
         school,
@@ -292,4 +292,10 @@ async function readerOfPull(
             services,
           ),
   };
+}
+
+function lookingOf({ school, session, user, viewed, parent }: InFamily | OverSchool): Looking {
+  return parent === undefined
+    ? { school, session, user: user._id, eyes: 'staff' }
+    : { school, session, user: viewed?._id ?? user._id, eyes: 'parent' };
 }
