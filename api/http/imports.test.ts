@@ -304,6 +304,11 @@ describe('files that cannot be imported', () => {
       /^There are several lists: one\.csv, two\.csv\. Choose one at a time\.$/,
     ],
     [
+      'a .zip of very many lists',
+      { 'many.zip': zipOf(Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`${at}.csv`, 'x\n']))) },
+      /^There are several lists: 0\.csv, 1\.csv, 2\.csv and 17 more\. Choose one at a time\.$/,
+    ],
+    [
       'two schools in one list',
       { 'list.csv': 'First name,Last name,School\nKim,Lee,Bell Primary\nAl,Reid,River Primary\n' },
       /^list\.csv line 3: the column School says River Primary, and Bell Primary in the lines above\./,

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type { ImportFile } from '#sync/school/records/import-run.ts';
 import { knownFileOf } from '#api/import/source/known-files.ts';
 import { withZip } from '#api/import/source/open-zip.ts';
-import { UnusableSource } from '#api/import/source/unusable-source.ts';
+import { severalTables } from '#api/import/source/unusable-source.ts';
 import { isPhotoName } from '#api/import/source/photo-name.ts';
 
 export interface SortedFiles {
@@ -34,10 +34,8 @@ export async function sortFiles(
   ];
   const rosters = zips.filter((zip) => zip.hasRoster || (!zip.hasPhotos && zips.length === 1));
   const [only] = rosters;
-  if (rosters.length > 1 || (only?.hasRoster === true && loose.length > 0)) {
-    const several = [...rosters.map(({ path }) => basename(path)), ...loose];
-    throw new UnusableSource('import.unusable.severalTables', { files: several.join(', ') });
-  }
+  if (rosters.length > 1 || (only?.hasRoster === true && loose.length > 0))
+    throw severalTables([...rosters.map(({ path }) => basename(path)), ...loose]);
   if (loose.length > 0) return { roster: folder, photos };
   if (only !== undefined) return { roster: only.path, photos };
   return { roster: photos.length > 0 ? undefined : folder, photos };

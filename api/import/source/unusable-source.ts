@@ -12,3 +12,14 @@ export class UnusableSource extends Error {
     this.params = params;
   }
 }
+
+const namedTables = 3;
+
+/** A .zip may hold ten thousands of them, and whoever reads the sentence needs to see what they are. */
+export function severalTables(files: readonly string[]): UnusableSource {
+  const named = files.slice(0, namedTables).join(', ');
+  const number = files.length - namedTables;
+  return number > 0
+    ? new UnusableSource('import.unusable.moreTables', { files: named, number })
+    : new UnusableSource('import.unusable.severalTables', { files: named });
+}

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { limits } from '#sync/limits.ts';
 import { isExport, knownFileOf } from '#api/import/source/known-files.ts';
 import { withZip } from '#api/import/source/open-zip.ts';
-import { UnusableSource } from '#api/import/source/unusable-source.ts';
+import { severalTables, UnusableSource } from '#api/import/source/unusable-source.ts';
 import { checkZip } from './check-zip.ts';
 
 export interface FoundTable {
@@ -24,8 +24,7 @@ export async function findTable(path: string): Promise<FoundTable | undefined> {
   const tables = names.filter((name) => isTable(name) && !name.includes('__MACOSX'));
   const [only, ...others] = tables;
   if (only === undefined) throw new UnusableSource('import.unusable.noTable', { path });
-  if (others.length > 0)
-    throw new UnusableSource('import.unusable.severalTables', { files: tables.join(', ') });
+  if (others.length > 0) throw severalTables(tables);
   if (isFolder) return { path: join(path, only), name: only };
   return { path: await unpack(path, only), name: basename(only) };
 }

@@ -52,6 +52,7 @@ export const importing = {
       '{{file}} line {{line}}: the row names no child, and no other one does. Say which column holds the names.',
     noTable: '{{path}} holds no list of children. Choose a .csv or .xlsx file, or the .zip of an export.',
     severalTables: 'There are several lists: {{files}}. Choose one at a time.',
+    moreTables: 'There are several lists: {{files}} and {{number}} more. Choose one at a time.',
     oldExcel: '{{file}} is in the format of Excel before 2007. Save it as .xlsx and choose it again.',
     badSheet:
       '{{file}} cannot be read as a spreadsheet. It may be cut off or have a password. Save it again as .xlsx or .csv.',

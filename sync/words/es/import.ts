@@ -60,6 +60,7 @@ export const importing: Translation<typeof english> = {
     noTable:
       '{{path}} no contiene una lista de estudiantes. Elija un archivo .csv o .xlsx, o el .zip de una exportación.',
     severalTables: 'Hay varias listas: {{files}}. Elija una a la vez.',
+    moreTables: 'Hay varias listas: {{files}} y {{number}} más. Elija una a la vez.',
     oldExcel: '{{file}} está en el formato de Excel anterior a 2007. Guárdelo como .xlsx y elíjalo de nuevo.',
     badSheet:
       '{{file}} no se puede leer como hoja de cálculo. Puede estar cortado o tener contraseña. Guárdelo de nuevo como .xlsx o .csv.',

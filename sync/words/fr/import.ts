@@ -62,6 +62,7 @@ export const importing: Translation<typeof english> = {
     noTable:
       '{{path}} ne contient aucune liste d’enfants. Choisissez un fichier .csv ou .xlsx, ou le .zip d’un export.',
     severalTables: 'Il y a plusieurs listes : {{files}}. Choisissez-en une à la fois.',
+    moreTables: 'Il y a plusieurs listes : {{files}} et {{number}} de plus. Choisissez-en une à la fois.',
     oldExcel:
       '{{file}} est au format d’Excel d’avant 2007. Enregistrez-le en .xlsx et choisissez-le de nouveau.',
     badSheet:
