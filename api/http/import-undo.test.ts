@@ -106,9 +106,13 @@ it('says what would go, takes it back under the name of who asked, and notes it 
 
 it('has no effect the second time', async () => {
   const id = await imported(smallSds);
-  await undone(id);
+  const answers = await Promise.all([undone(id), undone(id)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.body.msg).toBe('This import is being undone already.');
   const once = await everything();
-  expect((await undone(id)).status).toBe(409);
+  const later = await undone(id);
+  expect([later.status, later.body.msg]).toEqual([409, 'This import was undone already.']);
   expect((await lookAtUndo(id)).status).toBe(409);
   expect(await everything()).toEqual(once);
 });

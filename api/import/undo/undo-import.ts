@@ -16,7 +16,7 @@ import {
 } from '#api/db/import-run-table.ts';
 import { StepBefore, UndoReport, type UndoUnit } from '#api/db/import-step-json.ts';
 import type { Reader } from '#api/db/open.ts';
-import { done, found, type Outcome, refuse } from '#api/domain/outcome.ts';
+import { done, found, type Outcome, refuse, type Refusal } from '#api/domain/outcome.ts';
 import type { WithClock, WithIds, WithStore } from '#api/domain/ports.ts';
 import { type Doer, noteSecurity } from '#api/domain/security-log.ts';
 import type { Importer } from '#api/import/importer.ts';
@@ -80,7 +80,7 @@ export async function beginUndo(
     await takeCounter(writer, school);
     const run = await readImportRun(writer, { school, id });
     if (run === undefined) return found(undefined);
-    if (!canBeUndone(run, nowMs())) return refuse('CONFLICT', 'importPage.undo.tooLate');
+    if (!canBeUndone(run, nowMs())) return whyNot(run);
     if (await isAnotherRunning(writer, school)) return refuse('CONFLICT', 'importPage.anotherRuns');
     const steps = stages.value.flatMap((units, stage) => inParts(units, stage));
     await deleteImportSteps(writer, { school, id });
@@ -125,7 +125,7 @@ async function readStages(
 ): Promise<Outcome<UndoStages>> {
   const run = await readImportRun(store.read, { school, id });
   if (run === undefined || run.state === 'receiving') return refuse('NOT_FOUND', 'errors.notFound');
-  if (!canBeUndone(run, nowMs())) return refuse('CONFLICT', 'importPage.undo.tooLate');
+  if (!canBeUndone(run, nowMs())) return whyNot(run);
   const steps: StepBefore[] = [];
   for (let number = 0; number < run.total; number += 1) {
     const step = await readImportStep(store.read, { school, id, number });
@@ -135,6 +135,13 @@ async function readStages(
     await setImmediate();
   }
   return done(undoUnits(steps));
+}
+
+/** Of an import that cannot be undone. */
+function whyNot({ state }: Pick<ImportRunRow, 'state'>): Refusal {
+  if (state === 'undoing') return refuse('CONFLICT', 'importPage.undo.underWay');
+  if (state === 'undone') return refuse('CONFLICT', 'importPage.undo.isUndone');
+  return refuse('CONFLICT', 'importPage.undo.tooLate');
 }
 
 /** There is always one step in all, so that an import without any change is undone too. */

@@ -193,6 +193,8 @@ export const importPage = {
     removedInAll_other: '{{number}} records deleted',
     restoredInAll_one: '{{number}} set back',
     restoredInAll_other: '{{number}} set back',
+    underWay: 'This import is being undone already.',
+    isUndone: 'This import was undone already.',
     tooLate: 'This import can no longer be undone. Imports can be undone for 30 days.',
     changed: 'changed since the import',
     fieldChanged: '{{field}} was changed since the import',

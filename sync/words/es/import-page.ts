@@ -199,6 +199,8 @@ export const importPage: Translation<typeof english> = {
     removedInAll_other: '{{number}} registros eliminados',
     restoredInAll_one: '{{number}} vuelto a su estado anterior',
     restoredInAll_other: '{{number}} vueltos a su estado anterior',
+    underWay: 'Esta importación ya se está deshaciendo.',
+    isUndone: 'Esta importación ya se deshizo.',
     tooLate:
       'Esta importación ya no se puede deshacer. Las importaciones se pueden deshacer durante 30 días.',
     changed: 'cambió después de la importación',

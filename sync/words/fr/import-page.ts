@@ -200,6 +200,8 @@ export const importPage: Translation<typeof english> = {
     removedInAll_other: '{{number}} fiches supprimées',
     restoredInAll_one: '{{number}} redevenue comme avant',
     restoredInAll_other: '{{number}} redevenues comme avant',
+    underWay: 'Cet import est déjà en cours d’annulation.',
+    isUndone: 'Cet import a déjà été annulé.',
     tooLate: 'Cet import ne peut plus être annulé. Vous avez 30 jours pour annuler un import.',
     changed: 'modifié depuis l’import',
     fieldChanged: '{{field}} : modifié depuis l’import',
