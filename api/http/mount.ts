@@ -1,4 +1,4 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { isStoreTrouble } from '#api/db/store-trouble.ts';
 import { inLanguage, languageOfCall } from '#api/platform/language.ts';
 import { refuse } from '#api/domain/outcome.ts';
@@ -41,7 +41,7 @@ export function mountRoutes(server: Server, routes: readonly Route[], { prefix, 
       };
       const language = languageOfCall(incoming.request.headers);
       const answer = await inLanguage(language, () => runSafely(route, incoming, services));
-      const response = answer instanceof Response ? answer : await replyToResponse(answer, incoming.request);
+      const response = answer instanceof Response ? answer : await replyToResponse(answer, context);
       addHeaders(response, { incoming, version: services.version });
       // Nobody will read it: a stream would be kept open for no one.
       if (incoming.request.method === 'HEAD') await response.body?.cancel();
@@ -104,10 +104,8 @@ async function runSafely(route: Route, incoming: Incoming, services: Services): 
   }
 }
 
-async function replyToResponse({ status, headers, text }: Reply, request: Request): Promise<Response> {
-  const encoding = isWorthCompressing(text.length)
-    ? encodingFor(request.headers.get('accept-encoding'))
-    : undefined;
+async function replyToResponse({ status, headers, text }: Reply, context: Context): Promise<Response> {
+  const encoding = isWorthCompressing(text.length) ? encodingFor(context) : undefined;
   if (encoding === undefined) return new Response(text, { status, headers });
   return new Response(await compress(text, encoding), {
     status,

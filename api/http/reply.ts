@@ -1,5 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context } from 'hono';
+import { accepts } from 'hono/accepts';
 
 /** A whole answer as text, before it is compressed. What streams is a `Response` instead. */
 export interface Reply {
@@ -51,10 +53,16 @@ const answerQuality = 5;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-export function encodingFor(acceptEncoding: string | null | undefined): Encoding | undefined {
-  const accepted = acceptEncoding ?? '';
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+/** Brotli before gzip, whichever comes first in the header. */
+export function encodingFor(context: Context): Encoding | undefined {
+  const encoding = accepts(context, {
+    header: 'Accept-Encoding',
+    supports: ['br', 'gzip'] satisfies Encoding[],
+    default: '',
+    match: (accepted, { supports, default: none }) =>
+      supports.find((one) => accepted.some(({ type, q }) => type.toLowerCase() === one && q > 0)) ?? none,
+  });
+  return encoding === 'br' || encoding === 'gzip' ? encoding : undefined;
 }
 
 export function isWorthCompressing(sizeBytes: number): boolean {

@@ -108,6 +108,17 @@ describe('the built app', () => {
     expect(await (await get('/assets/main-a1B2c3D4.js')).text()).toBe(script);
   });
 
+  it.each([
+    ['br;q=0, gzip', 'gzip'],
+    ['br; q=0.000, GZIP;q=0.5', 'gzip'],
+    ['gzip, br;q=0.1', 'br'],
+    ['br;q=0, gzip;q=0', null],
+    ['sbr', null],
+  ])('comes in no compression that %s refuses', async (accepted, used) => {
+    const response = await get('/assets/main-a1B2c3D4.js', { 'accept-encoding': accepted });
+    expect(response.headers.get('content-encoding')).toBe(used);
+  });
+
   it('comes as the build compressed it, where the build did', async () => {
     const beside = brotliCompressSync(script);
     writeFileSync(join(folder, 'app', 'assets', 'main-a1B2c3D4.js.br'), beside);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
+import type { Context } from 'hono';
 import { compress, type Encoding, encodingFor, isWorthCompressing } from './reply.ts';
 import type { Server } from './mount.ts';
 import { decoderHeaders, doorPageHeaders, securityHeaders } from './security-headers.ts';
@@ -61,7 +62,7 @@ export function serveApp(
     const file = isPage ? await readServed(files, folder, '/index.html') : named;
     if (file === undefined)
       return context.text('404', 404, { ...securityHeaders, 'x-server-version': version });
-    return respond(context.req.raw, { file, name, version });
+    return respond(context, { file, name, version });
   });
 }
 
@@ -94,7 +95,7 @@ function headersOf(name: string): Readonly<Record<string, string>> {
 const decoderScript = /^\/assets\/read-codes-[\w-]+\.js$/;
 
 async function respond(
-  request: Request,
+  context: Context,
   { file, name, version }: { readonly file: ServedFile; readonly name: string; readonly version: string },
 ): Promise<Response> {
   const headers: Record<string, string> = {
@@ -105,9 +106,9 @@ async function respond(
     etag: file.etag,
     vary: 'accept-encoding',
   };
-  if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers });
+  if (context.req.header('if-none-match') === file.etag) return new Response(null, { status: 304, headers });
   const isPackable = !packed.has(extname(name)) && isWorthCompressing(file.body.byteLength);
-  const encoding = isPackable ? encodingFor(request.headers.get('accept-encoding')) : undefined;
+  const encoding = isPackable ? encodingFor(context) : undefined;
   if (encoding === undefined) return new Response(file.body, { headers });
   return new Response(await compressedOnce(file, encoding), {
     headers: { ...headers, 'content-encoding': encoding },
