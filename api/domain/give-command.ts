@@ -1,8 +1,11 @@
 import { type ArgsOf, commandDefinitions, type CommandName } from '#sync/school/commands/catalogue.ts';
+import { commandEffect } from '#sync/school/commands/command.ts';
 import type { Lookup } from '#sync/school/commands/definition.ts';
 import { makeCommand } from '#sync/school/commands/make-command.ts';
+import { type ParsedCommand, parseCommand } from '#sync/school/commands/parse-command.ts';
 import { problemsOf } from '#sync/problem.ts';
 import { formatStamp, serverNode } from '#sync/stamp.ts';
+import { readHistoryEntry } from '#api/db/history-table.ts';
 import type { NewMessageFile } from '#api/db/message-file-table.ts';
 import { StoreTroubleError } from '#api/db/store-trouble.ts';
 import { registrationId } from '#sync/school/records/id.ts';
@@ -10,7 +13,7 @@ import { readRecords } from '#api/db/record-reader.ts';
 import { done, type Outcome, refuse, refuseAll } from './outcome.ts';
 import type { Accepted } from './accept-commands.ts';
 import type { WithAccept } from './accept-queue.ts';
-import type { Draft } from './arrival.ts';
+import type { Arrival, Draft } from './arrival.ts';
 import type { WithClock, WithIds, WithStore } from './ports.ts';
 import { checkReferences, referencesIn } from './check-references.ts';
 
@@ -23,7 +26,7 @@ export interface Giver {
   readonly commandId: string | undefined;
 }
 
-export type GiveNeeds = WithAccept & WithClock & WithIds;
+export type GiveNeeds = WithAccept & WithClock & WithIds & WithStore;
 
 /**
  * Gives a direct call as a command, stamped by the server's clock. The rules are those of a
@@ -43,7 +46,7 @@ export async function giveCommand<Name extends CommandName>(
   if (!parsed.success) return refuseAll(problemsOf(parsed.error));
   const command = makeCommand(name, args, originOf(giver, needs));
   const accepted = await needs.accept({ ...callOf(giver), commands: [command], file });
-  const given = givenBy(accepted);
+  const given = await givenBy(accepted, giver, needs);
   return given.ok ? done(undefined) : given;
 }
 
@@ -69,7 +72,11 @@ export async function giveDraft<Name extends CommandName>(
     const parsed = commandDefinitions[name].args.safeParse(made.value);
     return parsed.success ? done(makeCommand(name, made.value, origin)) : refuseAll(problemsOf(parsed.error));
   };
-  return givenBy(await needs.accept({ ...callOf(giver), commands: [], draft: { reads, make } }));
+  return givenBy(
+    await needs.accept({ ...callOf(giver), commands: [], draft: { reads, make } }),
+    giver,
+    needs,
+  );
 }
 
 function callOf({ school, user }: Giver) {
@@ -89,13 +96,31 @@ function originOf(giver: Giver, { newId, nowMs }: WithIds & WithClock) {
   };
 }
 
-function givenBy({ settled: [settled], refusal, lookup, isStoreInTrouble }: Accepted): Outcome<Lookup> {
+async function givenBy(
+  { settled: [settled], refusal, lookup, isStoreInTrouble }: Accepted,
+  { school }: Giver,
+  needs: WithStore,
+): Promise<Outcome<Lookup>> {
   if (refusal !== undefined) return refusal;
   if (settled === undefined && isStoreInTrouble) throw new StoreTroubleError(undefined);
   // The log has the reason. The caller hears of a fault of the server and may try again.
   if (settled === undefined || lookup === undefined) throw new Error('The command could not be settled.');
   if (settled.problems.length > 0) return refuseAll(settled.problems);
+  if (settled.verdict === 'duplicate' && !(await isRepeated(settled.arrival, school, needs)))
+    return refuse('CONFLICT', 'api.commandIdUsed');
   return settled.isLost ? refuse('CONFLICT', 'api.superseded') : done(lookup);
+}
+
+/** The first command of the id was of the same kind, and about the same records. */
+async function isRepeated({ id, parsed }: Arrival, school: string, { store }: WithStore): Promise<boolean> {
+  const first = await readHistoryEntry(store.read, school, id);
+  return first !== undefined && aimOf(parsed) === aimOf(parseCommand(JSON.parse(first.raw)));
+}
+
+function aimOf(parsed: ParsedCommand): string {
+  if (parsed.kind !== 'command') return '';
+  const { command } = parsed;
+  return [command.name, ...commandEffect(command).map(({ kind, id }) => `${kind} ${id}`)].join('\n');
 }
 
 /**
@@ -103,7 +128,7 @@ function givenBy({ settled: [settled], refusal, lookup, isStoreInTrouble }: Acce
  */
 export async function registerDirectly(
   args: ArgsOf<'registerStudents'>,
-  { giver, needs }: { readonly giver: Giver; readonly needs: GiveNeeds & WithStore },
+  { giver, needs }: { readonly giver: Giver; readonly needs: GiveNeeds },
 ): Promise<Outcome<undefined>> {
   const { school } = giver;
   const stored = await readRecords(needs.store.read, school, {

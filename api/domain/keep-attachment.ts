@@ -24,7 +24,7 @@ import { readParentScope } from './parent-scope.ts';
 import type { WithStore } from './ports.ts';
 import type { WithQuotas } from './quotas.ts';
 
-type Needs = GiveNeeds & WithStore & WithQuotas;
+type Needs = GiveNeeds & WithQuotas;
 
 /** Counted before the file is read, since reading it is what costs. */
 export async function takeAttachment(

@@ -18,7 +18,7 @@ export interface Pictured {
   readonly id: string;
 }
 
-type Needs = GiveNeeds & WithStore;
+type Needs = GiveNeeds;
 
 export async function hasRecord(
   school: string,

@@ -12,7 +12,6 @@ import { checkReferences, referencesIn } from './check-references.ts';
 import { type Giver, type GiveNeeds, giveCommand } from './give-command.ts';
 import { done, type Outcome, refuse, refuseAll } from './outcome.ts';
 import { readPlainRecord, type PlainRecord, readSchool } from './read-plain-records.ts';
-import type { WithStore } from './ports.ts';
 
 /** The kinds that a call can save whole, and the command that does it. */
 const commandOf = {
@@ -53,7 +52,7 @@ export interface Save<K extends SavedKind> {
   readonly isKeyNatural?: boolean;
 }
 
-export type SaveNeeds = GiveNeeds & WithStore;
+export type SaveNeeds = GiveNeeds;
 
 export async function saveRecord<K extends SavedKind>(
   save: Save<K>,

@@ -169,6 +169,31 @@ describe('deleting', () => {
     expect((await remove()).status).toBe(404);
   });
 
+  it('with the id of another call is refused, and deletes nothing', async () => {
+    const { token } = school.administrator;
+    const headers = { 'x-command-id': v7() };
+    const create = (name: string) => post('/admin/gradelevels/create', { name }, headers);
+    const { _id } = (await create('Grade 2')).body.level;
+    const remove = (id: string) => server.remove(`/admin/gradelevels/${id}`, { token, headers });
+    const refused = { status: 409, body: { msg: expect.stringContaining('x-command-id') } };
+    expect(await remove(_id)).toMatchObject(refused);
+    expect((await get(`/admin/gradelevels/${_id}`)).status).toBe(200);
+    expect(await create('Grade 3')).toMatchObject(refused);
+  });
+
+  it('twice at once with one id is one deletion, and of two records is refused', async () => {
+    const { token } = school.administrator;
+    const levels = await Promise.all(
+      ['2', '3'].map(async (name) => (await post('/admin/gradelevels/create', { name })).body.level._id),
+    );
+    const [first, second] = levels.map((id) => `/admin/gradelevels/${id}`);
+    const headers = { 'x-command-id': v7() };
+    const remove = async (path = '') => (await server.remove(path, { token, headers })).status;
+    expect(await Promise.all([remove(first), remove(first)])).toEqual([200, 200]);
+    expect(await remove(second)).toBe(409);
+    expect((await get(second ?? '')).status).toBe(200);
+  });
+
   it('a student, a contact or a term that is in use would orphan records', async () => {
     const { token } = school.administrator;
     const remove = (path: string) => server.remove(`/admin/${path}`, { token });

@@ -51,6 +51,8 @@ export const api = {
   recordDismissed: 'Record dismissed',
   dayTooOldForDoor: 'A door reads the last days only.',
   tooManyDays: 'Please ask for fewer days at once.',
+  commandIdUsed:
+    'Nothing was changed: the id in x-command-id was used for another change before. Use a new id for each change.',
   superseded:
     'This was not saved, because it was deleted in the meantime. Please load the page again. Your change is kept in the history.',
   alreadyResolved: 'Somebody has already decided about this record.',

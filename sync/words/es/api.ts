@@ -54,6 +54,8 @@ export const api: Translation<typeof englishApi> = {
   recordDismissed: 'Registro descartado',
   dayTooOldForDoor: 'Una puerta solo lee los últimos días.',
   tooManyDays: 'Pida menos días a la vez.',
+  commandIdUsed:
+    'No se cambió nada: el identificador de x-command-id ya se usó para otro cambio. Use uno nuevo para cada cambio.',
   superseded:
     'Esto no se guardó porque entretanto se eliminó. Vuelva a cargar la página. Su cambio queda en el historial.',
   alreadyResolved: 'Alguien ya decidió sobre este registro.',

@@ -54,6 +54,8 @@ export const api: Translation<typeof englishApi> = {
   recordDismissed: 'Enregistrement rejeté',
   dayTooOldForDoor: 'Une entrée ne lit que les derniers jours.',
   tooManyDays: 'Demandez moins de jours à la fois.',
+  commandIdUsed:
+    'Rien n’a été modifié : l’identifiant de x-command-id a déjà servi à une autre modification. Utilisez-en un nouveau à chaque fois.',
   superseded:
     'Rien n’a été enregistré, car l’élément a été supprimé entre-temps. Rechargez la page. Votre modification reste dans l’historique.',
   alreadyResolved: 'Quelqu’un a déjà pris une décision pour cet enregistrement.',
