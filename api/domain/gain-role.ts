@@ -1,7 +1,7 @@
 /** How an account gains another role: by a school's access code, or by registering a school. */
 import type { JoinSchoolBody, NewSchoolBody } from '#sync/school/records/membership.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
-import { isTimeZone } from '#sync/school/records/school-day.ts';
+import { isNamedTimeZone } from '#sync/school/records/school-day.ts';
 import { takeCounter, takeStore } from '#api/db/counter-table.ts';
 import { readRolesOfUser, type RoleOfSchool, saveRole, type StoredUser } from '#api/db/user-table.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
@@ -49,7 +49,7 @@ export async function registerSchool(
   needs: Needs & WithChance & WithApproval,
 ): Promise<Outcome<undefined>> {
   if (!user.emailVerified) return refuse('FORBIDDEN', 'errors.emailNotVerified');
-  if (form.timeZone !== '' && !isTimeZone(form.timeZone))
+  if (form.timeZone !== '' && !isNamedTimeZone(form.timeZone))
     return refuse('INVALID', 'validation.timeZone', 'timeZone');
   const refused = await needs.quotas.take('newSchool', user._id);
   if (refused !== undefined) return refused;

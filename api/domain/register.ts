@@ -3,7 +3,7 @@
  * Over 200 lines because the three share one transaction and its checks.
  */
 import { roleTypes } from '#sync/school/records/role.ts';
-import { isTimeZone } from '#sync/school/records/school-day.ts';
+import { isNamedTimeZone } from '#sync/school/records/school-day.ts';
 import { emptySchool, type SchoolFields } from '#sync/school/records/school.ts';
 import { freeSlug, schoolSlug } from '#sync/school/records/school-slug.ts';
 import { type RegisterBody, schoolAddress, type SchoolDetails } from '#sync/school/records/sign-up.ts';
@@ -67,7 +67,7 @@ export async function register(form: RegisterBody, from: From, needs: Needs): Pr
   // A mistyped captcha is no registration: an open evening behind one router has many of them.
   const refused = await needs.quotas.take('registration', from.address);
   if (refused !== undefined) return refused;
-  if (form.newschool && form.invitation === '' && form.timeZone !== '' && !isTimeZone(form.timeZone))
+  if (form.newschool && form.invitation === '' && form.timeZone !== '' && !isNamedTimeZone(form.timeZone))
     return refuse('INVALID', 'validation.timeZone', 'timeZone');
   const offer = form.invitation === '' ? undefined : await offerTo(form, needs);
   if (offer?.ok === false) return offer;

@@ -1,6 +1,7 @@
 import type { ArgsOf, CommandName } from '#sync/school/commands/catalogue.ts';
 import { studentProblems } from '#sync/school/commands/save-student.ts';
 import { isKnownReason } from '#sync/school/records/absence.ts';
+import { isNamedTimeZone } from '#sync/school/records/school-day.ts';
 import { closingProblem, defaultSchoolHours } from '#sync/school/records/school-hours.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';
 import { canonicalJson, type Patch } from '#sync/school/records/merge.ts';
@@ -93,8 +94,9 @@ export async function saveRecord<K extends SavedKind>(
 }
 
 /**
- * What contradicts the school's own rules is told to the caller. A command is not asked: the rules
- * that its device went by may still be on their way, or may have changed since.
+ * What contradicts the school's own rules, or names its zone by an offset, is told to the caller. A
+ * command is not asked: the rules that its device went by may still be on their way, or may have
+ * changed since.
  */
 async function checkBySchool<K extends SavedKind>(
   { kind }: Pick<Save<K>, 'kind'>,
@@ -105,6 +107,9 @@ async function checkBySchool<K extends SavedKind>(
     needs,
   }: { readonly saved: object | undefined; readonly giver: Giver; readonly needs: SaveNeeds },
 ): Promise<Outcome<undefined>> {
+  const timeZone = kind === 'school' ? set['timeZone'] : undefined;
+  if (typeof timeZone === 'string' && !isNamedTimeZone(timeZone))
+    return refuse('INVALID', 'validation.timeZone', 'timeZone');
   const reason = kind === 'absence' ? set['reason'] : undefined;
   const exceptions = kind === 'term' ? TermFields.partial().parse(set).exceptions : undefined;
   if (reason === undefined && exceptions === undefined) return done(undefined);

@@ -198,6 +198,7 @@ describe('registering a school', () => {
     ['school_region', { school_region: '' }, 'Please enter a valid school address.'],
     ['school_zip', { school_country: 'usa', school_zip: '' }, 'Please enter a valid school address.'],
     ['timeZone', { timeZone: 'Mars/Olympus' }, 'This time zone is not known.'],
+    ['timeZone', { timeZone: '+05:00' }, 'This time zone is not known.'],
   ])('says what is wrong with %s', async (field, change, msg) => {
     const { status, body } = await register(server, aNewSchool(change));
     expect(status).toBe(400);

@@ -89,6 +89,21 @@ describe('the time zone of a school', () => {
     expect((await read()).timeZone).toBe('Europe/Berlin');
   });
 
+  it('is called by its name, and an offset that was recorded before stays', async () => {
+    expect((await save({ timeZone: '+05:00' })).body).toMatchObject({
+      errors: [{ field: 'timeZone', msg: 'This time zone is not known.' }],
+    });
+    const command = device.command(
+      'saveSchool',
+      { _id: school._id, set: { timeZone: '+05:00' } },
+      { actor: school.administrator._id },
+    );
+    const { body } = await device.push([command], asAdministrator());
+    expect(body.results).toMatchObject([{ verdict: 'applied' }]);
+    expect((await save({ phone: '876 2', timeZone: '+05:00' })).status).toBe(200);
+    expect(await read()).toMatchObject({ phone: '876 2', timeZone: '+05:00' });
+  });
+
   it('leaves what was recorded on its day and at its clock time', async () => {
     await device.push([device.dropOff('08:05')]);
     const list = async () => (await server.get(`/admin/schoolattendance/${monday}`, asAdministrator())).body;

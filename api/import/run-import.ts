@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { DateOrder } from '#sync/school/records/import-run.ts';
-import { isTimeZone } from '#sync/school/records/school-day.ts';
+import { isNamedTimeZone } from '#sync/school/records/school-day.ts';
 import type { Store } from '#api/db/open.ts';
 import type { Say } from '#api/platform/say.ts';
 import type { ImportNeeds } from './apply-roster.ts';
@@ -48,7 +48,7 @@ export async function runImport(args: readonly string[], needs: RunNeeds): Promi
     return exitCodes.usage;
   }
   const timeZone = wish.timeZone ?? needs.timeZone;
-  if (!isTimeZone(timeZone)) {
+  if (!isNamedTimeZone(timeZone)) {
     errors.write(`${say('import.badTimeZone', { zone: timeZone })}\n`);
     return exitCodes.usage;
   }

@@ -32,6 +32,11 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** By its IANA name, as people give it. Schools of before this was asked may have an offset instead. */
+export function isNamedTimeZone(name: string): boolean {
+  return /^[a-z]/iu.test(name) && isTimeZone(name);
+}
+
 /** `days` later (or earlier when negative). */
 export function addDays(day: SchoolDay, days: number): SchoolDay {
   return SchoolDay.parse(dayText(dayNumber(day) + days));
