@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { give } from '#pwa/data/school/give.ts';
 import { useStudentTerms } from '#pwa/data/school/registrations.ts';
 import { JoiningField } from '#pwa/fields/joining-field.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { FormElement } from '#pwa/ui/form/form-element.tsx';
+import { useForm } from '#pwa/ui/form/use-form.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { suggestedJoining } from '#sync/school/records/registration.ts';
@@ -25,35 +27,41 @@ export interface RegisterNextProps {
 export function RegisterNext({ student, term, today }: RegisterNextProps) {
   const { t } = useTranslation();
   const alerts = useAlerts();
-  const [gradeLevel, setGradeLevel] = useState('');
-  const [joinedOn, setJoinedOn] = useState(() => suggestedJoining(term, today));
+  const form = useForm({
+    initial: { gradeLevel: '', joinedOn: suggestedJoining(term, today) },
+    errorsOf: () => [],
+    onSave: async ({ gradeLevel, joinedOn }) => {
+      const given = await give('registerStudents', {
+        term: term._id,
+        students: [student._id],
+        isRegistered: true,
+        gradeLevel: gradeLevel === '' ? null : gradeLevel,
+        optionalFees: [],
+        joinedOn,
+      });
+      if (given.kind === 'not-kept') alerts.show({ msg: t('ui.notKept'), alertType: 'danger' });
+      else
+        alerts.show({
+          msg: t('students.register.done', { student: fullName(student.nameInfo), term: term.name }),
+          alertType: 'success',
+        });
+      return given.kind === 'kept';
+    },
+  });
+  const { draft, change } = form;
   const thisTerm = useMemo(() => [term], [term]);
   const registered = useStudentTerms(student._id, thisTerm);
   if (registered === undefined || registered.length > 0) return null;
-  async function register() {
-    const given = await give('registerStudents', {
-      term: term._id,
-      students: [student._id],
-      isRegistered: true,
-      gradeLevel: gradeLevel === '' ? null : gradeLevel,
-      optionalFees: [],
-      joinedOn,
-    });
-    if (given.kind === 'not-kept') alerts.show({ msg: t('ui.notKept'), alertType: 'danger' });
-    else
-      alerts.show({
-        msg: t('students.register.done', { student: fullName(student.nameInfo), term: term.name }),
-        alertType: 'success',
-      });
-  }
   return (
     <Notice tone="warning">
-      <div className={styles.register}>
+      <FormElement form={form} className={styles.register}>
         <p>{t('students.register.next', { term: term.name })}</p>
-        <LevelField value={gradeLevel} onChange={setGradeLevel} />
-        <JoiningField value={joinedOn} onChange={setJoinedOn} />
-        <Button onClick={() => void register()}>{t('students.register.button')}</Button>
-      </div>
+        <LevelField value={draft.gradeLevel} onChange={(gradeLevel) => change({ gradeLevel })} />
+        <JoiningField value={draft.joinedOn} onChange={(joinedOn) => change({ joinedOn })} />
+        <Button type="submit" loading={form.isSaving}>
+          {t('students.register.button')}
+        </Button>
+      </FormElement>
     </Notice>
   );
 }

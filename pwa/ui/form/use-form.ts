@@ -62,7 +62,7 @@ export function useForm<Draft extends object>({
 
   async function submit(): Promise<void> {
     if (isSaving) return;
-    if (errors.length > 0) {
+    if (hasUnreadField(formRef.current) || errors.length > 0) {
       setAttempts(attempts + 1);
       return;
     }
@@ -94,6 +94,13 @@ export function useForm<Draft extends object>({
       setOpened(now);
     },
   };
+}
+
+/** A field with a text that is no value (`setCustomValidity`), which the draft does not show. */
+function hasUnreadField(form: HTMLFormElement | null): boolean {
+  const inputs = [...(form?.querySelectorAll('input') ?? [])];
+  // Asked for its validity, a field hears that it is invalid, and says so.
+  return inputs.filter((input) => input.validity.customError && !input.checkValidity()).length > 0;
 }
 
 function focusFirstWrong(form: HTMLFormElement | null): void {
