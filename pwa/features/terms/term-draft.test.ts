@@ -20,6 +20,18 @@ describe('a term’s form', () => {
     expect({ ...draftFields(draftOf(term)), _id: 't' }).toEqual(term);
   });
 
+  it('keeps the only day of a stored term, whatever else of it is changed', () => {
+    const [only] = days;
+    const opened = draftOf({ ...term, dates: days.slice(0, 1) });
+    const changed = { ...opened, name: 'Open day', isActive: true };
+    expect(draftProblems(changed)).toEqual([]);
+    expect(draftFields(changed)).toMatchObject({ name: 'Open day', isActive: true, dates: [only] });
+    expect(draftFields({ ...opened, end: '2026-11-24' }).dates).toHaveLength(3);
+    // Another day typed as start and end is an order like any.
+    const moved = { ...opened, start: '2026-11-23', end: '2026-11-23' };
+    expect(draftProblems(moved)).toEqual([{ field: 'start', message: 'validation.termOrder' }]);
+  });
+
   it('makes a new term of its range, without Saturday and Sunday', () => {
     expect(draftFields(draft)).toMatchObject({ name: 'Autumn', isActive: false });
     expect(draftFields(draft).dates).toHaveLength(10);

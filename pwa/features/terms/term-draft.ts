@@ -3,7 +3,13 @@ import { limits } from '#sync/limits.ts';
 import { daysBetween, SchoolDay, weekdayOf } from '#sync/school/records/school-day.ts';
 import { closingProblem } from '#sync/school/records/school-hours.ts';
 import { type Term, TermException, type TermFields, withoutHolidays } from '#sync/school/records/term.ts';
-import { emptyPlan, planDates, planOf, type TermPlan } from '#sync/school/records/term-plan.ts';
+import {
+  type DayRange,
+  emptyPlan,
+  planDates,
+  planOf,
+  type TermPlan,
+} from '#sync/school/records/term-plan.ts';
 
 /** A holiday (`closes` is null) or days that close early, as typed. */
 export type ClosureDraft = {
@@ -19,6 +25,8 @@ export type TermDraft = {
   readonly schoolYear: string;
   readonly start: string;
   readonly end: string;
+  /** Of a stored term with one school day, that day: start and end may both be it. Else empty. */
+  readonly onlyDay: string;
   readonly isActive: boolean;
   readonly closures: readonly ClosureDraft[];
   readonly plan: Pick<TermPlan, 'excluded' | 'exceptions'>;
@@ -31,6 +39,7 @@ export function draftOf(term: Term | undefined): TermDraft {
     schoolYear: term?.schoolYear ?? '',
     start: range?.[0] ?? '',
     end: range?.[1] ?? '',
+    onlyDay: range !== undefined && range[0] === range[1] ? range[0] : '',
     isActive: term?.isActive ?? false,
     closures: term?.exceptions ?? [],
     plan,
@@ -50,8 +59,8 @@ function withHolidays({ dates, exceptions }: Term): readonly SchoolDay[] {
 }
 
 /** The plan with its range, where start and end make one. */
-export function planOfDraft({ start, end, plan }: TermDraft): TermPlan {
-  return { ...plan, range: rangeProblem(start, end) === undefined ? parseRange(start, end) : undefined };
+export function planOfDraft(draft: TermDraft): TermPlan {
+  return { ...draft.plan, range: rangeProblem(draft) === undefined ? parseRange(draft) : undefined };
 }
 
 /** The school days: those of the plan without those of the holidays. */
@@ -92,7 +101,7 @@ export function draftProblems(draft: TermDraft, rules?: ClosingRules): readonly 
   if (name.trim() === '') problems.push({ field: 'name', message: 'validation.required' });
   if (start === '') problems.push({ field: 'start', message: 'validation.date' });
   if (end === '') problems.push({ field: 'end', message: 'validation.date' });
-  const range = rangeProblem(start, end);
+  const range = rangeProblem(draft);
   if (range !== undefined && start !== '' && end !== '') problems.push(range);
   const count = draftDates(draft).length;
   if (count > limits.termDays) problems.push({ field: 'end', message: 'terms.form.tooLong' });
@@ -125,14 +134,19 @@ function closureProblems(
 /** A year that is only half typed (0002) would make a term of two thousand years. */
 const mostRangeDays = 3 * limits.termDays;
 
-function rangeProblem(start: string, end: string): DraftProblem | undefined {
-  const range = parseRange(start, end);
-  if (range === undefined || range[0] >= range[1]) return { field: 'start', message: 'validation.termOrder' };
+function rangeProblem(draft: TermDraft): DraftProblem | undefined {
+  const range = parseRange(draft);
+  const isInOrder = range !== undefined && (range[0] < range[1] || isOnlyDay(range, draft));
+  if (!isInOrder) return { field: 'start', message: 'validation.termOrder' };
   const isTooLong = Date.parse(range[1]) - Date.parse(range[0]) > mostRangeDays * 86_400_000;
   return isTooLong ? { field: 'end', message: 'terms.form.tooLong' } : undefined;
 }
 
-function parseRange(start: string, end: string): readonly [SchoolDay, SchoolDay] | undefined {
+function isOnlyDay([start, end]: DayRange, { onlyDay }: TermDraft): boolean {
+  return start === onlyDay && end === onlyDay;
+}
+
+function parseRange({ start, end }: TermDraft): DayRange | undefined {
   const [first, last] = [SchoolDay.safeParse(start), SchoolDay.safeParse(end)];
   return first.success && last.success ? [first.data, last.data] : undefined;
 }
