@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { FieldRow } from '#pwa/ui/form/field-group.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
-import { limits } from '#sync/limits.ts';
 import {
   type Address,
+  addressLengths,
+  addressProblems,
   CountryCode,
   emptyAddress,
-  missingAddressParts,
 } from '#sync/school/records/address.ts';
 import { countries } from '#sync/school/records/country.ts';
 
@@ -39,10 +39,14 @@ export function AddressFields(props: AddressFieldsProps) {
   const { t } = useTranslation();
   const country = countries.find(({ id }) => id === value.country);
   const whole = errorOf('address');
-  const missing = whole === undefined ? [] : missingAddressParts(value);
-  const errorOfPart = (part: keyof Address) =>
-    errorOf(`address.${part}`) ??
-    (missing.includes(part) ? (part === missing[0] ? whole : t('validation.required')) : undefined);
+  const problems = whole === undefined ? [] : addressProblems(value);
+  const firstMissing = problems.find(({ message }) => message === 'validation.required');
+  const errorOfPart = (part: keyof Address) => {
+    const own = errorOf(`address.${part}`);
+    const problem = problems.find((one) => one.part === part);
+    if (own !== undefined || problem === undefined) return own;
+    return problem === firstMissing ? whole : t(problem.message);
+  };
   const chooseCountry = (id: string) =>
     // A parish is no state: what has been chosen for another country does not stay.
     onChange(id === '' ? emptyAddress : { ...value, country: CountryCode.parse(id), region: '' });
@@ -54,7 +58,7 @@ export function AddressFields(props: AddressFieldsProps) {
       onChange={(typed) => onChange({ ...value, [part]: typed })}
       error={errorOfPart(part)}
       isRequired={needed}
-      maxLength={limits.lineLength}
+      maxLength={addressLengths[part]}
       {...(isOwn ? { autoComplete: autofill[part] } : {})}
     />
   );

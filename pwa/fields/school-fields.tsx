@@ -2,22 +2,27 @@ import { useTranslation } from 'react-i18next';
 import { AddressFields } from './address-fields.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
-import { type Address, missingAddressParts } from '#sync/school/records/address.ts';
+import { type Address, addressProblems } from '#sync/school/records/address.ts';
 import { schoolAddress, type SchoolDetails } from '#sync/school/records/sign-up.ts';
 
 export interface SchoolFieldsProps {
   readonly value: SchoolDetails;
   readonly onChange: (value: SchoolDetails) => void;
-  /** Whether what is missing is marked: after the first try to go on. */
-  readonly showsMissing: boolean;
+  /** Whether what is missing or too long is marked: after the first try to go on. */
+  readonly showsProblems: boolean;
 }
 
 /** Step 1: the school's name, phone and address. */
-export function SchoolFields({ value, onChange, showsMissing }: SchoolFieldsProps) {
+export function SchoolFields({ value, onChange, showsProblems }: SchoolFieldsProps) {
   const { t } = useTranslation();
   const address = schoolAddress(value);
-  const missing = showsMissing ? missingAddressParts(address) : [];
-  const required = (isMissing: boolean) => (showsMissing && isMissing ? t('validation.required') : undefined);
+  const problems = showsProblems ? addressProblems(address) : [];
+  const errorOf = (field: string) => {
+    const problem = problems.find(({ part }) => field === `address.${part}`);
+    return problem && t(problem.message);
+  };
+  const required = (isMissing: boolean) =>
+    showsProblems && isMissing ? t('validation.required') : undefined;
   return (
     <>
       <TextField
@@ -44,7 +49,7 @@ export function SchoolFields({ value, onChange, showsMissing }: SchoolFieldsProp
       <AddressFields
         value={address}
         onChange={(changed) => onChange({ ...value, ...fromAddress(changed) })}
-        errorOf={(field) => required(missing.some((part) => field === `address.${part}`))}
+        errorOf={errorOf}
         isRequired
       />
     </>

@@ -129,7 +129,7 @@ function RegisterSchoolDialog({ onClose }: { readonly onClose: () => void }) {
         <SchoolFields
           value={form.draft.school}
           onChange={(school) => form.change({ school })}
-          showsMissing={wrong !== undefined}
+          showsProblems={wrong !== undefined}
         />
       </div>
     </FormDialog>

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { fixedPaths } from '#pwa/routing/paths.ts';
 import { RouterLink } from '#pwa/routing/router-link.tsx';
 import { PageForm } from '#pwa/ui/form/page-form.tsx';
-import { isValidAddress } from '#sync/school/records/address.ts';
+import { addressProblems } from '#sync/school/records/address.ts';
 import { countryOf } from '#sync/school/records/country.ts';
 import {
   emptySchoolDetails,
@@ -32,7 +32,7 @@ export function RegisterSchoolPage() {
     initial: emptySchoolDraft,
     ...(begun !== undefined && { typed: { school: schoolOf(begun) } }),
     errorsOf: (draft, say) => [
-      ...(isValidAddress(schoolAddress(draft.school))
+      ...(addressProblems(schoolAddress(draft.school)).length === 0
         ? []
         : [{ field: 'school', sentence: say('account.schoolAddress') }]),
       ...personErrors(draft, say),
@@ -67,7 +67,7 @@ export function RegisterSchoolPage() {
             <SchoolFields
               value={draft.school}
               onChange={(school) => change({ school })}
-              showsMissing={hasTried}
+              showsProblems={hasTried}
             />
             <Button type="submit" fullWidth>
               {t('signUp.school.next')}

@@ -54,6 +54,13 @@ it('takes an address as a whole or not at all', () => {
   expect(joinErrors(half, say)).toEqual([{ field: 'address', sentence: 'validation.address' }]);
 });
 
+it('names the part of an address that is too long', () => {
+  const address = { ...join.address, country: 'jam' as const, line1: '1 A', region: 'Portland' };
+  expect(joinErrors({ ...join, address: { ...address, city: 'K'.repeat(101) } }, say)).toEqual([
+    { field: 'address.city', sentence: 'validation.tooLong' },
+  ]);
+});
+
 it('wants the same password twice', () => {
   expect(personErrors({ ...person, password2: 'another' }, say)).toEqual([
     { field: 'password2', sentence: 'account.passwordsDiffer' },

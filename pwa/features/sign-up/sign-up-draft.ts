@@ -75,13 +75,17 @@ export function personErrors(draft: PersonDraft, say: Say): readonly FieldError[
 }
 
 export function joinErrors(draft: JoinDraft, say: Say): readonly FieldError[] {
-  const [address] = problemsIn(OptionalAddress, draft.address);
+  const { error } = OptionalAddress.safeParse(draft.address);
+  const address = error === undefined ? [] : problemsOf(error);
   return [
     ...(draft.invitation === '' && draft.accessCode.trim() === ''
       ? [{ field: 'accessCode', sentence: say('account.accessCode') }]
       : []),
     ...personErrors(draft, say),
-    ...(address === undefined ? [] : [{ field: 'address', sentence: say(address) }]),
+    ...address.map(({ field, message }) => ({
+      field: field === undefined ? 'address' : `address.${field}`,
+      sentence: say(message),
+    })),
   ];
 }
 

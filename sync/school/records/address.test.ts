@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   Address,
   addressLine,
+  addressProblems,
   emptyAddress,
   isEmptyAddress,
   isValidAddress,
@@ -48,6 +49,16 @@ describe('an address', () => {
     expect(OptionalAddress.safeParse(jamaica).success).toBe(true);
     const partly = OptionalAddress.safeParse({ city: 'Kingston' });
     expect(partly.error?.issues.map((issue) => issue.message)).toEqual(['validation.address']);
+  });
+
+  it('tells which parts are missing or too long, in the order of its fields', () => {
+    expect(addressProblems(florida)).toEqual([]);
+    const long = { ...florida, line1: ' ', city: 'M'.repeat(101), postalCode: '3'.repeat(41) };
+    expect(addressProblems(long)).toEqual([
+      { part: 'line1', message: 'validation.required' },
+      { part: 'city', message: 'validation.tooLong' },
+      { part: 'postalCode', message: 'validation.tooLong' },
+    ]);
   });
 
   it('of spaces is empty: text is trimmed once, by its schema', () => {

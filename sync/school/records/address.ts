@@ -1,19 +1,29 @@
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
-import { says } from '#sync/problem.ts';
+import { problemsOf, says } from '#sync/problem.ts';
+import type { MessageKey } from '#sync/words/message-key.ts';
 import { text } from './text.ts';
 
 /** Specification section 3: Jamaica (`jam`) and the United States of America (`usa`). */
 export const CountryCode = z.union([z.literal('jam'), z.literal('usa'), z.literal('')]);
 export type CountryCode = z.infer<typeof CountryCode>;
 
+/** The most characters of each typed part. */
+export const addressLengths = {
+  line1: limits.lineLength,
+  line2: limits.lineLength,
+  city: limits.nameLength,
+  region: limits.nameLength,
+  postalCode: limits.phoneLength,
+} as const;
+
 export const Address = z.object({
   country: CountryCode.default(''),
-  line1: text(limits.lineLength).default(''),
-  line2: text(limits.lineLength).default(''),
-  city: text(limits.nameLength).default(''),
-  region: text(limits.nameLength).default(''),
-  postalCode: text(limits.phoneLength).default(''),
+  line1: text(addressLengths.line1).default(''),
+  line2: text(addressLengths.line2).default(''),
+  city: text(addressLengths.city).default(''),
+  region: text(addressLengths.region).default(''),
+  postalCode: text(addressLengths.postalCode).default(''),
 });
 export type Address = z.infer<typeof Address>;
 
@@ -36,11 +46,28 @@ export function isValidAddress(address: Address): boolean {
   return missingAddressParts(address).length === 0;
 }
 
-/** What an address still needs to be valid, in the order of its fields. */
-export function missingAddressParts(address: Address): readonly (keyof Address)[] {
+function missingAddressParts(address: Address): readonly (keyof Address)[] {
   return (['country', 'line1', 'city', 'region', 'postalCode'] as const).filter(
     (part) => address[part].trim() === '' && (part !== 'postalCode' || address.country === 'usa'),
   );
+}
+
+export interface AddressProblem {
+  readonly part: keyof Address;
+  readonly message: MessageKey;
+}
+
+/** What keeps an address as it is typed from being saved as a valid one, in the order of its fields. */
+export function addressProblems(address: Address): readonly AddressProblem[] {
+  const missing = missingAddressParts(address);
+  const { error } = Address.safeParse(address);
+  const unread = error === undefined ? [] : problemsOf(error);
+  return (['country', 'line1', 'line2', 'city', 'region', 'postalCode'] as const).flatMap((part) => {
+    const message = missing.includes(part)
+      ? 'validation.required'
+      : unread.find(({ field }) => field === part)?.message;
+    return message === undefined ? [] : [{ part, message }];
+  });
 }
 
 /** Empty as a whole, or valid (contract section 3). */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
 import { says } from '#sync/problem.ts';
-import { Address, emptyAddress, isValidAddress, OptionalAddress } from './address.ts';
+import { Address, addressProblems, emptyAddress, OptionalAddress } from './address.ts';
 import { countryOf } from './country.ts';
 import { RequiredName } from './name-info.ts';
 import { roleTypes } from './role.ts';
@@ -95,10 +95,19 @@ export function schoolProblems(details: SchoolDetails): readonly FieldProblem[] 
   const missing = (['school_name', 'school_phone'] as const).find((field) => details[field] === '');
   const problems: FieldProblem[] = [];
   if (missing !== undefined) problems.push({ field: missing, message: 'account.schoolDetails' });
-  if (!isValidAddress(schoolAddress(details)))
-    problems.push({ field: firstMissingOfAddress(details), message: 'account.schoolAddress' });
+  const [wrong] = addressProblems(schoolAddress(details));
+  if (wrong !== undefined) problems.push({ field: partFields[wrong.part], message: 'account.schoolAddress' });
   return problems;
 }
+
+const partFields = {
+  country: 'school_country',
+  line1: 'school_addr1',
+  line2: 'school_addr2',
+  city: 'school_city',
+  region: 'school_region',
+  postalCode: 'school_zip',
+} as const satisfies Record<keyof Address, keyof SchoolDetails>;
 
 /** The school's address as a record has it. */
 export function schoolAddress(details: SchoolDetails): Address {
@@ -110,9 +119,4 @@ export function schoolAddress(details: SchoolDetails): Address {
     region: details.school_region,
     postalCode: details.school_zip,
   };
-}
-
-function firstMissingOfAddress(details: SchoolDetails): string {
-  const needed = ['school_country', 'school_addr1', 'school_city', 'school_region'] as const;
-  return needed.find((field) => details[field] === '') ?? 'school_zip';
 }
