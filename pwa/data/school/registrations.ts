@@ -10,6 +10,9 @@ import { hasLeftBy, type Registration, termWhileThere } from '#sync/school/recor
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import type { Term } from '#sync/school/records/term.ts';
+import { openSchool } from '#pwa/data/browser/page-data.ts';
+import { nothing } from '#pwa/data/store/live-value.ts';
+import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
 import { useRecords } from './school-records.ts';
 import { compareNames, compareNumbered } from '#sync/school/records/format.ts';
 
@@ -18,6 +21,8 @@ export type RegistrationRow = RegistrationChoice & {
   readonly student: Student;
   /** Undefined is shown as Unassigned: none was chosen, or it was deleted. */
   readonly level: GradeLevel | undefined;
+  /** A registration that this device made lies in quarantine. */
+  readonly needsALook: boolean;
 };
 
 /** Every student of the school by last, then first name. */
@@ -25,17 +30,21 @@ export function useRegistrationRows(term: RecordId): readonly RegistrationRow[] 
   const students = useRecords('student');
   const registrations = useRecords('registration');
   const levels = useRecords('gradeLevel');
+  const open = useLiveValue(openSchool);
+  const quarantined = useLiveValue(open?.data.quarantined('registration') ?? nothing);
   // A save changes registrations alone: the names of a whole school are not sorted for it again.
   const byName = useMemo(() => students && studentsByName(students), [students]);
   return useMemo(() => {
     if (byName === undefined || registrations === undefined || levels === undefined) return undefined;
-    return rowsOf(byName, term, { registrations, levels });
-  }, [byName, registrations, levels, term]);
+    return rowsOf(byName, term, { registrations, levels, quarantined });
+  }, [byName, registrations, levels, quarantined, term]);
 }
 
 type Registered = {
   readonly registrations: ReadonlyMap<RecordId, Registration>;
   readonly levels: ReadonlyMap<RecordId, GradeLevel>;
+  /** The ids of registrations. */
+  readonly quarantined?: ReadonlySet<RecordId> | undefined;
 };
 
 export function registrationRows(
@@ -55,11 +64,13 @@ function studentsByName(students: ReadonlyMap<RecordId, Student>): readonly Stud
 function rowsOf(
   students: readonly Student[],
   term: RecordId,
-  { registrations, levels }: Registered,
+  { registrations, levels, quarantined }: Registered,
 ): readonly RegistrationRow[] {
-  return students.map((student) =>
-    rowOf(student, registrations.get(registrationId(term, student._id)), levels),
-  );
+  return students.map((student) => {
+    const id = registrationId(term, student._id);
+    const needsALook = quarantined?.has(id) === true;
+    return { student, needsALook, ...choiceOf(registrations.get(id), levels) };
+  });
 }
 
 /** The fees of a term by name. */
@@ -132,14 +143,12 @@ export function useGradeLevelUses(): ReadonlyMap<RecordId, GradeLevelUses> | und
   }, [levels, registrations, fees]);
 }
 
-function rowOf(
-  student: Student,
+function choiceOf(
   registration: Registration | undefined,
   levels: ReadonlyMap<RecordId, GradeLevel>,
-): RegistrationRow {
+): Omit<RegistrationRow, 'student' | 'needsALook'> {
   if (registration === undefined || !registration.isRegistered)
     return {
-      student,
       isRegistered: false,
       gradeLevel: null,
       optionalFees: [],
@@ -149,7 +158,6 @@ function rowOf(
     };
   const { gradeLevel, optionalFees, joinedOn, leftOn } = registration;
   return {
-    student,
     isRegistered: true,
     gradeLevel,
     optionalFees,

@@ -3,6 +3,7 @@ import { realPorts } from '#pwa/data/browser/real-ports.ts';
 import { commandLane } from '#sync/school/commands/command.ts';
 import { makeCommand } from '#sync/school/commands/make-command.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import { registrationId } from '#sync/school/records/id.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { formatStamp } from '#sync/stamp.ts';
 import { packSheet, type Sheet } from '#sync/wire/sheet.ts';
@@ -188,6 +189,50 @@ describe('a day on which this device recorded something', () => {
     expect((await data.readDays(day, day)).get(day)?.shown.size).toBe(0);
     endSizes();
     endDay();
+    await outbox.entries.clear();
+  });
+});
+
+describe('registrations that this device made', () => {
+  it('are told apart while they lie in quarantine, until somebody has decided', async () => {
+    const outbox = new OutboxDatabase(browserDisk);
+    const args = { term: 't', isRegistered: true, gradeLevel: 'gone', optionalFees: [] };
+    const entryOf = (id: string, student: string, state: OutboxEntry['state']): OutboxEntry => {
+      const command = makeCommand(
+        'registerStudents',
+        { ...args, students: [student] },
+        { id, at: aStamp, nowMs: 1_780_000_000_000, offsetMinutes: 0, actor: 'user' },
+      );
+      return {
+        id,
+        school: 'oak',
+        lane: commandLane(command),
+        command,
+        at: aStamp,
+        madeAtMs: 1_780_000_000_000,
+        state,
+      };
+    };
+    const held = '01a07bbe-6ef0-7b2b-8adf-a77632b99872';
+    await outbox.entries.bulkPut([
+      entryOf(held, 'ada', 'quarantined'),
+      entryOf('01a07bbe-6ef0-7b2b-8adf-a77632b99873', 'ben', 'waiting'),
+    ]);
+    const value = data.quarantined('registration');
+    let resolve = () => {};
+    const endValue = value.subscribe(() => resolve());
+    const until = async (ids: readonly string[]) => {
+      while ([...(value.get() ?? ['unread'])].join(' ') !== ids.join(' ')) {
+        const changed = Promise.withResolvers<void>();
+        resolve = changed.resolve;
+        await changed.promise;
+      }
+    };
+    await until([registrationId('t', 'ada')]);
+    await outbox.entries.update(held, { state: 'delivered' });
+    await until([]);
+    endValue();
+    expect(value.get()?.size ?? 0).toBe(0);
     await outbox.entries.clear();
   });
 });

@@ -53,6 +53,8 @@ export type SchoolData = {
   readonly records: <K extends RosterKind>(kind: K) => LiveValue<ReadonlyMap<RecordId, RosterRecord<K>>>;
   /** The ids of records of a kind with something that this device has not sent yet. */
   readonly unsent: (kind: RosterKind) => LiveValue<ReadonlySet<RecordId>>;
+  /** The ids of records of a kind with a command in quarantine that nobody has dealt with. */
+  readonly quarantined: (kind: RosterKind) => LiveValue<ReadonlySet<RecordId>>;
   readonly day: (date: SchoolDay) => LiveValue<Day>;
   /** The days of this range that are here, or on which this device recorded something. */
   readonly days: (first: SchoolDay, last: SchoolDay) => LiveValue<ReadonlyMap<SchoolDay, Day>>;
@@ -102,6 +104,7 @@ export function createSchoolData({ school, cache, outbox, time, onFault }: Schoo
   const kinds = new Map<RosterKind, LiveValue<unknown>>();
   const quarantine = fromQuery(() => readQuarantine(cache), onFault);
   const unsent = new Map<RosterKind, LiveValue<ReadonlySet<RecordId>>>();
+  const quarantined = new Map<RosterKind, LiveValue<ReadonlySet<RecordId>>>();
   const days = new Map<SchoolDay, LiveValue<Day>>();
   let hadDays = false;
 
@@ -222,6 +225,17 @@ export function createSchoolData({ school, cache, outbox, time, onFault }: Schoo
             ),
         );
       unsent.set(kind, known);
+      return known;
+    },
+    quarantined: (kind) => {
+      const known =
+        quarantined.get(kind) ??
+        derived([overlay.of(lanesOf(kind)), quarantine] as const, ([entries, of]) => {
+          const isOpen = isOpenIn(of);
+          const held = entries.filter((entry) => entry.state === 'quarantined' && isOpen(entry));
+          return new Set(overlayOf(held, kind).map(({ change }) => change.id));
+        });
+      quarantined.set(kind, known);
       return known;
     },
     day: (date) => {

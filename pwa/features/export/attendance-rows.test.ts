@@ -26,6 +26,7 @@ const registered = (firstName: string, more: Partial<typeof emptyRegistration> =
   isRegistered: true,
   student: { ...emptyStudent, _id: firstName, nameInfo: { ...emptyName, firstName } },
   level: undefined,
+  needsALook: false,
 });
 
 /** A day on which these were dropped off at eight. */

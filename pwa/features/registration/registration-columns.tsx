@@ -97,6 +97,8 @@ interface RegistrationMarkProps {
 
 /** Whoever has left is registered still: the months before count, and the row says until when. */
 export function RegistrationMark({ row, today, t }: RegistrationMarkProps) {
+  if (row.needsALook)
+    return <StatusMark tone="warning" shape="triangle" label={t('attendance.needsALook')} />;
   if (!row.isRegistered)
     return <StatusMark tone="quiet" shape="ring" label={t('registration.students.unregistered')} />;
   const day = row.leftOn === '' ? '' : formatDay(row.leftOn);
@@ -114,12 +116,13 @@ export function RegistrationMark({ row, today, t }: RegistrationMarkProps) {
   );
 }
 
-/** Only who is registered can be unassigned. */
+/** Only who is registered can be unassigned. In quarantine lies a choice of a level that may be gone. */
 export function levelInWords(
-  { isRegistered, level }: RegistrationRow,
+  { isRegistered, gradeLevel, level, needsALook }: RegistrationRow,
   t: (message: MessageKey) => string,
 ): string {
-  return isRegistered ? (level?.name ?? t('registration.students.unassigned')) : '';
+  if (!isRegistered || (needsALook && gradeLevel !== null && level === undefined)) return '';
+  return level?.name ?? t('registration.students.unassigned');
 }
 
 interface EditButtonProps {

@@ -16,6 +16,7 @@ function aRow(_id: string, part: Partial<RegistrationRow> = {}): RegistrationRow
     joinedOn: '',
     leftOn: '',
     level: undefined,
+    needsALook: false,
     ...part,
   };
 }

@@ -26,6 +26,7 @@ function aRow(firstName: string, level?: (typeof levels)[number]): RegistrationR
     joinedOn: '',
     leftOn: '',
     level,
+    needsALook: false,
   };
 }
 
@@ -109,6 +110,18 @@ describe('the students of a term', () => {
     expect(screen.queryAllByRole('row').length > 0).toBe(width === 1_024);
     expect(screen.getAllByText('Left on October 2, 2026')).toHaveLength(1);
     expect(screen.getAllByText('Until October 5, 2026')).toHaveLength(1);
+  });
+
+  it.each([
+    ['a card', 320],
+    ['a row', 1_024],
+  ])('say in %s that a registration needs review, and name no level that nobody chose', (_what, width) => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, width, 44));
+    const ofDeleted = { ...aRow('Leo', levels[0]), level: undefined, needsALook: true };
+    show('kept', [aRow('Ava'), ofDeleted]);
+    expect(screen.getAllByText('Needs review')).toHaveLength(1);
+    // The one of the filter.
+    expect(screen.getAllByText('Unassigned')).toHaveLength(1);
   });
 
   it('need somebody selected before they can be updated', async () => {
