@@ -11,6 +11,7 @@ import {
 } from '#sync/school/records/attendance.ts';
 import { attendanceId } from '#sync/school/records/id.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
+import { childItself, contactAsPerson } from '#sync/school/records/people-of-student.ts';
 import { attendanceSentence } from '#sync/school/records/attendance-sentence.ts';
 import type { AttendanceKey } from '#api/db/attendance-table.ts';
 import { checkLoadedReferences, type Reference } from './check-references.ts';
@@ -79,7 +80,24 @@ function argsOf({ key, input, contacts, stored }: Saving): Outcome<ArgsOf<'recor
   );
   if (!checked.ok) return checked;
   const seen = before === undefined ? emptyAttendance : recordFields('attendance', before);
-  return done({ ...key, ...attendanceChanges(seen, input) });
+  const named = {
+    ...input,
+    dropOffPerson: withName(input.dropOffPerson, stored),
+    pickUpPerson: withName(input.pickUpPerson, stored),
+  };
+  return done({ ...key, ...attendanceChanges(seen, named) });
+}
+
+/** The name of who was chosen without one: of a contact, or of the child that went home alone. */
+function withName(person: Person | null, stored: Lookup): Person | null {
+  if (person === null || person.name !== '') return person;
+  const contact = stored.get('contact', person.personID);
+  if (contact !== undefined)
+    return contactAsPerson({ _id: contact._id, nameInfo: recordFields('contact', contact).nameInfo });
+  const child = stored.get('student', person.personID);
+  return child === undefined
+    ? person
+    : childItself({ _id: child._id, nameInfo: recordFields('student', child).nameInfo });
 }
 
 /** A person who was chosen is one of the school's contacts; one who was typed has no id. */

@@ -105,10 +105,16 @@ describe('verifying an email address', () => {
     expect(await isVerified(pat.token)).toBe(false);
   });
 
-  it('needs a code', async () => {
-    const { body } = await server.post('/users/verifyemail/someone', { body: {} });
-    expect(body.errors).toMatchObject([{ code: 'INVALID', field: 'hash' }]);
-  });
+  it.each([{}, { hash: '' }, { hash: 'x'.repeat(300) }, { hash: 5 }])(
+    'is invalid with %j for a code',
+    async (sent) => {
+      const { status, body } = await server.post('/users/verifyemail/someone', { body: sent });
+      expect(status).toBe(400);
+      expect(body.errors).toEqual([
+        { msg: 'Invalid email verification link.', code: 'INVALID', field: 'hash' },
+      ]);
+    },
+  );
 });
 
 describe('sending the code again', () => {

@@ -307,6 +307,7 @@ describe('terms', () => {
 
 describe('attendance', () => {
   const person = dropOffAt(monday, '08:05').person;
+  const nobody = { personID: '', name: ' ', personString: '' };
   const record = (body: object, date: string = monday) =>
     server.post(`/admin/schoolattendance/${date}/${school.student}`, {
       token: school.staff.token,
@@ -352,10 +353,31 @@ describe('attendance', () => {
     expect(body).toEqual([absent.body.attendance]);
   });
 
+  it('takes a person of blanks as nobody', async () => {
+    const { status, body } = await record({ status: 0, notes: 'x', dropOffPerson: nobody });
+    expect(status).toBe(200);
+    expect(body.attendance).toMatchObject({ status: 0, dropOffPerson: null, notes: 'x' });
+  });
+
+  it('fills in the name of a person who was chosen without one', async () => {
+    const chosen = { personID: school.contact };
+    const dropped = { status: 1, dropOffPerson: chosen, dropOffTime: `${monday}T08:05` };
+    const { body } = await record(dropped);
+    expect(body.attendance.dropOffPerson).toEqual({ ...chosen, name: 'Ann Brown', personString: '' });
+    const home = { status: 2, pickUpPerson: { personID: school.student }, pickUpTime: `${monday}T15:30` };
+    const alone = await record({ ...dropped, ...home });
+    expect(alone.body.attendance.pickUpPerson).toMatchObject({ name: 'Maya Brown' });
+  });
+
   it.each([
     [
       'a drop-off without a person',
       { status: 1, dropOffTime: `${monday}T08:05` },
+      'Please enter a drop-off person.',
+    ],
+    [
+      'a drop-off by a person of blanks',
+      { status: 1, dropOffPerson: nobody, dropOffTime: `${monday}T08:05` },
       'Please enter a drop-off person.',
     ],
     [

@@ -23,8 +23,9 @@ import { giverOf } from './incoming.ts';
 import { route, type Route } from './route.ts';
 
 /**
- * A person as a form sends one: chosen (`personID`) or typed (`personString`). The name to show is
- * filled in when missing.
+ * A person as a form sends one: chosen (`personID`) or typed (`personString`); nobody when both and
+ * the name are empty. The name to show is filled in when missing: of who was chosen, where it is
+ * saved.
  */
 const PersonInput = z
   .object({
@@ -32,8 +33,10 @@ const PersonInput = z
     name: text(limits.personLength).default(''),
     personString: text(limits.personLength).default(''),
   })
-  .transform((person) => ({ ...person, name: person.name === '' ? person.personString : person.name }))
-  .pipe(Person)
+  .transform(({ personID, name, personString }): Person | null => {
+    const shown = name === '' ? personString : name;
+    return personID === '' && shown === '' ? null : { personID, name: shown, personString };
+  })
   .nullable()
   .default(null);
 

@@ -11,9 +11,11 @@ import { Email, OptionalEmail, requiredText, text } from './text.ts';
 /** The length of any code that a mail carries, with room. */
 const codeLength = 200;
 
+const invalidLink = says('account.invalidVerification');
+
 /** `password` is for somebody who is not signed in to the account. */
 export const VerifyEmailBody = z.object({
-  hash: requiredText(codeLength),
+  hash: z.string(invalidLink).trim().min(1, invalidLink).max(codeLength, invalidLink),
   password: TypedPassword.default(''),
 });
 
