@@ -11,7 +11,7 @@ import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { wishLanguage } from '#pwa/words/language-choice.ts';
 import { useSignOut } from '#pwa/routing/use-sign-out.tsx';
-import { routeEnd } from './route-guard.ts';
+import { routeEnd, type RouteEnd } from './route-guard.ts';
 import shell from './shell.module.css';
 import { useRefusalAlerts, useSessionEndedAlert, useUpdateOffer } from './use-app-alerts.ts';
 
@@ -35,7 +35,7 @@ export function RootLayout() {
 
 function Guarded({ parentModePath }: { readonly parentModePath: string | null }) {
   const session = useReadSession();
-  const { pathname, search, hash } = useLocation();
+  const { pathname } = useLocation();
   const isOutboxBroken = useIsOutboxBroken();
   const isThere = session.status !== 'loading' && session.landing === pathname;
   useEffect(() => {
@@ -54,16 +54,21 @@ function Guarded({ parentModePath }: { readonly parentModePath: string | null })
       return <LoadingSpinner />;
     case 'redirect':
       // Redirecting from two pages to the same one counts as two redirects.
-      return (
-        <Navigate
-          key={pathname}
-          to={end.keepsQuery === true ? { pathname: end.to, search, hash } : end.to}
-          replace
-        />
-      );
+      return <Redirect key={pathname} {...end} />;
     case 'stranded':
       return <Stranded />;
   }
+}
+
+function Redirect({ to, keepsQuery, refusal }: Omit<Extract<RouteEnd, { kind: 'redirect' }>, 'kind'>) {
+  const { t } = useTranslation();
+  const alerts = useAlerts();
+  const { search, hash } = useLocation();
+  useEffect(() => {
+    if (refusal !== undefined)
+      alerts.show({ msg: t(refusal), alertType: 'danger', persistOnRouteChange: true });
+  }, [alerts, refusal, t]);
+  return <Navigate to={keepsQuery === true ? { pathname: to, search, hash } : to} replace />;
 }
 
 /** The first page of the session is drawn in slices. Whatever changes later is guarded at once. */

@@ -131,7 +131,7 @@ describe('every address', () => {
     .flatMap((route) => patternsOf(route))
     .filter((pattern) => !pattern.endsWith('*'));
   const at = (pattern: string, slug: string) =>
-    pattern.replace(':slug', slug).replaceAll(/:\w+/g, 'something');
+    pattern.replace(':slug', slug).replace(':schoolId', oak._id).replaceAll(/:\w+/g, 'something');
   const ownersOf: Readonly<Record<string, readonly Who[]>> = {
     admin: ['administrator'],
     staff: ['staff'],

@@ -96,6 +96,24 @@ describe('where a path ends', () => {
     ]);
   });
 
+  it.each<[string, Session, string, boolean]>([
+    ['an administrator, of another school', administrator, '/admin/elm/editschool/nope', true],
+    ['an administrator, of their own under another id', administrator, '/admin/oak/editschool/nope', true],
+    ['staff', staff, '/admin/oak/editschool/nope', true],
+    ['a parent', parent, '/admin/elm/editschool/nope', true],
+    // They may edit it, and it is not what they view.
+    ['staff of that school', staff, '/admin/oak/editschool/s-oak', false],
+    ['a superadmin', superadmin, '/admin/oak/editschool/s-oak', false],
+    ['an administrator, of another page', administrator, '/admin/elm/terms', false],
+  ])('says of a school’s form that it is of a school not theirs: %s', (_, session, path, isSaid) => {
+    const refusal = isSaid ? { refusal: 'errors.forbiddenSchool' } : {};
+    expect(routeEnd({ session, path, parentModePath: null })).toEqual({
+      kind: 'redirect',
+      to: '/base',
+      ...refusal,
+    });
+  });
+
   it('leads to the start of a new view from any page, also one that the new view may not open', () => {
     const landing = '/admin/oak/editschool/s-oak';
     const toOak: Session = { ...superadminAtOak, landing };

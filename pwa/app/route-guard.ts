@@ -7,8 +7,10 @@
  * stored, a reload, back, a typed address and a new tab all end there. If the user may no longer
  * open that path, the answer is `stranded`: a screen that offers nothing but signing out.
  */
+import { matchPath } from 'react-router-dom';
 import type { Session, ViewingAs } from '#pwa/data/account/session.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
+import type { MessageKey } from '#sync/words/message-key.ts';
 import {
   fixedPaths,
   homeOfRole,
@@ -23,7 +25,13 @@ import { routes } from './route-table.ts';
 export type RouteEnd =
   | { readonly kind: 'show' }
   | { readonly kind: 'wait' }
-  | { readonly kind: 'redirect'; readonly to: string; readonly keepsQuery?: boolean }
+  | {
+      readonly kind: 'redirect';
+      readonly to: string;
+      readonly keepsQuery?: boolean;
+      /** What is said about the path that is not opened. */
+      readonly refusal?: MessageKey;
+    }
   | { readonly kind: 'stranded' };
 
 type SignedIn = Extract<Session, { readonly status: 'signed-in' }>;
@@ -52,6 +60,8 @@ export function routeEnd({ session, path, parentModePath }: RouteRequest): Route
   if (parentModePath !== null) return endInParentMode(session, path, withoutTrailingSlash(parentModePath));
   if (isLeaving) return redirectTo(session.landing);
   if (routeAt(path)?.guard === 'home') return endAtHome(session);
+  if (isForbiddenSchool(session, path))
+    return { kind: 'redirect', to: fixedPaths.base, refusal: 'errors.forbiddenSchool' };
   return mayOpen(session, path) && leadsSomewhere(path) ? { kind: 'show' } : redirectTo(fixedPaths.base);
 }
 
@@ -88,6 +98,16 @@ function homeOfView({ role, school }: ViewingAs): string | null {
     case roleTypes.student:
       return null;
   }
+}
+
+/**
+ * The form of a school wants a superadmin, or an approved role in that school (specification section
+ * 6), whichever school is in view.
+ */
+function isForbiddenSchool({ user }: SignedIn, path: string): boolean {
+  const schoolId = matchPath('/admin/:slug/editschool/:schoolId', path)?.params.schoolId;
+  if (schoolId === undefined || user.isSuperadmin) return false;
+  return !user.roles.some((role) => role.isApproved && role.institution?._id === schoolId);
 }
 
 function isPublic(path: string): boolean {

@@ -204,7 +204,10 @@ test('an access code is renewed, and the old one is gone', async () => {
 test('another school’s form is not opened', async () => {
   const { house } = journey();
   const page = await house.newTablet({ name: 'office' }).open();
-  await openAs(page, administrator, schoolPath(house, 'editschool/01900000-0000-7000-8000-0000000000ff'));
+  const form = 'editschool/01900000-0000-7000-8000-0000000000ff';
+  await openAs(page, administrator, schoolPath(house, form));
+  await page.getByText('You are not authorized to view that school.').waitFor();
+  await page.goto(`/admin/another-school/${form}`);
   await page.getByText('You are not authorized to view that school.').waitFor();
   await page.getByRole('heading', { name: /^Edit / }).waitFor({ state: 'detached' });
   const sam = signInToServer(house.server, house.school._id, staffMember);
