@@ -6,7 +6,8 @@
 import type { ErasedRef } from '#sync/school/erasing/erased.ts';
 import { isToldToParents } from '#sync/school/records/collector.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-import { fold, fullName } from '#sync/school/records/name-info.ts';
+import { fold } from '#sync/school/records/fold.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
 import { schoolDayAt } from '#sync/school/records/school-day.ts';
 import { readNotPickedUpOf } from '#api/db/attendance-table.ts';

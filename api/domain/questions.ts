@@ -6,6 +6,7 @@
 import type { Command } from '#sync/school/commands/catalogue.ts';
 import { makeCommand } from '#sync/school/commands/make-command.ts';
 import { limits } from '#sync/limits.ts';
+import { fold } from '#sync/school/records/fold.ts';
 import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
 import { mostToGive, recordsOfNamed } from '#sync/school/records/named-collector.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
@@ -17,7 +18,6 @@ import {
   type QuestionAnswer,
   type QuestionFields,
   questionState,
-  sameName,
 } from '#sync/school/records/question.ts';
 import { barredNamed } from '#sync/school/records/release.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
@@ -205,7 +205,7 @@ async function mayGiveToday(db: Reader, { school, scope, question, child }: Givi
 /** The person whom the parents have allowed today for a brother or sister: one contact for both. */
 function contactNamed(questions: readonly Question[], { name, date }: Question): string | undefined {
   const same = questions.find(
-    (one) => one.contact !== '' && one.date === date && sameName(one.name) === sameName(name),
+    (one) => one.contact !== '' && one.date === date && fold(one.name) === fold(name),
   );
   return same?.contact;
 }

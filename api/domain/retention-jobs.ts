@@ -4,7 +4,7 @@
  * one begins the run; see `run-retention` for two that carry it out at once.
  */
 import { limits } from '#sync/limits.ts';
-import { fold } from '#sync/school/records/name-info.ts';
+import { fold } from '#sync/school/records/fold.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
 import { schoolDayAt } from '#sync/school/records/school-day.ts';
 import { wallClockAt } from '#sync/school/records/wall-time.ts';

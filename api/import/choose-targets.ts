@@ -1,4 +1,4 @@
-import { fold } from '#sync/school/records/name-info.ts';
+import { fold } from '#sync/school/records/fold.ts';
 import { readImportedSchools } from '#api/db/import-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { readAllRecords } from '#api/db/record-reader.ts';

@@ -13,6 +13,12 @@ describe('what is typed into an autocomplete field', () => {
     expect(matchOptions([joan, jose], 'uncle')).toEqual([]);
   });
 
+  it('finds letters that have no accent to leave out', () => {
+    const lukasz = { id: '3', label: 'Łukasz O’Neil' };
+    expect(matchOptions([joan, lukasz], "lukasz o'n")).toEqual([lukasz]);
+    expect(textToValue([joan, lukasz], "LUKASZ O'NEIL")).toMatchObject({ kind: 'option', id: '3' });
+  });
+
   it('is the option when it is its name, and a new label otherwise', () => {
     expect(textToValue([joan, jose], ' joan brown ')).toEqual({
       kind: 'option',

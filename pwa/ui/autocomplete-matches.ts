@@ -1,3 +1,5 @@
+import { fold, hasWords, searchWords } from '#sync/school/records/fold.ts';
+
 /** A person, a place: what can be picked. */
 export interface AutocompleteOption {
   readonly id: string;
@@ -19,12 +21,11 @@ export function matchOptions(
   options: readonly AutocompleteOption[],
   typed: string,
 ): readonly AutocompleteOption[] {
-  const words = typedWords(typed);
+  const words = searchWords(typed);
   const matches: AutocompleteOption[] = [];
   for (const option of options) {
     if (matches.length === mostMatches) break;
-    const text = foldedText(option);
-    if (words.every((word) => text.includes(word))) matches.push(option);
+    if (hasWords(foldedText(option), words)) matches.push(option);
   }
   return matches;
 }
@@ -46,16 +47,4 @@ export function textToValue(options: readonly AutocompleteOption[], typed: strin
   const [only] = same;
   if (only && same.length === 1) return { kind: 'option', id: only.id, label: only.label };
   return { kind: 'typed', label };
-}
-
-/** What is typed to find something, word by word: `Bailey, Daniel` → `bailey`, `daniel`. */
-export function typedWords(typed: string): readonly string[] {
-  return fold(typed)
-    .split(/[\s,]+/)
-    .filter(Boolean);
-}
-
-/** `José` is found by `jose`. */
-export function fold(text: string): string {
-  return text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fold, typedWords } from './autocomplete-matches.ts';
+import { fold, hasWords, searchWords } from '#sync/school/records/fold.ts';
 import { type FieldProps, fieldSpace, toInputProps } from './field-props.ts';
 
 export interface SelectOption<Value extends string> {
@@ -41,11 +41,11 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
       // Enter takes the first match: no arrow key is needed before it.
       selectFirstOptionOnChange={props.isSearchable === true}
       filter={({ options, search }) => {
-        const words = typedWords(search);
+        const words = searchWords(search);
         return options
           .filter((option) => {
             const text = 'value' in option ? searchTexts.get(option.value) : undefined;
-            return text !== undefined && words.every((word) => text.includes(word));
+            return text !== undefined && hasWords(text, words);
           })
           .slice(0, mostShown);
       }}

@@ -1,5 +1,6 @@
 import { collectOf } from '#sync/school/records/collector.ts';
-import { fold, fullName } from '#sync/school/records/name-info.ts';
+import { fold } from '#sync/school/records/fold.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
 import type { RosterContact, RosterSchool, RosterStudent } from '../roster/roster.ts';
 import { type EarlierRows, type ImportRow, indexRows } from './import-row.ts';
 import type { CurrentRecords } from './planning.ts';

@@ -9,7 +9,7 @@ import {
   type ImportRelation,
   mostAdults,
 } from '#sync/school/records/import-run.ts';
-import { fold } from '#sync/school/records/name-info.ts';
+import { fold } from '#sync/school/records/fold.ts';
 import type { Grid } from './read-grid.ts';
 import { guessDateOrder, isDay } from './read-day.ts';
 

@@ -114,6 +114,15 @@ describe('birthdays', () => {
   });
 });
 
+describe('a child and an adult without an id', () => {
+  it('have one by which later imports know them, of letters as earlier ones wrote them', async () => {
+    const grid = await gridOf('Name,DOB,Mother\nŁukasz O’Neil,2019-03-02,Zoë Kjær\n');
+    const { students, contacts } = rosterOf(grid);
+    expect(students.map(({ sourcedId }) => sourcedId)).toEqual(['łukasz oneil|2019-03-02']);
+    expect(contacts.map(({ sourcedId }) => sourcedId)).toEqual(['adult:zoe kjær|łukasz oneil|2019-03-02']);
+  });
+});
+
 describe('the first and the last day of a child', () => {
   const daysOf = (roster: ReturnType<typeof rosterOf>) =>
     roster.registrations.map(({ joinedOn, leftOn }) => [joinedOn, leftOn]);

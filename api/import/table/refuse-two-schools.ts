@@ -1,4 +1,4 @@
-import { fold } from '#sync/school/records/name-info.ts';
+import { fold } from '#sync/school/records/fold.ts';
 import { UnusableSource } from '#api/import/source/unusable-source.ts';
 
 interface Sheet {

@@ -3,7 +3,7 @@
  * row a child with adults beside it, or one row an adult with the child repeated.
  */
 import { limits } from '#sync/limits.ts';
-import { fold } from '#sync/school/records/name-info.ts';
+import { fold } from '#sync/school/records/fold.ts';
 import {
   adultField,
   type AdultPart,
@@ -141,7 +141,7 @@ function addRow(row: GridRow, { grid, needs, columns, collected, sexWords }: Add
   const day = (field: ImportField, reason: 'unreadBirthday' | 'unreadDay') =>
     dayIn(ifSaid(field), { mapping, place, notes, reason });
   const birthday = day('birthday', 'unreadBirthday') ?? '';
-  const id = read('id') || `${fold(`${name.firstName} ${name.lastName}`)}|${birthday}`;
+  const id = read('id') || `${nameInId(`${name.firstName} ${name.lastName}`)}|${birthday}`;
   const before = collected.persons.get(id);
   const adults = adultsIn(row, columns, { place, child: id });
   const isNews = adults.some(({ person }) => !collected.kin.has(`${id} ${person.id}`));
@@ -296,7 +296,7 @@ function adultsIn(
     const known = email?.toLowerCase() || phone?.replaceAll(/\D/g, '') || child;
     const word = relationWord(part('Relationship') ?? '') || relation;
     const person: PersonFact = {
-      id: `adult:${fold(whole)}|${known}`,
+      id: `adult:${nameInId(whole)}|${known}`,
       place,
       isRemoved: false,
       isFormula,
@@ -345,6 +345,19 @@ const relations: ReadonlyMap<string, string> = new Map([
   ['emergency', 'emergency contact'],
   ['emergencia', 'emergency contact'],
 ]);
+
+/**
+ * What stands for a name in the id of a person who has none. The school keeps these ids, and finds
+ * earlier imports by them: they stay as they are when `fold` learns more.
+ */
+function nameInId(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[\p{Mark}'’ʼ`]/gu, '')
+    .replace(/[,\s]+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
 
 function relationWord(written: string): string {
   return relations.get(fold(written)) ?? written;

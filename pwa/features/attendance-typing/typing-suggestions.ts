@@ -3,8 +3,8 @@ import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 import type { Person } from '#sync/school/records/attendance.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-import { fold, listName, matchesName } from '#sync/school/records/name-info.ts';
-import { searchWords } from '#sync/school/records/people-list.ts';
+import { fold, searchWords } from '#sync/school/records/fold.ts';
+import { listName, matchesName } from '#sync/school/records/name-info.ts';
 import { type PersonOfStudent, typedPerson } from '#sync/school/records/people-of-student.ts';
 
 /** No more fit above the row that is typed. */

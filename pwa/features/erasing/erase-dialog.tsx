@@ -8,7 +8,7 @@ import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
 import type { ErasableKind, ErasedRef } from '#sync/school/erasing/erased.ts';
 import { formatCount } from '#sync/school/records/format.ts';
-import { fold } from '#sync/school/records/name-info.ts';
+import { fold } from '#sync/school/records/fold.ts';
 import styles from './erasing.module.css';
 
 interface EraseDialogProps {

@@ -15,8 +15,7 @@ import { SearchField } from '#pwa/ui/search-field.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { useAddressSearch } from '#pwa/ui/use-address-search.ts';
 import { formatCount } from '#sync/school/records/format.ts';
-import { hasWords, searchWords } from '#sync/school/records/people-list.ts';
-import { fold } from '#sync/school/records/name-info.ts';
+import { fold, hasWords, searchWords } from '#sync/school/records/fold.ts';
 import {
   isUnanswered,
   type Thread,

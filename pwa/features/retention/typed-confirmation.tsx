@@ -4,7 +4,7 @@ import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { formatCount } from '#sync/school/records/format.ts';
-import { fold } from '#sync/school/records/name-info.ts';
+import { fold } from '#sync/school/records/fold.ts';
 import type { School } from '#sync/school/records/school.ts';
 import styles from './retention.module.css';
 

@@ -8,7 +8,7 @@ import { FoundCount } from '#pwa/ui/found-count.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { formatCount } from '#sync/school/records/format.ts';
-import { fold } from '#sync/school/records/name-info.ts';
+import { fold } from '#sync/school/records/fold.ts';
 import { isOverdue, rollCallProgress } from '#sync/school/records/roll-call-list.ts';
 import { RollCallList } from './roll-call-list.tsx';
 import styles from './roll-call.module.css';

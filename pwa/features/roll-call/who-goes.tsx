@@ -8,7 +8,7 @@ import { CheckBox } from '#pwa/ui/check-box.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { formatCount } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-import { fold } from '#sync/school/records/name-info.ts';
+import { fold } from '#sync/school/records/fold.ts';
 import styles from './roll-call.module.css';
 
 /** A search shows so many children; more are found by another word. */

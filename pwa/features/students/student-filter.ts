@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { hasWords, searchWords, type Listed } from '#sync/school/records/people-list.ts';
+import { hasWords, searchWords } from '#sync/school/records/fold.ts';
+import { type Listed } from '#sync/school/records/people-list.ts';
 import { registrationStatuses, type Student } from '#sync/school/records/student.ts';
 
 /** The segments of specification section 2.6, in its order. */

@@ -2,7 +2,8 @@
 import type { StandingRow } from '#pwa/data/school/standing-rows.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-import { hasWords, type Listed, searchTextOf, searchWords } from '#sync/school/records/people-list.ts';
+import { hasWords, searchWords } from '#sync/school/records/fold.ts';
+import { type Listed, searchTextOf } from '#sync/school/records/people-list.ts';
 
 export type FoundChild = {
   readonly one: StandingRow;

@@ -14,7 +14,7 @@ import { MessageFields } from '#sync/school/records/message.ts';
 import { PaymentFields } from '#sync/school/records/payment.ts';
 import { formatCount, formatDay, formatMoney, formatTime } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-import { fold } from '#sync/school/records/name-info.ts';
+import { fold } from '#sync/school/records/fold.ts';
 import { questionAnswers, questionStates } from '#sync/school/records/question.ts';
 import { DayInTerm, type DaysInTerm } from '#sync/school/records/registration.ts';
 import { ReportDoorEventArgs } from './report-door-event.ts';

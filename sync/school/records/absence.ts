@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { type Problem, says } from '#sync/problem.ts';
 import type { AttendanceFields } from './attendance.ts';
+import { fold } from './fold.ts';
 import { formatTime } from './format.ts';
 import { RecordId } from './id.ts';
 import type { DayHours } from './school-hours.ts';
@@ -197,11 +198,7 @@ export function offeredReasons(own: readonly SchoolReason[]): readonly string[] 
  * taken already gets a number.
  */
 export function reasonCodeOf(name: string, own: readonly Pick<SchoolReason, 'code'>[]): string {
-  const plain = name
-    .normalize('NFD')
-    // Accents, which then stand by themselves.
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  const plain = fold(name)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, limits.reasonCodeLength - 4)
     .replace(/^-+|-+$/g, '');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { says } from '#sync/problem.ts';
+import { fold } from './fold.ts';
 import { text } from './text.ts';
 
 /** Specification section 3: 0 Mr., 1 Mrs. (default), 2 Ms., 3 Miss, 4 Dr. */
@@ -73,17 +74,4 @@ export function matchesName(name: NameInfo, query: string): boolean {
   ];
   // Folded at once: at every key that is typed this runs for each student of the school.
   return fold(orders.join('|')).includes(wanted);
-}
-
-/**
- * Lower case, without accents, apostrophes, commas and doubled spaces: for comparing what people
- * type. Tablets type ’ where keyboards type '.
- */
-export function fold(value: string): string {
-  return value
-    .normalize('NFD')
-    .replace(/[\p{Mark}'’ʼ`]/gu, '')
-    .replace(/[,\s]+/g, ' ')
-    .trim()
-    .toLowerCase();
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { hasWords, searchWords } from './fold.ts';
 import { emptyName } from './name-info.ts';
-import { hasWords, searchTextOf, searchWords } from './people-list.ts';
+import { searchTextOf } from './people-list.ts';
 
 const zoe = searchTextOf({
   nameInfo: { ...emptyName, firstName: 'Zoë', middleName: 'Ann', lastName: 'O’Brien', nickname: 'Zo' },

@@ -1,4 +1,5 @@
-import { fold, fullName, listName, type NameInfo } from './name-info.ts';
+import { fold } from './fold.ts';
+import { fullName, listName, type NameInfo } from './name-info.ts';
 import { compareNames } from './format.ts';
 
 /** A person of a list that is looked through, with what that takes, computed once. */
@@ -42,15 +43,4 @@ export function searchTextOf({ nameInfo, email, phone }: Findable): string {
   const { firstName, middleName, lastName, nickname } = nameInfo;
   const digits = phone.replace(/\D/g, '');
   return fold([firstName, middleName, lastName, nickname, phone, digits, email].join(' '));
-}
-
-/** `Brown, M` → `brown` and `m`: all of them must be found, in any order. */
-export function searchWords(query: string): readonly string[] {
-  return fold(query)
-    .split(' ')
-    .filter((word) => word !== '');
-}
-
-export function hasWords(searchText: string, words: readonly string[]): boolean {
-  return words.every((word) => searchText.includes(word));
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import type { Handover } from './attendance.ts';
 import { RecordId } from './id.ts';
-import { fold } from './name-info.ts';
+import { fold } from './fold.ts';
 import { SchoolDay } from './school-day.ts';
 import { Moment, text } from './text.ts';
 
@@ -86,13 +86,7 @@ export type Asking = Pick<QuestionFields, 'student' | 'name' | 'date'>;
 
 /** One question for each child, name and day, however the name is written. */
 export function isSameQuestion(one: Asking, other: Asking): boolean {
-  return (
-    one.student === other.student && one.date === other.date && sameName(one.name) === sameName(other.name)
-  );
-}
-
-export function sameName(name: string): string {
-  return fold(name).trim().replaceAll(/\s+/gu, ' ');
+  return one.student === other.student && one.date === other.date && fold(one.name) === fold(other.name);
 }
 
 /** The last word of a name is the last name. */

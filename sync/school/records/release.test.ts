@@ -362,6 +362,23 @@ describe('a typed name', () => {
     expect(named(person, typed)).toBe('elaine');
   });
 
+  it.each([
+    ['Łukasz', 'Wałęsa', 'Lukasz Walesa'],
+    ['Søren', 'Kjær', 'Soren Kjaer'],
+    ['Đặng', 'Nguyễn', 'Dang Nguyen'],
+    ['Jürgen', 'Groß', 'Jurgen GROSS'],
+    ['Winston', 'Reid', 'W\u0131nston Reid'],
+    ['Winston', 'Reid', 'Ｗｉｎｓｔｏｎ Ｒｅｉｄ'],
+    ['Win\u200bston', 'Reid', 'Winston\u00a0Reid\u00ad'],
+    ['Dandre', 'O‘Neil', 'D´Andre O＇Neil'],
+    ['Jean‑Paul', 'Reid', 'Jean-Paul Reid'],
+  ])('of %s %s is meant by %s', (firstName, lastName, typed) => {
+    expect(named({ ...emptyName, firstName, lastName }, typed)).toBe('elaine');
+    const [first = '', ...others] = typed.split(/\s/);
+    const known = { ...emptyName, firstName: first, lastName: others.join(' ') };
+    expect(named(known, `${firstName} ${lastName}`)).toBe('elaine');
+  });
+
   it.each(['', '  ', 'Kim Bailey', 'Elaine Brown', 'Joan', 'Mrs.', 'Elain', 'ONeil Kim'])(
     '%j means nobody',
     (typed) => {

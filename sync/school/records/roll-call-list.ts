@@ -7,7 +7,7 @@
 import { limits } from '#sync/limits.ts';
 import type { AttendanceFields, Handover } from './attendance.ts';
 import { type RecordId, rollCallTickId } from './id.ts';
-import { fold } from './name-info.ts';
+import { fold } from './fold.ts';
 import {
   type RollCall,
   type RollCallGroup,

@@ -1,4 +1,4 @@
-import { fold } from './name-info.ts';
+import { fold } from './fold.ts';
 
 const longest = 60;
 

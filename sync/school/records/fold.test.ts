@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fold, hasWords, searchWords } from './fold.ts';
+
+describe('what is typed and what is known are compared', () => {
+  it.each([
+    ['Maya  BROWN ', 'maya brown'],
+    ['Brown, Maya', 'brown maya'],
+    ['José Núñez', 'jose nunez'],
+    ['Zoe\u0308', 'zoe'],
+    ['Łukasz Wałęsa', 'lukasz walesa'],
+    ['ŁUKASZ WAŁĘSA', 'lukasz walesa'],
+    ['Søren Kjær', 'soren kjaer'],
+    ['Đặng Nguyễn', 'dang nguyen'],
+    ['Jürgen Groß', 'jurgen gross'],
+    ['GROẞ', 'gross'],
+    ['Þóra Ðað', 'thora dad'],
+    ['Ŧħŋ Œuvre', 'thn oeuvre'],
+    ['Kofi Ɛdɔ', 'kofi edo'],
+    ['Ay\u015feg\u00fcl I\u015f\u0131k', 'aysegul isik'],
+    ['İREM', 'irem'],
+    ['Ｗｉｎｓｔｏｎ　Ｒｅｉｄ', 'winston reid'],
+    ['ﬁona', 'fiona'],
+    ['Gal·la Ŀull', 'galla lull'],
+    ['ΠΑΠΑΣ Παπάς', 'παπασ παπασ'],
+    ['محمّد مـحمد', 'محمد محمد'],
+    ["D'Andre O’Neil Oʼneil O‘Neil O´Neil O`Neil O＇Neil", 'dandre oneil oneil oneil oneil oneil oneil'],
+    ['Kaʻiulani', 'kaiulani'],
+    ['Jean‐Paul Jean‑Paul Jean–Paul Jean－Paul Jean-Paul', Array(5).fill('jean-paul').join(' ')],
+    ['Win\u200bs\u00adton\u2060\ufeff\u00a0Reid\u200f', 'winston reid'],
+  ])('%j as %j', (text, folded) => {
+    expect(fold(text)).toBe(folded);
+  });
+
+  it('once: what is folded stays as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (text) => {
+        expect(fold(fold(text))).toBe(fold(text));
+      }),
+    );
+  });
+
+  it('word by word, in any order', () => {
+    expect(searchWords(' Wałęsa, L ')).toEqual(['walesa', 'l']);
+    expect(searchWords('  ')).toEqual([]);
+    expect(hasWords('lukasz walesa', ['walesa', 'l'])).toBe(true);
+    expect(hasWords('lukasz walesa', ['walesa', 'b'])).toBe(false);
+  });
+});
