@@ -253,6 +253,7 @@ export async function aUser(
     readonly isSuperadmin?: boolean;
     readonly isEmailVerified?: boolean;
     readonly firstName?: string;
+    readonly lastName?: string;
   },
 ): Promise<TestUser> {
   passwordHash ??= quickHash(password);
@@ -263,7 +264,7 @@ export async function aUser(
       _id,
       email: user.email,
       passwordHash: hash,
-      nameInfo: { firstName: user.firstName ?? 'Dana', lastName: 'Reid' },
+      nameInfo: { firstName: user.firstName ?? 'Dana', lastName: user.lastName ?? 'Reid' },
       isEmailVerified: user.isEmailVerified ?? true,
       isSuperadmin: user.isSuperadmin ?? false,
       roles: (user.roles ?? []).map((role) => ({ isApproved: true, ...role })),

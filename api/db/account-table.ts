@@ -2,6 +2,7 @@
 import type { Address } from '#sync/school/records/address.ts';
 import type { LanguageChoice } from '#sync/school/records/language.ts';
 import type { NameInfo } from '#sync/school/records/name-info.ts';
+import { nameColumns } from './name-columns.ts';
 import type { Reader, Writer } from './open.ts';
 
 /** What is left out stays as it is. */
@@ -18,7 +19,7 @@ export async function updateAccount(
 ): Promise<void> {
   const set = {
     ...(phone !== undefined && { phone }),
-    ...(nameInfo !== undefined && { name_info: JSON.stringify(nameInfo) }),
+    ...(nameInfo !== undefined && nameColumns(nameInfo)),
     ...(address !== undefined && { address: JSON.stringify(address) }),
   };
   if (Object.keys(set).length === 0) return;

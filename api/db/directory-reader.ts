@@ -1,10 +1,13 @@
 /** Every user and every school of the installation, in pages: there may be tens of thousands. */
 import { sql } from 'kysely';
+import { Address } from '#sync/school/records/address.ts';
+import { fold, hasWords, nameWords, searchWords } from '#sync/school/records/fold.ts';
 import type { RoleType } from '#sync/school/records/role.ts';
 import type { School } from '#sync/school/records/school.ts';
 import { toPlainRecord } from '#sync/school/records/merge.ts';
 import type { Reader } from './open.ts';
 import { readSchoolRecords } from './record-reader.ts';
+import type { Row } from './schema.ts';
 import { readUsersById, type StoredUser } from './user-table.ts';
 
 export interface PageAsked {
@@ -27,7 +30,7 @@ export async function readUserPage(
 ): Promise<DirectoryPage<StoredUser>> {
   // An erased account has its id in the place of its email.
   let query = db.selectFrom('user').whereRef('user.email', '!=', 'user.id');
-  for (const word of wordsOf(search)) query = query.where((eb) => eb.or(userMatches(word)));
+  for (const word of wordsOf(search)) query = query.where(userMatches(word));
   if (viewableBy !== undefined)
     query = query
       .where('user.id', '!=', viewableBy)
@@ -68,7 +71,7 @@ export async function readMemberPage(
     .innerJoin('user', 'user.id', 'role.user')
     .where('role.school', '=', school)
     .where('role.type', '=', type);
-  for (const word of wordsOf(search)) query = query.where((eb) => eb.or(userMatches(word)));
+  for (const word of wordsOf(search)) query = query.where(userMatches(word));
   const { total } = await query
     .select((eb) => eb.fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow();
@@ -96,69 +99,47 @@ export async function readSchoolPage(
   db: Reader,
   { search, offset, limit }: PageAsked,
 ): Promise<DirectoryPage<School>> {
-  let query = db.selectFrom('school').where('deleted_at', 'is', null);
-  for (const word of wordsOf(search))
-    query = query.where((eb) =>
-      eb.or([...containsAny('name', word), contains('urlslug', word), ...containsAny('address', word)]),
-    );
-  const { total } = await query
-    .select((eb) => eb.fn.countAll<number | string>().as('total'))
-    .executeTakeFirstOrThrow();
-  const ids = await query
-    .select('school')
+  const rows = await db
+    .selectFrom('school')
+    .select(['school', 'name', 'urlslug', 'address'])
+    .where('deleted_at', 'is', null)
     .orderBy(sql`lower(name)`)
     .orderBy('school')
-    .offset(offset)
-    .limit(limit ?? Number(total))
     .execute();
+  const words = searchWords(search);
+  const found = words.length === 0 ? rows : rows.filter((row) => hasWords(schoolText(row), words));
+  const page = found.slice(offset, limit === undefined ? undefined : offset + limit);
   const records = await readSchoolRecords(
     db,
-    ids.map((row) => row.school),
+    page.map((row) => row.school),
   );
-  return { items: records.map((record) => toPlainRecord('school', record)), total: Number(total) };
+  return { items: records.map((record) => toPlainRecord('school', record)), total: found.length };
 }
 
 const idsPerStatement = 1_000;
-const mostWords = 5;
+const mostWords = 10;
 
 function wordsOf(search: string): readonly string[] {
   return search
     .toLowerCase()
-    .split(/\s+/)
+    .split(/[,\s]+/)
     .filter((word) => word !== '')
     .slice(0, mostWords);
 }
 
-/** The beginning of any of the names as they lie in their JSON, or any part of the email. */
+/** The beginning of a word of the name, or any part of the email. */
 function userMatches(word: string) {
-  return [
-    contains('email', word),
-    ...spellings(word).map((spelling) => {
-      // As a JSON text has it: a quote in a name is escaped there.
-      const inJson = JSON.stringify(spelling).slice(1, -1);
-      return like('name_info', `%":"${escaped(inJson)}%`);
-    }),
-  ];
-}
-
-function containsAny(column: string, word: string) {
-  return spellings(word).map((spelling) => contains(column, spelling));
-}
-
-/** SQLite lowers ASCII letters only: any other capital in a name stays a capital. */
-function spellings(word: string): readonly string[] {
-  const capital = word.charAt(0).toUpperCase() + word.slice(1);
-  return /^[\x20-\x7e]/.test(word) ? [word] : [word, capital];
-}
-
-function contains(column: string, word: string) {
-  return like(column, `%${escaped(word)}%`);
-}
-
-function like(column: string, pattern: string) {
-  return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '!'`;
+  const names = nameWords(word).join(' ');
+  const inEmail = sql<boolean>`lower(email) like ${`%${escaped(word)}%`} escape '!'`;
+  return names === '' ? inEmail : sql<boolean>`(${inEmail} or name_search like ${`% ${names}%`})`;
 }
 
 function escaped(word: string): string {
   return word.replace(/[!%_]/g, (sign) => `!${sign}`);
+}
+
+const parseJson = (text: string): unknown => JSON.parse(text);
+
+function schoolText({ name, urlslug, address }: Pick<Row<'school'>, 'name' | 'urlslug' | 'address'>): string {
+  return fold([name, urlslug, ...Object.values(Address.parse(parseJson(address)))].join(' '));
 }

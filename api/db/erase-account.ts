@@ -1,6 +1,7 @@
 /** Forgets a person's account, as they asked. */
 import { emptyAddress } from '#sync/school/records/address.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
+import { nameColumns } from './name-columns.ts';
 import type { Writer } from './open.ts';
 import { forgetNoticesOf } from './push-table.ts';
 
@@ -28,7 +29,7 @@ export async function eraseAccount(
       password_hash: '',
       last_login: null,
       previous_login: null,
-      ...(isNamed ? {} : { name_info: JSON.stringify(emptyName) }),
+      ...(isNamed ? {} : nameColumns(emptyName)),
     })
     .where('id', '=', user._id)
     .execute();

@@ -68,6 +68,25 @@ describe('the migrations', () => {
     await db.destroy();
   });
 
+  it('let accounts of before be found by the words of their name', async () => {
+    const db = openSqlite(':memory:');
+    const before = migrations.findIndex(({ name }) => name === '0048-name-search');
+    await migrate(db, { ...options, migrations: migrations.slice(0, before) });
+    for (const [id, firstName] of [
+      ['a', 'Łukasz'],
+      ['b', 'Mary-Ann'],
+    ] as const)
+      await sql`
+        insert into user (id, email, email_verified, phone, name_info, address, password_hash, is_superadmin, created_at)
+        values (${id}, ${id}, 0, '', ${JSON.stringify({ firstName, lastName: 'O’Neil' })}, '{}', '', 0, '')`.execute(
+        db,
+      );
+    await migrate(db, { ...options, migrations });
+    const { rows } = await sql`select name_search from user order by id`.execute(db);
+    expect(rows).toEqual([{ name_search: ' lukasz oneil' }, { name_search: ' mary ann oneil' }]);
+    await db.destroy();
+  });
+
   it('are made whole or not at all', async () => {
     const db = openSqlite(':memory:');
     const broken: Migration = {

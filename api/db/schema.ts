@@ -194,6 +194,8 @@ export interface UserTable {
   readonly pending_email: string;
   readonly phone: string;
   readonly name_info: string;
+  /** `accountWords` of the name. */
+  readonly name_search: string;
   readonly address: string;
   readonly photo: string | null;
   readonly password_hash: string;

@@ -7,6 +7,7 @@ import { LanguageChoice } from '#sync/school/records/language.ts';
 import { NameInfo } from '#sync/school/records/name-info.ts';
 import { Photo } from '#sync/school/records/photo.ts';
 import { RoleType } from '#sync/school/records/role.ts';
+import { nameColumns } from './name-columns.ts';
 import type { Reader, Writer } from './open.ts';
 import type { Row } from './schema.ts';
 
@@ -179,7 +180,7 @@ export async function insertUser(db: Writer, user: StoredUser): Promise<void> {
       email_verified: user.emailVerified ? 1 : 0,
       pending_email: user.pendingEmail,
       phone: user.phone,
-      name_info: JSON.stringify(user.nameInfo),
+      ...nameColumns(user.nameInfo),
       address: JSON.stringify(user.address),
       photo: user.photo === null ? null : JSON.stringify(user.photo),
       password_hash: user.passwordHash,

@@ -1,6 +1,10 @@
 /** The superadmin's lists, whole and a page at a time. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyAddress } from '#sync/school/records/address.ts';
+import { emptyName } from '#sync/school/records/name-info.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
+import { updateAccount } from '#api/db/account-table.ts';
+import { eraseAccount } from '#api/db/erase-account.ts';
 import {
   aSchool,
   aUser,
@@ -14,6 +18,13 @@ let hilltop: TestSchool;
 let token: string;
 let superadmin: string;
 
+const fullNames = [
+  ['Sharon', 'van der Merwe'],
+  ['Mary Ann', 'Smith-Jones'],
+  ['Álpha', 'MUÑOZ'],
+  ['Łukasz', 'O’Neil'],
+] as const;
+
 beforeAll(async () => {
   server = await createTestServer();
   hilltop = await aSchool(server, 'hilltop');
@@ -22,6 +33,8 @@ beforeAll(async () => {
   superadmin = root._id;
   for (const [index, firstName] of ['Ana', 'Anabel', 'O"Neil', 'Élise'].entries())
     await aUser(server, { email: `person${index}@example.org`, firstName });
+  for (const [index, [firstName, lastName]] of fullNames.entries())
+    await aUser(server, { email: `full${index}@example.org`, firstName, lastName });
   token = await server.signIn('root@bellgate.example');
 });
 
@@ -41,17 +54,17 @@ async function users(query: string) {
 describe('the list of users', () => {
   it('is whole without a limit, as the specification has it', async () => {
     const { emails, total } = await users('');
-    expect(emails).toHaveLength(9);
-    expect(total).toBe(9);
+    expect(emails).toHaveLength(13);
+    expect(total).toBe(13);
     expect(emails).toContain('admin@hilltop.org');
   });
 
   it('comes in pages that together are the whole', async () => {
     const all = await users('');
-    const pages = await Promise.all([0, 4, 8, 12].map((offset) => users(`?limit=4&offset=${offset}`)));
-    expect(pages.map(({ ids }) => ids.length)).toEqual([4, 4, 1, 0]);
+    const pages = await Promise.all([0, 5, 10, 15].map((offset) => users(`?limit=5&offset=${offset}`)));
+    expect(pages.map(({ ids }) => ids.length)).toEqual([5, 5, 3, 0]);
     expect(pages.flatMap(({ ids }) => ids)).toEqual(all.ids);
-    expect(pages.every(({ total }) => total === 9)).toBe(true);
+    expect(pages.every(({ total }) => total === 13)).toBe(true);
   });
 
   it.each([
@@ -64,6 +77,16 @@ describe('the list of users', () => {
     ['a percent sign, which is no wildcard', '%', []],
     ['the key of a name, which is no name', 'firstname', []],
     ['nobody', 'nobody', []],
+    ['a full name', 'Sharon van der Merwe', ['full0@example.org']],
+    ['a name in any order', 'merwe,  sharon', ['full0@example.org']],
+    ['the last of several words of a name', 'Merwe', ['full0@example.org']],
+    ['two first names', 'Mary Ann Smith-Jones', ['full1@example.org']],
+    ['the second half of a double name', 'jones', ['full1@example.org']],
+    ['a capital with an accent', 'muñoz', ['full2@example.org']],
+    ['it without accents', 'alpha MUNOZ', ['full2@example.org']],
+    ['another apostrophe', "lukasz o'neil", ['full3@example.org']],
+    ['no inner part of a name', 'erwe', []],
+    ['no name of which a word is not', 'Sharon Smith', []],
   ])('finds %s', async (_what, search, expected) => {
     expect((await users(`?limit=50&search=${encodeURIComponent(search)}`)).emails).toEqual(expected);
   });
@@ -76,8 +99,21 @@ describe('the list of users', () => {
     expect(ids).not.toContain(superadmin);
   });
 
+  it('finds somebody by a new name and no more by the one before', async () => {
+    const { _id } = await aUser(server, { email: 'renamed@example.org', lastName: 'Before' });
+    const details = { phone: '', address: emptyAddress };
+    const nameInfo = { ...emptyName, firstName: 'Zoë', lastName: 'Afterwards' };
+    await server.services.store.write((writer) => updateAccount(writer, _id, { ...details, nameInfo }));
+    expect((await users('?search=afterwards')).emails).toEqual(['renamed@example.org']);
+    expect((await users('?search=before')).emails).toEqual([]);
+    await server.services.store.write((writer) =>
+      eraseAccount(writer, { _id, email: 'renamed@example.org' }),
+    );
+    expect((await users('?search=afterwards')).emails).toEqual([]);
+  });
+
   it('takes what it cannot understand for nothing asked', async () => {
-    expect((await users('?limit=-1&offset=x')).emails).toHaveLength(9);
+    expect((await users('?limit=-1&offset=x')).emails).toHaveLength(13);
   });
 });
 
@@ -97,6 +133,13 @@ describe('the list of schools', () => {
       list: [{ name: 'Valley_100% school' }],
     });
     expect((await get('?limit=5&search=ley-1')).list).toEqual([]);
+    expect((await get('?limit=5&search=postalcode')).list).toEqual([]);
+    await aSchool(server, 'ann', { name: 'St. Ann’s École & Co' });
+    for (const search of ["St. Ann's", 'ecole ann', 'ÉCOLE'])
+      expect(await get(`?limit=5&search=${encodeURIComponent(search)}`)).toMatchObject({
+        total: '1',
+        list: [{ name: 'St. Ann’s École & Co' }],
+      });
   });
 });
 

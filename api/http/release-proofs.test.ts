@@ -1,5 +1,6 @@
 /** A device can name any member of staff as the one who let a child go. The PIN proves who it was. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { nameColumns } from '#api/db/name-columns.ts';
 import { school, server, schoolBeforeEach } from '#api/a-school.fixture.ts';
 import { hmac } from '#api/domain/hmac.ts';
 import {
@@ -83,7 +84,7 @@ const rename = (lastName: string) =>
   server.services.store.write((writer) =>
     writer
       .updateTable('user')
-      .set({ name_info: JSON.stringify({ ...emptyName, firstName: 'Tess', lastName }) })
+      .set(nameColumns({ ...emptyName, firstName: 'Tess', lastName }))
       .where('id', '=', school.staff._id)
       .execute(),
   );

@@ -45,6 +45,7 @@ import { erasedTold } from './0044-erased-told.ts';
 import { importPlan } from './0045-import-plan.ts';
 import { namedBy } from './0046-named-by.ts';
 import { sessionDevices } from './0047-session-devices.ts';
+import { nameSearch } from './0048-name-search.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   importPlan,
   namedBy,
   sessionDevices,
+  nameSearch,
 ];

@@ -1,5 +1,5 @@
 /** What the name of a picture's file says: a student's number, or a child's name in any order. */
-import { fold } from '#sync/school/records/fold.ts';
+import { fold, nameWords } from '#sync/school/records/fold.ts';
 
 /** By its name; whether it is one is seen in its content. */
 export function isPhotoName(path: string): boolean {
@@ -28,9 +28,7 @@ export function idKey(id: string): string {
 
 /** `Bailey, Maya`, `maya_bailey` and `Maya Bailey` are one name; without case and accents. */
 export function nameKey(name: string): string {
-  return fold(name)
-    .split(/[^\p{Letter}\p{Number}]+/u)
-    .filter((word) => word !== '')
+  return nameWords(name)
     .toSorted((one, other) => (one < other ? -1 : 1))
     .join(' ');
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold, hasWords, searchWords } from './fold.ts';
+import { fold, hasWords, nameWords, searchWords } from './fold.ts';
 
 describe('what is typed and what is known are compared', () => {
   it.each([
@@ -43,6 +43,8 @@ describe('what is typed and what is known are compared', () => {
   it('word by word, in any order', () => {
     expect(searchWords(' Wałęsa, L ')).toEqual(['walesa', 'l']);
     expect(searchWords('  ')).toEqual([]);
+    expect(nameWords('van der Merwe-O’Neil, Jr.')).toEqual(['van', 'der', 'merwe', 'oneil', 'jr']);
+    expect(nameWords(' - ')).toEqual([]);
     expect(hasWords('lukasz walesa', ['walesa', 'l'])).toBe(true);
     expect(hasWords('lukasz walesa', ['walesa', 'b'])).toBe(false);
   });

@@ -20,6 +20,13 @@ export function searchWords(query: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
+/** The words of a name, without hyphens and full stops: `van der Merwe-Smith` has four. */
+export function nameWords(name: string): readonly string[] {
+  return fold(name)
+    .split(/[^\p{Letter}\p{Number}]+/u)
+    .filter((word) => word !== '');
+}
+
 export function hasWords(searchText: string, words: readonly string[]): boolean {
   return words.every((word) => searchText.includes(word));
 }

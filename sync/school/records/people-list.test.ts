@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasWords, searchWords } from './fold.ts';
 import { emptyName } from './name-info.ts';
-import { searchTextOf } from './people-list.ts';
+import { accountWords, searchTextOf } from './people-list.ts';
 
 const zoe = searchTextOf({
   nameInfo: { ...emptyName, firstName: 'Zoë', middleName: 'Ann', lastName: 'O’Brien', nickname: 'Zo' },
@@ -24,4 +24,11 @@ describe('the search for a person', () => {
   ])('%j: %j', (query, isFound) => {
     expect(hasWords(zoe, searchWords(query))).toBe(isFound);
   });
+});
+
+it('an account is found by each word of its name', () => {
+  const name = { ...emptyName, firstName: 'Mary-Ann', lastName: 'van der Łuk', nickname: 'Zoë' };
+  expect(accountWords({ ...name, nameSuffix: 0 })).toBe(' mary ann van der luk jr zoe');
+  expect(accountWords(emptyName)).toBe('');
+  expect(accountWords({ ...name, firstName: 'ﷺ'.repeat(100) })).toHaveLength(500);
 });

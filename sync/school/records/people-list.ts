@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold, nameWords } from './fold.ts';
 import { fullName, listName, type NameInfo } from './name-info.ts';
 import { compareNames } from './format.ts';
 
@@ -43,4 +43,20 @@ export function searchTextOf({ nameInfo, email, phone }: Findable): string {
   const { firstName, middleName, lastName, nickname } = nameInfo;
   const digits = phone.replace(/\D/g, '');
   return fold([firstName, middleName, lastName, nickname, phone, digits, email].join(' '));
+}
+
+/** PostgreSQL keeps no longer text in an index; a name of ordinary letters is shorter. */
+const longestWords = 500;
+
+/**
+ * What an account is found by besides its email, with a blank before each word:
+ * ` sharon van der merwe`. A server stores it, because no database can fold: a change of `fold` needs
+ * a migration that makes it anew.
+ */
+export function accountWords(name: NameInfo): string {
+  const words = nameWords([fullName(name), name.middleName, name.nickname].join(' '));
+  return words
+    .map((word) => ` ${word}`)
+    .join('')
+    .slice(0, longestWords);
 }

@@ -3,7 +3,7 @@ import type { Handover, Person } from './attendance.ts';
 import { type Collector, collectOf, isInRange, isInTimetable } from './collector.ts';
 import type { Contact } from './contact.ts';
 import { collectorId, type RecordId } from './id.ts';
-import { fold } from './fold.ts';
+import { nameWords } from './fold.ts';
 import { type NameInfo } from './name-info.ts';
 import type { School } from './school.ts';
 import type { SchoolDay } from './school-day.ts';
@@ -166,9 +166,7 @@ function isNamed(name: NameInfo, wanted: readonly string[]): boolean {
 
 const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'jr', 'sr', 'iii', 'iv']);
 
-/** Folded, without titles, suffixes, hyphens and full stops. */
+/** Without titles and suffixes. */
 function wordsOf(name: string): readonly string[] {
-  return fold(name)
-    .split(/[^\p{Letter}\p{Number}]+/u)
-    .filter((word) => word !== '' && !titles.has(word));
+  return nameWords(name).filter((word) => !titles.has(word));
 }

@@ -1,7 +1,12 @@
+import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrate } from '#api/db/migrate.ts';
+import { migrations } from '#api/db/migrations/all.ts';
 import { openStore } from '#api/db/open.ts';
+import { kyselyForMigrations, postgresEngine } from '#api/db/postgres.ts';
+import { openPool } from '#api/db/postgres-pool.ts';
 import { expectSchoolInKey, tablesOfNoSchool, uniqueAcrossSchools } from '#api/db/school-in-key.fixture.ts';
 import { writtenShape } from '#api/db/store-shape.fixture.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
@@ -77,6 +82,23 @@ it('every table carries the school in its key, and nothing else is unique beyond
     ({ table, columns: key }) => !tablesOfNoSchool.has(table) && !key.includes('school'),
   );
   expect(beyond.map(({ index }) => index)).toEqual([...uniqueAcrossSchools.keys()]);
+});
+
+it('accounts of before a search by words are found by the words of their name', async () => {
+  const url = await cluster.createDatabase('names');
+  const db = kyselyForMigrations(openPool({ url, size: 1, onTrouble: () => {} }));
+  const options = { engine: postgresEngine, nowMs: () => 0 };
+  const before = migrations.findIndex(({ name }) => name === '0048-name-search');
+  await migrate(db, { ...options, migrations: migrations.slice(0, before) });
+  await sql`
+    insert into "user" (id, email, email_verified, phone, name_info, address, password_hash, is_superadmin, created_at)
+    select 'id' || n, 'id' || n, 0, '', '{"firstName":"Łukasz","lastName":"O’Neil ' || n || '"}', '{}', '', 0, ''
+    from generate_series(1, 2500) as n`.execute(db);
+  await migrate(db, { ...options, migrations });
+  const { rows } = await sql`
+    select count(*) as count from "user" where name_search = ' lukasz oneil ' || substr(id, 3)`.execute(db);
+  expect(rows).toEqual([{ count: 2500 }]);
+  await db.destroy();
 });
 
 it('a database that would lose what was acknowledged is turned down', async () => {
