@@ -99,15 +99,19 @@ export async function readSchoolPage(
   db: Reader,
   { search, offset, limit }: PageAsked,
 ): Promise<DirectoryPage<School>> {
-  const rows = await db
+  const words = searchWords(search);
+  const schools = db
     .selectFrom('school')
-    .select(['school', 'name', 'urlslug', 'address'])
+    .select('school')
     .where('deleted_at', 'is', null)
     .orderBy(sql`lower(name)`)
-    .orderBy('school')
-    .execute();
-  const words = searchWords(search);
-  const found = words.length === 0 ? rows : rows.filter((row) => hasWords(schoolText(row), words));
+    .orderBy('school');
+  const found =
+    words.length === 0
+      ? await schools.execute()
+      : (await schools.select(['name', 'urlslug', 'address']).execute()).filter((row) =>
+          hasWords(schoolText(row), words),
+        );
   const page = found.slice(offset, limit === undefined ? undefined : offset + limit);
   const records = await readSchoolRecords(
     db,
