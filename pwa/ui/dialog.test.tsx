@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { expect, it } from 'vitest';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -44,6 +44,97 @@ it('closes with Escape and gives the focus back', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
+
+it('gives the focus back when the page removes an open dialog', async () => {
+  const user = userEvent.setup();
+  render(<PageThatMountsOpen />);
+  const opener = screen.getByRole('button', { name: 'Edit' });
+  for (const close of ['{Escape}', 'Save']) {
+    await user.click(opener);
+    await focusIn('Edit fee');
+    await (close === 'Save'
+      ? user.click(screen.getByRole('button', { name: 'Save' }))
+      : user.keyboard(close));
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  }
+});
+
+it('gives the focus back from a dialog above another, then from that one', async () => {
+  const user = userEvent.setup();
+  render(<PageThatMountsOpen />);
+  const opener = screen.getByRole('button', { name: 'Edit' });
+  await user.click(opener);
+  await focusIn('Edit fee');
+  const inner = screen.getByRole('button', { name: 'Ask' });
+  await user.click(inner);
+  await focusIn('Leave?');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(inner));
+  await user.click(inner);
+  await focusIn('Leave?');
+  await user.click(screen.getByRole('button', { name: 'Leave both' }));
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+it('leaves the focus where the page has moved it meanwhile', async () => {
+  const user = userEvent.setup();
+  render(<PageThatMountsOpen />);
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  await focusIn('Edit fee');
+  const other = screen.getByRole('textbox', { name: 'Search' });
+  await user.click(screen.getByRole('button', { name: 'Save and search' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(other);
+});
+
+async function focusIn(title: string): Promise<void> {
+  const dialog = await screen.findByRole('dialog', { name: title });
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+}
+
+/** A page that mounts its dialogs already open, and removes them to close them. */
+function PageThatMountsOpen() {
+  const [isEditing, setIsEditing] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const searchRef = useRef<HTMLInputElement>(null);
+  const close = () => {
+    setIsEditing(false);
+    setIsAsking(false);
+  };
+  const closeAndSearch = () => {
+    close();
+    searchRef.current?.focus();
+  };
+  return (
+    <ThemeProvider>
+      <button type="button" onClick={() => setIsEditing(true)}>
+        Edit
+      </button>
+      <input ref={searchRef} aria-label="Search" />
+      {isEditing && (
+        <Dialog isOpen title="Edit fee" onClose={close}>
+          <button type="button" onClick={close}>
+            Save
+          </button>
+          <button type="button" onClick={closeAndSearch}>
+            Save and search
+          </button>
+          <button type="button" onClick={() => setIsAsking(true)}>
+            Ask
+          </button>
+          {isAsking && (
+            <Dialog isOpen title="Leave?" onClose={() => setIsAsking(false)}>
+              <button type="button" onClick={close}>
+                Leave both
+              </button>
+            </Dialog>
+          )}
+        </Dialog>
+      )}
+    </ThemeProvider>
+  );
+}
 
 it('does nothing until the verb is pressed', async () => {
   const user = userEvent.setup();

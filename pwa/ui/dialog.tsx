@@ -30,6 +30,7 @@ export function Dialog(props: DialogProps) {
   const isPhone = useIsPhone();
   const contentRef = useRef<HTMLDivElement>(null);
   useEscape(contentRef, props);
+  useFocusBack(contentRef, props.isOpen);
   return (
     <Modal.Root
       opened={props.isOpen}
@@ -38,6 +39,7 @@ export function Dialog(props: DialogProps) {
       fullScreen={isPhone}
       centered
       closeOnEscape={false}
+      returnFocus={false}
       closeOnClickOutside={props.keepsOnOutsideTap !== true}
       transitionProps={{ duration: 120 }}
       classNames={{ content: styles.content ?? '', header: styles.header ?? '' }}
@@ -72,6 +74,24 @@ function useEscape(
     const listener = (event: KeyboardEvent) => handleKey(event);
     window.addEventListener('keydown', listener, { capture: true });
     return () => window.removeEventListener('keydown', listener, { capture: true });
+  }, [isOpen]);
+}
+
+/**
+ * The focus returns to the element that had it when the dialog opened. Mantine's own return misses a
+ * dialog that is mounted open or removed open. A page that moved the focus elsewhere keeps it there.
+ */
+function useFocusBack(contentRef: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  const giveBackTo = useEffectEvent((opener: Element | null) => {
+    const focused = document.activeElement ?? document.body;
+    const isLeftBehind = focused === document.body || contentRef.current?.contains(focused) === true;
+    if (isLeftBehind && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+  });
+  // The focus enters the dialog later: Mantine moves it by a timer.
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const opener = document.activeElement;
+    return () => giveBackTo(opener);
   }, [isOpen]);
 }
 
