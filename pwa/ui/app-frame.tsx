@@ -35,7 +35,7 @@ export function AppFrame({ header, corner, menu, renderTabs, brandTo, children }
   const isShown = isWide ? !isCollapsed : isDrawerOpen;
   const toggle = () => (isWide ? setIsCollapsed(!isCollapsed) : setIsDrawerOpen(!isDrawerOpen));
   return (
-    <div className={renderTabs === undefined ? styles.frame : styles.tabbed}>
+    <div className={styles.frame}>
       <a className={styles.skip} href="#content">
         {t('ui.skipToContent')}
       </a>

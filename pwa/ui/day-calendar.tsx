@@ -28,6 +28,7 @@ export function DayCalendar({ value, min, max, onChoose, isMarked }: DayCalendar
       size="md"
       classNames={{
         day: styles.calendarDay ?? '',
+        calendarHeader: styles.calendarHeader ?? '',
         calendarHeaderControl: styles.control ?? '',
         calendarHeaderLevel: styles.control ?? '',
       }}
