@@ -47,6 +47,8 @@ it('says why there is none', async () => {
   expect((await get(new Response('<html>Sign in to the hotel</html>'))).downloaded).toEqual({
     kind: 'nonsense',
   });
+  const gateway = await get(new Response('oops', { status: 502 }));
+  expect(gateway.downloaded).toMatchObject({ kind: 'nonsense', fault: { why: 'server-fault', status: 502 } });
   const said = { success: false, msg: 'Too many tries.', errors: [{ msg: 'Too many tries.' }] };
   const refused = new Response(JSON.stringify(said), { status: 429, headers });
   expect((await get(refused)).downloaded).toMatchObject({ kind: 'refused', why: 'busy', body: said });

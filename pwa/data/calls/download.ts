@@ -24,8 +24,9 @@ export async function download(
   const response = await openStream(path, signal, 'POST');
   if (response === undefined) return { kind: 'unreachable' };
   const { headers, ok, status, body } = response;
-  if (!headers.has('x-server-version')) return { kind: 'nonsense' };
-  if (!ok) return refusal(status, await bodyOf(response));
+  const refused = ok ? undefined : refusal(status, await bodyOf(response));
+  if (!headers.has('x-server-version')) return { kind: 'nonsense', ...(refused && { fault: refused }) };
+  if (refused !== undefined) return refused;
   if (body === null) return { kind: 'nonsense' };
   const aboutBytes = Number(headers.get('x-about-bytes') ?? 0);
   let receivedBytes = 0;

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import type { Downloaded, DownloadWatch } from '#pwa/data/calls/download.ts';
+import { refusal } from '#pwa/data/calls/refusal.ts';
 import { DownloadFromServer } from './download-from-server.tsx';
 
 /** A download that is under way until the test ends it. */
@@ -43,4 +44,11 @@ it('says that it needs a connection, and that a broken file was not saved', asyn
   await user.click(start());
   end({ kind: 'broken' });
   expect(await screen.findByText(/The connection broke off/)).toBeTruthy();
+});
+
+it('does not blame the connection for a fault of the server', async () => {
+  const { user, end } = show();
+  await user.click(start());
+  end({ kind: 'nonsense', fault: refusal(500, 'oops') });
+  expect(await screen.findByText('API Error oops')).toBeTruthy();
 });
