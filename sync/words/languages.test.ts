@@ -129,6 +129,21 @@ it.each([
   expect(Object.values(tabs).filter((word) => !/^\S{1,11}$/.test(word))).toEqual([]);
 });
 
+/** Titles of pages and dialogs, not names of a button with other words on it. */
+const titles = new Set(['devices.door', 'school.edit']);
+
+it.each([
+  ['en', en],
+  ['es', es],
+  ['fr', fr],
+])('a button is called by the words that are read on it in %s', (_language, catalogue) => {
+  const said = new Map(sentencesOf(catalogue));
+  const faulty = [...said].filter(
+    ([key, words]) => !titles.has(key) && said.get(`${key}Of`)?.includes(words) === false,
+  );
+  expect(faulty.map(([key]) => key)).toEqual([]);
+});
+
 it('every language has its words tested', () => {
   expect(languages).toEqual(['en', 'es', 'fr']);
 });

@@ -59,7 +59,7 @@ describe('a school’s own reasons for absence', () => {
     expect(names()).toEqual(['Music lessons']);
     await user.click(screen.getByRole('button', { name: 'Retire Music lessons' }));
     expect(screen.getByText('Not offered any more. Absences that have it keep it.')).toBeTruthy();
-    expect(button('Offer Music lessons again')).not.toBeNull();
+    expect(button('Offer again: Music lessons')).not.toBeNull();
   });
 
   it('have names that differ, whatever the case', async () => {

@@ -167,7 +167,7 @@ export const absences = {
     retire: 'Retire',
     retireOf: 'Retire {{name}}',
     offerAgain: 'Offer again',
-    offerAgainOf: 'Offer {{name}} again',
+    offerAgainOf: 'Offer again: {{name}}',
     retired: 'Not offered any more. Absences that have it keep it.',
     save: 'Save reasons',
     saved: 'Reasons for absence saved',

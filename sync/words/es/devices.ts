@@ -110,7 +110,7 @@ export const devices: Translation<typeof english> = {
   clockSlow: 'Atrasado {{error}}',
   noVersion: 'No se sabe',
   rename: 'Cambiar nombre',
-  renameOf: 'Cambiar el nombre de {{name}}',
+  renameOf: 'Cambiar nombre de {{name}}',
   revoke: 'Bloquear',
   revokeOf: 'Bloquear {{name}}',
   unrevoke: 'Desbloquear',
