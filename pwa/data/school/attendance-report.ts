@@ -86,6 +86,10 @@ function daysOfKey(key: string): ReadonlySet<SchoolDay> {
   return new Set(key === '' ? [] : (key.split(' ') as SchoolDay[]));
 }
 
+function lacksNothing({ missing, before }: CountedReport): boolean {
+  return missing === 0 && (before?.missing ?? 0) === 0;
+}
+
 type OpenSource = ReportSource & { readonly open: OpenSchool };
 type Counted = { readonly of: OpenSource; readonly report: CountedReport };
 
@@ -97,7 +101,7 @@ function useCounted(source: OpenSource | undefined, isReachable: boolean) {
   const [progress, setProgress] = useState(notBegun);
   /** The last source of which nothing more is on its way. */
   const [settled, setSettled] = useState<OpenSource>();
-  const isWhole = counted !== undefined && counted.of === source && counted.report.missing === 0;
+  const isWhole = counted !== undefined && counted.of === source && lacksNothing(counted.report);
   // A report that is whole stays as it is when the network goes.
   const asksServer = isReachable || isWhole;
   useEffect(() => {

@@ -9,12 +9,18 @@ import { refusal } from '#pwa/data/calls/refusal.ts';
 import { emptyRegistration } from '#sync/school/records/registration.ts';
 import { addDays, SchoolDay } from '#sync/school/records/school-day.ts';
 import { defaultSchoolHours } from '#sync/school/records/school-hours.ts';
-import { emptyTerm } from '#sync/school/records/term.ts';
+import { emptyTerm, type Term } from '#sync/school/records/term.ts';
 import { wallTimeAt } from '#sync/school/records/wall-time.ts';
 import { countAttendance } from '#sync/school/reports/attendance-report.ts';
 import { createRecordedNames, type RecordedRow } from '#sync/school/reports/recorded-days.ts';
 import { ReportRequest } from '#sync/school/reports/report-call.ts';
-import { type CountedReport, countReport, reportDays, type ReportSource } from './count-report.ts';
+import {
+  type CountedReport,
+  countReport,
+  type ReportAsked,
+  reportDays,
+  type ReportSource,
+} from './count-report.ts';
 
 const monday = SchoolDay.parse('2026-09-07');
 const days = Array.from({ length: 10 }, (_, at) => addDays(monday, at + (at > 4 ? 2 : 0)));
@@ -91,6 +97,8 @@ const serverWith =
   };
 
 interface World {
+  readonly terms?: readonly Term[];
+  readonly asked?: ReportAsked;
   readonly saved: readonly Came[];
   readonly own: readonly Came[];
   readonly roster?: 'none' | 'on its way' | 'held';
@@ -98,11 +106,14 @@ interface World {
 }
 
 /** Counts until nothing new comes: days that are wanted are here the next time. */
-async function countIn({ saved, own, roster = 'none', ask }: World, hereAtFirst: ReadonlySet<SchoolDay>) {
+async function countIn(
+  { saved, own, roster = 'none', ask, ...world }: World,
+  hereAtFirst: ReadonlySet<SchoolDay>,
+) {
   const facts = {
     school,
-    terms: [term],
-    asked,
+    terms: world.terms ?? [term],
+    asked: world.asked ?? asked,
     registrations,
     students: new Set(students),
     absences: new Map(),
@@ -118,7 +129,7 @@ async function countIn({ saved, own, roster = 'none', ask }: World, hereAtFirst:
     await countReport(
       {
         ...facts,
-        days: reportDays(facts.terms, asked),
+        days: reportDays(facts.terms, facts.asked),
         here: new Set(here),
         data: {
           readOwn: async () => ({ days: ownDays, roster }),
@@ -189,4 +200,18 @@ it('counts all by itself with a server that does not know the call, and what is 
   const none = failing({ kind: 'unreachable' });
   const { report } = await countIn({ saved, own: [], ask: none }, new Set(days.slice(4)));
   expect([report?.missing, report?.counted]).toEqual([4, days.slice(4)]);
+});
+
+it('tells the days that the range lacks from those that the comparison lacks', async () => {
+  const earlierDays = days.map((day) => addDays(day, -70));
+  const earlier = { ...term, _id: 'spring', name: 'Spring', dates: earlierDays };
+  const world = {
+    saved,
+    own: [],
+    terms: [earlier, term],
+    asked: { ...asked, isCompared: true },
+    ask: failing({ kind: 'unreachable' }),
+  };
+  const { report } = await countIn(world, new Set([...earlierDays.slice(7), ...days.slice(4)]));
+  expect([report?.missing, report?.before?.missing]).toEqual([4, 7]);
 });

@@ -46,8 +46,15 @@ export type CountedReport = {
   readonly report: AttendanceReport;
   readonly trend: readonly TrendWeek[];
   /** The same weeks of the term before; undefined where there is none. */
-  readonly before: { readonly term: Term; readonly report: AttendanceReport } | undefined;
-  /** Days of the range that are counted, and how many are not, of the term before too. */
+  readonly before:
+    | {
+        readonly term: Term;
+        readonly report: AttendanceReport;
+        /** So many of its days are not counted. */
+        readonly missing: number;
+      }
+    | undefined;
+  /** Days of the range that are counted, and how many are not. */
   readonly counted: readonly SchoolDay[];
   readonly missing: number;
   /** Device clock, Unix ms. */
@@ -180,19 +187,18 @@ type Found = {
 
 function reportOf({ asked, days }: ReportSource, { steps, atMs, ...found }: Found): CountedReport {
   const own = countSteps(steps.own, asked.filter, found);
-  const before = days.before && {
-    ...countSteps(steps.before, asked.filter, found),
-    term: days.before.term,
-    daysEarlier: days.before.daysEarlier,
-  };
-  const done = new Set([...own.counted, ...(before?.counted ?? [])]);
+  const before = days.before && { ...days.before, ...countSteps(steps.before, asked.filter, found) };
   return {
     asked,
     report: own.report,
-    before: before && { term: before.term, report: before.report },
+    before: before && {
+      term: before.term,
+      report: before.report,
+      missing: before.days.length - before.counted.length,
+    },
     trend: trendOf(own.report.days, before && { days: before.report.days, daysEarlier: before.daysEarlier }),
     counted: own.counted,
-    missing: days.all.filter((day) => !done.has(day)).length,
+    missing: days.own.length - own.counted.length,
     atMs,
   };
 }

@@ -16,7 +16,7 @@ export interface ReportNoticesProps extends Pick<ReportState, 'isReachable'> {
 /** What the numbers leave out: days that are not here, and days on which nothing was recorded. */
 export function ReportNotices({ counted: of, isReachable, school: { forgotten } }: ReportNoticesProps) {
   const { t } = useTranslation();
-  const { report, missing } = of;
+  const { report, missing, before } = of;
   const { notTaken } = report;
   const left = { count: missing, number: formatCount(missing) };
   return (
@@ -27,6 +27,15 @@ export function ReportNotices({ counted: of, isReachable, school: { forgotten } 
             {isReachable
               ? t('reports.fetching', left)
               : t('reports.offline', { ...left, have: have(of.counted, t) })}
+          </Notice>
+        )}
+        {before === undefined || before.missing === 0 ? null : (
+          <Notice tone="plain">
+            {t('reports.comparisonLacks', {
+              count: before.missing,
+              number: formatCount(before.missing),
+              term: before.term.name,
+            })}
           </Notice>
         )}
       </div>

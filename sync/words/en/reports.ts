@@ -48,6 +48,8 @@ export const reports = {
     'No connection. {{number}} school day is not on this device and is left out; the report has {{have}}. Connect once and it comes by itself.',
   offline_other:
     'No connection. {{number}} school days are not on this device and are left out; the report has {{have}}. Connect once and they come by themselves.',
+  comparisonLacks_one: 'The comparison with {{term}} still lacks {{number}} school day.',
+  comparisonLacks_other: 'The comparison with {{term}} still lacks {{number}} school days.',
   haveNone: 'none of these days',
   have_one: '{{number}} day, {{day}}',
   have_other: '{{number}} days from {{from}} to {{to}}',

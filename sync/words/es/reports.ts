@@ -53,6 +53,8 @@ export const reports: Translation<typeof english> = {
     'Sin conexión. {{number}} día de clases no está en este dispositivo y queda fuera; el informe tiene {{have}}. Conéctese una vez y llegará solo.',
   offline_other:
     'Sin conexión. {{number}} días de clases no están en este dispositivo y quedan fuera; el informe tiene {{have}}. Conéctese una vez y llegarán solos.',
+  comparisonLacks_one: 'A la comparación con {{term}} todavía le falta {{number}} día de clases.',
+  comparisonLacks_other: 'A la comparación con {{term}} todavía le faltan {{number}} días de clases.',
   haveNone: 'ninguno de estos días',
   have_one: '{{number}} día, {{day}}',
   have_other: '{{number}} días del {{from}} al {{to}}',

@@ -53,6 +53,8 @@ export const reports: Translation<typeof english> = {
     'Pas de connexion. {{number}} jour d’école n’est pas sur cet appareil et manque ici ; le rapport contient : {{have}}. Connectez-vous une fois et il arrivera tout seul.',
   offline_other:
     'Pas de connexion. {{number}} jours d’école ne sont pas sur cet appareil et manquent ici ; le rapport contient : {{have}}. Connectez-vous une fois et ils arriveront tout seuls.',
+  comparisonLacks_one: 'Il manque encore {{number}} jour d’école à la comparaison avec {{term}}.',
+  comparisonLacks_other: 'Il manque encore {{number}} jours d’école à la comparaison avec {{term}}.',
   haveNone: 'aucun de ces jours',
   have_one: '{{number}} jour, le {{day}}',
   have_other: '{{number}} jours, du {{from}} au {{to}}',
