@@ -337,7 +337,7 @@ class FailingRequest extends EventTarget {
   }
 }
 
-class UnsentRequest extends FailingRequest {
+class UnansweredRequest extends FailingRequest {
   override send() {
     queueMicrotask(() => this.dispatchEvent(new Event('error')));
   }
@@ -362,7 +362,7 @@ class UnreadableRequest extends FailingRequest {
 it.each([
   ['the beginning of a proxy’s page', FailingRequest, ofTheProxy],
   ['that an answer was cut', UnreadableRequest, 'API Error'],
-  ['that nothing was sent', UnsentRequest, /did not reach the server/],
+  ['that there was no answer', UnansweredRequest, /There was no answer/],
   ['that a captive portal took it', PortalRequest, /did not reach the server/],
 ])('an upload shows %s', async (_what, request, sentence) => {
   vi.stubGlobal('XMLHttpRequest', request);

@@ -3,12 +3,13 @@ import { StrictMode, startTransition } from 'react';
 import type { Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
-import { facts, sessionStore, startData } from '#pwa/data/browser/page-data.ts';
+import { facts, onFault, sessionStore, startData } from '#pwa/data/browser/page-data.ts';
 import { forgetPasswordWithSession } from '#pwa/data/account/kept-password.ts';
 import { signIn, type SignInOutcome } from '#pwa/data/account/session.ts';
 import { type Platform, PlatformProvider, startPlatform } from '#pwa/platform/platform.tsx';
 import { createAlertStore } from '#pwa/ui/alert-store.ts';
 import { AlertsProvider } from '#pwa/ui/alerts.tsx';
+import { askAnewAfterLoss } from './ask-anew.ts';
 import { forgetAnswersOfOthers } from './forget-answers.ts';
 import { i18n } from '#pwa/words/i18n.ts';
 import { homeOf, routeAt } from './route-guard.ts';
@@ -51,6 +52,7 @@ export function openApp(platform: Platform): OpenedApp {
 
   const queries = new QueryClient();
   forgetAnswersOfOthers(queries, sessionStore.session);
+  askAnewAfterLoss(queries, { facts, refresh: () => void sessionStore.refresh().catch(onFault) });
   sessionStore.session.subscribe(fetchHome);
 
   function show(root: Root): void {

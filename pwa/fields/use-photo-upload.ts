@@ -38,6 +38,7 @@ export function usePhotoUpload(owner: MediaOwner, { photo, onUploaded }: PhotoUp
 
   function wordsOf(outcome: NotDone): string {
     if (outcome.kind === 'unreachable') return t('photo.unreachable');
+    if (outcome.kind === 'unanswered') return outcome.message;
     if (outcome.status === 413) return t('photo.tooLarge');
     return outcome.status === 404 ? t('photo.notThereYet') : outcome.message;
   }

@@ -1,7 +1,7 @@
 /** Calls about who belongs to a school. Nothing of this is kept on the device. */
 import { z } from 'zod';
 import { ask, openSchool, sessionStore } from '#pwa/data/browser/page-data.ts';
-import { type Asked, askToDo } from '#pwa/data/calls/ask-to-do.ts';
+import { askRepeatable, type Asked, askToDo, type Repeatable } from '#pwa/data/calls/ask-to-do.ts';
 import { answerOf } from '#pwa/data/calls/ask.ts';
 import {
   Invitation,
@@ -38,8 +38,8 @@ export async function registerSchool(form: NewSchoolBody): Promise<Asked<unknown
   return thenRefresh(askToDo(ask, { method: 'POST', path: '/users/registerschool', body: form }, Nothing));
 }
 
-export function lookAtInvitation(code: string): Promise<Asked<{ readonly offer: OfferedRole }>> {
-  return askToDo(
+export function lookAtInvitation(code: string): Promise<Repeatable<{ readonly offer: OfferedRole }>> {
+  return askRepeatable(
     ask,
     { method: 'POST', path: '/users/invitation', body: { code } },
     z.object({ offer: OfferedRole }),

@@ -1,7 +1,7 @@
 /** Calls about what one's own account is told. */
 import { z } from 'zod';
 import { NoticeSettings, type PushSubscription } from '#sync/school/notices.ts';
-import { type Asked, askToDo } from '#pwa/data/calls/ask-to-do.ts';
+import { askRepeatable, type Asked, askToDo, type Repeatable } from '#pwa/data/calls/ask-to-do.ts';
 import { answerOf } from '#pwa/data/calls/ask.ts';
 import { ask } from '#pwa/data/browser/page-data.ts';
 
@@ -20,8 +20,8 @@ export function saveNoticeSettings(settings: NoticeSettings): Promise<Asked<unkn
   return askToDo(ask, { method: 'POST', path, body: settings }, Nothing);
 }
 
-export function turnPushesOn(subscription: PushSubscription): Promise<Asked<unknown>> {
-  return askToDo(ask, { method: 'POST', path: `${path}/device`, body: subscription }, Nothing);
+export function turnPushesOn(subscription: PushSubscription): Promise<Repeatable<unknown>> {
+  return askRepeatable(ask, { method: 'POST', path: `${path}/device`, body: subscription }, Nothing);
 }
 
 export function turnPushesOff(): Promise<Asked<unknown>> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createAsk } from '#pwa/data/calls/ask.ts';
-import { type Asked, askToDo } from '#pwa/data/calls/ask-to-do.ts';
+import { askRepeatable, type Repeatable } from '#pwa/data/calls/ask-to-do.ts';
 import { openSessionKeys } from '#pwa/data/store/session-keys.ts';
 import { realPorts } from './real-ports.ts';
 
@@ -12,7 +12,7 @@ export async function askFromWorker(
   path: string,
   said: object,
   signedText: string,
-): Promise<Asked<unknown> | 'no-key'> {
+): Promise<Repeatable<unknown> | 'no-key'> {
   const keys = openSessionKeys(realPorts.disk);
   try {
     const key = await keys.read();
@@ -25,7 +25,7 @@ export async function askFromWorker(
       onHeaders: () => undefined,
     });
     const body = { ...said, signature: { key: key.id, value } };
-    return await askToDo(ask, { method: 'POST', path, body }, z.object({}));
+    return await askRepeatable(ask, { method: 'POST', path, body }, z.object({}));
   } finally {
     keys.close();
   }

@@ -76,7 +76,8 @@ export function createBrowser(ports: BrowserPorts): Browser {
   // Without a school in view nothing is pulled: what its screens and the browser hear is all.
   const pullsNothing = (): boolean => loops !== undefined && loops.open === undefined;
   // Whether the line is down is found out at once, and not by the next pull in a minute.
-  const askOfScreens = hearingLine(ask, (isReachable) => {
+  const askOfScreens = hearingLine(ask, (isReachable, { isChange }) => {
+    if (!isReachable && isChange === true) tell({ isAnswerLost: true });
     if (pullsNothing()) tell({ isReachable });
     else if (!isReachable && factsCell.facts.get().isReachable) loops?.wakePulling();
   });

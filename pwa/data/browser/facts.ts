@@ -8,6 +8,8 @@ export type Facts = Required<
   readonly lastSyncMs: number | null;
   readonly serverVersion: string | null;
   readonly isOutboxBroken: boolean;
+  /** A change that a screen asked for has no answer, and the server was not reached since. */
+  readonly isAnswerLost: boolean;
 };
 
 export type FactsCell = {
@@ -23,13 +25,15 @@ const firstFacts: Facts = {
   lastSyncMs: null,
   serverVersion: null,
   isOutboxBroken: false,
+  isAnswerLost: false,
 };
 
 export function createFacts(): FactsCell {
   const facts = createCell(firstFacts);
   return {
     facts,
-    tell: (changes) => {
+    tell: (told) => {
+      const changes = told.isReachable === true ? { ...told, isAnswerLost: false } : told;
       const before = facts.get();
       const known = new Map<string, unknown>(Object.entries(before));
       if (Object.entries(changes).some(([name, value]) => !Object.is(known.get(name), value)))

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { Ask } from '#pwa/data/calls/ask.ts';
-import { type Asked, askToDo } from '#pwa/data/calls/ask-to-do.ts';
+import { askRepeatable, type Repeatable } from '#pwa/data/calls/ask-to-do.ts';
 import {
   dropFile,
   type FileDatabase,
@@ -52,7 +52,7 @@ export const uploadTimeoutMs = 6 * limits.callTimeoutMs;
 function handIn(
   file: KeptFile,
   { ask, device }: { readonly ask: Ask; readonly device: string },
-): Promise<Asked<object>> {
+): Promise<Repeatable<object>> {
   const { id, school, students, isFromFamily, announcement, writtenAt } = file;
   const said = new URLSearchParams({
     students: students.join(' '),
@@ -64,11 +64,11 @@ function handIn(
   const body = new FormData();
   body.append('file', new File([file.bytes], file.name, { type: file.type }));
   const path = `/sync/${encodeURIComponent(school)}/attachments/${encodeURIComponent(id)}?${said.toString()}`;
-  return askToDo(ask, { method: 'POST', path, body, timeoutMs: uploadTimeoutMs }, z.object({}));
+  return askRepeatable(ask, { method: 'POST', path, body, timeoutMs: uploadTimeoutMs }, z.object({}));
 }
 
 /** Nothing about such a child is kept anywhere. */
-function isOfErased(outcome: Asked<object>): boolean {
+function isOfErased(outcome: Repeatable<object>): boolean {
   return outcome.kind === 'refused' && outcome.code === 'ERASED';
 }
 

@@ -4,7 +4,7 @@ import type { OutboxDatabase } from '#pwa/data/store/outbox-database.ts';
 import { keepSchoolFact, keyToEnrolWith } from '#pwa/data/store/outbox-facts.ts';
 import { readStrandedSchools } from '#pwa/data/store/stranded-records.ts';
 import type { Ask, Failure } from './ask.ts';
-import { type NotDone, notDone } from './ask-to-do.ts';
+import { type NotHad, notDone } from './ask-to-do.ts';
 import type { SessionStore } from './session-store.ts';
 import { enrol } from './sync-calls.ts';
 
@@ -26,7 +26,7 @@ export type Admission = {
 export async function admitStranded(
   form: { readonly email: string; readonly password: string },
   { ask, outbox, outboxDatabase, session, wake }: Admission,
-): Promise<{ readonly kind: 'done' } | NotDone> {
+): Promise<{ readonly kind: 'done' } | NotHad> {
   const admitted = await session.signInFor(form, async (token) => {
     const device = await outbox.device();
     const schools = await readStrandedSchools(outboxDatabase, outbox);

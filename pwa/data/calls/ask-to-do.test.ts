@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type AskDeps, CallFailed, createAsk } from './ask.ts';
 import { type Asked, askToDo, saidBy } from './ask-to-do.ts';
@@ -20,6 +20,10 @@ function asked(fetch: AskDeps['fetch']): Promise<Asked<unknown>> {
 
 const answered = (status: number, body: string, headers: Record<string, string> = ours) =>
   asked(async () => new Response(body, { status, headers }));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 it.each([
   ['the page of a proxy', badGateway, {}],
@@ -53,13 +57,29 @@ it('shows nothing of an answer that succeeded and cannot be read', async () => {
 });
 
 it('treats the page of a captive portal as no connection', async () => {
+  vi.stubGlobal('navigator', { onLine: true });
   expect(await answered(200, '<html>Log in to this wifi</html>', {})).toEqual({ kind: 'unreachable' });
 });
 
-it('reports no connection when no answer comes', async () => {
-  expect(await asked(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({
-    kind: 'unreachable',
+it.each([
+  ['the line was cut', new TypeError('Failed to fetch')],
+  ['the time was over', new DOMException('The operation timed out.', 'TimeoutError')],
+])('a change without an answer may have been made: %s', async (_what, fault) => {
+  vi.stubGlobal('navigator', { onLine: true });
+  expect(await asked(() => Promise.reject(fault))).toEqual({
+    kind: 'unanswered',
+    message: 'There was no answer. It may have been done all the same: check before you try again.',
   });
+});
+
+it('a browser that was offline before has changed nothing, also when the network is back since', async () => {
+  const network = { onLine: false };
+  vi.stubGlobal('navigator', network);
+  const lost = () => {
+    network.onLine = true;
+    return Promise.reject(new TypeError('Failed to fetch'));
+  };
+  expect(await asked(lost)).toEqual({ kind: 'unreachable' });
 });
 
 it('a failed query tells what a server said, and nothing when none answered', () => {

@@ -21,6 +21,8 @@ export type Request = {
   readonly school?: string;
   /** Of the device, beside the session. */
   readonly deviceKey?: string | undefined;
+  /** Without an answer it is not known whether the server did it, see `askToChange`. */
+  readonly isChange?: boolean;
   /** Sends the call in place of `fetch`. */
   readonly sendBy?: Send;
   readonly timeoutMs?: number;
@@ -97,14 +99,15 @@ export function createAsk(deps: AskDeps): Ask {
 }
 
 /**
- * As `ask`. `onCall` hears whether the server was reached. An answer that makes no sense says nothing
+ * As `ask`. `onCall` hears of each call whether the server was reached. An answer that makes no sense says nothing
  * of that, as it may be a captive portal's, nor does a fault of the server or of what stands before it.
  */
-export function hearingLine(ask: Ask, onCall: (isReached: boolean) => void): Ask {
+export function hearingLine(ask: Ask, onCall: (isReached: boolean, request: Request) => void): Ask {
   return async (request, schema) => {
     const outcome = await ask(request, schema);
-    if (outcome.kind === 'unreachable') onCall(false);
-    else if (outcome.kind === 'answer' || (outcome.kind === 'refused' && outcome.status < 500)) onCall(true);
+    if (outcome.kind === 'unreachable') onCall(false, request);
+    else if (outcome.kind === 'answer' || (outcome.kind === 'refused' && outcome.status < 500))
+      onCall(true, request);
     return outcome;
   };
 }

@@ -9,7 +9,7 @@
  * A door tablet has no person. It stays one until the browser's data is deleted: nothing that is
  * typed on it signs it out, and nobody signs in on it but for one thing (`signInFor`).
  */
-import { type NotDone, notDone } from './ask-to-do.ts';
+import { type NotHad, notDone } from './ask-to-do.ts';
 import { type NewView, type Session, type SessionDeps, SignedIn } from './session-state.ts';
 import * as steps from './session-steps.ts';
 import { createSignOuts } from './sign-outs.ts';
@@ -19,7 +19,7 @@ import { type Cell, createCell } from '#pwa/data/store/live-value.ts';
 
 /** `door`: this browser became a door tablet meanwhile, in which nobody signs in. */
 export type SignInOutcome =
-  { readonly kind: 'signed-in'; readonly user: User } | { readonly kind: 'door' } | NotDone;
+  { readonly kind: 'signed-in'; readonly user: User } | { readonly kind: 'door' } | NotHad;
 
 export type SessionStore = {
   readonly session: Cell<Session>;
@@ -33,7 +33,7 @@ export type SessionStore = {
   readonly signInFor: <Done>(
     form: { readonly email: string; readonly password: string },
     work: (token: string) => Promise<Done>,
-  ) => Promise<Done | NotDone>;
+  ) => Promise<Done | NotHad>;
   /**
    * Signed in by another answer than the log-in's: a registration is signed in at once. On a door
    * the new session ends at once.

@@ -16,7 +16,7 @@ export function useAskedOnce<Answer>(
     enabled: isEnabled,
     retry: 0,
     gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     networkMode: 'always',
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

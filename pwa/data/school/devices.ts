@@ -1,14 +1,17 @@
 /** The roll-call of devices. The server knows what each said last, so nothing is kept here. */
 import { z } from 'zod';
+import type { RecordId } from '#sync/school/records/id.ts';
 import { Device, DoorCodeAnswer } from '#sync/wire/protocol.ts';
-import { answerOf, type Outcome } from '#pwa/data/calls/ask.ts';
-import { type Asked, askToDo, notDone } from '#pwa/data/calls/ask-to-do.ts';
+import { answerOf } from '#pwa/data/calls/ask.ts';
+import { type Asked, askToChange, askToDo } from '#pwa/data/calls/ask-to-do.ts';
 import { makePinVerifier } from '#pwa/data/account/pin-verifier.ts';
 import { ask, openSchool } from '#pwa/data/browser/page-data.ts';
 
 /** @throws CallFailed when it cannot be had now */
 export async function fetchDevices(): Promise<readonly Device[]> {
-  return answerOf(await callDevices('', undefined, z.array(Device)));
+  const open = openSchool.get();
+  const path = open && devicesOf(open.school);
+  return answerOf(path === undefined ? { kind: 'unreachable' } : await ask({ path }, z.array(Device)));
 }
 
 export type DeviceChange = {
@@ -20,9 +23,15 @@ export type DeviceChangeOutcome =
   { readonly kind: 'changed'; readonly device: Device } | Exclude<Asked<unknown>, { kind: 'done' }>;
 
 export async function changeDevice(id: string, change: DeviceChange): Promise<DeviceChangeOutcome> {
-  const outcome = await callDevices(`/${encodeURIComponent(id)}`, change, z.object({ device: Device }));
-  if (outcome.kind === 'answer') return { kind: 'changed', device: outcome.answer.device };
-  return notDone(outcome);
+  const open = openSchool.get();
+  if (open === undefined) return { kind: 'unreachable' };
+  const path = `${devicesOf(open.school)}/${encodeURIComponent(id)}`;
+  const outcome = await askToChange(
+    ask,
+    { method: 'POST', path, body: change },
+    z.object({ device: Device }),
+  );
+  return outcome.kind === 'answer' ? { kind: 'changed', device: outcome.answer.device } : outcome;
 }
 
 export type DoorCode = Pick<DoorCodeAnswer, 'door' | 'code' | 'expiresAt'>;
@@ -63,13 +72,6 @@ async function askDoors<Schema extends z.ZodObject>(
   return askToDo(ask, { method: 'POST', path: `/sync/${open.school}/doors${path}`, body }, schema);
 }
 
-async function callDevices<Schema extends z.ZodType>(
-  path: string,
-  body: unknown,
-  schema: Schema,
-): Promise<Outcome<z.output<Schema>>> {
-  const open = openSchool.get();
-  if (open === undefined) return { kind: 'unreachable' };
-  const request = { path: `/sync/${open.school}/devices${path}` };
-  return ask(body === undefined ? request : { ...request, method: 'POST', body }, schema);
+function devicesOf(school: RecordId): string {
+  return `/sync/${school}/devices`;
 }

@@ -1,7 +1,7 @@
 /** PINs of families: a parent's own, and what the office may know and do. Nothing is kept here. */
 import { ask, openSchool } from '#pwa/data/browser/page-data.ts';
 import { answerOf } from '#pwa/data/calls/ask.ts';
-import { askToDo, type NotDone, notDone } from '#pwa/data/calls/ask-to-do.ts';
+import { askToChange, askToDo, type NotDone } from '#pwa/data/calls/ask-to-do.ts';
 import { limits } from '#sync/limits.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import {
@@ -23,8 +23,8 @@ export type ChangedPins = { readonly kind: 'done'; readonly pins: readonly OwnPi
 
 /** Without a `pin` the server makes one. */
 export async function changeOwnPin(body: OwnPinRequest): Promise<ChangedPins> {
-  const outcome = await ask({ method: 'POST', path: '/parent/pin', body }, OwnPinsAnswer);
-  return outcome.kind === 'answer' ? { kind: 'done', pins: outcome.answer.pins } : notDone(outcome);
+  const changed = await askToChange(ask, { method: 'POST', path: '/parent/pin', body }, OwnPinsAnswer);
+  return changed.kind === 'answer' ? { kind: 'done', pins: changed.answer.pins } : changed;
 }
 
 /** @throws CallFailed when they cannot be had now */

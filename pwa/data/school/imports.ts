@@ -4,7 +4,14 @@ import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { type ImportChoice, ImportLook, ImportRun, ImportUndo } from '#sync/school/records/import-run.ts';
 import { ask } from '#pwa/data/browser/page-data.ts';
-import { type Asked, askToDo, type NotDone, notDone } from '#pwa/data/calls/ask-to-do.ts';
+import {
+  askRepeatable,
+  type Asked,
+  askToDo,
+  type NotHad,
+  notDone,
+  type Repeatable,
+} from '#pwa/data/calls/ask-to-do.ts';
 import { answerOf } from '#pwa/data/calls/ask.ts';
 
 /** Long: a part of a file over a slow line, or the reading of a large one. */
@@ -16,10 +23,10 @@ const nothing = z.object({});
 export async function sendImportFiles(
   files: readonly File[],
   onProgress: (percent: number) => void,
-): Promise<{ readonly kind: 'sent'; readonly id: string } | NotDone> {
+): Promise<{ readonly kind: 'sent'; readonly id: string } | NotHad> {
   const id = uuidV7();
   const announced = files.map(({ name, size }) => ({ name, bytes: size }));
-  const opened = await askToDo(
+  const opened = await askRepeatable(
     ask,
     { method: 'POST', path: '/admin/imports', body: { _id: id, files: announced } },
     nothing,
@@ -33,7 +40,7 @@ export async function sendImportFiles(
       const body = content.slice(from, from + limits.importPartBytes);
       const path = `/admin/imports/${id}/parts?file=${file}&part=${part}`;
       const request = { method: 'POST', path, body, timeoutMs: longTimeoutMs } as const;
-      const taken = await askToDo(ask, request, nothing);
+      const taken = await askRepeatable(ask, request, nothing);
       if (taken.kind !== 'done') return taken;
       sent += body.size;
       onProgress(Math.floor((sent / total) * 100));
@@ -45,15 +52,18 @@ export async function sendImportFiles(
 export async function lookAtImport(
   id: string,
   choice: ImportChoice,
-): Promise<{ readonly kind: 'done'; readonly look: ImportLook } | NotDone> {
+): Promise<{ readonly kind: 'done'; readonly look: ImportLook } | NotHad> {
   const outcome = await ask({ ...call(id, 'look', choice), timeoutMs: longTimeoutMs }, ImportLook);
   return outcome.kind === 'answer' ? { kind: 'done', look: outcome.answer } : notDone(outcome);
 }
 
 /** All that the import would do and leave out, as CSV. */
-export function listOfImport(id: string, choice: ImportChoice): Promise<Asked<{ readonly csv: string }>> {
+export function listOfImport(
+  id: string,
+  choice: ImportChoice,
+): Promise<Repeatable<{ readonly csv: string }>> {
   const request = { ...call(id, 'report', choice), timeoutMs: longTimeoutMs };
-  return askToDo(ask, request, z.object({ csv: z.string() }));
+  return askRepeatable(ask, request, z.object({ csv: z.string() }));
 }
 
 export function runImport(id: string, choice: ImportChoice): Promise<Asked<unknown>> {
@@ -63,7 +73,7 @@ export function runImport(id: string, choice: ImportChoice): Promise<Asked<unkno
 /** What an undo of the import would take back. */
 export async function lookAtUndo(
   id: string,
-): Promise<{ readonly kind: 'done'; readonly look: ImportUndo } | NotDone> {
+): Promise<{ readonly kind: 'done'; readonly look: ImportUndo } | NotHad> {
   const outcome = await ask({ path: undoPath(id), timeoutMs: longTimeoutMs }, ImportUndo);
   return outcome.kind === 'answer' ? { kind: 'done', look: outcome.answer } : notDone(outcome);
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { type Asking, isSameQuestion, type Question } from '#sync/school/records/question.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
-import { askToDo, saidIn } from '#pwa/data/calls/ask-to-do.ts';
+import { type Asked, askRepeatable, askToDo, saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { ask, openSchool, outboxDatabase } from '#pwa/data/browser/page-data.ts';
 import { readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
 import { useMinute } from './clock.ts';
@@ -20,19 +20,16 @@ export async function askParents(student: RecordId, name: string): Promise<Quest
   if (open === undefined) return 'offline';
   const deviceKey = await readSchoolFact(outboxDatabase, 'key', open.school);
   const path = `/sync/${open.school}/questions`;
-  return call({ path, body: { student, name }, deviceKey });
+  const request = { method: 'POST', path, body: { student, name }, deviceKey } as const;
+  return outcomeOf(await askRepeatable(ask, request, z.object({})));
 }
 
-export function answerQuestion(question: RecordId, isAllowed: boolean): Promise<QuestionOutcome> {
-  return call({ path: `/parent/questions/${encodeURIComponent(question)}`, body: { isAllowed } });
+export async function answerQuestion(question: RecordId, isAllowed: boolean): Promise<QuestionOutcome> {
+  const path = `/parent/questions/${encodeURIComponent(question)}`;
+  return outcomeOf(await askToDo(ask, { method: 'POST', path, body: { isAllowed } }, z.object({})));
 }
 
-async function call(request: {
-  readonly path: string;
-  readonly body: unknown;
-  readonly deviceKey?: string | undefined;
-}): Promise<QuestionOutcome> {
-  const asked = await askToDo(ask, { ...request, method: 'POST' }, z.object({}));
+function outcomeOf(asked: Asked<unknown>): QuestionOutcome {
   if (asked.kind === 'done') return { said: asked.message, isDone: true };
   const said = saidIn(asked);
   return said === undefined ? 'offline' : { said, isDone: false };

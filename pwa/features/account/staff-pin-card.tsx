@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseStaffPin, fetchHasStaffPin, removeStaffPin } from '#pwa/data/account/account.ts';
-import { type Asked, saidBy } from '#pwa/data/calls/ask-to-do.ts';
+import { type Asked, saidBy, saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { PageForm } from '#pwa/ui/form/page-form.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
@@ -30,7 +30,7 @@ export function StaffPinCard({ school }: { readonly school: string }) {
   const [trouble, setTrouble] = useState<string>();
   const ask = async (asked: Asked<unknown>): Promise<boolean> => {
     const isDone = asked.kind === 'done';
-    setTrouble(isDone ? undefined : asked.kind === 'refused' ? asked.message : t('myAccount.needsNetwork'));
+    setTrouble(isDone ? undefined : (saidIn(asked) ?? t('myAccount.needsNetwork')));
     if (isDone) {
       alerts.show({ msg: asked.message, alertType: 'success' });
       await queries.invalidateQueries({ queryKey });

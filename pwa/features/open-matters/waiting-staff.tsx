@@ -24,8 +24,9 @@ export function WaitingStaff({ waiting, approve }: WaitingStaffProps) {
     for (const person of people) {
       const outcome = await approve(person._id);
       const isDone = outcome.kind === 'done';
+      const trouble = outcome.kind === 'unanswered' ? outcome.message : t('openMatters.notDone');
       alerts.show({
-        msg: isDone ? t('staff.letIn', { name: nameOfStaff(person) }) : t('openMatters.notDone'),
+        msg: isDone ? t('staff.letIn', { name: nameOfStaff(person) }) : trouble,
         alertType: isDone ? 'success' : 'danger',
       });
       if (!isDone) return;

@@ -9,7 +9,7 @@ export function emailTrouble(
   t: TFunction,
   offline: MessageKey,
 ): string {
-  if (asked.kind === 'refused') return asked.message;
+  if (asked.kind === 'refused' || asked.kind === 'unanswered') return asked.message;
   return t(asked.kind === 'unreachable' ? offline : 'myAccount.verify.failed');
 }
 

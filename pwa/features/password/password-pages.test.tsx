@@ -21,8 +21,8 @@ const answers = [
     async () => new Response('<html>Bad Gateway</html>', { status: 502 }),
   ],
   [
-    'the missing connection',
-    /needs a connection/,
+    'that there was no answer',
+    /There was no answer/,
     async () => {
       throw new TypeError('Failed to fetch');
     },

@@ -265,9 +265,8 @@ function AccessCode({ school }: { readonly school: School }) {
     setIsRenewing(true);
     const renewed = await renewAccessCode();
     setIsRenewing(false);
-    if (renewed.kind === 'done') alerts.show({ msg: renewed.message, alertType: 'success' });
-    else if (renewed.kind === 'refused') alerts.show({ msg: renewed.message, alertType: 'danger' });
-    else alerts.show({ msg: t('school.renewOffline'), alertType: 'warning' });
+    if (renewed.kind === 'unreachable') alerts.show({ msg: t('school.renewOffline'), alertType: 'warning' });
+    else alerts.show({ msg: renewed.message, alertType: renewed.kind === 'done' ? 'success' : 'danger' });
   }
   return (
     <section className={styles.section}>

@@ -76,6 +76,7 @@ function useChange(school: string, onChanged: () => void) {
         return;
       case 'refused':
       case 'failed':
+      case 'unanswered':
         alerts.show({ msg: outcome.message, alertType: 'danger' });
         return;
       case 'unreachable':

@@ -2,6 +2,8 @@
 export const errors = {
   /** Specification section 8: before the beginning of an answer that says nothing of ours. */
   api: 'API Error',
+  /** To a change that the server may have made. */
+  noAnswer: 'There was no answer. It may have been done all the same: check before you try again.',
   sessionInvalid: 'Token is not valid',
   loginFailed: 'Invalid email or password.',
   forbidden: 'You are not allowed to do this.',

@@ -11,6 +11,8 @@ export const errors: Translation<typeof english> = {
   messageNotFound: 'Este mensaje ya no existe.',
   messageNotOwn:
     'La oficina decide sobre este mensaje: quien lo envió ahora no puede escribir sobre estos estudiantes.',
+  noAnswer:
+    'No hubo respuesta. Puede que se haya hecho de todos modos: compruébelo antes de volver a intentarlo.',
   sessionInvalid: 'La sesión no es válida',
   loginFailed: 'Correo o contraseña incorrectos.',
   forbidden: 'Usted no tiene permiso para hacer esto.',

@@ -10,6 +10,7 @@ export const errors: Translation<typeof english> = {
   messageNotFound: 'Ce message n’existe plus.',
   messageNotOwn:
     'Le secrétariat décide de ce message : la personne qui l’a envoyé ne peut pas écrire pour ces enfants actuellement.',
+  noAnswer: 'Il n’y a pas eu de réponse. C’est peut-être fait quand même : vérifiez avant de réessayer.',
   sessionInvalid: 'La session n’est pas valable',
   loginFailed: 'E-mail ou mot de passe incorrect.',
   forbidden: 'Vous n’avez pas le droit de faire cela.',

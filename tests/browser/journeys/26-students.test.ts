@@ -278,7 +278,7 @@ test('a photo is uploaded, seen by another browser, and kept when the network is
   house.network.set('cut');
   await photo.locator('input[type=file]').setInputFiles(file);
   await photo.getByRole('button', { name: 'Upload photo' }).click();
-  await photo.getByText('The photo did not reach the server. Nothing was changed.').waitFor();
+  await photo.getByText('There was no answer.').waitFor();
   // A chosen photo counts as an unsaved change.
   await editing.getByRole('button', { name: 'Cancel' }).click();
   await office.getByRole('dialog', { name: 'Leave without saving?' }).getByText('Go on editing').click();

@@ -38,9 +38,7 @@ test('Devices shows for each device when it was seen, what waits there, its cloc
   // A name that could not be saved keeps its text and shows the error beside it.
   network.set('cut');
   await naming.getByRole('button', { name: 'Save name' }).click();
-  await naming
-    .getByText('This needs a connection, and there is none right now. Nothing was changed.')
-    .waitFor();
+  await naming.getByText('There was no answer.').waitFor();
   network.set('through');
   await naming.getByRole('button', { name: 'Save name' }).click();
   await desk.getByText('Device renamed to School bus').waitFor();

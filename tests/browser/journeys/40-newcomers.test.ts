@@ -365,7 +365,7 @@ test('the digits can be listened to, and without a network nothing that was type
 
   network.set('cut');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByText('Making an account needs a connection.').waitFor();
+  await page.getByText('There was no answer.').waitFor();
   expect(await page.getByLabel(/^Email/).inputValue()).toBe('lee@home.example');
   expect(await axeFindings(page)).toEqual([]);
   await tablet.remove();
