@@ -15,11 +15,13 @@ export function ImportPage() {
   const { t } = useTranslation();
   const { place, school } = useSchoolScope();
   const steps = useImport();
+  const { stage } = steps;
+  const isUnsure = stage.step === 'problem' && stage.why === 'unsure';
   const query = useQuery({
-    queryKey: ['imports', school._id, steps.stage.step],
+    queryKey: ['imports', school._id, stage.step],
     queryFn: fetchImports,
     refetchInterval: ({ state }) =>
-      state.data?.some(({ state: one }) => one === 'running' || one === 'undoing') === true
+      isUnsure || state.data?.some(({ state: one }) => one === 'running' || one === 'undoing') === true
         ? askEveryMs
         : false,
     retry: 0,

@@ -13,7 +13,7 @@ import { ImportPlanView } from './import-plan-view.tsx';
 import { ImportSchools } from './import-schools.tsx';
 import styles from './import.module.css';
 import { UndoDialog } from './undo-dialog.tsx';
-import type { ImportSteps } from './use-import.ts';
+import type { ImportProblem, ImportSteps } from './use-import.ts';
 import type { UndoSteps } from './use-undo.ts';
 
 export interface ImportViewProps extends ImportSteps {
@@ -29,9 +29,10 @@ export interface ImportViewProps extends ImportSteps {
 
 export function ImportView(props: ImportViewProps) {
   const { t } = useTranslation();
-  const { stage, runs = [], toStudents, undo } = props;
+  const { id, runs = [], toStudents, undo } = props;
   const running = runs.find(isGoingOn);
-  const begun = stage.step === 'begun' ? runs.find(({ _id }) => _id === stage.id) : undefined;
+  // Also when the answer that it has begun was lost.
+  const begun = runs.find(({ _id }) => _id === id);
   const shown = running ?? begun;
   return (
     <div className={styles.page}>
@@ -99,7 +100,7 @@ function Stage(props: ImportViewProps) {
         </section>
       );
     case 'problem':
-      return <Problem problem={stage.problem} onAgain={props.startAgain} />;
+      return <Problem {...stage} onOthers={props.startAgain} />;
     case 'look':
       return <Look {...props} look={stage.look} isBeginning={stage.isBeginning} />;
     case 'begun':
@@ -135,22 +136,34 @@ function Look({ look, ...props }: LookProps) {
   }
 }
 
-interface ProblemProps {
-  readonly problem: string | undefined;
-  readonly onAgain: () => void;
+interface ProblemProps extends ImportProblem {
+  readonly onOthers: () => void;
 }
 
-function Problem({ problem, onAgain }: ProblemProps) {
+const titles = {
+  files: 'importPage.problemTitle',
+  offline: 'importPage.offline',
+  unsure: 'importPage.unsure',
+} as const;
+
+function Problem({ why, problem, again, onOthers }: ProblemProps) {
   const { t } = useTranslation();
-  const title = t(problem === undefined ? 'importPage.offline' : 'importPage.problemTitle');
+  const title = t(titles[why]);
   return (
     <section className={styles.card} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
       <Notice tone="bad" role="alert">
         {problem ?? t('importPage.offlineText')}
       </Notice>
-      <p className={styles.quiet}>{t('importPage.nothingChanged')}</p>
-      <Button onClick={onAgain}>{t('importPage.another')}</Button>
+      <p className={styles.quiet}>
+        {t(why === 'unsure' ? 'importPage.unsureText' : 'importPage.nothingChanged')}
+      </p>
+      <div className={styles.actions}>
+        {again === undefined ? null : <Button onClick={again}>{t('ui.tryAgain')}</Button>}
+        <Button variant={again === undefined ? 'filled' : 'default'} onClick={onOthers}>
+          {t('importPage.another')}
+        </Button>
+      </div>
     </section>
   );
 }

@@ -8,17 +8,28 @@ import { saveAsFile } from '#pwa/platform/save-as-file.ts';
 import { type ImportChoice, type ImportLook, tooLargeImport } from '#sync/school/records/import-run.ts';
 import { limits } from '#sync/limits.ts';
 
-/** `problem`: the sentence of the server; undefined when it could not be reached. */
+/**
+ * `offline`: no connection, and nothing was changed. `unsure`: the import may have begun. `problem`: what there is
+ * to say beyond that. `again` repeats the step that failed; absent where only other files help.
+ */
+export type ImportProblem = {
+  readonly why: 'files' | 'offline' | 'unsure';
+  readonly problem?: string | undefined;
+  readonly again?: () => void;
+};
+
 export type ImportStage =
   | { readonly step: 'choose' }
   | { readonly step: 'sending'; readonly percent: number }
   | { readonly step: 'reading' }
-  | { readonly step: 'problem'; readonly problem: string | undefined }
+  | ({ readonly step: 'problem' } & ImportProblem)
   | { readonly step: 'look'; readonly look: ImportLook; readonly isBeginning: boolean }
-  | { readonly step: 'begun'; readonly id: string };
+  | { readonly step: 'begun' };
 
 export interface ImportSteps {
   readonly stage: ImportStage;
+  /** Of the import that these steps are of; empty before its files are sent. */
+  readonly id: string;
   readonly choose: (files: readonly File[]) => void;
   /** Looks again, with what has been decided besides. */
   readonly decide: (choice: Partial<ImportChoice>) => void;
@@ -42,39 +53,47 @@ export function useImport(): ImportSteps {
   const [stage, setStage] = useState<ImportStage>({ step: 'choose' });
   const [id, setId] = useState('');
   const [choice, setChoice] = useState<ImportChoice>(undecided);
-  useHoldReload(stage.step === 'sending' || stage.step === 'look', 'import');
-  const fail = (ended: NotDone) => setStage({ step: 'problem', problem: saidIn(ended) });
+  const isRepeatable = stage.step === 'problem' && stage.again !== undefined;
+  useHoldReload(stage.step === 'sending' || stage.step === 'look' || isRepeatable, 'import');
+  const fail = (ended: NotDone, again: () => void) => {
+    const why = ended.kind === 'unreachable' ? 'offline' : 'files';
+    setStage({ step: 'problem', why, problem: saidIn(ended), again });
+  };
   const look = async (importId: string, decided: ImportChoice) => {
     setChoice(decided);
     setStage({ step: 'reading' });
     const looked = await lookAtImport(importId, decided);
     if (looked.kind === 'done') setStage({ step: 'look', look: looked.look, isBeginning: false });
-    else fail(looked);
+    else fail(looked, () => void look(importId, decided));
   };
   const choose = async (files: readonly File[]) => {
     if (files.length === 0) return;
     const refused = whyNot(files, t);
-    if (refused !== undefined) return setStage({ step: 'problem', problem: refused });
+    if (refused !== undefined) return setStage({ step: 'problem', why: 'files', problem: refused });
     setStage({ step: 'sending', percent: 0 });
     const sent = await sendImportFiles(files, (percent) => setStage({ step: 'sending', percent }));
-    if (sent.kind !== 'sent') return fail(sent);
+    if (sent.kind !== 'sent') return fail(sent, () => void choose(files));
     setId(sent.id);
     await look(sent.id, undecided);
   };
-  const run = async () => {
-    setStage((now) => (now.step === 'look' ? { ...now, isBeginning: true } : now));
+  const run = async (plan: ImportLook) => {
+    setStage({ step: 'look', look: plan, isBeginning: true });
     const begun = await runImport(id, choice);
-    if (begun.kind === 'done') setStage({ step: 'begun', id });
-    else fail(begun);
+    const again = () => void run(plan);
+    if (begun.kind === 'done') setStage({ step: 'begun' });
+    else if (mayBeDone(begun)) setStage({ step: 'problem', why: 'unsure', problem: begun.message, again });
+    else fail(begun, again);
   };
-  const saveList = async () => {
+  const saveList = async (plan: ImportLook) => {
+    setStage({ step: 'look', look: plan, isBeginning: false });
     const asked = await listOfImport(id, choice);
     if (asked.kind === 'done')
       saveAsFile(new Blob([asked.answer.csv], { type: 'text/csv' }), 'import-list.csv');
-    else fail(asked);
+    else fail(asked, () => void saveList(plan));
   };
   return {
     stage,
+    id,
     choose: (files) => void choose(files),
     decide: (decided) => void look(id, { ...choice, ...decided }),
     same: choice.same,
@@ -82,10 +101,19 @@ export function useImport(): ImportSteps {
     replacePhotos: choice.replacePhotos === true,
     decidePhotos: (replacePhotos) => setChoice({ ...choice, replacePhotos }),
     backToColumns: () => void look(id, { ...choice, mapping: undefined }),
-    run: () => void run(),
-    saveList: () => void saveList(),
-    startAgain: () => setStage({ step: 'choose' }),
+    run: () => stage.step === 'look' && void run(stage.look),
+    saveList: () => stage.step === 'look' && void saveList(stage.look),
+    startAgain: () => {
+      setId('');
+      setStage({ step: 'choose' });
+    },
   };
+}
+
+/** No answer, or that of a proxy or a server that failed on the way. */
+function mayBeDone(ended: NotDone): ended is Exclude<NotDone, { kind: 'unreachable' }> {
+  if (ended.kind === 'refused') return ended.status >= 500;
+  return ended.kind !== 'unreachable';
 }
 
 /** What the server would refuse is not sent first. */

@@ -19,6 +19,8 @@ export const importPage = {
   readingHint: 'Large files take some seconds. Nothing is changed yet.',
   problemTitle: 'These files cannot be imported',
   nothingChanged: 'Nothing was changed.',
+  unsure: 'The import may have begun',
+  unsureText: 'If it has begun, it appears here by itself.',
   offline: 'Importing needs a connection',
   offlineText: 'The server reads the files. Connect and try again; nothing was changed.',
   tooLarge:

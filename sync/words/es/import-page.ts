@@ -22,6 +22,8 @@ export const importPage: Translation<typeof english> = {
   readingHint: 'Los archivos grandes tardan unos segundos. Aún no se cambia nada.',
   problemTitle: 'Estos archivos no se pueden importar',
   nothingChanged: 'No se cambió nada.',
+  unsure: 'Puede que la importación haya empezado',
+  unsureText: 'Si empezó, aparecerá aquí por sí sola.',
   offline: 'La importación necesita conexión',
   offlineText: 'El servidor lee los archivos. Conéctese y vuelva a intentarlo; no se cambió nada.',
   tooLarge:

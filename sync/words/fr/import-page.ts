@@ -21,6 +21,8 @@ export const importPage: Translation<typeof english> = {
   readingHint: 'Les gros fichiers prennent quelques secondes. Rien n’est encore modifié.',
   problemTitle: 'Ces fichiers ne peuvent pas être importés',
   nothingChanged: 'Rien n’a été modifié.',
+  unsure: 'L’import a peut-être commencé',
+  unsureText: 'S’il a commencé, il apparaîtra ici de lui-même.',
   offline: 'L’import demande une connexion',
   offlineText: 'Le serveur lit les fichiers. Connectez-vous et réessayez ; rien n’a été modifié.',
   tooLarge:

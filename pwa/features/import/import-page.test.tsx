@@ -1,0 +1,189 @@
+/** An import over a line that breaks: no step of it is lost, and nothing is told as undone. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { Outlet, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { InApp } from '#pwa/app/in-app.fixture.tsx';
+import { emptySchool } from '#sync/school/records/school.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { ImportPage } from './import-page.tsx';
+
+type Loss = 'none' | 'request' | 'answer';
+
+const columns = {
+  step: 'columns',
+  file: 'children.csv',
+  rows: 1,
+  columns: [{ name: 'Child', samples: ['Maya Brown'] }],
+  guess: {
+    columns: ['fullName'],
+    relations: ['mother', 'father', 'guardian', 'emergency'],
+    dateOrder: '',
+    term: '',
+  },
+  isSaved: false,
+  isDateOrderOpen: false,
+  terms: [],
+  newTerm: { name: '2026', start: '2026-09-07', end: '2027-06-30' },
+};
+
+const ready = {
+  step: 'ready',
+  format: 'Spreadsheet',
+  isSpreadsheet: true,
+  from: 'children.csv',
+  others: [],
+  counts: [{ kind: 'student', label: 'Children', made: 1, changed: 0, unchanged: 0 }],
+  twins: [],
+  items: [],
+  moreItems: 0,
+  leftOut: [],
+  missingStudents: 0,
+  photos: { added: 0, others: 0, unchanged: 0, items: [], moreItems: 0 },
+  isNothingNew: false,
+};
+
+let loss: Loss;
+let ran: string | undefined;
+/** Each call that arrived, and what it carried. */
+let heard: { readonly path: string; readonly body: unknown }[];
+
+beforeEach(() => {
+  loss = 'none';
+  ran = undefined;
+  heard = [];
+  vi.stubGlobal('fetch', line);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function line(url: string, { method, body }: RequestInit): Promise<Response> {
+  const path = url.replace(/^\/api\/admin\/imports/, '').replace(/\?.*/, '');
+  if (loss === 'request') throw new TypeError('Failed to fetch');
+  if (method === 'POST') heard.push({ path, body: typeof body === 'string' ? JSON.parse(body) : undefined });
+  const answer = answerTo(path, method === 'POST');
+  if (loss === 'answer') throw new TypeError('Failed to fetch');
+  return new Response(JSON.stringify(answer), { headers: { 'x-server-version': '1.4.6' } });
+}
+
+function answerTo(path: string, isPost: boolean): unknown {
+  const [, id, verb] = path.split('/');
+  if (!isPost) return ran === undefined ? [] : [runOf(ran)];
+  if (verb === 'run') ran = id;
+  if (verb !== 'look') return { success: true, msg: 'Done.' };
+  return JSON.stringify(heard.at(-1)).includes('"mapping"') ? ready : columns;
+}
+
+function runOf(id: string) {
+  const summary = { made: 1, changed: 0, photos: 0 };
+  const madeAt = '2026-11-02T08:00:00.000Z';
+  const files = ['children.csv'];
+  return {
+    _id: id,
+    state: 'done',
+    madeAt,
+    madeByName: 'Dana',
+    files,
+    done: 1,
+    total: 1,
+    summary,
+    canBeUndone: true,
+  };
+}
+
+function open(): UserEvent {
+  const today = SchoolDay.parse('2026-09-07');
+  const place = { section: 'admin', slug: 'oak' } as const;
+  const scope = { school: { ...emptySchool, _id: 'oak', timeZone: 'UTC' }, terms: [], today, place };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <InApp>
+        <Routes>
+          <Route element={<Outlet context={scope} />}>
+            <Route path="*" element={<ImportPage />} />
+          </Route>
+        </Routes>
+      </InApp>
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+const press = async (user: UserEvent, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+async function chooseFiles(user: UserEvent): Promise<void> {
+  const file = new File(['Child\nMaya Brown'], 'children.csv', { type: 'text/csv' });
+  await user.upload(await screen.findByLabelText('Choose files', { selector: 'input' }), file);
+}
+
+async function toThePlan(): Promise<UserEvent> {
+  const user = open();
+  await chooseFiles(user);
+  await press(user, 'Show what will happen');
+  await screen.findByRole('button', { name: 'Import 1 child' });
+  return user;
+}
+
+const bodiesOf = (verb: string) => heard.filter(({ path }) => path.endsWith(`/${verb}`));
+
+it('files that did not arrive are sent again', async () => {
+  const user = open();
+  loss = 'request';
+  await chooseFiles(user);
+  await screen.findByText(/nothing was changed\./);
+  expect(screen.getByRole('button', { name: 'Choose other files' })).toBeDefined();
+  loss = 'none';
+  await press(user, 'Try again');
+  expect(await screen.findByText('What do the columns hold?')).toBeDefined();
+});
+
+it('the plan is asked for again with the columns that were chosen', async () => {
+  const user = open();
+  await chooseFiles(user);
+  await screen.findByText('What do the columns hold?');
+  loss = 'answer';
+  await press(user, 'Show what will happen');
+  await screen.findByText(/nothing was changed\./);
+  loss = 'none';
+  await press(user, 'Try again');
+  await screen.findByRole('button', { name: 'Import 1 child' });
+  const [, lost, again] = bodiesOf('look');
+  expect(again).toEqual(lost);
+  expect(heard.filter(({ path }) => path === '')).toHaveLength(1);
+});
+
+it('an import that began is shown although the answer was lost', async () => {
+  const user = await toThePlan();
+  loss = 'answer';
+  await press(user, 'Import 1 child');
+  await screen.findByText('The import may have begun');
+  expect(screen.queryByText(/nothing was changed/i)).toBeNull();
+  loss = 'none';
+  expect(await screen.findByText('1 child is here now.', {}, { timeout: 3_000 })).toBeDefined();
+  expect(bodiesOf('run')).toHaveLength(1);
+});
+
+it('an import that did not arrive is asked for again', async () => {
+  const user = await toThePlan();
+  loss = 'request';
+  await press(user, 'Import 1 child');
+  await screen.findByText('The import may have begun');
+  loss = 'none';
+  await press(user, 'Try again');
+  expect(await screen.findByText('1 child is here now.')).toBeDefined();
+  const [run] = bodiesOf('run');
+  expect(run?.body).toEqual(bodiesOf('look').at(-1)?.body);
+});
+
+it('offline before, the import has certainly not begun', async () => {
+  const user = await toThePlan();
+  loss = 'request';
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await press(user, 'Import 1 child');
+  expect(await screen.findByText('Importing needs a connection')).toBeDefined();
+});
