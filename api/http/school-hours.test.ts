@@ -93,6 +93,7 @@ describe('the time zone of a school', () => {
     expect((await save({ timeZone: '+05:00' })).body).toMatchObject({
       errors: [{ field: 'timeZone', msg: 'This time zone is not known.' }],
     });
+    server.wait(1_000);
     const command = device.command(
       'saveSchool',
       { _id: school._id, set: { timeZone: '+05:00' } },
