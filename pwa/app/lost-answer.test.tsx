@@ -34,6 +34,8 @@ let isLineUp: boolean;
 let endListening: () => void;
 
 beforeEach(async () => {
+  // Another file may have left an answer lost.
+  act(() => tell({ isReachable: true }));
   close = await openASchool({ records: [] });
   refreshed = 0;
   invited = [];
