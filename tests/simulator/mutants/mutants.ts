@@ -705,7 +705,7 @@ export const mutants: readonly Mutant[] = [
     name: 'a name that is written otherwise is another question',
     favours: ['ask parents'],
     file: 'sync/school/records/question.ts',
-    find: 'sameName(one.name) === sameName(other.name)',
+    find: 'fold(one.name) === fold(other.name)',
     put: 'one.name === other.name',
   },
   {
@@ -974,8 +974,8 @@ export const mutants: readonly Mutant[] = [
     name: 'a blocked tablet hears of all that happens in the school',
     favours: ['device revoked'],
     file: 'api/domain/stream-holders.ts',
-    find: 'sessions.get(first)?.every((device) => !isBlocked.has(`${school} ${device}`)) === true',
-    put: 'sessions.has(first)',
+    find: 'sessions.get(person.first)?.every((device) => !isBlocked.has(`${person.school} ${device}`)) === true',
+    put: 'sessions.has(person.first)',
   },
   {
     name: 'whoever signs in on a blocked tablet hears of all that happens in the school',
