@@ -1,7 +1,8 @@
 /**
  * A file that a parent or the office sends in a thread. It is a message of its own, and is kept in
- * one transaction with it, so a message never names a file that is not there. The device makes the id, and sending the same once more changes nothing. A file about a child who is
- * not the parent's any more is kept for a person to decide about.
+ * one transaction with it, so a message never names a file that is not there. The device makes the
+ * id, and sending the same once more changes nothing. A file about a child who is not the parent's
+ * any more is kept for a person to decide about.
  */
 import { limits } from '#sync/limits.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
@@ -9,7 +10,12 @@ import { threadOf } from '#sync/school/records/message.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { formatStamp, serverNode } from '#sync/stamp.ts';
 import { readErased } from '#api/db/erased-table.ts';
-import { type NewMessageFile, readMessageFile, readMessageFileBytes } from '#api/db/message-file-table.ts';
+import {
+  type NewMessageFile,
+  readMessageFile,
+  readMessageFileBytes,
+  readMessageFileOf,
+} from '#api/db/message-file-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { readQuarantineEntry } from '#api/db/quarantine-table.ts';
 import { readRecord, readRecords } from '#api/db/record-reader.ts';
@@ -77,6 +83,9 @@ export async function keepAttachment(
   const waiting = await readQuarantineEntry(store.read, school, about._id);
   if (waiting !== undefined)
     return waiting.actor === giver.user ? done('waits') : refuse('CONFLICT', 'errors.messageWritten');
+  // That account's device had sealed it, and its message is still to come.
+  const lying = await readMessageFileOf(store.read, school, about._id);
+  if (lying !== undefined && lying.user !== giver.user) return refuse('CONFLICT', 'errors.messageWritten');
   const given = await giveCommand(
     'writeMessage',
     {

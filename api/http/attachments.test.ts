@@ -422,6 +422,20 @@ it('two files under one id at once leave the message with its own file', async (
   }
 });
 
+it('the id of a file that another account has handed in already is refused', async () => {
+  const id = v7();
+  const file = {
+    message: id,
+    user: gray.parent._id,
+    type: 'application/pdf',
+    bytes: aPdf,
+    createdAt: writtenAt,
+  };
+  await server.services.store.write((writer) => keepMessageFile(writer, school._id, file));
+  const answer = await send(aPdf, { id, from: 'school', token: school.staff.token });
+  expect([answer.status, answer.body.errors[0].code]).toEqual([409, 'CONFLICT']);
+});
+
 it('a file of the office is for the family that it is sent to', async () => {
   const id = v7();
   const { token } = school.staff;

@@ -2,7 +2,7 @@ import { currentLocale, formatDay } from '#sync/school/records/format.ts';
 
 const machine = /^(\d{4})-(\d{1,2})-(\d{1,2})$/u;
 const numbers = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/u;
-const dayFirst = /^(?<day>\d{1,2}) (?:de )?(?<name>[a-z]{3,})\.? (?:de )?(?<year>\d{4})$/u;
+const dayFirst = /^(?<day>\d{1,2})(?:er)? (?:de )?(?<name>[a-z]{3,})\.? (?:de )?(?<year>\d{4})$/u;
 const monthFirst = /^(?<name>[a-z]{3,})\.? (?<day>\d{1,2}),? (?<year>\d{4})$/u;
 
 /**
