@@ -9,8 +9,9 @@ import { type ImportChoice, type ImportLook, tooLargeImport } from '#sync/school
 import { limits } from '#sync/limits.ts';
 
 /**
- * `offline`: no connection, and nothing was changed. `unsure`: the import may have begun. `problem`: what there is
- * to say beyond that. `again` repeats the step that failed; absent where only other files help.
+ * `offline`: no connection, and nothing was changed. `unsure`: the import may have begun. `problem`:
+ * what there is to say beyond that. `again` repeats the step that failed; absent where only other
+ * files help.
  */
 export type ImportProblem = {
   readonly why: 'files' | 'offline' | 'unsure';
