@@ -48,6 +48,8 @@ export type Source =
       readonly samples: readonly ClockSample[];
       /** The signed-in person who hands in, when there is one. */
       readonly person: string | undefined;
+      /** That person is an administrator, who brings what another device recorded. */
+      readonly isVouchedFor?: boolean;
       /** What the device says about itself; only a device that showed its key is believed. */
       readonly report: DeviceReport | undefined;
     }

@@ -47,7 +47,14 @@ export async function handInForDevice(
 ): Promise<PushAnswer> {
   const row = await readDevice(store.read, school, device);
   const [isDoor, isFamily] = [row?.is_door === 1, row?.is_family === 1];
-  const brought = { isRevoked: false, isDoor, isFamily, person: user._id, report: undefined };
+  const brought = {
+    isRevoked: false,
+    isDoor,
+    isFamily,
+    person: user._id,
+    isVouchedFor: true,
+    report: undefined,
+  };
   const accepted = await accept({ school, source: { by: 'device', device, samples, ...brought }, commands });
   return {
     now: await nowAfter(accepted, { school, store, nowMs }),

@@ -158,6 +158,10 @@ interface Settling {
   readonly signer: Signer | undefined;
 }
 
+function isVouchedFor({ source }: Arrival): boolean {
+  return source.by === 'device' && source.isVouchedFor === true;
+}
+
 function settleOne(arrival: Arrival, settling: Settling): Settled {
   const { workingSet, revision, stamps, standing, signer } = settling;
   const { clock, erased } = settling.turn;
@@ -173,7 +177,14 @@ function settleOne(arrival: Arrival, settling: Settling): Settled {
         ({ kind: 'quarantine', problems: [{ code: 'NOT_FOUND', message: 'erasing.isErased' }] } as const)
       : decideCommand(
           arrival,
-          { ...standing, madeAtMs, nowMs, proof, isOfErased, isSignerBlocked: signer?.isBlocked === true },
+          {
+            ...standing,
+            madeAtMs,
+            nowMs,
+            proof,
+            isOfErased,
+            isSignerBlocked: signer?.isBlocked === true && !isVouchedFor(arrival),
+          },
           workingSet.lookup,
         );
   const common = {

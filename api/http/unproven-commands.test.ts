@@ -83,9 +83,15 @@ describe('a change of records', () => {
     const { body } = await phoneOfStaff.push(signed);
     expect(body.results).toMatchObject([unproven, unproven, unproven]);
     expect(await phone()).not.toContain('066');
-    // Of another school it says nothing.
+    // Sessions on other browsers of that person are not touched.
     const mine = await key.sign(school._id, aChange());
     expect((await phoneOfStaff.push([mine])).body.results).toMatchObject([{ verdict: 'applied' }]);
+    const found = await before.sign(school._id, aChange('876 555 0123'));
+    const brought = await server.post(`/sync/${school._id}/hand-in`, {
+      ...asHead(),
+      body: { device: stolen._id, samples: [], commands: [found] },
+    });
+    expect(brought.body.results).toMatchObject([{ verdict: 'applied' }]);
   });
 
   it('is told in words that it knows to an app of before signatures', async () => {
