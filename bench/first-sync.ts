@@ -12,6 +12,7 @@ import { seedYear } from './seed-year.ts';
 
 const students = 2_000;
 const schoolDays = 180;
+const aimTodayMs = 1_500;
 const aimMs = 3_000;
 const aimBytes = 4_000_000;
 
@@ -51,8 +52,8 @@ export async function measureFirstSync(): Promise<readonly Line[]> {
       {
         what: `A new device, ${students} students, ${schoolDays} days behind: today on the screen`,
         measured: inSeconds(shownMs),
-        comparedWith: `aim ≤ ${inSeconds(aimMs)}`,
-        isMet: shownMs <= aimMs,
+        comparedWith: `aim ≤ ${inSeconds(aimTodayMs)}`,
+        isMet: shownMs <= aimTodayMs,
       },
       {
         what: `… roster and the recent days (${daysKept} day sheets) on the device`,
