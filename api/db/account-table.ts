@@ -2,8 +2,8 @@
 import type { Address } from '#sync/school/records/address.ts';
 import type { LanguageChoice } from '#sync/school/records/language.ts';
 import type { NameInfo } from '#sync/school/records/name-info.ts';
-import { nameColumns } from './name-columns.ts';
 import type { Reader, Writer } from './open.ts';
+import { nameColumns } from './user-table.ts';
 
 /** What is left out stays as it is. */
 export interface AccountDetails {

@@ -1,9 +1,9 @@
 /** Forgets a person's account, as they asked. */
 import { emptyAddress } from '#sync/school/records/address.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
-import { nameColumns } from './name-columns.ts';
 import type { Writer } from './open.ts';
 import { forgetNoticesOf } from './push-table.ts';
+import { nameColumns } from './user-table.ts';
 
 /**
  * Blanks the account and deletes what belongs to it alone. Its id stays, and stands in the place of

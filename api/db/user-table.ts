@@ -6,8 +6,8 @@ import { Address } from '#sync/school/records/address.ts';
 import { LanguageChoice } from '#sync/school/records/language.ts';
 import { NameInfo } from '#sync/school/records/name-info.ts';
 import { Photo } from '#sync/school/records/photo.ts';
+import { accountWords } from '#sync/school/records/people-list.ts';
 import { RoleType } from '#sync/school/records/role.ts';
-import { nameColumns } from './name-columns.ts';
 import type { Reader, Writer } from './open.ts';
 import type { Row } from './schema.ts';
 
@@ -169,6 +169,11 @@ export async function readRights(
           ],
     ),
   };
+}
+
+/** The name of an account, which is written with what it is found by. */
+export function nameColumns(name: NameInfo) {
+  return { name_info: JSON.stringify(name), name_search: accountWords(name) };
 }
 
 export async function insertUser(db: Writer, user: StoredUser): Promise<void> {

@@ -99,8 +99,9 @@ export function createAsk(deps: AskDeps): Ask {
 }
 
 /**
- * As `ask`. `onCall` hears of each call whether the server was reached. An answer that makes no sense says nothing
- * of that, as it may be a captive portal's, nor does a fault of the server or of what stands before it.
+ * As `ask`. `onCall` hears of each call whether the server was reached. An answer that makes no
+ * sense says nothing of that: it may be a captive portal's. Nor does a fault of the server, or of
+ * what stands before it.
  */
 export function hearingLine(ask: Ask, onCall: (isReached: boolean, request: Request) => void): Ask {
   return async (request, schema) => {

@@ -4,7 +4,7 @@ import { type Collector, collectOf, isInRange, isInTimetable } from './collector
 import type { Contact } from './contact.ts';
 import { collectorId, type RecordId } from './id.ts';
 import { nameWords } from './fold.ts';
-import { type NameInfo } from './name-info.ts';
+import type { NameInfo } from './name-info.ts';
 import type { School } from './school.ts';
 import type { SchoolDay } from './school-day.ts';
 import { contactTypes, type Student } from './student.ts';
