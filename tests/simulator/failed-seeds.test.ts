@@ -217,6 +217,10 @@ const kept = [
     '1246641',
     'A child was a parent’s between two pulls alone, and what days had brought meanwhile stayed on the phone.',
   ],
+  [
+    '1252173',
+    'A tablet whose key a proxy had refused pulled as a person, and never heard what became of somebody else’s record.',
+  ],
   ['1220271', 'A blocked door hears no clock of the server: a check wanted its own one corrected.'],
   [
     '1210363',

@@ -10,7 +10,7 @@ import type { CommandSigner } from '#pwa/data/store/command-signer.ts';
 import type { KeptValues } from '#pwa/data/store/kept-view.ts';
 import type { Outbox } from '#pwa/data/store/outbox.ts';
 import type { OutboxDatabase } from '#pwa/data/store/outbox-database.ts';
-import { keepSchoolFact, keyToEnrolWith, readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
+import { keepSchoolFact, keyToPresent, readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
 import type { SessionKeys } from '#pwa/data/store/session-keys.ts';
 
 export type EnrolLoopDeps = {
@@ -82,7 +82,7 @@ async function enrolStep(school: RecordId | undefined, deps: EnrolLoopDeps): Pro
     const isKnown = key !== undefined && key !== '';
     // The server does not listen to a device that was blocked, whatever its name.
     if (isKnown && (device.isRenamed !== true || isRevoked())) return true;
-    const presented = await keyToEnrolWith(outboxDatabase, school);
+    const presented = await keyToPresent(outboxDatabase, school);
     const outcome = await enrol(ask, { school, token, device, key: presented });
     if (saysBlocked(outcome)) onBlocked();
     if (outcome.kind !== 'answer') return true;

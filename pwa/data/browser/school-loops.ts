@@ -6,7 +6,7 @@ import { pulledDoorPin } from '#sync/school/records/pin.ts';
 import type { Session } from '#pwa/data/calls/session-state.ts';
 import { createSyncCalls } from '#pwa/data/calls/sync-calls.ts';
 import { deleteCachesOf } from '#pwa/data/store/cache-database.ts';
-import { keepFact, letGoOfKey, readFact, readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
+import { keepFact, keyToPresent, letGoOfKey, readFact } from '#pwa/data/store/outbox-facts.ts';
 import { keepPulledPin } from '#pwa/data/store/parent-mode-pins.ts';
 import { readPinsDigest } from '#pwa/data/store/kept-door-pins.ts';
 import { readSaidWithPull } from '#pwa/data/store/said-with-pull.ts';
@@ -176,7 +176,7 @@ function syncCalls(
 ): CallPort {
   return createSyncCalls({
     ask,
-    deviceKey: (school) => readSchoolFact(outboxDatabase, 'key', school),
+    deviceKey: (school) => keyToPresent(outboxDatabase, school),
     asParent: open?.asParent === true,
     saidWithPull: async (school, isNew) => {
       const pins = open && !isNew ? await readPinsDigest(open.database) : undefined;

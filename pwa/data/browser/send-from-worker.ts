@@ -5,7 +5,7 @@ import { FileDatabase } from '#pwa/data/store/kept-files.ts';
 import { openSessionKeys } from '#pwa/data/store/session-keys.ts';
 import { createOutbox } from '#pwa/data/store/outbox.ts';
 import { OutboxDatabase } from '#pwa/data/store/outbox-database.ts';
-import { letGoOfKey, readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
+import { keyToPresent, letGoOfKey } from '#pwa/data/store/outbox-facts.ts';
 import { createSendStep } from '#sync/replay/send-step.ts';
 import { realPorts } from './real-ports.ts';
 import { createHandInStep } from './sealed-loop.ts';
@@ -30,7 +30,7 @@ export async function sendFromWorker(isLastTry: boolean): Promise<void> {
     });
     const call = createSyncCalls({
       ask,
-      deviceKey: (school) => readSchoolFact(database, 'key', school),
+      deviceKey: (school) => keyToPresent(database, school),
       onKeyRefused: (school) => letGoOfKey(database, school),
     });
     const step = createSendStep({

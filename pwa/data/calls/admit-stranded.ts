@@ -1,7 +1,7 @@
 import type { OutboxPort } from '#sync/replay/ports.ts';
 import type { DeviceIdentity } from '#pwa/data/store/device-identity.ts';
 import type { OutboxDatabase } from '#pwa/data/store/outbox-database.ts';
-import { keepSchoolFact, keyToEnrolWith } from '#pwa/data/store/outbox-facts.ts';
+import { keepSchoolFact, keyToPresent } from '#pwa/data/store/outbox-facts.ts';
 import { readStrandedSchools } from '#pwa/data/store/stranded-records.ts';
 import type { Ask, Failure } from './ask.ts';
 import { type NotHad, notDone } from './ask-to-do.ts';
@@ -32,7 +32,7 @@ export async function admitStranded(
     const schools = await readStrandedSchools(outboxDatabase, outbox);
     const refusals = await Promise.all(
       schools.map(async (school): Promise<readonly Failure[]> => {
-        const key = await keyToEnrolWith(outboxDatabase, school);
+        const key = await keyToPresent(outboxDatabase, school);
         const outcome = await enrol(ask, { school, token, device, key });
         if (outcome.kind !== 'answer') return [outcome];
         await keepSchoolFact(outboxDatabase, 'key', { school, value: outcome.answer.device.key });

@@ -101,8 +101,8 @@ export async function keepSchoolFact(
 }
 
 /**
- * The server has refused this key: nothing is sent with it any more. Of its own school a door has no
- * other way in: allowed again, it goes on with it.
+ * The server has refused this key: the browser enrols again. Of its own school a door has no other
+ * way in: allowed again, it goes on with it.
  */
 export async function letGoOfKey(database: OutboxDatabase, school: string): Promise<void> {
   const door = await readFact(database, 'door');
@@ -114,10 +114,11 @@ export async function letGoOfKey(database: OutboxDatabase, school: string): Prom
 }
 
 /**
- * The key to enrol with. Also one that was refused: the refusal may have come from elsewhere, and to
- * a server that knows the key it shows that the device is this one, whoever is signed in.
+ * The key that calls show. Also one that was refused: the refusal may have come from a proxy or a
+ * captive portal. A server that knows the key sees that the device is this one, whoever is signed
+ * in; any other sees the session.
  */
-export async function keyToEnrolWith(database: OutboxDatabase, school: string): Promise<string | undefined> {
+export async function keyToPresent(database: OutboxDatabase, school: string): Promise<string | undefined> {
   const key = await readSchoolFact(database, 'key', school);
   return key === '' ? readSchoolFact(database, 'refusedKey', school) : key;
 }

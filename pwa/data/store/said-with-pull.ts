@@ -1,6 +1,6 @@
 import type { RecordId } from '#sync/school/records/id.ts';
 import { type OutboxDatabase, parseEntry, rowsOfSchool } from './outbox-database.ts';
-import { readFact, readSchoolFact } from './outbox-facts.ts';
+import { keyToPresent, readFact } from './outbox-facts.ts';
 import { readPulledPin } from './parent-mode-pins.ts';
 import { withReopen } from './reopen.ts';
 
@@ -20,7 +20,7 @@ export function readSaidWithPull(
   return withReopen(database, () =>
     database.transaction('r', entries, facts, async () => {
       const [key, waiting, pin, typed] = await Promise.all([
-        readSchoolFact(database, 'key', school),
+        keyToPresent(database, school),
         // A row that cannot be read is not sent, so no push says it.
         rowsOfSchool(database, school, 'waiting')
           .filter((row) => parseEntry(row) !== undefined)

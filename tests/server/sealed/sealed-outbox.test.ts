@@ -16,7 +16,7 @@ import { exportParts } from '#pwa/data/store/export-parts.ts';
 import { createOutbox, type Outbox } from '#pwa/data/store/outbox.ts';
 import { type ExportedFile, readExport } from '#pwa/data/store/outbox-export.ts';
 import { OutboxDatabase } from '#pwa/data/store/outbox-database.ts';
-import { keepSchoolFact, keyToEnrolWith, letGoOfKey } from '#pwa/data/store/outbox-facts.ts';
+import { keepSchoolFact, keyToPresent, letGoOfKey } from '#pwa/data/store/outbox-facts.ts';
 import { readSealed } from '#pwa/data/store/sealed-outbox.ts';
 import { countUnsentFiles, sealedFiles } from '#pwa/data/store/sealed-files.ts';
 import { limits } from '#sync/limits.ts';
@@ -213,7 +213,7 @@ it('a browser whose key was refused by mistake hands in as that device again, wh
   await letGoOfKey(database, school._id);
   await handIn();
   expect(await quarantine()).toEqual([]);
-  const key = await keyToEnrolWith(database, school._id);
+  const key = await keyToPresent(database, school._id);
   expect(key).toBe(device.key);
   await server.post(`/sync/${school._id}/devices/${device._id}`, {
     token: school.administrator.token,

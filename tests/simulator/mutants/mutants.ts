@@ -775,6 +775,14 @@ export const mutants: readonly Mutant[] = [
     put: 'return key;',
   },
   {
+    name: 'a pull does not show the key that was refused',
+    favours: ['quarantine resolved', 'network'],
+    seed: '1252173',
+    file: 'pwa/data/store/said-with-pull.ts',
+    find: 'keyToPresent(database, school),',
+    put: 'database.facts.get(`key:${school}`).then((row) => row?.value),',
+  },
+  {
     name: 'what a blocked tablet holds is sealed by a tab that keeps the others waiting',
     favours: ['device revoked', 'freeze tab'],
     seed: '1245500',
