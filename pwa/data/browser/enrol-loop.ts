@@ -1,5 +1,6 @@
 import { limits } from '#sync/limits.ts';
 import { createLoop, type Loop } from '#sync/replay/loop.ts';
+import { createPatientLock } from '#sync/replay/patient-lock.ts';
 import type { LockPort, TimePort } from '#sync/replay/ports.ts';
 import { saysBlocked } from '#sync/replay/pull-step.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
@@ -7,6 +8,7 @@ import type { Ask } from '#pwa/data/calls/ask.ts';
 import type { SessionStore } from '#pwa/data/calls/session-store.ts';
 import { enrol, handInSessionKey } from '#pwa/data/calls/sync-calls.ts';
 import type { CommandSigner } from '#pwa/data/store/command-signer.ts';
+import type { DeviceIdentity } from '#pwa/data/store/device-identity.ts';
 import type { KeptValues } from '#pwa/data/store/kept-view.ts';
 import type { Outbox } from '#pwa/data/store/outbox.ts';
 import type { OutboxDatabase } from '#pwa/data/store/outbox-database.ts';
@@ -36,6 +38,7 @@ export type EnrolLoopDeps = {
  */
 export function createEnrolLoop(school: RecordId | undefined, deps: EnrolLoopDeps): Loop {
   const { kept, session, signer, time, onFault } = deps;
+  const enrolStep = createEnrolStep(school, deps);
   return createLoop({
     createStep: () => async () => {
       // Without a key the rest goes on: what is sent under the live token counts.
@@ -44,7 +47,7 @@ export function createEnrolLoop(school: RecordId | undefined, deps: EnrolLoopDep
       // An earlier version kept no sign-out token. The answer to who is signed in brings one.
       if (kept.token() !== undefined && kept.signOutToken() === undefined) await session.refresh();
       // Side by side: neither of the two keys waits for the other's answer.
-      const [pauseMs] = await Promise.all([enrolStep(school, deps), handInKey(deps).catch(onFault)]);
+      const [pauseMs] = await Promise.all([enrolStep(), handInKey(deps).catch(onFault)]);
       return pauseMs;
     },
     time,
@@ -71,24 +74,36 @@ async function handInKey({ ask, kept, keys, signer }: EnrolLoopDeps): Promise<vo
  *
  * @returns how long to wait before the next try, ms
  */
-async function enrolStep(school: RecordId | undefined, deps: EnrolLoopDeps): Promise<number> {
-  const { ask, kept, lock, outboxDatabase, outbox, isRevoked, onBlocked } = deps;
-  const token = kept.token();
-  if (school === undefined || token === undefined) return limits.pollMs;
-  // One tab at a time: the server knows the later of two keys, the browser might keep the earlier.
-  const done = await lock.ifFree(`bellgate-enrol-${school}`, async () => {
-    const key = await readSchoolFact(outboxDatabase, 'key', school);
-    const device = await outbox.device();
-    const isKnown = key !== undefined && key !== '';
-    // The server does not listen to a device that was blocked, whatever its name.
-    if (isKnown && (device.isRenamed !== true || isRevoked())) return true;
-    const presented = await keyToPresent(outboxDatabase, school);
-    const outcome = await enrol(ask, { school, token, device, key: presented });
-    if (saysBlocked(outcome)) onBlocked();
-    if (outcome.kind !== 'answer') return true;
-    await keepSchoolFact(outboxDatabase, 'key', { school, value: outcome.answer.device.key });
-    await outbox.deviceNameArrived(outcome.answer.device.name);
-    return true;
-  });
-  return done === undefined ? limits.backOffMostMs : limits.pollMs;
+export function createEnrolStep(
+  school: RecordId | undefined,
+  deps: Pick<EnrolLoopDeps, 'ask' | 'outboxDatabase' | 'lock' | 'time' | 'isRevoked' | 'onBlocked'> & {
+    readonly kept: Pick<KeptValues, 'token'>;
+    readonly outbox: DeviceIdentity;
+  },
+): () => Promise<number> {
+  const { ask, kept, outboxDatabase, outbox, isRevoked, onBlocked } = deps;
+  const lock = createPatientLock(deps.lock, deps.time);
+  return async () => {
+    const token = kept.token();
+    if (school === undefined || token === undefined) return limits.pollMs;
+    // One tab at a time: the server knows the later of two keys, the browser might keep the earlier.
+    const pauseMs = await lock(`bellgate-enrol-${school}`, async () => {
+      const key = await readSchoolFact(outboxDatabase, 'key', school);
+      const device = await outbox.device();
+      const isKnown = key !== undefined && key !== '';
+      // The server does not listen to a device that was blocked, whatever its name.
+      if (isKnown && (device.isRenamed !== true || isRevoked())) return limits.pollMs;
+      const presented = await keyToPresent(outboxDatabase, school);
+      const outcome = await enrol(ask, { school, token, device, key: presented });
+      if (saysBlocked(outcome)) onBlocked();
+      if (outcome.kind !== 'answer') return limits.pollMs;
+      // A tab that was frozen meanwhile has an older answer than the tab that went on without it.
+      const isLate = (await readSchoolFact(outboxDatabase, 'key', school)) !== key;
+      if (isLate) return limits.pollMs;
+      await keepSchoolFact(outboxDatabase, 'key', { school, value: outcome.answer.device.key });
+      await outbox.deviceNameArrived(outcome.answer.device.name);
+      return limits.pollMs;
+    });
+    return pauseMs ?? limits.backOffMostMs;
+  };
 }
