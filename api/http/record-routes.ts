@@ -79,7 +79,8 @@ function createRoute(row: Row, summary: string): Route {
     handle: ({ caller, body, services, incoming }) => {
       const whole = { ...calls.start?.(caller, services.nowMs()), ...body };
       const key = calls.idOf?.(body);
-      const id = key ?? body._id ?? services.newId();
+      // Asked again after a lost answer, the same command id names the same record.
+      const id = key ?? body._id ?? giverOf(caller, incoming).commandId ?? services.newId();
       const save = { kind, id, body: whole, isCreate: true, isKeyNatural: key !== undefined };
       return saveAndAnswer(row, save, { caller, services, incoming });
     },

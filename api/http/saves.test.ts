@@ -178,7 +178,25 @@ describe('deleting', () => {
     const refused = { status: 409, body: { msg: expect.stringContaining('x-command-id') } };
     expect(await remove(_id)).toMatchObject(refused);
     expect((await get(`/admin/gradelevels/${_id}`)).status).toBe(200);
-    expect(await create('Grade 3')).toMatchObject(refused);
+  });
+
+  it('a record that was made under the same command id is the one that the first answer told of', async () => {
+    const headers = { 'x-command-id': v7() };
+    const create = () => post('/admin/gradelevels/create', { name: 'Grade 2' }, headers);
+    const first = await create();
+    const { token } = school.administrator;
+    expect(first.status).toBe(200);
+    expect(await create()).toMatchObject({ status: 200, body: { level: first.body.level } });
+    const named = (await get('/admin/allgradelevels')).body.filter(
+      (level: { name: string }) => level.name === 'Grade 2',
+    );
+    expect(named).toHaveLength(1);
+    const asFee = await server.post('/admin/fees/create', {
+      token,
+      headers,
+      body: { name: 'Lunch', amount: 3 },
+    });
+    expect(asFee.status).toBe(409);
   });
 
   it('twice at once with one id is one deletion, and of two records is refused', async () => {
