@@ -21,7 +21,7 @@ const nothing: Causes = { incidents: [], amended: [], settled: [] };
 
 export function causesOf(
   decided: Decided,
-  { madeAt, workingSet, unproven }: Omit<PickUpSeen, 'door'>,
+  { madeAt, workingSet, unproven }: Omit<PickUpSeen, 'door' | 'isAtDoor'>,
 ): Causes {
   const { arrival, verdict, problems } = decided;
   const [problem] = problems;
@@ -36,7 +36,7 @@ export function causesOf(
   const { command } = arrival.parsed;
   const door = doorOf(arrival);
   if (command.name === 'recordAttendance') {
-    const seen = { workingSet, door, madeAt, unproven };
+    const seen = { workingSet, door, isAtDoor: isAtDoor(arrival), madeAt, unproven };
     const { incidents, amended } = pickUpIncidents(command, seen);
     const ended = endMissingPickUps(command, workingSet);
     const dropOff = dropOffIncident(command, seen);
@@ -107,4 +107,8 @@ function only(incident: NewIncident): Causes {
 
 function doorOf({ source }: Arrival): string {
   return source.by === 'device' ? source.device : '';
+}
+
+function isAtDoor({ source }: Arrival): boolean {
+  return source.by === 'device' && source.isDoor && source.isVouchedFor !== true;
 }

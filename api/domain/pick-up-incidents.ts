@@ -6,9 +6,10 @@
 import type { Command } from '#sync/school/commands/catalogue.ts';
 import type { AttendanceFields, Handover, Person, Release } from '#sync/school/records/attendance.ts';
 import type { Collector } from '#sync/school/records/collector.ts';
-import { attendanceId, collectorId } from '#sync/school/records/id.ts';
+import { attendanceId, collectorId, type RecordId } from '#sync/school/records/id.ts';
 import { type Incident, incidentId, type IncidentKind } from '#sync/school/records/incident.ts';
 import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
+import { type SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts';
 import { barredNamed, isRuled, type Release as Rule, releaseOf } from '#sync/school/records/release.ts';
 import type { Causes, NewIncident } from './new-incident.ts';
 import type { UnprovenReleases } from './unproven-releases.ts';
@@ -19,6 +20,8 @@ type Recording = Command<'recordAttendance'>;
 export interface PickUpSeen {
   readonly workingSet: WorkingSet;
   readonly door: string;
+  /** A tablet at a door has recorded it, by its own key. */
+  readonly isAtDoor: boolean;
   readonly madeAt: string;
   /** Releases in the name of a member of staff who may not have been there. */
   readonly unproven: UnprovenReleases;
@@ -46,15 +49,16 @@ export function pickUpIncidents(command: Recording, seen: PickUpSeen): Pick<Caus
 /** Undefined where the school does not ask for staff, or staff have let it happen. */
 export function dropOffIncident(
   { id, args: { date, student, dropOff } }: Recording,
-  { workingSet, door, madeAt, unproven }: PickUpSeen,
+  seen: PickUpSeen,
 ): NewIncident | undefined {
+  const { workingSet, door, madeAt, unproven } = seen;
   const [home] = workingSet.all('school');
   if (home === undefined || !isRuled('dropOff', recordFields('school', home))) return undefined;
   if (dropOff === undefined || dropOff === null) return undefined;
   const { person, time, release } = dropOff;
   const isUnproven = release !== undefined && unproven.has('dropOff');
   if (release !== undefined && !isUnproven) return undefined;
-  const rule = ruleFor({ date, student, person }, workingSet);
+  const rule = ruleFor({ dates: daysOf(date, seen), student, person }, workingSet);
   if (rule === 'allowed' && !isUnproven) return undefined;
   const kind = 'dropOffWithoutStaff';
   const isTold = workingSet
@@ -103,11 +107,12 @@ function isSamePerson(a: Person | null, b: Person | null): boolean {
 function incidentOf(
   { id, args: { date, student } }: Recording,
   pickUp: NonNullable<AttendanceFields['pickUp']>,
-  { workingSet, door, madeAt, unproven }: PickUpSeen,
+  seen: PickUpSeen,
 ): NewIncident | undefined {
+  const { workingSet, door, madeAt, unproven } = seen;
   const { person, time, release } = pickUp;
   const isUnproven = release !== undefined && unproven.has('pickUp');
-  const rule = ruleFor({ date, student, person }, workingSet);
+  const rule = ruleFor({ dates: daysOf(date, seen), student, person }, workingSet);
   if (rule === 'allowed' && !isUnproven) return undefined;
   // A child that staff have let go alone was taken away by nobody; the record says who let it go.
   if (rule === 'ask' && person.personID === student && release !== undefined && !isUnproven) return undefined;
@@ -144,9 +149,23 @@ const kinds = {
   ask: 'pickUpAgainstRules',
 } as const satisfies Record<Exclude<Rule, 'allowed'>, IncidentKind>;
 
+/**
+ * The days whose rules a handover must meet. A door records what happens now, so a door with a wrong
+ * clock must meet those of the day on which it happened, too.
+ */
+function daysOf(date: SchoolDay, { isAtDoor, madeAt, workingSet }: PickUpSeen): readonly SchoolDay[] {
+  const [home] = workingSet.all('school');
+  if (!isAtDoor || home === undefined) return [date];
+  return [date, schoolDayAt(Date.parse(madeAt), recordFields('school', home).timeZone)];
+}
+
 /** A typed name that means a barred person counts as that person. */
 function ruleFor(
-  { date, student: id, person }: Pick<Recording['args'], 'date' | 'student'> & { readonly person: Person },
+  {
+    dates,
+    student: id,
+    person,
+  }: { readonly dates: readonly SchoolDay[]; readonly student: RecordId; readonly person: Person },
   workingSet: WorkingSet,
 ): Rule {
   const record = workingSet.lookup.get('student', id);
@@ -159,7 +178,8 @@ function ruleFor(
       .filter((one) => one.student === id)
       .map((one) => [collectorId(one.student, one.contact), one]),
   );
-  const rule = releaseOf(student, person, date, { collectors });
+  const rules = dates.map((date) => releaseOf(student, person, date, { collectors }));
+  const rule = rules.find((one) => one !== 'allowed') ?? 'allowed';
   const isListed = student.contacts.some((link) => link.contact === person.personID);
   // Also of somebody whom a parent named for a day, who has the name of a person who is barred.
   if (rule === 'barred' || (rule !== 'unknown' && isListed)) return rule;

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { updateDevice } from '#api/db/device-table.ts';
 import { device, school, server, schoolWithDeviceBeforeEach } from '#api/a-school.fixture.ts';
-import { aDevice, aUser, dropOffAt, monday, pullAll } from '#api/test-server.fixture.ts';
+import { aDevice, aDoor, aUser, dropOffAt, monday, pullAll } from '#api/test-server.fixture.ts';
 import { limits } from '#sync/limits.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
@@ -291,6 +291,36 @@ describe('a pick-up', () => {
           words: { code: 'pickedUp', params: { rule: 'unknown', time: '15:05', door: 'Front door' } },
         },
       },
+    ]);
+  });
+
+  it('at a door whose clock is a day slow is measured by the day on which it happened, too', async () => {
+    const contact = await aContact('Elaine');
+    const office = await aDevice(server, school, school.administrator);
+    const set = { student: school.student, contact, collect: 'always', from: monday, until: monday } as const;
+    await office.push([office.command('saveCollector', { _id: `${school.student}:${contact}`, set })], {
+      token: school.administrator.token,
+    });
+    const door = await aDoor(server, school);
+    const args = (of: typeof door) =>
+      of.command('recordAttendance', {
+        date: monday,
+        term: school.term,
+        student: school.student,
+        pickUp: {
+          person: { personID: contact, name: 'Elaine Bailey', personString: '' },
+          time: WallTime.parse(`${monday}T15:05`),
+        },
+      });
+    await door.push([args(door)]);
+    expect(await incidents()).toEqual([]);
+    server.wait(24 * 60 * 60_000);
+    // The office writes the sheet of the day before.
+    await office.push([args(office)], { token: school.administrator.token });
+    expect(await incidents()).toEqual([]);
+    await door.push([args(door)]);
+    expect(await incidents()).toMatchObject([
+      { fields: { kind: 'unknownPerson', date: monday, words: { params: { door: 'Main entrance' } } } },
     ]);
   });
 

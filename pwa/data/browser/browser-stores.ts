@@ -18,7 +18,7 @@ export type BrowserStores = {
   readonly fileDatabase: FileDatabase;
   readonly keys: SessionKeys;
   readonly signer: CommandSigner;
-  readonly trustedTime: Pick<TrustedTime, 'nowMs' | 'nowThroughSleepMs'>;
+  readonly trustedTime: Omit<TrustedTime, 'hear' | 'assumeErrorMs'>;
   /** Brings back what local storage lost with the browser, and how wrong the clock was. */
   readonly restore: () => Promise<void>;
   readonly close: () => void;

@@ -1,6 +1,7 @@
 /** A report over many days for a screen: `count-report` says who counts what. */
 import { useEffect, useMemo, useState } from 'react';
 import { ask, facts, openSchool, type OpenSchool, wantDays } from '#pwa/data/browser/page-data.ts';
+import { wallMs } from './clock.ts';
 import { nothing } from '#pwa/data/store/live-value.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
 import type { School } from '#sync/school/records/school.ts';
@@ -111,6 +112,7 @@ function useCounted(source: OpenSource | undefined, isReachable: boolean) {
     let done = 0;
     countReport(source, {
       ask,
+      atMs: wallMs(),
       wantDays: (days) => wantDays(source.open, ...days),
       signal: stop.signal,
       asksServer,

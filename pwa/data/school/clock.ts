@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts';
+import { sessionStore, trustedTime } from '#pwa/data/browser/page-data.ts';
 import { deviceClock } from '#pwa/data/store/device-clock.ts';
 
 /** Today on the school's wall; changes at midnight. */
@@ -8,20 +9,43 @@ export function useSchoolDay(timeZone: string): SchoolDay {
 }
 
 export function schoolNow(timeZone: string): { readonly day: SchoolDay; readonly nowMs: number } {
-  const nowMs = deviceClock.nowMs();
+  const nowMs = wallMs();
   return { day: schoolDayAt(nowMs, timeZone), nowMs };
+}
+
+/**
+ * The clock that the school's day and the times on its wall go by, Unix ms. A door is nobody's
+ * device: it goes by the server's clock where its own is wrong, or it would let yesterday's people
+ * collect. Whoever carries a device sees its clock and may type another time.
+ */
+export function wallMs(): number {
+  return sessionStore.session.get().status === 'door' ? trustedTime.wallMs() : deviceClock.nowMs();
+}
+
+/** This moment, ISO 8601 in UTC (contract section 2). */
+export function momentNow(): string {
+  return new Date(wallMs()).toISOString();
 }
 
 const minuteMs = 60_000;
 
-/** The device's clock, Unix ms, cut to the minute: renders again when a minute has passed. */
+/** `wallMs`, cut to the minute: renders again when it has passed. */
 export function useMinute(): number {
   return useNow(minuteMs);
 }
 
 /** The same, cut to steps of so many ms, whole seconds. */
 export function useNow(stepMs: number): number {
-  return useSyncExternalStore(everyTick, () => Math.floor(deviceClock.nowMs() / stepMs) * stepMs);
+  return useSyncExternalStore(everyTick, () => cut(wallMs(), stepMs));
+}
+
+/** The device's own clock, Unix ms, cut to the minute: for the age of what it has noted itself. */
+export function useDeviceMinute(): number {
+  return useSyncExternalStore(everyTick, () => cut(deviceClock.nowMs(), minuteMs));
+}
+
+function cut(ms: number, stepMs: number): number {
+  return Math.floor(ms / stepMs) * stepMs;
 }
 
 function everyTick(onChange: () => void): () => void {

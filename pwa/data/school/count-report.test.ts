@@ -142,6 +142,7 @@ async function countIn(
         },
       },
       {
+        atMs: Date.now(),
         ask: ask ?? serverWith(rowsOf(saved), facts),
         wantDays: async (some) => {
           wanted = some;

@@ -8,7 +8,6 @@
  */
 import type { Ask } from '#pwa/data/calls/ask.ts';
 import type { SchoolData } from '#pwa/data/store/school-data.ts';
-import { deviceClock } from '#pwa/data/store/device-clock.ts';
 import type { Registration } from '#sync/school/records/registration.ts';
 import type { Absence } from '#sync/school/records/absence.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
@@ -91,6 +90,8 @@ export type ReportSource = {
 
 export type Counting = {
   readonly ask: Ask;
+  /** This moment, Unix ms. */
+  readonly atMs: number;
   /** Fetches the sheets of these days, which then are here. */
   readonly wantDays: (days: readonly SchoolDay[]) => Promise<void>;
   readonly signal: AbortSignal;
@@ -103,7 +104,7 @@ export type Counting = {
 
 export async function countReport(source: ReportSource, counting: Counting): Promise<void> {
   const { asked, days, data, here } = source;
-  const { signal, asksServer, onCounted, ask, wantDays } = counting;
+  const { signal, asksServer, onCounted, ask, wantDays, atMs } = counting;
   const [first, last] = [days.all[0], days.all.at(-1)];
   const own = first === undefined || last === undefined ? undefined : await data.readOwn(first, last);
   const isLeftOut = (day: SchoolDay) => own === undefined || own.roster !== 'none' || own.days.has(day);
@@ -111,7 +112,6 @@ export async function countReport(source: ReportSource, counting: Counting): Pro
   const stepsOf = (some: readonly SchoolDay[]) => reportSteps({ days: some, isHere, isLeftOut });
   const steps = { own: stepsOf(days.own), before: stepsOf(days.before?.days ?? []) };
   const names = createRecordedNames();
-  const atMs = deviceClock.nowMs();
   const facts = factsOf(source, atMs);
   const calls = asksServer ? callsOf([...steps.before, ...steps.own]) : [];
   const asking = { ...asked.filter, now: facts.now };

@@ -4,7 +4,6 @@ import type { RecordId } from '#sync/school/records/id.ts';
 import type { Term } from '#sync/school/records/term.ts';
 import type { StampNode } from '#sync/stamp.ts';
 import { nodeOfDevice } from '#sync/stamp.ts';
-import { deviceClock } from '#pwa/data/store/device-clock.ts';
 import {
   buildDay,
   buildElsewhere,
@@ -17,6 +16,7 @@ import {
 } from './door-rows.ts';
 import { keepDayHistory } from './kept-history.ts';
 import { derived, type LiveValue, nothing } from '#pwa/data/store/live-value.ts';
+import { wallMs } from './clock.ts';
 import { onFault, type OpenSchool, openSchool, outbox, wantDays } from '#pwa/data/browser/page-data.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
 
@@ -54,7 +54,7 @@ function dayValue(open: OpenSchool, term: string, date: SchoolDay): LiveValue<Da
   return derived(
     [children, day(date), records('school')] as const,
     ([{ enrolled, left }, known, schools], before: DayState | undefined) => {
-      const nowMs = deviceClock.nowMs();
+      const nowMs = wallMs();
       return buildDay(
         {
           term,
@@ -101,7 +101,7 @@ function elsewhereValue(
           day: known,
           school: { students, registrations, gradeLevels },
           node: ownNode(),
-          nowMs: deviceClock.nowMs(),
+          nowMs: wallMs(),
         },
         before,
       ),

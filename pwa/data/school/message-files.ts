@@ -1,4 +1,5 @@
 /** Files that are sent in conversations: kept on this device at once, handed in when it can be. */
+import { momentNow } from './clock.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import { limits } from '#sync/limits.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
@@ -15,7 +16,6 @@ import {
   sessionStore,
 } from '#pwa/data/browser/page-data.ts';
 import { realPorts } from '#pwa/data/browser/real-ports.ts';
-import { deviceClock } from '#pwa/data/store/device-clock.ts';
 import { dropFile, keepFiles, type KeptFile, noteRefusal, readFiles } from '#pwa/data/store/kept-files.ts';
 import { useLivePart, useScreenQuery } from '#pwa/data/store/use-live-value.ts';
 import { newRecordId } from './give.ts';
@@ -45,7 +45,7 @@ export interface SendingFiles {
 /** Answers whether the disk kept them. No network is awaited. */
 export async function sendFiles(files: readonly File[], to: SendingFiles): Promise<boolean> {
   const { school, user, thread, isFromFamily, announcement = '' } = to;
-  const writtenAt = new Date(deviceClock.nowMs()).toISOString();
+  const writtenAt = momentNow();
   try {
     const kept: KeptFile[] = [];
     for (const file of files)

@@ -1,4 +1,5 @@
 /** What families and the office write to each other, as this device has it. */
+import { momentNow } from './clock.ts';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import type { ArgsOf } from '#sync/school/commands/catalogue.ts';
@@ -17,7 +18,6 @@ import {
   waitsFor,
 } from '#sync/school/records/message.ts';
 import type { Student } from '#sync/school/records/student.ts';
-import { deviceClock } from '#pwa/data/store/device-clock.ts';
 import { fromQuery, nothing } from '#pwa/data/store/live-value.ts';
 import { readableEntries, rowsIn } from '#pwa/data/store/outbox-database.ts';
 import { onFault, openSchool, outboxDatabase } from '#pwa/data/browser/page-data.ts';
@@ -216,5 +216,5 @@ function onVisibility(onChange: () => void): () => void {
 }
 
 function now(): string {
-  return new Date(deviceClock.nowMs()).toISOString();
+  return momentNow();
 }

@@ -7,7 +7,7 @@ import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { type Asked, askRepeatable, askToDo, saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { ask, openSchool, outboxDatabase } from '#pwa/data/browser/page-data.ts';
 import { readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
-import { useMinute } from './clock.ts';
+import { useDeviceMinute } from './clock.ts';
 import { useRecords } from './school-records.ts';
 import { useSyncState } from './sync-state.ts';
 
@@ -57,5 +57,5 @@ function latestFirst(questions: readonly Question[]): readonly Question[] {
 /** The server's clock, as far as this device knows it, to the minute: a question ends by it. */
 export function useServerMinute(): number {
   const { clockErrorMs } = useSyncState();
-  return useMinute() - (clockErrorMs ?? 0);
+  return useDeviceMinute() - (clockErrorMs ?? 0);
 }

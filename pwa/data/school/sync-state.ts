@@ -9,7 +9,7 @@ import { readSealedWaiting } from '#pwa/data/store/sealed-outbox.ts';
 import { strandedIn } from '#pwa/data/store/stranded-records.ts';
 import { facts, onFault, openSchool, outboxDatabase, tell } from '#pwa/data/browser/page-data.ts';
 import { useLivePart, useLiveValue } from '#pwa/data/store/use-live-value.ts';
-import { useMinute } from './clock.ts';
+import { useDeviceMinute } from './clock.ts';
 import { useSession } from '#pwa/data/account/session.ts';
 
 export type SyncState = {
@@ -54,7 +54,7 @@ export function useSyncState(): SyncState {
   const resolved = new Set(
     [...(quarantine?.values() ?? [])].filter((entry) => entry.state !== 'open').map((entry) => entry._id),
   );
-  const minute = useMinute();
+  const minute = useDeviceMinute();
   const counts = useLiveValue(outboxCounts);
   const needsALook = counts?.quarantined.filter((id) => !resolved.has(id)).length ?? 0;
   const { waiting = 0, oldestWaitingMs = null, clockErrorMs: errorMs = null } = counts ?? {};

@@ -45,3 +45,43 @@ it('counts the hours of sleep for what a person shows, and no clock that is put 
   world.clockMs = startMs - tenYearsMs;
   expect(trusted.nowThroughSleepMs()).toBe(startMs + 60_000);
 });
+
+const dayMs = 24 * 3_600_000;
+
+it('puts the wall clock right by the error that the server has shown', () => {
+  for (const errorMs of [-dayMs, dayMs, -10 * dayMs]) {
+    const { world, trusted } = aDevice();
+    world.clockMs = startMs + errorMs;
+    trusted.hear(startMs);
+    world.clockMs += 60_000;
+    world.elapsedMs += 60_000;
+    expect(trusted.wallMs()).toBe(startMs + 60_000);
+  }
+});
+
+it('puts it right over the hours of sleep and over a restart, too', () => {
+  const { world, trusted } = aDevice();
+  world.clockMs = startMs - dayMs;
+  trusted.hear(startMs);
+  world.clockMs += 9 * 3_600_000;
+  expect(trusted.wallMs()).toBe(startMs + 9 * 3_600_000);
+  const other = aDevice();
+  other.world.clockMs = startMs - dayMs;
+  other.trusted.assumeErrorMs(-dayMs);
+  expect(other.trusted.wallMs()).toBe(startMs);
+});
+
+it('leaves a wall clock that is right, nearly right, or was set right meanwhile', () => {
+  const { world, trusted } = aDevice();
+  trusted.hear(startMs + 110_000);
+  world.clockMs += 3 * 3_600_000;
+  expect(trusted.wallMs()).toBe(startMs + 3 * 3_600_000);
+  for (const errorMs of [-dayMs, dayMs]) {
+    const other = aDevice();
+    other.world.clockMs = startMs + errorMs;
+    other.trusted.hear(startMs);
+    other.world.elapsedMs += 60_000;
+    other.world.clockMs = startMs + 61_000;
+    expect(other.trusted.wallMs()).toBe(startMs + 61_000);
+  }
+});

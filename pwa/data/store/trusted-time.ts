@@ -3,6 +3,7 @@
  * clock. A fresh token must not look expired to a tablet whose clock is years ahead: it could
  * neither pull nor enrol (offline.md, "Clocks": any device clock from 1970 to 2099 syncs).
  */
+import { limits } from '#sync/limits.ts';
 import type { TimePort } from '#sync/replay/ports.ts';
 
 export type TrustedTime = {
@@ -13,6 +14,12 @@ export type TrustedTime = {
    * by it: it is for what a person shows.
    */
   readonly nowThroughSleepMs: () => number;
+  /**
+   * The device's clock, put right where the server has shown it to be wrong (`clockWrongMs`): a
+   * school's day and the times on its wall go by it. A clock that jumps by just that error was set
+   * right meanwhile.
+   */
+  readonly wallMs: () => number;
   /** The server's clock just now, Unix ms. */
   readonly hear: (serverMs: number) => void;
   /** How far the device's clock was from the server's; believed until the server is heard again. */
@@ -23,7 +30,14 @@ export function createTrustedTime({ nowMs, elapsedMs }: Pick<TimePort, 'nowMs' |
   let heard: { readonly serverMs: number; readonly elapsedMs: number; readonly wallMs: number } | undefined;
   let assumedErrorMs = 0;
   const awakeMs = (since: { readonly elapsedMs: number }) => elapsedMs() - since.elapsedMs;
+  const isWrong = (errorMs: number) => Math.abs(errorMs) > limits.clockWrongMs;
+  const wallErrorMs = () => {
+    const errorMs = heard === undefined ? assumedErrorMs : heard.wallMs - heard.serverMs;
+    const jumpMs = heard === undefined ? 0 : nowMs() - heard.wallMs - awakeMs(heard);
+    return isWrong(errorMs) && isWrong(errorMs + jumpMs) ? errorMs : 0;
+  };
   return {
+    wallMs: () => nowMs() - wallErrorMs(),
     nowMs: () => (heard === undefined ? nowMs() - assumedErrorMs : heard.serverMs + awakeMs(heard)),
     nowThroughSleepMs: () =>
       heard === undefined

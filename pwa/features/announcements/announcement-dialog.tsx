@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { give, newRecordId } from '#pwa/data/school/give.ts';
-import { useNow } from '#pwa/data/school/clock.ts';
-import { deviceClock } from '#pwa/data/store/device-clock.ts';
+import { momentNow, useNow } from '#pwa/data/school/clock.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { CheckBox } from '#pwa/ui/check-box.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
@@ -102,7 +101,7 @@ function useAnnouncementForm({ announcement, authorName, timeZone, onClose }: An
       const changes = draftChanges(draft, announcement, timeZone);
       if (Object.keys(changes).length === 0) return true;
       const first = announcement === undefined && {
-        writtenAt: new Date(deviceClock.nowMs()).toISOString(),
+        writtenAt: momentNow(),
         authorName,
       };
       const given = await give('saveAnnouncement', { _id: id, set: { ...changes, ...first } });

@@ -1,3 +1,4 @@
+import { momentNow } from '#pwa/data/school/clock.ts';
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -5,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { give, newRecordId } from '#pwa/data/school/give.ts';
 import { nameCollector } from '#pwa/data/school/name-collector.ts';
 import { useRecords, useStudents } from '#pwa/data/school/school-records.ts';
-import { deviceClock } from '#pwa/data/store/device-clock.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { groupFamilies, siblingsOf } from '#sync/school/records/family.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
@@ -40,7 +40,7 @@ export function NameForStudent({ student, today }: NamingProps) {
 }
 
 async function keepNamed(named: NamedCollector): Promise<'notKept' | undefined> {
-  const { contact, collectors } = recordsOfNamed(named, new Date(deviceClock.nowMs()).toISOString());
+  const { contact, collectors } = recordsOfNamed(named, momentNow());
   if ((await give('saveContact', contact)).kind === 'not-kept') return 'notKept';
   for (const collector of collectors)
     if ((await give('saveCollector', collector)).kind === 'not-kept') return 'notKept';

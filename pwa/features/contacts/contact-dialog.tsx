@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { schoolNow } from '#pwa/data/school/clock.ts';
+import { momentNow } from '#pwa/data/school/clock.ts';
 import { give, newRecordId } from '#pwa/data/school/give.ts';
 import { useContact, useStudentsOfContacts } from '#pwa/data/school/people.ts';
 import { DeleteButton } from '#pwa/fields/deleting/delete-button.tsx';
@@ -156,7 +156,7 @@ function useContactForm(contact: Contact | undefined, onSaved: (contactId: strin
 
 async function keep(id: string, draft: ContactDraft, opened: ContactDraft | undefined): Promise<boolean> {
   const fields = savedContact(draft);
-  const createdAt = new Date(schoolNow('UTC').nowMs).toISOString();
+  const createdAt = momentNow();
   const set =
     opened === undefined
       ? { ...fields, createdAt }

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useMinute } from '#pwa/data/school/clock.ts';
+import { useDeviceMinute } from '#pwa/data/school/clock.ts';
 import { useSchool } from '#pwa/data/school/school-records.ts';
 import { type SyncState, useServerVersion, useSyncState } from '#pwa/data/school/sync-state.ts';
 import { DeviceNameForm } from '#pwa/fields/device-name-form.tsx';
@@ -135,7 +135,7 @@ export function ConnectionCard({ isReader, children }: ConnectionCardProps) {
 
 function useLastSync(lastSyncMs: number | null): string | undefined {
   const { t } = useTranslation();
-  const nowMs = useMinute();
+  const nowMs = useDeviceMinute();
   const timeZone = useSchool()?.timeZone;
   if (lastSyncMs === null) return undefined;
   const moment = formatMoment(lastSyncMs, timeZone);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSchool } from '#pwa/data/school/school-records.ts';
 import { useSyncState } from '#pwa/data/school/sync-state.ts';
-import { useMinute } from '#pwa/data/school/clock.ts';
+import { useDeviceMinute } from '#pwa/data/school/clock.ts';
 import { formatSince } from '#sync/school/records/format.ts';
 import styles from './parents.module.css';
 
@@ -9,7 +9,7 @@ import styles from './parents.module.css';
 export function HowOld() {
   const { t } = useTranslation();
   const { isReachable, lastSyncMs } = useSyncState();
-  const nowMs = useMinute();
+  const nowMs = useDeviceMinute();
   const timeZone = useSchool()?.timeZone;
   if (isReachable || lastSyncMs === null || timeZone === undefined) return null;
   const moment = formatSince(lastSyncMs, nowMs, { timeZone });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Session } from '#pwa/data/account/session.ts';
-import { schoolNow } from '#pwa/data/school/clock.ts';
+import { momentNow, schoolNow } from '#pwa/data/school/clock.ts';
 import { proofOfTicker, proofsOf } from '#pwa/data/school/door-pins.ts';
 import { give, newRecordId } from '#pwa/data/school/give.ts';
 import type { RollCallRow } from '#pwa/data/school/roll-calls.ts';
@@ -60,10 +60,8 @@ export interface Ticked {
 
 /** What can be done on a roll call. Each is one strict write on this device. */
 export function useRollCallActions(rollCall: RollCall, who: Ticker) {
-  const school = useSchool();
   const tell = useTellNotKept();
-  const nowAsMoment = () => new Date(schoolNow(school?.timeZone ?? 'UTC').nowMs).toISOString();
-  const by = () => ({ byName: who.name, at: nowAsMoment() });
+  const by = () => ({ byName: who.name, at: momentNow() });
 
   const ended = (endedAt: string) => ({ _id: rollCall._id, endedAt, endedByName: who.name });
 
@@ -101,7 +99,7 @@ export function useRollCallActions(rollCall: RollCall, who: Ticker) {
     return tick(row, { state: '' });
   }
   const end = async (note: string) =>
-    tell(await say({ name: 'endRollCall', args: { ...ended(nowAsMoment()), note } }, who));
+    tell(await say({ name: 'endRollCall', args: { ...ended(momentNow()), note } }, who));
   const reopen = async () =>
     tell(await say({ name: 'endRollCall', args: { ...ended(''), note: rollCall.note } }, who));
   const join = async (other: RecordId, isJoined: boolean) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { schoolNow } from '#pwa/data/school/clock.ts';
+import { momentNow } from '#pwa/data/school/clock.ts';
 import { give, newRecordId } from '#pwa/data/school/give.ts';
 import { useContactList, useStudent } from '#pwa/data/school/people.ts';
 import { DeleteButton } from '#pwa/fields/deleting/delete-button.tsx';
@@ -151,7 +151,7 @@ function useStudentForm(
 }
 
 async function keep(id: string, draft: StudentDraft, opened: StudentDraft | undefined): Promise<boolean> {
-  const createdAt = new Date(schoolNow('UTC').nowMs).toISOString();
+  const createdAt = momentNow();
   for (const contact of newContacts(draft, createdAt)) {
     if ((await give('saveContact', contact)).kind === 'not-kept') return false;
   }

@@ -2,7 +2,7 @@ import { Popover, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useMinute } from '#pwa/data/school/clock.ts';
+import { useDeviceMinute } from '#pwa/data/school/clock.ts';
 import { useSchool } from '#pwa/data/school/school-records.ts';
 import { useIsOutboxBroken, useSyncState } from '#pwa/data/school/sync-state.ts';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
@@ -96,7 +96,7 @@ export function SyncSignList({ signs }: { readonly signs: readonly SyncSign[] })
 /** What there is to say about sending, most pressing first; times as on the school's wall. */
 export function useSyncSigns(isReader = false) {
   const timeZone = useSchool()?.timeZone;
-  return syncSigns(useSyncState(), useMinute(), { timeZone, isReader });
+  return syncSigns(useSyncState(), useDeviceMinute(), { timeZone, isReader });
 }
 
 /** Above every screen while the disk refuses to keep records. */

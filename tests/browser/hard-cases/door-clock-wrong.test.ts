@@ -1,12 +1,18 @@
-/** A door whose clock is an hour wrong still knows a pass of now from one of an hour ago. */
+/**
+ * A door whose clock is wrong still knows a pass of now from one of an hour ago, and records the day
+ * and the time that it is.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { timeOfDayOn } from '#sync/school/records/wall-time.ts';
 import { at } from '#tests/support/harness/at.ts';
 import { filmOfCode } from '#tests/support/harness/film-of-code.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { readClockErrorMs } from '#tests/support/harness/outbox.ts';
+import { timeZone, today } from '#tests/support/harness/school-day.ts';
 import { waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
 import {
   addDoor,
@@ -24,11 +30,12 @@ const hourMs = 3_600_000;
 
 for (const [index, [words, errorMs]] of (
   [
-    ['fast', hourMs],
-    ['slow', -hourMs],
+    ['an hour fast', hourMs],
+    ['an hour slow', -hourMs],
+    ['a day slow', -24 * hourMs],
   ] as const
 ).entries()) {
-  test(`a door whose clock is an hour ${words} takes a pass without a network`, async () => {
+  test(`a door whose clock is ${words} takes a pass without a network, and records the time that it is`, async () => {
     const { house, server } = journey();
     const child = at(house.school.students, index + 4);
     await makePin(journey(), child.mother);
@@ -48,12 +55,21 @@ for (const [index, [words, errorMs]] of (
 
     await page.getByRole('button', { name: 'Scan your pass' }).waitFor();
     await holdUpPass(page, film, child.mother);
+    const beforeMs = Date.now();
     await page.getByRole('button', { name: 'Scan your pass' }).click();
     await page.getByRole('button', { name: /^Drop off / }).click();
     await page.getByText(/dropped off at/).waitFor();
     network.set('through');
-    await expect
-      .poll(() => server.attendanceHistory({ student: child._id }))
-      .toMatchObject([{ verdict: 'applied', args: { dropOff: { person: { personID: child.mother._id } } } }]);
+    const recorded = () => server.attendanceHistory({ student: child._id });
+    const dropOff = { person: { personID: child.mother._id } };
+    await expect.poll(recorded).toMatchObject([{ verdict: 'applied', args: { dropOff } }]);
+    const [first] = await recorded();
+    const { date, time } = z
+      .object({ date: z.string(), dropOff: z.object({ time: z.string() }) })
+      .transform(({ date, dropOff: { time } }) => ({ date, time }))
+      .parse(first?.args);
+    const [earliest, latest] = [beforeMs, Date.now()].map((ms) => timeOfDayOn(today(), ms, timeZone));
+    expect(date).toBe(today());
+    expect([earliest, time, latest]).toEqual([earliest, time, latest].toSorted());
   });
 }
