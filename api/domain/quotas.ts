@@ -28,6 +28,10 @@ const quotas = {
   staffPin: { most: limits.staffPinsPerAccount, windowMs: limits.staffPinWindowMs },
   /** The same of a parent. */
   familyPin: { most: limits.familyPinsPerAccount, windowMs: limits.familyPinWindowMs },
+  /** By school and parent: enough new PINs tell by their absence which ones are in use. */
+  passLink: { most: serverLimits.passLinksPerParent, windowMs: serverLimits.passLinkWindowMs },
+  /** By school and parent: persons named and changed, each a record of the school's for good. */
+  naming: { most: serverLimits.namingsPerParent, windowMs: serverLimits.namingWindowMs },
   /** By school. */
   schoolExport: { most: limits.exportsPerSchool, windowMs: limits.exportWindowMs },
   /** By school and parent. */

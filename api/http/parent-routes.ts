@@ -7,7 +7,7 @@ import type { AsParent } from '#api/domain/give-as-parent.ts';
 import { nameCollector } from '#api/domain/name-collector.ts';
 import { seenByParent } from '#api/domain/parent-eyes.ts';
 import { done } from '#api/domain/outcome.ts';
-import { takePicture } from '#api/domain/quotas.ts';
+import { takePicture, type WithQuotas } from '#api/domain/quotas.ts';
 import { readParentScope } from '#api/domain/parent-scope.ts';
 import { exportChild } from '#api/export/export-child.ts';
 import type { Callers } from './admit.ts';
@@ -21,6 +21,11 @@ const ByContact = z.object({ contactId: RecordId });
 
 function namingOf({ school, user, viewed, parent }: Callers['parent']): AsParent {
   return { school, user: user._id, viewedAs: viewed?._id ?? undefined, parent };
+}
+
+/** Taking somebody back is never refused for its number: it only ends what a naming began. */
+function takeNaming({ school, user }: Callers['parent'], { quotas }: WithQuotas) {
+  return quotas.take('naming', `${school} ${user._id}`);
 }
 
 export const parentRoutes: readonly Route[] = [
@@ -64,6 +69,8 @@ export const parentRoutes: readonly Route[] = [
     body: NamedCollector,
     answer: envelope({ contact: RecordId, collectors: z.array(RecordId) }),
     handle: async ({ caller, body, services }) => {
+      const tooOften = await takeNaming(caller, services);
+      if (tooOften !== undefined) return tooOften;
       const named = await nameCollector(body, namingOf(caller), services);
       if (!named.ok) return named;
       return done({ success: true as const, msg: services.say('api.collectorNamed'), ...named.value });
@@ -78,6 +85,8 @@ export const parentRoutes: readonly Route[] = [
     body: ChangeOfNamed,
     answer: envelope({}),
     handle: async ({ caller, params, body, services }) => {
+      const tooOften = await takeNaming(caller, services);
+      if (tooOften !== undefined) return tooOften;
       const changed = await changeNamed(
         { contact: params.contactId, change: body },
         namingOf(caller),

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
 import { freshStore } from '#api/db/fresh-store.fixture.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
+import { aFamily } from '#api/a-family.fixture.ts';
 import { school, server, schoolBeforeEach } from '#api/a-school.fixture.ts';
 import {
   aDevice,
@@ -180,5 +181,47 @@ describe('live streams', () => {
     await one.close();
     await another.close();
     await remove();
+  });
+});
+
+describe('a parent', () => {
+  const aVisitor = () => ({
+    _id: v7(),
+    firstName: 'Ann',
+    lastName: 'Lee',
+    phone: '876 555 0198',
+    from: monday,
+    until: monday,
+  });
+
+  it('makes a few passes an hour, since each new PIN is one that nobody has', async () => {
+    const { child, parent } = await aFamily(server, school, { email: 'joan@example.org' });
+    const { token } = parent;
+    const body = { ...aVisitor(), students: [child] };
+    await server.post('/parent/collectors', { token, body });
+    const link = (contact: string, by = token) =>
+      server.post(`/sync/${school._id}/passes`, { token: by, body: { contact } });
+    // Attempts count whatever they are answered.
+    expect((await link(school.contact)).status).toBe(404);
+    for (let made = 1; made < serverLimits.passLinksPerParent; made += 1)
+      expect((await link(body._id)).status).toBe(200);
+    const refused = await link(body._id);
+    expectLater(refused);
+    expect(refused.body.msg).toMatch(/Please try again in (1 hour|60 minutes)/);
+    expect((await link(body._id, school.administrator.token)).status).toBe(200);
+  });
+
+  it('names and changes so many persons an hour, and takes each back at once', async () => {
+    const { child, parent } = await aFamily(server, school, { email: 'joan@example.org' });
+    const { token } = parent;
+    const body = { ...aVisitor(), students: [child] };
+    const path = `/parent/collectors/${body._id}`;
+    const name = () => server.post('/parent/collectors', { token, body });
+    const change = () => server.post(path, { token, body: { from: monday, until: monday } });
+    for (let given = 0; given < serverLimits.namingsPerParent; given += 1)
+      expect((await (given % 2 === 0 ? name() : change())).status).toBe(200);
+    expectLater(await name());
+    expectLater(await change());
+    expect((await server.remove(path, { token })).status).toBe(200);
   });
 });

@@ -23,6 +23,14 @@ export const serverLimits = {
   /** How long a stopping server waits for answers under way. The rest is cut. */
   stopWithinMs: 10_000,
 
+  /**
+   * Of one parent in a school: links to passes, each with a new PIN, and persons named or changed.
+   */
+  passLinksPerParent: 10,
+  passLinkWindowMs: 60 * 60_000,
+  namingsPerParent: 30,
+  namingWindowMs: 60 * 60_000,
+
   /** How long a pull waits at most for what was handed in before it. */
   pullWaitsMs: 500,
 
