@@ -423,6 +423,20 @@ describe('somebody whom a parent names for a day', () => {
     }
   });
 
+  it('may come until the last day that there is', async () => {
+    const { token } = school.administrator;
+    const days = { from: '9999-06-01', until: '9999-12-31' };
+    const body = winston(days);
+    expect((await name(body)).status).toBe(200);
+    const saved = await server.get(`/admin/collectors/${gray.child}:${body._id}`, { token });
+    expect(saved.body).toMatchObject({ ...days, collect: 'always' });
+    const changed = await server.post(`/parent/collectors/${body._id}`, {
+      token: gray.parent.token,
+      body: { from: '9999-12-31', until: '9999-12-31' },
+    });
+    expect(changed.status).toBe(200);
+  });
+
   it('can be taken back by that parent, or get other days, and the office sees it', async () => {
     const body = winston();
     await name(body);

@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { collectorId, RecordId } from './id.ts';
-import { addDays, daysFrom, SchoolDay, type Weekday, weekdayOf } from './school-day.ts';
+import { daysFrom, SchoolDay, type Weekday, weekdayOf } from './school-day.ts';
 import { text } from './text.ts';
 
 /** `''`: nobody has said anything, and the default of the link holds. */
@@ -126,12 +126,13 @@ export function isInTimetable(days: CollectDays | null, day: SchoolDay): boolean
   if (!days.weekdays.includes(weekdayOf(day))) return false;
   const start = days.everyOtherWeekFrom;
   if (start === '') return true;
-  const weeks = daysFrom(mondayOf(start), mondayOf(day)) / 7;
-  return day >= start && weeks % 2 === 0;
+  // From Monday to Monday, in numbers: the Monday before the first day of all is no school day.
+  const daysOfWeeks = daysFrom(start, day) + sinceMonday(start) - sinceMonday(day);
+  return day >= start && daysOfWeeks % 14 === 0;
 }
 
-function mondayOf(day: SchoolDay): SchoolDay {
-  return addDays(day, -daysSinceMonday[weekdayOf(day)]);
+function sinceMonday(day: SchoolDay): number {
+  return daysSinceMonday[weekdayOf(day)];
 }
 
 const daysSinceMonday: Readonly<Record<Weekday, number>> = { 0: 6, 1: 0, 2: 1, 3: 2, 4: 3, 5: 4, 6: 5 };

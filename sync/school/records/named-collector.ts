@@ -10,7 +10,7 @@ import type { ContactFields } from './contact.ts';
 import { collectorId, RecordId } from './id.ts';
 import { emptyName } from './name-info.ts';
 import { releaseOf, type ReleaseRules } from './release.ts';
-import { addDays, daysBetween, SchoolDay } from './school-day.ts';
+import { addDays, daysBetween, daysFrom, SchoolDay } from './school-day.ts';
 import type { Student } from './student.ts';
 import { requiredText } from './text.ts';
 
@@ -93,10 +93,11 @@ export function mostToGive(
   { from, until }: Pick<NamedCollector, 'from' | 'until'>,
   rules: Pick<ReleaseRules, 'collectors'>,
 ): 'always' | 'ask' {
-  const last = addDays(from, daysLookedAt - 1);
+  // The days that are looked at may reach beyond the last year that there is.
+  const last = daysFrom(from, until) < daysLookedAt ? until : addDays(from, daysLookedAt - 1);
   const mayCollect = (day: SchoolDay) =>
     [...own].some((personID) => releaseOf(student, { personID }, day, rules) === 'allowed');
-  return daysBetween(from, until < last ? until : last).every(mayCollect) ? 'always' : 'ask';
+  return daysBetween(from, last).every(mayCollect) ? 'always' : 'ask';
 }
 
 /** A timetable repeats every two weeks, and a rule's own range is rarely longer than a year. */

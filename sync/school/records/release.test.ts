@@ -323,6 +323,13 @@ describe('every other week', () => {
     expect(named).toEqual(fridays.flatMap((friday) => daysBetween(friday, addDays(friday, 2))));
   });
 
+  it('is known of the first and the last days that there are', () => {
+    const days = { weekdays: [...allWeek], everyOtherWeekFrom: day('0000-01-01') };
+    expect(isInTimetable(days, day('0000-01-01'))).toBe(true);
+    expect(isInTimetable(days, day('0000-01-03'))).toBe(false);
+    expect(isInTimetable({ ...days, everyOtherWeekFrom: day('9999-12-31') }, day('9999-12-31'))).toBe(true);
+  });
+
   it('names as many days in a year of 53 weeks as the calendar has', () => {
     const start = day('2026-01-05');
     const days = { weekdays: [1 as const], everyOtherWeekFrom: start };
