@@ -83,7 +83,7 @@ export async function savePhotoOfNamed(
 
 interface Asked {
   readonly contact: string;
-  readonly naming: AsParent;
+  readonly naming: Omit<AsParent, 'viewedAs'>;
 }
 
 /** For which children the parent has named the person, and what may be said of each. */

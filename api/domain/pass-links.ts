@@ -8,6 +8,7 @@ import { type Collector, collectOf } from '#sync/school/records/collector.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { toPlainRecord } from '#sync/school/records/merge.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
 import { SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import type { OpenedPass } from '#sync/wire/protocol.ts';
@@ -17,10 +18,12 @@ import { putPassLink, readPassLink } from '#api/db/pass-link-table.ts';
 import { readPin, readPinKey } from '#api/db/pin-table.ts';
 import { readAllRecords, readRecord, readRecords } from '#api/db/record-reader.ts';
 import { isLinked } from '#api/db/student-contact-table.ts';
+import { readRights, readUserById } from '#api/db/user-table.ts';
 import type { WithPassLinkAttempts } from './attempts.ts';
+import { readOwnNamed } from './change-named.ts';
 import { hashOf } from './email-codes.ts';
-import { done, type Outcome, refuse } from './outcome.ts';
-import { type Parent, readParentScope } from './parent-scope.ts';
+import { done, type Outcome, type Refusal, refuse } from './outcome.ts';
+import { type Parent, type ParentScope, readParentScope } from './parent-scope.ts';
 import { readOwnPasses } from './passes.ts';
 import { makePins, openPin } from './pins.ts';
 import type { WithAddress, WithChance, WithClock, WithIds, WithSecrets, WithStore } from './ports.ts';
@@ -45,28 +48,52 @@ interface Linking {
 }
 
 /** The link and the PIN that the person had before end: nobody reads a PIN that somebody has. */
-export async function makePassLink(
-  { school, contact, user, parent, by }: Linking,
-  needs: Needs & WithAddress,
-): Promise<Outcome<PassLink>> {
-  const visit = await readVisit(needs.store.read, { school, contact, nowMs: needs.nowMs() });
-  if (visit === undefined) return refuse('NOT_FOUND', 'errors.noVisit', 'contact');
-  if (parent !== undefined) {
-    const { scope } = await readParentScope(needs.store.read, school, parent);
-    // Also of the children of other families: the link would open their names to this parent.
-    if (!visit.students.every(({ _id }) => scope.children.has(_id)))
-      return refuse('NOT_FOUND', 'errors.noVisit', 'contact');
-  }
+export async function makePassLink(linking: Linking, needs: Needs & WithAddress): Promise<Outcome<PassLink>> {
+  const { school, contact, user, parent, by } = linking;
   const token = randomBytes(tokenBytes).toString('base64url');
-  const { until } = visit;
-  const pin = await needs.store.write(async (writer) => {
+  return needs.store.write(async (writer): Promise<Outcome<PassLink>> => {
     await takeCounter(writer, school);
+    const visit = await readVisit(writer, { school, contact, nowMs: needs.nowMs() });
+    if (visit === undefined) return noVisit();
+    const refused = parent && (await refuseParent(writer, visit, { ...linking, parent }));
+    if (refused !== undefined) return refused;
+    const { until } = visit;
     await putPassLink(writer, { school, contact, token_hash: hashOf(token), until, made_by: user });
     const event = { kind: 'passLinkMade', schools: [school], by, detail: { person: visit.name } } as const;
     await noteSecurity(writer, event, needs);
-    return (await makePins(writer, { school, contacts: [contact] }, needs)).get(contact) ?? '';
+    const pin = (await makePins(writer, { school, contacts: [contact] }, needs)).get(contact) ?? '';
+    return done({ url: `${needs.appUrl}/pass#${school}.${token}`, pin, until });
   });
-  return done({ url: `${needs.appUrl}/pass#${school}.${token}`, pin, until });
+}
+
+/**
+ * Whoever has the link passes at a door as the person. So a parent gets one only for somebody whom
+ * they named themselves, and for no child whom they must not collect. A bar is answered like the
+ * word of somebody else: nobody is told of it.
+ */
+async function refuseParent(
+  db: Reader,
+  { rules }: Visit,
+  { school, contact, user, parent }: Linking & { readonly parent: Parent },
+): Promise<Refusal | undefined> {
+  const { scope } = await readParentScope(db, school, parent);
+  // Also of the children of other families: the link would open their names to this parent.
+  if (!areOwn(rules, scope)) return noVisit();
+  const own = await readOwnNamed(db, { contact, naming: { school, user, parent } });
+  if (!own.ok) return own;
+  return isBarredFromAny(rules, scope) ? refuse('FORBIDDEN', 'errors.namedByOthers') : undefined;
+}
+
+function noVisit(): Refusal {
+  return refuse('NOT_FOUND', 'errors.noVisit', 'contact');
+}
+
+function areOwn(rules: Visit['rules'], { children }: ParentScope): boolean {
+  return rules.every(({ student }) => children.has(student));
+}
+
+function isBarredFromAny(rules: Visit['rules'], { barredFrom }: ParentScope): boolean {
+  return rules.some(({ student }) => barredFrom.has(student));
 }
 
 const tokenBytes = 16;
@@ -103,6 +130,7 @@ async function findPass(
   const visit = await readVisit(db, { school, contact, nowMs: needs.nowMs() });
   // Whoever prolongs a visit makes a new link.
   if (visit === undefined || link.until < visit.today) return undefined;
+  if (!(await hasMakersRight(db, visit, link))) return undefined;
   const { name, from, students } = visit;
   const until = SchoolDay.parse(visit.until < link.until ? visit.until : link.until);
   const key = (await readPinKey(db, school))?.key;
@@ -121,8 +149,28 @@ async function findPass(
   };
 }
 
+/**
+ * A link ends with its maker's right: when an administrator has that role no more, and when one of
+ * the children is not the parent's any more or must not be collected by them. What the office says
+ * of the visit later takes it from nobody: a phone forgets what an ended link opened.
+ */
+async function hasMakersRight(
+  db: Reader,
+  { rules }: Visit,
+  { school, made_by: user }: { readonly school: string; readonly made_by: string },
+): Promise<boolean> {
+  const { rights } = await readRights(db, school, [user]);
+  if (rights.some(({ isSuperadmin, type }) => isSuperadmin || type === roleTypes.administrator)) return true;
+  const parent = await readUserById(db, user);
+  if (parent === undefined || !rights.some(({ type }) => type === roleTypes.parent)) return false;
+  const { scope } = await readParentScope(db, school, parent);
+  return areOwn(rules, scope) && !isBarredFromAny(rules, scope);
+}
+
 interface Visit {
   readonly name: string;
+  /** What still holds; at least one. */
+  readonly rules: readonly Collector[];
   readonly students: readonly Student[];
   readonly today: SchoolDay;
   readonly from: SchoolDay | '';
@@ -153,6 +201,7 @@ async function readVisit(
   });
   return {
     name: fullName(toPlainRecord('contact', person.record).nameInfo),
+    rules,
     students: students.map(({ record }) => toPlainRecord('student', record)),
     today,
     from: rules.map((rule) => rule.from).toSorted()[0] ?? '',

@@ -5,12 +5,13 @@ import { limits } from '#sync/limits.ts';
 import { whoOfPin } from '#sync/school/records/door-pins.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { type DayKey, makePass, passDayAt, readPass } from '#sync/school/records/pass.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
 import { addDays, type SchoolDay } from '#sync/school/records/school-day.ts';
 import type { OpenedPass, PullAnswer } from '#sync/wire/protocol.ts';
 import { aFamily, giveIn, type TestFamily } from '#api/a-family.fixture.ts';
 import { school, server, schoolBeforeEach } from '#api/a-school.fixture.ts';
 import { hmac } from '#api/domain/hmac.ts';
-import { aDoor, aSchool, type Answer, monday, type TestDevice } from '#api/test-server.fixture.ts';
+import { aDoor, aSchool, type Answer, aUser, monday, type TestDevice } from '#api/test-server.fixture.ts';
 
 schoolBeforeEach();
 
@@ -55,6 +56,40 @@ async function aVisitor(
   ]);
   return visitor;
 }
+
+/** Somebody whom a parent names for the day. */
+async function namedBy({ child, parent }: TestFamily): Promise<string> {
+  const body = {
+    _id: v7(),
+    firstName: 'Ann',
+    lastName: 'Lee',
+    phone: '876 555 0198',
+    students: [child],
+    from: monday,
+    until: monday,
+  };
+  expect((await server.post('/parent/collectors', { token: parent.token, body })).status).toBe(200);
+  return body._id;
+}
+
+/** The office's word about an adult and a child. */
+function collecting(student: string, contact: string, set: object = visit) {
+  return {
+    name: 'saveCollector' as const,
+    args: { _id: `${student}:${contact}`, set: { student, contact, ...set } },
+  };
+}
+
+const visit = { collect: 'always', from: monday, until: monday };
+const barred = { collect: 'never', isBarred: true };
+
+/** How a parent is refused who did not say it last, and one who is barred. */
+const othersWord = [
+  403,
+  expect.objectContaining({
+    msg: 'Somebody else has said what holds for this person. Please ask the school.',
+  }),
+];
 
 const link = (contact: string, token = school.administrator.token): Promise<Answer> =>
   server.post(`/sync/${school._id}/passes`, { token, body: { contact } });
@@ -194,18 +229,92 @@ describe('a pass by a link', () => {
 
   it('is made by a parent for whom they named, and for nobody else', async () => {
     const [first, second] = [await parentOf(), await parentOf('kim@example.org')];
-    const visitor = await aVisitor([first.child]);
+    const visitor = await namedBy(first);
     const { status, body } = await link(visitor, first.parent.token);
     expect(status).toBe(200);
     expect((await opened(body.url)).children).toEqual(['Leo']);
-    expect((await link(visitor, second.parent.token)).status).toBe(404);
+    const nobody = await link(v7(), second.parent.token);
+    expect(await link(visitor, second.parent.token)).toMatchObject({ status: 404, body: nobody.body });
     // Their own contacts have the app, and somebody else's PIN is not theirs to reset.
     for (const contact of [first.contact, first.aunt, second.contact, school.contact, v7()])
       expect([contact, (await link(contact, first.parent.token)).status]).toEqual([contact, 404]);
-    const both = await aVisitor([first.child, second.child]);
-    expect((await link(both, first.parent.token)).status).toBe(404);
-    expect((await link(both)).status).toBe(200);
+    await giveIn(server, school._id, [collecting(second.child, visitor)]);
+    expect((await link(visitor, first.parent.token)).status).toBe(404);
+    expect((await link(visitor)).status).toBe(200);
     expect((await link(visitor, school.staff.token)).status).toBe(403);
+  });
+
+  it('is not made by a parent for whom somebody else named, and takes nothing from that person', async () => {
+    const family = await parentOf();
+    const visitor = await aVisitor([family.child]);
+    const { body: before } = await link(visitor);
+    const refused = await link(visitor, family.parent.token);
+    expect([refused.status, refused.body]).toEqual(othersWord);
+    expect(await opened(before.url)).toMatchObject({ pin: before.pin });
+    const own = await namedBy(family);
+    expect((await link(own, family.parent.token)).status).toBe(200);
+    await giveIn(server, school._id, [collecting(family.child, own, { collect: 'always' })]);
+    expect((await link(own, family.parent.token)).status).toBe(403);
+  });
+
+  it('is not made by a parent who must not collect the child, and nobody tells them of the bar', async () => {
+    const family = await parentOf();
+    const [own, ofOffice] = [await namedBy(family), await aVisitor([family.child])];
+    const before = (await link(ofOffice)).body;
+    await giveIn(server, school._id, [collecting(family.child, family.contact, barred)]);
+    for (const visitor of [own, ofOffice, await namedBy(family)]) {
+      const { status, body } = await link(visitor, family.parent.token);
+      expect([status, body]).toEqual(othersWord);
+    }
+    expect(await opened(before.url)).toMatchObject({ pin: before.pin });
+  });
+
+  it('of a parent ends with the right to any of the children, and opens no other family’s', async () => {
+    const [family, other] = [await parentOf(), await parentOf('kim@example.org')];
+    const visitor = await namedBy(family);
+    const { url } = (await link(visitor, family.parent.token)).body;
+    const statusAfter = async (...given: Parameters<typeof giveIn>[2]) => {
+      await giveIn(server, school._id, given);
+      return (await open(url)).status;
+    };
+    // What the office says of the person later takes the pass from nobody.
+    expect(await statusAfter(collecting(family.child, visitor, { note: 'Rang.' }))).toBe(200);
+    expect(await statusAfter(collecting(family.child, family.contact, barred))).toBe(404);
+    expect(
+      await statusAfter(collecting(family.child, family.contact, { collect: '', isBarred: false })),
+    ).toBe(200);
+    expect(await statusAfter(collecting(other.child, visitor))).toBe(404);
+    expect(await statusAfter(collecting(other.child, visitor, { collect: '' }))).toBe(200);
+    const contacts = [{ contact: family.aunt, relationship: 3, type: 2 as const }];
+    expect(await statusAfter({ name: 'saveStudent', args: { _id: family.child, set: { contacts } } })).toBe(
+      404,
+    );
+    expect((await open((await link(visitor)).body.url)).status).toBe(200);
+  });
+
+  it('ends when its maker leaves the school, an administrator as well as a parent', async () => {
+    const family = await parentOf();
+    const second = await aUser(server, {
+      email: 'deputy@example.org',
+      roles: [{ school: school._id, type: roleTypes.administrator }],
+    });
+    const made = [
+      {
+        maker: second,
+        type: 1,
+        token: await server.signIn(second.email),
+        visitor: await aVisitor([school.student]),
+      },
+      { maker: family.parent, type: 3, token: family.parent.token, visitor: await namedBy(family) },
+    ];
+    for (const { maker, type, token, visitor } of made) {
+      const { url } = (await link(visitor, token)).body;
+      expect((await open(url)).status).toBe(200);
+      const left = await server.remove(`/admin/members/${maker._id}/${type}`, {
+        token: school.administrator.token,
+      });
+      expect([left.status, (await open(url)).status]).toEqual([200, 404]);
+    }
   });
 
   it('is refused for who may collect without an end, since its PIN would be reset', async () => {
