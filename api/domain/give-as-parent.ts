@@ -21,24 +21,31 @@ export type Making = Parameters<typeof makeCommand>[2];
 /** Parents give no such commands: the server gives them, after everything that counts in the school. */
 export async function giveAsParent(
   { school, user, viewedAs }: AsParent,
-  { store, nowMs, newId, broker }: WithStore & WithClock & WithIds & WithBroker,
+  needs: WithStore & WithClock & WithIds & WithBroker,
   decide: (writer: Writer, making: () => Making) => Promise<Outcome<readonly Command[]>>,
 ): Promise<Outcome<undefined>> {
+  const { store, nowMs, broker } = needs;
   const given = await store.write(async (writer) => {
-    // Records that are there already were written by then, so a stamp of before would lose.
-    const clock = createSchoolClock((await takeCounter(writer, school))?.stamp, nowMs);
-    const decided = await decide(writer, () => ({
-      id: newId(),
-      at: clock.next(),
-      nowMs: nowMs(),
-      offsetMinutes: 0,
-      actor: user,
-      viewedAs,
-    }));
+    const making = await beginMaking(writer, { school, actor: user, viewedAs }, needs);
+    const decided = await decide(writer, making);
     if (!decided.ok) return decided;
     return done(await applyTrustedCommands(writer, { school, commands: decided.value, nowMs: nowMs() }));
   });
   if (!given.ok) return given;
   broker.publish({ school, revision: given.value.revision });
   return done(undefined);
+}
+
+/**
+ * What the server's own commands are made with. Takes the school's counter, so it is the first
+ * statement of its transaction: what is read before it may have changed by the time of the write.
+ */
+export async function beginMaking(
+  writer: Writer,
+  { school, actor, viewedAs }: Pick<AsParent, 'school' | 'viewedAs'> & { readonly actor: string },
+  { nowMs, newId }: WithClock & WithIds,
+): Promise<() => Making> {
+  // Records that are there already were written by then, so a stamp of before would lose.
+  const clock = createSchoolClock((await takeCounter(writer, school))?.stamp, nowMs);
+  return () => ({ id: newId(), at: clock.next(), nowMs: nowMs(), offsetMinutes: 0, actor, viewedAs });
 }

@@ -23,16 +23,15 @@ import { barredNamed } from '#sync/school/records/release.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { schoolDayAt } from '#sync/school/records/school-day.ts';
 import type { AskParentsRequest } from '#sync/wire/protocol.ts';
-import { takeCounter } from '#api/db/counter-table.ts';
-import type { Reader, Writer } from '#api/db/open.ts';
+import type { Reader } from '#api/db/open.ts';
 import { readRecord, readRecords, readRecordsOfStudents } from '#api/db/record-reader.ts';
 import { readParentEmails } from '#api/db/student-contact-table.ts';
 import { readRights, readUserByEmail, type StoredUser } from '#api/db/user-table.ts';
 import { applyTrustedCommands } from './apply-trusted-commands.ts';
+import { beginMaking, type Making } from './give-as-parent.ts';
 import { done, type Outcome, refuse, tooMany } from './outcome.ts';
 import { readPickUp } from './read-pick-up.ts';
 import { type Parent, type ParentScope, readParentScope } from './parent-scope.ts';
-import { createSchoolClock } from './school-clock.ts';
 import type { WithBroker, WithClock, WithIds, WithStore } from './ports.ts';
 
 type Needs = WithStore & WithClock & WithIds & WithBroker;
@@ -51,6 +50,7 @@ export async function askParents(
   if (objection !== undefined) return objection;
   const now = nowMs();
   const asked = await store.write(async (writer) => {
+    const making = await beginMaking(writer, { school, actor: by.id, viewedAs: undefined }, needs);
     const home = await readRecord(writer, school, { kind: 'school', id: school });
     const date = schoolDayAt(now, home?.record.fields.timeZone ?? 'UTC');
     const pickUp = await readPickUp(writer, school, { student, date });
@@ -76,7 +76,6 @@ export async function askParents(
       contact: '',
     };
     const _id = newId();
-    const making = await makingOf(writer, { school, actor: by.id }, needs);
     const { revision } = await applyTrustedCommands(writer, {
       school,
       commands: [makeCommand('saveQuestion', { _id, set }, making())],
@@ -147,6 +146,7 @@ export async function answerQuestion(
   const { store, nowMs, newId, broker } = needs;
   const now = nowMs();
   const answered = await store.write(async (writer) => {
+    const making = await beginMaking(writer, { school, actor: user._id, viewedAs }, needs);
     const home = await readRecord(writer, school, { kind: 'school', id: school });
     if (home?.record.fields.isActive === false) return refuse('FORBIDDEN', 'errors.schoolReadOnly');
     const { scope, students } = await readParentScope(writer, school, parent);
@@ -166,7 +166,6 @@ export async function answerQuestion(
     const answeredByName = (fullName(user.nameInfo) || user.email).slice(0, limits.lineLength);
     const { student, name, date } = question;
     const set = { student, name, date, answer, answeredByName, contact } as const;
-    const making = await makingOf(writer, { school, actor: user._id, viewedAs }, needs);
     const naming =
       contact === ''
         ? []
@@ -210,28 +209,12 @@ function contactNamed(questions: readonly Question[], { name, date }: Question):
   return same?.contact;
 }
 
-type Making = () => Parameters<typeof makeCommand>[2];
-
-/** Stamps after everything that counts in the school: a question that is answered is there already. */
-async function makingOf(
-  writer: Writer,
-  {
-    school,
-    actor,
-    viewedAs,
-  }: { readonly school: string; readonly actor: string; readonly viewedAs?: string | undefined },
-  { nowMs, newId }: WithClock & WithIds,
-): Promise<Making> {
-  const clock = createSchoolClock((await takeCounter(writer, school))?.stamp, nowMs);
-  return () => ({ id: newId(), at: clock.next(), nowMs: nowMs(), offsetMinutes: 0, actor, viewedAs });
-}
-
 interface NamingForToday {
   readonly school: string;
   readonly question: Question;
   readonly contact: string;
   readonly scope: Pick<ParentScope, 'ownContacts'>;
-  readonly making: Making;
+  readonly making: () => Making;
   readonly nowMs: number;
 }
 

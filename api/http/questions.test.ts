@@ -146,6 +146,20 @@ describe('a question to the parents', () => {
     expect((await ask()).body.question).toEqual(anew);
   });
 
+  it('is one when it is asked twice at once, and has one answer when two are given at once', async () => {
+    for (const name of ['Winston Reid', 'Bea Stone', 'Lou Field', 'Kim Hill']) {
+      const asked = await Promise.all([ask({ name }), ask({ name })]);
+      const [_id, ...others] = new Set(asked.map(({ body }): string => body.question._id));
+      expect(others).toEqual([]);
+      const said = await Promise.all([answer(_id ?? '', false), answer(_id ?? '', true)]);
+      expect(said.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409]);
+      const [first] = said.flatMap(({ body }): string[] => body.answer ?? []);
+      const stored = (await questionsOf({ deviceKey: door.key })).find((one) => one._id === _id);
+      expect(stored?.answer).toBe(first);
+      expect(stored?.contact === '').toBe(first === 'refused');
+    }
+  });
+
   it('ends after some minutes, and can be asked anew', async () => {
     const { _id } = (await ask()).body.question;
     server.wait(limits.questionLifetimeMs);
