@@ -619,6 +619,8 @@ describe('an erased adult', () => {
   it('is not brought back onto a list by a device that had not heard of it', async () => {
     const contact = await anAdult();
     const office = await aDevice(server, school, school.administrator);
+    // Later than the list that it changes, so that it counts.
+    server.wait(1_000);
     const late = office.command('saveStudent', {
       _id: school.student,
       set: { contacts: [{ contact, relationship: 2, type: 1 }] },
