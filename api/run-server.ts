@@ -183,7 +183,7 @@ async function listen({ settings, services, say, limits, appFolder }: Running): 
   await stopped;
   clearInterval(mailLook);
   clearInterval(noticeLook);
-  await notices.idle();
+  await notices.stop();
   clearInterval(importLook);
   clearInterval(pickUpLook);
   clearInterval(familyDayLook);

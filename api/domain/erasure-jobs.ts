@@ -34,20 +34,15 @@ import { saveRecords } from '#api/db/record-writer.ts';
 import { breakSeals } from '#api/db/sheet-table.ts';
 import { readUserByEmail } from '#api/db/user-table.ts';
 import { beginErasure } from './begin-erasure.ts';
-import { createRunner } from '#api/platform/runner.ts';
+import { createRunner, type Runner } from '#api/platform/runner.ts';
 import { blankPart, blankRecord, nameEraserOf, spokenOf, wholeIn } from './blank-erased.ts';
 import type { ErasureFile } from './erasure-file.ts';
 import { leaveSchool } from './leave-school.ts';
 import type { WithBroker, WithClock, WithIds, WithLog } from './ports.ts';
 import type { Held } from './working-set.ts';
 
-export interface Erasures {
-  /** Goes on with every erasure that is not done. */
-  readonly wake: () => void;
-  /** Settles when nothing is looked for any more. */
-  readonly idle: () => Promise<void>;
-  /** Stops after the page under way. */
-  readonly stop: () => Promise<void>;
+/** Goes on with every erasure that is not done. Stops after the page under way. */
+export interface Erasures extends Runner {
   /** Keeps, beside the store, that this id was erased. */
   readonly remember: (erased: ErasedRef & { readonly school: string }) => Promise<void>;
   /** Erases again whom a store of before the erasure has brought back. Before anybody is served. */
@@ -66,25 +61,17 @@ export interface ErasureNeeds extends WithClock, WithIds, WithBroker, WithLog {
 }
 
 export function createErasures(needs: ErasureNeeds): Erasures {
-  let isStopped = false;
-  const eraseAll = async () => {
-    if (isStopped) return;
-    const open = (await readAllErased(needs.store.read)).filter(({ traces }) => traces !== undefined);
+  const { store, log } = needs;
+  const eraseAll = async (isStopped: () => boolean) => {
+    const open = (await readAllErased(store.read)).filter(({ traces }) => traces !== undefined);
     for (const [school, rows] of Map.groupBy(open, (row) => row.school))
-      await eraseInSchool({ school, rows, isStopped: () => isStopped }, needs);
+      await eraseInSchool({ school, rows, isStopped }, needs);
     // What was overwritten may still lie in pages of the file that nothing uses.
-    if (open.length > 0 && !isStopped) await needs.store.clean();
+    if (open.length > 0 && !isStopped()) await store.clean();
   };
-  const { wake, idle } = createRunner(eraseAll, (error) =>
-    needs.log.error({ err: error }, 'erasure stopped'),
-  );
+  const runner = createRunner(eraseAll, (error) => log.error({ err: error }, 'erasure stopped'));
   return {
-    wake,
-    idle,
-    stop: async () => {
-      isStopped = true;
-      await idle();
-    },
+    ...runner,
     remember: (erased) => needs.file.add([erased]),
     catchUp: async () => {
       const here = await readAllErased(needs.store.read);
@@ -92,8 +79,8 @@ export function createErasures(needs: ErasureNeeds): Erasures {
       for (const erased of await needs.file.read())
         if (!known.has(keyOf(erased))) await needs.store.write((writer) => eraseAgain(writer, erased, needs));
       await needs.file.add(here);
-      wake();
-      await idle();
+      runner.wake();
+      await runner.idle();
     },
   };
 }

@@ -55,6 +55,24 @@ describe('a runner', () => {
     await runner.idle();
     expect(looks).toBe(2);
   });
+
+  it('tells the look under way that it is stopped, and begins none after it', async () => {
+    const ends = Promise.withResolvers<void>();
+    const heard: boolean[] = [];
+    const runner = createRunner(async (isStopped) => {
+      await ends.promise;
+      heard.push(isStopped());
+    }, noTrouble);
+    runner.wake();
+    runner.wake();
+    const stopped = runner.stop();
+    ends.resolve();
+    await stopped;
+    expect(heard).toEqual([true]);
+    runner.wake();
+    await runner.idle();
+    expect(heard).toEqual([true]);
+  });
 });
 
 /** So many turns of the queue of promises later. */

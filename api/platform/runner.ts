@@ -1,25 +1,31 @@
 /**
- * Does what waits in the store when it is woken: letters, pushes, imports, erasures. One look at a
- * time; one more after it when somebody has asked meanwhile.
+ * Does what waits in the store when it is woken: letters, pushes, imports, erasures, notices. One
+ * look at a time; one more after it when somebody has asked meanwhile.
  */
 export interface Runner {
   readonly wake: () => void;
   /** Settles when no look is under way. */
   readonly idle: () => Promise<void>;
+  /** Settles when the look under way has stopped. None begins after it. */
+  readonly stop: () => Promise<void>;
 }
 
 /**
- * @param look does all that waits
+ * @param look does all that waits, or as much until it is stopped
  * @param onTrouble hears why a look has failed. What waits is found at the next one.
  */
-export function createRunner(look: () => Promise<void>, onTrouble: (error: unknown) => void): Runner {
+export function createRunner(
+  look: (isStopped: () => boolean) => Promise<void>,
+  onTrouble: (error: unknown) => void,
+): Runner {
+  let isStopped = false;
   let running: Promise<void> | undefined;
   let isAsked = false;
   async function run(): Promise<void> {
-    while (isAsked) {
+    while (isAsked && !isStopped) {
       isAsked = false;
       try {
-        await look();
+        await look(() => isStopped);
       } catch (error) {
         onTrouble(error);
       }
@@ -29,11 +35,16 @@ export function createRunner(look: () => Promise<void>, onTrouble: (error: unkno
   }
   return {
     wake: () => {
+      if (isStopped) return;
       isAsked = true;
       running ??= run();
     },
     idle: async () => {
       while (running !== undefined) await running;
+    },
+    stop: async () => {
+      isStopped = true;
+      await running;
     },
   };
 }

@@ -23,7 +23,8 @@ import { createLiveStreams } from '#api/live/live-streams.ts';
 import { readLiveHolders } from '#api/domain/stream-holders.ts';
 import type { Metrics } from '#api/platform/metrics.ts';
 import { insertMail } from '#api/db/mail-table.ts';
-import { createNoticeLook, type NoticeLook } from '#api/domain/notice-look.ts';
+import { createNoticeLook } from '#api/domain/notice-look.ts';
+import type { Runner } from '#api/platform/runner.ts';
 import { createSay } from '#api/platform/say.ts';
 import type { Services } from '#api/http/services.ts';
 import { createLiveLook } from './live-look.ts';
@@ -92,7 +93,7 @@ export type ImportIds = { readonly imported: ReadonlySet<string>; readonly undon
 type Running = {
   readonly app: ReturnType<typeof createApp>;
   readonly services: Services;
-  readonly notices: NoticeLook;
+  readonly notices: Runner;
 };
 
 export type Trouble = { readonly when: 'before' | 'after'; readonly error: Error };

@@ -17,14 +17,15 @@ import { noteSecurity } from '#api/domain/security-log.ts';
 import { keepMapping } from '#api/import/keep-mapping.ts';
 import { isAnotherRunning } from '#api/import/undo/undo-import.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
-import type { ImportJobs } from './import-jobs.ts';
+import type { WithImportJobs } from './import-jobs.ts';
 import { type ImportPlanner, type PlannedImport, plannedKinds } from './import-plan.ts';
 import { type Attempt, type Beginner, claim, holds, KeptPlan, namesOf, planAndKeep } from './keep-plan.ts';
 
 export type BeginNeeds = WithStore &
   WithClock &
   WithIds &
-  WithQuotas & { readonly importJobs: ImportJobs; readonly importPlanner: ImportPlanner };
+  WithQuotas &
+  WithImportJobs & { readonly importPlanner: ImportPlanner };
 
 /** How often a plan is made anew because somebody has changed the roster meanwhile. */
 const mostPlans = 3;

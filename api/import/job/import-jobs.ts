@@ -28,24 +28,15 @@ import type { Writer } from '#api/db/open.ts';
 import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
 import type { Touched } from '#api/domain/working-set.ts';
 import type { WithBroker, WithClock, WithIds, WithLog, WithStore } from '#api/domain/ports.ts';
-import { createRunner } from '#api/platform/runner.ts';
+import { createRunner, type Runner } from '#api/platform/runner.ts';
 import type { PreparedPicture } from '#api/media/draw-picture.ts';
 import type { DrawPhoto } from '#api/import/import-photos.ts';
 import { keepPhoto } from '#api/import/photos/keep-photo.ts';
 import { applyUndoStep } from '#api/import/undo/apply-undo.ts';
 import { forgetOldImports } from './forget-old-imports.ts';
 
-export interface ImportJobs {
-  /** Goes on with every import that was begun and is not done. */
-  readonly wake: () => void;
-  /** Settles when nothing is being applied any more. */
-  readonly idle: () => Promise<void>;
-  /** Stops after the step under way. The rest waits in the store for the next start. */
-  readonly stop: () => Promise<void>;
-}
-
 export interface WithImportJobs {
-  readonly importJobs: ImportJobs;
+  readonly importJobs: Runner;
 }
 
 type Needs = WithStore &
@@ -56,31 +47,23 @@ type Needs = WithStore &
     readonly drawPhoto: DrawPhoto;
   };
 
-export function createImportJobs(needs: Needs): ImportJobs {
-  let isStopped = false;
-  const runAll = async () => {
-    if (isStopped) return;
+/**
+ * Goes on with every import that was begun and is not done. Stops after the step under way; the
+ * rest waits in the store for the next start.
+ */
+export function createImportJobs(needs: Needs): Runner {
+  const runAll = async (isStopped: () => boolean) => {
     await forgetOldImports(needs);
     for (const { school, id } of await readImportsInState(needs.store.read, ['running', 'undoing']))
       // One that fails does not hold up those of other schools. It is tried again at the next look.
-      await runOne({ school, id }).catch((error: unknown) =>
+      await runOne({ school, id }, isStopped).catch((error: unknown) =>
         needs.log.error({ err: error, school, import: id }, 'import stopped'),
       );
   };
-  const runOne = async (key: ImportKey) => {
-    while (!isStopped && (await applyNextStep(key, needs))) await setImmediate();
+  const runOne = async (key: ImportKey, isStopped: () => boolean) => {
+    while (!isStopped() && (await applyNextStep(key, needs))) await setImmediate();
   };
-  const { wake, idle } = createRunner(runAll, (error) =>
-    needs.log.error({ err: error }, 'imports could not be read'),
-  );
-  return {
-    wake,
-    idle,
-    stop: async () => {
-      isStopped = true;
-      await idle();
-    },
-  };
+  return createRunner(runAll, (error) => needs.log.error({ err: error }, 'imports could not be read'));
 }
 
 /**
