@@ -19,6 +19,8 @@ export interface ErasedRow extends ErasedRef {
   readonly school: string;
   /** Undefined once nothing is left. */
   readonly traces: Traces | undefined;
+  /** Nothing is left, but the file may still have what was overwritten. */
+  readonly isUnclean: boolean;
 }
 
 export interface ErasedKey {
@@ -48,8 +50,13 @@ export async function readAllErased(db: Reader): Promise<readonly ErasedRow[]> {
   return rows.map(toRow);
 }
 
+/** A server of before would look for nothing once more, and be done. */
+const unclean = JSON.stringify({ names: [], emails: [], pictures: [], isUnclean: true });
+
 function toRow({ school, kind, id, traces }: ErasedKey & { readonly traces: string }): ErasedRow {
-  return { school, kind, id, traces: traces === '' ? undefined : Traces.parse(JSON.parse(traces)) };
+  const isUnclean = traces === unclean;
+  const isLeft = traces !== '' && !isUnclean;
+  return { school, kind, id, traces: isLeft ? Traces.parse(JSON.parse(traces)) : undefined, isUnclean };
 }
 
 export async function insertErased(
@@ -66,14 +73,20 @@ export async function insertErased(
     .execute();
 }
 
+/** Nothing is left of the person; then the file is written anew. */
 export async function finishErased(db: Writer, { school, kind, id }: ErasedKey): Promise<void> {
   await db
     .updateTable('erased')
-    .set({ traces: '' })
+    .set({ traces: unclean })
     .where('school', '=', school)
     .where('kind', '=', kind)
     .where('id', '=', id)
     .execute();
+}
+
+/** The file has been written anew, for the erased of all schools. */
+export async function closeErased(db: Writer): Promise<void> {
+  await db.updateTable('erased').set({ traces: '' }).where('traces', '=', unclean).execute();
 }
 
 /** Who has spoken of whom. The same twice is one row. */

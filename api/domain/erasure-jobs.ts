@@ -15,6 +15,7 @@ import { readAttendanceAfter, saveAttendance, type StoredAttendance } from '#api
 import { putCounter, takeCounter } from '#api/db/counter-table.ts';
 import { eraseFromImports } from '#api/db/erase-from-imports.ts';
 import {
+  closeErased,
   type ErasedRow,
   finishErased,
   noteErasedTold,
@@ -66,8 +67,11 @@ export function createErasures(needs: ErasureNeeds): Erasures {
     const open = (await readAllErased(store.read)).filter(({ traces }) => traces !== undefined);
     for (const [school, rows] of Map.groupBy(open, (row) => row.school))
       await eraseInSchool({ school, rows, isStopped }, needs);
+    const isUnclean = (await readAllErased(store.read)).some((row) => row.isUnclean);
+    if (!isUnclean || isStopped()) return;
     // What was overwritten may still lie in pages of the file that nothing uses.
-    if (open.length > 0 && !isStopped()) await store.clean();
+    await store.clean();
+    await store.write(closeErased);
   };
   const runner = createRunner(eraseAll, (error) => log.error({ err: error }, 'erasure stopped'));
   return {

@@ -16,6 +16,7 @@ import type { Writer } from '#api/db/open.ts';
 import { readRecord } from '#api/db/record-reader.ts';
 import { insertRetentionRun, readRetentionRuns, type RetentionRunRow } from '#api/db/retention-table.ts';
 import { readSchoolIds } from '#api/db/school-reader.ts';
+import { createRunner } from '#api/platform/runner.ts';
 import type { WithErasures } from './erasure-jobs.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import type { WithBroker, WithClock, WithIds, WithLog, WithStore } from './ports.ts';
@@ -58,16 +59,22 @@ const leaseMs = 2 * 60_000;
 export function createRetentionJobs(needs: Needs): RetentionJobs {
   let isStopped = false;
   let isUnclean = false;
-  let cleaning: Promise<void> | undefined;
   const mine = new Map<string, Promise<void>>();
   // The traces of people, and what was overwritten and may still lie in pages that nothing uses. Both
   // write all of SQLite's file anew: once for all the schools of a night.
-  const cleanUp = async () => {
-    if (!isUnclean || isStopped) return;
-    isUnclean = false;
-    needs.erasures.wake();
-    await needs.store.clean();
-  };
+  const cleaner = createRunner(
+    async () => {
+      if (!isUnclean) return;
+      needs.erasures.wake();
+      isUnclean = false;
+      await needs.store.clean();
+    },
+    (error) => {
+      // Tried again at the next look.
+      isUnclean = true;
+      needs.log.error({ err: error }, 'store was not written anew');
+    },
+  );
   const goOn = (run: Pick<RetentionRunRow, 'school' | 'id'>): Promise<void> => {
     const known = mine.get(run.id);
     if (known !== undefined) return known;
@@ -90,7 +97,8 @@ export function createRetentionJobs(needs: Needs): RetentionJobs {
         const run = await findRun(school, needs);
         if (run !== undefined) await goOn(run);
       }
-      await cleanUp();
+      cleaner.wake();
+      await cleaner.idle();
     },
     catchUp: async () => {
       for (const school of await readSchoolIds(needs.store.read)) {
@@ -103,21 +111,17 @@ export function createRetentionJobs(needs: Needs): RetentionJobs {
     },
     begin: async (asked) => {
       const begun = await beginAsked(asked, needs);
-      if (begun.ok) {
-        cleaning = goOn({ school: asked.school, id: begun.value._id })
-          .then(cleanUp)
-          .catch((error: unknown) => needs.log.error({ err: error }, 'store was not written anew'));
-      }
+      if (begun.ok) void goOn({ school: asked.school, id: begun.value._id }).then(cleaner.wake);
       return begun;
     },
     idle: async () => {
       while (mine.size > 0) await Promise.all(mine.values());
-      await cleaning;
+      await cleaner.idle();
     },
     stop: async () => {
       isStopped = true;
       await Promise.all(mine.values());
-      await cleaning;
+      await cleaner.stop();
     },
   };
 }

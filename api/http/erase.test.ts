@@ -438,6 +438,36 @@ describe('an erased child', () => {
     await erasures.idle();
     expect(await tablesWith(/quillonia|xanthou/i)).toEqual([]);
   });
+
+  it('has its file written anew at the next start, and at each look until that has worked', async () => {
+    await beginOnFile();
+    const child = await aKnownChild();
+    const failing = async () => Promise.reject(new Error('The disk is full.'));
+    Object.assign(server.services.store, { clean: failing });
+    await erase('students', child);
+    await server.services.erasures.idle();
+    expect(server.faults.splice(0)).toMatchObject([{ message: 'erasure stopped' }]);
+    await server.close();
+    expect(filesWith(first)).not.toEqual([]);
+    server = await createTestServer({ place: place(), startsAtMs: startMs + aDayMs });
+    const { store, erasures, retention } = server.services;
+    const { clean } = store;
+    Object.assign(store, { clean: failing });
+    await erasures.catchUp();
+    expect(server.faults.splice(0)).toMatchObject([{ message: 'erasure stopped' }]);
+    let cleaned = 0;
+    const counted = async () => {
+      cleaned += 1;
+      await clean();
+    };
+    Object.assign(store, { clean: counted });
+    await retention.look();
+    await erasures.idle();
+    expect(filesWith(first)).toEqual([]);
+    await retention.look();
+    await erasures.idle();
+    expect(cleaned).toBe(1);
+  });
 });
 
 describe('an erasure', () => {

@@ -409,6 +409,27 @@ describe('a run', () => {
     expect(cleaned).toBe(1);
   });
 
+  it('writes the file anew at the next look when that has failed', async () => {
+    const field = await aDevice(server, school);
+    await field.push([field.dropOff('08:05', { student: school.student })]);
+    await toTheNight();
+    await keep({ ...leastMonths, students: null, contacts: null });
+    const tried: string[] = [];
+    const trouble = ['The disk is full.'];
+    const clean = async () => {
+      tried.push(...trouble);
+      const message = trouble.pop();
+      if (message !== undefined) throw new Error(message);
+      tried.push('written');
+    };
+    Object.assign(server.services.store, { clean });
+    await look();
+    expect(server.faults.splice(0)).toMatchObject([{ message: 'store was not written anew' }]);
+    await look();
+    await look();
+    expect(tried).toEqual(['The disk is full.', 'written']);
+  });
+
   it('waits for the night of the school, once a day, and not for a server that sleeps at night', async () => {
     await aChildWhoLeft();
     const noon = nightMs + 10 * 60 * 60_000;
