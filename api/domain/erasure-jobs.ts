@@ -66,7 +66,10 @@ export function createErasures(needs: ErasureNeeds): Erasures {
   const eraseAll = async (isStopped: () => boolean) => {
     const open = (await readAllErased(store.read)).filter(({ traces }) => traces !== undefined);
     for (const [school, rows] of Map.groupBy(open, (row) => row.school))
-      await eraseInSchool({ school, rows, isStopped }, needs);
+      // One that fails does not hold up those of other schools. It is tried again at the next look.
+      await eraseInSchool({ school, rows, isStopped }, needs).catch((error: unknown) =>
+        log.error({ err: error, school }, 'erasure stopped'),
+      );
     const isUnclean = (await readAllErased(store.read)).some((row) => row.isUnclean);
     if (!isUnclean || isStopped()) return;
     // What was overwritten may still lie in pages of the file that nothing uses.

@@ -468,6 +468,35 @@ describe('an erased child', () => {
     await erasures.idle();
     expect(cleaned).toBe(1);
   });
+
+  it('in one school is held up by no trouble with that of another', async () => {
+    await beginOnFile();
+    const valley = await aSchool(server, 'valley');
+    // Schools are looked at in the order of their ids.
+    const [troubled, other] = [school, valley].toSorted((one, two) => (one._id < two._id ? -1 : 1));
+    if (troubled === undefined || other === undefined) throw new Error('Two schools were made.');
+    const { services } = server;
+    await services.erasures.stop();
+    server.wait(aDayMs);
+    for (const { _id, administrator } of [troubled, other]) {
+      const call = { token: await server.signIn(administrator.email) };
+      const child = v7();
+      const body = { _id: child, nameInfo, birthday: '2020-02-03', sex: 1 };
+      await server.post('/admin/students/create', { ...call, body });
+      const path = `/admin/students/${child}/erase`;
+      expect((await server.post(path, { ...call, body: { name: whole } })).status).toBe(200);
+      expect((await readErased(services.store.read, _id))[0]?.traces).toBeDefined();
+    }
+    await services.store.write((writer) =>
+      writer.updateTable('history').set({ raw: '{' }).where('school', '=', troubled._id).execute(),
+    );
+    const erasures = createErasures({ ...services, file: noErasureFile, forgetLetters: async () => {} });
+    erasures.wake();
+    await erasures.idle();
+    expect(server.faults.splice(0)).toMatchObject([{ school: troubled._id, message: 'erasure stopped' }]);
+    expect((await readErased(services.store.read, troubled._id))[0]?.traces).toBeDefined();
+    expect(await readErased(services.store.read, other._id)).toMatchObject([{ traces: undefined }]);
+  });
 });
 
 describe('an erasure', () => {
