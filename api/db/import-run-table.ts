@@ -41,17 +41,18 @@ export async function readImportRuns(
     .execute();
 }
 
-/** Of every school: what a server that starts goes on with. */
+/** Of every school where none is named: what a server that starts goes on with. */
 export async function readImportsInState(
   db: Reader,
   states: readonly string[],
+  school?: string,
 ): Promise<readonly ImportRunRow[]> {
-  return db
+  let rows = db
     .selectFrom('import_run')
     .selectAll()
-    .where('state', 'in', [...states])
-    .orderBy('id')
-    .execute();
+    .where('state', 'in', [...states]);
+  if (school !== undefined) rows = rows.where('school', '=', school);
+  return rows.orderBy('id').execute();
 }
 
 export async function updateImportRun(

@@ -3,8 +3,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
 import { anImport } from '#api/an-import.fixture.ts';
 import { eraseFromImports } from '#api/db/erase-from-imports.ts';
+import type { Store } from '#api/db/open.ts';
 import { aSchool, createTestServer, type TestSchool, type TestServer } from '#api/test-server.fixture.ts';
 import { smallSds } from '#api/import/roster-builders.fixture.ts';
+import { forgetOldImports } from './forget-old-imports.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -49,6 +51,28 @@ it('forgets the files of an import that nobody began after a day', async () => {
   server.services.importJobs.wake();
   await server.services.importJobs.idle();
   expect(await kept()).not.toContain('Maya');
+});
+
+it('leaves an import alone that is begun at the moment in which it would be forgotten', async () => {
+  const { services } = server;
+  const id = await anImport(server, school, smallSds);
+  server.wait(limits.importKeptMs + 1);
+  const write: Store['write'] = async (work) => {
+    await run(id);
+    return services.store.write(work);
+  };
+  await forgetOldImports({ ...services, store: { ...services.store, write } });
+  const { body } = await server.get('/admin/imports', { token: school.administrator.token });
+  expect(body).toMatchObject([{ _id: id, state: 'done' }]);
+});
+
+it('forgets nothing of another school when an import is opened', async () => {
+  const valley = await aSchool(server, 'valley');
+  const old = await anImport(server, school, smallSds);
+  server.wait(limits.importKeptMs + 1);
+  await anImport(server, valley, smallSds);
+  const runs = await server.services.store.read.selectFrom('import_run').select('id').execute();
+  expect(runs.map(({ id }) => id)).toContain(old);
 });
 
 it('forgets what an import has changed when that can no longer be undone', async () => {

@@ -1,7 +1,10 @@
 import { limits } from '#sync/limits.ts';
+import { takeCounter } from '#api/db/counter-table.ts';
 import {
   deleteImportRun,
   deleteImportSteps,
+  type ImportKey,
+  readImportRun,
   readImportsInState,
   readImportsWithSteps,
   updateImportRun,
@@ -25,8 +28,16 @@ export async function forgetOldImports({ store, nowMs }: WithStore & WithClock):
   );
   for (const run of undone)
     await store.write((writer) => updateImportRun(writer, run, { undo: withoutNames(run.undo) }));
-  for (const run of never) await store.write((writer) => deleteImportRun(writer, run));
-  for (const run of old) await store.write((writer) => deleteImportSteps(writer, run));
+  for (const run of never) await forgetIf('receiving', run, deleteImportRun);
+  for (const run of old) await forgetIf('done', run, deleteImportSteps);
+
+  /** What has been begun since, or is being taken back, is done as a whole. */
+  async function forgetIf(state: string, run: ImportKey, forget: typeof deleteImportRun): Promise<void> {
+    await store.write(async (writer) => {
+      await takeCounter(writer, run.school);
+      if ((await readImportRun(writer, run))?.state === state) await forget(writer, run);
+    });
+  }
 }
 
 /** How an undo went, without the names of what stayed. */

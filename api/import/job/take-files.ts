@@ -19,10 +19,7 @@ import type { WithQuotas } from '#api/domain/quotas.ts';
 import type { Importer } from '#api/import/importer.ts';
 import { partCount } from './unpack-files.ts';
 
-/**
- * Makes room for an import. What never ran is forgotten when it is a day old, or when the same
- * person begins anew.
- */
+/** Makes room for an import: one of the same person that never ran is forgotten. */
 export async function openImport(
   { school, id, user }: Importer,
   files: readonly ImportFile[],
@@ -39,22 +36,18 @@ export async function openImport(
   }
   const wait = await quotas.take('importing', user._id);
   if (wait !== undefined) return wait;
-  const now = nowMs();
   await store.write(async (writer) => {
     await takeCounter(writer, school);
     // The same call twice, also in the same moment.
     if ((await readImportRun(writer, { school, id })) !== undefined) return;
-    for (const old of await readImportsInState(writer, ['receiving'])) {
-      const isForgotten = Date.parse(old.made_at) < now - limits.importKeptMs;
-      const isOwn = old.school === school && old.made_by === user._id;
-      if (isForgotten || isOwn) await deleteImportRun(writer, { school: old.school, id: old.id });
-    }
+    for (const old of await readImportsInState(writer, ['receiving'], school))
+      if (old.made_by === user._id) await deleteImportRun(writer, old);
     await insertImportRun(writer, {
       school,
       id,
       made_by: user._id,
       made_by_name: user.name,
-      made_at: new Date(now).toISOString(),
+      made_at: new Date(nowMs()).toISOString(),
       state: 'receiving',
       files: JSON.stringify(files),
       done: 0,

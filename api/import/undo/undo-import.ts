@@ -115,8 +115,7 @@ export async function beginUndo(
 
 /** Is another import of the school being applied or taken back? */
 export async function isAnotherRunning(db: Reader, school: string): Promise<boolean> {
-  const runs = await readImportsInState(db, ['running', 'undoing']);
-  return runs.some((run) => run.school === school);
+  return (await readImportsInState(db, ['running', 'undoing'], school)).length > 0;
 }
 
 async function readStages(
