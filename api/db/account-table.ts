@@ -3,7 +3,7 @@ import type { Address } from '#sync/school/records/address.ts';
 import type { LanguageChoice } from '#sync/school/records/language.ts';
 import type { NameInfo } from '#sync/school/records/name-info.ts';
 import type { Reader, Writer } from './open.ts';
-import { nameColumns } from './user-table.ts';
+import { nameColumns, type StoredUser } from './user-table.ts';
 
 /** What is left out stays as it is. */
 export interface AccountDetails {
@@ -32,6 +32,24 @@ export async function setLanguage(db: Writer, user: string, language: LanguageCh
 
 export async function setPassword(db: Writer, user: string, passwordHash: string): Promise<void> {
   await db.updateTable('user').set({ password_hash: passwordHash }).where('id', '=', user).execute();
+}
+
+/**
+ * Whether the account still has the password that was compared. Comparing takes too long for a
+ * transaction, and a reset meanwhile shuts out whoever knows the former password. No other one is
+ * set until this transaction ends.
+ */
+export async function takePassword(
+  db: Writer,
+  { _id, passwordHash }: Pick<StoredUser, '_id' | 'passwordHash'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('user')
+    .set((eb) => ({ password_hash: eb.ref('password_hash') }))
+    .where('id', '=', _id)
+    .where('password_hash', '=', passwordHash)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** The address that the account waits to change to; empty ends the waiting. */

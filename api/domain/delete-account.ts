@@ -1,4 +1,5 @@
 import { roleTypes } from '#sync/school/records/role.ts';
+import { takePassword } from '#api/db/account-table.ts';
 import { takeCounter } from '#api/db/counter-table.ts';
 import { eraseAccount } from '#api/db/erase-account.ts';
 import { revokeSessionsOfUser } from '#api/db/session-table.ts';
@@ -8,7 +9,7 @@ import type { WithAttempts } from './attempts.ts';
 import { isLastAdministrator, takeRoles } from './change-staff.ts';
 import type { SignedIn } from './check-session.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
-import { checkPassword, type TypedPassword, type WithPasswords } from './password.ts';
+import { checkPassword, type TypedPassword, type WithPasswords, wrongPassword } from './password.ts';
 import type { WithClock, WithIds, WithStore } from './ports.ts';
 import { noteSecurity } from './security-log.ts';
 
@@ -37,6 +38,7 @@ export async function deleteAccount(
       await takeCounter(writer, school);
       members.set(school, await readUsersOfSchool(writer, school, Object.values(roleTypes)));
     }
+    if (!(await takePassword(writer, user))) return wrongPassword();
     for (const people of members.values())
       if (isLastAdministrator(people, user._id)) return refuse('CONFLICT', 'account.lastAdministrator');
     const { by } = typed;

@@ -1,3 +1,4 @@
+import { takePassword } from '#api/db/account-table.ts';
 import { deleteExpiredSessions, insertSession } from '#api/db/session-table.ts';
 import { noteLogin, readRolesOfUser, type RoleOfSchool, type StoredUser } from '#api/db/user-table.ts';
 import type { WithClock, WithIds, WithStore } from './ports.ts';
@@ -12,17 +13,21 @@ export interface NewSession {
 
 const agentLength = 300;
 
-/** Signs the user in. `agent` is the browser in its own words, for the list of sessions. */
+/**
+ * Signs the user in, unless the account has another password by now. `agent` is the browser in its
+ * own words, for the list of sessions.
+ */
 export async function openSession(
   user: StoredUser,
   agent: string,
   { store, tokens, nowMs, newId }: WithStore & WithTokens & WithClock & WithIds,
-): Promise<NewSession> {
+): Promise<NewSession | undefined> {
   const issuedAtMs = nowMs();
   const session = newId();
   const live = liveAt(issuedAtMs);
   const { now } = live;
-  await store.write(async (writer) => {
+  const isOpen = await store.write(async (writer) => {
+    if (!(await takePassword(writer, user))) return false;
     await deleteExpiredSessions(writer, live);
     await insertSession(writer, {
       id: session,
@@ -32,7 +37,9 @@ export async function openSession(
       agent: agent.slice(0, agentLength),
     });
     await noteLogin(writer, user, now);
+    return true;
   });
+  if (!isOpen) return undefined;
   return {
     token: await tokens.sign({
       user: user._id,

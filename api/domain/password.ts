@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import type { StoredUser } from '#api/db/user-table.ts';
 import type { WithAfterwards } from './afterwards.ts';
 import type { WithAttempts } from './attempts.ts';
-import { done, type Outcome, refuse } from './outcome.ts';
+import { done, type Outcome, refuse, type Refusal } from './outcome.ts';
 import type { WithClock, WithIds, WithStore } from './ports.ts';
 import { type Doer, named, type NewSecurityEvent, noteOfUser, noteSecurity } from './security-log.ts';
 
@@ -53,7 +53,7 @@ type NotingNeeds = WithStore & WithClock & WithIds;
 
 /**
  * Compares a password with that of a known account. The same attempts are counted here as at the
- * log-in, so guessing here is no faster.
+ * log-in, so guessing here is no faster. The transaction that follows asks again: `takePassword`.
  */
 export async function checkPassword(
   user: StoredUser,
@@ -66,10 +66,15 @@ export async function checkPassword(
   if (refused !== undefined) return refused;
   if (!(await needs.passwords.isRight(password, user.passwordHash))) {
     needs.afterwards.run(() => noteWrongPassword(user, by, needs));
-    return refuse('INVALID', 'account.wrongPassword', 'password');
+    return wrongPassword();
   }
   await needs.passwordAttempts.forgive(keys);
   return done(undefined);
+}
+
+/** Also for a password that was right when it was compared (`takePassword`). */
+export function wrongPassword(): Refusal {
+  return refuse('INVALID', 'account.wrongPassword', 'password');
 }
 
 /** An address without an account is not kept: people type passwords into the wrong field. */

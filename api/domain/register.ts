@@ -121,7 +121,8 @@ export async function register(form: RegisterBody, from: From, needs: Needs): Pr
   needs.mailer.wake();
   const user = await readUserById(needs.store.read, _id);
   if (user === undefined) throw new Error('The account that was just made is not there.');
-  return done(await openSession(user, from.agent, needs));
+  const session = await openSession(user, from.agent, needs);
+  return session === undefined ? refuse('LOGIN_FAILED', 'errors.loginFailed') : done(session);
 }
 
 /** The invitation that the form brings, when it was sent to this very address. */

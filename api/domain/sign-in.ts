@@ -27,13 +27,14 @@ export async function signIn(credentials: Credentials, needs: Needs): Promise<Ou
   if (refused !== undefined) return refused;
   const user = await readUserByEmail(needs.store.read, credentials.email);
   const isRight = await needs.passwords.isRight(credentials.password, user?.passwordHash);
-  if (user === undefined || !isRight) {
+  const session =
+    user !== undefined && isRight ? await openSession(user, credentials.agent, needs) : undefined;
+  if (user === undefined || session === undefined) {
     // After the answer: how long it takes must not tell whether there is such an account.
     needs.afterwards.run(() => noteWrongPassword(user, strangerFrom(credentials.network), needs));
     return refuse('LOGIN_FAILED', 'errors.loginFailed');
   }
   await needs.passwordAttempts.forgive(keys);
-  const session = await openSession(user, credentials.agent, needs);
   const schools = session.roles.map(({ school }) => school);
   const by = selfFrom(user, credentials.network);
   await needs.store.write((writer) => noteSecurity(writer, { kind: 'signedIn', schools, by }, needs));

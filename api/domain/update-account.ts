@@ -4,6 +4,7 @@ import {
   setLanguage,
   setPassword,
   setPendingEmail,
+  takePassword,
   updateAccount as writeAccount,
 } from '#api/db/account-table.ts';
 import { takeStore } from '#api/db/counter-table.ts';
@@ -14,7 +15,7 @@ import { readUserByEmail, readUserById, type StoredUser } from '#api/db/user-tab
 import { emailChangeLetter, passwordChangedLetter } from '#api/mail/letters.ts';
 import type { WithAfterwards } from './afterwards.ts';
 import type { WithAttempts } from './attempts.ts';
-import { checkPassword, type WithPasswords } from './password.ts';
+import { checkPassword, type WithPasswords, wrongPassword } from './password.ts';
 import type { SignedIn } from './check-session.ts';
 import { sendCode } from './email-codes.ts';
 import { done, type Outcome, refuse, type Refusal } from './outcome.ts';
@@ -58,7 +59,8 @@ export async function updateAccount(
   const isNewPassword = form.newpassword1 !== '';
   if (newEmail !== undefined && form.password === '')
     return refuse('INVALID', 'account.emailNeedsPassword', 'password');
-  if (newEmail !== undefined || isNewPassword) {
+  const needsPassword = newEmail !== undefined || isNewPassword;
+  if (needsPassword) {
     const checked = await checkPassword(user, { password: form.password, address, by }, needs);
     if (!checked.ok) return checked;
   }
@@ -68,6 +70,7 @@ export async function updateAccount(
   const passwordHash = isNewPassword ? await needs.passwords.hash(form.newpassword1) : undefined;
   const refusal = await needs.store.write(async (writer): Promise<Refusal | undefined> => {
     await takeStore(writer);
+    if (needsPassword && !(await takePassword(writer, user))) return wrongPassword();
     if (newEmail !== undefined && (await readUserByEmail(writer, newEmail)) !== undefined)
       return refuse('CONFLICT', 'account.emailTaken', 'email');
     await writeAccount(writer, user._id, form);

@@ -1,11 +1,11 @@
-import { setEmailVerified, takePendingEmail } from '#api/db/account-table.ts';
+import { setEmailVerified, takePassword, takePendingEmail } from '#api/db/account-table.ts';
 import { takeStore } from '#api/db/counter-table.ts';
 import { deleteCodesOfUser, hasCode, useCode } from '#api/db/email-code-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { readUserByEmail, readUserById } from '#api/db/user-table.ts';
 import type { WithAfterwards } from './afterwards.ts';
 import type { WithAttempts } from './attempts.ts';
-import { checkPassword, type WithPasswords } from './password.ts';
+import { checkPassword, type WithPasswords, wrongPassword } from './password.ts';
 import { addressToVerify, codeSought, sendCode } from './email-codes.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import type {
@@ -51,13 +51,15 @@ export async function verifyEmail(
   const email = addressToVerify(user);
   const sought = codeSought(user, { purpose: 'verify', email, code, nowMs: needs.nowMs() });
   if (!(await hasCode(needs.store.read, sought))) return invalid;
-  if (signedInAs !== user._id) {
+  const needsPassword = signedInAs !== user._id;
+  if (needsPassword) {
     if (password === '') return refuse('FORBIDDEN', 'account.verifyNeedsAccount', 'password');
     const checked = await checkPassword(user, { password, address, by: strangerFrom(network) }, needs);
     if (!checked.ok) return checked;
   }
   return needs.store.write(async (writer): Promise<Outcome<undefined>> => {
     await takeStore(writer);
+    if (needsPassword && !(await takePassword(writer, user))) return wrongPassword();
     // Read again: the pending address may have been replaced or taken by another account meanwhile.
     const now = await readUserById(writer, userId);
     if (now === undefined || addressToVerify(now) !== email) return invalid;

@@ -165,7 +165,9 @@ async function headersOf(
   const user = await readUserById(services.store.read, users.get(identity) ?? '');
   if (user === undefined) return {};
   const atMs = identity === 'expired session' ? startMs - 1_000 * 86_400_000 : startMs;
-  const { token } = await openSession(user, '', { ...services, nowMs: () => atMs });
+  const opened = await openSession(user, '', { ...services, nowMs: () => atMs });
+  if (opened === undefined) throw new Error('A user who was just read has that password.');
+  const { token } = opened;
   if (identity === 'ended session' || identity === 'administrator on a blocked device') {
     const signedIn = await checkSession(token, services);
     if (!signedIn.ok) throw new Error('A new session is good.');
