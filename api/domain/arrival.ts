@@ -39,6 +39,7 @@ export type Source =
   | {
       /** An outbox. Its clock is corrected, and what cannot be applied is kept in quarantine. */
       readonly by: 'device';
+      /** Empty where nothing tells which one. */
       readonly device: string;
       readonly isRevoked: boolean;
       /** A tablet at the door, as its key says, or an administrator who vouches for it. */

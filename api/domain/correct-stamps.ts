@@ -24,11 +24,10 @@ export async function correctStamps(
   if (source === undefined || first === undefined || last === undefined) return corrected;
   // A direct call is stamped by the school's clock when it is applied.
   if (source.by === 'call') return corrected;
-  const earlier = await readCorrections(db, school, {
-    device: source.device,
-    first: first.at,
-    last: last.at,
-  });
+  const { device } = source;
+  const asked = { device, first: first.at, last: last.at };
+  // Of no device, the order within the batch is all that is known.
+  const earlier = device === '' ? [] : await readCorrections(db, school, asked);
   for (const envelope of envelopes) {
     const before = earlier.findLast(({ stamp }) => stamp < envelope.at)?.corrected_stamp;
     const after = later(before, lastOf(corrected));

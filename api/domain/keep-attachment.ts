@@ -26,6 +26,7 @@ import { type AttachmentAbout, type AttachmentFile, hasFile, messageWithFile } f
 import { nameOfAuthor } from './name-of-author.ts';
 import { done, type Outcome, refuse, type Refusal } from './outcome.ts';
 import { seenByParent } from './parent-eyes.ts';
+import { deviceOfPerson } from './own-device.ts';
 import { readParentScope } from './parent-scope.ts';
 import type { WithStore } from './ports.ts';
 import type { WithQuotas } from './quotas.ts';
@@ -136,12 +137,13 @@ async function areAllThere(db: Reader, school: string, { students }: AttachmentA
 async function keepForDecision(
   about: AttachmentAbout,
   { file, attachment }: Pick<AttachmentFile, 'attachment'> & { readonly file: NewMessageFile },
-  { giver: { school, user, viewedAs }, device, needs }: Keeping,
+  { caller, giver: { school, user, viewedAs }, device: said, needs }: Keeping,
 ): Promise<Outcome<'waits'>> {
   const { store, nowMs, accept } = needs;
   const now = nowMs();
   const at = formatStamp({ ms: now, counter: 0, node: serverNode });
   const origin = { at, nowMs: now, offsetMinutes: 0, actor: user, viewedAs };
+  const device = await deviceOfPerson(caller, said, needs);
   const command = await messageWithFile(about, { school, attachment, origin, read: store.read });
   const source = {
     by: 'device',

@@ -14,6 +14,7 @@ import { type Accepted, retryResult, settledToResult } from './accept-commands.t
 import type { Source } from './arrival.ts';
 import type { InSchool } from './choose-school.ts';
 import { deviceReport, type HandingIn } from './known-device.ts';
+import { deviceOfPerson } from './own-device.ts';
 import { schoolNowMs } from './school-clock.ts';
 import type { WithClock, WithStore, WithWords } from './ports.ts';
 import type { WithAccept } from './accept-queue.ts';
@@ -26,7 +27,11 @@ export async function pushCommands(
   request: PushRequest,
   { store, accept, nowMs, say }: Needs,
 ): Promise<PushAnswer> {
-  const source = sourceOf(handingIn, request, nowMs());
+  const device =
+    handingIn.by === 'person'
+      ? await deviceOfPerson(handingIn.person, request.device, { store })
+      : request.device;
+  const source = sourceOf(handingIn, { ...request, device }, nowMs());
   const accepted = await accept({ school: handingIn.school, source, commands: request.commands });
   return {
     now: await nowAfter(accepted, { school: handingIn.school, store, nowMs }),

@@ -283,6 +283,13 @@ describe('a file of a parent whose link to the child has ended', () => {
     ]);
   });
 
+  it('is of no door, whatever the phone says', async () => {
+    await unlink();
+    const door = await aDoor(server, school);
+    await send(aPdf, { device: door._id });
+    expect(await waiting()).toMatchObject([{ device: null, deviceName: null }]);
+  });
+
   it('stays with the school when it is applied and the link is not made again', async () => {
     await unlink();
     const id = v7();

@@ -10,9 +10,9 @@ import {
   SealedRequest,
   SealKeyAnswer,
 } from '#sync/wire/protocol.ts';
-import { readDeviceUsers } from '#api/db/device-table.ts';
 import { takeRoomForFile } from '#api/domain/keep-attachment.ts';
 import type { HandingIn } from '#api/domain/known-device.ts';
+import { hasUsedDevice } from '#api/domain/own-device.ts';
 import type { WithStore } from '#api/domain/ports.ts';
 import { done, type Outcome, refuse, type Refusal } from '#api/domain/outcome.ts';
 import { pushSealed } from '#api/domain/push-commands.ts';
@@ -26,10 +26,8 @@ import { route, type Route } from './route.ts';
 import type { Services } from './services.ts';
 
 /** A browser without a key is believed to be a device that its person has used. */
-async function isOwnDevice(caller: HandingIn, device: string, { store }: WithStore): Promise<boolean> {
-  if (caller.by === 'device') return true;
-  const users = await readDeviceUsers(store.read, caller.school, device);
-  return users.includes(caller.person.user._id);
+async function isOwnDevice(caller: HandingIn, device: string, needs: WithStore): Promise<boolean> {
+  return caller.by === 'device' || hasUsedDevice(caller.person, device, needs);
 }
 
 /** Counted before the file is opened, since opening it is what costs. */

@@ -4,6 +4,7 @@ import { formatStamp, nodeOfDevice } from '#sync/stamp.ts';
 import { device, school, server, schoolWithDeviceBeforeEach } from '#api/a-school.fixture.ts';
 import {
   aDevice,
+  aDoor,
   aSchool,
   aUser,
   dropOffAt,
@@ -20,6 +21,14 @@ schoolWithDeviceBeforeEach();
 async function attendance(token = school.staff.token) {
   const { body } = await server.get(`/admin/schoolattendance/${school.term}/${monday}`, { token });
   return body;
+}
+
+/** By the token of the member of staff, without a key. */
+function pushAlone(id: string, commands: readonly unknown[]) {
+  return server.post(`/sync/${school._id}/push`, {
+    token: school.staff.token,
+    body: pushBody(server, { device: id, commands }),
+  });
 }
 
 async function history(query = '') {
@@ -323,12 +332,22 @@ describe('who hands in', () => {
   });
 
   it('a signed-in person may hand in without a key', async () => {
-    const { status, body } = await server.post(`/sync/${school._id}/push`, {
-      token: school.staff.token,
-      body: pushBody(server, { device: device._id, commands: [device.dropOff()] }),
-    });
+    const { status, body } = await pushAlone(device._id, [device.dropOff()]);
     expect(status).toBe(200);
     expect(body.results).toMatchObject([{ verdict: 'applied' }]);
+    const [entry] = await history();
+    expect(entry).toMatchObject({ device: device._id });
+  });
+
+  it.each([
+    ['a door', () => aDoor(server, school)],
+    ['a device of somebody else', () => aDevice(server, school, school.administrator)],
+  ])('a person without a key who names %s records on none', async (_whose, make) => {
+    const { _id } = await make();
+    const { body } = await pushAlone(_id, [device.dropOff()]);
+    expect(body.results).toMatchObject([{ verdict: 'applied' }]);
+    const [entry] = await history();
+    expect(entry).toMatchObject({ name: 'recordAttendance', device: null, deviceName: null });
   });
 
   it('a device hears the name that an administrator gives it, and reports its own new name', async () => {
@@ -443,5 +462,31 @@ describe('clocks', () => {
     const { body } = await device.push([first]);
     expect(body.results).toMatchObject([{ verdict: 'superseded' }]);
     expect(await attendance()).toMatchObject([{ dropOffTime: `${monday}T08:10` }]);
+  });
+
+  it.each([
+    ['that its person has used', () => device._id],
+    ['that has no key yet', () => v7()],
+  ])('the order of a device %s is kept by its person’s token alone', async (_which, idOf) => {
+    const id = idOf();
+    const first = device.dropOff('08:30');
+    const second = device.dropOff('08:10');
+    await pushAlone(id, [second]);
+    const { body } = await pushAlone(id, [first]);
+    expect(body.results).toMatchObject([{ verdict: 'superseded' }]);
+  });
+
+  it('nobody bends the order of a door by naming it', async () => {
+    const door = await aDoor(server, school);
+    const bending = device.dropOff('08:00', { date: tuesday, dropOff: dropOffAt(tuesday, '08:00') });
+    server.wait(1_000);
+    const ofDoor = door.dropOff('08:05');
+    server.wait(30 * 60_000);
+    const office = await aDevice(server, school, school.administrator);
+    await office.push([office.dropOff('08:06')]);
+    await pushAlone(door._id, [{ ...bending, wall: wallAt(server.services.nowMs()) }]);
+    const { body } = await door.push([ofDoor]);
+    expect(body.results).toMatchObject([{ verdict: 'superseded' }]);
+    expect(await attendance()).toMatchObject([{ dropOffTime: `${monday}T08:06` }]);
   });
 });
