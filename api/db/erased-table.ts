@@ -38,6 +38,10 @@ export async function readErased(db: Reader, school: string): Promise<readonly E
   return (await rowsOfSchool(db, { school })).map(toRow);
 }
 
+export async function isErased(db: Reader, { school, kind, id }: ErasedKey): Promise<boolean> {
+  return (await readErased(db, school)).some((one) => one.kind === kind && one.id === id);
+}
+
 /** Of every school, in the order of the key. */
 export async function readAllErased(db: Reader): Promise<readonly ErasedRow[]> {
   const rows = await db

@@ -17,6 +17,7 @@ import type { Lookup } from '#sync/school/commands/definition.ts';
 import type { Stamp } from '#sync/stamp.ts';
 import type { Result } from '#sync/wire/verdict.ts';
 import { updateDevice } from '#api/db/device-table.ts';
+import { keepMedia } from '#api/db/media-table.ts';
 import { keepMessageFile } from '#api/db/message-file-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { isStoreTrouble } from '#api/db/store-trouble.ts';
@@ -224,10 +225,14 @@ async function keepFiles(
   for (const [
     index,
     {
-      handIn: { file },
+      handIn: { file, picture },
     },
   ] of groups.entries()) {
-    if (file === undefined || settledGroups[index]?.settled[0]?.isKept !== true) continue;
+    const settled = settledGroups[index]?.settled[0];
+    if (settled?.isKept !== true) continue;
+    // No record shows one that lost, and nothing would ever delete it.
+    if (picture !== undefined && !settled.isLost) await keepMedia(writer, school, picture);
+    if (file === undefined) continue;
     if (!(await keepMessageFile(writer, school, file)))
       throw new Error(`Another account has handed in a file for ${file.message}.`);
   }

@@ -7,6 +7,7 @@ import type { ClockSample } from '#sync/clock-correction.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import type { RecordRef } from '#sync/school/records/kinds.ts';
 import type { AttendanceKey } from '#api/db/attendance-table.ts';
+import type { NewMedia } from '#api/db/media-table.ts';
 import type { NewMessageFile } from '#api/db/message-file-table.ts';
 import type { Outcome } from './outcome.ts';
 import type { KeyedChange } from './working-set.ts';
@@ -20,6 +21,8 @@ export interface HandIn {
   readonly draft?: Draft;
   /** Kept with the one command, and only where that is. */
   readonly file?: NewMessageFile | undefined;
+  /** Of the record that the one command changes, and kept only where it does. */
+  readonly picture?: NewMedia | undefined;
 }
 
 /**

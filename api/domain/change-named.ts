@@ -10,6 +10,7 @@ import { isToldToParents } from '#sync/school/records/collector.ts';
 import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
 import { type ChangeOfNamed, mostToGive, namedBy } from '#sync/school/records/named-collector.ts';
 import type { Photo } from '#sync/school/records/photo.ts';
+import { isErased } from '#api/db/erased-table.ts';
 import { readHistory } from '#api/db/history-table.ts';
 import { keepMedia } from '#api/db/media-table.ts';
 import type { Reader } from '#api/db/open.ts';
@@ -119,6 +120,8 @@ export async function readOwnNamed(db: Reader, { contact, naming: { school, user
 export async function readOwnContact(db: Reader, { contact, naming: { school, user } }: Asked) {
   const stored = await readRecord(db, school, { kind: 'contact', id: contact });
   if (stored === undefined) return refuse('NOT_FOUND', 'errors.notFound');
+  if (await isErased(db, { school, kind: 'contact', id: contact }))
+    return refuse('NOT_FOUND', 'erasing.isErased');
   const [last] = await readHistory(db, school, { record: contact, names: ['saveContact'], limit: 1 });
   if (last?.actor !== user) return refuse('FORBIDDEN', 'errors.namedByOthers');
   return done(recordFields('contact', stored.record));

@@ -12,7 +12,7 @@ import { recordFields } from '#sync/school/records/merge.ts';
 import { schoolDayAt } from '#sync/school/records/school-day.ts';
 import { readNotPickedUpOf } from '#api/db/attendance-table.ts';
 import { takeCounter } from '#api/db/counter-table.ts';
-import { readErased } from '#api/db/erased-table.ts';
+import { isErased } from '#api/db/erased-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import type { StoredRecord } from '#api/db/record-codec.ts';
 import { readAllRecords, readRecord } from '#api/db/record-reader.ts';
@@ -38,8 +38,8 @@ export async function erasePerson(erasing: Erasing, needs: Needs): Promise<Outco
   const begun = await needs.store.write(async (writer): Promise<Outcome<number>> => {
     const counter = await takeCounter(writer, school);
     const stored = await readRecord(writer, school, { kind, id });
-    const isErased = (await readErased(writer, school)).some((one) => one.kind === kind && one.id === id);
-    if (stored === undefined || isErased) return refuse('NOT_FOUND', 'erasing.notFound');
+    if (stored === undefined || (await isErased(writer, { school, kind, id })))
+      return refuse('NOT_FOUND', 'erasing.notFound');
     const refusal = await whyNot(writer, { ...erasing, stored }, needs.nowMs());
     if (refusal !== undefined) return refusal;
     if (kind === 'student')

@@ -6,6 +6,7 @@ import { type ParsedCommand, parseCommand } from '#sync/school/commands/parse-co
 import { problemsOf } from '#sync/problem.ts';
 import { formatStamp, serverNode } from '#sync/stamp.ts';
 import { readHistoryEntry } from '#api/db/history-table.ts';
+import type { NewMedia } from '#api/db/media-table.ts';
 import type { NewMessageFile } from '#api/db/message-file-table.ts';
 import { StoreTroubleError } from '#api/db/store-trouble.ts';
 import { registrationId } from '#sync/school/records/id.ts';
@@ -39,13 +40,19 @@ export async function giveCommand<Name extends CommandName>(
   {
     giver,
     file,
+    picture,
     needs,
-  }: { readonly giver: Giver; readonly file?: NewMessageFile; readonly needs: GiveNeeds },
+  }: {
+    readonly giver: Giver;
+    readonly file?: NewMessageFile;
+    readonly picture?: NewMedia;
+    readonly needs: GiveNeeds;
+  },
 ): Promise<Outcome<undefined>> {
   const parsed = commandDefinitions[name].args.safeParse(args);
   if (!parsed.success) return refuseAll(problemsOf(parsed.error));
   const command = makeCommand(name, args, originOf(giver, needs));
-  const accepted = await needs.accept({ ...callOf(giver), commands: [command], file });
+  const accepted = await needs.accept({ ...callOf(giver), commands: [command], file, picture });
   const given = await givenBy(accepted, giver, needs);
   return given.ok ? done(undefined) : given;
 }

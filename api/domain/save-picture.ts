@@ -1,9 +1,10 @@
 /**
  * A picture becomes part of its record by a command, so it has a stamp and a history, and every
- * copy gets the thumbnail.
+ * copy gets the thumbnail. It is kept in one transaction with that command: of a child who is erased
+ * meanwhile nothing stays.
  */
 import type { Photo } from '#sync/school/records/photo.ts';
-import { keepMedia, keepUserPicture } from '#api/db/media-table.ts';
+import { keepUserPicture, type NewMedia } from '#api/db/media-table.ts';
 import { setUserPhoto } from '#api/db/user-table.ts';
 import type { PreparedPicture } from '#api/media/draw-picture.ts';
 import { type Giver, type GiveNeeds, giveCommand } from './give-command.ts';
@@ -35,9 +36,7 @@ export async function saveRecordPicture(
 ): Promise<Outcome<Photo>> {
   const photo = photoOf(picture);
   const createdAt = new Date(needs.nowMs()).toISOString();
-  // Before the command: an unused picture does no harm, a record with a missing picture does.
-  await needs.store.write((writer) => keepMedia(writer, giver.school, { ...picture, createdAt }));
-  const given = await givePhoto({ kind, id }, photo, { giver, needs });
+  const given = await givePhoto({ kind, id }, photo, { giver, picture: { ...picture, createdAt }, needs });
   if (!given.ok) return given;
   // Who sent the same command twice is told what the record has, as for any other save.
   const saved = await readPlainRecord(
@@ -52,7 +51,7 @@ export async function saveRecordPicture(
 function givePhoto(
   { kind, id }: Pictured,
   photo: Photo,
-  how: { readonly giver: Giver; readonly needs: Needs },
+  how: { readonly giver: Giver; readonly picture: NewMedia; readonly needs: Needs },
 ): Promise<Outcome<undefined>> {
   switch (kind) {
     case 'student':

@@ -19,6 +19,7 @@ import type { Store } from '#api/db/open.ts';
 import { noErasureFile } from '#api/domain/erasure-file.ts';
 import { createErasures } from '#api/domain/erasure-jobs.ts';
 import { createRetentionJobs } from '#api/domain/retention-jobs.ts';
+import { keepPhoto } from '#api/import/photos/keep-photo.ts';
 import { createFolderPost } from '#api/mail/posts.ts';
 import {
   aDevice,
@@ -97,6 +98,12 @@ function filesWith(text: string): readonly string[] {
     const path = join(entry.parentPath, entry.name);
     return readFileSync(path).includes(text) ? [path] : [];
   });
+}
+
+function aPhoto(): Promise<Buffer> {
+  return sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
 }
 
 /** Everything that names a child, by every way in which a school says something of one. */
@@ -180,9 +187,7 @@ async function aKnownChild(): Promise<string> {
       note: `For ${first}`,
     },
   });
-  const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
+  const picture = await aPhoto();
   await server.upload(`/admin/students/uploadmedia/${child}`, picture, call);
   await device.push([
     device.dropOff('08:05', { student: child, notes: `${first} came late` }),
@@ -378,6 +383,21 @@ describe('an erased child', () => {
     const saved = await server.post(`/admin/students/${child}`, { token, body: { phone: '876' } });
     expect([saved.status, saved.body.msg]).toEqual([404, 'This person was erased on request.']);
     expect((await erase('students', child, 'Erased child')).status).toBe(404);
+  });
+
+  it('gets no photo that was still on its way, by hand or by an import', async () => {
+    const { student } = school;
+    const { nameInfo: called } = (await server.get(`/admin/students/${student}`, { token })).body;
+    const asked = await erase('students', student, `${called.firstName} ${called.lastName}`);
+    expect(asked.status).toBe(200);
+    const path = `/admin/students/uploadmedia/${student}`;
+    const { status, body } = await server.upload(path, await aPhoto(), { token });
+    expect([status, body.msg]).toEqual([404, 'This person was erased on request.']);
+    const picture = { sha256: 'a'.repeat(64), bytes: await aPhoto(), thumbnail: '' };
+    await server.services.store.write((writer) =>
+      keepPhoto(writer, school._id, { student, picture, nowMs: startMs }),
+    );
+    expect(await rowsOf('media')).toEqual([]);
   });
 
   it('stays erased when a backup of before is restored', async () => {
@@ -673,6 +693,22 @@ describe('an erased adult', () => {
     const [row] = await server.services.store.read.selectFrom('attendance').select('drop_off').execute();
     expect(JSON.parse(row?.drop_off ?? '').person).toEqual(person);
     expect((await server.get(`/admin/contacts/${namesake}`, { token })).body.nameInfo.firstName).toBe(first);
+  });
+
+  it('gets no photo by the parent who has named them, from the first moment', async () => {
+    const gray = await aFamily(server, school, { email: 'joan@gray.example' });
+    server.wait(aDayMs);
+    const call = { token: gray.parent.token };
+    const contact = v7();
+    const named = { _id: contact, students: [gray.child], firstName: first, lastName: 'Xanthou' };
+    const body = { ...named, phone: '876', from: tuesday, until: tuesday };
+    expect((await server.post('/parent/collectors', { ...call, body })).status).toBe(200);
+    // The rule about the person is looked at later.
+    await server.services.erasures.stop();
+    expect((await erase('contacts', contact)).status).toBe(200);
+    const path = `/parent/collectors/${contact}/uploadmedia`;
+    expect((await server.upload(path, await aPhoto(), call)).status).toBe(404);
+    expect(await rowsOf('media')).toEqual([]);
   });
 
   it('is not brought back onto a list by a device that had not heard of it', async () => {

@@ -74,6 +74,7 @@ describe('an upload', () => {
     const first = await upload(ofStudent(), { file: await picture('red'), headers });
     const second = await upload(ofStudent(), { file: await picture('blue'), headers });
     expect(second.body.photo).toEqual(first.body.photo);
+    expect(await server.services.store.read.selectFrom('media').select('sha256').execute()).toHaveLength(1);
   });
 
   it('of a user is the user’s own', async () => {

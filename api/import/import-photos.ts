@@ -114,7 +114,7 @@ async function savePhoto(
   await store.write(async (writer) => {
     const counter = await takeCounter(writer, school);
     const { wrap } = createEnvelopes(needs, counter?.stamp);
-    const photo = await keepPhoto(writer, school, { picture, nowMs: nowMs() });
+    const photo = await keepPhoto(writer, school, { student: row.record, picture, nowMs: nowMs() });
     const command = wrap({ name: 'saveStudent', args: { _id: row.record, set: { photo } } });
     await applyTrustedCommands(writer, { school, commands: [command], nowMs: nowMs() });
     await saveImportRows(writer, school, { rows: [row], seenAt: new Date(nowMs()).toISOString() });

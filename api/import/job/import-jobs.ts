@@ -152,7 +152,8 @@ async function withPhoto(
   if (command?.name !== 'saveStudent') return { commands: [], rows: [] };
   const picture = drawn?.picture;
   if (picture !== undefined) {
-    const set = { photo: await keepPhoto(writer, school, { picture, nowMs }) };
+    const student = command.args._id;
+    const set = { photo: await keepPhoto(writer, school, { student, picture, nowMs }) };
     return { commands: [{ ...command, args: { ...command.args, set } }], rows: body.rows };
   }
   const said = ImportSummary.parse(JSON.parse(summary));
