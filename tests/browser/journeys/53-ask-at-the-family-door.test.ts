@@ -1,8 +1,11 @@
 /** A family door asks the parents about somebody whom the rules leave to staff. */
 import { expect, test } from 'vitest';
+import { collectorId } from '#sync/school/records/id.ts';
+import { wallTimeAt } from '#sync/school/records/wall-time.ts';
 import { at } from '#tests/support/harness/at.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { lookAt } from '#tests/support/harness/look-at.ts';
+import { today } from '#tests/support/harness/school-day.ts';
 import { administrator, parent } from '#tests/support/harness/seed.ts';
 import { waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
 import { addDoor, makePin, openFamilyDoor, typePin } from '#tests/support/steps/family-door.ts';
@@ -117,4 +120,43 @@ test('a release by PIN without a network is proven by the PIN, once it has arriv
     proof: 'door',
     byPin: { name: administrator.name },
   });
+});
+
+test('staff who were asked hear what changed since: a child picked up elsewhere, and an adult barred meanwhile', async () => {
+  const { house, server } = journey();
+  const leo = at(house.school.students, 2);
+  const { father, mother } = leo;
+  const called = leo.nameInfo.firstName;
+  await recordDropOff(journey(), { student: leo });
+  await server.post('/admin/collectors/create', { student: leo._id, contact: father._id, collect: 'ask' });
+  await server.post('/admin/staffpin', { pin: '8150' });
+  const pin = await makePin(journey(), father);
+  const tablet = house.newTablet({ name: 'main-door', viewport: { width: 820, height: 1180 } });
+  const code = await addDoor(journey(), { name: 'Main gate', opensWith: 'family' });
+  const page = await openFamilyDoor(await tablet.open(`/door#${code}`));
+  await typePin(page, pin);
+  await page.getByRole('button', { name: 'Ask a member of staff' }).click();
+  await page.getByRole('button', { name: 'For staff: release with PIN' }).waitFor();
+  const day = `/admin/schoolattendance/${today()}/${leo._id}`;
+  await server.post(day, {
+    term: house.school.term._id,
+    status: 2,
+    dropOffPerson: { personID: mother._id, name: mother.name, personString: '' },
+    dropOffTime: wallTimeAt(today(), 60),
+    pickUpPerson: { personID: mother._id, name: mother.name, personString: '' },
+    pickUpTime: wallTimeAt(today(), 120),
+  });
+  await page.getByText(`${called} has already been picked up`).waitFor();
+  await lookAt(page, 'picked-up-elsewhere');
+  expect(await page.getByRole('button', { name: 'For staff: release with PIN' }).count()).toBe(0);
+
+  await server.post(day, { term: house.school.term._id, status: 0 });
+  await recordDropOff(journey(), { student: leo });
+  await page.getByRole('button', { name: 'For staff: release with PIN' }).click();
+  await enterPin(page, { pin: '8150', submit: 'Next' });
+  await page.getByRole('button', { name: /^Release / }).waitFor();
+  await server.post(`/admin/collectors/${collectorId(leo._id, father._id)}`, { collect: 'never' });
+  await page.getByRole('alert').filter({ hasText: father.name }).waitFor();
+  await lookAt(page, 'barred-meanwhile');
+  expect(await page.getByRole('button', { name: /^Release / }).count()).toBe(0);
 });

@@ -34,15 +34,16 @@ function renderDoor(
   const recorded: string[] = [];
   const told: string[] = [];
   let camera: CodeCameraEvents | undefined;
-  const family: Family = {
+  const aFamily: Family = {
     person: joan,
     called: 'Joan',
     groups: [dropOffs],
     gone: [],
+    goneWithStaff: [],
     barred: [],
     ...part.family,
   };
-  function Door() {
+  function Door({ family }: { readonly family: Family }) {
     const [passes, setPasses] = useState<readonly Pass[]>([]);
     return (
       <FamilyDoorView
@@ -81,11 +82,12 @@ function renderDoor(
       />
     );
   }
-  render(
+  const door = (family: Family) => (
     <InApp>
-      <Door />
-    </InApp>,
+      <Door family={family} />
+    </InApp>
   );
+  const { rerender } = render(door(aFamily));
   const user = userEvent.setup({ advanceTimers: (ms) => vi.isFakeTimers() && vi.advanceTimersByTime(ms) });
   let taps = 0;
   const tap = async (name: string | RegExp) => {
@@ -98,7 +100,8 @@ function renderDoor(
       // oxlint-disable-next-line no-await-in-loop
       await tap(`Digit ${digit}`);
   };
-  return { recorded, told, user, tap, enterPin, taps: () => taps, camera: () => camera };
+  const becomes = (now: Partial<Family>) => rerender(door({ ...aFamily, ...now }));
+  return { recorded, told, user, tap, enterPin, becomes, taps: () => taps, camera: () => camera };
 }
 
 it('drops off two siblings with a PIN of four digits in five taps', async () => {
@@ -184,6 +187,35 @@ it('leads to a member of staff where one has to release the child', async () => 
   expect(await screen.findByText('A member of staff has to release Ida.')).toBeTruthy();
   await tap('Ask a member of staff');
   expect(await screen.findByText('Please see the office.')).toBeTruthy();
+});
+
+it('says at the step of staff who was picked up meanwhile, and leaves the other child to be released', async () => {
+  const withStaff = (...rows: readonly (typeof ida)[]) =>
+    [{ question: 'pickUp', allowed: [], withStaff: rows }] as const;
+  const { enterPin, tap, becomes } = renderDoor({ family: { groups: withStaff(ida, leo) } });
+  await enterPin('4711');
+  await tap('Ask a member of staff');
+  await screen.findByText('Please see the office.');
+  becomes({ groups: withStaff(leo), goneWithStaff: [ida] });
+  await screen.findByText('Please see the office.');
+  becomes({ groups: [], goneWithStaff: [ida, leo, maya] });
+  await screen.findByText('Ida has already been picked up');
+  await screen.findByText('Leo has already been picked up');
+  expect(document.body.textContent).not.toMatch(/Please see the office|Maya/);
+  await tap('Done');
+  await screen.findByRole('button', { name: 'Digit 1' });
+});
+
+it('shows staff alone that somebody was barred after they were asked', async () => {
+  const pickUps: FamilyGroup = { question: 'pickUp', allowed: [], withStaff: [ida] };
+  const { enterPin, tap, becomes } = renderDoor({ family: { groups: [pickUps] } });
+  await enterPin('4711');
+  await tap('Ask a member of staff');
+  becomes({ groups: [], barred: [ida] });
+  await screen.findByText('Please see the office.');
+  expect(document.body.textContent).not.toMatch(/Ida|nothing left/);
+  await tap('Back');
+  expect(await screen.findByText('There is nothing left to do here.')).toBeTruthy();
 });
 
 it.each([
