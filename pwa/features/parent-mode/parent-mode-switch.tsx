@@ -2,12 +2,8 @@ import { Switch } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import {
-  keepPinTries,
-  keepPinVerifier,
-  readPinVerifier,
-  setParentModePath,
-} from '#pwa/data/account/parent-mode-store.ts';
+import { keepPinVerifier, readPinVerifier, setParentModePath } from '#pwa/data/account/parent-mode-store.ts';
+import { pinTries } from '#pwa/data/account/pin-tries.ts';
 import { makePinVerifier } from '#pwa/data/account/pin-verifier.ts';
 import { enterFullScreen } from '#pwa/platform/full-screen.ts';
 import { Dialog } from '#pwa/ui/dialog.tsx';
@@ -79,7 +75,7 @@ function useStartParentMode(path: string) {
 export async function keepPin(pin: string): Promise<boolean> {
   try {
     await keepPinVerifier(await makePinVerifier(pin));
-    await keepPinTries(noPinTries);
+    await pinTries.change(() => noPinTries);
     return true;
   } catch {
     // Whatever the disk had against it, the person is told and decides.

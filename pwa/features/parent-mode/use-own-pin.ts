@@ -1,23 +1,23 @@
 import { useState } from 'react';
-import { noPinTries, type PinTries } from '#sync/school/records/pin.ts';
+import type { KeptTries } from '#pwa/data/store/kept-tries.ts';
+import type { PinTries } from '#sync/school/records/pin.ts';
 import { type OwnPinAnswer, type OwnPinStore, tryOwnPin } from './pin-gate.ts';
 import { pinPause, useWaitingTries } from './use-pin-tries.ts';
 
-export type OwnPinSource<Owner> = OwnPinStore<Owner> & { readonly readTries: () => Promise<PinTries> };
+export type OwnPinSource<Owner> = Omit<OwnPinStore<Owner>, 'changeTries'> & { readonly tries: KeptTries };
 
 /** The PIN of a person, checked by what this device has. `onGuessing`: wrong, and too often. */
 export function useOwnPin<Owner>(
   source: OwnPinSource<Owner>,
   { onGuessing }: { readonly onGuessing: (tries: PinTries) => void },
 ) {
-  const { tries, setTries } = useWaitingTries(source.readTries, source.keepTries);
+  const { tries, attempt } = useWaitingTries(source.tries);
   const [last, setLast] = useState<OwnPinAnswer<Owner>['kind']>();
   const [isChecking, setIsChecking] = useState(false);
   async function submit(pin: string): Promise<Owner | undefined> {
     setIsChecking(true);
-    const answer = await tryOwnPin(source, tries ?? noPinTries, pin);
+    const answer = await attempt((changeTries) => tryOwnPin({ ...source, changeTries }, pin));
     setIsChecking(false);
-    setTries(answer.tries);
     setLast(answer.kind);
     if (answer.kind === 'wrong' && answer.tries.waitLeftMs > 0) onGuessing(answer.tries);
     return answer.kind === 'right' ? answer.owner : undefined;

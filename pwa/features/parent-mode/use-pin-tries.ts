@@ -1,9 +1,11 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkPassword } from '#pwa/data/account/kept-password.ts';
-import { keepPinTries, readPinTries, readPinVerifier } from '#pwa/data/account/parent-mode-store.ts';
+import { readPinVerifier } from '#pwa/data/account/parent-mode-store.ts';
+import { pinTries } from '#pwa/data/account/pin-tries.ts';
 import { isPinOf } from '#pwa/data/account/pin-verifier.ts';
 import { give } from '#pwa/data/school/give.ts';
+import type { KeptTries } from '#pwa/data/store/kept-tries.ts';
 import type { PinPause } from '#pwa/ui/pin-keypad.tsx';
 import { limits } from '#sync/limits.ts';
 import { afterWaiting, noPinTries, type PinTries } from '#sync/school/records/pin.ts';
@@ -29,26 +31,16 @@ const ofPerson: PinSource = { readVerifier: readPinVerifier, check: checkPasswor
 
 /** The PIN tries of this device. */
 export function usePinTries({ readVerifier, check, isOther }: PinSource = ofPerson) {
-  const { tries, setTries, isWaiting } = useWaitingTries(readPinTries, keepPinTries);
+  const { tries, isWaiting, attempt } = useWaitingTries(pinTries);
   const submit = useCallback(
-    async (pin: string): Promise<PinAnswer> => {
-      const answer = await tryPin(
-        { readVerifier, keepTries: keepPinTries, isPinOf, isOther },
-        tries ?? noPinTries,
-        pin,
-      );
-      setTries(answer.tries);
-      return answer;
-    },
-    [tries, setTries, readVerifier, isOther],
+    (pin: string): Promise<PinAnswer> =>
+      attempt((changeTries) => tryPin({ readVerifier, changeTries, isPinOf, isOther }, pin)),
+    [attempt, readVerifier, isOther],
   );
   const submitSecret = useCallback(
-    async (secret: string, by: PasswordStore['check']): Promise<PasswordAnswer> => {
-      const answer = await tryPassword({ keepTries: keepPinTries, check: by }, tries ?? noPinTries, secret);
-      setTries(answer.tries);
-      return answer;
-    },
-    [tries, setTries],
+    (secret: string, by: PasswordStore['check']): Promise<PasswordAnswer> =>
+      attempt((changeTries) => tryPassword({ changeTries, check: by }, secret)),
+    [attempt],
   );
   const submitPassword = useCallback(
     (password: string) => submitSecret(password, check),
@@ -76,49 +68,82 @@ async function told<Answer extends PinAnswer | PasswordAnswer>(answering: Promis
   return answer;
 }
 
-/** Tries that are kept on this device. A wait passes only while this is on the screen. */
-export function useWaitingTries(read: () => Promise<PinTries>, keep: (tries: PinTries) => Promise<void>) {
-  const [tries, setTries] = useState<PinTries | undefined>(undefined);
+/**
+ * Tries that are kept on this device, by all its tabs together. A wait passes only while this is on
+ * the screen of one of them.
+ */
+export function useWaitingTries({ change, watch }: KeptTries) {
+  const [tries, setTries] = useState<PinTries>();
+  const latest = useRef(noPinTries);
+  // A try counts as wrong while it is checked. The screen says nothing of it until it is known.
+  const isTrying = useRef(false);
+  const { leftOf, hearWait } = useCountdown();
   const isWaiting = tries !== undefined && tries.waitLeftMs > 0;
 
-  useEffect(() => {
-    let isStale = false;
-    // A disk that cannot be read has no tries to tell of.
-    void read()
-      .catch(() => noPinTries)
-      .then((kept) => {
-        if (!isStale) setTries(kept);
-      });
-    return () => {
-      isStale = true;
-    };
-  }, [read]);
-
-  useEffect(() => {
-    // What could not be written is waited for again after a reload: longer, never shorter.
-    if (tries !== undefined && tries.wrong > 0) void keep(tries).catch(() => undefined);
-  }, [keep, tries]);
-
-  const passTime = useCallback(
-    (elapsedMs: number) => setTries((now) => (now === undefined ? now : afterWaiting(now, elapsedMs))),
-    [],
+  const hear = useCallback(
+    (now: PinTries) => {
+      latest.current = now;
+      hearWait(now);
+      if (!isTrying.current) setTries(leftOf(now));
+    },
+    [hearWait, leftOf],
   );
-  usePassingTime(isWaiting, passTime);
-  return { tries, setTries, isWaiting };
-}
+  useEffect(() => watch(hear), [watch, hear]);
 
-/** Tells about once a second how much time has passed, by the page's own clock. */
-function usePassingTime(isWanted: boolean, onPassed: (elapsedMs: number) => void): void {
+  /** Where the disk refuses, this page counts for itself until it is loaded again. */
+  const changeTries = useCallback<KeptTries['change']>(
+    async (step) => {
+      const changed = await change(step).catch(() => ({
+        before: latest.current,
+        after: step(latest.current),
+      }));
+      hear(changed.after);
+      return changed;
+    },
+    [change, hear],
+  );
+  const attempt = useCallback(
+    <Answer>(make: (by: KeptTries['change']) => Promise<Answer>): Promise<Answer> => {
+      isTrying.current = true;
+      return make(changeTries).finally(() => {
+        isTrying.current = false;
+        setTries(leftOf(latest.current));
+      });
+    },
+    [changeTries, leftOf],
+  );
   useEffect(() => {
-    if (!isWanted) return;
-    let lastMs = performance.now();
+    if (!isWaiting) return;
     const timer = setInterval(() => {
-      const nowMs = performance.now();
-      onPassed(nowMs - lastMs);
-      lastMs = nowMs;
+      const waited = leftOf(latest.current);
+      setTries(waited);
+      // What could not be written is waited for again after a reload: longer, never shorter.
+      void changeTries((now) => afterWaiting(now, waited));
     }, tickMs);
     return () => clearInterval(timer);
-  }, [isWanted, onPassed]);
+  }, [isWaiting, leftOf, changeTries]);
+  return { tries, isWaiting, attempt };
+}
+
+/**
+ * Counts one wait down by the page's own clock, from when it began here: what other tabs have counted
+ * of the same wait is not taken off once more.
+ */
+function useCountdown() {
+  const wait = useRef({ wrong: 0, endsMs: 0 });
+  const hearWait = useCallback(({ wrong, waitLeftMs }: PinTries) => {
+    const endsMs = performance.now() + waitLeftMs;
+    const isSame = wait.current.wrong === wrong;
+    wait.current = { wrong, endsMs: isSame ? Math.min(endsMs, wait.current.endsMs) : endsMs };
+  }, []);
+  const leftOf = useCallback(
+    (tries: PinTries): PinTries => ({
+      ...tries,
+      waitLeftMs: Math.max(0, wait.current.endsMs - performance.now()),
+    }),
+    [],
+  );
+  return { hearWait, leftOf };
 }
 
 /** Whether the keypad takes a PIN now. Tries that are still being read are known in a moment. */

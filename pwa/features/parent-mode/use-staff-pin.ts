@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { keepStaffPinTries, readStaffPinTries } from '#pwa/data/account/parent-mode-store.ts';
+import { staffPinTries } from '#pwa/data/account/pin-tries.ts';
 import { hasStaffPins, whoseStaffPin } from '#pwa/data/school/door-pins.ts';
 import type { PinTries } from '#sync/school/records/pin.ts';
 import { useOwnPin } from './use-own-pin.ts';
 
-const source = { readTries: readStaffPinTries, keepTries: keepStaffPinTries, whose: whoseStaffPin };
+const source = { tries: staffPinTries, whose: whoseStaffPin };
 
 /** The PIN of a member of staff, checked by what this device has. */
 export function useStaffPin(asked: { readonly onGuessing: (tries: PinTries) => void }) {

@@ -67,13 +67,18 @@ describe('wrong tries', () => {
     expect(afterWrongTries(count)).toEqual({ wrong: count, waitLeftMs });
   });
 
-  it('wait by what has passed, and keep their number', () => {
-    expect(afterWaiting({ wrong: 6, waitLeftMs: 60_000 }, 1_000)).toEqual({ wrong: 6, waitLeftMs: 59_000 });
-    expect(afterWaiting({ wrong: 6, waitLeftMs: 500 }, 1_000)).toEqual({ wrong: 6, waitLeftMs: 0 });
+  it('wait by what a tab has counted down, and keep their number', () => {
+    const tries = { wrong: 6, waitLeftMs: 60_000 };
+    expect(afterWaiting(tries, { wrong: 6, waitLeftMs: 59_000 })).toEqual({ wrong: 6, waitLeftMs: 59_000 });
+    expect(afterWaiting(tries, { wrong: 6, waitLeftMs: -1 })).toEqual({ wrong: 6, waitLeftMs: 0 });
   });
 
-  it('are not shortened or lengthened by a clock that was set back', () => {
-    expect(afterWaiting({ wrong: 6, waitLeftMs: 500 }, -86_400_000)).toEqual({ wrong: 6, waitLeftMs: 500 });
+  it.each([
+    ['a tab that is behind', { wrong: 6, waitLeftMs: 61_000 }],
+    ['the wait after fewer tries', { wrong: 5, waitLeftMs: 1_000 }],
+  ])('are waited for however %s counts', (_name, waited) => {
+    const tries = { wrong: 6, waitLeftMs: 60_000 };
+    expect(afterWaiting(tries, waited)).toBe(tries);
   });
 });
 

@@ -89,7 +89,11 @@ export function afterRightPin(
   return { wrong: 0, waitLeftMs: 0, clearedBy };
 }
 
-/** After `elapsedMs` by a clock that only goes forward. */
-export function afterWaiting(tries: PinTries, elapsedMs: number): PinTries {
-  return { ...tries, waitLeftMs: Math.max(0, tries.waitLeftMs - Math.max(0, elapsedMs)) };
+/**
+ * After a wait that some tab has counted down. It only ever gets shorter, and a wait after other
+ * tries is another one.
+ */
+export function afterWaiting(tries: PinTries, waited: Pick<PinTries, 'wrong' | 'waitLeftMs'>): PinTries {
+  const isLess = waited.wrong === tries.wrong && waited.waitLeftMs < tries.waitLeftMs;
+  return isLess ? { ...tries, waitLeftMs: Math.max(0, waited.waitLeftMs) } : tries;
 }

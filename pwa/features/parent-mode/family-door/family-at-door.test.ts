@@ -32,7 +32,7 @@ function rulesOf(...rules: readonly (Pick<Collector, 'student' | 'contact'> & Pa
 }
 
 function ofPerson(person: Person, rules = rulesOf()) {
-  const { groups, gone, barred } = familyAtDoor(rows, { person, day: aDay, rules });
+  const { groups, gone, goneWithStaff, barred } = familyAtDoor(rows, { person, day: aDay, rules });
   const names = (all: typeof rows) => all.map(({ student }) => student.nameInfo.firstName);
   return {
     groups: groups.map(({ question, allowed, withStaff }) => [
@@ -41,6 +41,7 @@ function ofPerson(person: Person, rules = rulesOf()) {
       names([...withStaff]),
     ]),
     gone: names([...gone]),
+    goneWithStaff: names([...goneWithStaff]),
     barred: names([...barred]),
   };
 }
@@ -53,12 +54,18 @@ describe('at a family door an adult sees', () => {
         ['pickUp', ['Leo'], []],
       ],
       gone: ['Ida'],
+      goneWithStaff: [],
       barred: [],
     });
   });
 
   it('no child of another family', () => {
-    expect(ofPerson({ ...joan, personID: 'tess' })).toEqual({ groups: [], gone: [], barred: [] });
+    expect(ofPerson({ ...joan, personID: 'tess' })).toEqual({
+      groups: [],
+      gone: [],
+      goneWithStaff: [],
+      barred: [],
+    });
   });
 
   it('a child whom staff have to release, apart from the others', () => {
@@ -71,13 +78,24 @@ describe('at a family door an adult sees', () => {
       { student: 'leo-brown', contact: 'joan', collect: 'never' },
       { student: 'maya-brown', contact: 'joan', collect: 'never' },
     );
-    expect(ofPerson(joan, rules)).toEqual({ groups: [], gone: ['Ida'], barred: ['Maya', 'Leo'] });
+    expect(ofPerson(joan, rules)).toEqual({
+      groups: [],
+      gone: ['Ida'],
+      goneWithStaff: [],
+      barred: ['Maya', 'Leo'],
+    });
   });
 
   it('a child that is gone, unless staff would have to release it or they are barred from it', () => {
     expect(ofPerson(joan).gone).toEqual(['Ida']);
-    for (const collect of ['ask', 'never'] as const)
-      expect(ofPerson(joan, rulesOf({ student: 'ida-brown', contact: 'joan', collect })).gone).toEqual([]);
+    for (const [collect, goneWithStaff] of [
+      ['ask', ['Ida']],
+      ['never', []],
+    ] as const)
+      expect(ofPerson(joan, rulesOf({ student: 'ida-brown', contact: 'joan', collect }))).toMatchObject({
+        gone: [],
+        goneWithStaff,
+      });
   });
 
   it('a child for whom they are named for a day, on that day alone', () => {

@@ -19,6 +19,8 @@ export type FamilyAtDoor = {
   readonly groups: readonly FamilyGroup[];
   /** Picked up already, and this adult may collect them. */
   readonly gone: readonly DoorRow[];
+  /** Picked up already, and staff would have to release them: said to nobody who has not asked. */
+  readonly goneWithStaff: readonly DoorRow[];
   /** Never shown: the office is told of them. */
   readonly barred: readonly DoorRow[];
 };
@@ -47,7 +49,12 @@ export function familyAtDoor(
   });
   const released = (release: (typeof own)[number]['release']) =>
     own.filter((each) => each.release === release).map(({ row }) => row);
-  return { groups, gone: released('allowed').filter(isPickedUp), barred: released('barred') };
+  return {
+    groups,
+    gone: released('allowed').filter(isPickedUp),
+    goneWithStaff: released('ask').filter(isPickedUp),
+    barred: released('barred'),
+  };
 }
 
 function isLinked({ student }: DoorRow, contact: RecordId, { collectors }: DoorRules): boolean {

@@ -12,7 +12,6 @@ import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import type { ReleaseByPin } from '#pwa/data/school/door-pins.ts';
 import type { PassAnswer } from '#pwa/data/school/family-door.ts';
-import { AskParents } from '#pwa/fields/ask-parents.tsx';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
 import { CodeScanner, type OpenCamera } from '#pwa/ui/code-scanner.tsx';
 import { limits } from '#sync/limits.ts';
@@ -22,14 +21,14 @@ import type { RecordId } from '#sync/school/records/id.ts';
 import type { PinTries } from '#sync/school/records/pin.ts';
 import { calledName } from '../door-children.ts';
 import { MoreTime } from '../more-time.tsx';
-import { StaffRelease } from '../staff-release.tsx';
 import { useIdle } from '../use-idle.ts';
 import type { Pass } from '../use-handovers.ts';
 import type { FamilyAtDoor } from './family-at-door.ts';
-import { childrenInWords, FamilyChildren, type FamilyChildrenProps } from './family-children.tsx';
+import { FamilyChildren, type FamilyChildrenProps } from './family-children.tsx';
 import { FamilyConfirmation } from './family-confirmation.tsx';
 import { FamilyEntry, type FamilyEntryProps } from './family-entry.tsx';
 import { BackButton, FamilyPanel } from './family-panel.tsx';
+import { FamilyStaff } from './family-staff.tsx';
 import styles from './family-door.module.css';
 
 export type PassRefusal = Exclude<PassAnswer['kind'], 'contact'>;
@@ -72,7 +71,7 @@ type Step =
       readonly kind: 'staff';
       readonly contact: RecordId;
       readonly question: DoorQuestion;
-      readonly rows: readonly DoorRow[];
+      readonly students: ReadonlySet<RecordId>;
     }
   | { readonly kind: 'done'; readonly contact: RecordId };
 
@@ -109,7 +108,8 @@ function FamilySteps({ step, onStep: setStep, onLeave: leave, ...props }: Family
   const { t } = useTranslation();
   // Recorded since the adult was recognised: a child that was brought is not offered for pick-up.
   const [recorded, setRecorded] = useState<ReadonlySet<string>>(new Set());
-  const [isBusy, setIsBusy] = useState(false);
+  const [recording, setRecording] = useState<readonly DoorRow[]>();
+  const isBusy = recording !== undefined;
   const isReading = useRef(false);
   useHoldReload(step.kind !== 'entry', 'family-door');
 
@@ -141,9 +141,9 @@ function FamilySteps({ step, onStep: setStep, onLeave: leave, ...props }: Family
     by: { readonly contact: RecordId; readonly person: Person; readonly release?: ReleaseByPin },
   ): Promise<boolean> {
     if (isBusy) return false;
-    setIsBusy(true);
+    setRecording(rows);
     const refused = await props.onRecord(question, { rows, person: by.person, release: by.release });
-    setIsBusy(false);
+    setRecording(undefined);
     const kept = rows.filter((row) => !refused.includes(row));
     setRecorded((now) => new Set([...now, ...kept.map(({ student }) => student._id)]));
     const isKept = refused.length === 0;
@@ -198,43 +198,35 @@ function FamilySteps({ step, onStep: setStep, onLeave: leave, ...props }: Family
           isBusy={isBusy}
           reportedOf={props.reportedOf}
           onRecord={(question, rows) => void record(question, rows, byFamily)}
-          onStaff={(question, rows) => setStep({ kind: 'staff', contact: step.contact, question, rows })}
+          onStaff={(question, rows) =>
+            setStep({
+              kind: 'staff',
+              contact: step.contact,
+              question,
+              students: new Set(rows.map(({ student }) => student._id)),
+            })
+          }
         />
       );
-      if (step.kind === 'staff')
-        return (
-          <FamilyPanel title={t(`parentMode.question.${step.question}`)}>
-            <StaffRelease
+      const isAskedFor = ({ student }: DoorRow) => step.kind === 'staff' && step.students.has(student._id);
+      if (step.kind === 'staff') {
+        // As the rules and the day are now: staff take a while, and other devices go on.
+        const open = groups.find(({ question }) => question === step.question)?.withStaff.filter(isAskedFor);
+        const rows = recording ?? open ?? [];
+        const barred = family.barred.filter(isAskedFor);
+        if (rows.length + barred.length > 0)
+          return (
+            <FamilyStaff
               question={step.question}
               person={family.person}
-              students={childrenInWords(step.rows)}
-              isBarred={false}
-              askParents={
-                step.question === 'dropOff'
-                  ? null
-                  : step.rows.map((row) => (
-                      <AskParents
-                        key={row.student._id}
-                        student={{ _id: row.student._id, name: calledName(row.student) }}
-                        person={family.person.name}
-                        attendance={row.attendance}
-                        onAllowed={(allowed) => {
-                          // A parent's yes names the person for today under an id of its own.
-                          const person = { ...family.person, personID: allowed };
-                          void record(step.question, [row], { contact: step.contact, person });
-                        }}
-                      />
-                    ))
-              }
-              onRelease={(release) => record(step.question, step.rows, { ...byFamily, release })}
+              rows={rows}
+              barred={barred}
+              onRecord={(chosen, by) => record(step.question, chosen, { ...byFamily, ...by })}
               onGuessing={props.onGuessing}
-            />
-            <BackButton
-              label={t('familyDoor.back')}
               onBack={() => setStep({ kind: 'family', contact: step.contact })}
             />
-          </FamilyPanel>
-        );
+          );
+      }
       if (step.kind === 'done')
         return (
           <FamilyPanel
@@ -250,9 +242,12 @@ function FamilySteps({ step, onStep: setStep, onLeave: leave, ...props }: Family
       return (
         <FamilyPanel title={t('familyDoor.hello', { name: family.called })}>
           <p className={styles.refusal} role="alert">
-            {step.isRefused === true ? t('parentMode.notKept') : null}
+            {step.kind === 'family' && step.isRefused === true ? t('parentMode.notKept') : null}
           </p>
-          {groups.length === 0 ? <NothingLeft gone={family.gone} /> : children}
+          <Gone
+            rows={[...(groups.length === 0 ? family.gone : []), ...family.goneWithStaff.filter(isAskedFor)]}
+          />
+          {groups.length === 0 ? <p className={styles.quiet}>{t('familyDoor.nothingLeft')}</p> : children}
           <BackButton
             label={groups.length === 0 ? t('familyDoor.done.next') : t('familyDoor.notMe')}
             onBack={leave}
@@ -276,18 +271,13 @@ function remaining({ groups }: Family, recorded: ReadonlySet<string>): Family['g
 }
 
 /** Who comes for a child that is gone hears so at once. */
-function NothingLeft({ gone }: Pick<Family, 'gone'>) {
+function Gone({ rows }: { readonly rows: readonly DoorRow[] }) {
   const { t } = useTranslation();
-  return (
-    <>
-      {gone.map(({ student }) => (
-        <p key={student._id} className={styles.notice}>
-          {t('parentMode.empty.gone', { student: calledName(student) })}
-        </p>
-      ))}
-      <p className={styles.quiet}>{t('familyDoor.nothingLeft')}</p>
-    </>
-  );
+  return rows.map(({ student }) => (
+    <p key={student._id} className={styles.notice}>
+      {t('parentMode.empty.gone', { student: calledName(student) })}
+    </p>
+  ));
 }
 
 /** The adult is known here no more: a pull has taken them away meanwhile. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepFamilyPinTries, readFamilyPinTries } from '#pwa/data/account/parent-mode-store.ts';
+import { familyPinTries } from '#pwa/data/account/pin-tries.ts';
 import { clearingNow, takePass, useFamilyPins, whoseFamilyPin } from '#pwa/data/school/family-door.ts';
 import { useAbsencesOfDay } from '#pwa/data/school/absences.ts';
 import { give } from '#pwa/data/school/give.ts';
@@ -28,8 +28,7 @@ import { type Family, FamilyDoorView } from './family-door-view.tsx';
 
 /** The PIN of somebody's family, checked by what this door has. */
 const pinSource = {
-  readTries: readFamilyPinTries,
-  keepTries: keepFamilyPinTries,
+  tries: familyPinTries,
   whose: whoseFamilyPin,
   clearing: clearingNow,
 };
