@@ -19,6 +19,8 @@ export type BrowserStores = {
   readonly keys: SessionKeys;
   readonly signer: CommandSigner;
   readonly trustedTime: Omit<TrustedTime, 'hear' | 'assumeErrorMs'>;
+  /** The server's time (Unix, ms) when it was last heard before this page began. */
+  readonly heardBeforeMs: () => number | undefined;
   /** Brings back what local storage lost with the browser, and how wrong the clock was. */
   readonly restore: () => Promise<void>;
   readonly close: () => void;
@@ -45,8 +47,10 @@ export function openStores(ports: BrowserPorts, onKept: (entry: OutboxEntry) => 
     },
   });
 
+  let heardBeforeMs: number | undefined;
   async function recallClockError(): Promise<void> {
     const sample = (await outbox.samples()).at(-1);
+    heardBeforeMs = sample?.serverMs;
     if (sample !== undefined) trusted.assumeErrorMs(clockErrorMs(sample));
   }
 
@@ -69,6 +73,7 @@ export function openStores(ports: BrowserPorts, onKept: (entry: OutboxEntry) => 
     keys,
     signer,
     trustedTime: trusted,
+    heardBeforeMs: () => heardBeforeMs,
     restore: async () => {
       // Without its copy, what local storage has must do.
       await kept.restore().catch(onFault);

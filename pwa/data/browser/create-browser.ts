@@ -16,7 +16,10 @@ import { type SchoolLoops, startLoops } from './school-loops.ts';
 
 export type Browser = FactsCell &
   Pick<BrowserSession, 'ask' | 'session' | 'openStream'> &
-  Pick<BrowserStores, 'kept' | 'outbox' | 'outboxDatabase' | 'fileDatabase' | 'signer' | 'trustedTime'> & {
+  Pick<
+    BrowserStores,
+    'kept' | 'outbox' | 'outboxDatabase' | 'fileDatabase' | 'signer' | 'trustedTime' | 'heardBeforeMs'
+  > & {
     readonly parentModePath: Cell<string | null>;
     readonly openSchool: Cell<OpenSchool | undefined>;
     readonly start: () => Promise<void>;
@@ -48,7 +51,7 @@ export function createBrowser(ports: BrowserPorts): Browser {
     openSchool.get()?.data.noteKept(entry);
     void ports.time.sleep(afterTickMs).done.then(() => loops?.wakeSending());
   });
-  const { kept, outbox, outboxDatabase, fileDatabase, signer, trustedTime } = stores;
+  const { kept, outbox, outboxDatabase, fileDatabase, signer, trustedTime, heardBeforeMs } = stores;
   const factsCell = createFacts();
   const { tell } = factsCell;
   const sessionCalls = createBrowserSession(ports, { ...stores, tell });
@@ -91,6 +94,7 @@ export function createBrowser(ports: BrowserPorts): Browser {
     fileDatabase,
     signer,
     trustedTime,
+    heardBeforeMs,
     session,
     ...factsCell,
     parentModePath,

@@ -26,6 +26,7 @@ export const {
   fileDatabase,
   signer,
   trustedTime,
+  heardBeforeMs,
   facts,
   parentModePath,
   openSchool,

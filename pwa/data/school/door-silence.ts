@@ -3,7 +3,13 @@
  * that starts after a long silence shows no child until staff have opened it.
  */
 import { useState } from 'react';
-import { onFault, openSchool, outboxDatabase, trustedTime } from '#pwa/data/browser/page-data.ts';
+import {
+  heardBeforeMs,
+  onFault,
+  openSchool,
+  outboxDatabase,
+  trustedTime,
+} from '#pwa/data/browser/page-data.ts';
 import { readDoorPin } from '#pwa/data/account/door.ts';
 import { readFact } from '#pwa/data/store/outbox-facts.ts';
 import { readDoorPins } from '#pwa/data/store/kept-door-pins.ts';
@@ -20,7 +26,7 @@ export function useSilentStart(): boolean | undefined {
   return useScreenQuery(
     async () => {
       const heardMs = (await readFact(outboxDatabase, 'samples'))?.at(-1)?.serverMs;
-      if (!isSilent({ heardMs, startMs })) return false;
+      if (!isSilent({ heardMs, heardBeforeMs: heardBeforeMs(), startMs })) return false;
       if ((await readDoorPin()) !== undefined) return true;
       const pins = open && (await readDoorPins(open.database));
       return pins !== undefined && pins.staff.length > 0;
