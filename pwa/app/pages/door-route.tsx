@@ -13,6 +13,7 @@ import { DoorHome } from '#pwa/features/device/door-home.tsx';
 import { SetUpDoor } from '#pwa/features/door/set-up-door.tsx';
 import { LeaveDoor } from '#pwa/features/parent-mode/leave-door.tsx';
 import { FamilyDoor } from '#pwa/features/parent-mode/family-door/family-door.tsx';
+import { MoreTime } from '#pwa/features/parent-mode/more-time.tsx';
 import { ParentModePage } from '#pwa/features/parent-mode/parent-mode-page.tsx';
 import { SilentDoor } from '#pwa/features/parent-mode/silent-door.tsx';
 import { EntryLayout } from '#pwa/features/sign-in/entry-layout.tsx';
@@ -33,11 +34,35 @@ export function DoorRoute() {
   const code = useCodeOfLink();
   const [isSettingUp, setIsSettingUp] = useState(code !== '');
   const isParentMode = useParentModePath() !== null;
+  const isGuarded = session.status === 'door' && !session.door.isBlocked;
   // A link with a code must not lead around the PIN: anybody can bring one from another school.
-  const isHeld = session.status === 'door' && isParentMode && !session.door.isBlocked;
-  if (session.status !== 'door' || (isSettingUp && !isHeld))
-    return <SetUp session={session} code={code} onDone={() => setIsSettingUp(false)} />;
-  return <Door session={session} onPairAgain={() => setIsSettingUp(true)} />;
+  const isHeld = isGuarded && isParentMode;
+  // Staff have opened a family door: the children are shown until nobody has touched it for a
+  // while.
+  const [isOpened, setIsOpened] = useState(false);
+  const isOut = isGuarded && !isParentMode;
+  const idle = useIdle(
+    limits.openedDoorIdleMs,
+    () => {
+      setIsOpened(false);
+      // Whoever passes a door that staff have left must find no way around the PIN.
+      if (!isOut) return;
+      setIsSettingUp(false);
+      void backToDoor();
+    },
+    isOpened || isOut,
+  );
+  const isSetUp = session.status !== 'door' || (isSettingUp && !isHeld);
+  return (
+    <>
+      {isSetUp ? (
+        <SetUp session={session} code={code} onDone={() => setIsSettingUp(false)} />
+      ) : (
+        <Door {...{ session, isOpened }} onOpened={setIsOpened} onPairAgain={() => setIsSettingUp(true)} />
+      )}
+      {isOut ? <MoreTime idle={idle} isAtStart={false} /> : null}
+    </>
+  );
 }
 
 /** `/door#K7PM2QXA`: what the QR code says. The address forgets it: a code is good once. */
@@ -108,20 +133,18 @@ function SetUp({ session, code, onDone }: SetUpProps) {
 
 interface DoorProps {
   readonly session: Extract<Session, { readonly status: 'door' }>;
+  readonly isOpened: boolean;
+  readonly onOpened: (isOpened: boolean) => void;
   readonly onPairAgain: () => void;
 }
 
-function Door({ session, onPairAgain }: DoorProps) {
+function Door({ session, isOpened, onOpened, onPairAgain }: DoorProps) {
   const { t } = useTranslation();
   const isParentMode = useParentModePath() !== null;
   const device = useDevice();
   const signs = useSyncSigns();
   const opensWith = useOpensWith();
   const rollCall = useDoorRollCall();
-  // Staff have opened a family door: the children are shown until nobody has touched it for a
-  // while.
-  const [isOpened, setIsOpened] = useState(false);
-  useIdle(limits.openedDoorIdleMs, () => setIsOpened(false), isOpened);
   const isSilent = useSilentStart();
   const [isOpenedInSilence, setIsOpenedInSilence] = useState(false);
   const { school, isBlocked } = session.door;
@@ -155,7 +178,7 @@ function Door({ session, onPairAgain }: DoorProps) {
       </>
     );
   const back = (opens: boolean) => {
-    setIsOpened(opens);
+    onOpened(opens);
     // Whoever is here has typed a PIN or a code.
     setIsOpenedInSilence(true);
     void enterFullScreen();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { limits } from '#sync/limits.ts';
 import { at } from '#tests/support/harness/at.ts';
 import { axeFindings } from '#tests/support/harness/axe.ts';
 import { filmOfCode } from '#tests/support/harness/film-of-code.ts';
@@ -168,7 +169,7 @@ test('a barred person tries in four ways, and the office hears of each without a
   ]);
 });
 
-test('a camera that is refused leads to the PIN, and five wrong ones to a wait that outlives a reload', async () => {
+test('a camera that is refused leads to the PIN, and five wrong ones in two tabs to a wait of both that outlives a reload', async () => {
   const { house, server } = journey();
   await makePin(journey(), at(house.school.students, 5).mother);
   const tablet = house.newTablet({
@@ -184,11 +185,17 @@ test('a camera that is refused leads to the PIN, and five wrong ones to a wait t
   await page.getByText(/may not use its camera|has no camera/).waitFor();
   await lookAt(page, 'refused');
   await page.getByRole('button', { name: 'Use the PIN' }).click();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
   for (let tries = 1; tries <= 5; tries += 1) {
-    await page.getByRole('button', { name: 'Digit 9' }).waitFor();
-    await typePin(page, '0000');
-    await page.getByText(tries < 5 ? /This PIN is not right/ : /Too many wrong tries/).waitFor();
+    const tab = tries % 2 === 0 ? other : page;
+    await tab.bringToFront();
+    await tab.getByRole('button', { name: 'Digit 9' }).waitFor();
+    await typePin(tab, '0000');
+    await tab.getByText(tries < 5 ? /This PIN is not right/ : /Too many wrong tries/).waitFor();
   }
+  await other.getByText(/Too many wrong tries/).waitFor();
+  await other.close();
   await page.reload();
   await page.getByText(/Too many wrong tries/).waitFor();
   await lookAt(page, 'wait');
@@ -196,6 +203,35 @@ test('a camera that is refused leads to the PIN, and five wrong ones to a wait t
   await expect
     .poll(async () => Incidents.parse(await server.get('/admin/incidents')).map(({ kind }) => kind))
     .toContain('pinGuessing');
+});
+
+test('a family door that staff have left outside Parent Mode is one again after three minutes', async () => {
+  const { house, server } = journey();
+  await makePin(journey(), at(house.school.students, 5).mother);
+  await server.post('/admin/staffpin', { pin: '8150' });
+  const tablet = house.newTablet({ name: 'left', viewport: { width: 820, height: 1180 } });
+  const page = await openFamilyDoor(
+    await tablet.open(`/door#${await addDoor(journey(), { name: 'Left door', opensWith: 'family' })}`),
+  );
+  await page.clock.install();
+  const showAll = page.getByRole('button', { name: 'Show all children' });
+  const pairAgain = page.getByRole('button', { name: 'Set up again with a new code' });
+  for (const isAtSetUp of [false, true]) {
+    await page.getByRole('button', { name: 'Leave Parent Mode' }).click();
+    await typePin(page.getByRole('dialog'), '8150');
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await showAll.waitFor();
+    if (isAtSetUp) {
+      await pairAgain.click();
+      await page.getByRole('textbox', { name: 'Code' }).waitFor();
+    }
+    await page.clock.fastForward(limits.openedDoorIdleMs - limits.idleWarningMs);
+    await page.getByRole('button', { name: 'More time' }).waitFor();
+    await lookAt(page, isAtSetUp ? 'left-at-set-up' : 'left');
+    await page.clock.fastForward(limits.openedDoorIdleMs);
+    await page.getByRole('button', { name: 'Digit 1' }).waitFor();
+    expect(await showAll.or(pairAgain).count()).toBe(0);
+  }
 });
 
 const viewport = { width: 1180, height: 820 };

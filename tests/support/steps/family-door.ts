@@ -37,7 +37,7 @@ export async function openFamilyDoor(page: Page): Promise<Page> {
   return page;
 }
 
-export async function typePin(page: Page, pin: string): Promise<void> {
+export async function typePin(page: Pick<Page, 'getByRole'>, pin: string): Promise<void> {
   for (const digit of pin) await page.getByRole('button', { name: `Digit ${digit}` }).click();
 }
 
