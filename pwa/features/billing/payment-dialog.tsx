@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#pwa/data/account/session.ts';
 import { give, newRecordId } from '#pwa/data/school/give.ts';
+import { textToCost } from '#pwa/fields/typed-cost.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { DayField } from '#pwa/ui/day-field.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
@@ -62,6 +63,7 @@ export function PaymentDialog({ account, term, today, onClose }: PaymentDialogPr
         inputMode="decimal"
         value={draft.amount}
         onChange={(amount) => change({ amount })}
+        onBlur={() => change({ amount: textToCost(draft.amount) ?? draft.amount })}
         error={errorOf('amount')}
         isRequired
         isFirst

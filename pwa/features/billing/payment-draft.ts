@@ -1,4 +1,5 @@
 /** What the payment form holds while it is being filled in. */
+import { textToCost } from '#pwa/fields/typed-cost.ts';
 import { Cost } from '#sync/school/records/fee.ts';
 import type { PaymentFields, PaymentMethod } from '#sync/school/records/payment.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -19,7 +20,7 @@ export function firstDraft(balanceCents: number, today: SchoolDay): PaymentDraft
 
 export function draftProblems({ amount, day }: PaymentDraft) {
   const problems: { readonly field: string; readonly message: MessageKey }[] = [];
-  if (!Cost.safeParse(amount).success) problems.push({ field: 'amount', message: 'validation.amount' });
+  if (textToCost(amount) === undefined) problems.push({ field: 'amount', message: 'validation.amount' });
   if (!SchoolDay.safeParse(day).success) problems.push({ field: 'day', message: 'validation.required' });
   return problems;
 }
@@ -27,5 +28,5 @@ export function draftProblems({ amount, day }: PaymentDraft) {
 /** Of a draft without problems. */
 export function draftPayment(draft: PaymentDraft): Pick<PaymentFields, 'amount' | 'day' | 'method' | 'note'> {
   const { amount, day, method, note } = draft;
-  return { amount: Cost.parse(amount), day: SchoolDay.parse(day), method, note: note.trim() };
+  return { amount: Cost.parse(textToCost(amount)), day: SchoolDay.parse(day), method, note: note.trim() };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { give, newRecordId } from '#pwa/data/school/give.ts';
+import { textToCost } from '#pwa/fields/typed-cost.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { CheckBox } from '#pwa/ui/check-box.tsx';
 import { DayField } from '#pwa/ui/day-field.tsx';
@@ -13,7 +14,7 @@ import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
 import { changedFields } from '#sync/school/records/changed-fields.ts';
-import { type Fee, type FeeFields, formatCost } from '#sync/school/records/fee.ts';
+import type { Fee, FeeFields } from '#sync/school/records/fee.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { Student } from '#sync/school/records/student.ts';
@@ -29,7 +30,7 @@ export interface FeeDialogProps extends FeeFormOptions {
 export function FeeDialog({ students, onClose, ...options }: FeeDialogProps) {
   const { t } = useTranslation();
   const { fee, levels } = options;
-  const { form, trouble, formatCost } = useFeeForm(options);
+  const { form, trouble } = useFeeForm(options);
   return (
     <FormDialog
       form={form}
@@ -56,7 +57,7 @@ export function FeeDialog({ students, onClose, ...options }: FeeDialogProps) {
         leftSection="$"
         value={form.draft.cost}
         onChange={(cost) => form.change({ cost })}
-        onBlur={formatCost}
+        onBlur={() => form.change({ cost: textToCost(form.draft.cost) ?? form.draft.cost })}
         error={form.errorOf('cost')}
         isRequired
       />
@@ -177,5 +178,5 @@ function useFeeForm({ term, fee, levels, onSaved }: FeeFormOptions) {
       onSaved(id);
     },
   });
-  return { form, trouble, formatCost: () => form.change({ cost: formatCost(form.draft.cost) }) };
+  return { form, trouble };
 }

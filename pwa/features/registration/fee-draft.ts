@@ -1,3 +1,4 @@
+import { textToCost } from '#pwa/fields/typed-cost.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
 import { Cost, emptyFee, type Fee, FeeFields } from '#sync/school/records/fee.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
@@ -38,6 +39,7 @@ export function draftFields(
     ...emptyFee,
     ...draft,
     term,
+    cost: Cost.parse(textToCost(draft.cost)),
     student: draft.student === '' ? null : draft.student,
     // A single student's fee has no grade levels. Others list their levels in order, by current
     // name, without deleted ones.
@@ -53,6 +55,6 @@ export type DraftProblem = { readonly field: keyof FeeDraft; readonly message: M
 export function draftProblems(draft: FeeDraft): readonly DraftProblem[] {
   return [
     ...(draft.name.trim() === '' ? [{ field: 'name', message: 'validation.required' } as const] : []),
-    ...(Cost.safeParse(draft.cost).success ? [] : [{ field: 'cost', message: 'validation.cost' } as const]),
+    ...(textToCost(draft.cost) === undefined ? [{ field: 'cost', message: 'validation.cost' } as const] : []),
   ];
 }

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  Cost,
-  emptyFee,
-  type FeeLevel,
-  formatCost,
-  isFeeForLevel,
-  isFeeRequiredFor,
-  withLevelNames,
-} from './fee.ts';
+import { Cost, emptyFee, type FeeLevel, isFeeForLevel, isFeeRequiredFor, withLevelNames } from './fee.ts';
 
 describe('a cost', () => {
   it.each([
@@ -20,10 +12,9 @@ describe('a cost', () => {
     ['0.01', '0.01'],
     ['1,000,000', '1000000.00'],
     ['007', '7.00'],
-  ])('%j is formatted as %s on blur, and accepted', (typed, cost) => {
-    expect(formatCost(typed)).toBe(cost);
+  ])('%j is accepted as %s', (typed, cost) => {
     expect(Cost.parse(typed)).toBe(cost);
-    expect(formatCost(cost)).toBe(cost);
+    expect(Cost.parse(cost)).toBe(cost);
   });
 
   it.each([
@@ -51,10 +42,6 @@ describe('a cost', () => {
 
   it.each([5, null, undefined, ['5']])('%j is no text, and refused with the same sentence', (typed) => {
     expect(Cost.safeParse(typed).error?.issues.map((issue) => issue.message)).toEqual(['validation.cost']);
-  });
-
-  it('that is no number stays as typed, so that it can be corrected', () => {
-    expect(formatCost('twelve')).toBe('twelve');
   });
 });
 

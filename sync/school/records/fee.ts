@@ -39,8 +39,8 @@ export const emptyFee: FeeFields = {
   gradeLevels: [],
 };
 
-/** Two decimals, no commas or dollar signs (specification section 5). No number stays as typed. */
-export function formatCost(typed: string): string {
+/** Two decimals, no commas or dollar signs (specification section 5). No number stays as it is. */
+function formatCost(typed: string): string {
   const bare = typed.replace(/[$,\s]/g, '');
   const match = /^0*(\d+?)(?:\.(\d{1,2}))?$/.exec(bare);
   return match === null ? bare : `${match[1]}.${(match[2] ?? '').padEnd(2, '0')}`;
