@@ -3,6 +3,8 @@
  * that holds state. `createBrowser` has the story.
  */
 import { LinkDatabase } from '#pwa/data/store/kept-links.ts';
+import type { MessageDraft } from '#pwa/data/school/message-drafts.ts';
+import { createCell } from '#pwa/data/store/live-value.ts';
 import { createBrowser } from './create-browser.ts';
 import { deviceName } from './device-name.ts';
 import { realPorts } from './real-ports.ts';
@@ -37,6 +39,9 @@ export const {
   wantDays,
 } = browser;
 export const sessionStore = browser.session;
+
+/** By `draftKey`. */
+export const messageDrafts = createCell<ReadonlyMap<string, MessageDraft>>(new Map());
 
 /** Not opened before the first link is. */
 export const linkDatabase = new LinkDatabase(realPorts.disk);

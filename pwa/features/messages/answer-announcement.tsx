@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { draftKey, hasMessageDraft } from '#pwa/data/school/message-drafts.ts';
 import { useThreads, sayInThread } from '#pwa/data/school/messages.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
 import { useOwnContact, useWriter } from '#pwa/data/school/use-writer.ts';
@@ -27,7 +28,8 @@ export function AnswerAnnouncement({ announcement }: AnswerAnnouncementProps) {
   const contact = useOwnContact(writer);
   const threads = useThreads();
   const students = useRecords('student');
-  const [isOpen, setIsOpen] = useState(false);
+  const key = draftKey(writer?.user ?? '', school._id, _id);
+  const [isOpen, setIsOpen] = useState(() => hasMessageDraft(key));
   if (writer === undefined || students === undefined || students.size === 0) return null;
   if (!isOpen)
     return (
@@ -45,6 +47,7 @@ export function AnswerAnnouncement({ announcement }: AnswerAnnouncementProps) {
   return (
     <Composer
       label={t('messages.answerTo', { title })}
+      draftKey={key}
       onSend={async (text, files) => {
         const said = { thread, text, files, writer, contact, announcement: _id, school: school._id };
         if (!(await sayInThread(said))) return false;

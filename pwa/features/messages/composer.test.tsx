@@ -1,17 +1,35 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
+import { messageDrafts, sessionStore } from '#pwa/data/browser/page-data.ts';
+import { signInAs } from '#pwa/data/school/an-open-school.fixture.ts';
+import { draftKey } from '#pwa/data/school/message-drafts.ts';
 import { limits } from '#sync/limits.ts';
 import { Composer } from './conversation.tsx';
 
 const aPdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 
-function open(isKept = true) {
+const smiths = draftKey('ada', 'oak', 'smiths');
+
+afterEach(() => {
+  messageDrafts.set(new Map());
+  sessionStore.session.set({ status: 'loading' });
+});
+
+interface Opened {
+  readonly isKept?: boolean;
+  readonly key?: string;
+  readonly opening?: string;
+}
+
+function open({ isKept = true, key = smiths, opening = '' }: Opened = {}) {
   const sent: { readonly text: string; readonly files: readonly string[] }[] = [];
-  render(
+  const { unmount } = render(
     <Composer
       label="Message to the office"
+      draftKey={key}
+      opening={opening}
       onSend={async (text, files) => {
         sent.push({ text, files: files.map(({ name }) => name) });
         return isKept;
@@ -21,6 +39,8 @@ function open(isKept = true) {
   );
   return {
     sent,
+    unmount,
+    text: screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to the office' }),
     user: userEvent.setup({ applyAccept: false }),
     chooser: screen.getByLabelText<HTMLInputElement>('Add a picture or PDF', { selector: 'input' }),
     send: screen.getByRole('button', { name: 'Send' }),
@@ -57,10 +77,53 @@ it('says what cannot be sent, and keeps what can', async () => {
 });
 
 it('keeps words and files that the disk did not take', async () => {
-  const { user, chooser, send } = open(false);
+  const { user, chooser, send } = open({ isKept: false });
   await user.type(screen.getByRole('textbox', { name: 'Message to the office' }), 'See this.');
   await user.upload(chooser, aPdf('note.pdf'));
   await user.click(send);
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('See this.');
   expect(screen.getByRole('button', { name: 'Do not send note.pdf' })).toBeDefined();
+});
+
+it('keeps what is written in a conversation while another one or another page is open', async () => {
+  const first = open();
+  await first.user.type(first.text, 'See this.');
+  await first.user.upload(first.chooser, aPdf('note.pdf'));
+  await screen.findByRole('button', { name: 'Do not send note.pdf' });
+  first.unmount();
+  const other = open({ key: draftKey('ada', 'oak', 'browns') });
+  expect(other.text.value).toBe('');
+  other.unmount();
+  const again = open();
+  expect(again.text.value).toBe('See this.');
+  await again.user.click(again.send);
+  expect(again.sent).toEqual([{ text: 'See this.', files: ['note.pdf'] }]);
+  again.unmount();
+  expect(open().text.value).toBe('');
+});
+
+it('asks before the page is closed on what its writer has not sent, on whatever screen', async () => {
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  signInAs('Ada', 'Reid');
+  const first = open();
+  expect(asks()).toBe(false);
+  await first.user.type(first.text, 'See this.');
+  first.unmount();
+  expect(asks()).toBe(true);
+  sessionStore.session.set({ status: 'loading' });
+  expect(asks()).toBe(false);
+});
+
+it('begins with what there is to say, once, and below what was typed before', async () => {
+  const first = open({ opening: 'Maya is not here.' });
+  expect(first.text.value).toBe('Maya is not here.');
+  first.unmount();
+  const second = open({ opening: 'Maya is here.' });
+  expect(second.text.value).toBe('Maya is here.');
+  await second.user.type(second.text, ' All is well.');
+  second.unmount();
+  const back = open({ opening: 'Maya is here.' });
+  expect(back.text.value).toBe('Maya is here. All is well.');
+  back.unmount();
+  expect(open({ opening: 'Please call.' }).text.value).toBe('Maya is here. All is well.\n\nPlease call.');
 });

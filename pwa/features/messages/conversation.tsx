@@ -1,7 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import {
+  changeMessageDraft,
+  emptyDraft,
+  isWritten,
+  type MessageDraft,
+  useMessageDraft,
+} from '#pwa/data/school/message-drafts.ts';
 import { useUnsentMessages } from '#pwa/data/school/messages.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
@@ -141,6 +148,8 @@ function namesOf(readers: readonly { readonly readByName: string }[]): string {
 
 export interface ComposerProps {
   readonly label: string;
+  /** Where what is typed stays: see `draftKey`. */
+  readonly draftKey: string;
   /** Answers whether the disk kept it. One of the two may be empty. */
   readonly onSend: (text: string, files: readonly File[]) => Promise<boolean>;
   /** The office chooses among the answers that it keeps. */
@@ -149,14 +158,16 @@ export interface ComposerProps {
   readonly opening?: string;
 }
 
-/** What was typed stays until the device has kept it. */
-export function Composer({ label, onSend, hasTemplates = false, opening = '' }: ComposerProps) {
+/** What was typed stays until the device has kept it, also when another page is opened. */
+export function Composer({ label, draftKey, onSend, hasTemplates = false, opening = '' }: ComposerProps) {
   const { t } = useTranslation();
-  const [text, setText] = useState(() => opening.slice(0, limits.messageLength));
-  const [files, setFiles] = useState<readonly File[]>([]);
+  const draft = useMessageDraft(draftKey);
+  const { text, files } = draft;
+  const change = (part: Partial<MessageDraft>) => changeMessageDraft(draftKey, part);
   const [error, setError] = useState<string>();
   const [isSending, setIsSending] = useState(false);
-  useHoldReload(text !== '' || files.length > 0, 'message');
+  useHoldReload(isWritten(draft), 'message');
+  useOpening(draftKey, opening, draft);
   const left = limits.messageLength - text.length;
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -165,10 +176,7 @@ export function Composer({ label, onSend, hasTemplates = false, opening = '' }: 
     setIsSending(true);
     const isKept = await onSend(text.trim(), files);
     setIsSending(false);
-    if (isKept) {
-      setText('');
-      setFiles([]);
-    }
+    if (isKept) change(emptyDraft);
     setError(isKept ? undefined : t('ui.notKept'));
   }
   return (
@@ -178,7 +186,7 @@ export function Composer({ label, onSend, hasTemplates = false, opening = '' }: 
         name="message"
         value={text}
         onChange={(typed) => {
-          setText(typed);
+          change({ text: typed });
           setError(undefined);
         }}
         error={error}
@@ -186,11 +194,11 @@ export function Composer({ label, onSend, hasTemplates = false, opening = '' }: 
         maxLength={limits.messageLength}
         {...(left < nearlyFull && { description: t('messages.left', { number: formatCount(left) }) })}
       />
-      <ChosenFiles files={files} onChange={setFiles}>
+      <ChosenFiles files={files} onChange={(chosen) => change({ files: chosen })}>
         {hasTemplates ? (
           <Templates
             onChoose={(chosen) => {
-              setText((typed) => withTemplate(typed, chosen));
+              change({ text: withTemplate(text, chosen) });
               setError(undefined);
             }}
           />
@@ -204,6 +212,17 @@ export function Composer({ label, onSend, hasTemplates = false, opening = '' }: 
 }
 
 const nearlyFull = 400;
+
+/** Puts what somebody was sent here to say below what was typed, once. */
+function useOpening(key: string, opening: string, draft: MessageDraft): void {
+  const text = withTemplate(draft.text === draft.opening ? '' : draft.text, opening);
+  const isTaken = opening === '' || draft.opening === opening;
+  useEffect(() => {
+    if (!isTaken) changeMessageDraft(key, { text, opening });
+    // What is typed afterwards takes nothing in again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key, opening]);
+}
 
 /** What was typed stays, above what is chosen. */
 function withTemplate(typed: string, chosen: string): string {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useChildren } from '#pwa/data/school/family.ts';
+import { draftKey } from '#pwa/data/school/message-drafts.ts';
 import { useMarkThreadAsRead, useThreads, sayInThread } from '#pwa/data/school/messages.ts';
 import { useOwnContact, useWriter } from '#pwa/data/school/use-writer.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
@@ -65,6 +66,7 @@ function FamilyConversation({ thread, childIds, names }: FamilyConversationProps
         <>
           <Composer
             label={t('messages.textToOffice')}
+            draftKey={draftKey(writer.user, school._id, threadKey(threadOf(childIds)))}
             onSend={(text, files) =>
               sayInThread({
                 thread: threadOf(childIds),

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconMessage, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { draftKey } from '#pwa/data/school/message-drafts.ts';
 import { assignThread, useMarkThreadAsRead, useThreads, sayInThread } from '#pwa/data/school/messages.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
 import { useWriter } from '#pwa/data/school/use-writer.ts';
@@ -196,6 +197,7 @@ function OpenThread({ thread, openKey, title, opening, onSent, onBack }: OpenThr
       {writer === undefined ? null : (
         <Composer
           label={t('messages.textToFamily')}
+          draftKey={draftKey(writer.user, school._id, openKey)}
           hasTemplates
           opening={opening}
           onSend={async (text, files) => {

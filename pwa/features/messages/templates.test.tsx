@@ -20,9 +20,12 @@ it('a saved answer is put below what was typed, and a new one needs a name and a
     ],
   });
   const user = userEvent.setup();
-  render(<Composer label="Message to the family" hasTemplates onSend={async () => true} />, {
-    wrapper: InApp,
-  });
+  render(
+    <Composer label="Message to the family" draftKey="family" hasTemplates onSend={async () => true} />,
+    {
+      wrapper: InApp,
+    },
+  );
   const typed = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to the family' });
   await user.type(typed, 'Good morning.');
   await user.click(screen.getByRole('button', { name: 'Insert a saved answer' }));

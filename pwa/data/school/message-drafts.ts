@@ -1,0 +1,48 @@
+/** What somebody writes to a family or to the office, until the device has kept it as a message. */
+import { messageDrafts, sessionStore } from '#pwa/data/browser/page-data.ts';
+import { useLivePart } from '#pwa/data/store/use-live-value.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+
+export interface MessageDraft {
+  readonly text: string;
+  readonly files: readonly File[];
+  /** The text that the draft began with, or that was put below it. */
+  readonly opening: string;
+}
+
+export const emptyDraft: MessageDraft = { text: '', files: [], opening: '' };
+
+export function isWritten({ text, files }: MessageDraft): boolean {
+  return text !== '' || files.length > 0;
+}
+
+/** `about`: the conversation, or the announcement that is answered. Whoever signs in next has others. */
+export function draftKey(user: RecordId, school: RecordId, about: string): string {
+  return `${user} ${school} ${about}`;
+}
+
+/** Stays while the page is open, whatever it shows. It is not on the disk. */
+export function useMessageDraft(key: string): MessageDraft {
+  return useLivePart(messageDrafts, (drafts) => drafts.get(key)) ?? emptyDraft;
+}
+
+export function hasMessageDraft(key: string): boolean {
+  return messageDrafts.get().has(key);
+}
+
+export function changeMessageDraft(key: string, part: Partial<MessageDraft>): void {
+  const drafts = messageDrafts.get();
+  const draft = { ...(drafts.get(key) ?? emptyDraft), ...part };
+  const others = [...drafts].filter(([other]) => other !== key);
+  messageDrafts.set(new Map(isWritten(draft) ? [...others, [key, draft]] : others));
+  // The same listener counts once.
+  window.addEventListener('beforeunload', askWhileWritten);
+}
+
+/** Closing the page loses what stands in conversations that it does not show, too. */
+function askWhileWritten(event: BeforeUnloadEvent): void {
+  const session = sessionStore.session.get();
+  if (session.status !== 'signed-in') return;
+  const isOwn = (key: string) => key.startsWith(`${session.user._id} `);
+  if ([...messageDrafts.get().keys()].some(isOwn)) event.preventDefault();
+}
