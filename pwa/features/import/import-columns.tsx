@@ -19,7 +19,6 @@ import {
   ImportTerm,
   mostAdults,
 } from '#sync/school/records/import-run.ts';
-import { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Say } from '#sync/words/message-key.ts';
 import styles from './import.module.css';
 
@@ -31,6 +30,10 @@ export interface ImportColumnsProps {
   readonly onAgain: () => void;
 }
 
+/** As it is typed: a day that is not understood is empty. */
+type TypedTerm = { readonly name: string; readonly start: string; readonly end: string };
+type Draft = Omit<ImportMapping, 'newTerm'> & { readonly newTerm?: TypedTerm | undefined };
+
 const orders = ['', 'dmy', 'mdy'] as const;
 
 const nameFields: readonly ImportField[] = ['fullName', 'firstName', 'lastName'];
@@ -38,10 +41,11 @@ const nameFields: readonly ImportField[] = ['fullName', 'firstName', 'lastName']
 /** What each column of a spreadsheet holds, with its first rows. */
 export function ImportColumns({ look, onDecide, onAgain }: ImportColumnsProps) {
   const { t } = useTranslation();
-  const [mapping, setMapping] = useState<ImportMapping>(look.guess);
+  const [mapping, setMapping] = useState<Draft>(look.guess);
   const hasName = mapping.columns.some((field) => nameFields.includes(field));
   const isDateOpen = look.isDateOrderOpen && hasDays(mapping) && mapping.dateOrder === '';
-  const isTermOpen = mapping.newTerm !== undefined && !ImportTerm.safeParse(mapping.newTerm).success;
+  const newTerm = ImportTerm.safeParse(mapping.newTerm).data;
+  const isTermOpen = mapping.newTerm !== undefined && newTerm === undefined;
   const rows = { count: look.rows, number: formatCount(look.rows) };
   return (
     <section className={styles.card} aria-label={t('importPage.columnsTitle')}>
@@ -64,7 +68,10 @@ export function ImportColumns({ look, onDecide, onAgain }: ImportColumnsProps) {
       {isTermOpen ? <Notice tone="warning">{t('importPage.termNeeded')}</Notice> : null}
       {isDateOpen ? <Notice tone="warning">{t('importPage.orderNeeded')}</Notice> : null}
       <div className={styles.actions}>
-        <Button disabled={!hasName || isDateOpen || isTermOpen} onClick={() => onDecide(mapping)}>
+        <Button
+          disabled={!hasName || isDateOpen || isTermOpen}
+          onClick={() => onDecide({ ...mapping, newTerm })}
+        >
           {t('importPage.showPlan')}
         </Button>
         <Button variant="subtle" onClick={onAgain}>
@@ -105,8 +112,8 @@ function Column({ name, samples, value, onChange }: ColumnProps) {
 
 interface OthersProps {
   readonly look: Columns;
-  readonly mapping: ImportMapping;
-  readonly onChange: (mapping: ImportMapping) => void;
+  readonly mapping: Draft;
+  readonly onChange: (mapping: Draft) => void;
 }
 
 /** What no column says: who the adults are, how days are written, and which term is meant. */
@@ -140,13 +147,13 @@ function Others({ look, mapping, onChange }: OthersProps) {
         label={t('importPage.term')}
         options={[
           ...look.terms.map(({ id, name }) => ({ value: id, label: name })),
-          { value: newTerm, label: t('importPage.newTerm') },
+          { value: asNew, label: t('importPage.newTerm') },
           { value: '', label: t('importPage.noTerm') },
         ]}
-        value={mapping.newTerm === undefined ? mapping.term : newTerm}
+        value={mapping.newTerm === undefined ? mapping.term : asNew}
         onChange={(term) =>
           onChange(
-            term === newTerm
+            term === asNew
               ? { ...mapping, term: '', newTerm: look.newTerm }
               : { ...mapping, term, newTerm: undefined },
           )
@@ -160,16 +167,15 @@ function Others({ look, mapping, onChange }: OthersProps) {
 }
 
 /** No id of a term. */
-const newTerm = 'new';
+const asNew = 'new';
 
 interface NewTermProps {
-  readonly term: ImportTerm;
-  readonly onChange: (term: ImportTerm) => void;
+  readonly term: TypedTerm;
+  readonly onChange: (term: TypedTerm) => void;
 }
 
 function NewTerm({ term, onChange }: NewTermProps) {
   const { t } = useTranslation();
-  const day = (text: string, otherwise: SchoolDay) => SchoolDay.safeParse(text).data ?? otherwise;
   return (
     <>
       <TextField
@@ -183,25 +189,25 @@ function NewTerm({ term, onChange }: NewTermProps) {
         name="termStart"
         label={t('importPage.termStart')}
         value={term.start}
-        onChange={(start) => onChange({ ...term, start: day(start, term.start) })}
+        onChange={(start) => onChange({ ...term, start })}
       />
       <DayField
         name="termEnd"
         label={t('importPage.termEnd')}
         value={term.end}
-        onChange={(end) => onChange({ ...term, end: day(end, term.end) })}
+        onChange={(end) => onChange({ ...term, end })}
       />
       <p className={styles.quiet}>{t('importPage.termDays')}</p>
     </>
   );
 }
 
-function hasDays({ columns }: ImportMapping): boolean {
+function hasDays({ columns }: Pick<ImportMapping, 'columns'>): boolean {
   return importDayFields.some((field) => columns.includes(field));
 }
 
 /** A field is in one column: whoever moves it takes it from the other. */
-function withColumn(mapping: ImportMapping, index: number, field: ImportField): ImportMapping {
+function withColumn(mapping: Draft, index: number, field: ImportField): Draft {
   const columns = mapping.columns.map((each) => (each === field ? 'none' : each)).with(index, field);
   return { ...mapping, columns };
 }

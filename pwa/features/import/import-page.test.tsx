@@ -46,12 +46,14 @@ const ready = {
 
 let loss: Loss;
 let ran: string | undefined;
+let guessesTerm: boolean;
 /** Each call that arrived, and what it carried. */
 let heard: { readonly path: string; readonly body: unknown }[];
 
 beforeEach(() => {
   loss = 'none';
   ran = undefined;
+  guessesTerm = false;
   heard = [];
   vi.stubGlobal('fetch', line);
 });
@@ -75,7 +77,9 @@ function answerTo(path: string, isPost: boolean): unknown {
   if (!isPost) return ran === undefined ? [] : [runOf(ran)];
   if (verb === 'run') ran = id;
   if (verb !== 'look') return { success: true, msg: 'Done.' };
-  return JSON.stringify(heard.at(-1)).includes('"mapping"') ? ready : columns;
+  if (JSON.stringify(heard.at(-1)).includes('"mapping"')) return ready;
+  const { guess, newTerm } = columns;
+  return guessesTerm ? { ...columns, guess: { ...guess, newTerm } } : columns;
 }
 
 function runOf(id: string) {
@@ -140,6 +144,27 @@ it('files that did not arrive are sent again', async () => {
   loss = 'none';
   await press(user, 'Try again');
   expect(await screen.findByText('What do the columns hold?')).toBeDefined();
+});
+
+it('a day of the new term that cannot be read is said, and goes into no plan', async () => {
+  guessesTerm = true;
+  const user = open();
+  await chooseFiles(user);
+  const first = await screen.findByRole<HTMLInputElement>('textbox', { name: 'First day' });
+  await user.clear(first);
+  await user.type(first, '9/31/2026');
+  await user.tab();
+  expect(first.value).toBe('9/31/2026');
+  expect(screen.getByText('Please enter a date.')).toBeDefined();
+  const plan = screen.getByRole<HTMLButtonElement>('button', { name: 'Show what will happen' });
+  expect(plan.disabled).toBe(true);
+  await user.clear(first);
+  await user.type(first, '9/30/2026');
+  await user.click(plan);
+  await screen.findByRole('button', { name: 'Import 1 child' });
+  expect(bodiesOf('look').at(-1)?.body).toMatchObject({
+    mapping: { newTerm: { start: '2026-09-30', end: '2027-06-30' } },
+  });
 });
 
 it('the plan is asked for again with the columns that were chosen', async () => {
