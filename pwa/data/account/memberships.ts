@@ -18,6 +18,9 @@ const Nothing = z.object({});
 const WithUser = z.object({ user: User });
 const Schools = z.array(SchoolFields.extend({ _id: RecordId }));
 
+/** Of the query that keeps what `fetchMySchools` answers. */
+export const mySchoolsKey = ['my-schools'] as const;
+
 /** Rows of one page of a list of members. */
 export const memberRows = 50;
 

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { joinSchool, registerSchool } from '#pwa/data/account/memberships.ts';
+import { joinSchool, mySchoolsKey, registerSchool } from '#pwa/data/account/memberships.ts';
 import type { Asked } from '#pwa/data/calls/ask-to-do.ts';
 import { SchoolFields } from '#pwa/fields/school-fields.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
@@ -155,6 +156,7 @@ function useMembershipForm<Draft extends object>({
 }): MembershipForm<Draft> {
   const { t } = useTranslation();
   const alerts = useAlerts();
+  const queries = useQueryClient();
   const [trouble, setTrouble] = useState<string>();
   const form = useForm<Draft>({
     initial,
@@ -163,6 +165,7 @@ function useMembershipForm<Draft extends object>({
       setTrouble(undefined);
       const asked = await onAsk(draft);
       if (asked.kind === 'done') {
+        void queries.invalidateQueries({ queryKey: mySchoolsKey });
         alerts.show({ msg: asked.message, alertType: 'success' });
         return true;
       }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { fetchMySchools } from '#pwa/data/account/memberships.ts';
+import { fetchMySchools, mySchoolsKey } from '#pwa/data/account/memberships.ts';
 import { useSchool } from '#pwa/data/school/school-records.ts';
 import type { Role } from '#sync/school/records/role.ts';
 import type { School } from '#sync/school/records/school.ts';
@@ -14,7 +14,7 @@ export interface MySchool {
 export function useMySchools(user: string, roles: readonly Role[]): readonly MySchool[] {
   const open = useSchool();
   const { data = [] } = useQuery({
-    queryKey: ['my-schools', user],
+    queryKey: [...mySchoolsKey, user],
     queryFn: fetchMySchools,
     retry: 0,
     networkMode: 'always',
