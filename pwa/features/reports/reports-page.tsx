@@ -43,6 +43,7 @@ export function ReportsPage() {
       {...state}
       search={search}
       range={range}
+      toTerms={terms.length === 0 ? paths.terms(place) : undefined}
       levels={levels}
       students={students}
       absences={absences}

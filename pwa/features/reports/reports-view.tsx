@@ -36,6 +36,8 @@ export interface ReportsViewProps extends ReportState {
   readonly search: ReportSearch;
   /** Undefined where what was chosen is no range. */
   readonly range: DayRange | undefined;
+  /** Undefined in a school that has a term. */
+  readonly toTerms: string | undefined;
   readonly levels: readonly GradeLevel[];
   readonly students: ReadonlyMap<RecordId, Student>;
   readonly absences: ReadonlyMap<RecordId, Absence>;
@@ -81,7 +83,7 @@ export function ReportsView(props: ReportsViewProps) {
       {counted === undefined || range === undefined ? null : <OnPaper {...props} counted={counted} />}
       <Controls {...props} />
       {range === undefined ? (
-        <NoRange kind={props.search.range} />
+        <NoRange kind={props.search.range} toTerms={props.toTerms} />
       ) : counted === undefined ? (
         <Counting {...props.progress} />
       ) : (

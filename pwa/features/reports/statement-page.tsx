@@ -70,7 +70,7 @@ export function StatementPage() {
         {counted === undefined ? null : <ReportNotices {...state} counted={counted} school={school} />}
       </div>
       {range === undefined ? (
-        <NoRange kind={search.range} />
+        <NoRange kind={search.range} toTerms={terms.length === 0 ? paths.terms(place) : undefined} />
       ) : counted === undefined ? (
         <LoadingSpinner />
       ) : (
