@@ -144,7 +144,8 @@ function isShown({ balanceCents }: FamilyAccount, which: Shown): boolean {
 function Totals({ families }: { readonly families: readonly FamilyAccount[] }) {
   const { t } = useTranslation();
   const sum = (of: (family: FamilyAccount) => number) =>
-    formatMoney(families.reduce((total, family) => total + of(family), 0));
+    families.reduce((total, family) => total + of(family), 0);
+  const creditCents = sum(({ balanceCents }) => Math.max(0, -balanceCents));
   const totals = {
     fees: sum(({ feesCents }) => feesCents),
     paid: sum(({ paidCents }) => paidCents),
@@ -155,9 +156,15 @@ function Totals({ families }: { readonly families: readonly FamilyAccount[] }) {
       {(['fees', 'paid', 'owed'] as const).map((key) => (
         <div key={key}>
           <dt>{t(`billing.columns.${key}`)}</dt>
-          <dd>{totals[key]}</dd>
+          <dd>{formatMoney(totals[key])}</dd>
         </div>
       ))}
+      {creditCents === 0 ? null : (
+        <div>
+          <dt>{t('billing.credit')}</dt>
+          <dd>{formatMoney(creditCents)}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -13,6 +13,7 @@ import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { emptySchool } from '#sync/school/records/school.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';
 import { emptyTerm } from '#sync/school/records/term.ts';
+import { BillingPage } from './billing-page.tsx';
 import { FamilyBillingPage } from './family-page.tsx';
 
 const today = SchoolDay.parse('2026-11-20');
@@ -42,6 +43,17 @@ beforeEach(async () => {
         _id: 'tuition',
         fields: { ...emptyFee, term: 'autumn', name: 'Tuition', cost: '100.00', isRequired: true },
       },
+      {
+        kind: 'student',
+        _id: 'leo',
+        fields: { ...emptyStudent, nameInfo: { ...emptyName, firstName: 'Leo', lastName: 'Cole' } },
+      },
+      {
+        kind: 'registration',
+        _id: registrationId('autumn', 'leo'),
+        fields: { ...registration, student: 'leo' },
+      },
+      { kind: 'payment', _id: 'more', fields: { ...paid, student: 'leo', amount: '125.00' } },
       { kind: 'payment', _id: 'first', fields: { ...paid, amount: '60.00', method: 'cash', note: 'late' } },
       { kind: 'payment', _id: 'wrong', fields: { ...paid, amount: '15.00', isCancelled: true } },
     ],
@@ -54,16 +66,24 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('the statement of a family has the school with its logo, the fees, what was paid and what is owed', async () => {
-  const { container } = render(
-    <InApp path="/autumn/maya">
+function open(path: string) {
+  return render(
+    <InApp path={path}>
       <Routes>
         <Route element={<Outlet context={scope} />}>
+          <Route path="/" element={<BillingPage />} />
           <Route path="/:termId/:studentId" element={<FamilyBillingPage />} />
         </Route>
       </Routes>
     </InApp>,
   );
+}
+
+const totalsIn = (container: HTMLElement) =>
+  [...container.querySelectorAll('dl > div')].map((total) => total.textContent);
+
+it('the statement of a family has the school with its logo, the fees, what was paid and what is owed', async () => {
+  const { container } = open('/autumn/maya');
   const child = await screen.findByRole('region', { name: 'Maya Brown' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Family Brown');
   expect(screen.getByText('Statement for Autumn, Oak Primary, November 20, 2026')).toBeDefined();
@@ -77,6 +97,11 @@ it('the statement of a family has the school with its logo, the fees, what was p
   ]);
   // The note is the office's own.
   expect(screen.getByText('late').className).toMatch(/noPaper/);
-  const totals = [...container.querySelectorAll('dl > div')].map((total) => total.textContent);
-  expect(totals).toEqual(['Fees$100.00', 'Paid$60.00', 'Owed$40.00']);
+  expect(totalsIn(container)).toEqual(['Fees$100.00', 'Paid$60.00', 'Owed$40.00']);
+});
+
+it('the totals of all families add up: the credit of one is no part of what others owe', async () => {
+  const { container } = open('/');
+  await screen.findByRole('heading', { level: 1, name: 'Billing' });
+  expect(totalsIn(container)).toEqual(['Fees$200.00', 'Paid$185.00', 'Owed$40.00', 'Credit$25.00']);
 });
