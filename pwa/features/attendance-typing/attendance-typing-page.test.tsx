@@ -69,7 +69,7 @@ async function keptCommands(): Promise<readonly unknown[]> {
   return readableEntries(await outboxDatabase.entries.toArray()).map(({ command }) => command);
 }
 
-async function typePickUp(person: string) {
+async function open() {
   const user = userEvent.setup();
   render(
     <AttendanceTypingPage
@@ -82,7 +82,12 @@ async function typePickUp(person: string) {
     />,
     { wrapper: InApp },
   );
-  await user.type(await screen.findByRole('combobox', { name: 'Student' }), 'Maya{Enter}');
+  return { user, student: await screen.findByRole('combobox', { name: 'Student' }) };
+}
+
+async function typePickUp(person: string) {
+  const { user, student } = await open();
+  await user.type(student, 'Maya{Enter}');
   await user.keyboard(`1505{Enter}${person}{Enter}`);
   return user;
 }
@@ -116,4 +121,48 @@ it('asks nothing of anybody else: the sheet has no reasons, and the office hears
   await typePickUp('Aunt Bea');
   await screen.findByText('Saved');
   expect(await keptCommands()).toMatchObject([{ args: { pickUp: { person: { name: 'Aunt Bea' } } } }]);
+});
+
+it('takes back what it said of a field as soon as something else is typed', async () => {
+  const { user, student } = await open();
+  expect(screen.getByText(/^Enter takes the next child of the sheet; or type/)).toBeDefined();
+  await user.type(student, 'zzzz{Enter}');
+  expect(screen.getByText('No student of this class has this name')).toBeDefined();
+  await user.clear(student);
+  await user.type(student, 'M');
+  expect(screen.queryByText('No student of this class has this name')).toBeNull();
+  await user.type(student, 'aya{Enter}');
+  await user.keyboard('x{Enter}');
+  expect(screen.getByText('Type a time such as 815 or 8:15')).toBeDefined();
+  await user.keyboard('1');
+  expect(screen.queryByText('Type a time such as 815 or 8:15')).toBeNull();
+});
+
+it('says that Enter needs a grade level while the children are of several', async () => {
+  await close();
+  const levels = ['one', 'two'];
+  close = await openASchool({
+    records: [
+      { kind: 'school', _id: anOpenSchool, fields: { ...emptySchool, name: 'Oak', timeZone } },
+      { kind: 'term', _id: 'autumn', fields },
+      ...levels.flatMap((gradeLevel): readonly CopiedRecord[] => [
+        { kind: 'gradeLevel', _id: gradeLevel, fields: { name: gradeLevel, description: '' } },
+        { kind: 'student', _id: gradeLevel, fields: emptyStudent },
+        {
+          kind: 'registration',
+          _id: registrationId('autumn', gradeLevel),
+          fields: {
+            ...emptyRegistration,
+            term: 'autumn',
+            student: gradeLevel,
+            gradeLevel,
+            isRegistered: true,
+          },
+        },
+      ]),
+    ],
+    days: [{ date: today, rows: [] }],
+  });
+  await open();
+  expect(screen.getByText(/With one grade level chosen, Enter takes the next child/)).toBeDefined();
 });

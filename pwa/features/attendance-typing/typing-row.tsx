@@ -109,6 +109,7 @@ export function TypingRow({ question, rows, next, peopleOf, corrected, onRecord 
           setStudentText(text);
           setChosenId(undefined);
           setPersonText('');
+          setErrors({});
         }}
         onPick={(id) => {
           const picked = rows.find(({ student }) => student._id === id);
@@ -133,7 +134,10 @@ export function TypingRow({ question, rows, next, peopleOf, corrected, onRecord 
         error={errors.time}
         inputMode="numeric"
         autoComplete="off"
-        onChange={(event) => setTime(event.currentTarget.value)}
+        onChange={(event) => {
+          setTime(event.currentTarget.value);
+          setErrors({});
+        }}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
@@ -157,7 +161,10 @@ export function TypingRow({ question, rows, next, peopleOf, corrected, onRecord 
               ? ''
               : t(relationshipKey(one.relationship)),
         }))}
-        onText={setPersonText}
+        onText={(typed) => {
+          setPersonText(typed);
+          setErrors({});
+        }}
         onPick={(id) => {
           const picked = people[Number(id)];
           if (chosen !== undefined && picked !== undefined) save(chosen, picked.person);

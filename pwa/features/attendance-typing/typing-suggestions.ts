@@ -44,10 +44,14 @@ export interface OnSheet {
 /**
  * The children that come next on the sheet: of one class, below the one that was typed in last,
  * without those who are recorded. Nobody at the end of the sheet: who is left there was not here.
+ * Undefined while no class is known.
  *
  * @param rows in the order of the sheet
  */
-export function nextOnSheet(rows: readonly DoorRow[], { question, last }: OnSheet): readonly DoorRow[] {
+export function nextOnSheet(
+  rows: readonly DoorRow[],
+  { question, last }: OnSheet,
+): readonly DoorRow[] | undefined {
   const at = rows.findIndex(({ student }) => student._id === last);
   const level = (rows[at] ?? rows[0])?.gradeLevel?._id;
   const isOneClass = at >= 0 || rows.every(({ gradeLevel }) => gradeLevel?._id === level);
@@ -56,7 +60,7 @@ export function nextOnSheet(rows: readonly DoorRow[], { question, last }: OnShee
         .slice(at + 1)
         .filter(({ gradeLevel, fields }) => gradeLevel?._id === level && fields[question] === null)
         .slice(0, mostNext)
-    : [];
+    : undefined;
 }
 
 /** A person of the child, or `isTyped`: the name as it was typed. */

@@ -66,7 +66,9 @@ export function TypingView({ question, rows, peopleOf, onKeep }: TypingViewProps
 
   return (
     <>
-      <p className={styles.keys}>{t('attendanceTyping.keys')}</p>
+      <p className={styles.keys}>
+        {t(`attendanceTyping.first.${next === undefined ? 'name' : 'next'}`)} {t('attendanceTyping.keys')}
+      </p>
       <p className={styles.progress} role="status">
         {t(`attendanceTyping.progress.${question}`, {
           count: rows.length,
@@ -78,7 +80,7 @@ export function TypingView({ question, rows, peopleOf, onKeep }: TypingViewProps
         key={corrected === undefined ? 'new' : corrected.key}
         question={question}
         rows={rows}
-        next={next}
+        next={next ?? []}
         peopleOf={peopleOf}
         corrected={corrected}
         onRecord={handleRecord}

@@ -4,7 +4,11 @@ export const attendanceTyping = {
   hint: 'For a day on which attendance was written on paper. Each row is saved at once, also without a network.',
   question: 'What to type in',
   questions: { dropOff: 'Drop-offs', pickUp: 'Pick-ups' },
-  keys: 'Enter takes the next child of the sheet; or type the beginning of a name. Then the time (815 or 8:15) and the person. Enter or Tab goes on; arrow keys choose. Shift+Tab leads to the grade level.',
+  first: {
+    next: 'Enter takes the next child of the sheet; or type the beginning of a name.',
+    name: 'Type the beginning of a name. With one grade level chosen, Enter takes the next child of the sheet.',
+  },
+  keys: 'Then the time (815 or 8:15) and the person. Enter or Tab goes on; arrow keys choose. Shift+Tab leads to the grade level.',
   next: 'next on the sheet',
   newRow: 'New row',
   student: 'Student',

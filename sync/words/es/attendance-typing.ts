@@ -7,7 +7,11 @@ export const attendanceTyping: Translation<typeof english> = {
   hint: 'Para un día en que la asistencia se escribió en papel. Cada fila se guarda enseguida, también sin red.',
   question: 'Qué pasar',
   questions: { dropOff: 'Entradas', pickUp: 'Salidas' },
-  keys: 'Enter toma el siguiente estudiante de la hoja; o escriba el comienzo de un nombre. Luego la hora (815 u 8:15) y la persona. Enter o Tab avanza; las flechas eligen. Mayús+Tab lleva al grado.',
+  first: {
+    next: 'Enter toma el siguiente estudiante de la hoja; o escriba el comienzo de un nombre.',
+    name: 'Escriba el comienzo de un nombre. Con un solo grado elegido, Enter toma el siguiente estudiante de la hoja.',
+  },
+  keys: 'Luego la hora (815 u 8:15) y la persona. Enter o Tab avanza; las flechas eligen. Mayús+Tab lleva al grado.',
   next: 'siguiente en la hoja',
   newRow: 'Fila nueva',
   student: 'Estudiante',

@@ -7,7 +7,11 @@ export const attendanceTyping: Translation<typeof english> = {
   hint: 'Pour un jour où la présence a été notée sur papier. Chaque ligne est enregistrée tout de suite, même sans réseau.',
   question: 'Que voulez-vous saisir ?',
   questions: { dropOff: 'Arrivées', pickUp: 'Départs' },
-  keys: 'Entrée prend l’enfant suivant de la feuille ; ou tapez le début d’un nom. Ensuite l’heure (815 ou 8:15) et la personne. Entrée ou Tab continue ; les flèches choisissent. Maj+Tab mène au niveau.',
+  first: {
+    next: 'Entrée prend l’enfant suivant de la feuille ; ou tapez le début d’un nom.',
+    name: 'Tapez le début d’un nom. Quand un seul niveau est choisi, Entrée prend l’enfant suivant de la feuille.',
+  },
+  keys: 'Ensuite l’heure (815 ou 8:15) et la personne. Entrée ou Tab continue ; les flèches choisissent. Maj+Tab mène au niveau.',
   next: 'suivant sur la feuille',
   newRow: 'Nouvelle ligne',
   student: 'Élève',
