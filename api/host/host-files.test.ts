@@ -53,6 +53,11 @@ describe.each(['bellgate.service', 'bellgate-backup.service'])('%s', (name) => {
   });
 });
 
+it('bellgate.service lets the processes beside the server lower their priority', () => {
+  const filters = [...fileOf('bellgate.service').matchAll(/^SystemCallFilter=(.*)/gm)].map(([, to]) => to);
+  expect(filters.indexOf('setpriority')).toBeGreaterThan(filters.indexOf('~@privileged @resources'));
+});
+
 it('bellgate.service gives Node.js the options that `npm start` gives it', () => {
   const optionsOf = (line: string) => line.split(' ').filter((word) => word.startsWith('--'));
   const [started = ''] = /^ExecStart=.*/m.exec(fileOf('bellgate.service')) ?? [];

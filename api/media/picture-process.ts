@@ -4,12 +4,11 @@
  * for a minute. Searching the text for filters would miss some ways to write one (entities, styles,
  * nested data URIs).
  */
-import { setPriority } from 'node:os';
 import sharp from 'sharp';
+import { lowerPriority } from '#api/platform/lower-priority.ts';
 import { type Drawing, drawPicture } from './draw-picture.ts';
 
-// A lower priority than the server's: recording at the door comes first.
-setPriority(10);
+lowerPriority();
 sharp.concurrency(1);
 
 process.on('message', (message) => {

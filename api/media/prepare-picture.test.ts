@@ -259,3 +259,12 @@ describe('the queue of pictures', () => {
     expect(await narrow(file, 'face')).toMatchObject({ kind: 'prepared' });
   });
 });
+
+describe('a process that cannot be started', () => {
+  it('is a fault of the server, and says nothing of the picture', async () => {
+    const hasty = createPreparePicture({ ...serverLimits, pictureStartsWithinMs: 1 });
+    const file = await plain(40, 30).png().toBuffer();
+    await expect(hasty(file, 'face')).rejects.toThrow('could not be started');
+    expect(await prepare(file, 'face')).toMatchObject({ kind: 'prepared' });
+  });
+});

@@ -13,6 +13,7 @@ export type PreparedOutcome =
   /** Too many pictures wait already. This one may be sent again in a moment. */
   | { readonly kind: 'busy' };
 
+/** @throws when the process that draws could not be started */
 export type PreparePicture = (file: Uint8Array, shape: PictureShape) => Promise<PreparedOutcome>;
 
 type PictureLimits = Pick<
@@ -55,11 +56,13 @@ function drawInProcess(drawing: Drawing, limits: PictureLimits): Promise<Prepare
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    let isReady = false;
     let timeout = killAfter(child, limits.pictureStartsWithinMs);
     child.on('message', (message) => {
       clearTimeout(timeout);
       if (message === 'ready') {
+        isReady = true;
         timeout = killAfter(child, drawing.kind === 'svg' ? limits.drawingWithinMs : limits.pictureWithinMs);
         child.send(drawing);
         return;
@@ -67,11 +70,12 @@ function drawInProcess(drawing: Drawing, limits: PictureLimits): Promise<Prepare
       resolve(Answer.safeParse(message).data?.picture);
       child.kill('SIGKILL');
     });
-    // The process could not start, was killed, or was crashed by the file.
     for (const ending of ['error', 'exit'] as const)
-      child.once(ending, () => {
+      child.once(ending, (...why: unknown[]) => {
         clearTimeout(timeout);
-        resolve(undefined);
+        // Once it had the file it was killed, or was crashed by the file.
+        if (isReady) resolve(undefined);
+        else reject(new Error(`The process that draws pictures could not be started: ${why.join(' ')}`));
       });
   });
 }

@@ -7,6 +7,7 @@ import { smallSds } from '#api/import/roster-builders.fixture.ts';
 import { aSchool, createTestServer, type TestServer } from '#api/test-server.fixture.ts';
 import { StepBody } from '#api/db/import-step-json.ts';
 import type { ImportPlanner, PlannedStep, WholePlanTask } from './import-plan.ts';
+import { serverLimits } from '#api/platform/server-limits.ts';
 import { createProcessPlanner } from './plan-in-process.ts';
 
 let fresh: FreshStore;
@@ -59,4 +60,16 @@ it('refuses files in the same words', async () => {
     environment: {},
   }).report(task);
   expect(beside).toMatchObject({ ok: false, problems: [{ message: 'import.unusable.sameColumn' }] });
+});
+
+it('says nothing of the files when the process cannot be started', async () => {
+  const school = await aSchool(server);
+  const id = await anImport(server, school, smallSds);
+  const planner = createProcessPlanner(fresh.place, {
+    nowMs: server.services.nowMs,
+    environment: {},
+    limits: { ...serverLimits, planWithinMs: 1 },
+  });
+  const task = { key: { school: school._id, id }, choice: { same: {} } };
+  await expect(planner.report(task)).rejects.toThrow('could not be started');
 });

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { z } from 'zod';
 import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
 import { findProjectRoot } from '#api/platform/project-root.ts';
-import { serverLimits } from '#api/platform/server-limits.ts';
+import { type ServerLimits, serverLimits } from '#api/platform/server-limits.ts';
 import type { Environment, StorePlace } from '#api/platform/settings.ts';
 import type {
   ImportPlanner,
@@ -33,14 +33,20 @@ const Said = z.union([
 
 const noSteps: OnStep = () => Promise.resolve();
 
-/** `environment`: of this process. */
+interface PlannerOptions {
+  readonly nowMs: () => number;
+  /** Of this process. */
+  readonly environment: Environment;
+  readonly limits?: Pick<ServerLimits, 'planWithinMs' | 'planHeapMegabytes' | 'planYoungMegabytes'>;
+}
+
 export function createProcessPlanner(
   place: StorePlace,
-  { nowMs, environment }: { readonly nowMs: () => number; readonly environment: Environment },
+  { nowMs, environment, limits = serverLimits }: PlannerOptions,
 ): ImportPlanner {
   const oneByOne = createTurns();
   const ask = (ordered: Ordered, onStep = noSteps) =>
-    oneByOne(() => planInProcess({ place, nowMs: nowMs(), ...ordered }, { onStep, environment }));
+    oneByOne(() => planInProcess({ place, nowMs: nowMs(), ...ordered }, { onStep, environment, limits }));
   return {
     // `Looked` and `PlannedImport` are what the same version of this program has sent.
     look: async (task, onStep) =>
@@ -65,37 +71,50 @@ function createTurns() {
   };
 }
 
-/** @throws when the program has a fault, or a step could not be taken */
+interface Planning extends Required<Pick<PlannerOptions, 'environment' | 'limits'>> {
+  readonly onStep: OnStep;
+}
+
+/**
+ * @throws when the process could not be started, the program has a fault, or a step could not be
+ * taken
+ */
 async function planInProcess(
   order: PlanOrder,
-  { onStep, environment }: { readonly onStep: OnStep; readonly environment: Environment },
+  { onStep, environment, limits }: Planning,
 ): Promise<Outcome<unknown>> {
   const child = fork(programFile(), [], {
     serialization: 'advanced',
     execArgv: [
-      `--max-old-space-size=${serverLimits.planHeapMegabytes}`,
-      `--max-semi-space-size=${serverLimits.planYoungMegabytes}`,
+      `--max-old-space-size=${limits.planHeapMegabytes}`,
+      `--max-semi-space-size=${limits.planYoungMegabytes}`,
     ],
     env: { ...withoutSecrets(environment) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const timeout = setTimeout(() => child.kill('SIGKILL'), serverLimits.planWithinMs);
+  const timeout = setTimeout(() => child.kill('SIGKILL'), limits.planWithinMs);
   try {
     return await new Promise((resolve, reject) => {
+      let isReady = false;
       const take = async (step: PlannedStep) => {
         await onStep(step);
         child.send('next');
       };
       const hear = async (message: unknown) => {
         const said = Said.parse(message);
-        if (said === 'ready') child.send(order);
-        else if ('step' in said) await take(said.step);
+        if (said === 'ready') {
+          isReady = true;
+          child.send(order);
+        } else if ('step' in said) await take(said.step);
         else if ('ended' in said) resolve(said.ended);
         else throw new Error(`An import could not be planned: ${said.failed}`);
       };
       child.on('message', (message) => void hear(message).catch(reject));
-      // It was killed, since it took too long or too much memory.
-      child.once('exit', () => resolve(refuse('MEDIA', 'import.unusable.tooMuch')));
+      child.once('exit', (...why: unknown[]) => {
+        // Once it had the order it was killed, since it took too long or too much memory.
+        if (isReady) resolve(refuse('MEDIA', 'import.unusable.tooMuch'));
+        else reject(new Error(`The process that plans an import could not be started: ${why.join(' ')}`));
+      });
       child.once('error', reject);
     });
   } finally {

@@ -1,14 +1,13 @@
 /** The program of a process that plans one import beside the server and then ends. */
 import { once } from 'node:events';
-import { setPriority } from 'node:os';
 import { v7 as uuidV7 } from 'uuid';
 import { openReader } from '#api/db/open.ts';
+import { lowerPriority } from '#api/platform/lower-priority.ts';
 import { createSay } from '#api/platform/say.ts';
 import { createPlanner } from './import-planner.ts';
 import type { PlanOrder } from './plan-in-process.ts';
 
-// A lower priority than the server's: recording at the door comes first.
-setPriority(10);
+lowerPriority();
 
 process.once('message', (message) => {
   // `plan-in-process` sends this one kind of message first.
