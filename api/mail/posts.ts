@@ -57,7 +57,7 @@ export function createFolderPost(options: {
       // Whoever watches the folder sees whole letters only. They hold links that let somebody in.
       await writeFile(`${file}.part`, message, { mode: 0o600 });
       await rename(`${file}.part`, file);
-      log.info({ subject, file }, 'mail written to a file');
+      log.info({ mail: id, file }, 'mail written to a file');
     },
     forget: async (isAbout) => {
       for (const file of await lettersIn(folder))
