@@ -71,7 +71,7 @@ export async function runServer(
     await services.erasures.stop();
     await services.readAhead.stop();
     await services.afterwards.idle();
-    await services.pushQueue.idle();
+    await services.pushQueue.stop();
     await services.mailer.close();
     await services.store.close();
   }

@@ -212,7 +212,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       await services.retention.stop();
       await services.erasures.idle();
       await services.afterwards.idle();
-      await services.pushQueue.idle();
+      await services.pushQueue.stop();
       await services.mailer.close();
       await services.store.close();
       await fresh.remove();

@@ -27,13 +27,14 @@ afterEach(async () => {
   await fresh.remove();
 });
 
-function aMailer(): Mailer {
+function aMailer(handOver = async () => {}): Mailer {
   return createMailer({
     store,
     post: {
       send: async (taken) => {
         if (isBroken) throw new Error('550 <dana@example.org>: no such mailbox');
         sent.push(taken);
+        await handOver();
       },
       close: () => {},
     },
@@ -122,6 +123,24 @@ describe('a letter', () => {
     for (let count = 0; count < 5; count += 1) await enqueue(mailers[0]);
     await Promise.all(mailers.map(look));
     expect(sent.map(({ id }) => id).toSorted()).toEqual(['mail-1', 'mail-2', 'mail-3', 'mail-4', 'mail-5']);
+  });
+
+  it('waits for the next start when the server stops, after the one under way', async () => {
+    const [begun, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow = aMailer(async () => {
+      begun.resolve();
+      await taken.promise;
+    });
+    for (let count = 0; count < 3; count += 1) await enqueue(slow);
+    slow.wake();
+    await begun.promise;
+    const closed = slow.close();
+    slow.wake();
+    taken.resolve();
+    await closed;
+    expect([sent.length, await countMails(store.read)]).toEqual([1, 2]);
+    await look(aMailer());
+    expect(sent).toHaveLength(3);
   });
 
   it('is given up after a day: its link has expired', async () => {

@@ -20,6 +20,7 @@ export interface Mailer {
   readonly wake: () => void;
   /** Settles when nothing is being handed over. */
   readonly idle: () => Promise<void>;
+  /** After the letter under way. The others wait in the store for the next start. */
   readonly close: () => Promise<void>;
 }
 
@@ -63,11 +64,11 @@ export function createMailer({ store, post, nowMs, newId, log }: MailerOptions):
     log.warn({ problem, mail: mail.id, tries: mail.tries, isGivenUp: isOld }, 'mail not sent');
   }
 
-  const { wake, idle } = createRunner(
-    async () => {
+  const { wake, idle, stop } = createRunner(
+    async (isStopped) => {
       // Most looks find nothing, and a look alone waits for no other writer.
       if (!(await isMailDue(store.read, nowMs()))) return;
-      while (await handOverOne());
+      while (!isStopped() && (await handOverOne()));
     },
     (error) => log.warn({ err: error }, 'mail could not be looked at'),
   );
@@ -86,7 +87,7 @@ export function createMailer({ store, post, nowMs, newId, log }: MailerOptions):
     wake,
     idle,
     close: async () => {
-      await idle();
+      await stop();
       post.close();
     },
   };

@@ -20,6 +20,8 @@ export interface PushQueue {
   readonly wake: () => void;
   /** Settles when nothing is being handed over. */
   readonly idle: () => Promise<void>;
+  /** Stops after those under way. The others wait in the store for the next start. */
+  readonly stop: () => Promise<void>;
 }
 
 export interface PushQueueNeeds {
@@ -89,12 +91,11 @@ export function createPushQueue({ store, post, nowMs, log, findRecipient }: Push
     log.warn({ problem, push: message.id, tries: message.tries, isGivenUp: isOld }, 'push not sent');
   }
 
-  async function work(): Promise<void> {
-    while (await handOverOne());
-  }
-
   return createRunner(
-    async () => {
+    async (isStopped) => {
+      const work = async () => {
+        while (!isStopped() && (await handOverOne()));
+      };
       // Most looks find nothing, and a look alone waits for no other writer.
       if (!(await isPushDue(store.read, nowMs()))) return;
       // Side by side: one push service that is slow does not hold up the others.

@@ -385,7 +385,7 @@ function createSimulatedServices(
       close: async () => {},
     },
     // No phone is turned on in a simulation.
-    pushQueue: { wake: () => {}, idle: async () => {} },
+    pushQueue: { wake: () => {}, idle: async () => {}, stop: async () => {} },
     pushKeys: async () => ({ publicKey: '', privateKey: '' }),
     pushAlsoTo: undefined,
     afterwards: { run: () => {}, idle: async () => {} },
