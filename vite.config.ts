@@ -128,6 +128,8 @@ const onSqliteAlone = [
   // The shape of SQLite's tables, word for word; PostgreSQL's is in tests/server/postgres.
   'api/db/migrate.test.ts',
   'api/db/earlier-stores.test.ts',
+  // A full disk as SQLite can pretend it.
+  'api/db/full-disk.test.ts',
   // Copies a SQLite file. PostgreSQL's dump and restore are in tests/server/postgres.
   'api/http/restore.test.ts',
   // Backups and restores of SQLite's file, on a host.

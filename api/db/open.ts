@@ -91,13 +91,13 @@ async function openSqliteStore({
   newId,
   syncFile,
 }: OpenOptions & { readonly sqlitePath: string }): Promise<Store> {
-  const dialect = openSqliteDialect(sqlitePath);
+  const { dialect, isInTransaction } = openSqliteDialect(sqlitePath);
   const opened = new Kysely<unknown>({ dialect });
   await migrate(opened, { migrations, engine: sqliteEngine, nowMs });
   const db = opened.withTables<Schema>();
   const epoch = await holdEpoch(db, { nowMs, newId });
   const log = await syncLogAside(db, sqlitePath, syncFile);
-  const transact = createTransact(db, dialect);
+  const transact = createTransact(db, dialect, { isInTransaction });
   return {
     read: db,
     get epoch() {

@@ -38,11 +38,14 @@ export const sqliteEngine: Engine = {
 };
 
 export function openSqlite(path: string): Kysely<unknown> {
-  return new Kysely<unknown>({ dialect: openSqliteDialect(path) });
+  return new Kysely<unknown>({ dialect: openSqliteDialect(path).dialect });
 }
 
 /** Opens a SQLite file, or a store in memory when the path is `:memory:`. */
-export function openSqliteDialect(path: string): Dialect {
+export function openSqliteDialect(path: string): {
+  readonly dialect: Dialect;
+  readonly isInTransaction: () => boolean;
+} {
   if (path !== ':memory:') makeOwnFile(path);
   const database = new Database(path, { timeout: busyTimeoutMs });
   database.pragma('journal_mode = WAL');
@@ -51,7 +54,10 @@ export function openSqliteDialect(path: string): Dialect {
   database.pragma('foreign_keys = ON');
   database.pragma(`cache_size = -${pageCacheKib}`);
   database.pragma(`wal_autocheckpoint = ${checkpointPages}`);
-  return new SqliteDialect({ database: withStatementCache(database) });
+  return {
+    dialect: new SqliteDialect({ database: withStatementCache(database) }),
+    isInTransaction: () => database.inTransaction,
+  };
 }
 
 /** SQLite gives the files that it adds the mode of the first one. */
