@@ -84,6 +84,15 @@ describe('the server process', () => {
     expect(response.status).toBe(200);
   });
 
+  it('does not start on a secret that was cut off', async () => {
+    const secret = join(folder, 'data', 'auth-secret');
+    mkdirSync(join(folder, 'data'));
+    writeFileSync(secret, '');
+    const { code, errors } = await start().ended;
+    expect([code, errors]).toEqual([1, expect.stringContaining(`${secret} holds no secret`)]);
+    expect(errors.trim()).not.toContain('\n');
+  });
+
   it('stops with a sentence on a store that a newer version has changed', async () => {
     const path = join(folder, 'data', 'bellgate.sqlite');
     mkdirSync(join(folder, 'data'));

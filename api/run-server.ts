@@ -3,7 +3,7 @@ import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from '#api/app.ts';
-import { keepToOwner, readOrMakeAuthSecret } from '#api/platform/own-files.ts';
+import { authSecretFile, keepToOwner, readOrMakeAuthSecret } from '#api/platform/own-files.ts';
 import { createServices } from '#api/create-services.ts';
 import { NewerStoreError } from '#api/db/migrate.ts';
 import { whyUnusable } from '#api/db/store-trouble.ts';
@@ -88,9 +88,11 @@ async function openServices(
 ): Promise<Services | string> {
   try {
     const log = createLog(settings.logLevel);
+    const authSecret = settings.authSecret ?? readOrMakeAuthSecret(settings.dataDir);
+    if (authSecret === undefined) return say('host.noSecret', { file: authSecretFile(settings.dataDir) });
     return await createServices({
       ...settings.place,
-      authSecret: settings.authSecret ?? readOrMakeAuthSecret(settings.dataDir),
+      authSecret,
       log,
       version,
       trustProxy: settings.trustProxy,

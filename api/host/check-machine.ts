@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { findProjectRoot } from '#api/platform/project-root.ts';
+import { authSecretFile, shortestSecret } from '#api/platform/own-files.ts';
 import type { Settings } from '#api/platform/settings.ts';
 import { listBackups } from './back-up.ts';
 import type { Finding } from './finding.ts';
@@ -19,6 +20,7 @@ export function checkMachine(settings: Settings, nowMs: number): readonly Findin
     { state: 'good', message: 'host.nodeIs', params: { version: process.versions.node } },
     checkClock(),
     ...checkFolder(settings.dataDir),
+    ...checkSecret(settings),
     checkBackups(settings, nowMs),
     checkApp(),
   ];
@@ -60,6 +62,15 @@ function checkFolder(dataDir: string): readonly Finding[] {
 
 function nearestFolder(folder: string): string {
   return existsSync(folder) ? folder : nearestFolder(dirname(folder));
+}
+
+/** The server reads it where the settings name none. */
+function checkSecret({ authSecret, dataDir }: Settings): readonly Finding[] {
+  const file = authSecretFile(resolve(dataDir));
+  if (authSecret !== undefined || !existsSync(file)) return [];
+  // By its size alone: this user may have no right to read it.
+  if (statSync(file).size >= shortestSecret) return [];
+  return [{ state: 'wrong', message: 'host.noSecret', params: { file } }];
 }
 
 function checkBackups({ backupDir, place }: Settings, nowMs: number): Finding {

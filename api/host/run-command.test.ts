@@ -251,6 +251,13 @@ describe('bellgate doctor', () => {
     expect([code, out]).toEqual([1, expect.stringContaining('WRONG  ')]);
   });
 
+  it('finds a secret that was cut off, where the settings name none', async () => {
+    const secret = join(dataDir, 'auth-secret');
+    writeFileSync(secret, '');
+    expect((await doctor()).out).toContain(`WRONG  ${secret} holds no secret`);
+    expect((await doctor({ AUTH_SECRET: 'x'.repeat(32) })).out).not.toContain('holds no secret');
+  });
+
   it('finds a store of a newer version, a damaged one and the demo’s', async () => {
     await makeStore();
     inStore("insert into migration values ('9999-tomorrow', '2027-01-01T00:00:00.000Z')");

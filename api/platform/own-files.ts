@@ -1,4 +1,13 @@
-import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 
@@ -20,21 +29,39 @@ export function makeOwnFolder(folder: string): void {
 
 const secretBytes = 48;
 
+/** Of a secret that signs tokens, whoever made it. */
+export const shortestSecret = 32;
+
+export function authSecretFile(dataDir: string): string {
+  return join(dataDir, 'auth-secret');
+}
+
 /**
  * The secret that signs tokens. It is made on the first start and readable by the server's user
- * alone.
+ * alone. Undefined when the file holds none: anybody could compute what is signed without a secret.
  */
-export function readOrMakeAuthSecret(dataDir: string): string {
-  const path = join(dataDir, 'auth-secret');
+export function readOrMakeAuthSecret(dataDir: string): string | undefined {
+  const path = authSecretFile(dataDir);
   makeOwnFolder(dataDir);
+  if (!existsSync(path)) makeAuthSecret(path);
+  keepToOwner(path);
+  const secret = readFileSync(path, 'utf8').trim();
+  return secret.length < shortestSecret ? undefined : secret;
+}
+
+/** The file is whole from its first moment on, also when the disk is full or the power is cut. */
+function makeAuthSecret(path: string): void {
+  const beside = `${path}.${randomBytes(4).toString('hex')}`;
   try {
-    // `wx` fails when the file exists, so two servers that start at once agree on one secret.
-    writeFileSync(path, randomBytes(secretBytes).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    const secret = randomBytes(secretBytes).toString('base64url');
+    writeFileSync(beside, secret, { mode: 0o600, flag: 'wx', flush: true });
+    // It fails when the file exists, so two servers that start at once agree on one secret.
+    linkSync(beside, path);
   } catch (error) {
     if (!isAlreadyThere(error)) throw error;
+  } finally {
+    rmSync(beside, { force: true });
   }
-  keepToOwner(path);
-  return readFileSync(path, 'utf8').trim();
 }
 
 function isAlreadyThere(error: unknown): boolean {

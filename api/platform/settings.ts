@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type LogLevel, logLevels } from './log.ts';
+import { shortestSecret } from './own-files.ts';
 
 /** The parsed environment (contract section 6). */
 export interface Settings {
@@ -93,7 +94,7 @@ const Environment = z.object({
     .string()
     .refine((url) => /^sqlite:.+$/.test(url) || isPostgresUrl(url))
     .optional(),
-  AUTH_SECRET: z.string().min(32).optional(),
+  AUTH_SECRET: z.string().min(shortestSecret).optional(),
   SUPERADMIN_EMAIL: z.email().toLowerCase().optional(),
   SUPERADMIN_PASSWORD: z.string().min(8).optional(),
   TRUST_PROXY: YesNo.default(false),

@@ -47,6 +47,8 @@ export const host = {
     '{{folder}} cannot be written by this user. Give it to the user of the server, or set DATA_DIR.',
   folderWillBeMade: '{{folder}} is made at the first start.',
   folderOpen: 'Others on this machine can read {{folder}}. Close it: chmod 700 {{folder}}',
+  noSecret:
+    '{{file}} holds no secret of 32 characters. Put a copy of it back, or remove it: the next start makes another, and everybody signs in again.',
   folderPrivate: '{{folder}} is for the user of the server alone.',
   littleSpace:
     '{{gigabytes}} GB are free at {{folder}}. A school of 2,000 needs some 2 GB a year, and as much for each backup.',

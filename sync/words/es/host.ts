@@ -52,6 +52,8 @@ export const host: Translation<typeof english> = {
     'Este usuario no puede escribir en {{folder}}. Asígnela al usuario del servidor o defina DATA_DIR.',
   folderWillBeMade: '{{folder}} se crea en el primer inicio.',
   folderOpen: 'Otros usuarios de este equipo pueden leer {{folder}}. Ciérrela: chmod 700 {{folder}}',
+  noSecret:
+    '{{file}} no contiene un secreto de 32 caracteres. Recupere una copia o bórrelo: el próximo inicio crea otro y todos vuelven a iniciar sesión.',
   folderPrivate: '{{folder}} es solo para el usuario del servidor.',
   littleSpace:
     'Quedan {{gigabytes}} GB libres en {{folder}}. Una escuela de 2,000 estudiantes necesita unos 2 GB al año, y otro tanto para cada copia de seguridad.',

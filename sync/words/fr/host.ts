@@ -53,6 +53,8 @@ export const host: Translation<typeof english> = {
     'Cet utilisateur ne peut pas écrire dans {{folder}}. Donnez-le à l’utilisateur du serveur, ou réglez DATA_DIR.',
   folderWillBeMade: '{{folder}} est créé au premier démarrage.',
   folderOpen: 'D’autres sur cette machine peuvent lire {{folder}}. Fermez-le : chmod 700 {{folder}}',
+  noSecret:
+    '{{file}} ne contient pas de secret de 32 caractères. Remettez une copie, ou supprimez-le : le prochain démarrage en crée un autre, et chacun se reconnecte.',
   folderPrivate: 'Seul l’utilisateur du serveur a accès à {{folder}}.',
   littleSpace:
     '{{gigabytes}} Go sont libres dans {{folder}}. Une école de 2 000 élèves demande environ 2 Go par an, et autant pour chaque sauvegarde.',

@@ -1,0 +1,30 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readOrMakeAuthSecret } from './own-files.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bellgate-own-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('the secret that signs tokens', () => {
+  it('is made once, for its owner alone, and nothing is left beside it', () => {
+    const made = readOrMakeAuthSecret(folder);
+    expect(made).toMatch(/^[\w-]{64}$/);
+    expect(readOrMakeAuthSecret(folder)).toBe(made);
+    expect(readdirSync(folder)).toEqual(['auth-secret']);
+    expect(statSync(join(folder, 'auth-secret')).mode & 0o777).toBe(0o600);
+  });
+
+  it('is none in a file that was cut off', () => {
+    writeFileSync(join(folder, 'auth-secret'), 'x'.repeat(31));
+    expect(readOrMakeAuthSecret(folder)).toBeUndefined();
+    writeFileSync(join(folder, 'auth-secret'), `${'x'.repeat(32)}\n`);
+    expect(readOrMakeAuthSecret(folder)).toBe('x'.repeat(32));
+  });
+});
