@@ -222,7 +222,10 @@ describe('bellgate restore', () => {
       DATABASE_URL: 'postgres://x@127.0.0.1/x',
       AUTH_SECRET: 'x'.repeat(32),
     });
-    expect([code, errors]).toEqual([1, expect.stringContaining('pg_restore')]);
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringContaining('pg_restore --dbname="$DATABASE_URL" monday'),
+    ]);
   });
 });
 

@@ -31,7 +31,7 @@ export const host = {
     '{{file}} was made by a newer version of Bellgate. Install that version, and restore again. Nothing was changed.',
   restoreInUse: 'A program has {{path}} open. Stop the server, and restore again. Nothing was changed.',
   restoreOfPostgres:
-    'The store is in PostgreSQL. Stop every server, then: pg_restore --clean --if-exists --dbname="$DATABASE_URL" {{file}} && psql "$DATABASE_URL" -c \'delete from store\'',
+    'The store is in PostgreSQL. Stop every server, then: pg_restore --file=/dev/null {{file}} && psql -1 "$DATABASE_URL" -c \'drop schema public cascade\' -c \'create schema public\' && pg_restore --dbname="$DATABASE_URL" {{file}} && psql "$DATABASE_URL" -c \'delete from store\'',
   restored:
     '{{path}} is what {{file}} holds now: {{schools}} schools, {{commands}} commands. Start the server: devices offer again what they have delivered since.',
   keptBeside: 'The store of before is kept as {{file}}. Remove it when all is well.',

@@ -36,7 +36,7 @@ export const host: Translation<typeof english> = {
   restoreInUse:
     'Un programa tiene abierto {{path}}. Detenga el servidor y restaure de nuevo. No se cambió nada.',
   restoreOfPostgres:
-    'Los datos están en PostgreSQL. Detenga todos los servidores y luego ejecute: pg_restore --clean --if-exists --dbname="$DATABASE_URL" {{file}} && psql "$DATABASE_URL" -c \'delete from store\'',
+    'Los datos están en PostgreSQL. Detenga todos los servidores y luego ejecute: pg_restore --file=/dev/null {{file}} && psql -1 "$DATABASE_URL" -c \'drop schema public cascade\' -c \'create schema public\' && pg_restore --dbname="$DATABASE_URL" {{file}} && psql "$DATABASE_URL" -c \'delete from store\'',
   restored:
     '{{path}} contiene ahora lo que hay en {{file}}: {{schools}} escuelas, {{commands}} comandos. Inicie el servidor: los dispositivos vuelven a ofrecer lo que enviaron después.',
   keptBeside: 'Los datos anteriores se conservan como {{file}}. Bórrelos cuando todo esté bien.',

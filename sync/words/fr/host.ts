@@ -37,7 +37,7 @@ export const host: Translation<typeof english> = {
   restoreInUse:
     'Un programme utilise {{path}}. Arrêtez le serveur, puis restaurez de nouveau. Rien n’a été modifié.',
   restoreOfPostgres:
-    'La base est dans PostgreSQL. Arrêtez tous les serveurs, puis : pg_restore --clean --if-exists --dbname="$DATABASE_URL" {{file}} && psql "$DATABASE_URL" -c \'delete from store\'',
+    'La base est dans PostgreSQL. Arrêtez tous les serveurs, puis : pg_restore --file=/dev/null {{file}} && psql -1 "$DATABASE_URL" -c \'drop schema public cascade\' -c \'create schema public\' && pg_restore --dbname="$DATABASE_URL" {{file}} && psql "$DATABASE_URL" -c \'delete from store\'',
   restored:
     '{{path}} contient maintenant {{file}} : {{schools}} écoles, {{commands}} commandes. Démarrez le serveur : les appareils proposent de nouveau ce qu’ils ont envoyé depuis.',
   keptBeside: 'L’ancienne base est gardée : {{file}}. Supprimez-la quand tout va bien.',
