@@ -91,6 +91,11 @@ export async function fetchImports(): Promise<readonly ImportRun[]> {
   return answerOf(await ask({ path: '/admin/imports' }, z.array(ImportRun)));
 }
 
+/** Being run or undone: asked about again, how far it is changes. */
+export function isGoingOn({ state }: ImportRun): boolean {
+  return state === 'running' || state === 'undoing';
+}
+
 function call(id: string, verb: 'look' | 'report' | 'run', body: ImportChoice) {
   return { method: 'POST', path: `/admin/imports/${encodeURIComponent(id)}/${verb}`, body } as const;
 }

@@ -9,7 +9,7 @@ import { emptySchool } from '#sync/school/records/school.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { ImportPage } from './import-page.tsx';
 
-type Loss = 'none' | 'request' | 'answer';
+type Loss = 'none' | 'request' | 'answer' | 'list';
 
 const columns = {
   step: 'columns',
@@ -65,7 +65,7 @@ afterEach(() => {
 
 async function line(url: string, { method, body }: RequestInit): Promise<Response> {
   const path = url.replace(/^\/api\/admin\/imports/, '').replace(/\?.*/, '');
-  if (loss === 'request') throw new TypeError('Failed to fetch');
+  if (loss === 'request' || (loss === 'list' && method !== 'POST')) throw new TypeError('Failed to fetch');
   if (method === 'POST') heard.push({ path, body: typeof body === 'string' ? JSON.parse(body) : undefined });
   const answer = answerTo(path, method === 'POST');
   if (loss === 'answer') throw new TypeError('Failed to fetch');
@@ -203,6 +203,17 @@ it('an import that did not arrive is asked for again', async () => {
   expect(await screen.findByText('1 child is here now.')).toBeDefined();
   const [run] = bodiesOf('run');
   expect(run?.body).toEqual(bodiesOf('look').at(-1)?.body);
+});
+
+it('an import that has begun is awaited although the list could not be read for a while', async () => {
+  const user = await toThePlan();
+  loss = 'list';
+  await press(user, 'Import 1 child');
+  expect(await screen.findByText('The list of imports needs a connection', {}, { timeout: 3_000 })).toBeDefined();
+  expect(screen.getByText('You may leave this page. The server goes on by itself.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+  loss = 'none';
+  expect(await screen.findByText('1 child is here now.', {}, { timeout: 3_000 })).toBeDefined();
 });
 
 it('offline before, the import has certainly not begun', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { saidBy } from '#pwa/data/calls/ask-to-do.ts';
-import { fetchImports } from '#pwa/data/school/imports.ts';
+import { fetchImports, isGoingOn } from '#pwa/data/school/imports.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { paths } from '#pwa/routing/paths.ts';
 import { ImportView } from './import-view.tsx';
@@ -16,17 +16,14 @@ export function ImportPage() {
   const { place, school } = useSchoolScope();
   const steps = useImport();
   const { stage } = steps;
-  const isUnsure = stage.step === 'problem' && stage.why === 'unsure';
+  const isAwaited = stage.step === 'begun' || (stage.step === 'problem' && stage.why === 'unsure');
   const query = useQuery({
-    queryKey: ['imports', school._id, stage.step],
+    queryKey: ['imports', school._id],
     queryFn: fetchImports,
-    refetchInterval: ({ state }) =>
-      isUnsure || state.data?.some(({ state: one }) => one === 'running' || one === 'undoing') === true
-        ? askEveryMs
-        : false,
+    refetchInterval: ({ state: { data = [] } }) =>
+      data.some(isGoingOn) || (isAwaited && !data.some(({ _id }) => _id === steps.id)) ? askEveryMs : false,
     retry: 0,
     networkMode: 'always',
-    placeholderData: (before) => before,
   });
   const undo = useUndo(() => void query.refetch());
   return (
@@ -34,7 +31,7 @@ export function ImportPage() {
       {...steps}
       undo={undo}
       runs={query.data}
-      {...(query.isError && { trouble: saidBy(query.error) ?? t('importPage.offlineText') })}
+      {...(query.isError && { trouble: saidBy(query.error) ?? t('importPage.unreachable') })}
       onTryAgain={query.refetch}
       timeZone={school.timeZone}
       toStudents={paths.students(place)}

@@ -5,6 +5,7 @@ import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { StaleNotice } from '#pwa/ui/try-again.tsx';
+import { isGoingOn } from '#pwa/data/school/imports.ts';
 import type { ImportLook, ImportRun } from '#sync/school/records/import-run.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import { EarlierImports, RunProgress } from './import-runs.tsx';
@@ -29,14 +30,18 @@ export interface ImportViewProps extends ImportSteps {
 
 export function ImportView(props: ImportViewProps) {
   const { t } = useTranslation();
-  const { id, runs = [], toStudents, undo } = props;
+  const { id, runs = [], toStudents, trouble, undo } = props;
   const running = runs.find(isGoingOn);
   // Also when the answer that it has begun was lost.
   const begun = runs.find(({ _id }) => _id === id);
   const shown = running ?? begun;
+  const isListWanted = running !== undefined || ['choose', 'begun'].includes(props.stage.step);
   return (
     <div className={styles.page}>
       <PageHeader title={t('importPage.title')} hint={t('importPage.hint')} />
+      {isListWanted && trouble !== undefined ? (
+        <StaleNotice text={trouble} onTryAgain={props.onTryAgain} />
+      ) : null}
       <div aria-live="polite">
         {shown === undefined ? (
           <Stage {...props} />
@@ -67,21 +72,12 @@ export function ImportView(props: ImportViewProps) {
   );
 }
 
-function isGoingOn({ state }: ImportRun): boolean {
-  return state === 'running' || state === 'undoing';
-}
-
 function Stage(props: ImportViewProps) {
   const { t } = useTranslation();
-  const { stage, trouble, choose } = props;
+  const { stage } = props;
   switch (stage.step) {
     case 'choose':
-      return (
-        <>
-          {trouble === undefined ? null : <StaleNotice text={trouble} onTryAgain={props.onTryAgain} />}
-          <ChooseFiles onChoose={choose} />
-        </>
-      );
+      return <ChooseFiles onChoose={props.choose} />;
     case 'sending': {
       const words = t('importPage.sending', { percent: stage.percent });
       return (
@@ -104,7 +100,13 @@ function Stage(props: ImportViewProps) {
     case 'look':
       return <Look {...props} look={stage.look} isBeginning={stage.isBeginning} />;
     case 'begun':
-      return <LoadingSpinner label={t('importPage.running')} />;
+      return (
+        <section className={styles.card}>
+          <LoadingSpinner size={1} label={t('importPage.running')} />
+          <p className={styles.strong}>{t('importPage.running')}</p>
+          <p className={styles.quiet}>{t('importPage.runningHint')}</p>
+        </section>
+      );
   }
 }
 
