@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLeaveGuard } from '#pwa/ui/form/use-leave-guard.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { DayField } from '#pwa/ui/day-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
@@ -26,7 +27,9 @@ type Columns = Extract<ImportLook, { readonly step: 'columns' }>;
 
 export interface ImportColumnsProps {
   readonly look: Columns;
-  readonly onDecide: (mapping: ImportMapping) => void;
+  /** What was chosen before, where it is not the guess. */
+  readonly changed?: ImportMapping | undefined;
+  readonly onDecide: (mapping: ImportMapping, isChanged: boolean) => void;
   readonly onAgain: () => void;
 }
 
@@ -39,9 +42,11 @@ const orders = ['', 'dmy', 'mdy'] as const;
 const nameFields: readonly ImportField[] = ['fullName', 'firstName', 'lastName'];
 
 /** What each column of a spreadsheet holds, with its first rows. */
-export function ImportColumns({ look, onDecide, onAgain }: ImportColumnsProps) {
+export function ImportColumns({ look, changed, onDecide, onAgain }: ImportColumnsProps) {
   const { t } = useTranslation();
-  const [mapping, setMapping] = useState<Draft>(look.guess);
+  const [mapping, setMapping] = useState<Draft>(changed ?? look.guess);
+  const isChanged = JSON.stringify(mapping) !== JSON.stringify(look.guess);
+  const { leave, question } = useLeaveGuard(isChanged);
   const hasName = mapping.columns.some((field) => nameFields.includes(field));
   const isDateOpen = look.isDateOrderOpen && hasDays(mapping) && mapping.dateOrder === '';
   const newTerm = ImportTerm.safeParse(mapping.newTerm).data;
@@ -51,7 +56,9 @@ export function ImportColumns({ look, onDecide, onAgain }: ImportColumnsProps) {
     <section className={styles.card} aria-label={t('importPage.columnsTitle')}>
       <h2 className={styles.title}>{t('importPage.columnsTitle')}</h2>
       <p className={styles.quiet}>{t('importPage.columnsText', { ...rows, file: look.file })}</p>
-      {look.isSaved ? <Notice tone="good">{t('importPage.columnsSaved')}</Notice> : null}
+      {look.isSaved && changed === undefined ? (
+        <Notice tone="good">{t('importPage.columnsSaved')}</Notice>
+      ) : null}
       <div className={styles.columns}>
         {look.columns.map(({ name, samples }, index) => (
           <Column
@@ -70,14 +77,15 @@ export function ImportColumns({ look, onDecide, onAgain }: ImportColumnsProps) {
       <div className={styles.actions}>
         <Button
           disabled={!hasName || isDateOpen || isTermOpen}
-          onClick={() => onDecide({ ...mapping, newTerm })}
+          onClick={() => onDecide({ ...mapping, newTerm }, isChanged)}
         >
           {t('importPage.showPlan')}
         </Button>
-        <Button variant="subtle" onClick={onAgain}>
+        <Button variant="subtle" onClick={() => leave(onAgain)}>
           {t('importPage.another')}
         </Button>
       </div>
+      {question}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 /** An import over a line that breaks: no step of it is lost, and nothing is told as undone. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -9,15 +9,18 @@ import { emptySchool } from '#sync/school/records/school.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { ImportPage } from './import-page.tsx';
 
-type Loss = 'none' | 'request' | 'answer' | 'list';
+type Loss = 'none' | 'request' | 'answer' | 'list' | 'refused';
 
 const columns = {
   step: 'columns',
   file: 'children.csv',
   rows: 1,
-  columns: [{ name: 'Child', samples: ['Maya Brown'] }],
+  columns: [
+    { name: 'Child', samples: ['Maya Brown'] },
+    { name: 'Foo', samples: ['Maya'] },
+  ],
   guess: {
-    columns: ['fullName'],
+    columns: ['fullName', 'none'],
     relations: ['mother', 'father', 'guardian', 'emergency'],
     dateOrder: '',
     term: '',
@@ -44,6 +47,12 @@ const ready = {
   isNothingNew: false,
 };
 
+const refusal = {
+  success: false,
+  msg: 'The file is empty.',
+  errors: [{ code: 'INVALID', message: 'importPage.emptyFile', msg: 'The file is empty.' }],
+};
+
 let loss: Loss;
 let ran: string | undefined;
 let guessesTerm: boolean;
@@ -68,6 +77,7 @@ async function line(url: string, { method, body }: RequestInit): Promise<Respons
   if (loss === 'request' || (loss === 'list' && method !== 'POST')) throw new TypeError('Failed to fetch');
   if (method === 'POST') heard.push({ path, body: typeof body === 'string' ? JSON.parse(body) : undefined });
   const answer = answerTo(path, method === 'POST');
+  if (loss === 'refused' && method === 'POST') return new Response(JSON.stringify(refusal), { status: 400 });
   if (loss === 'answer') throw new TypeError('Failed to fetch');
   return new Response(JSON.stringify(answer), { headers: { 'x-server-version': '1.4.6' } });
 }
@@ -182,6 +192,37 @@ it('the plan is asked for again with the columns that were chosen', async () => 
   expect(heard.filter(({ path }) => path === '')).toHaveLength(1);
 });
 
+it('files that the server refuses are not sent again', async () => {
+  const user = open();
+  loss = 'refused';
+  await chooseFiles(user);
+  await screen.findByText('The file is empty.');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Choose other files' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Change the columns' })).toBeNull();
+});
+
+const lastName = async () => screen.findByRole('combobox', { name: 'Foo' });
+
+it('columns that were chosen are there again, after the plan and after a refusal', async () => {
+  const user = open();
+  await chooseFiles(user);
+  await user.click(await lastName());
+  const list = screen.getByRole('listbox', { name: 'Foo', hidden: true });
+  await user.click(within(list).getByRole('option', { name: 'Last name', hidden: true }));
+  await press(user, 'Show what will happen');
+  await press(user, 'Change the columns');
+  expect(await lastName()).toHaveProperty('value', 'Last name');
+  loss = 'refused';
+  await press(user, 'Show what will happen');
+  await screen.findByText('The file is empty.');
+  loss = 'none';
+  await press(user, 'Change the columns');
+  expect(await lastName()).toHaveProperty('value', 'Last name');
+  await user.click(screen.getByRole('link', { name: 'Back to the students' }));
+  expect(await screen.findByText('Leave without saving?')).toBeDefined();
+});
+
 it('an import that began is shown although the answer was lost', async () => {
   const user = await toThePlan();
   loss = 'answer';
@@ -209,7 +250,9 @@ it('an import that has begun is awaited although the list could not be read for 
   const user = await toThePlan();
   loss = 'list';
   await press(user, 'Import 1 child');
-  expect(await screen.findByText('The list of imports needs a connection', {}, { timeout: 3_000 })).toBeDefined();
+  expect(
+    await screen.findByText('The list of imports needs a connection', {}, { timeout: 3_000 }),
+  ).toBeDefined();
   expect(screen.getByText('You may leave this page. The server goes on by itself.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
   loss = 'none';

@@ -1,9 +1,16 @@
 import { Button } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { useLeaveGuard } from '#pwa/ui/form/use-leave-guard.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { formatCount } from '#sync/school/records/format.ts';
-import type { ImportChoice, ImportCounts, ImportItem, ImportPlan } from '#sync/school/records/import-run.ts';
+import type {
+  ImportChoice,
+  ImportCounts,
+  ImportItem,
+  ImportMapping,
+  ImportPlan,
+} from '#sync/school/records/import-run.ts';
 import { ImportPhotos } from './import-photos.tsx';
 import { ImportTwins } from './import-twins.tsx';
 import styles from './import.module.css';
@@ -14,6 +21,7 @@ export interface ImportPlanViewProps {
   readonly run: () => void;
   readonly saveList: () => void;
   readonly startAgain: () => void;
+  readonly columns: ImportMapping | undefined;
   readonly same: ImportChoice['same'];
   readonly decideSame: (same: ImportChoice['same']) => void;
   readonly replacePhotos: boolean;
@@ -48,6 +56,8 @@ export function ImportPlanView(props: ImportPlanViewProps) {
 
 function Actions(props: ImportPlanViewProps) {
   const { plan, isBeginning, run, saveList, startAgain, same, backToColumns } = props;
+  const isDecided = props.columns !== undefined || Object.keys(same).length > 0;
+  const { leave, question } = useLeaveGuard(isDecided && !isBeginning);
   const photos = plan.photos.added + (props.replacePhotos ? plan.photos.others : 0);
   const { t } = useTranslation();
   const children = plan.counts.find(({ kind }) => kind === 'student');
@@ -68,9 +78,10 @@ function Actions(props: ImportPlanViewProps) {
           {t('importPage.changeColumns')}
         </Button>
       ) : null}
-      <Button variant="subtle" onClick={startAgain}>
+      <Button variant="subtle" onClick={() => leave(startAgain)}>
         {t('importPage.another')}
       </Button>
+      {question}
     </div>
   );
 }

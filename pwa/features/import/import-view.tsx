@@ -96,7 +96,7 @@ function Stage(props: ImportViewProps) {
         </section>
       );
     case 'problem':
-      return <Problem {...stage} onOthers={props.startAgain} />;
+      return <Problem {...stage} onOthers={props.startAgain} onColumns={props.backToColumns} />;
     case 'look':
       return <Look {...props} look={stage.look} isBeginning={stage.isBeginning} />;
     case 'begun':
@@ -129,7 +129,8 @@ function Look({ look, ...props }: LookProps) {
       return (
         <ImportColumns
           look={look}
-          onDecide={(mapping) => props.decide({ mapping })}
+          changed={props.columns}
+          onDecide={props.decideColumns}
           onAgain={props.startAgain}
         />
       );
@@ -140,6 +141,7 @@ function Look({ look, ...props }: LookProps) {
 
 interface ProblemProps extends ImportProblem {
   readonly onOthers: () => void;
+  readonly onColumns: () => void;
 }
 
 const titles = {
@@ -148,7 +150,7 @@ const titles = {
   unsure: 'importPage.unsure',
 } as const;
 
-function Problem({ why, problem, again, onOthers }: ProblemProps) {
+function Problem({ why, problem, again, isOfColumns = false, onOthers, onColumns }: ProblemProps) {
   const { t } = useTranslation();
   const title = t(titles[why]);
   return (
@@ -162,7 +164,8 @@ function Problem({ why, problem, again, onOthers }: ProblemProps) {
       </p>
       <div className={styles.actions}>
         {again === undefined ? null : <Button onClick={again}>{t('ui.tryAgain')}</Button>}
-        <Button variant={again === undefined ? 'filled' : 'default'} onClick={onOthers}>
+        {isOfColumns ? <Button onClick={onColumns}>{t('importPage.changeColumns')}</Button> : null}
+        <Button variant={again === undefined && !isOfColumns ? 'filled' : 'default'} onClick={onOthers}>
           {t('importPage.another')}
         </Button>
       </div>

@@ -5,18 +5,24 @@ import { listOfImport, lookAtImport, runImport, sendImportFiles } from '#pwa/dat
 import { type NotDone, saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
 import { saveAsFile } from '#pwa/platform/save-as-file.ts';
-import { type ImportChoice, type ImportLook, tooLargeImport } from '#sync/school/records/import-run.ts';
+import {
+  type ImportChoice,
+  type ImportLook,
+  type ImportMapping,
+  tooLargeImport,
+} from '#sync/school/records/import-run.ts';
 import { limits } from '#sync/limits.ts';
 
 /**
  * `offline`: no connection, and nothing was changed. `unsure`: the import may have begun. `problem`:
  * what there is to say beyond that. `again` repeats the step that failed; absent where only other
- * files help.
+ * files help. `isOfColumns`: or else other columns.
  */
 export type ImportProblem = {
   readonly why: 'files' | 'offline' | 'unsure';
   readonly problem?: string | undefined;
-  readonly again?: () => void;
+  readonly again?: (() => void) | undefined;
+  readonly isOfColumns?: boolean;
 };
 
 export type ImportStage =
@@ -34,6 +40,9 @@ export interface ImportSteps {
   readonly choose: (files: readonly File[]) => void;
   /** Looks again, with what has been decided besides. */
   readonly decide: (choice: Partial<ImportChoice>) => void;
+  readonly decideColumns: (mapping: ImportMapping, isChanged: boolean) => void;
+  /** What the columns hold, where somebody has changed it. */
+  readonly columns: ImportMapping | undefined;
   /** About children who look like ones that are there. */
   readonly same: ImportChoice['same'];
   readonly decideSame: (same: ImportChoice['same']) => void;
@@ -54,18 +63,27 @@ export function useImport(): ImportSteps {
   const [stage, setStage] = useState<ImportStage>({ step: 'choose' });
   const [id, setId] = useState('');
   const [choice, setChoice] = useState<ImportChoice>(undecided);
+  const [columns, setColumns] = useState<ImportMapping>();
   const isRepeatable = stage.step === 'problem' && stage.again !== undefined;
   useHoldReload(stage.step === 'sending' || stage.step === 'look' || isRepeatable, 'import');
-  const fail = (ended: NotDone, again: () => void) => {
+  const fail = (ended: NotDone, again: () => void, { mapping }: ImportChoice) => {
     const why = ended.kind === 'unreachable' ? 'offline' : 'files';
-    setStage({ step: 'problem', why, problem: saidIn(ended), again });
+    const isUnusable = ended.kind === 'refused' && (ended.code === 'INVALID' || ended.code === 'MEDIA');
+    const isOfColumns = isUnusable && mapping !== undefined;
+    setStage({
+      step: 'problem',
+      why,
+      problem: saidIn(ended),
+      again: isUnusable ? undefined : again,
+      isOfColumns,
+    });
   };
   const look = async (importId: string, decided: ImportChoice) => {
     setChoice(decided);
     setStage({ step: 'reading' });
     const looked = await lookAtImport(importId, decided);
     if (looked.kind === 'done') setStage({ step: 'look', look: looked.look, isBeginning: false });
-    else fail(looked, () => void look(importId, decided));
+    else fail(looked, () => void look(importId, decided), decided);
   };
   const choose = async (files: readonly File[]) => {
     if (files.length === 0) return;
@@ -73,8 +91,9 @@ export function useImport(): ImportSteps {
     if (refused !== undefined) return setStage({ step: 'problem', why: 'files', problem: refused });
     setStage({ step: 'sending', percent: 0 });
     const sent = await sendImportFiles(files, (percent) => setStage({ step: 'sending', percent }));
-    if (sent.kind !== 'sent') return fail(sent, () => void choose(files));
+    if (sent.kind !== 'sent') return fail(sent, () => void choose(files), undecided);
     setId(sent.id);
+    setColumns(undefined);
     await look(sent.id, undecided);
   };
   const run = async (plan: ImportLook) => {
@@ -83,20 +102,25 @@ export function useImport(): ImportSteps {
     const again = () => void run(plan);
     if (begun.kind === 'done') setStage({ step: 'begun' });
     else if (mayBeDone(begun)) setStage({ step: 'problem', why: 'unsure', problem: begun.message, again });
-    else fail(begun, again);
+    else fail(begun, again, choice);
   };
   const saveList = async (plan: ImportLook) => {
     setStage({ step: 'look', look: plan, isBeginning: false });
     const asked = await listOfImport(id, choice);
     if (asked.kind === 'done')
       saveAsFile(new Blob([asked.answer.csv], { type: 'text/csv' }), 'import-list.csv');
-    else fail(asked, () => void saveList(plan));
+    else fail(asked, () => void saveList(plan), choice);
   };
   return {
     stage,
     id,
     choose: (files) => void choose(files),
+    columns,
     decide: (decided) => void look(id, { ...choice, ...decided }),
+    decideColumns: (mapping, isChanged) => {
+      setColumns(isChanged ? mapping : undefined);
+      void look(id, { ...choice, mapping });
+    },
     same: choice.same,
     decideSame: (same) => setChoice({ ...choice, same }),
     replacePhotos: choice.replacePhotos === true,

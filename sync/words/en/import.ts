@@ -45,7 +45,8 @@ export const importing = {
     tooManyColumns:
       '{{file}} line {{line}}: there are more than {{most}} columns. Keep those that are about the children.',
     tooManyPhotos: 'There are more than {{most}} photos. Import them in several parts, one after the other.',
-    noRows: '{{file}} holds no rows of children. Check that the first sheet is the list.',
+    noRows:
+      '{{file}} holds no rows of children. Check that it is the list, and in a workbook that the list is its first sheet.',
     onlyFormulas:
       '{{file}} line {{line}}: the name is a formula, and no other row names a child. Save the file with values in place of formulas.',
     onlyNobody:

@@ -52,7 +52,8 @@ export const importing: Translation<typeof english> = {
     tooManyColumns:
       '{{file}}, línea {{line}}: hay más de {{most}} columnas. Conserve las que se refieren a los estudiantes.',
     tooManyPhotos: 'Hay más de {{most}} fotos. Impórtelas en varias partes, una tras otra.',
-    noRows: '{{file}} no contiene filas de estudiantes. Compruebe que la primera hoja sea la lista.',
+    noRows:
+      '{{file}} no contiene filas de estudiantes. Compruebe que sea la lista y que, en un libro de Excel, esté en la primera hoja.',
     onlyFormulas:
       '{{file}}, línea {{line}}: el nombre es una fórmula y ninguna otra fila nombra a un estudiante. Guarde el archivo con valores en lugar de fórmulas.',
     onlyNobody:

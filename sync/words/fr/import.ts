@@ -54,7 +54,8 @@ export const importing: Translation<typeof english> = {
     tooManyColumns:
       '{{file}} ligne {{line}} : il y a plus de {{most}} colonnes. Gardez celles qui concernent les enfants.',
     tooManyPhotos: 'Il y a plus de {{most}} photos. Importez-les en plusieurs fois, l’une après l’autre.',
-    noRows: '{{file}} ne contient aucune ligne d’enfants. Vérifiez que la première feuille est la liste.',
+    noRows:
+      '{{file}} ne contient aucune ligne d’enfants. Vérifiez que c’est bien la liste et que, dans un classeur, elle est sur la première feuille.',
     onlyFormulas:
       '{{file}} ligne {{line}} : le nom est une formule, et aucune autre ligne ne nomme un enfant. Enregistrez le fichier avec des valeurs à la place des formules.',
     onlyNobody:
