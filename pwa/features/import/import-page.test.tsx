@@ -47,6 +47,8 @@ const ready = {
   isNothingNew: false,
 };
 
+const undoLook = { removed: [{ label: 'Children', count: 1 }], restored: 0, kept: [], moreKept: 0 };
+
 const refusal = {
   success: false,
   msg: 'The file is empty.',
@@ -84,6 +86,7 @@ async function line(url: string, { method, body }: RequestInit): Promise<Respons
 
 function answerTo(path: string, isPost: boolean): unknown {
   const [, id, verb] = path.split('/');
+  if (!isPost && verb === 'undo') return undoLook;
   if (!isPost) return ran === undefined ? [] : [runOf(ran)];
   if (verb === 'run') ran = id;
   if (verb !== 'look') return { success: true, msg: 'Done.' };
@@ -257,6 +260,24 @@ it('an import that has begun is awaited although the list could not be read for 
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
   loss = 'none';
   expect(await screen.findByText('1 child is here now.', {}, { timeout: 3_000 })).toBeDefined();
+});
+
+it('an undo that failed can be asked about again, or closed', async () => {
+  ran = 'r1';
+  const user = open();
+  const openUndo = async () => press(user, 'Undo the import of children.csv');
+  await openUndo();
+  await screen.findByRole('button', { name: 'Keep everything' });
+  loss = 'answer';
+  await press(user, 'Undo the import');
+  expect(await screen.findByText(/It may have been done all the same/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Keep everything' })).toBeNull();
+  const dialog = screen.getByRole('dialog');
+  expect(within(dialog).getByText('Close')).toBeDefined();
+  loss = 'none';
+  await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Children: 1')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Keep everything' })).toBeDefined();
 });
 
 it('offline before, the import has certainly not begun', async () => {

@@ -60,6 +60,7 @@ export function ImportView(props: ImportViewProps) {
           problem={undo.asked.problem}
           isBeginning={undo.isBeginning}
           onConfirm={undo.confirm}
+          onTryAgain={() => undo.asked && undo.open({ _id: undo.asked.id })}
           onClose={undo.close}
         />
       )}

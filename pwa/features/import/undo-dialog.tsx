@@ -14,15 +14,17 @@ export interface UndoDialogProps {
   readonly problem: string | undefined;
   readonly isBeginning: boolean;
   readonly onConfirm: () => void;
+  /** Asks anew what would be taken back, after a problem. */
+  readonly onTryAgain: () => void;
   readonly onClose: () => void;
 }
 
 /** What an undo of an import would take back and what would stay, before anything does. */
-export function UndoDialog({ look, problem, isBeginning, onConfirm, onClose }: UndoDialogProps) {
+export function UndoDialog({ look, problem, isBeginning, onConfirm, ...on }: UndoDialogProps) {
   const { t } = useTranslation();
   const isNothing = look !== undefined && look.removed.length === 0 && look.restored === 0;
   return (
-    <Dialog isOpen title={t('importPage.undo.title')} width="medium" onClose={onClose}>
+    <Dialog isOpen title={t('importPage.undo.title')} width="medium" onClose={on.onClose}>
       {problem === undefined ? null : (
         <Notice tone="bad" role="alert">
           {problem}
@@ -33,9 +35,10 @@ export function UndoDialog({ look, problem, isBeginning, onConfirm, onClose }: U
       ) : null}
       {look === undefined ? null : <WhatGoes look={look} isNothing={isNothing} />}
       <DialogActions>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {t('importPage.undo.cancel')}
+        <Button variant="default" onClick={on.onClose} data-autofocus>
+          {t(problem === undefined ? 'importPage.undo.cancel' : 'ui.close')}
         </Button>
+        {problem === undefined ? null : <Button onClick={on.onTryAgain}>{t('ui.tryAgain')}</Button>}
         {isNothing || look === undefined ? null : (
           <Button color="red" loading={isBeginning} onClick={onConfirm}>
             {t('importPage.undo.confirm')}

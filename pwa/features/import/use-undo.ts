@@ -8,19 +8,19 @@ export interface UndoSteps {
   /** The import that is asked about. */
   readonly asked: { readonly id: string; readonly look?: ImportUndo; readonly problem?: string } | undefined;
   readonly isBeginning: boolean;
-  readonly open: (run: ImportRun) => void;
+  readonly open: (run: Pick<ImportRun, '_id'>) => void;
   readonly confirm: () => void;
   readonly close: () => void;
 }
 
-/** The undo of an import, from the question to its start. `onBegun`: it goes on by itself. */
+/** The undo of an import, from the question to its start. `onBegun`: it goes on by itself, or may. */
 export function useUndo(onBegun: () => void): UndoSteps {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<UndoSteps['asked']>();
   const [isBeginning, setIsBeginning] = useState(false);
   const sayWhy = (id: string, ended: NotDone) =>
     setAsked((now) => (now?.id === id ? { id, problem: saidIn(ended) ?? t('importPage.offlineText') } : now));
-  const open = async ({ _id: id }: ImportRun) => {
+  const open = async ({ _id: id }: Pick<ImportRun, '_id'>) => {
     setAsked({ id });
     const looked = await lookAtUndo(id);
     if (looked.kind === 'done') setAsked((now) => (now?.id === id ? { id, look: looked.look } : now));
@@ -31,8 +31,8 @@ export function useUndo(onBegun: () => void): UndoSteps {
     setIsBeginning(true);
     const begun = await undoImport(asked.id);
     setIsBeginning(false);
-    if (begun.kind !== 'done') return sayWhy(asked.id, begun);
-    setAsked(undefined);
+    if (begun.kind === 'done') setAsked(undefined);
+    else sayWhy(asked.id, begun);
     onBegun();
   };
   return {
