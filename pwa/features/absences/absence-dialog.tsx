@@ -72,7 +72,7 @@ export function AbsenceDialog(props: AbsenceDialogProps) {
       trouble={trouble}
       onClose={props.onClose}
     >
-      <FormNews changed={changedElsewhere.map((field) => t(`absences.inNews.${field}`))} />
+      <FormNews form={form} changed={changedElsewhere.map((field) => t(`absences.inNews.${field}`))} />
       {isMany ? <ClassTicks students={students} form={form} /> : null}
       {absence === undefined ? (
         <div className={styles.part}>

@@ -62,7 +62,7 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
       trouble={trouble}
       onClose={onClose}
     >
-      <FormNews changed={changedElsewhere.map((field) => t(fieldNames[field]))} />
+      <FormNews form={form} changed={changedElsewhere.map((field) => t(fieldNames[field]))} />
       <AnnouncementFields {...{ form, gradeLevels, students, families, timeZone, schoolLanguage, day }} />
     </FormDialog>
   );

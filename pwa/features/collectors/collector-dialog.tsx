@@ -40,7 +40,7 @@ export function CollectorDialog({ row, onClose }: CollectorDialogProps) {
       trouble={trouble}
       onClose={onClose}
     >
-      <FormNews changed={changedElsewhere.map((field) => t(`collectors.inNews.${field}`))} />
+      <FormNews form={form} changed={changedElsewhere.map((field) => t(`collectors.inNews.${field}`))} />
       <FieldRow>
         <DayField
           label={t('collectors.form.from')}

@@ -70,7 +70,7 @@ export function ContactDialog({
       below={contact === undefined ? null : collectors}
       onClose={onClose}
     >
-      <FormNews changed={changedElsewhere.map((field) => t(`fields.inNews.${field}`))} />
+      <FormNews form={form} changed={changedElsewhere.map((field) => t(`fields.inNews.${field}`))} />
       <div className={styles.photo}>
         {contact === undefined ? (
           <p>{t('photo.saveFirst')}</p>

@@ -38,7 +38,7 @@ export function OwnReasons({ school }: { readonly school: School }) {
       <Title order={2}>{t('absences.ownReasons.title')}</Title>
       <p className={styles.hint}>{t('absences.ownReasons.hint')}</p>
       <PageForm form={form} trouble={trouble}>
-        <FormNews changed={changedElsewhere.map(() => t('absences.ownReasons.inNews'))} />
+        <FormNews form={form} changed={changedElsewhere.map(() => t('absences.ownReasons.inNews'))} />
         {reasons.map((reason, index) => (
           <ReasonRow
             // A new one has no code yet, and its place is its name.

@@ -60,7 +60,7 @@ export function SchoolEditPage({ school, toOverview }: SchoolEditPageProps) {
         <section className={styles.section}>
           <Title order={2}>{t('school.details')}</Title>
           <PageForm form={form} trouble={trouble} hasMoreUnsaved={hasUnsentLogo}>
-            <FormNews changed={changedElsewhere.map((field) => t(`school.fields.${field}`))} />
+            <FormNews form={form} changed={changedElsewhere.map((field) => t(`school.fields.${field}`))} />
             <SchoolFields form={form} saved={school} />
             <div className={styles.buttons}>
               <Button type="submit" loading={form.isSaving}>

@@ -71,7 +71,7 @@ export function StudentDialog(props: StudentDialogProps) {
       }
       onClose={onClose}
     >
-      <FormNews changed={changedElsewhere.map((field) => t(`fields.inNews.${field}`))} />
+      <FormNews form={form} changed={changedElsewhere.map((field) => t(`fields.inNews.${field}`))} />
       <div className={styles.photo}>
         {student === undefined ? (
           <p>{t('photo.saveFirst')}</p>

@@ -6,17 +6,18 @@ import { formatList } from '#sync/school/records/format.ts';
 export interface FormNewsProps {
   /** What another device has changed meanwhile, in words: "phone". */
   readonly changed: readonly string[];
+  readonly form: { readonly isDirty: boolean };
 }
 
 /** The region always stands there, so that screen readers hear what comes into it. */
-export function FormNews({ changed }: FormNewsProps) {
+export function FormNews({ changed, form }: FormNewsProps) {
   const { t } = useTranslation();
   const what = formatList(changed);
   return (
     <div role="status">
       {changed.length === 0 ? null : (
         <Notice tone="warning" icon={<IconDevices size={20} />}>
-          {t('ui.changedElsewhere', { what })}
+          {t('ui.changedElsewhere', { what })} {form.isDirty ? t('ui.enteredIsKept') : null}
         </Notice>
       )}
     </div>

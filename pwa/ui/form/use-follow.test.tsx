@@ -1,5 +1,7 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { InApp } from '#pwa/app/in-app.fixture.tsx';
+import { FormNews } from './form-news.tsx';
 import { useFollow } from './use-follow.ts';
 import { useForm } from './use-form.ts';
 
@@ -20,6 +22,26 @@ it('is not told what has become what stands here', () => {
   rerender({ name: 'Maya', phone: '2' });
   expect(result.current.news).toEqual([]);
   expect(result.current.form.isDirty).toBe(false);
+});
+
+it('has nothing to say any more once the form has saved', async () => {
+  const { result, rerender } = open();
+  act(() => result.current.form.change({ name: 'Maya Rose' }));
+  rerender({ name: 'Maya', phone: '2' });
+  expect(result.current.news).toEqual(['phone']);
+  await act(result.current.form.submit);
+  expect(result.current.news).toEqual([]);
+  rerender({ name: 'Maya Rose', phone: '3' });
+  expect(result.current.news).toEqual(['phone']);
+});
+
+it.each([
+  [true, 'Another device changed this while you were here: phone. What you entered is kept'],
+  [false, 'Another device changed this while you were here: phone.'],
+])('says that what was entered is kept where something was: %s', (isDirty, words) => {
+  render(<FormNews form={{ isDirty }} changed={['phone']} />, { wrapper: InApp });
+  const said = screen.getByRole('status').textContent.trim();
+  expect(isDirty ? said.startsWith(words) : said === words).toBe(true);
 });
 
 function open() {

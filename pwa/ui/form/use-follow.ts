@@ -11,7 +11,7 @@ export interface FollowOptions<Draft> {
 
 /**
  * Follows a record that another device changes while its form is open: untouched fields follow,
- * typed ones stay. Returns the changed fields for a notice.
+ * typed ones stay. Returns the fields that changed since the form was opened or saved, for a notice.
  */
 export function useFollow<Draft extends object>({
   form,
@@ -19,6 +19,11 @@ export function useFollow<Draft extends object>({
   merge = mergeDrafts,
 }: FollowOptions<Draft>): readonly (keyof Draft)[] {
   const [news, setNews] = useState<readonly (keyof Draft)[]>([]);
+  const [saved, setSaved] = useState(form.saved);
+  if (saved !== form.saved) {
+    setSaved(form.saved);
+    setNews([]);
+  }
   const text = JSON.stringify(now);
   const [seen, setSeen] = useState({ text, draft: now });
   if (text !== seen.text) {

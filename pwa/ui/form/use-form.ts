@@ -25,6 +25,8 @@ export interface Form<Draft> {
   readonly draft: Draft;
   readonly isDirty: boolean;
   readonly isSaving: boolean;
+  /** Another object after each save; undefined before the first. */
+  readonly saved: object | undefined;
   readonly change: (part: Partial<Draft>) => void;
   /** Undefined until the first attempt to save; afterwards it follows what is typed. */
   readonly errorOf: (field: string) => string | undefined;
@@ -80,6 +82,7 @@ export function useForm<Draft extends object>({
     draft,
     isDirty,
     isSaving,
+    saved,
     change: (part) => setDraft((current) => ({ ...current, ...part })),
     errorOf: (field) =>
       attempts === 0 ? undefined : errors.find((error) => error.field === field)?.sentence,

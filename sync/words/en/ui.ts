@@ -17,8 +17,8 @@ export const ui = {
   leaveText: 'What you have changed here is not saved yet.',
   leave: 'Leave without saving',
   stay: 'Go on editing',
-  changedElsewhere:
-    'Another device changed this while you were here: {{what}}. What you entered is kept, and saving leaves the rest as it is now.',
+  changedElsewhere: 'Another device changed this while you were here: {{what}}.',
+  enteredIsKept: 'What you entered is kept, and saving leaves the rest as it is now.',
   dismiss: 'Dismiss',
   loading: 'Loading',
   copy: 'Copy',

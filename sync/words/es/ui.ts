@@ -20,8 +20,8 @@ export const ui: Translation<typeof english> = {
   leaveText: 'Lo que cambió aquí aún no está guardado.',
   leave: 'Salir sin guardar',
   stay: 'Seguir editando',
-  changedElsewhere:
-    'Otro dispositivo cambió esto mientras usted estaba aquí: {{what}}. Lo que ingresó se conserva, y al guardar lo demás queda como está ahora.',
+  changedElsewhere: 'Otro dispositivo cambió esto mientras usted estaba aquí: {{what}}.',
+  enteredIsKept: 'Lo que ingresó se conserva, y al guardar lo demás queda como está ahora.',
   dismiss: 'Cerrar',
   loading: 'Cargando',
   copy: 'Copiar',

@@ -19,8 +19,8 @@ export const ui: Translation<typeof english> = {
   leaveText: 'Ce que vous avez modifié ici n’est pas encore enregistré.',
   leave: 'Quitter sans enregistrer',
   stay: 'Continuer à modifier',
-  changedElsewhere:
-    'Un autre appareil a fait des modifications pendant que vous étiez ici : {{what}}. Ce que vous avez saisi est gardé, et l’enregistrement ne touche pas au reste.',
+  changedElsewhere: 'Un autre appareil a fait des modifications pendant que vous étiez ici : {{what}}.',
+  enteredIsKept: 'Ce que vous avez saisi est gardé, et l’enregistrement ne touche pas au reste.',
   dismiss: 'Fermer',
   loading: 'Chargement',
   copy: 'Copier',
