@@ -2,8 +2,9 @@ import { useParams } from 'react-router-dom';
 import { useStudentList } from '#pwa/data/school/people.ts';
 import { useTermFees } from '#pwa/data/school/registrations.ts';
 import { useGradeLevels } from '#pwa/data/school/school-records.ts';
-import { FeeDialog, FeeGoneDialog } from '#pwa/features/registration/fee-dialog.tsx';
+import { FeeDialog, FeeGone } from '#pwa/features/registration/fee-dialog.tsx';
 import { TermGoneDialog } from '#pwa/features/terms/term-gone-dialog.tsx';
+import { useLastSeen } from '#pwa/ui/form/use-last-seen.ts';
 import { useOverlay } from '#pwa/routing/overlays.tsx';
 import { paths } from '#pwa/routing/paths.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
@@ -35,14 +36,16 @@ export function EditFeeOverlay() {
   const levels = useGradeLevels();
   const students = useStudentList()?.map(({ person }) => person);
   const { close } = useOverlay();
+  const now = fees?.find(({ _id }) => _id === feeId);
+  const fee = useLastSeen(feeId, now);
   if (fees === undefined || levels === undefined || students === undefined) return null;
-  const fee = fees.find(({ _id }) => _id === feeId);
-  if (fee === undefined) return <FeeGoneDialog onClose={close} />;
+  if (fee === undefined) return <FeeGone onClose={close} />;
   return (
     <FeeDialog
       key={fee._id}
       term={termId}
       fee={fee}
+      isGone={now === undefined}
       levels={levels}
       students={students}
       onSaved={close}

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { give, newRecordId } from '#pwa/data/school/give.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
-import { Dialog } from '#pwa/ui/dialog.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
+import { MissingRecord } from '#pwa/ui/missing-record.tsx';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
@@ -14,12 +14,15 @@ import { emptyGradeLevel, type GradeLevel, GradeLevelFields } from '#sync/school
 export interface GradeLevelDialogProps {
   /** Undefined for a new one. */
   readonly level: GradeLevel | undefined;
+  /** It was deleted meanwhile: what was typed stays, and cannot be saved. */
+  readonly isGone?: boolean;
   readonly onClose: () => void;
 }
 
-export function GradeLevelDialog({ level, onClose }: GradeLevelDialogProps) {
+export function GradeLevelDialog({ level, isGone = false, onClose }: GradeLevelDialogProps) {
   const { t } = useTranslation();
   const { form, trouble } = useGradeLevelForm(level, onClose);
+  if (isGone && !form.isDirty) return <GradeLevelGone onClose={onClose} />;
   return (
     <FormDialog
       form={form}
@@ -27,7 +30,8 @@ export function GradeLevelDialog({ level, onClose }: GradeLevelDialogProps) {
         level === undefined ? t('gradeLevels.form.add') : t('gradeLevels.form.edit', { level: level.name })
       }
       saveLabel={t('gradeLevels.form.save')}
-      trouble={trouble}
+      trouble={isGone ? `${t('gradeLevels.form.gone')}. ${t('gradeLevels.form.goneText')}` : trouble}
+      isReadOnly={isGone}
       onClose={onClose}
     >
       <TextField
@@ -52,12 +56,14 @@ export function GradeLevelDialog({ level, onClose }: GradeLevelDialogProps) {
   );
 }
 
-export function GradeLevelGoneDialog({ onClose }: { readonly onClose: () => void }) {
+export function GradeLevelGone({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Dialog isOpen title={t('gradeLevels.form.gone')} onClose={onClose}>
-      {t('gradeLevels.form.goneText')}
-    </Dialog>
+    <MissingRecord
+      title={t('gradeLevels.form.gone')}
+      text={t('gradeLevels.form.goneText')}
+      onClose={onClose}
+    />
   );
 }
 

@@ -5,10 +5,10 @@ import { textToCost } from '#pwa/fields/typed-cost.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { CheckBox } from '#pwa/ui/check-box.tsx';
 import { DayField } from '#pwa/ui/day-field.tsx';
-import { Dialog } from '#pwa/ui/dialog.tsx';
 import { FieldGroup, FieldRow } from '#pwa/ui/form/field-group.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { type Form, useForm } from '#pwa/ui/form/use-form.ts';
+import { MissingRecord } from '#pwa/ui/missing-record.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
@@ -24,19 +24,23 @@ import styles from './registration.module.css';
 export interface FeeDialogProps extends FeeFormOptions {
   /** By name. */
   readonly students: readonly Pick<Student, '_id' | 'nameInfo'>[];
+  /** It was deleted meanwhile: what was typed stays, and cannot be saved. */
+  readonly isGone?: boolean;
   readonly onClose: () => void;
 }
 
-export function FeeDialog({ students, onClose, ...options }: FeeDialogProps) {
+export function FeeDialog({ students, isGone = false, onClose, ...options }: FeeDialogProps) {
   const { t } = useTranslation();
   const { fee, levels } = options;
   const { form, trouble } = useFeeForm(options);
+  if (isGone && !form.isDirty) return <FeeGone onClose={onClose} />;
   return (
     <FormDialog
       form={form}
       title={fee === undefined ? t('registration.fee.add') : t('registration.fee.edit', { fee: fee.name })}
       saveLabel={t('registration.fee.save')}
-      trouble={trouble}
+      trouble={isGone ? `${t('registration.fee.gone')}. ${t('registration.fee.goneText')}` : trouble}
+      isReadOnly={isGone}
       onClose={onClose}
     >
       <TextField
@@ -137,12 +141,14 @@ function FeeLevels({
   );
 }
 
-export function FeeGoneDialog({ onClose }: { readonly onClose: () => void }) {
+export function FeeGone({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Dialog isOpen title={t('registration.fee.gone')} onClose={onClose}>
-      {t('registration.fee.goneText')}
-    </Dialog>
+    <MissingRecord
+      title={t('registration.fee.gone')}
+      text={t('registration.fee.goneText')}
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+
+interface Identified {
+  readonly _id: string;
+}
+
+/**
+ * The record, or how it was first seen here once it is deleted elsewhere: its form stays, with what
+ * was typed. Undefined where it never was there.
+ */
+export function useLastSeen<Row extends Identified>(
+  id: string | undefined,
+  now: Row | undefined,
+): Row | undefined {
+  const [seen, setSeen] = useState(now);
+  if (now !== undefined && now._id !== seen?._id) setSeen(now);
+  return now ?? (seen?._id === id ? seen : undefined);
+}
