@@ -26,6 +26,7 @@ export function AttendanceCard() {
   const [from, setFrom] = useState<string>(first);
   const [to, setTo] = useState<string>(last < today ? last : today);
   const range = rangeOf(from, to);
+  const isTurned = from !== '' && to !== '' && range === undefined;
   return (
     <TitledCard title={t('schoolExport.attendance.title')}>
       <p className={styles.hint}>{t('schoolExport.attendance.hint')}</p>
@@ -35,7 +36,7 @@ export function AttendanceCard() {
           label={t('schoolExport.attendance.to')}
           value={to}
           onChange={setTo}
-          error={range === undefined ? t('schoolExport.attendance.wrongRange') : undefined}
+          error={isTurned ? t('schoolExport.attendance.wrongRange') : undefined}
         />
       </div>
       {range === undefined ? null : <RangeDownload {...range} />}

@@ -1,0 +1,46 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Outlet, Route, Routes } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { InApp } from '#pwa/app/in-app.fixture.tsx';
+import { emptySchool } from '#sync/school/records/school.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { AttendanceCard } from './attendance-card.tsx';
+
+const turned = 'Choose a last day that is not before the first day.';
+
+function open() {
+  const today = SchoolDay.parse('2026-09-07');
+  const school = { ...emptySchool, _id: 'oak', timeZone: 'UTC' };
+  const scope = { school, terms: [], today, place: { section: 'admin', slug: 'oak' } };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <InApp>
+        <Routes>
+          <Route element={<Outlet context={scope} />}>
+            <Route path="*" element={<AttendanceCard />} />
+          </Route>
+        </Routes>
+      </InApp>
+    </QueryClientProvider>,
+  );
+  return screen.getByRole('textbox', { name: 'First day' });
+}
+
+it('a first day that cannot be read is no fault of the last day', async () => {
+  const first = open();
+  await userEvent.clear(first);
+  await userEvent.type(first, 'xx');
+  await userEvent.tab();
+  expect(screen.getByText('Please enter a date.')).toBeDefined();
+  expect(screen.queryByText(turned)).toBeNull();
+});
+
+it('a last day before the first is refused', async () => {
+  const first = open();
+  await userEvent.clear(first);
+  await userEvent.type(first, '9/8/2026');
+  await userEvent.tab();
+  expect(screen.getByText(turned)).toBeDefined();
+});
