@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { describeSecurityEvent } from '#sync/school/records/describe-security-event.ts';
 import { inLanguage } from './language.ts';
 import { createSay } from './say.ts';
 
@@ -13,4 +14,21 @@ it.each([
     expect(said, String(count)).toMatch(words);
     expect(said, String(count)).not.toMatch(/waits?\b/);
   }
+});
+
+it.each([
+  ['en', 'Ann Lee made a new PIN for 1 person', 'Ann Lee made new PINs for 2 people'],
+  ['es', 'Ann Lee creó un PIN nuevo para 1 persona', 'Ann Lee creó PIN nuevos para 2 personas'],
+  [
+    'fr',
+    'Ann Lee a créé un nouveau code PIN pour 1 personne',
+    'Ann Lee a créé de nouveaux codes PIN pour 2 personnes',
+  ],
+] as const)('the security log says one and many in %s', (language, one, many) => {
+  const actor = { _id: null, name: 'Ann Lee' };
+  const event = { kind: 'pinSlipsMade', actor, viewedAs: null, subject: null } as const;
+  const say = createSay();
+  const said = (count: number) =>
+    inLanguage(language, () => describeSecurityEvent({ ...event, detail: { count } }, say));
+  expect([said(1), said(2)]).toEqual([one, many]);
 });

@@ -167,7 +167,7 @@ function SecurityEventList({ events, timeZone, showsSchool, onPerson }: Security
             <span className={styles.facts}>
               {[
                 formatMoment(Date.parse(event.at), timeZone),
-                t('securityLog.from', { network: event.network }),
+                ...(event.network === '' ? [] : [t('securityLog.from', { network: event.network })]),
                 ...(showsSchool ? [event.school?.name ?? t('securityLog.host')] : []),
               ].join(' · ')}
             </span>

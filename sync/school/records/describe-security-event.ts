@@ -13,6 +13,7 @@ export function describeSecurityEvent(event: Pick<SecurityEvent, DescribedField>
     role: say(`securityLog.roles.${roleWord(detail.role)}`),
     device: detail.device ?? '',
     person: detail.person ?? '',
+    count: detail.count ?? 0,
     number: detail.count ?? 0,
     email: detail.email ?? '',
     list: detail.list ?? '',
