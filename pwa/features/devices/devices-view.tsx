@@ -239,7 +239,7 @@ function deviceColumns(t: TFunction, onAction: OnDeviceAction): readonly Column<
     {
       key: 'clock',
       header: t('devices.columns.clock'),
-      width: 'minmax(140px, 1fr)',
+      width: 'minmax(156px, 1fr)',
       cell: (line) => <DeviceClock line={line} />,
     },
     { key: 'version', header: t('devices.columns.version'), width: '88px', cell: (line) => line.version },

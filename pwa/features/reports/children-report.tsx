@@ -31,9 +31,9 @@ const widths = {
   present: '72px',
   absent: '64px',
   explained: '84px',
-  late: '48px',
+  late: '56px',
   early: '84px',
-  noticed: 'minmax(170px, 2fr)',
+  noticed: 'minmax(170px, 3fr)',
 };
 
 /** Every child, worst first; a row leads to the child. */
