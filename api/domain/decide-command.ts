@@ -34,8 +34,8 @@ export interface Standing {
   readonly reportDay?: ReportDay | undefined;
   /** Own children of the actor whom the actor must not collect. */
   readonly barredFrom: ReadonlySet<RecordId>;
-  /** The name of the actor's account and the contacts that it is, for messages. */
-  readonly author: Pick<Author, 'name' | 'contacts' | 'assignable'>;
+  /** What is known of the actor, in place of what the command says of its author. */
+  readonly author: Pick<Author, 'name' | 'contacts' | 'assignable' | 'reasons'>;
   /** When it was made by the corrected clock, and when it arrived (Unix, ms). */
   readonly madeAtMs: number;
   readonly nowMs: number;
@@ -71,11 +71,10 @@ export function decideCommand(arrival: Arrival, standing: Standing, lookup: Look
   if (objection?.message === 'errors.messageNotOwn' && parsed.command.name === 'readMessage')
     return { kind: 'overtaken' };
   if (objection !== undefined) return { kind: 'quarantine', problems: [objection] };
-  const command = authoredCommand(
-    (standing.proof === 'door' ? ofDoor(parsed.command, standing.doorName) : undefined) ?? parsed.command,
-    authorOf(standing),
-    lookup,
-  );
+  const command =
+    standing.proof === 'door'
+      ? (ofDoor(parsed.command, standing.doorName) ?? parsed.command)
+      : authoredCommand(parsed.command, authorOf(standing), lookup);
   const isOfDoor = standing.proof === 'door' && source.by === 'device';
   if (isOfDoor && isBeyondDoor(command, source.device, lookup)) return { kind: 'overtaken' };
   const problems = [

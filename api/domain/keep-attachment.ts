@@ -9,6 +9,7 @@ import type { RecordId } from '#sync/school/records/id.ts';
 import { threadOf } from '#sync/school/records/message.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { formatStamp, serverNode } from '#sync/stamp.ts';
+import { signedName } from '#sync/school/records/name-info.ts';
 import { readErased } from '#api/db/erased-table.ts';
 import {
   type NewMessageFile,
@@ -23,7 +24,6 @@ import { StoreTroubleError } from '#api/db/store-trouble.ts';
 import type { InSchool } from './choose-school.ts';
 import { type Giver, type GiveNeeds, giveCommand } from './give-command.ts';
 import { type AttachmentAbout, type AttachmentFile, hasFile, messageWithFile } from './message-with-file.ts';
-import { nameOfAuthor } from './name-of-author.ts';
 import { done, type Outcome, refuse, type Refusal } from './outcome.ts';
 import { seenByParent } from './parent-eyes.ts';
 import { deviceOfPerson } from './own-device.ts';
@@ -96,7 +96,7 @@ export async function keepAttachment(
         text: '',
         writtenAt: about.writtenAt,
         writtenBy: giver.user,
-        writtenByName: nameOfAuthor(caller.user),
+        writtenByName: signedName(caller.user),
         contact: '',
         isFromFamily: about.isFromFamily,
         announcement: about.announcement,

@@ -1,11 +1,13 @@
+import { isAuthored } from '#sync/school/commands/authored-command.ts';
 import { roleTypes, type RoleType } from '#sync/school/records/role.ts';
+import { signedName } from '#sync/school/records/name-info.ts';
 import { readRights, readUsersById } from '#api/db/user-table.ts';
 import type { Reader } from '#api/db/open.ts';
-import { nameOfAuthor } from './name-of-author.ts';
 import { readAssignable } from './assignable-accounts.ts';
 import { type Arrival, envelopeOf } from './arrival.ts';
 import type { Standing } from './decide-command.ts';
 import { readReportableChildren, readReportDays } from './may-report-absence.ts';
+import { readReasons } from './read-reasons.ts';
 
 /** Who made these commands and what they may do in the school, as it is now. */
 export async function loadStandings(
@@ -25,6 +27,7 @@ export async function loadStandings(
   const authors = await readAuthorNames(db, arrivals);
   const commands = arrivals.flatMap(({ parsed }) => (parsed.kind === 'command' ? [parsed.command] : []));
   const assignable = await readAssignable(db, school, commands);
+  const reasons = await readReasons(db, school, commands);
   return ({ source, parsed }) => {
     const actor = envelopeOf(parsed)?.actor ?? '';
     return {
@@ -35,6 +38,7 @@ export async function loadStandings(
         name: authors.get(actor) ?? '',
         contacts: reportable.get(actor)?.contacts ?? new Set(),
         assignable,
+        reasons,
       },
       reportDay:
         parsed.kind === 'command' && parsed.command.name === 'reportAbsence'
@@ -46,19 +50,16 @@ export async function loadStandings(
   };
 }
 
-/** Of those who have written or read messages, by account. */
+/** Of those whose names their commands say, by account. */
 async function readAuthorNames(
   db: Reader,
   arrivals: readonly Arrival[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = arrivals.flatMap(({ parsed }) =>
-    parsed.kind === 'command' &&
-    (parsed.command.name === 'writeMessage' || parsed.command.name === 'readMessage')
-      ? [parsed.command.actor]
-      : [],
+    parsed.kind === 'command' && isAuthored(parsed.command) ? [parsed.command.actor] : [],
   );
   const users = await readUsersById(db, [...new Set(ids)]);
-  return new Map(users.map((user) => [user._id, nameOfAuthor(user)]));
+  return new Map(users.map((user) => [user._id, signedName(user)]));
 }
 
 /** The lower a role's type, the higher its rank. */

@@ -4,6 +4,7 @@ import { commandProblems, isCommandOvertaken, isOfServerAlone } from '#sync/scho
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import type { QuarantineEntry } from '#sync/wire/protocol.ts';
 import { parseStamp, Stamp } from '#sync/stamp.ts';
+import { signedName } from '#sync/school/records/name-info.ts';
 import { readHistoryEntry } from '#api/db/history-table.ts';
 import type { Reader, Writer } from '#api/db/open.ts';
 import { type QuarantineRow, readQuarantineEntry, resolveQuarantineEntry } from '#api/db/quarantine-table.ts';
@@ -12,13 +13,13 @@ import { readAssignable } from './assignable-accounts.ts';
 import { arrivalOf, changesOf } from './arrival.ts';
 import { type Amended, commit, type Decision, type Turn } from './commit.ts';
 import { readWaitingFile, type WaitingFile } from './message-with-file.ts';
-import { nameOfAuthor } from './name-of-author.ts';
 import { loadReleaseRules } from './load-release-rules.ts';
 import { loadWorkingSet } from './load-working-set.ts';
 import { done, type Outcome, type Refusal, refuse, refuseAll } from './outcome.ts';
 import { createIncidentRaiser } from './incident-raiser.ts';
 import { createStaffProofs } from './staff-proofs.ts';
 import { quarantineEntries } from './read-quarantine.ts';
+import { readReasons } from './read-reasons.ts';
 import type { Held } from './working-set.ts';
 import type { WithBroker, WithClock, WithLog, WithPictures, WithStore, WithWords } from './ports.ts';
 
@@ -167,7 +168,8 @@ async function applyEntry(
   turn.clock.see(correctedStamp);
   const author = await authorOf(writer, command, history.arrived_at);
   const madeAt = new Date(parseStamp(correctedStamp).ms).toISOString();
-  const authored = authoredCommand(command, { ...author, assignable, madeAt }, workingSet.lookup);
+  const reasons = await readReasons(writer, school, [command]);
+  const authored = authoredCommand(command, { ...author, assignable, reasons, madeAt }, workingSet.lookup);
   const { touched, revision, isLost } = workingSet.applyAll(changesOf(authored), {
     stamp: correctedStamp,
     revision: turn.revision,
@@ -220,7 +222,7 @@ async function authorOf(
 ): Promise<Pick<Author, 'name' | 'contacts' | 'arrivedAt'>> {
   const user = await readUserById(db, command.actor);
   const said = command.name === 'writeMessage' ? command.args.set.contact : '';
-  return { name: user === undefined ? '' : nameOfAuthor(user), contacts: new Set(said && [said]), arrivedAt };
+  return { name: user === undefined ? '' : signedName(user), contacts: new Set(said && [said]), arrivedAt };
 }
 
 function mended(raw: string, args: unknown): unknown {

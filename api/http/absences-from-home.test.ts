@@ -97,13 +97,14 @@ describe('a report of a parent', () => {
         reason: 'ill',
         explained: true,
         familyNote: 'Fever.',
-        reportedBy: 'Joan Gray',
+        // As the account has it, whatever the phone says.
+        reportedBy: 'Dana Reid',
         reportedFromHome: true,
         schoolActed: false,
       },
     ]);
     const { records } = await pullOf(father.token);
-    expect(records.absences).toMatchObject([{ fields: { familyNote: 'Fever.', reportedBy: 'Joan Gray' } }]);
+    expect(records.absences).toMatchObject([{ fields: { familyNote: 'Fever.', reportedBy: 'Dana Reid' } }]);
     const door = await aDoor(server, school);
     const atDoor = await server.get(`/sync/${school._id}/pull`, { deviceKey: door.key });
     expect(JSON.stringify(atDoor.body)).not.toContain('Fever.');

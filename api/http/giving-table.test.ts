@@ -7,9 +7,14 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { argsArbitraries, everyCommandName } from '#sync/school/commands/arbitrary-commands.fixture.ts';
 import type { ArgsOf, CommandName } from '#sync/school/commands/catalogue.ts';
+import { commandEffect } from '#sync/school/commands/command.ts';
 import { makeCommand } from '#sync/school/commands/make-command.ts';
+import { homeAbsenceId } from '#sync/school/records/id.ts';
+import { signedName } from '#sync/school/records/name-info.ts';
 import { formatStamp, nodeOfDevice } from '#sync/stamp.ts';
-import { pushBody } from '#api/test-server.fixture.ts';
+import { readRecord } from '#api/db/record-reader.ts';
+import { readUserById } from '#api/db/user-table.ts';
+import { monday, pushBody } from '#api/test-server.fixture.ts';
 import { type AccessScene, anAccessScene, identities, type Identity } from './an-access-scene.fixture.ts';
 
 const office: readonly Identity[] = ['administrator', 'superadmin', 'superadmin viewing'];
@@ -83,6 +88,106 @@ it.each(cells)('$name as $as counts from whom its row names', async ({ name, isO
   for (const identity of identities) if (await counts(name, identity, isOfFamily)) heard.push(identity);
   expect(heard.toSorted()).toEqual(givers.toSorted());
 });
+
+/** What the table of `authored-command.test.ts` calls `account`, and the command that says it. */
+const signed: readonly Signing[] = [
+  {
+    identity: 'parent',
+    name: 'reportAbsence',
+    args: ({ child }) => {
+      const days = { from: monday, to: monday } as const;
+      const set = { student: child, ...days, reason: 'ill', reportedBy: 'The head' };
+      return { _id: homeAbsenceId(child, monday, monday), set };
+    },
+    field: 'reportedBy',
+  },
+  {
+    identity: 'staff',
+    name: 'startRollCall',
+    args: ({ _id }) => ({ _id, kind: 'drill', day: monday, startedAt: moment, startedByName: 'The head' }),
+    field: 'startedByName',
+  },
+  {
+    identity: 'staff',
+    name: 'tickRollCall',
+    args: ({ _id, child }) => ({ rollCall: _id, person: child, set: { state: 'found', byName: 'The head' } }),
+    field: 'byName',
+  },
+  {
+    identity: 'staff',
+    name: 'tickRollCall',
+    args: ({ _id, child }) => ({ rollCall: _id, person: child, set: { state: 'found' } }),
+    field: 'byName',
+  },
+  {
+    identity: 'staff',
+    name: 'endRollCall',
+    args: ({ _id }) => ({ _id, endedAt: moment, endedByName: 'The head', note: '' }),
+    field: 'endedByName',
+  },
+  {
+    identity: 'administrator',
+    name: 'savePayment',
+    args: ({ _id, child, term }) => ({
+      _id,
+      set: { student: child, term, amount: '20.00', day: monday, recordedByName: 'The minister' },
+    }),
+    field: 'recordedByName',
+  },
+  {
+    identity: 'administrator',
+    name: 'saveAnnouncement',
+    args: ({ _id }) => ({ _id, set: { title: 'Sports day', body: 'A hat.', authorName: 'The minister' } }),
+    field: 'authorName',
+  },
+  {
+    identity: 'administrator',
+    name: 'saveAnnouncement',
+    args: ({ _id }) => ({ _id, set: { title: 'Sports day', body: 'A hat.' } }),
+    field: 'authorName',
+  },
+];
+
+it.each(signed)(
+  '$name says $field as the account of the $identity is called',
+  async ({ identity, name, args, field }) => {
+    const { server, school, family } = scene;
+    const device = v7();
+    const nowMs = server.services.nowMs();
+    const command = makeCommand(name, args({ _id: v7(), child: family.child, term: school.term }), {
+      id: v7(),
+      at: formatStamp({ ms: nowMs, counter: 0, node: nodeOfDevice(device) }),
+      nowMs,
+      offsetMinutes: -300,
+      actor: scene.actorOf(identity),
+    });
+    const { body } = await server.post(`/sync/${school._id}/push`, {
+      headers: await scene.headersOf(identity),
+      body: pushBody(server, { device, commands: [command] }),
+    });
+    expect(body.results).toMatchObject([{ verdict: 'applied' }]);
+    const account = await readUserById(server.services.store.read, scene.actorOf(identity));
+    const [change] = commandEffect(command);
+    if (change === undefined || change.kind === 'attendance') throw new Error('It writes one record.');
+    const stored = await readRecord(server.services.store.read, school._id, change);
+    expect(new Map(Object.entries(stored?.record.fields ?? {})).get(field)).toBe(
+      account && signedName(account),
+    );
+  },
+);
+
+interface Signing {
+  readonly identity: Identity;
+  readonly name: CommandName;
+  readonly args: (of: {
+    readonly _id: string;
+    readonly child: string;
+    readonly term: string;
+  }) => ArgsOf<CommandName>;
+  readonly field: string;
+}
+
+const moment = '2026-09-07T15:00:00.000Z';
 
 const refusals = ['FORBIDDEN', 'UNPROVEN', 'DEVICE_REVOKED'];
 

@@ -7,10 +7,8 @@ import type { CommandName } from '#sync/school/commands/catalogue.ts';
 import { newestFirst } from '#sync/school/records/announcement.ts';
 import { collectorId } from '#sync/school/records/id.ts';
 import type { RosterKind } from '#sync/school/records/kinds.ts';
-import { fullName } from '#sync/school/records/name-info.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
 import type { Reader } from '#api/db/open.ts';
-import type { InSchool } from '#api/domain/choose-school.ts';
 import {
   type Looking,
   readSchool,
@@ -59,8 +57,6 @@ export interface RecordCalls {
   readonly readOne?: (db: Reader, looking: Looking, id: string) => Promise<unknown>;
   /** The natural key that a body names: who creates what is there already changes it. */
   readonly idOf?: (body: Readonly<Record<string, unknown>>) => string | undefined;
-  /** What the server says of a new record. */
-  readonly start?: (caller: InSchool, nowMs: number) => object;
 }
 
 const leftOut = 'fields that are left out stay as they are';
@@ -163,10 +159,6 @@ export const recordCalls: { readonly [K in RosterKind]: K extends SavedKind ? Re
       removed: 'api.announcementDeleted',
     },
     readList: async (db, looking) => newestFirst(await readPlainRecords(db, looking, 'announcement')),
-    start: ({ user }, nowMs) => ({
-      writtenAt: new Date(nowMs).toISOString(),
-      authorName: fullName(user.nameInfo),
-    }),
   },
   collector: {
     path: 'collectors',
@@ -201,7 +193,6 @@ export const recordCalls: { readonly [K in RosterKind]: K extends SavedKind ? Re
     one: 'One payment',
     create: 'Record that fees of a student in a term were paid',
     save: `Change a payment or take it back with \`isCancelled\`; ${leftOut}`,
-    start: ({ user }) => ({ recordedByName: fullName(user.nameInfo) }),
   },
   // The school is the caller's, whatever the path says: it is neither listed nor made here.
   school: {

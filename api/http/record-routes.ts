@@ -77,11 +77,10 @@ function createRoute(row: Row, summary: string): Route {
     body: NewBody,
     answer: answerOf(row),
     handle: ({ caller, body, services, incoming }) => {
-      const whole = { ...calls.start?.(caller, services.nowMs()), ...body };
       const key = calls.idOf?.(body);
       // Asked again after a lost answer, the same command id names the same record.
       const id = key ?? body._id ?? giverOf(caller, incoming).commandId ?? services.newId();
-      const save = { kind, id, body: whole, isCreate: true, isKeyNatural: key !== undefined };
+      const save = { kind, id, body, isCreate: true, isKeyNatural: key !== undefined };
       return saveAndAnswer(row, save, { caller, services, incoming });
     },
   });

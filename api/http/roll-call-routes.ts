@@ -110,9 +110,7 @@ export const rollCallRoutes: readonly Route[] = [
       const { rollCallId: _id } = params;
       const known = await readRollCall(caller, _id, services);
       if (known === undefined) return refuse('NOT_FOUND', 'errors.rollCallNotFound');
-      const { endedAt, endedByName } = body;
-      if (endedAt !== '' && endedByName === '')
-        return refuse('INVALID', 'validation.required', 'endedByName');
+      const { endedAt } = body;
       if (endedAt !== '' && Date.parse(endedAt) < Date.parse(known.startedAt))
         return refuse('INVALID', 'validation.endBeforeStart', 'endedAt');
       const giver = giverOf(caller, incoming);

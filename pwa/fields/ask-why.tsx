@@ -6,7 +6,7 @@ import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { give } from '#pwa/data/school/give.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
 import { limits } from '#sync/limits.ts';
-import { offeredReasons, reasonOf } from '#sync/school/records/absence.ts';
+import { isExplained, offeredReasons } from '#sync/school/records/absence.ts';
 import type { Handover } from '#sync/school/records/attendance.ts';
 import { partialDayId, type RecordId } from '#sync/school/records/id.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
@@ -142,7 +142,7 @@ export function WhyQuestion({
     const isTakenBack = reason === chosen;
     setChosen(isTakenBack ? undefined : reason);
     for (const row of rows) {
-      const given = { reason, explained: reasonOf(reason, own)?.explained ?? false, time };
+      const given = { reason, explained: isExplained(reason, own), time };
       const set = { ...partOf(row, part), isCancelled: isTakenBack, ...(!isTakenBack && given) };
       const _id = reasonIdOf(row, part);
       onSaid?.(_id, !isTakenBack);

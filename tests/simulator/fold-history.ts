@@ -1,8 +1,10 @@
 /** The records that follow from the history alone: a second implementation of the merge. */
+import type { Command } from '#sync/school/commands/catalogue.ts';
 import { commandEffect, ofDoor } from '#sync/school/commands/command.ts';
 import { canonicalJson, writtenFields } from '#sync/school/records/merge.ts';
 import type { HistoryRow } from './evidence.ts';
 import { readRaw } from './read-raw.ts';
+import { accountNameOf } from './school.ts';
 
 export type Folded = {
   deletedAt: string | null;
@@ -32,6 +34,19 @@ const ofTheServer: ReadonlyMap<string, readonly string[]> = new Map([
     ],
   ],
   ['messageRead', ['student', 'students', 'readAt', 'readByName']],
+  ['announcement', ['authorName', 'writtenAt']],
+]);
+
+/** Who did something, which a screen shows in the server's words once they are there (`inOwnName`). */
+export function isNameByServer({ kind, field }: { readonly kind: string; readonly field: string }): boolean {
+  return namesByServer.get(kind)?.includes(field) === true;
+}
+
+const namesByServer: ReadonlyMap<string, readonly string[]> = new Map([
+  ['rollCall', ['startedByName', 'endedByName']],
+  ['rollCallTick', ['byName']],
+  ['payment', ['recordedByName']],
+  ['absence', ['reportedBy']],
 ]);
 
 /** By kind and id. */
@@ -55,6 +70,24 @@ export function verdictsOf(
   return verdicts;
 }
 
+/**
+ * The command with the actor's own name where it says who did something, as the server has it. Names
+ * of doors are what the doors say: no PIN of staff is typed there in a run.
+ */
+function inOwnName(command: Command, isOfDoor: boolean): Command {
+  const name = isOfDoor ? undefined : accountNameOf(command.actor);
+  if (name === undefined) return command;
+  if (command.name === 'startRollCall') return { ...command, args: { ...command.args, startedByName: name } };
+  if (command.name === 'endRollCall') return { ...command, args: { ...command.args, endedByName: name } };
+  if (command.name === 'tickRollCall')
+    return { ...command, args: { ...command.args, set: { ...command.args.set, byName: name } } };
+  if (command.name === 'reportAbsence' && command.args.set.isCancelled !== true)
+    return { ...command, args: { ...command.args, set: { ...command.args.set, reportedBy: name } } };
+  if (command.name === 'savePayment' && command.args.set.recordedByName !== undefined)
+    return { ...command, args: { ...command.args, set: { ...command.args.set, recordedByName: name } } };
+  return command;
+}
+
 /** Whether anything of the command stands; undefined for one that was not applied. */
 export function addRow(
   records: Map<string, Folded>,
@@ -65,7 +98,8 @@ export function addRow(
   // So is a mark of a thread that is not the parent's any more, which waits for nobody.
   if (parsed.command.name === 'readMessage' && verdict === 'superseded') return undefined;
   const isOfDoor = proof === 'door';
-  const command = (isOfDoor ? ofDoor(parsed.command, undefined) : undefined) ?? parsed.command;
+  const said = (isOfDoor ? ofDoor(parsed.command, undefined) : undefined) ?? parsed.command;
+  const command = inOwnName(said, isOfDoor);
   // A door takes back no reason that others gave.
   if (
     isOfDoor &&

@@ -13,7 +13,7 @@ import { isCaughtUp } from '#pwa/data/store/overlay.ts';
 import { type Cache, cacheOf, outboxOf } from './disk-content.ts';
 import type { Violation } from './run-plan.ts';
 import { erasedWords, isOfErased } from './erasure-check.ts';
-import { isOfTheServer } from './fold-history.ts';
+import { isNameByServer, isOfTheServer } from './fold-history.ts';
 import { isOfOldDay } from './retention.ts';
 import { type Scene, tabInUse } from './scene.ts';
 import { screenOf } from './screen.ts';
@@ -107,7 +107,8 @@ export function aTickStaysOnItsScreen({ scene, tablet, school, cache, isDoor }: 
           const shown = screen.shows(change.kind, change.id);
           const now = canonicalJson(new Map(Object.entries(shown.fields)).get(field));
           if (shown.deletedAt !== null || isSame(now, value)) return [];
-          if (isOfTheServer({ kind: change.kind, field })) return [];
+          if (isOfTheServer({ kind: change.kind, field }) || isNameByServer({ kind: change.kind, field }))
+            return [];
           // A mark in a thread that was not the parent's any more (`aMarkInTheOwnThreadCounts`).
           if (change.kind === 'messageRead' && corrected.get(tick.id)?.verdict === 'superseded') return [];
           // An administrator who is one no more does not read on.

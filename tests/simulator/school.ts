@@ -42,6 +42,12 @@ export const root = { id: 'user-root', email: 'root@example.org' };
 export const userId = (name: UserName): string => `user-${name}`;
 export const emailOf = (name: UserName | 'root'): string => `${name}@example.org`;
 
+/** Of whom there is an account. */
+export function accountNameOf(actor: string): string | undefined {
+  const name = users.find((one) => userId(one) === actor);
+  return name && `${name} Reid`;
+}
+
 /** Ids that every run knows beforehand. */
 /** Of the one door, which is the north's. */
 export const doorName = 'Main entrance';

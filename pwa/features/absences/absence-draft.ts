@@ -6,7 +6,7 @@ import {
   type AbsenceBySchool,
   type AbsencePart,
   emptyAbsence,
-  reasonOf,
+  isExplained,
   type SchoolReason,
 } from '#sync/school/records/absence.ts';
 import { partialDayId, type RecordId } from '#sync/school/records/id.ts';
@@ -75,7 +75,7 @@ export function withFrom(draft: AbsenceDraft, from: string): Partial<AbsenceDraf
 
 /** Whether it is explained follows from the reason, until somebody says otherwise. */
 export function withReason(reason: string, own: readonly SchoolReason[]): Partial<AbsenceDraft> {
-  return { reason, explained: reasonOf(reason, own)?.explained ?? false };
+  return { reason, explained: isExplained(reason, own) };
 }
 
 /** What a save carries for one student. */

@@ -7,7 +7,7 @@ import { useFamiliesWhoRead } from '#pwa/data/school/messages.ts';
 import { give } from '#pwa/data/school/give.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { useSession } from '#pwa/data/account/session.ts';
-import { fullName } from '#sync/school/records/name-info.ts';
+import { signedName } from '#sync/school/records/name-info.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
@@ -28,7 +28,7 @@ export function AnnouncementsPage() {
   } = useSchoolScope();
   const session = useSession();
   const writer = session.status === 'signed-in' && place.section === 'admin' ? session.user : undefined;
-  const authorName = writer && (fullName(writer.nameInfo) || writer.email);
+  const authorName = writer && signedName(writer);
   const announcements = useAnnouncements();
   const gradeLevels = useGradeLevels();
   const readBy = useFamiliesWhoRead();

@@ -12,7 +12,7 @@ import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
 import type { StudentAccount } from '#sync/school/records/balance.ts';
-import { fullName } from '#sync/school/records/name-info.ts';
+import { fullName, signedName } from '#sync/school/records/name-info.ts';
 import { paymentMethods } from '#sync/school/records/payment.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { draftPayment, draftProblems, firstDraft } from './payment-draft.ts';
@@ -37,7 +37,7 @@ export function PaymentDialog({ account, term, today, onClose }: PaymentDialogPr
     initial: firstDraft(account.balanceCents, today),
     errorsOf: (draft) => draftProblems(draft).map(({ field, message }) => ({ field, sentence: t(message) })),
     onSave: async (draft) => {
-      const recordedByName = session.status === 'signed-in' ? fullName(session.user.nameInfo) : '';
+      const recordedByName = session.status === 'signed-in' ? signedName(session.user) : '';
       const set = { ...draftPayment(draft), student, term, recordedByName };
       const given = await give('savePayment', { _id: id, set });
       setTrouble(given.kind === 'kept' ? undefined : t('billing.notKept'));

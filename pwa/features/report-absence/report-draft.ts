@@ -6,7 +6,12 @@ import {
   type ReportAbsenceArgs,
 } from '#sync/school/commands/report-absence.ts';
 import type { Problem } from '#sync/problem.ts';
-import { type AbsencePart, emptyAbsence, reasonOf, type SchoolReason } from '#sync/school/records/absence.ts';
+import {
+  type AbsencePart,
+  emptyAbsence,
+  isExplained,
+  type SchoolReason,
+} from '#sync/school/records/absence.ts';
 import { type Child, nextSchoolDay, termOn } from '#sync/school/records/family-terms.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -107,7 +112,7 @@ function fieldsOf(draft: ReportDraft, student: RecordId, { ahead, reasons, repor
     part,
     time: part === 'day' || time === undefined || from === '' ? ('' as const) : wallTimeOn(from, time),
     reason,
-    explained: reasonOf(reason, reasons)?.explained ?? false,
+    explained: isExplained(reason, reasons),
     familyNote: draft.note.trim(),
     reportedBy,
     collectedBy: part === 'early' ? draft.collectedBy.trim() : '',

@@ -1,29 +1,38 @@
-import type { Command } from './catalogue.ts';
+import type { ArgsOf, Command, CommandName } from './catalogue.ts';
 import { isPresent, type Lookup } from './definition.ts';
 import type { Problem } from '#sync/problem.ts';
+import { isExplained, type SchoolReason } from '#sync/school/records/absence.ts';
+import type { Handover } from '#sync/school/records/attendance.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { type MessageFields, threadOf } from '#sync/school/records/message.ts';
 
-/** What the server knows of whoever wrote or read, whatever the device says. */
+/** What the server knows of whoever gave a command, whatever the device says. */
 export interface Author {
   /** As the account has it; '' for an account that is gone. */
   readonly name: string;
   /** The contacts of the school that a parent is. */
   readonly contacts: ReadonlySet<RecordId>;
-  /** The accounts that may look after a conversation, of those that are named, with their names. */
+  /** The accounts that run the school, of those that are named, with their names. */
   readonly assignable: ReadonlyMap<RecordId, string>;
+  /** The school's own reasons of absences, for a report. */
+  readonly reasons: readonly SchoolReason[];
   /** When it was made, after the device's clock was corrected, and when it arrived. */
   readonly madeAt: string;
   readonly arrivedAt: string;
 }
 
+interface Giving {
+  readonly author: Author;
+  readonly actor: RecordId;
+  readonly lookup: Lookup;
+}
+
 /**
- * The command with the author's name, contact and times as the server knows them: a name that a
- * phone makes up, or a clock that is wrong, is shown to nobody. What is there already stays.
+ * The commands that say who did something, or when a family can read it. What is not here names
+ * nobody, or somebody whom the office types. A table of all such fields is in the test.
  */
-export function authoredCommand(command: Command, author: Author, lookup: Lookup): Command {
-  if (command.name === 'writeMessage') {
-    const { _id, set } = command.args;
+const authored: { readonly [Name in CommandName]?: (args: ArgsOf<Name>, of: Giving) => ArgsOf<Name> } = {
+  writeMessage: ({ _id, set }, { author, lookup }) => {
     const before = lookup.get('message', _id);
     const held = isPresent(before) ? before.fields : {};
     const {
@@ -32,19 +41,80 @@ export function authoredCommand(command: Command, author: Author, lookup: Lookup
       arrivedAt = author.arrivedAt,
       contact = contactOf(set, author),
     } = held;
-    return { ...command, args: { _id, set: { ...set, writtenByName, writtenAt, arrivedAt, contact } } };
-  }
-  if (command.name === 'readMessage') {
-    const { _id, set } = command.args;
+    return { _id, set: { ...set, writtenByName, writtenAt, arrivedAt, contact } };
+  },
+  readMessage: ({ _id, set }, { author }) => {
     const readByName = author.name || set.readByName;
-    return { ...command, args: { _id, set: { ...set, readByName, readAt: author.madeAt } } };
-  }
-  if (command.name === 'assignMessage') {
-    const { _id, set } = command.args;
+    return { _id, set: { ...set, readByName, readAt: author.madeAt } };
+  },
+  assignMessage: ({ _id, set }, { author }) => {
     const assignedToName = author.assignable.get(set.assignedTo) ?? '';
-    return { ...command, args: { _id, set: { ...set, assignedToName, assignedAt: author.madeAt } } };
-  }
-  return command;
+    return { _id, set: { ...set, assignedToName, assignedAt: author.madeAt } };
+  },
+  // Whoever takes a report back is not who reported it.
+  reportAbsence: ({ _id, set: { reportedBy, explained: _claimed, ...set } }, { author }) => ({
+    _id,
+    set: {
+      ...set,
+      ...(set.isCancelled !== true && { reportedBy: author.name || reportedBy }),
+      ...(set.reason !== undefined && { explained: isExplained(set.reason, author.reasons) }),
+    },
+  }),
+  startRollCall: (args, { author }) => ({ ...args, startedByName: author.name || args.startedByName }),
+  // Also of a tick that names nobody: what it says would stand under the name of before.
+  tickRollCall: ({ set, ...args }, { author }) => ({
+    ...args,
+    set: { ...set, byName: author.name || set.byName },
+  }),
+  endRollCall: (args, { author }) => ({ ...args, endedByName: author.name || args.endedByName }),
+  saveStaffPresence: (args, { author }) => ({
+    ...args,
+    name: author.assignable.get(args.user) ?? args.name,
+  }),
+  // Who saved these first stays, whoever changes them.
+  savePayment: ({ _id, set: { recordedByName, ...set } }, { author, lookup }) => ({
+    _id,
+    set: isPresent(lookup.get('payment', _id))
+      ? set
+      : { ...set, recordedByName: author.name || recordedByName },
+  }),
+  saveAnnouncement: ({ _id, set: { authorName, writtenAt: _claimed, ...set } }, { author, lookup }) => ({
+    _id,
+    set: isPresent(lookup.get('announcement', _id))
+      ? set
+      : { ...set, authorName: author.name || authorName, writtenAt: author.madeAt },
+  }),
+  recordAttendance: ({ dropOff, pickUp, ...args }, giving) => ({
+    ...args,
+    ...(dropOff !== undefined && { dropOff: withOwnRelease(dropOff, giving) }),
+    ...(pickUp !== undefined && { pickUp: withOwnRelease(pickUp, giving) }),
+  }),
+};
+
+/** Whether the name of the actor's account has to be known for it. */
+export function isAuthored({ name }: Command): boolean {
+  return Object.hasOwn(authored, name);
+}
+
+/**
+ * The command with the author's name, contact and times as the server knows them: a name that a
+ * phone makes up, or a clock that is wrong, is shown to nobody. What is there already stays. For
+ * what a person gives: a door's names are settled by their own proofs (`door-names`).
+ */
+export function authoredCommand(command: Command, author: Author, lookup: Lookup): Command {
+  // The function of a name takes and gives the arguments of that name; a union cannot say so.
+  const make = authored[command.name] as ((args: unknown, of: Giving) => Command['args']) | undefined;
+  if (make === undefined) return command;
+  const args = make(command.args, { author, actor: command.actor, lookup });
+  // The same name, with arguments of that name.
+  return { ...command, args } as Command;
+}
+
+/** A release in another's name is settled by their PIN (`release-proof`). */
+function withOwnRelease(handover: Handover | null, { author, actor }: Giving): Handover | null {
+  const release = handover?.release;
+  if (!handover || release?.by !== actor || author.name === '') return handover;
+  return { ...handover, release: { ...release, byName: author.name } };
 }
 
 /** Nobody, or somebody who runs the school, looks after a conversation. */

@@ -1,6 +1,6 @@
 /** What a command does: the one place that matches its name with its definition. */
 import { absenceSaidByDoor, isTakenFromOthers } from './save-absence.ts';
-import { isNamingRollCall, namedInRollCall, withNameInRollCall } from './roll-call-proof.ts';
+import { isNamingRollCall, withNameInRollCall } from './roll-call-proof.ts';
 import { type Command, type CommandName, commandDefinitions, isCommandName } from './catalogue.ts';
 import type { CommandDefinition, Lookup, Reads } from './definition.ts';
 import type { Change } from '#sync/school/records/merge.ts';
@@ -69,8 +69,8 @@ export function ofDoor(command: Command, doorName: string | undefined): Command 
     return args && { ...command, args };
   }
   if (!doorCommands.has(command.name)) return undefined;
-  if (isNamingRollCall(command) && doorName !== undefined && namedInRollCall(command) !== undefined)
-    return withNameInRollCall(command, doorName);
+  // Also where it names nobody: what it says would stand under the name of before.
+  if (isNamingRollCall(command) && doorName !== undefined) return withNameInRollCall(command, doorName);
   if (command.name !== 'recordAttendance' || command.args.notes === undefined) return command;
   const { notes: _unread, ...args } = command.args;
   return args.dropOff === undefined && args.pickUp === undefined ? undefined : { ...command, args };

@@ -335,3 +335,38 @@ describe('an absence, in words', () => {
     ]);
   });
 });
+
+describe('who did something', () => {
+  const person = { personID: 'c', name: 'Joan Brown', personString: '' };
+  const pickUp = (byName: string) => ({
+    person,
+    time: '2026-11-20T15:00',
+    release: { by: 'ben', byName, reason: 'A parent called' },
+  });
+  const start = {
+    _id: 'r',
+    kind: 'drill',
+    day: '2026-11-20',
+    startedAt: '2026-11-20T15:00:00.000Z',
+    startedByName: 'The head',
+  };
+  const end = { _id: 'r', endedAt: '2026-11-20T15:20:00.000Z', endedByName: 'The head', note: '' };
+  const here = { day: '2026-11-20', user: 'ben', name: 'The head', cameAt: '2026-11-20T15:00:00.000Z' };
+
+  it.each([
+    ['startRollCall', start, { startedByName: 'Ben Reid' }],
+    ['endRollCall', end, { endedByName: 'Ben Reid' }],
+    ['saveStaffPresence', here, { name: 'Ben Reid' }],
+    [
+      'recordAttendance',
+      { date: '2026-11-20', term: 'autumn', student: 'maya', pickUp: pickUp('The head') },
+      { pickUp: pickUp('Ben Reid') },
+    ],
+  ])('of %s is said as it is stored, and as it arrived while it is not', (name, args, after) => {
+    const words = (became?: object) =>
+      JSON.stringify(describeCommand({ name, args, ...(became && { after: became }) }, names, say));
+    expect(words()).toContain('The head');
+    expect(words(after)).toContain('Ben Reid');
+    expect(words(after)).not.toContain('The head');
+  });
+});

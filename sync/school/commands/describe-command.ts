@@ -15,6 +15,7 @@ import { PaymentFields } from '#sync/school/records/payment.ts';
 import { formatCount, formatDay, formatMoney, formatTime } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { fold } from '#sync/school/records/fold.ts';
+import { RollCallFields } from '#sync/school/records/roll-call.ts';
 import { questionAnswers, questionStates } from '#sync/school/records/question.ts';
 import { DayInTerm, type DaysInTerm } from '#sync/school/records/registration.ts';
 import { ReportDoorEventArgs } from './report-door-event.ts';
@@ -60,9 +61,9 @@ export function describeCommand(command: Described, names: RecordNames, say: Say
   if (name === 'saveAbsence' || name === 'reportAbsence') return describeAbsence(command, names, say);
   if (name === 'savePayment') return describePayment(command, names, say);
   if (name === 'startRollCall' || name === 'endRollCall' || name === 'joinRollCall')
-    return describeRollCall(name, args, say);
+    return describeRollCall(name, command, say);
   if (name === 'tickRollCall') return describeTick(args, names, say);
-  if (name === 'saveStaffPresence') return describePresence(args, say);
+  if (name === 'saveStaffPresence') return describePresence(command, say);
   if (name === 'writeMessage' || name === 'assignMessage' || name === 'readMessage')
     return describeMessage(command, names, say);
   return describeSave(name, command, { names, say });
@@ -79,10 +80,12 @@ export function describeRecord(record: RecordId, names: RecordNames, say: Say): 
 function describeAttendance(command: Described, names: RecordNames, say: Say): CommandWords {
   const meant = looseAttendance(command.args);
   const stood = looseAttendance(command.before);
+  const became = looseAttendance(command.after);
   const facts: Fact[] = [];
   for (const field of ['dropOff', 'pickUp'] as const) {
-    const after = meant[field];
-    if (after === undefined) continue;
+    const said = meant[field];
+    if (said === undefined) continue;
+    const after = releasedAs(said, became[field]);
     const before = stood[field];
     facts.push({
       field,
@@ -121,6 +124,16 @@ function handoverText(field: 'dropOff' | 'pickUp', handover: LooseHandover | nul
   const { release } = handover;
   if (release === undefined) return done;
   return say('history.fact.released', { done, by: release.byName, reason: release.reason });
+}
+
+/** Who let it happen, as the server names them: a device could write any name. */
+function releasedAs(
+  said: LooseHandover | null,
+  became: LooseHandover | null | undefined,
+): LooseHandover | null {
+  const release = became?.release;
+  if (!said?.release || said.release.by !== release?.by) return said;
+  return { ...said, release: { ...said.release, byName: release.byName } };
 }
 
 /** Where a later record changes nothing but the time, or nothing but the person. */
@@ -250,19 +263,24 @@ function describeQuestion({ args, after }: Described, names: RecordNames, say: S
   };
 }
 
+const NamedInRollCall = RollCallFields.pick({ startedByName: true, endedByName: true }).partial();
+
 function describeRollCall(
   name: 'startRollCall' | 'endRollCall' | 'joinRollCall',
-  args: unknown,
+  { args, after }: Described,
   say: Say,
 ): CommandWords {
   const about = say('rollCall.history.about');
   const unreadable = { about: say('history.about.unreadable'), facts: [] };
-  const told = (field: string, after: string) => ({ about, facts: [{ field, before: null, after }] });
+  const told = (field: string, what: string) => ({ about, facts: [{ field, before: null, after: what }] });
+  // As the server has it: a device could write any name.
+  const named = NamedInRollCall.safeParse(after).data ?? {};
   if (name === 'startRollCall') {
     const { data } = StartRollCallArgs.safeParse(args);
     if (data === undefined) return unreadable;
     const kind = say(`rollCall.kind.${data.kind}`);
-    return told('startedAt', say('rollCall.history.started', { kind, who: data.startedByName }));
+    const who = named.startedByName ?? data.startedByName;
+    return told('startedAt', say('rollCall.history.started', { kind, who }));
   }
   if (name === 'joinRollCall') {
     const { data } = JoinRollCallArgs.safeParse(args);
@@ -271,13 +289,15 @@ function describeRollCall(
   }
   const { data } = EndRollCallArgs.safeParse(args);
   if (data === undefined) return unreadable;
-  const who = { who: data.endedByName, note: data.note };
+  const who = { who: named.endedByName ?? data.endedByName, note: data.note };
   if (data.endedAt === '') return told('endedAt', say('rollCall.history.reopened', who));
   return told(
     'endedAt',
     say(data.note === '' ? 'rollCall.history.ended' : 'rollCall.history.endedNote', who),
   );
 }
+
+const NamedPresence = SaveStaffPresenceArgs.pick({ name: true });
 
 /** `Maya Brown: found`. */
 function describeTick(args: unknown, names: RecordNames, say: Say): CommandWords {
@@ -295,10 +315,11 @@ function describeTick(args: unknown, names: RecordNames, say: Say): CommandWords
   };
 }
 
-function describePresence(args: unknown, say: Say): CommandWords {
+function describePresence({ args, after: became }: Described, say: Say): CommandWords {
   const { data } = SaveStaffPresenceArgs.safeParse(args);
   if (data === undefined) return { about: say('history.about.unreadable'), facts: [] };
-  const { name, day, cameAt, leftAt } = data;
+  const { day, cameAt, leftAt } = data;
+  const { name } = NamedPresence.safeParse(became).data ?? data;
   const isHere = leftAt === '' || (leftAt === undefined && cameAt !== '');
   const after = say(isHere ? 'rollCall.history.staffHere' : 'rollCall.history.staffGone');
   return {

@@ -177,6 +177,11 @@ export function reasonOf(
   return own.find((one) => one.code === code);
 }
 
+/** An absence for this reason is explained, until the office says otherwise. */
+export function isExplained(code: string, own: readonly SchoolReason[]): boolean {
+  return reasonOf(code, own)?.explained ?? false;
+}
+
 /** What a reason of every school is called. */
 export function builtInReasonName(code: string, say: Say): string | undefined {
   const builtIn = builtInReasonCodes.find((one) => one === code);

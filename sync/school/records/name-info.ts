@@ -45,6 +45,22 @@ export function fullName(name: NameInfo): string {
   return [name.firstName, name.lastName, suffix].filter((part) => part !== '').join(' ');
 }
 
+/** What an account is called: by its email as long as it says no name. */
+export function accountName({
+  nameInfo,
+  email,
+}: {
+  readonly nameInfo: NameInfo;
+  readonly email: string;
+}): string {
+  return fullName(nameInfo) || email;
+}
+
+/** The same as records keep it. */
+export function signedName(account: Parameters<typeof accountName>[0]): string {
+  return accountName(account).slice(0, limits.personLength);
+}
+
 /** `Brown, Maya`: how lists are sorted and read. */
 export function listName(name: NameInfo): string {
   return [name.lastName, name.firstName].filter((part) => part !== '').join(', ');
