@@ -502,13 +502,18 @@ describe('somebody whom a parent names for a day', () => {
     expect((await server.remove(`/parent/collectors/${gray.aunt}`, { token })).status).toBe(404);
   });
 
-  it('is refused for another child, for a contact of the school, and with days in the wrong order', async () => {
+  it('is refused for another child, for a contact of the school, and with days that are over or in the wrong order', async () => {
     const other = await name(winston({ students: [gray.child, school.student] }));
     expect([other.status, other.body.errors[0].field]).toEqual([404, 'students']);
     const known = await name(winston({ _id: gray.aunt }));
     expect([known.status, known.body.errors[0].field]).toEqual([400, '_id']);
     const order = await name(winston({ until: '2026-01-01' }));
     expect([order.status, order.body.errors[0].field]).toEqual([400, 'until']);
+    const over = await name(winston({ from: '2026-09-01', until: '2026-09-06' }));
+    expect([over.status, over.body.errors]).toMatchObject([
+      400,
+      [{ field: 'until', msg: 'Please enter a last day that is not over yet.' }],
+    ]);
     const nobody = await name({});
     expect(nobody.status).toBe(400);
     const { token } = school.administrator;

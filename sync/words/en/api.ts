@@ -40,6 +40,7 @@ export const api = {
   announcementSaved: 'Announcement saved',
   announcementDeleted: 'Announcement deleted',
   collectorTakenBack: 'This person may not collect on these days any more',
+  daysAreOver: 'Please enter a last day that is not over yet.',
   collectorNamed: 'This person may collect on these days',
   paymentSaved: 'Payment saved',
   absenceSaved: 'Absence saved',

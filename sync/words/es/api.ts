@@ -43,6 +43,7 @@ export const api: Translation<typeof englishApi> = {
   announcementSaved: 'Aviso guardado',
   announcementDeleted: 'Aviso eliminado',
   collectorTakenBack: 'Esta persona ya no puede recoger en estos días',
+  daysAreOver: 'Indique un último día que no haya pasado.',
   collectorNamed: 'Esta persona puede recoger en estos días',
   paymentSaved: 'Pago guardado',
   absenceSaved: 'Ausencia guardada',

@@ -43,6 +43,7 @@ export const api: Translation<typeof englishApi> = {
   announcementSaved: 'Annonce enregistrée',
   announcementDeleted: 'Annonce supprimée',
   collectorTakenBack: 'Cette personne ne peut plus venir chercher ces jours-là',
+  daysAreOver: 'Indiquez un dernier jour qui n’est pas encore passé.',
   collectorNamed: 'Cette personne peut venir chercher ces jours-là',
   paymentSaved: 'Paiement enregistré',
   absenceSaved: 'Absence enregistrée',
