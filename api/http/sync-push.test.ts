@@ -61,6 +61,19 @@ describe('a pushed command', () => {
     });
   });
 
+  it('comes from a program that tells neither an app’s version nor clock samples', async () => {
+    const {
+      version: _none,
+      samples: _no,
+      ...body
+    } = pushBody(server, {
+      device: device._id,
+      commands: [device.dropOff()],
+    });
+    const answer = await server.post(`/sync/${school._id}/push`, { deviceKey: device.key, body });
+    expect(answer.body.results).toMatchObject([{ verdict: 'applied' }]);
+  });
+
   it('that is pushed again is a duplicate with the first revision, and is kept once', async () => {
     const command = device.dropOff();
     const first = await device.push([command]);

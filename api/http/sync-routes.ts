@@ -50,6 +50,12 @@ const BySchool = z.object({ schoolId: RecordId });
  */
 const As = z.literal('parent').optional().catch(undefined);
 
+/** A program that is no app has no version of its own, and need not compare clocks. */
+const PushBody = PushRequest.extend({
+  version: PushRequest.shape.version.default(''),
+  samples: PushRequest.shape.samples.default([]),
+});
+
 export const syncRoutes: readonly Route[] = [
   route({
     method: 'POST',
@@ -58,7 +64,7 @@ export const syncRoutes: readonly Route[] = [
     inReadOnlySchool: 'keeps',
     summary: 'Hand in commands; each gets a verdict',
     params: BySchool,
-    body: PushRequest,
+    body: PushBody,
     bodyBytes: limits.pushBodyBytes,
     answer: PushAnswer,
     handle: async ({ caller, body, services }) => {
