@@ -1,8 +1,17 @@
+import { incidentId } from '#sync/school/records/incident.ts';
 import type { Reader } from './open.ts';
 import { rowToRecord, type StoredRecord } from './record-codec.ts';
 import { anyTable } from './record-reader.ts';
 
-/** The kinds of the incidents at a door that nobody has closed. */
+/** Of the incident that a blocked device has asked for something on a day. */
+export function askedId(device: string, day: string): string {
+  return incidentId('blockedDeviceReturned', `${device}:${day}`);
+}
+
+/**
+ * The kinds of the incidents at a door that nobody has closed, without those of a blocked device
+ * that only asked: it may hand something in yet.
+ */
 export async function readOpenAtDoor(db: Reader, school: string, door: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('incident')
@@ -11,6 +20,7 @@ export async function readOpenAtDoor(db: Reader, school: string, door: string): 
     .where('school', '=', school)
     .where('closed_at', '=', '')
     .where('door', '=', door)
+    .where('id', 'not like', `${askedId(door, '')}%`)
     .execute();
   return rows.map(({ kind }) => kind);
 }

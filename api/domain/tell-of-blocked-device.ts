@@ -1,12 +1,12 @@
-import { incidentId } from '#sync/school/records/incident.ts';
 import { readDevice } from '#api/db/device-table.ts';
+import { askedId } from '#api/db/incident-table.ts';
 import { readRecord } from '#api/db/record-reader.ts';
 import { commit } from './commit.ts';
 import { createWorkingSet } from './working-set.ts';
 import type { WithBroker, WithClock, WithStore } from './ports.ts';
 
 /**
- * A blocked device asks for something: the office hears of it once a day, however often it asks and
+ * A blocked device asks for something and is refused: the office hears of it once a day, however often it asks and
  * whether or not the incident was closed. What it hands in is told by `incident-causes`.
  */
 export async function tellOfBlockedDevice(
@@ -15,14 +15,14 @@ export async function tellOfBlockedDevice(
 ): Promise<void> {
   const madeAt = new Date(nowMs()).toISOString();
   const kind = 'blockedDeviceReturned';
-  const ref = { kind: 'incident', id: incidentId(kind, `${device}:${madeAt.slice(0, 10)}`) } as const;
+  const ref = { kind: 'incident', id: askedId(device, madeAt.slice(0, 10)) } as const;
   if ((await readRecord(store.read, school, ref)) !== undefined) return;
   const name = (await readDevice(store.read, school, device))?.name ?? '';
   const raised = await store.write((writer) =>
     commit(writer, { school, nowMs }, async (turn) => {
       const nothing = { value: undefined, revision: turn.revision, entries: [], changed: [] };
       if ((await readRecord(writer, school, ref)) !== undefined) return nothing;
-      const words = { code: 'blocked', params: { door: name } } as const;
+      const words = { code: 'blocked', params: { door: name, asked: 1 } } as const;
       const set = { kind, student: '', person: null, door: device, date: '', madeAt, words } as const;
       const workingSet = createWorkingSet([], new Set());
       const by = { stamp: turn.clock.next(), revision: turn.revision };

@@ -19,6 +19,7 @@ import { named } from '#api/domain/security-log.ts';
 import { tellOfBlockedDevice } from '#api/domain/tell-of-blocked-device.ts';
 import { changeView } from '#api/domain/view-as.ts';
 import { doerOf, type Incoming } from './incoming.ts';
+import { noteDevice } from './note-caller.ts';
 import type { Services } from './services.ts';
 import {
   forgetPictures,
@@ -217,11 +218,11 @@ async function admitByRole(needs: Needs, incoming: Incoming, services: Services)
  */
 async function admitBrowser(
   { school, session, devices }: Pick<InSchool, 'school' | 'session' | 'devices'>,
-  { request }: Incoming,
+  incoming: Incoming,
   services: Services,
 ): Promise<Outcome<KnownDevice | undefined>> {
   const { store } = services;
-  const key = request.headers.get('x-device-key');
+  const key = incoming.request.headers.get('x-device-key');
   const shown = key === null ? undefined : await findDeviceByKey(store.read, { school, key });
   const used = await findBlocked(store.read, { school, devices: devices.filter((id) => id !== shown?.id) });
   const blocked = used ?? (shown?.isRevoked === true ? shown : undefined);
@@ -229,7 +230,7 @@ async function admitBrowser(
   // Pictures and the live line show no key: the session alone tells that it is used here.
   if (!devices.includes(blocked.id))
     await store.write((writer) => setSessionDevice(writer, session, blocked.id));
-  return refuseDevice({ school, device: blocked.id }, services);
+  return refuseDevice(blocked, { school, incoming, services });
 }
 
 /** Of the devices that a session was used on, one that the school has blocked. */
@@ -244,8 +245,19 @@ async function findBlocked(
   return blocked && findDevice(db, { school, id: blocked.id });
 }
 
-function refuseDevice(blocked: { readonly school: string; readonly device: string }, services: Services) {
-  services.afterwards.run(() => tellOfBlockedDevice(blocked, services));
+/** When and from where it last asked is what the school looks for it by. */
+function refuseDevice(
+  device: KnownDevice,
+  {
+    school,
+    incoming,
+    services,
+  }: { readonly school: string; readonly incoming: Incoming; readonly services: Services },
+) {
+  services.afterwards.run(async () => {
+    await noteDevice(device, { school, incoming, said: {} }, services);
+    await tellOfBlockedDevice({ school, device: device.id }, services);
+  });
   return refuse('DEVICE_REVOKED', 'errors.deviceRevoked');
 }
 
@@ -319,7 +331,7 @@ async function admitParentStaffOrDoor(
   const school = incoming.params['schoolId'] ?? '';
   const door = await findDeviceByKey(services.store.read, { school, key });
   if (door?.isDoor !== true) return admitParentOrStaff(incoming, services);
-  return door.isRevoked ? refuseDevice({ school, device: door.id }, services) : done({ school, door });
+  return door.isRevoked ? refuseDevice(door, { school, incoming, services }) : done({ school, door });
 }
 
 async function admitDeviceOrMember(incoming: Incoming, services: Services): Promise<Outcome<HandingIn>> {

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { updateDevice } from '#api/db/device-table.ts';
+import { readDevice, updateDevice } from '#api/db/device-table.ts';
 import { device, school, server, schoolWithDeviceBeforeEach } from '#api/a-school.fixture.ts';
 import { aDevice, aDoor, aUser, dropOffAt, monday, pullAll } from '#api/test-server.fixture.ts';
 import { limits } from '#sync/limits.ts';
@@ -158,7 +158,10 @@ describe('an incident', () => {
     const { token } = school.administrator;
     const list = async () => (await server.get('/admin/incidents', { token })).body;
     const [raised, ...others] = await list();
-    expect([raised, others]).toMatchObject([{ kind: 'blockedDeviceReturned', door: device._id }, []]);
+    expect([raised, others]).toMatchObject([
+      { kind: 'blockedDeviceReturned', door: device._id, words: { params: { asked: 1 } } },
+      [],
+    ]);
     await server.post(`/admin/incidents/${raised._id}`, { token, body: { note: 'It was stolen' } });
     await ask();
     await server.services.afterwards.idle();
@@ -167,6 +170,30 @@ describe('an incident', () => {
     await ask();
     await server.services.afterwards.idle();
     expect(await list()).toHaveLength(1);
+  });
+
+  it('is raised anew when a blocked device hands something in after it has only asked', async () => {
+    await server.services.store.write((writer) =>
+      updateDevice(writer, { school: school._id, id: device._id }, { is_revoked: 1 }),
+    );
+    const headers = { 'x-device-key': device.key };
+    await server.get(`/sync/${school._id}/pull`, { token: school.staff.token, headers });
+    await server.services.afterwards.idle();
+    await device.push([device.dropOff()]);
+    expect((await incidents()).map(({ fields }) => fields.words.params['asked'])).toEqual([1, undefined]);
+  });
+
+  it('notes when and from where a blocked device asked, though it is refused', async () => {
+    await server.services.store.write((writer) =>
+      updateDevice(writer, { school: school._id, id: device._id }, { is_revoked: 1, network: '' }),
+    );
+    server.wait(3_600_000);
+    const headers = { 'x-device-key': device.key };
+    await server.get(`/sync/${school._id}/pull`, { token: school.staff.token, headers });
+    await server.services.afterwards.idle();
+    const noted = await readDevice(server.services.store.read, school._id, device._id);
+    expect(noted?.last_seen).toBe(new Date(server.services.nowMs()).toISOString());
+    expect(noted?.network).not.toBe('');
   });
 
   it('is not raised by what is ordinary: a drop-off, a wrong command, a closed school', async () => {

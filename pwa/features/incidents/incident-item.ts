@@ -1,4 +1,8 @@
-import { describeIncident, type IncidentText } from '#sync/school/records/describe-incident.ts';
+import {
+  describeIncident,
+  isOfAskingAlone,
+  type IncidentText,
+} from '#sync/school/records/describe-incident.ts';
 import { formatMoment } from '#sync/school/records/format.ts';
 import type { Incident } from '#sync/school/records/incident.ts';
 import type { Say } from '#sync/words/message-key.ts';
@@ -32,7 +36,9 @@ export function incidentItem(incident: Incident, context: IncidentContext): Inci
     where:
       incident.door === '' ? moment : say('incidents.at', { door: door || say('incidents.aDoor'), moment }),
     toDay: context.toDay(incident),
-    isForReview: incident.kind === 'unprovenCommands' || incident.kind === 'blockedDeviceReturned',
+    isForReview:
+      incident.kind === 'unprovenCommands' ||
+      (incident.kind === 'blockedDeviceReturned' && !isOfAskingAlone(incident)),
     closing:
       incident.closingNote === ''
         ? undefined

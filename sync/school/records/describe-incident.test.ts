@@ -131,6 +131,18 @@ describe('an incident in words', () => {
       'A device that was blocked has sent records. They wait under Needs review.',
     ],
     [
+      'blockedDeviceReturned',
+      'blocked',
+      { asked: 1 },
+      'A device that was blocked has tried to connect. It was refused.',
+    ],
+    [
+      'releaseByOverride',
+      'pickedUp',
+      { rule: 'barred', time: '15:05', by: 'Ray Tuck', reason: 'A parent called' },
+      'Ray Tuck let Winston Reid pick up Maya Brown at 3:05 PM. Winston Reid may not collect Maya Brown. Reason: A parent called',
+    ],
+    [
       'stillHere',
       'stillHere',
       { time: '08:05' },

@@ -90,7 +90,7 @@ function whatHappened(
         ? say('incidents.what.unprovenDevice')
         : say('incidents.what.unproven', { actor: text('actor') });
     case 'blocked':
-      return say('incidents.what.blocked');
+      return say(isOfAskingAlone(incident) ? 'incidents.what.blockedAsked' : 'incidents.what.blocked');
     case 'stillHere':
       return say(count > 0 ? 'incidents.what.stillHereMany' : 'incidents.what.stillHere', named);
     case 'forgotten':
@@ -98,8 +98,14 @@ function whatHappened(
   }
 }
 
+/** A blocked device has asked and was refused: nothing of it waits to be looked at. */
+export function isOfAskingAlone({ words }: Pick<Incident, 'words'>): boolean {
+  return words.code === 'blocked' && words.params['asked'] !== undefined;
+}
+
 function pickedUpSentence(kind: Incident['kind'], rule: string): MessageKey {
-  if (kind === 'releaseByOverride') return 'incidents.what.released';
+  if (kind === 'releaseByOverride')
+    return rule === 'barred' ? 'incidents.what.releasedBarred' : 'incidents.what.released';
   if (kind === 'barredPerson' || rule === 'barred') return 'incidents.what.barred';
   return kind === 'unknownPerson' ? 'incidents.what.unknown' : 'incidents.what.ask';
 }

@@ -50,6 +50,8 @@ export const incidents = {
   },
   what: {
     released: '{{by}} let {{person}} pick up {{student}} at {{time}}. Reason: {{reason}}',
+    releasedBarred:
+      '{{by}} let {{person}} pick up {{student}} at {{time}}. {{person}} may not collect {{student}}. Reason: {{reason}}',
     barred: '{{person}} picked up {{student}} at {{time}} and may not collect {{student}}.',
     unknown: '{{person}} picked up {{student}} at {{time}} without being released by staff.',
     ask: '{{person}} picked up {{student}} at {{time}}. Staff should have been asked first.',
@@ -74,6 +76,7 @@ export const incidents = {
     unproven: 'A change in the name of {{actor}} could not be proven. It waits under Needs review.',
     unprovenDevice: 'A device has sent a change that it may not make. It waits under Needs review.',
     blocked: 'A device that was blocked has sent records. They wait under Needs review.',
+    blockedAsked: 'A device that was blocked has tried to connect. It was refused.',
     stillHere: '{{student}} was dropped off at {{time}} and has not been picked up.',
     stillHereMany: '{{number}} students were dropped off and have not been picked up.',
     forgotten: '{{student}} was dropped off at {{time}}. No pick-up was recorded on {{day}}.',

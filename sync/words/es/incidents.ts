@@ -54,6 +54,8 @@ export const incidents: Translation<typeof english> = {
   },
   what: {
     released: '{{by}} permitió que {{person}} recogiera a {{student}} a {{time, hour}}. Motivo: {{reason}}',
+    releasedBarred:
+      '{{by}} permitió que {{person}} recogiera a {{student}} a {{time, hour}}. {{person}} no puede recoger a {{student}}. Motivo: {{reason}}',
     barred: '{{person}} recogió a {{student}} a {{time, hour}} y no puede recoger a {{student}}.',
     unknown: '{{person}} recogió a {{student}} a {{time, hour}} sin autorización del personal.',
     ask: '{{person}} recogió a {{student}} a {{time, hour}}. Antes se debía preguntar al personal.',
@@ -80,6 +82,7 @@ export const incidents: Translation<typeof english> = {
     unproven: 'No se pudo comprobar un cambio hecho en nombre de {{actor}}. Espera en Requiere revisión.',
     unprovenDevice: 'Un dispositivo envió un cambio que no puede hacer. Espera en Requiere revisión.',
     blocked: 'Un dispositivo bloqueado envió registros. Esperan en Requiere revisión.',
+    blockedAsked: 'Un dispositivo bloqueado intentó conectarse. Fue rechazado.',
     stillHere: '{{student}} llegó a {{time, hour}} y aún no ha salido.',
     stillHereMany: '{{number}} estudiantes llegaron y aún no han salido.',
     forgotten: '{{student}} llegó a {{time, hour}}. No se registró la salida el {{day}}.',

@@ -55,6 +55,8 @@ export const incidents: Translation<typeof english> = {
   },
   what: {
     released: '{{by}} a laissé {{person}} récupérer {{student}} à {{time}}. Motif : {{reason}}',
+    releasedBarred:
+      '{{by}} a laissé {{person}} récupérer {{student}} à {{time}}. Cette personne n’est pas autorisée à venir chercher {{student}}. Motif : {{reason}}',
     barred:
       '{{person}} a récupéré {{student}} à {{time}}. Cette personne n’est pas autorisée à venir chercher {{student}}.',
     unknown: '{{person}} a récupéré {{student}} à {{time}} sans l’accord du personnel.',
@@ -83,6 +85,7 @@ export const incidents: Translation<typeof english> = {
     unprovenDevice:
       'Un appareil a envoyé une modification qu’il n’a pas le droit de faire. Elle attend sous À vérifier.',
     blocked: 'Un appareil bloqué a envoyé des enregistrements. Ils attendent sous À vérifier.',
+    blockedAsked: 'Un appareil bloqué a essayé de se connecter. Il a été refusé.',
     stillHere: '{{student}} : arrivée à {{time}}, aucun départ enregistré.',
     stillHereMany: '{{number}} élèves ont été déposés et n’ont pas été récupérés.',
     forgotten: '{{student}} : arrivée à {{time}}. Aucun départ enregistré le {{day}}.',
