@@ -209,7 +209,7 @@ const screens: Readonly<
   'the list of staff': { open: () => void show(<Staff />), offline: /cannot be reached/ },
   'the list of administrators': {
     open: () => void show(<Members school={school} timeZone={timeZone} type={roleTypes.administrator} />),
-    offline: /cannot be reached/,
+    offline: /Check the network/,
   },
   'the list of invitations': {
     open: () => void show(<Invitations school={school} timeZone={timeZone} />),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ask, openSchool, sessionStore } from '#pwa/data/browser/page-data.ts';
 import { askRepeatable, type Asked, askToDo, type Repeatable } from '#pwa/data/calls/ask-to-do.ts';
 import { answerOf } from '#pwa/data/calls/ask.ts';
+import { fetchPage, type Page, type PageAsked, queryOf } from '#pwa/data/calls/list-page.ts';
 import {
   Invitation,
   type InviteBody,
@@ -20,9 +21,6 @@ const Schools = z.array(SchoolFields.extend({ _id: RecordId }));
 
 /** Of the query that keeps what `fetchMySchools` answers. */
 export const mySchoolsKey = ['my-schools'] as const;
-
-/** Rows of one page of a list of members. */
-export const memberRows = 50;
 
 /**
  * The schools of whoever is signed in. Only the one in view is on the device.
@@ -55,40 +53,9 @@ export async function acceptInvitation(code: string): Promise<Asked<{ readonly u
   );
 }
 
-export interface MemberPage {
-  readonly members: readonly StaffMember[];
-  readonly total: number;
-}
-
 /** @throws CallFailed when they cannot be had now */
-export async function fetchMembers(
-  type: number,
-  { search, page }: { readonly search: string; readonly page: number },
-): Promise<MemberPage> {
-  const query = new URLSearchParams({
-    search,
-    limit: String(memberRows),
-    offset: String(page * memberRows),
-  });
-  const outcome = await ask({ path: `/admin/members/${type}?${query}` }, z.array(StaffMember));
-  const members = answerOf(outcome);
-  return { members, total: (outcome.kind === 'answer' ? outcome.total : undefined) ?? members.length };
-}
-
-/**
- * Everybody whom the search finds, page by page.
- *
- * @throws CallFailed when they cannot be had now
- */
-export async function fetchAllMembers(type: number, search: string): Promise<readonly StaffMember[]> {
-  const all: StaffMember[] = [];
-  for (let page = 0; ; page += 1) {
-    // Where the next page begins is known once this one is here.
-    // oxlint-disable-next-line no-await-in-loop
-    const { members, total } = await fetchMembers(type, { search, page });
-    all.push(...members);
-    if (members.length === 0 || all.length >= total) return all;
-  }
+export function fetchMembers(type: number, asked: PageAsked): Promise<Page<StaffMember>> {
+  return fetchPage(ask, { path: `/admin/members/${type}`, query: queryOf(asked) }, StaffMember);
 }
 
 /** The devices that would be blocked with the person. Undefined when they cannot be had now. */

@@ -8,18 +8,15 @@ import { User } from '#sync/school/records/user.ts';
 import { answerOf } from '#pwa/data/calls/ask.ts';
 import { type Asked, askToDo } from '#pwa/data/calls/ask-to-do.ts';
 import { ask } from '#pwa/data/browser/page-data.ts';
+import { fetchPage, type Page, type PageAsked, queryOf } from '#pwa/data/calls/list-page.ts';
 
+const schoolsPath = '/superadmin/allinstitutions';
 const SchoolAnswer = SchoolFields.extend({ _id: RecordId });
-
-/** Rows of one page: as many as one looks through before searching instead. */
-export const pageRows = 50;
-
-export type PageAsked = { readonly search: string; readonly page: number };
-export type Page<Item> = { readonly items: readonly Item[]; readonly total: number };
 
 /** @throws CallFailed when it cannot be had now */
 export function fetchUserPage(asked: PageAsked, { isViewable = false } = {}): Promise<Page<User>> {
-  return fetchPage('/superadmin/allusers', User, { ...queryOf(asked), ...(isViewable && { viewable: '1' }) });
+  const query = { ...queryOf(asked), ...(isViewable && { viewable: '1' }) };
+  return fetchPage(ask, { path: '/superadmin/allusers', query }, User);
 }
 
 /**
@@ -33,15 +30,13 @@ export async function fetchUser(user: RecordId): Promise<User> {
 
 /** @throws CallFailed when it cannot be had now */
 export function fetchSchoolPage(asked: PageAsked): Promise<Page<School>> {
-  return fetchPage('/superadmin/allinstitutions', SchoolAnswer, queryOf(asked));
+  return fetchPage(ask, { path: schoolsPath, query: queryOf(asked) }, SchoolAnswer);
 }
 
 /** Undefined when there is none of this slug. @throws CallFailed when it cannot be had now */
 export async function fetchSchoolBySlug(slug: string): Promise<School | undefined> {
-  const { items } = await fetchPage('/superadmin/allinstitutions', SchoolAnswer, {
-    search: slug,
-    limit: String(mostWithSlug),
-  });
+  const query = { search: slug, limit: String(mostWithSlug) };
+  const { items } = await fetchPage(ask, { path: schoolsPath, query }, SchoolAnswer);
   return items.find(({ urlslug }) => urlslug === slug);
 }
 
@@ -53,23 +48,6 @@ export async function fetchSchoolBySlug(slug: string): Promise<School | undefine
 export async function fetchMessages(before: string | undefined): Promise<readonly Feedback[]> {
   const query = before === undefined ? '' : `?${new URLSearchParams({ before })}`;
   return answerOf(await ask({ path: `/superadmin/messages${query}` }, z.array(Feedback)));
-}
-
-/**
- * All pages of what is searched for.
- *
- * @throws CallFailed when one of them cannot be had now
- */
-export async function fetchWhole<Item>(
-  fetchPage: (asked: PageAsked) => Promise<Page<Item>>,
-  search: string,
-): Promise<readonly Item[]> {
-  const found: Item[] = [];
-  for (let page = 0; ; page += 1) {
-    const { items, total } = await fetchPage({ search, page });
-    found.push(...items);
-    if (items.length === 0 || found.length >= total) return found;
-  }
 }
 
 /**
@@ -98,18 +76,4 @@ const mostWithSlug = 200;
 
 function change(path: string, body: unknown): Promise<ChangeOutcome> {
   return askToDo(ask, { method: 'POST', path, body }, z.object({}));
-}
-
-async function fetchPage<Schema extends z.ZodType>(
-  path: string,
-  schema: Schema,
-  query: Readonly<Record<string, string>>,
-): Promise<Page<z.output<Schema>>> {
-  const outcome = await ask({ path: `${path}?${new URLSearchParams(query)}` }, z.array(schema));
-  const items = answerOf(outcome);
-  return { items, total: (outcome.kind === 'answer' ? outcome.total : undefined) ?? items.length };
-}
-
-function queryOf({ search, page }: PageAsked): Readonly<Record<string, string>> {
-  return { search, limit: String(pageRows), offset: String(page * pageRows) };
 }

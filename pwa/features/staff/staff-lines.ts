@@ -17,26 +17,35 @@ export type StaffLine = {
   readonly isEmailVerified: boolean;
 };
 
+export interface StaffSaid {
+  readonly say: Say;
+  readonly timeZone: string;
+}
+
+export function staffLines(staff: readonly StaffMember[], said: StaffSaid): readonly StaffLine[] {
+  return inStaffOrder(staff).map((member) => staffLine(member, said));
+}
+
 /** Who waits comes first, then by last name. */
-export function staffLines(
-  staff: readonly StaffMember[],
-  { say, timeZone }: { readonly say: Say; readonly timeZone: string },
-): readonly StaffLine[] {
+export function inStaffOrder(staff: readonly StaffMember[]): readonly StaffMember[] {
   const rank = ({ isApproved }: StaffMember) => (isApproved ? 1 : 0);
-  return staff
-    .toSorted(
-      (a, b) => rank(a) - rank(b) || compareNames(sortName(a), sortName(b)) || (a._id < b._id ? -1 : 1),
-    )
-    .map(({ _id, nameInfo, email, phone, photo, lastLogin, isApproved, emailVerified }) => ({
-      id: _id,
-      name: fullName(nameInfo) || email,
-      email,
-      phone: phone || say('staff.noPhone'),
-      photo: thumbnailUrl(photo),
-      lastLogin: lastLogin === null ? say('staff.never') : formatMoment(Date.parse(lastLogin), timeZone),
-      isApproved,
-      isEmailVerified: emailVerified,
-    }));
+  return staff.toSorted(
+    (a, b) => rank(a) - rank(b) || compareNames(sortName(a), sortName(b)) || (a._id < b._id ? -1 : 1),
+  );
+}
+
+export function staffLine(member: StaffMember, { say, timeZone }: StaffSaid): StaffLine {
+  const { _id, nameInfo, email, phone, photo, lastLogin, isApproved, emailVerified } = member;
+  return {
+    id: _id,
+    name: fullName(nameInfo) || email,
+    email,
+    phone: phone || say('staff.noPhone'),
+    photo: thumbnailUrl(photo),
+    lastLogin: lastLogin === null ? say('staff.never') : formatMoment(Date.parse(lastLogin), timeZone),
+    isApproved,
+    isEmailVerified: emailVerified,
+  };
 }
 
 function sortName({ nameInfo, email }: StaffMember): string {

@@ -1,19 +1,19 @@
 import { IconBuilding } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { fetchSchoolPage } from '#pwa/data/account/superadmin.ts';
+import { fetchSchoolPage, noteHostDownload } from '#pwa/data/account/superadmin.ts';
+import { PagedList } from '#pwa/fields/paged-list.tsx';
 import { SchoolBadges, SchoolLogo } from '#pwa/fields/school-card.tsx';
+import { type Paged, usePage } from '#pwa/fields/use-page.ts';
 import { superadminPaths } from '#pwa/routing/paths.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { formatCount, formatMomentDay } from '#sync/school/records/format.ts';
 import { addressLine } from '#sync/school/records/address.ts';
 import type { School } from '#sync/school/records/school.ts';
-import { PagedList } from './paged-list.tsx';
 import { SchoolActions } from './school-actions.tsx';
 import { schoolsSheet } from './superadmin-sheets.ts';
 import styles from './superadmin.module.css';
-import { type Paged, usePage } from './use-page.ts';
 
 export interface SchoolsViewProps {
   readonly paged: Paged<School>;
@@ -21,7 +21,12 @@ export interface SchoolsViewProps {
 }
 
 export function SchoolsPage() {
-  return <SchoolsView toSchool={superadminPaths.school} paged={usePage('schools', fetchSchoolPage)} />;
+  return (
+    <SchoolsView
+      toSchool={superadminPaths.school}
+      paged={usePage(['superadmin', 'schools'], fetchSchoolPage)}
+    />
+  );
 }
 
 export function SchoolsView({ paged, toSchool }: SchoolsViewProps) {
@@ -42,6 +47,7 @@ export function SchoolsView({ paged, toSchool }: SchoolsViewProps) {
         download={{
           name: t('shell.menu.schools'),
           fetchPage: fetchSchoolPage,
+          note: noteHostDownload,
           sheetOf: (schools) => schoolsSheet(schools, t),
         }}
         label={t('shell.menu.schools')}

@@ -8,6 +8,7 @@ import { i18n } from '#pwa/words/i18n.ts';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import { createAlertStore } from '#pwa/ui/alert-store.ts';
 import { AlertsProvider } from '#pwa/ui/alerts.tsx';
+import type { Paged } from '#pwa/fields/use-page.ts';
 import { emptyAddress } from '#sync/school/records/address.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { emptySchool } from '#sync/school/records/school.ts';
@@ -16,7 +17,6 @@ import { User } from '#sync/school/records/user.ts';
 import { MessagesView } from './messages-page.tsx';
 import { SchoolView } from './school-page.tsx';
 import { SchoolsView } from './schools-page.tsx';
-import type { Paged } from './use-page.ts';
 import { UsersView } from './users-page.tsx';
 
 const alerts = createAlertStore({ newId: () => 'id', startTimer: () => () => undefined });
@@ -42,7 +42,7 @@ function aPage<Item>(
 ): Paged<Item> {
   const { total = items.length, page = 0, search = '' } = part;
   return {
-    state: { status: 'loaded', isStale: false, items, total },
+    state: { status: 'loaded', isStale: false, error: null, items, total, page },
     total,
     asked: { search, page },
     onSearch: vi.fn<(search: string) => void>(),
@@ -95,7 +95,7 @@ describe('the members', () => {
   it('are turned page by page', async () => {
     const paged = aPage([aUser({})], { total: 120, page: 1 });
     const user = renderInApp(<UsersView paged={paged} />);
-    expect(screen.getByRole('status').textContent).toBe('51 to 100 of 120');
+    expect(screen.getByText('51 to 100 of 120').role).toBe('status');
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     await user.click(screen.getByRole('button', { name: 'Previous page' }));
     expect(paged.onPage).toHaveBeenNthCalledWith(1, 2);
@@ -106,7 +106,7 @@ describe('the members', () => {
     renderInApp(<UsersView paged={{ ...aPage<User>([], { search: 'x' }), total: 1_200 }} />);
     expect(screen.getByRole('heading', { name: '1,200 Registered Users' })).toBeTruthy();
     expect(screen.getByText('Nobody matches')).toBeTruthy();
-    renderInApp(<UsersView paged={{ ...aPage<User>([]), state: { status: 'unreachable' } }} />);
+    renderInApp(<UsersView paged={{ ...aPage<User>([]), state: { status: 'unreachable', error: null } }} />);
     expect(screen.getByText('The list could not be loaded')).toBeTruthy();
   });
 });

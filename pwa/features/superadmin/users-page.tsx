@@ -1,6 +1,8 @@
 import { IconMailCheck, IconMailQuestion, IconUserOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { fetchUserPage } from '#pwa/data/account/superadmin.ts';
+import { fetchUserPage, noteHostDownload } from '#pwa/data/account/superadmin.ts';
+import { PagedList } from '#pwa/fields/paged-list.tsx';
+import { type Paged, usePage } from '#pwa/fields/use-page.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
@@ -9,14 +11,12 @@ import { formatCount, formatMomentDay } from '#sync/school/records/format.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import type { User } from '#sync/school/records/user.ts';
-import { PagedList } from './paged-list.tsx';
 import { rolesInWords } from './roles-in-words.ts';
 import { usersSheet } from './superadmin-sheets.ts';
 import styles from './superadmin.module.css';
-import { type Paged, usePage } from './use-page.ts';
 
 export function UsersPage() {
-  return <UsersView paged={usePage('users', fetchUserPage)} />;
+  return <UsersView paged={usePage(['superadmin', 'users'], fetchUserPage)} />;
 }
 
 export function UsersView({ paged }: { readonly paged: Paged<User> }) {
@@ -36,6 +36,7 @@ export function UsersView({ paged }: { readonly paged: Paged<User> }) {
         download={{
           name: t('shell.menu.users'),
           fetchPage: fetchUserPage,
+          note: noteHostDownload,
           sheetOf: (users) => usersSheet(users, t),
         }}
         label={t('superadmin.users.members')}

@@ -62,7 +62,6 @@ export const staff = {
     title: 'Administrators',
     none: 'Nobody found',
     noneText: 'No administrator matches this search.',
-    count: '{{number}} administrators',
     removeTitle: 'Remove {{name}} as administrator?',
     removeText:
       '{{name}} can no longer manage this school. Other roles stay, and so does what they have recorded.',
@@ -72,7 +71,6 @@ export const staff = {
     title: 'Parents',
     none: 'Nobody found',
     noneText: 'No parent with an account matches this search.',
-    count: '{{number}} parents',
     removeTitle: 'Remove {{name}} as a parent?',
     removeText:
       '{{name}} can no longer see their children at this school in Bellgate. Contacts stay as they are. They can join again with the access code.',

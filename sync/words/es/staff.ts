@@ -64,7 +64,6 @@ export const staff: Translation<typeof english> = {
     title: 'Administración',
     none: 'No se encontró a nadie',
     noneText: 'Nadie de la administración coincide con esta búsqueda.',
-    count: '{{number}} en la administración',
     removeTitle: '¿Quitar a {{name}} de la administración?',
     removeText:
       '{{name}} ya no puede administrar esta escuela. Sus otras funciones se conservan, y también lo que registró.',
@@ -74,7 +73,6 @@ export const staff: Translation<typeof english> = {
     title: 'Familias',
     none: 'No se encontró a nadie',
     noneText: 'Ninguna madre o padre con cuenta coincide con esta búsqueda.',
-    count: '{{number}} madres y padres',
     removeTitle: '¿Quitar a {{name}} como madre o padre?',
     removeText:
       '{{name}} ya no puede ver en Bellgate a sus hijos e hijas de esta escuela. Los contactos no cambian. Puede unirse de nuevo con el código de acceso.',

@@ -65,7 +65,6 @@ export const staff: Translation<typeof english> = {
     title: 'Administration',
     none: 'Aucune personne trouvée',
     noneText: 'Personne de l’administration ne correspond à cette recherche.',
-    count: '{{number}} dans l’administration',
     removeTitle: 'Retirer de l’administration : {{name}} ?',
     removeText:
       '{{name}} ne pourra plus gérer cette école. Ses autres rôles restent, tout comme ce que cette personne a enregistré.',
@@ -75,7 +74,6 @@ export const staff: Translation<typeof english> = {
     title: 'Parents',
     none: 'Aucune personne trouvée',
     noneText: 'Aucun parent avec un compte ne correspond à cette recherche.',
-    count: '{{number}} parents',
     removeTitle: 'Retirer le rôle de parent : {{name}} ?',
     removeText:
       '{{name}} ne pourra plus voir ses enfants de cette école dans Bellgate. Les contacts ne changent pas. Cette personne peut rejoindre de nouveau l’école avec le code d’accès.',

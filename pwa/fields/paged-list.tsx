@@ -2,20 +2,17 @@ import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  fetchWhole,
-  noteHostDownload,
-  type Page,
-  type PageAsked,
-  pageRows,
-} from '#pwa/data/account/superadmin.ts';
-import { DownloadList } from '#pwa/fields/download-list.tsx';
-import type { ListSheet } from '#pwa/fields/list-file.ts';
+import { saidBy } from '#pwa/data/calls/ask-to-do.ts';
+import { type FetchPage, fetchWhole, pageRows } from '#pwa/data/calls/list-page.ts';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { FoundCount } from '#pwa/ui/found-count.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
+import { StaleNotice } from '#pwa/ui/try-again.tsx';
 import { formatCount } from '#sync/school/records/format.ts';
-import styles from './superadmin.module.css';
+import { DownloadList } from './download-list.tsx';
+import type { ListSheet } from './list-file.ts';
+import styles from './paged-list.module.css';
 import type { Paged } from './use-page.ts';
 
 export interface PagedListProps<Item> {
@@ -27,7 +24,9 @@ export interface PagedListProps<Item> {
   /** What is searched for as a file, all of its pages. */
   readonly download: {
     readonly name: string;
-    readonly fetchPage: (asked: PageAsked) => Promise<Page<Item>>;
+    readonly fetchPage: FetchPage<Item>;
+    /** Says in another security log than the school's that the list becomes a file. */
+    readonly note?: (made: { readonly list: string; readonly rows: number }) => Promise<void>;
     readonly sheetOf: (items: readonly Item[]) => ListSheet;
   };
   /** Instead of the list: nothing matches, or there is nothing at all. */
@@ -37,17 +36,23 @@ export interface PagedListProps<Item> {
 /** The search, a page of the list, and the way to the pages before and after it. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
   const { paged, searchLabel, download } = props;
+  const { state, asked } = paged;
   return (
     <>
       <div className={styles.search}>
-        <SearchField label={searchLabel} value={paged.asked.search} onChange={paged.onSearch} />
-        {paged.state.status === 'loaded' && paged.state.items.length > 0 ? (
+        <div>
+          <SearchField label={searchLabel} value={asked.search} onChange={paged.onSearch} />
+          {state.status === 'loaded' ? (
+            <FoundCount q={asked.search.trim()} shown={state.total} total={paged.total ?? state.total} />
+          ) : null}
+        </div>
+        {state.status === 'loaded' && state.items.length > 0 ? (
           <DownloadList
             name={download.name}
-            isNoted
+            isNoted={download.note !== undefined}
             sheet={async () => {
-              const items = await fetchWhole(download.fetchPage, paged.asked.search);
-              await noteHostDownload({ list: download.name, rows: items.length });
+              const items = await fetchWhole(download.fetchPage, asked.search);
+              await download.note?.({ list: download.name, rows: items.length });
               return download.sheetOf(items);
             }}
           />
@@ -60,7 +65,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
 
 function Rows<Item>({ paged, label, itemKey, renderItem, empty }: PagedListProps<Item>) {
   const { t } = useTranslation();
-  const { state, asked, onPage, reload } = paged;
+  const { state, onPage, reload } = paged;
   switch (state.status) {
     case 'loading':
       return <LoadingSpinner />;
@@ -68,22 +73,28 @@ function Rows<Item>({ paged, label, itemKey, renderItem, empty }: PagedListProps
       return (
         <ErrorState
           title={t('superadmin.unreachable')}
-          text={state.said ?? t('superadmin.unreachableText')}
+          text={saidBy(state.error) ?? t('superadmin.unreachableText')}
           onTryAgain={reload}
         />
       );
     case 'loaded':
-      if (state.items.length === 0) return empty;
       return (
         <>
-          <ul className={styles.list} aria-label={label} aria-busy={state.isStale}>
-            {state.items.map((item) => (
-              <li key={itemKey(item)} className={styles.row}>
-                {renderItem(item)}
-              </li>
-            ))}
-          </ul>
-          <Pager page={asked.page} total={state.total} onPage={onPage} />
+          {state.error === null ? null : (
+            <StaleNotice text={saidBy(state.error) ?? t('ui.notRefreshed')} onTryAgain={reload} />
+          )}
+          {state.items.length === 0 ? (
+            empty
+          ) : (
+            <ul className={styles.list} aria-label={label} aria-busy={state.isStale}>
+              {state.items.map((item) => (
+                <li key={itemKey(item)} className={styles.row}>
+                  {renderItem(item)}
+                </li>
+              ))}
+            </ul>
+          )}
+          <Pager page={state.page} total={state.total} onPage={onPage} />
         </>
       );
   }

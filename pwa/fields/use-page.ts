@@ -1,0 +1,68 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { type FetchPage, fetchPageOrLast, type Page, type PageAsked } from '#pwa/data/calls/list-page.ts';
+
+export type PageState<Item> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'unreachable'; readonly error: unknown }
+  /** `error`: why it could not be asked for anew, otherwise null. */
+  | ({
+      readonly status: 'loaded';
+      readonly isStale: boolean;
+      readonly page: number;
+      readonly error: unknown;
+    } & Page<Item>);
+
+export interface Paged<Item> {
+  readonly state: PageState<Item>;
+  /** How many there are, whatever is searched for; undefined until it is known. */
+  readonly total: number | undefined;
+  readonly asked: PageAsked;
+  readonly onSearch: (search: string) => void;
+  readonly onPage: (page: number) => void;
+  readonly reload: () => void;
+}
+
+/** The first page of the list that nobody has searched; its answer has the total. */
+const everything: PageAsked = { search: '', page: 0 };
+
+/** A list that the server pages and searches. The old page stays until the next arrives. */
+export function usePage<Item>(key: readonly (string | number)[], fetchItems: FetchPage<Item>): Paged<Item> {
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<PageAsked>(everything);
+  // Typing stays smooth: an answer to a search that is no longer asked for is never waited for.
+  const wanted = useDeferredValue(asked);
+  const query = useQuery({
+    queryKey: [...key, wanted],
+    queryFn: () => fetchPageOrLast(fetchItems, wanted),
+    placeholderData: keepPreviousData,
+    retry: 0,
+    networkMode: 'always',
+  });
+  const all = useQuery({
+    queryKey: [...key, everything],
+    queryFn: () => fetchPageOrLast(fetchItems, everything),
+    retry: 0,
+    networkMode: 'always',
+  });
+  return {
+    state: stateOf(query),
+    total: all.data?.total,
+    asked,
+    onSearch: (search) => setAsked({ search, page: 0 }),
+    onPage: (page) => setAsked((now) => ({ ...now, page })),
+    // Each page and each search: all counts have changed with what was done to one of the list.
+    reload: () => void queries.invalidateQueries({ queryKey: key }),
+  };
+}
+
+function stateOf<Item>(query: {
+  readonly data: (Page<Item> & { readonly page: number }) | undefined;
+  readonly error: unknown;
+  readonly isPending: boolean;
+  readonly isPlaceholderData: boolean;
+}): PageState<Item> {
+  const { data, error, isPending, isPlaceholderData } = query;
+  if (data !== undefined) return { status: 'loaded', isStale: isPlaceholderData, error, ...data };
+  return isPending ? { status: 'loading' } : { status: 'unreachable', error };
+}
