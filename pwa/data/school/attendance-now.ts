@@ -1,7 +1,7 @@
 /** What one attendance record holds now. */
 import { nothing } from '#pwa/data/store/live-value.ts';
 import { useEffect } from 'react';
-import type { Day } from '#pwa/data/store/day.ts';
+import type { Day, DayRecords } from '#pwa/data/store/day.ts';
 import { openSchool, wantDays } from '#pwa/data/browser/page-data.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
 import { type AttendanceFields, emptyAttendance } from '#sync/school/records/attendance.ts';
@@ -17,6 +17,25 @@ export function useAttendanceNow(record: RecordId | undefined): AttendanceFields
   return useFields(record, 'shown');
 }
 
+/** The same of many, once. Those of days that this device has not got are left out. */
+export async function readAttendanceNow(
+  records: readonly RecordId[],
+): Promise<ReadonlyMap<RecordId, AttendanceFields>> {
+  const open = openSchool.get();
+  const dates = new Set(records.flatMap((record) => dateOf(record) ?? []));
+  const days = await Promise.all(
+    [...dates].map(async (date) => [date, (await open?.data.readDays(date, date))?.get(date)] as const),
+  );
+  const byDate = new Map(days);
+  return new Map(
+    records.flatMap((record) => {
+      const date = dateOf(record);
+      const day = date && byDate.get(date);
+      return day?.isHere ? [[record, fieldsOf(day.shown, record)] as const] : [];
+    }),
+  );
+}
+
 /** The same without quarantined commands: what a mended command comes on top of. */
 export function useAcceptedAttendance(record: RecordId | undefined): AttendanceFields | null | undefined {
   return useFields(record, 'accepted');
@@ -27,7 +46,7 @@ function useFields(
   which: keyof Pick<Day, 'shown' | 'accepted'>,
 ): AttendanceFields | null | undefined {
   const open = useLiveValue(openSchool);
-  const date = SchoolDay.safeParse(record?.split(':')[0]).data;
+  const date = dateOf(record);
   const day = useLiveValue(open === undefined || date === undefined ? nothing : open.data.day(date));
   const isMissing = day?.isHere === false;
   useEffect(() => {
@@ -35,6 +54,14 @@ function useFields(
   }, [isMissing, open, date]);
   if (record === undefined || day === undefined) return undefined;
   if (!day.isHere) return null;
-  const known = day[which].get(record);
+  return fieldsOf(day[which], record);
+}
+
+function dateOf(record: RecordId | undefined): SchoolDay | undefined {
+  return SchoolDay.safeParse(record?.split(':')[0]).data;
+}
+
+function fieldsOf(records: DayRecords, record: RecordId): AttendanceFields {
+  const known = records.get(record);
   return known === undefined ? emptyAttendance : recordFields('attendance', known);
 }

@@ -22,6 +22,13 @@ export function useRecords<K extends RosterKind>(
   return useLiveValue(open === undefined ? nothing : open.data.records(kind));
 }
 
+/** The same once, as they lie on the disk now; none while no school is in view. */
+export async function readRecordsNow<K extends RosterKind>(
+  kind: K,
+): Promise<ReadonlyMap<RecordId, RosterRecord<K>>> {
+  return (await openSchool.get()?.data.readRecords(kind)) ?? new Map();
+}
+
 export function useSchool(): School | undefined {
   const open = useLiveValue(openSchool);
   return useRecords('school')?.get(open?.school ?? '');

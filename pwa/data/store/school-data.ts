@@ -51,6 +51,8 @@ export type SchoolData = {
   readonly hasDays: LiveValue<boolean>;
   /** Records of a kind that are not deleted, by id. */
   readonly records: <K extends RosterKind>(kind: K) => LiveValue<ReadonlyMap<RecordId, RosterRecord<K>>>;
+  /** The same once, as they lie on the disk now. */
+  readonly readRecords: <K extends RosterKind>(kind: K) => Promise<ReadonlyMap<RecordId, RosterRecord<K>>>;
   /** The ids of records of a kind with something that this device has not sent yet. */
   readonly unsent: (kind: RosterKind) => LiveValue<ReadonlySet<RecordId>>;
   /** The ids of records of a kind with a command in quarantine that nobody has dealt with. */
@@ -211,6 +213,15 @@ export function createSchoolData({ school, cache, outbox, time, onFault }: Schoo
       kinds.set(kind, known);
       // Kept under its own kind.
       return known as LiveValue<ReadonlyMap<RecordId, RosterRecord<K>>>;
+    },
+    readRecords: async <K extends RosterKind>(kind: K) => {
+      // First: what the server delivers meanwhile is then in the records as well.
+      const entries = await overlay.read(lanesOf(kind));
+      const now = await readView(cache);
+      const one = { kind, generation: generationOf(now), before: new Map(), wasEmpty: true, gathered };
+      const saved = (await readRecords(cache, one)) ?? new Map<RecordId, RecordState<K>>();
+      const pending = entries.filter((entry) => !isCaughtUp(entry, now.shown?.revision ?? 0));
+      return recordsOf(kind, withOverlay(saved, overlayOf(pending, kind)));
     },
     unsent: (kind) => {
       const known =

@@ -3,6 +3,7 @@ import { type Absence, emptyAbsence } from '#sync/school/records/absence.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { TimeOfDay, wallTimeOn } from '#sync/school/records/wall-time.ts';
 import {
+  absenceUndo,
   type AbsenceDraft,
   changesOf,
   draftOf,
@@ -95,6 +96,34 @@ describe('what a save writes', () => {
     const edited = fieldsOf({ ...draftOf(absence), note: 'A cold' }, 'maya');
     expect(changesOf(edited, absence)).toEqual({ student: 'maya', note: 'A cold' });
     expect(changesOf(fieldsOf(draftOf(absence), 'maya'), absence)).toEqual({});
+  });
+});
+
+describe('taking a save back', () => {
+  const written = { student: 'maya', note: 'A cold' };
+  const saved: Absence = { ...absence, ...written };
+
+  it('writes what the save wrote as it was before', () => {
+    expect(absenceUndo({ before: absence, written, now: saved })).toEqual({ student: 'maya', note: '' });
+    expect(absenceUndo({ before: absence, written, now: { ...saved, reason: 'family' } })).toEqual({
+      student: 'maya',
+      note: '',
+    });
+  });
+
+  it('lets a new absence not count', () => {
+    const fields = fieldsOf(draft, 'maya');
+    const now = { ...emptyAbsence, ...fields, _id: 'new' };
+    const undo = { student: 'maya', isCancelled: true };
+    expect(absenceUndo({ before: undefined, written: fields, now })).toEqual(undo);
+    expect(absenceUndo({ before: undefined, written: fields, now: undefined })).toEqual(undo);
+  });
+
+  it('leaves what somebody has written since', () => {
+    expect(absenceUndo({ before: absence, written, now: { ...saved, note: 'The flu' } })).toBeUndefined();
+    const fields = fieldsOf(draft, 'maya');
+    const now = { ...emptyAbsence, ...fields, _id: 'new', to: tuesday };
+    expect(absenceUndo({ before: undefined, written: fields, now })).toBeUndefined();
   });
 });
 

@@ -136,6 +136,28 @@ export function changesOf(fields: AbsenceBySchool, before: Absence | undefined):
     : { student: fields.student, ...(Object.fromEntries(changed) as Partial<AbsenceBySchool>) };
 }
 
+/**
+ * What takes a save back: the fields that it wrote as they were before, or that the absence does not
+ * count. Nothing where any of them has been written since: undoing one save must not undo a later one,
+ * and the first day of one with the last day of another is none that anybody meant.
+ */
+export function absenceUndo({
+  before,
+  written,
+  now,
+}: {
+  readonly before: Absence | undefined;
+  readonly written: Partial<AbsenceBySchool>;
+  readonly now: Absence | undefined;
+}): Partial<AbsenceBySchool> | undefined {
+  // Of a value's own keys.
+  const names = Object.keys(written) as (keyof AbsenceBySchool)[];
+  if (now !== undefined && names.some((name) => now[name] !== written[name])) return undefined;
+  const { student = before?.student ?? '' } = written;
+  if (before === undefined) return { student, isCancelled: true };
+  return { ...Object.fromEntries(names.map((name) => [name, before[name]])), student };
+}
+
 function dayOrNone(text: string): SchoolDay | '' {
   return SchoolDay.safeParse(text).data ?? '';
 }

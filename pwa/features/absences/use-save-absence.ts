@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { give, newRecordId } from '#pwa/data/school/give.ts';
-import { useRecords } from '#pwa/data/school/school-records.ts';
+import { readRecordsNow, useRecords } from '#pwa/data/school/school-records.ts';
+import { undoneSentence } from '#pwa/fields/undone-sentence.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { useUndoAlert } from '#pwa/ui/use-undo-alert.ts';
 import { limits } from '#sync/limits.ts';
 import type { Absence, AbsenceBySchool } from '#sync/school/records/absence.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
-import { type AbsenceDraft, changesOf, fieldsOf, recordIdOf } from './absence-draft.ts';
+import { absenceUndo, type AbsenceDraft, changesOf, fieldsOf, recordIdOf } from './absence-draft.ts';
 import { useAbsenceSummary } from './absence-words.ts';
 
 type Saved = {
@@ -31,14 +32,14 @@ export function useSaveAbsence() {
 
   /** What stood before, or a record that does not count. */
   async function takeBack(saved: readonly Saved[], said: string): Promise<string> {
-    const outcomes = await Promise.all(
-      saved.map(({ _id, before, set }) => {
-        const { student = before?.student ?? '' } = set;
-        const back = before === undefined ? { isCancelled: true } : fieldsIn(before, set);
-        return keep({ _id, before, set: { student, ...back } });
-      }),
-    );
-    return outcomes.includes(false) ? t('ui.notKept') : t('absences.undone', { what: said });
+    const now = await readRecordsNow('absence');
+    const undos = saved.flatMap(({ _id, before, set }) => {
+      const undo = absenceUndo({ before, written: set, now: now.get(_id) });
+      return undo === undefined ? [] : [{ _id, before, set: undo }];
+    });
+    const outcomes = await Promise.all(undos.map(keep));
+    if (outcomes.includes(false)) return t('ui.notKept');
+    return undoneSentence(t, { what: said, taken: undos.length, of: saved.length });
   }
 
   function tell(said: string, saved: readonly Saved[]) {
@@ -92,10 +93,4 @@ export function useSaveAbsence() {
   }
 
   return { save, cancel, confirm };
-}
-
-/** The values that the fields of a save had before it. */
-function fieldsIn(before: Absence, set: Partial<AbsenceBySchool>): Partial<AbsenceBySchool> {
-  const { _id, ...fields } = before;
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(set, name)));
 }

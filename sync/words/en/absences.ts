@@ -38,7 +38,6 @@ export const absences = {
   takeBack: 'Take back',
   takeBackOf: 'Take back: {{what}}',
   undo: 'Undo',
-  undone: 'Undone: {{what}}',
   saved: '{{student}}: {{what}}',
   savedMany_one: 'Absence recorded for {{count}} student',
   savedMany_other: 'Absences recorded for {{count}} students',

@@ -113,6 +113,7 @@ export const attendance = {
   },
   undo: 'Undo',
   undone: 'Undone: {{what}}',
+  undoneExcept: 'Undone: {{what}}, except {{number}} that another device has changed since',
   undoTooLate: 'Another device has changed this record since. Nothing was taken back.',
   undoNotKept: 'This device could not take it back: its disk refuses to write.',
   history: {

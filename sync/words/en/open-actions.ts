@@ -36,7 +36,6 @@ export const openActions = {
     notHere_other: '{{number}} children were not here',
   },
   undo: 'Undo',
-  undone: 'Undone: {{what}}',
   undoNotKept: 'This device could not take it back: its disk refuses to write.',
   subject: {
     stillHere: '{{students}} is still at school',

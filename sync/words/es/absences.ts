@@ -41,7 +41,6 @@ export const absences: Translation<typeof english> = {
   takeBack: 'Anular',
   takeBackOf: 'Anular: {{what}}',
   undo: 'Deshacer',
-  undone: 'Deshecho: {{what}}',
   saved: '{{student}}: {{what}}',
   savedMany_one: 'Ausencia registrada para {{count}} estudiante',
   savedMany_other: 'Ausencias registradas para {{count}} estudiantes',

@@ -116,6 +116,7 @@ export const attendance: Translation<typeof english> = {
   },
   undo: 'Deshacer',
   undone: 'Deshecho: {{what}}',
+  undoneExcept: 'Deshecho: {{what}}, salvo {{number}} que otro dispositivo cambió después',
   undoTooLate: 'Otro dispositivo cambió este registro después. No se deshizo nada.',
   undoNotKept: 'Este dispositivo no pudo deshacerlo: su disco no permite escribir.',
   history: {

@@ -39,7 +39,6 @@ export const openActions: Translation<typeof english> = {
     notHere_other: '{{number}} estudiantes no estuvieron aquí',
   },
   undo: 'Deshacer',
-  undone: 'Deshecho: {{what}}',
   undoNotKept: 'Este dispositivo no pudo deshacerlo: su disco no permite escribir.',
   subject: {
     stillHere: '{{students}} sigue en la escuela',

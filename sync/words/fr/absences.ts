@@ -41,7 +41,6 @@ export const absences: Translation<typeof english> = {
   takeBack: 'Retirer',
   takeBackOf: 'Retirer : {{what}}',
   undo: 'Annuler l’action',
-  undone: 'Action annulée : {{what}}',
   saved: '{{student}} : {{what}}',
   savedMany_one: 'Absence enregistrée pour {{count}} élève',
   savedMany_other: 'Absences enregistrées pour {{count}} élèves',

@@ -40,7 +40,6 @@ export const openActions: Translation<typeof english> = {
     notHere_other: '{{number}} enfants n’étaient pas là',
   },
   undo: 'Annuler l’action',
-  undone: 'Action annulée : {{what}}',
   undoNotKept: 'Cet appareil n’a pas pu l’annuler : son disque refuse l’écriture.',
   subject: {
     stillHere: 'Encore à l’école : {{students}}',

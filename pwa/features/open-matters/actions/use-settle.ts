@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#pwa/data/account/session.ts';
+import { readAttendanceNow } from '#pwa/data/school/attendance-now.ts';
 import { give } from '#pwa/data/school/give.ts';
 import { useReleaseQuestion } from '#pwa/fields/release-question.tsx';
+import { undoneSentence } from '#pwa/fields/undone-sentence.ts';
 import { useUndoAlert } from '#pwa/ui/use-undo-alert.ts';
 import { limits } from '#sync/limits.ts';
 import { attendanceUndo } from '#sync/school/records/attendance-undo.ts';
@@ -69,15 +71,18 @@ export function useSettle() {
   }
 
   async function takeBack(settled: readonly Settled[], said: string): Promise<string> {
+    const nows = await readAttendanceNow(settled.map(({ child }) => child.record));
+    let taken = 0;
     for (const { child, written } of settled) {
-      const { date, term, student, fields: before } = child;
-      const undo = attendanceUndo({ before, written, now: undefined });
+      const { record, date, term, student, fields: before } = child;
+      const undo = attendanceUndo({ before, written, now: nows.get(record) });
       if (undo === undefined) continue;
       // oxlint-disable-next-line no-await-in-loop
       const given = await give('recordAttendance', { date, term, student: student._id, ...undo });
       if (given.kind === 'not-kept') return t('openActions.undoNotKept');
+      taken += 1;
     }
-    return t('openActions.undone', { what: said });
+    return undoneSentence(t, { what: said, taken, of: settled.length });
   }
 
   function sentenceOf(settled: readonly Settled[], { ending, person }: Omit<Settling, 'release'>): string {
