@@ -6,10 +6,10 @@ import type { Ask } from '#pwa/data/calls/ask.ts';
 import { askRepeatable, type Repeatable } from '#pwa/data/calls/ask-to-do.ts';
 import {
   dropFile,
+  eachFile,
   type FileDatabase,
   type KeptFile,
   noteRefusal,
-  readFiles,
 } from '#pwa/data/store/kept-files.ts';
 
 export interface HandingInFiles {
@@ -43,8 +43,9 @@ async function nextFile(
 ): Promise<KeptFile | undefined> {
   const own = user();
   if (own === undefined) return undefined;
-  const waiting = await readFiles(files, { user: own });
-  return waiting.find(({ id, refusedFor }) => refusedFor === '' && !tried.has(id));
+  for await (const file of eachFile(files, (id) => !tried.has(id)))
+    if (file.user === own && file.refusedFor === '') return file;
+  return undefined;
 }
 
 export const uploadTimeoutMs = 6 * limits.callTimeoutMs;

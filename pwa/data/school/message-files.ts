@@ -16,7 +16,14 @@ import {
   sessionStore,
 } from '#pwa/data/browser/page-data.ts';
 import { realPorts } from '#pwa/data/browser/real-ports.ts';
-import { dropFile, keepFiles, type KeptFile, noteRefusal, readFiles } from '#pwa/data/store/kept-files.ts';
+import {
+  dropFile,
+  eachFile,
+  keepFiles,
+  type KeptFile,
+  noteRefusal,
+  readFiles,
+} from '#pwa/data/store/kept-files.ts';
 import { useLivePart, useScreenQuery } from '#pwa/data/store/use-live-value.ts';
 import { newRecordId } from './give.ts';
 import { shrinkPicture } from './upload-media.ts';
@@ -83,7 +90,9 @@ export function useKeptFiles(school: RecordId): readonly KeptFile[] {
 export async function countKeptFiles(): Promise<number> {
   const session = sessionStore.session.get();
   if (session.status !== 'signed-in') return 0;
-  return (await readFiles(fileDatabase, { user: session.user._id })).length;
+  let count = 0;
+  for await (const { user } of eachFile(fileDatabase)) if (user === session.user._id) count += 1;
+  return count;
 }
 
 export async function tryFileAgain(id: RecordId): Promise<void> {

@@ -8,7 +8,7 @@ import { isErasedName } from '#sync/school/erasing/erased.ts';
 import { wireRecord } from '#sync/wire/protocol.ts';
 import type { CacheDatabase } from './cache-database.ts';
 import { readView } from './cache-view.ts';
-import { dropFile, type FileDatabase, readFilesOfSchool } from './kept-files.ts';
+import { dropFile, eachFile, type FileDatabase } from './kept-files.ts';
 import { readSomeStored } from './stored-records.ts';
 
 export interface CopyOfSchool {
@@ -18,11 +18,11 @@ export interface CopyOfSchool {
 
 /** After a pull that brought everything; a copy that is still being gathered says nothing yet. */
 export async function dropGoneFiles(files: FileDatabase, { school, database }: CopyOfSchool): Promise<void> {
-  const kept = await readFilesOfSchool(files, school);
-  if (kept.length === 0) return;
+  if ((await files.files.count()) === 0) return;
   const { shown, gathered } = await readView(database);
   if (shown === undefined || gathered !== undefined) return;
-  for (const { id, students } of kept) {
+  for await (const { id, students, school: of } of eachFile(files)) {
+    if (of !== school) continue;
     const asked = { generation: shown.generation, kind: 'student', ids: students } as const;
     const stored = await readSomeStored(database, asked);
     if (stored.some(isOfErased)) await dropFile(files, id);

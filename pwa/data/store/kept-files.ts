@@ -44,25 +44,36 @@ export async function keepFiles({ files }: FileDatabase, kept: readonly KeptFile
   await files.bulkPut([...kept]);
 }
 
-/** In the order in which they were chosen. */
+/** In the order in which they were chosen, all at once: for a screen that shows them. */
 export async function readFiles(
   { files }: FileDatabase,
   { user }: Pick<KeptFile, 'user'>,
 ): Promise<readonly KeptFile[]> {
-  const rows = (await readable(files)).filter((row) => row.user === user);
-  return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const rows = (await files.toArray()).flatMap((row) => KeptFile.safeParse(row).data ?? []);
+  return rows.filter((row) => row.user === user).toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Whoever sends them. */
-export async function readFilesOfSchool(
+/** Whoever sends them, in the order in which they were chosen. One at a time: each has megabytes. */
+export async function* eachFile(
+  database: FileDatabase,
+  isWanted?: (id: string) => boolean,
+): AsyncGenerator<KeptFile> {
+  for await (const row of eachRow(database, isWanted)) {
+    const { data } = KeptFile.safeParse(row);
+    if (data !== undefined) yield data;
+  }
+}
+
+/** As they lie there, by id. One that is removed meanwhile is left out. */
+export async function* eachRow(
   { files }: FileDatabase,
-  school: RecordId,
-): Promise<readonly KeptFile[]> {
-  return (await readable(files)).filter((row) => row.school === school);
-}
-
-async function readable(files: FileDatabase['files']): Promise<readonly KeptFile[]> {
-  return (await files.toArray()).flatMap((row) => KeptFile.safeParse(row).data ?? []);
+  isWanted: (id: string) => boolean = () => true,
+): AsyncGenerator<unknown> {
+  const ids = await files.toCollection().primaryKeys();
+  for (const id of ids.filter(isWanted)) {
+    const row = await files.get(id);
+    if (row !== undefined) yield row;
+  }
 }
 
 /** '' tries again. */

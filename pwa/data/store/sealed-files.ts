@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { RecordId } from '#sync/school/records/id.ts';
 import { Sealed, type SealedContent } from '#sync/wire/protocol.ts';
 import { toBase64Url } from '#pwa/platform/base64-url.ts';
-import type { FileDatabase } from './kept-files.ts';
+import { eachRow, type FileDatabase } from './kept-files.ts';
 import type { SealingPort } from './sealed-outbox.ts';
 
 const SealedFile = z.object({
@@ -48,9 +48,9 @@ function stateOf(row: unknown): keyof UnsentFiles {
 }
 
 /** Of any school. One at a time: each has megabytes. */
-export async function* sealedFiles({ files }: FileDatabase): AsyncGenerator<SealedFile> {
-  for (const id of await files.toCollection().primaryKeys()) {
-    const { data } = SealedFile.safeParse(await files.get(id));
+export async function* sealedFiles(database: FileDatabase): AsyncGenerator<SealedFile> {
+  for await (const row of eachRow(database)) {
+    const { data } = SealedFile.safeParse(row);
     if (data !== undefined) yield data;
   }
 }

@@ -8,7 +8,7 @@ import { bytesOf, password } from '#api/test-server.fixture.ts';
 import type { Browser } from '#pwa/data/browser/create-browser.ts';
 import { handInKeptFiles } from '#pwa/data/browser/hand-in-kept-files.ts';
 import { aKeptFile } from '#pwa/data/store/a-kept-file.fixture.ts';
-import { keepFiles, readFilesOfSchool } from '#pwa/data/store/kept-files.ts';
+import { keepFiles } from '#pwa/data/store/kept-files.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';
 import { openBrowser } from '#tests/server/backup/open-browser.ts';
@@ -30,8 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => browser.stop());
 
-const left = async () =>
-  (await readFilesOfSchool(browser.fileDatabase, school._id)).map(({ id }) => id).toSorted();
+const left = async () => browser.fileDatabase.files.toCollection().primaryKeys();
 const asOffice = () => ({ token: school.administrator.token });
 
 async function signIn(email: string): Promise<void> {
