@@ -4,7 +4,7 @@ import { limits } from '#sync/limits.ts';
 import { isByMail } from '#sync/school/notices.ts';
 import { billOf, totalCentsOf } from '#sync/school/records/bill.ts';
 import { formatList } from '#sync/school/records/format.ts';
-import { withLevelNames } from '#sync/school/records/fee.ts';
+import { type Fee, withLevelNames } from '#sync/school/records/fee.ts';
 import { toPlainRecord } from '#sync/school/records/merge.ts';
 import { paidCentsOf, paymentsOf } from '#sync/school/records/payment.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -39,13 +39,17 @@ export async function tellFeesDue(
   const users = accounts.map((account) => account.id);
   const settings = await table.readNoticeSettings(writer, users);
   const devices = await readDevicesOf(writer, school, { users, nowMs: needs.nowMs() });
+  // Once for all of them: this holds the school.
+  const fees = (await readAllRecords(writer, school, 'fee')).map(({ record }) =>
+    toPlainRecord('fee', record),
+  );
   for (const account of accounts) {
     const own = settings.get(account.id);
     if (own === undefined || own.choices.feeDue === 'none') continue;
     const recipient = { account, settings: own, devices: devices.filter(({ user }) => user === account.id) };
     if (recipient.devices.length === 0 && !isByMail(own.choices.feeDue)) continue;
     const read = await readParentScope(writer, school, { email: account.email, emailVerified: true });
-    const due = await readDue(writer, school, { read, day });
+    const due = await readDue(writer, school, { read, day, fees });
     if (due.length > 0) await tellOne(writer, { home, recipient, day, due }, needs);
   }
   return accounts.length === limit ? users.at(-1) : undefined;
@@ -55,7 +59,7 @@ export async function tellFeesDue(
 async function readDue(
   db: Reader,
   school: string,
-  { read, day }: { readonly read: ReadScope; readonly day: SchoolDay },
+  { read, day, fees }: { readonly read: ReadScope; readonly day: SchoolDay; readonly fees: readonly Fee[] },
 ): Promise<readonly DueFee[]> {
   const { scope } = read;
   const students = read.students
@@ -64,9 +68,7 @@ async function readDue(
   const levels = new Map(
     read.gradeLevels.map(({ record }) => [record._id, toPlainRecord('gradeLevel', record)] as const),
   );
-  const fees = (await readAllRecords(db, school, 'fee')).map(({ record }) =>
-    withLevelNames(toPlainRecord('fee', record), scope.levelNames),
-  );
+  const named = fees.map((fee) => withLevelNames(fee, scope.levelNames));
   const ids = students.map(({ _id }) => _id);
   const stored = await readRecordsOfStudents(db, school, { kind: 'payment', students: ids });
   const payments = stored.map(({ record }) => toPlainRecord('payment', record));
@@ -75,7 +77,7 @@ async function readDue(
     const { student, term, isRegistered, gradeLevel } = registration;
     const child = students.find(({ _id }) => _id === student);
     if (child === undefined || !isRegistered) return [];
-    const bill = billOf(fees, { registration, level: levels.get(gradeLevel ?? '') });
+    const bill = billOf(named, { registration, level: levels.get(gradeLevel ?? '') });
     const dueByNow = [...bill.required, ...bill.chosen].filter((fee) => {
       const due = dueDayOf(fee);
       return due !== '' && due <= day;
