@@ -1,15 +1,17 @@
 import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { fold } from '#sync/school/records/fold.ts';
 import type { DateOrder } from '#sync/school/records/import-run.ts';
 
+/** Of English, Spanish and French, folded. */
 const months: readonly RegExp[] = [
   /^(jan|ene)/,
-  /^feb/,
+  /^(feb|fev)/,
   /^mar/,
-  /^(apr|abr)/,
+  /^(apr|abr|avr)/,
   /^(may|mai)/,
-  /^jun/,
-  /^jul/,
-  /^(aug|ago)/,
+  /^(jun|juin)/,
+  /^(jul|juil)/,
+  /^(aug|ago|aou)/,
   /^(sep|set)/,
   /^oct/,
   /^nov/,
@@ -24,7 +26,7 @@ interface Numbers {
 
 /**
  * A day as people write it: `2019-02-03`, `3/2/2019`, `03.02.19`, `3 de febrero de 2019`, `Feb 3,
- * 2019`. `order` decides where numbers alone do not.
+ * 2019`, `1er août 2019`. `order` decides where numbers alone do not.
  *
  * @returns undefined when it is no day, or none in this order
  */
@@ -37,7 +39,7 @@ export function readDayIn(written: string, order: DateOrder): SchoolDay | undefi
     const { first, second, year } = numbers;
     return order === 'mdy' ? dayOf(year, first, second) : dayOf(year, second, first);
   }
-  return inWords(text);
+  return inWords(fold(text));
 }
 
 function numbersOf(text: string): Numbers | undefined {
