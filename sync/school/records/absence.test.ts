@@ -98,6 +98,13 @@ describe('a reason of the school’s own', () => {
     expect(reasonCodeOf('病気', [])).toBe('reason');
   });
 
+  it('has a name that no other one has, whatever its accents', () => {
+    const others = [music, { ...music, code: 'music-2', name: 'Músic  lessons' }];
+    expect(ownReasonProblems(others)).toMatchObject([
+      { field: 'absenceReasons.1.name', message: 'absences.ownReasons.sameName' },
+    ]);
+  });
+
   it('has a name that no other one has, and no code of every school', () => {
     expect(ownReasonProblems([music])).toEqual([]);
     expect(

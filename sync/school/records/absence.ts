@@ -221,7 +221,7 @@ export function ownReasonProblems(reasons: readonly SchoolReason[]): readonly Pr
   const names = new Set<string>();
   for (const [index, { code, name }] of reasons.entries()) {
     const field = `absenceReasons.${index}`;
-    const folded = name.trim().toLowerCase();
+    const folded = fold(name);
     if (folded === '')
       problems.push({ code: 'INVALID', message: 'validation.required', field: `${field}.name` });
     else if (names.has(folded))

@@ -244,8 +244,8 @@ describe('a report', () => {
       [
         second,
         [
-          { ...came('maya', second), pickUp: handover(second, '15:45', typed('Aunt Jo')) },
-          { ...came('leo', second), pickUp: handover(second, '16:00', typed('aunt jo ')) },
+          { ...came('maya', second), pickUp: handover(second, '15:45', typed('Aunt José O’Neil')) },
+          { ...came('leo', second), pickUp: handover(second, '16:00', typed("aunt  jose o'neil ")) },
         ],
       ],
     ]);
@@ -259,12 +259,12 @@ describe('a report', () => {
         lateMinutes,
       ]),
     ).toEqual([
-      ['Aunt Jo', 2, 2, 1, 30],
+      ['Aunt José O’Neil', 2, 2, 1, 30],
       ['', 1, 1, 1, 16],
       ['Joan Brown', 1, 1, 0, 0],
     ]);
     expect(latePickUps.map(({ minutes, name }) => [minutes, name])).toEqual([
-      [30, 'aunt jo '],
+      [30, "aunt  jose o'neil "],
       [16, ''],
     ]);
   });

@@ -1,5 +1,6 @@
 /** Who picks children up, and who does so after closing. */
 import type { Person } from '#sync/school/records/attendance.ts';
+import { fold } from '#sync/school/records/fold.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { type WallTime, wallTimeAt } from '#sync/school/records/wall-time.ts';
@@ -134,5 +135,5 @@ export function createPickUps(names: RecordedNames, lateAfterMinutes: number) {
 
 /** Who was typed is told apart by the name alone, however it is written. */
 function keyOf({ personID, name }: Person): string {
-  return personID === '' ? ` ${name.trim().toLowerCase()}` : personID;
+  return personID === '' ? ` ${fold(name)}` : personID;
 }
