@@ -1,4 +1,5 @@
 import { recordFields } from '#sync/school/records/merge.ts';
+import { schoolDayAt } from '#sync/school/records/school-day.ts';
 import type { RosterKind, FieldsOf } from '#sync/school/records/kinds.ts';
 import { readRecord } from '#api/db/record-reader.ts';
 import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
@@ -34,7 +35,7 @@ export async function exportOneRoster(
     levelNames: new Map((await allOf('gradeLevel', of)).map(({ _id, name }) => [_id, name])),
   });
   return done({
-    fileName: `${fields.urlslug || 'school'}-oneroster-${madeAt.toISOString().slice(0, 10)}.zip`,
+    fileName: `${fields.urlslug || 'school'}-oneroster-${schoolDayAt(nowMs(), fields.timeZone)}.zip`,
     aboutBytes: 0,
     stream: writeZip(entries, {
       madeAt,

@@ -7,6 +7,7 @@ import { byteOrderMark, csvLine } from '#sync/csv.ts';
 import { readRecord } from '#api/db/record-reader.ts';
 import { readStandpoint } from '#api/db/school-reader.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
+import { schoolDayAt } from '#sync/school/records/school-day.ts';
 import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
 import type { WithClock, WithIds, WithLog, WithStore, WithWords } from '#api/domain/ports.ts';
 import type { WithQuotas } from '#api/domain/quotas.ts';
@@ -45,13 +46,13 @@ export async function exportSchool(
   await store.write((writer) =>
     noteSecurity(writer, { kind: 'schoolExported', schools: [school], by }, needs),
   );
-  const { name, urlslug } = recordFields('school', stored.record);
+  const { name, urlslug, timeZone } = recordFields('school', stored.record);
   const madeAt = new Date(nowMs());
   const { known, pictures } = await readKnown({ db, school });
   const sheets = [...recordSheets({ db, school, known }), ...officeSheets({ db, school, say })];
   const { position } = await readStandpoint(db, school);
   return done({
-    fileName: `${urlslug || 'school'}-${madeAt.toISOString().slice(0, 10)}.zip`,
+    fileName: `${urlslug || 'school'}-${schoolDayAt(nowMs(), timeZone)}.zip`,
     aboutBytes: position * historyLineBytes + pictures.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
     stream: writeZip(
       [

@@ -42,6 +42,13 @@ it('has every kind of record, with a column for each field and its line in the R
   }
 });
 
+it('is named after the day at the school, also in the evening', async () => {
+  // 10 pm in Jamaica, where it is the next day in UTC.
+  server.wait(15 * 3_600_000);
+  const { answer } = await exported(await server.signIn(school.administrator.email));
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="hilltop-2026-09-07.zip"');
+});
+
 it('leaves out no field of any kind but the access code', () => {
   const left = Object.entries(kinds).flatMap(([kind, { fields }]) => {
     // The entries are those of the kinds.
