@@ -68,7 +68,7 @@ export async function* eachFile(
 export async function* eachRow(
   { files }: FileDatabase,
   isWanted: (id: string) => boolean = () => true,
-): AsyncGenerator<unknown> {
+): AsyncGenerator {
   const ids = await files.toCollection().primaryKeys();
   for (const id of ids.filter(isWanted)) {
     const row = await files.get(id);
