@@ -6,7 +6,7 @@ import { type Incident, type IncidentKind, incidentKinds } from '#sync/school/re
 import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
 import { needsALook } from '#sync/school/records/attendance.ts';
 import { absencesOfDay, isSaidAbsent } from '#sync/school/records/absence.ts';
-import { fullName } from '#sync/school/records/name-info.ts';
+import { accountName, fullName } from '#sync/school/records/name-info.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { isSchoolDay } from '#sync/school/records/term.ts';
 import { isLookedInto, silentDoors } from '#sync/school/silent-doors.ts';
@@ -177,7 +177,7 @@ async function peopleOf(db: Reader, school: string): Promise<readonly OfficeMatt
   const users = await readUsersById(db, await readWaitingStaff(db, school, limit));
   return users.map(({ _id, nameInfo, email }) => ({
     key: `person ${_id}`,
-    line: (say) => say('pushes.office.person', { person: fullName(nameInfo) || email }),
+    line: (say) => say('pushes.office.person', { person: accountName({ nameInfo, email }) }),
   }));
 }
 

@@ -11,7 +11,7 @@ import {
   type PinDigits,
   verifierOfMark,
 } from '#sync/school/records/door-pins.ts';
-import { fullName } from '#sync/school/records/name-info.ts';
+import { signedName } from '#sync/school/records/name-info.ts';
 import { schoolDayAt } from '#sync/school/records/school-day.ts';
 import { takeCounter } from '#api/db/counter-table.ts';
 import type { Reader, Writer } from '#api/db/open.ts';
@@ -241,7 +241,7 @@ async function staffVerifier(deviceKey: string, { user, name, email, mark }: Sta
 
 /** As whom a device knows a member of staff by the PIN. */
 export function nameOfPin({ name, email }: Pick<StaffMark, 'name' | 'email'>): string {
-  return (fullName(name) || email).slice(0, limits.personLength);
+  return signedName({ nameInfo: name, email });
 }
 
 /** A school that chose fewer digits still has PINs of before. */

@@ -3,7 +3,7 @@
  * the host. Where a use case writes, its event is written in the same transaction. An event about a
  * person stands in the log of each school that they belong to.
  */
-import { fullName } from '#sync/school/records/name-info.ts';
+import { accountName } from '#sync/school/records/name-info.ts';
 import type { SecurityDetail, SecurityKind } from '#sync/school/records/security-event.ts';
 import type { Writer } from '#api/db/open.ts';
 import { hostScope, insertSecurityEvents } from '#api/db/security-event-table.ts';
@@ -71,7 +71,7 @@ export async function noteOfUser(
 }
 
 export function named({ _id, nameInfo, email }: Pick<StoredUser, '_id' | 'nameInfo' | 'email'>): NamedUser {
-  return { _id, name: fullName(nameInfo) || email };
+  return { _id, name: accountName({ nameInfo, email }) };
 }
 
 /** The user themselves, for what nobody does in another's stead. */

@@ -17,7 +17,7 @@ import { BottomTabs } from '#pwa/ui/bottom-tabs.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { useIsNarrow, useIsPhone } from '#pwa/ui/use-window-width.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
-import { fullName } from '#sync/school/records/name-info.ts';
+import { accountName } from '#sync/school/records/name-info.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import type { User } from '#sync/school/records/user.ts';
 import { AppMenu } from './app-menu.tsx';
@@ -149,7 +149,7 @@ function RunningRollCalls({ view }: { readonly view: ViewingAs | null }) {
 
 /** As the drawer of a phone says it: its header has no room for the photo and the badge. */
 function whoIs(user: User, t: TFunction): string {
-  const name = fullName(user.nameInfo) || user.email;
+  const name = accountName(user);
   return user.isSuperadmin ? t('shell.account.asSuperadmin', { name }) : name;
 }
 
@@ -173,7 +173,7 @@ function Header({ session: { user, viewingAs }, hasRoom }: HeaderProps) {
 /** Photo, full name and the Superadmin badge of the top bar (specification section 2.5). */
 function SuperadminBar({ user }: { readonly user: User }) {
   const { t } = useTranslation();
-  const name = fullName(user.nameInfo) || user.email;
+  const name = accountName(user);
   return (
     <span className={styles.superadmin}>
       <Avatar name={name} colorKey={user._id} photo={thumbnailUrl(user.photo)} size={32} />

@@ -4,7 +4,7 @@ import { startViewing } from '#pwa/data/account/security-log.ts';
 import { viewAs, type Session } from '#pwa/data/account/session.ts';
 import { ReasonDialog } from '#pwa/features/superadmin/reason-dialog.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
-import { fullName } from '#sync/school/records/name-info.ts';
+import { accountName } from '#sync/school/records/name-info.ts';
 import type { User } from '#sync/school/records/user.ts';
 import { basePathOf } from '#sync/school/records/role.ts';
 import { fixedPaths } from '#pwa/routing/paths.ts';
@@ -49,7 +49,7 @@ export function useViewAs(session: SignedIn): ViewAsChoice {
     dialog:
       asking === undefined ? null : (
         <ReasonDialog
-          name={fullName(asking.nameInfo) || asking.email}
+          name={accountName(asking)}
           onReason={(reason) => begin(asking, reason)}
           onClose={() => setAsking(undefined)}
         />
@@ -65,6 +65,6 @@ function viewAsUser(session: SignedIn, user: User | undefined): void {
     viewAs({ role: superadminRole(session.user), landing: fixedPaths.superadmin });
     return;
   }
-  const asUser = { _id: user._id, name: fullName(user.nameInfo) || user.email, email: user.email };
+  const asUser = { _id: user._id, name: accountName(user), email: user.email };
   viewAs({ role, asUser, landing: basePathOf(role.type) });
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Session } from '#pwa/data/account/session.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
-import { fullName } from '#sync/school/records/name-info.ts';
+import { accountName } from '#sync/school/records/name-info.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import { fixedPaths } from '#pwa/routing/paths.ts';
 import styles from './shell.module.css';
@@ -17,7 +17,7 @@ export interface UserMenuProps {
 export function UserMenu({ session, onSignOut }: UserMenuProps) {
   const { t } = useTranslation();
   const { user, isSignInNeeded } = session;
-  const name = fullName(user.nameInfo) || user.email;
+  const name = accountName(user);
   return (
     <Menu position="bottom-end" width={280} transitionProps={{ duration: 0 }}>
       <Menu.Target>

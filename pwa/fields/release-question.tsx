@@ -10,9 +10,8 @@ import { Dialog, DialogActions } from '#pwa/ui/dialog.tsx';
 import { FormElement } from '#pwa/ui/form/form-element.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
-import { limits } from '#sync/limits.ts';
 import type { AttendanceInput, Person, Release } from '#sync/school/records/attendance.ts';
-import { fullName } from '#sync/school/records/name-info.ts';
+import { fullName, signedName } from '#sync/school/records/name-info.ts';
 import { type NeededRelease, neededRelease, type RuledRow } from './needed-release.ts';
 
 interface Asked extends NeededRelease {
@@ -74,7 +73,7 @@ export function useReleaseQuestion(by?: Releasing, asksOf: 'everybody' | 'barred
 function releasingAs(session: Session): Releasing | undefined {
   if (session.status !== 'signed-in') return undefined;
   const { user } = session;
-  return { by: user._id, byName: (fullName(user.nameInfo) || user.email).slice(0, limits.personLength) };
+  return { by: user._id, byName: signedName(user) };
 }
 
 function ReleaseQuestion({

@@ -26,7 +26,7 @@ import { useDoorRollCall } from './door-roll-call.tsx';
 import { enterFullScreen } from '#pwa/platform/full-screen.ts';
 import { requestPersistence } from '#pwa/platform/storage.ts';
 import { limits } from '#sync/limits.ts';
-import { fullName } from '#sync/school/records/name-info.ts';
+import { accountName } from '#sync/school/records/name-info.ts';
 
 /** Sets up a door tablet; on a door tablet, the door itself. */
 export function DoorRoute() {
@@ -97,7 +97,7 @@ function SetUp({ session, code, onDone }: SetUpProps) {
         sending={sending}
         stranded={stranded}
         isSecure={isSecureContext}
-        signedInAs={user && (fullName(user.nameInfo) || user.email)}
+        signedInAs={user && accountName(user)}
         doorName={isDoor ? device?.name : undefined}
         onPair={async (typed) => {
           // Asked for within the tap: browsers allow both only then.

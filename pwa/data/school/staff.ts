@@ -4,7 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { fullName } from '#sync/school/records/name-info.ts';
+import { accountName } from '#sync/school/records/name-info.ts';
 import { deviceClock } from '#pwa/data/store/device-clock.ts';
 import { StaffMember } from '#sync/school/records/user.ts';
 import { answerOf, type Request } from '#pwa/data/calls/ask.ts';
@@ -103,5 +103,5 @@ export function useStaffNames(school: string, mayAsk: boolean): ReadonlyMap<stri
     networkMode: 'always',
   });
   const approved = data?.staff.filter(({ isApproved }) => isApproved) ?? [];
-  return new Map(approved.map(({ _id, nameInfo, email }) => [_id, fullName(nameInfo) || email]));
+  return new Map(approved.map(({ _id, nameInfo, email }) => [_id, accountName({ nameInfo, email })]));
 }

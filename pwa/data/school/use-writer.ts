@@ -1,7 +1,6 @@
 import { useSession } from '#pwa/data/account/session.ts';
 import { useContacts, useSchool } from '#pwa/data/school/school-records.ts';
-import { fullName } from '#sync/school/records/name-info.ts';
-import { limits } from '#sync/limits.ts';
+import { signedName } from '#sync/school/records/name-info.ts';
 
 export interface Writer {
   readonly user: string;
@@ -20,7 +19,7 @@ export function useWriter(): Writer | undefined {
   if (session.status !== 'signed-in' || school?.isActive !== true) return undefined;
   const { user, viewingAs } = session;
   if (viewingAs?.asUser !== undefined) return undefined;
-  const name = (fullName(user.nameInfo) || user.email).slice(0, limits.personLength);
+  const name = signedName(user);
   return { user: user._id, email: user.email, name };
 }
 

@@ -11,7 +11,7 @@ import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { addressLine } from '#sync/school/records/address.ts';
 import { formatMoment } from '#sync/school/records/format.ts';
-import { fullName } from '#sync/school/records/name-info.ts';
+import { accountName } from '#sync/school/records/name-info.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import type { User } from '#sync/school/records/user.ts';
 import { TitledCard } from '#pwa/ui/titled-card.tsx';
@@ -47,7 +47,7 @@ export function ViewedAccountPage({ viewed }: { readonly viewed: ViewedPerson })
 
 export function ViewedAccount({ user }: { readonly user: User }) {
   const { t } = useTranslation();
-  const name = fullName(user.nameInfo) || user.email;
+  const name = accountName(user);
   const none = t('myAccount.view.none');
   const facts: readonly (readonly [string, string])[] = [
     [t('fields.email'), user.email],

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { useStaff } from '#pwa/data/school/use-staff.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
-import { fullName } from '#sync/school/records/name-info.ts';
+import { accountName } from '#sync/school/records/name-info.ts';
 import type { StaffMember } from '#sync/school/records/user.ts';
 import { MatterGroup, MatterLine } from './matter-group.tsx';
 
@@ -87,5 +87,5 @@ export function WaitingStaff({ waiting, approve }: WaitingStaffProps) {
 }
 
 export function nameOfStaff({ nameInfo, email }: StaffMember): string {
-  return fullName(nameInfo) || email;
+  return accountName({ nameInfo, email });
 }

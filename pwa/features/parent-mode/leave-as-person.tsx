@@ -4,7 +4,7 @@ import { findOwnResetCode, keepOwnPinByCode } from '#pwa/data/account/door.ts';
 import { forgetPin, setParentModePath } from '#pwa/data/account/parent-mode-store.ts';
 import { useSession } from '#pwa/data/account/session.ts';
 import { leaveFullScreen } from '#pwa/platform/full-screen.ts';
-import { fullName } from '#sync/school/records/name-info.ts';
+import { accountName } from '#sync/school/records/name-info.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { useGuardedTries } from './use-pin-tries.ts';
 
@@ -20,8 +20,7 @@ export function LeaveAsPerson({ leavePath, onClose }: LeaveAsPersonProps) {
   const pin = useGuardedTries();
   const code = useRef<string>(undefined);
   const session = useSession();
-  const userName =
-    session.status === 'signed-in' ? fullName(session.user.nameInfo) || session.user.email : '';
+  const userName = session.status === 'signed-in' ? accountName(session.user) : '';
 
   async function leave() {
     await setParentModePath(null);

@@ -6,11 +6,10 @@ import { give, newRecordId } from '#pwa/data/school/give.ts';
 import type { RollCallRow } from '#pwa/data/school/roll-calls.ts';
 import { useSchool } from '#pwa/data/school/school-records.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
-import { limits } from '#sync/limits.ts';
 import type { SaidInRollCall } from '#sync/school/commands/roll-call-proof.ts';
 import type { Handover } from '#sync/school/records/attendance.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-import { fullName } from '#sync/school/records/name-info.ts';
+import { signedName } from '#sync/school/records/name-info.ts';
 import { personKey } from '#sync/school/records/roll-call-list.ts';
 import type { RollCall, RollCallGroup, RollCallKind, RollCallState } from '#sync/school/records/roll-call.ts';
 
@@ -26,7 +25,7 @@ export interface Ticker {
 export function tickerOf(session: Session): Ticker | undefined {
   if (session.status !== 'signed-in') return undefined;
   const { user } = session;
-  return { id: user._id, name: (fullName(user.nameInfo) || user.email).slice(0, limits.personLength) };
+  return { id: user._id, name: signedName(user) };
 }
 
 /** Starts one at once; `students` is null for everybody who is here. Answers its id. */

@@ -1,7 +1,7 @@
 /** The staff in words, in the order in which an administrator needs them. Pure. */
 import type { Say } from '#sync/words/message-key.ts';
 import { compareNames, formatMoment } from '#sync/school/records/format.ts';
-import { fullName, listName } from '#sync/school/records/name-info.ts';
+import { accountName, listName } from '#sync/school/records/name-info.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import type { StaffMember } from '#sync/school/records/user.ts';
 
@@ -38,7 +38,7 @@ export function staffLine(member: StaffMember, { say, timeZone }: StaffSaid): St
   const { _id, nameInfo, email, phone, photo, lastLogin, isApproved, emailVerified } = member;
   return {
     id: _id,
-    name: fullName(nameInfo) || email,
+    name: accountName({ nameInfo, email }),
     email,
     phone: phone || say('staff.noPhone'),
     photo: thumbnailUrl(photo),

@@ -9,7 +9,7 @@ import { saidBy } from '#pwa/data/calls/ask-to-do.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { useIsPhone } from '#pwa/ui/use-window-width.ts';
-import { fullName } from '#sync/school/records/name-info.ts';
+import { accountName } from '#sync/school/records/name-info.ts';
 import type { User } from '#sync/school/records/user.ts';
 import { MoreRows } from '#pwa/ui/more-rows.tsx';
 import { LoadTrouble } from '#pwa/ui/try-again.tsx';
@@ -128,7 +128,7 @@ function Users({ search, onChoose }: Pick<ViewAsListProps, 'onChoose'> & { reado
           <li key={user._id}>
             <UnstyledButton className={styles.option} onClick={() => onChoose(user)}>
               <span className={styles.words}>
-                <span className={styles.name}>{fullName(user.nameInfo) || user.email}</span>
+                <span className={styles.name}>{accountName(user)}</span>
                 <span className={styles.email}>{user.email}</span>
               </span>
             </UnstyledButton>

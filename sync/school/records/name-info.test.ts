@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { limits } from '#sync/limits.ts';
 import {
+  accountName,
   emptyName,
   fullName,
   initials,
@@ -9,6 +11,7 @@ import {
   namePrefixes,
   nameSuffixes,
   RequiredName,
+  signedName,
 } from './name-info.ts';
 
 const maya: NameInfo = {
@@ -19,6 +22,20 @@ const maya: NameInfo = {
   nickname: 'Mimi',
 };
 const zoe: NameInfo = { ...emptyName, firstName: 'Zoë', lastName: 'Núñez-O’Brien' };
+
+describe('the name of an account', () => {
+  const email = 'maya@brown.example';
+
+  it('is its email as long as it says none', () => {
+    expect(accountName({ nameInfo: maya, email })).toBe('Maya Brown');
+    expect(accountName({ nameInfo: emptyName, email })).toBe(email);
+  });
+
+  it('fits what a record may hold of it', () => {
+    const long = { ...emptyName, firstName: 'M'.repeat(100), lastName: 'B'.repeat(100) };
+    expect(signedName({ nameInfo: long, email })).toHaveLength(limits.personLength);
+  });
+});
 
 describe('the name search', () => {
   it.each([

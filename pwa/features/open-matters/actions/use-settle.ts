@@ -9,7 +9,7 @@ import { limits } from '#sync/limits.ts';
 import { attendanceUndo } from '#sync/school/records/attendance-undo.ts';
 import { attendanceChanges, type Release } from '#sync/school/records/attendance.ts';
 import { formatCount } from '#sync/school/records/format.ts';
-import { fullName } from '#sync/school/records/name-info.ts';
+import { fullName, signedName } from '#sync/school/records/name-info.ts';
 import { inputOf, type OpenChild, type Settled, type Settling } from './open-child.ts';
 
 export type SettleOutcome = 'kept' | 'not-kept' | 'stayed';
@@ -66,7 +66,7 @@ export function useSettle() {
   function ownRelease(): Release | undefined {
     if (session.status !== 'signed-in') return undefined;
     const { user } = session;
-    const byName = (fullName(user.nameInfo) || user.email).slice(0, limits.personLength);
+    const byName = signedName(user);
     return { by: user._id, byName, reason: t('openActions.aloneReason') };
   }
 
