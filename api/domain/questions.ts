@@ -9,7 +9,7 @@ import { limits } from '#sync/limits.ts';
 import { fold } from '#sync/school/records/fold.ts';
 import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
 import { mostToGive, recordsOfNamed } from '#sync/school/records/named-collector.ts';
-import { fullName } from '#sync/school/records/name-info.ts';
+import { signedName } from '#sync/school/records/name-info.ts';
 import {
   isOpenQuestion,
   isSameQuestion,
@@ -163,7 +163,7 @@ export async function answerQuestion(
     const mayGive = await mayGiveToday(writer, { school, scope, question, child });
     const answer = !mayGive ? 'staff' : isAllowed ? 'allowed' : 'refused';
     const contact = answer === 'allowed' ? (contactNamed(questions, question) ?? newId()) : '';
-    const answeredByName = (fullName(user.nameInfo) || user.email).slice(0, limits.lineLength);
+    const answeredByName = signedName(user);
     const { student, name, date } = question;
     const set = { student, name, date, answer, answeredByName, contact } as const;
     const naming =

@@ -15,7 +15,7 @@ import {
   PushRequest,
 } from '#sync/wire/protocol.ts';
 import { RecordId } from '#sync/school/records/id.ts';
-import { fullName } from '#sync/school/records/name-info.ts';
+import { accountName } from '#sync/school/records/name-info.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { requiredText } from '#sync/school/records/text.ts';
 import { readDevice, updateDevice } from '#api/db/device-table.ts';
@@ -218,7 +218,7 @@ export const syncRoutes: readonly Route[] = [
             id: params.id,
             ...(body.name !== undefined && { name: body.name }),
             ...(body.isLookedInto === true && {
-              looked_into_by: fullName(caller.user.nameInfo) || caller.user.email,
+              looked_into_by: accountName(caller.user),
               looked_into_at: new Date(services.nowMs()).toISOString(),
             }),
             ...(body.isRevoked !== undefined && { is_revoked: body.isRevoked ? 1 : 0 }),
