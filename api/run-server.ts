@@ -149,48 +149,36 @@ async function listen({ settings, services, say, limits, appFolder }: Running): 
     await stop(stopping);
     return 1;
   }
-  // Mails that waited through a restart are sent now, failed ones when they are due again.
-  services.mailer.wake();
-  const mailLook = setInterval(services.mailer.wake, limits.mailLookEveryMs);
   // Families hear of what happened before a restart, too.
   const notices = createNoticeLook(services);
-  notices.wake();
-  const noticeLook = setInterval(notices.wake, limits.noticeLookEveryMs);
-  // An import that a restart interrupted goes on.
-  services.importJobs.wake();
-  const importLook = setInterval(services.importJobs.wake, limits.importLookEveryMs);
+  const { afterwards, importJobs, mailer, readAhead, retention } = services;
   const seen = new Map<string, string>();
-  const pickUpLook = setInterval(
-    () => services.afterwards.run(() => raiseMissingPickUps(seen, services)),
-    limits.pickUpLookEveryMs,
-  );
   const days = nothingSeen();
-  const familyDayLook = setInterval(
-    () => services.afterwards.run(() => lookAtFamilyDay(days, services)),
-    limits.familyDayLookEveryMs,
-  );
   const sealing = nothingSealed();
-  const sealLook = setInterval(
-    () => services.afterwards.run(() => sealEndedDays(sealing, services)),
-    limits.sealLookEveryMs,
-  );
-  services.afterwards.run(services.readAhead.wantAll);
   // Beside `afterwards`: a stopping server waits for one step of a run, and not for all of it.
   const lookForRuns = () => {
-    services.retention.look().catch((error: unknown) => services.log.error({ err: error }, 'retention'));
+    retention.look().catch((error: unknown) => services.log.error({ err: error }, 'retention'));
   };
+  // Mails that waited through a restart are sent now, failed ones when they are due again.
+  mailer.wake();
+  notices.wake();
+  // An import that a restart interrupted goes on.
+  importJobs.wake();
+  afterwards.run(readAhead.wantAll);
   lookForRuns();
-  const retentionLook = setInterval(lookForRuns, limits.retentionLookEveryMs);
+  const looks = [
+    setInterval(mailer.wake, limits.mailLookEveryMs),
+    setInterval(notices.wake, limits.noticeLookEveryMs),
+    setInterval(importJobs.wake, limits.importLookEveryMs),
+    setInterval(() => afterwards.run(() => raiseMissingPickUps(seen, services)), limits.pickUpLookEveryMs),
+    setInterval(() => afterwards.run(() => lookAtFamilyDay(days, services)), limits.familyDayLookEveryMs),
+    setInterval(() => afterwards.run(() => sealEndedDays(sealing, services)), limits.sealLookEveryMs),
+    setInterval(lookForRuns, limits.retentionLookEveryMs),
+  ];
   process.stdout.write(`${say('api.ready', { url: urlOf(server, settings.host) })}\n`);
   await stopped;
-  clearInterval(mailLook);
-  clearInterval(noticeLook);
+  for (const look of looks) clearInterval(look);
   await notices.stop();
-  clearInterval(importLook);
-  clearInterval(pickUpLook);
-  clearInterval(familyDayLook);
-  clearInterval(sealLook);
-  clearInterval(retentionLook);
   figures?.server.close();
   figures?.server.closeAllConnections();
   services.log.info({}, 'stopping');
