@@ -1,14 +1,14 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider, useParams } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { OverlayLink, useOpenOverlay, useOverlay } from '#pwa/routing/overlays.tsx';
+import { useOpenOverlay, useOverlay } from '#pwa/routing/overlays.tsx';
 import { schoolPages } from '#pwa/app/school-pages.tsx';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 
 it('a modal route opens above the page it was opened from and closes to it', async () => {
   open('/school/oak/overview');
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'half a word' } });
-  fireEvent.click(screen.getByRole('link', { name: 'Add' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
   expect(await screen.findByRole('dialog')).toHaveProperty('textContent', 'Adding: Close Save Another');
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'half a word');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -27,7 +27,7 @@ it('a modal route opened by its address has its default page below', async () =>
 
 it('closes to the page below in one step after adding became editing', async () => {
   const router = open('/school/oak/overview');
-  fireEvent.click(screen.getByRole('link', { name: 'Add' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
   expect(router.state.location.pathname).toBe('/school/oak/edit/7');
   expect(screen.getByRole('dialog').textContent).toContain('Editing 7');
@@ -74,11 +74,14 @@ function open(path: string) {
 
 function Page({ name }: { readonly name: string }) {
   const { slug } = useParams();
+  const openOverlay = useOpenOverlay();
   return (
     <>
       <h1>{`${name} of ${slug}`}</h1>
       <input />
-      <OverlayLink to={`/school/${slug}/add`}>Add</OverlayLink>
+      <button type="button" onClick={() => openOverlay(`/school/${slug}/add`)}>
+        Add
+      </button>
     </>
   );
 }

@@ -3,8 +3,8 @@
  * page that one came from. That page keeps its scroll and its search. The browser's history
  * remembers it, also over a reload.
  */
-import { createContext, useContext, type ReactNode } from 'react';
-import { Link, useLocation, useNavigate, type Location } from 'react-router-dom';
+import { createContext, useContext } from 'react';
+import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import { z } from 'zod';
 
 /** Where a page is: what is needed to show it again. */
@@ -42,22 +42,6 @@ export function useOpenOverlay(): (path: string) => void {
   const navigate = useNavigate();
   const state = useArrival();
   return (path) => void navigate(path, { state });
-}
-
-export interface OverlayLinkProps {
-  readonly to: string;
-  readonly className?: string;
-  readonly children: ReactNode;
-}
-
-/** The same as a link, which can also be opened in a tab of its own. */
-export function OverlayLink({ to, className, children }: OverlayLinkProps) {
-  const state = useArrival();
-  return (
-    <Link to={to} state={state} className={className}>
-      {children}
-    </Link>
-  );
 }
 
 /** The page that an overlay was opened above; none when somebody came straight to its address. */

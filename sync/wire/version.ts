@@ -62,8 +62,5 @@ export const wireHeader = 'x-wire-version';
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
 export const wireDigest = '2d112abccb094ae1570edc6148bcdd73efcb9b074bcbacc3bfc009f9b4d35f5c';
 
-/** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
-export const oldestAcceptedWireVersion = 1;
-
 /** The version of the browser's cache. A new number rebuilds the cache from the server. */
 export const cacheSchemaVersion = 21;

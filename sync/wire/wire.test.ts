@@ -8,7 +8,7 @@ import { AttendanceFields } from '#sync/school/records/attendance.ts';
 import { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { Sheet } from './sheet.ts';
 import { Result } from './verdict.ts';
-import { oldestAcceptedWireVersion, wireDigest, wireVersion } from './version.ts';
+import { wireDigest } from './version.ts';
 
 const whatToDo = `The shape of what travels has changed.
 By accident? Take the change back: old browsers and old outboxes still speak the old shape.
@@ -65,8 +65,4 @@ it('the digest is over every schema of the protocol and every command', () => {
     ]),
   );
   expect(Object.keys(wireSchemas).filter((name) => name.startsWith('args of '))).toHaveLength(31);
-});
-
-it('a server accepts no wire that is newer than its own', () => {
-  expect(oldestAcceptedWireVersion).toBeLessThanOrEqual(wireVersion);
 });

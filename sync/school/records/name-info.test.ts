@@ -4,7 +4,6 @@ import {
   accountName,
   emptyName,
   fullName,
-  initials,
   listName,
   matchesName,
   NameInfo,
@@ -78,15 +77,12 @@ describe('the name search', () => {
 });
 
 describe('a name', () => {
-  it('reads in full, as in a list, and as initials', () => {
+  it('reads in full and as in a list', () => {
     expect(fullName(maya)).toBe('Maya Brown');
     expect(fullName({ ...maya, nameSuffix: 1 })).toBe('Maya Brown III');
     expect(fullName({ ...maya, nameSuffix: 0 })).toBe('Maya Brown Jr.');
     expect(listName(maya)).toBe('Brown, Maya');
     expect(listName({ ...maya, lastName: '' })).toBe('Maya');
-    expect(initials(maya)).toBe('MB');
-    expect(initials({ ...emptyName, firstName: 'élan' })).toBe('É');
-    expect(initials(emptyName)).toBe('');
   });
 
   it('has prefix Mrs. and no suffix unless told', () => {

@@ -66,14 +66,6 @@ export function listName(name: NameInfo): string {
   return [name.lastName, name.firstName].filter((part) => part !== '').join(', ');
 }
 
-/** Up to two letters in place of a missing picture. */
-export function initials(name: NameInfo): string {
-  return [name.firstName, name.lastName]
-    .map((part) => Array.from(part)[0] ?? '')
-    .join('')
-    .toUpperCase();
-}
-
 /**
  * Name search of specification section 2.6: regardless of case and accents, anywhere in the name in
  * either order (`maya b`, `brown, m`), with the middle name or the nickname or without.

@@ -78,14 +78,6 @@ function withoutFacts({ isExcused, isExplained, comesAt, hours, day, now }: Stan
   return now.time > expectedUntil ? absent : { is: 'notHereYet' };
 }
 
-export type StandingCounts = Readonly<Record<Standing['is'], number>>;
-
-export function countStandings(standings: Iterable<Standing>): StandingCounts {
-  const counts = { notHereYet: 0, absent: 0, here: 0, left: 0, stillHere: 0, forgotten: 0 };
-  for (const { is } of standings) counts[is] += 1;
-  return counts;
-}
-
 /** What a standing is called: `Here, late`. */
 export function standingWords(standing: Standing): MessageKey {
   switch (standing.is) {
