@@ -41,7 +41,12 @@ export function useNow(stepMs: number): number {
 
 /** The device's own clock, Unix ms, cut to the minute: for the age of what it has noted itself. */
 export function useDeviceMinute(): number {
-  return useSyncExternalStore(everyTick, () => cut(deviceClock.nowMs(), minuteMs));
+  return useDeviceNow(minuteMs);
+}
+
+/** The same, cut to steps of so many ms, whole seconds. */
+export function useDeviceNow(stepMs: number): number {
+  return useSyncExternalStore(everyTick, () => cut(deviceClock.nowMs(), stepMs));
 }
 
 function cut(ms: number, stepMs: number): number {

@@ -7,9 +7,7 @@ import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { type Asked, askRepeatable, askToDo, saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { ask, openSchool, outboxDatabase } from '#pwa/data/browser/page-data.ts';
 import { readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
-import { useDeviceMinute } from './clock.ts';
 import { useRecords } from './school-records.ts';
-import { useSyncState } from './sync-state.ts';
 
 /** `said`: the server's sentence. */
 export type QuestionOutcome = { readonly said: string; readonly isDone: boolean } | 'offline';
@@ -52,10 +50,4 @@ export function useQuestionsOf(day: SchoolDay): readonly Question[] {
 
 function latestFirst(questions: readonly Question[]): readonly Question[] {
   return questions.toSorted((a, b) => (a.askedAt < b.askedAt ? 1 : -1));
-}
-
-/** The server's clock, as far as this device knows it, to the minute: a question ends by it. */
-export function useServerMinute(): number {
-  const { clockErrorMs } = useSyncState();
-  return useDeviceMinute() - (clockErrorMs ?? 0);
 }

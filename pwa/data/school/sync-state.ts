@@ -9,7 +9,7 @@ import { readSealedWaiting } from '#pwa/data/store/sealed-outbox.ts';
 import { strandedIn } from '#pwa/data/store/stranded-records.ts';
 import { facts, onFault, openSchool, outboxDatabase, tell } from '#pwa/data/browser/page-data.ts';
 import { useLivePart, useLiveValue } from '#pwa/data/store/use-live-value.ts';
-import { useDeviceMinute } from './clock.ts';
+import { useDeviceMinute, useDeviceNow } from './clock.ts';
 import { useSession } from '#pwa/data/account/session.ts';
 
 export type SyncState = {
@@ -97,6 +97,15 @@ export function useIsOutboxBroken(): boolean {
 export function useUnsealed(): number {
   const { waiting, needsALook, damaged } = useSyncState();
   return waiting + needsALook + damaged;
+}
+
+/**
+ * The server's clock as far as this device knows it, Unix ms, in steps of so many ms, whole seconds:
+ * what the server lets expire is counted by it.
+ */
+export function useServerNow(stepMs: number): number {
+  const errorMs = useLivePart(outboxCounts, (counts) => counts?.clockErrorMs ?? 0);
+  return useDeviceNow(stepMs) - errorMs;
 }
 
 /** How many records wait to be sent. */

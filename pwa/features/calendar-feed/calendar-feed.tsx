@@ -9,6 +9,7 @@ import {
   fetchCalendarAddress,
   renewCalendarAddress,
 } from '#pwa/data/school/calendar-feed.ts';
+import { deviceClock } from '#pwa/data/store/device-clock.ts';
 import { saveAsFile } from '#pwa/platform/save-as-file.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
@@ -33,7 +34,7 @@ export function CalendarFeed({ school, terms, eyes }: CalendarFeedProps) {
   const { t } = useTranslation();
   const save = () => {
     const entries = calendarEntries(terms, (message, params) => t(message, { ...params }));
-    const text = icsOf({ name: school.name, entries, nowMs: Date.now() });
+    const text = icsOf({ name: school.name, entries, nowMs: deviceClock.nowMs() });
     saveAsFile(new Blob([text], { type: 'text/calendar' }), `${t('calendarFeed.file')}.ics`);
   };
   return (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { useAskedOnce } from '#pwa/data/calls/use-asked-once.ts';
 import { addDoor, type DoorCode, renewDoorCode } from '#pwa/data/school/devices.ts';
+import { useServerNow } from '#pwa/data/school/sync-state.ts';
 import { fixedPaths } from '#pwa/routing/paths.ts';
 import { Dialog, DialogActions } from '#pwa/ui/dialog.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
@@ -102,7 +103,7 @@ function PairingDialog({
   const { t } = useTranslation();
   const [shown, setShown] = useState(first);
   const [trouble, setTrouble] = useState<string>();
-  const nowMs = useSecond();
+  const nowMs = useServerNow(1_000);
   const { door, code, expiresAt } = shown;
   const line = lines.find(({ device }) => device._id === door._id);
   const isPaired = line !== undefined && line.device.pairedAt !== door.pairedAt;
@@ -191,12 +192,6 @@ export function PairingCode({ code, leftMs, origin, onRenew }: PairingCodeProps)
 function minutesAndSeconds(ms: number): string {
   const seconds = Math.ceil(ms / 1_000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
-function useSecond(): number {
-  const [nowMs, setNowMs] = useState(() => Date.now());
-  useEvery(1_000, () => setNowMs(Date.now()));
-  return nowMs;
 }
 
 function useEvery(ms: number, onTick: () => void): void {

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAttendanceNow } from '#pwa/data/school/attendance-now.ts';
-import { answerQuestion, useQuestionsOf, useServerMinute } from '#pwa/data/school/questions.ts';
+import { answerQuestion, useQuestionsOf } from '#pwa/data/school/questions.ts';
+import { useServerNow } from '#pwa/data/school/sync-state.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import type { Handover } from '#sync/school/records/attendance.ts';
 import { type Child, termOn } from '#sync/school/records/family-terms.ts';
@@ -22,7 +23,7 @@ interface QuestionsProps {
 export function Questions({ day, timeZone, family }: QuestionsProps) {
   const { t } = useTranslation();
   const questions = useQuestionsOf(day);
-  const nowMs = useServerMinute();
+  const nowMs = useServerNow(60_000);
   return (
     <div role="status">
       {questions.length === 0 ? null : (
