@@ -1,10 +1,11 @@
 /** What the screens say when a server answers and fails, and when none answers. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueries } from '#pwa/data/calls/create-queries.ts';
 import { signIn } from '#pwa/data/account/session.ts';
 import { openSchool, outboxDatabase } from '#pwa/data/browser/page-data.ts';
 import { realPorts } from '#pwa/data/browser/real-ports.ts';
@@ -85,7 +86,7 @@ function onFault(problem: unknown): void {
 
 function show(node: ReactNode) {
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={createQueries()}>
       <InApp>{node}</InApp>
     </QueryClientProvider>,
   );

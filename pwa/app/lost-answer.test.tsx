@@ -1,9 +1,10 @@
 /** What the screens say and ask when a change was made and its answer was lost. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueries } from '#pwa/data/calls/create-queries.ts';
 import { facts, openSchool, tell } from '#pwa/data/browser/page-data.ts';
 import { anOpenSchool, openASchool } from '#pwa/data/school/an-open-school.fixture.ts';
 import { setDoorPin } from '#pwa/data/school/devices.ts';
@@ -65,7 +66,7 @@ async function server(_url: unknown, { method }: RequestInit = {}): Promise<Resp
 
 function show(node: ReactNode): UserEvent {
   vi.stubGlobal('fetch', vi.fn(server));
-  const queries = new QueryClient();
+  const queries = createQueries();
   const subscribe = (onChange: () => void) => (endListening = facts.subscribe(onChange));
   askAnewAfterLoss(queries, { facts: { ...facts, subscribe }, refresh: () => (refreshed += 1) });
   render(

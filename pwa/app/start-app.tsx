@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import type { Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
+import { createQueries } from '#pwa/data/calls/create-queries.ts';
 import { facts, onFault, sessionStore, startData } from '#pwa/data/browser/page-data.ts';
 import { forgetPasswordWithSession } from '#pwa/data/account/kept-password.ts';
 import { signIn, type SignInOutcome } from '#pwa/data/account/session.ts';
@@ -50,7 +51,7 @@ export function openApp(platform: Platform): OpenedApp {
     startTimer: (onEnd, ms) => void setTimeout(onEnd, ms),
   });
 
-  const queries = new QueryClient();
+  const queries = createQueries();
   forgetAnswersOfOthers(queries, sessionStore.session);
   askAnewAfterLoss(queries, { facts, refresh: () => void sessionStore.refresh().catch(onFault) });
   sessionStore.session.subscribe(fetchHome);

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
+import { createQueries } from '#pwa/data/calls/create-queries.ts';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import { MoreRows } from './more-rows.tsx';
 
@@ -11,7 +12,6 @@ function Numbers({ read }: { readonly read: (page: number) => Promise<string> })
     queryFn: ({ pageParam }) => read(pageParam),
     initialPageParam: 0,
     getNextPageParam: (_last, all) => (all.length < 2 ? all.length : undefined),
-    retry: 0,
   });
   return (
     <>
@@ -33,7 +33,7 @@ it('a page that does not come is said, nothing shown is lost, and the same butto
     return answers[asked.length - 1]?.() ?? Promise.reject(new Error('Nothing more.'));
   };
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={createQueries()}>
       <InApp>
         <Numbers read={read} />
       </InApp>

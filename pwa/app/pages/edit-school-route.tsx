@@ -25,7 +25,6 @@ export function SuperadminEditSchoolRoute() {
   const { data: school, isError } = useQuery({
     queryKey: ['superadmin', 'school', slug],
     queryFn: async () => (await fetchSchoolBySlug(slug)) ?? null,
-    retry: 1,
   });
   useEffect(() => {
     if (school === undefined && !isError) return;

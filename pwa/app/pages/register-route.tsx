@@ -15,8 +15,6 @@ export function RegisterRoute() {
     queryKey: ['invitation', code],
     queryFn: () => lookAtInvitation(code),
     enabled: code !== '',
-    retry: 0,
-    networkMode: 'always',
   });
   if (isLoading) return <LoadingSpinner label={t('invitation.reading')} />;
   return (

@@ -14,10 +14,8 @@ export function useAskedOnce<Answer>(
     queryKey: ['once', ...key],
     queryFn: ask,
     enabled: isEnabled,
-    retry: 0,
     gcTime: 0,
     staleTime: 'static',
-    networkMode: 'always',
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

@@ -86,9 +86,6 @@ export function useStaffCount(school: string, mayAsk: boolean): StaffCount | und
     enabled: mayAsk,
     queryKey: ['staff', school],
     queryFn: () => fetchStaff(deviceClock.nowMs),
-    retry: 0,
-    // Offline it answers with what was heard last.
-    networkMode: 'always',
   });
   return data && staffCount(data.staff);
 }
@@ -98,9 +95,7 @@ export function useStaffNames(school: string, mayAsk: boolean): ReadonlyMap<stri
   const { data } = useQuery({
     queryKey: ['staff', school],
     queryFn: () => fetchStaff(deviceClock.nowMs),
-    retry: 0,
     enabled: mayAsk,
-    networkMode: 'always',
   });
   const approved = data?.staff.filter(({ isApproved }) => isApproved) ?? [];
   return new Map(approved.map(({ _id, nameInfo, email }) => [_id, accountName({ nameInfo, email })]));

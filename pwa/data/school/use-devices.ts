@@ -22,7 +22,13 @@ const refreshMs = 15_000;
 export function useDevices(school: string) {
   const client = useQueryClient();
   const queryKey = ['devices', school];
-  const query = useQuery({ queryKey, queryFn: fetchDevices, retry: 0, refetchInterval: refreshMs });
+  const query = useQuery({
+    queryKey,
+    queryFn: fetchDevices,
+    refetchInterval: refreshMs,
+    // Waits for the network, and asks as soon as it is back.
+    networkMode: 'online',
+  });
   async function change(id: string, asked: DeviceChange): Promise<DeviceChangeOutcome> {
     const outcome = await changeDevice(id, asked);
     if (outcome.kind === 'changed') {

@@ -26,10 +26,7 @@ export function useStaff(school: string) {
   const query = useQuery({
     queryKey,
     queryFn: () => fetchStaff(deviceClock.nowMs),
-    retry: 0,
     refetchInterval: refreshMs,
-    // Offline it answers with what was heard last.
-    networkMode: 'always',
   });
   async function change(asked: Promise<StaffOutcome>, next: Next): Promise<StaffOutcome> {
     const outcome = await asked;

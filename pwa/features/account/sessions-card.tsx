@@ -20,8 +20,6 @@ export function SessionsCard({ user }: { readonly user: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: key,
     queryFn: fetchSessions,
-    retry: 0,
-    networkMode: 'always',
   });
   const revoke = async ({ _id }: Session) => {
     const asked = await revokeSession(_id);

@@ -24,8 +24,6 @@ export function StaffPinCard({ school }: { readonly school: string }) {
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: fetchHasStaffPin,
-    retry: 0,
-    networkMode: 'always',
   });
   const [trouble, setTrouble] = useState<string>();
   const ask = async (asked: Asked<unknown>): Promise<boolean> => {

@@ -29,8 +29,6 @@ export function ViewedAccountPage({ viewed }: { readonly viewed: ViewedPerson })
   const { data, isError, refetch } = useQuery({
     queryKey: ['account-of', viewed._id],
     queryFn: () => fetchUser(viewed._id),
-    retry: 0,
-    networkMode: 'always',
   });
   if (data !== undefined) return <ViewedAccount user={data} />;
   return (

@@ -64,8 +64,6 @@ function Address({ school, eyes }: AddressProps) {
   } = useQuery({
     queryKey: ['calendarAddress', school._id, eyes],
     queryFn: () => fetchCalendarAddress(school._id, eyes === 'parent'),
-    retry: 0,
-    networkMode: 'always',
   });
   if (address === undefined)
     return error === null ? null : (

@@ -33,8 +33,6 @@ export function InvitationPage(props: InvitationPageProps) {
   const query = useQuery({
     queryKey: ['invitation', code],
     queryFn: () => lookAtInvitation(code),
-    retry: 0,
-    networkMode: 'always',
   });
   const asked = query.data;
   if (asked?.kind === 'done') return <Offer {...props} offer={asked.answer.offer} />;

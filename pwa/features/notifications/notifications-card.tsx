@@ -54,8 +54,6 @@ export function NotificationsCard({ ofFamily, ofOffice }: NotificationsCardProps
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: fetchOwnNotices,
-    retry: 0,
-    networkMode: 'always',
   });
   return (
     <TitledCard title={t('notifications.title')}>

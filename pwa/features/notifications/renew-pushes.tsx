@@ -21,7 +21,7 @@ export function RenewPushes({ user }: { readonly user: string }): null {
     },
     // Once in a page, and again when the network is back.
     staleTime: Infinity,
-    retry: 0,
+    networkMode: 'online',
   });
   return null;
 }

@@ -31,9 +31,7 @@ export function OwnPin({ school, contact, digits }: OwnPinProps) {
     queryKey: ownPinsKey(school),
     queryFn: fetchOwnPins,
     enabled: isShown,
-    retry: 0,
     gcTime: 0,
-    networkMode: 'always',
   });
   const pin = data?.find((one) => one.contact === contact)?.pin;
   const failed = error === null ? undefined : (saidBy(error) ?? t('pass.pin.offline'));

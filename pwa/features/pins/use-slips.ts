@@ -12,8 +12,6 @@ export function usePinHolders(school: RecordId) {
   return useQuery({
     queryKey: holdersKey(school),
     queryFn: () => fetchPinHolders(school),
-    retry: 0,
-    networkMode: 'always',
   });
 }
 

@@ -18,16 +18,12 @@ export function RetentionPage() {
   const preview = useQuery({
     queryKey: previewKey,
     queryFn: () => fetchRetentionPreview(school._id),
-    retry: 0,
-    networkMode: 'always',
     // It reads the whole school: somebody asks for it.
     enabled: false,
   });
   const runs = useQuery({
     queryKey: ['retention-runs', school._id, school.forgotten.at],
     queryFn: () => fetchRetentionRuns(school._id),
-    retry: 0,
-    networkMode: 'always',
   });
   const readAgain = () => {
     void queries.invalidateQueries({ queryKey: ['retention-runs', school._id] });

@@ -16,8 +16,6 @@ export function useMySchools(user: string, roles: readonly Role[]): readonly MyS
   const { data = [] } = useQuery({
     queryKey: [...mySchoolsKey, user],
     queryFn: fetchMySchools,
-    retry: 0,
-    networkMode: 'always',
   });
   return roles.map((role) => {
     const id = role.institution?._id;

@@ -90,8 +90,6 @@ function Entries({ scope, school, timeZone, filter, onPerson }: EntriesProps) {
       fetchSecurityPage(scope, filter, pageParam),
     initialPageParam: undefined,
     getNextPageParam: (last) => last.cursor ?? undefined,
-    retry: 0,
-    networkMode: 'always',
   });
   if (query.isPending) return <LoadingSpinner label={t('securityLog.reading')} />;
   const said = saidBy(query.error);

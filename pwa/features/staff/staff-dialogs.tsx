@@ -112,8 +112,6 @@ export function RemoveQuestion({
     queryKey: ['devices-of', line.id],
     queryFn: async () => (await fetchDevicesOf(line.id)) ?? [],
     gcTime: 0,
-    retry: 0,
-    networkMode: 'always',
   });
   const devices = data.join(', ');
   return (

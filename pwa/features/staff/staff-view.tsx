@@ -158,8 +158,6 @@ export function Invitations({ school, timeZone }: { readonly school: string; rea
   const { data, error, refetch } = useQuery({
     queryKey: ['invitations', school],
     queryFn: fetchInvitations,
-    retry: 0,
-    networkMode: 'always',
   });
   const withdraw = async (id: string) => {
     const asked = await withdrawInvitation(id);

@@ -29,7 +29,6 @@ export function MessagesPage() {
     queryFn: ({ pageParam }: { pageParam: string | undefined }) => fetchMessages(pageParam),
     initialPageParam: undefined,
     getNextPageParam: (last) => (last.length < pageSize ? undefined : last.at(-1)?._id),
-    retry: 1,
   });
   const mark = async ({ _id }: Feedback, isRead: boolean) => {
     const outcome = await markMessage(_id, isRead);

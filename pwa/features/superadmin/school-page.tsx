@@ -25,7 +25,6 @@ export function SchoolPage() {
   const query = useQuery({
     queryKey: ['superadmin', 'school', slug],
     queryFn: async () => (await fetchSchoolBySlug(slug)) ?? null,
-    retry: 1,
   });
   const back = (
     <Button component={Link} to={fixedPaths.superadminSchools} variant="default">

@@ -1,9 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import { createQueries } from '#pwa/data/calls/create-queries.ts';
 import { i18n } from '#pwa/words/i18n.ts';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import { createAlertStore } from '#pwa/ui/alert-store.ts';
@@ -25,7 +26,7 @@ function renderInApp(node: React.ReactNode) {
   render(
     <I18nextProvider i18n={i18n}>
       <ThemeProvider>
-        <QueryClientProvider client={new QueryClient()}>
+        <QueryClientProvider client={createQueries()}>
           <AlertsProvider alerts={alerts}>
             <MemoryRouter>{node}</MemoryRouter>
           </AlertsProvider>

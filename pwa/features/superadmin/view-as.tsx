@@ -109,7 +109,6 @@ function Users({ search, onChoose }: Pick<ViewAsListProps, 'onChoose'> & { reado
     queryFn: ({ pageParam }) => fetchUserPage({ search, page: pageParam }, { isViewable: true }),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (pages.length * pageRows < last.total ? pages.length : undefined),
-    retry: 1,
   });
   if (query.isPending && query.fetchStatus === 'fetching') return <LoadingSpinner size={1} />;
   if (query.data === undefined)

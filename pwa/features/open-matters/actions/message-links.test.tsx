@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueries } from '#pwa/data/calls/create-queries.ts';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import {
   anOpenSchool,
@@ -85,7 +86,7 @@ async function show(records: readonly CopiedRecord[]) {
     fields: emptyAttendance,
   } as const;
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={createQueries()}>
       <Routes>
         <Route element={<Outlet context={scope} />}>
           <Route path="/admin/oak/messages" element={<OfficeMessagesPage />} />
