@@ -35,6 +35,24 @@ describe('alerts', () => {
     expect(timers).toHaveLength(1);
   });
 
+  it('give way to the same words with a button, which does something else each time', () => {
+    const { store, timers, messages } = aStore();
+    const done: string[] = [];
+    const undo = (what: string) => ({ label: 'Undo', onSelect: () => void done.push(what) });
+    store.show({ msg: 'Maya dropped off' });
+    store.show({ msg: 'Maya dropped off', action: undo('first'), timesOutMs: 10_000 });
+    store.show({ msg: 'Maya dropped off', action: undo('second'), timesOutMs: 10_000 });
+    expect(messages()).toEqual(['Maya dropped off']);
+    store.getAlerts()[0]?.action?.onSelect();
+    expect(done).toEqual(['second']);
+    // The time of those that it replaced does not end it.
+    expect(timers.map(({ ms }) => ms)).toEqual([5000, 10_000, 10_000]);
+    timers[1]?.onEnd();
+    expect(messages()).toEqual(['Maya dropped off']);
+    timers[2]?.onEnd();
+    expect(messages()).toEqual([]);
+  });
+
   it('vanish after five seconds when they are timed', () => {
     const { store, timers, messages } = aStore();
     store.show({ msg: 'Fee saved' });

@@ -30,7 +30,7 @@ export function createAlertStore({ newId, startTimer }: AlertPorts): AlertStore 
     const next = addAlert(alerts, alert);
     if (next === alerts) return;
     become(next);
-    if (alert.timesOut) startTimer(() => remove(alert.id), alertTimeoutMs);
+    if (alert.timesOut) startTimer(() => remove(alert.id), alert.timesOutMs ?? alertTimeoutMs);
   }
   function subscribe(onChange: () => void) {
     listeners.add(onChange);
@@ -57,6 +57,8 @@ export interface Alert {
   readonly alertType: AlertType;
   readonly persistOnRouteChange: boolean;
   readonly timesOut: boolean;
+  /** For what is offered for longer. */
+  readonly timesOutMs?: number;
   readonly isCloseable: boolean;
   /** One button beside the words: Undo, Refresh. */
   readonly action?: AlertAction;
@@ -81,9 +83,13 @@ function toAlert(id: string, alert: NewAlert): Alert {
   };
 }
 
-/** The same list when the message is already on the screen. */
+/**
+ * The same list when the message is already on the screen. What a button of the same words does now
+ * is something else, so that the later one stands.
+ */
 function addAlert(alerts: readonly Alert[], alert: Alert): readonly Alert[] {
-  return alerts.some(({ msg }) => msg === alert.msg) ? alerts : [...alerts, alert];
+  const others = alerts.filter(({ msg }) => msg !== alert.msg);
+  return others.length < alerts.length && alert.action === undefined ? alerts : [...others, alert];
 }
 
 function removeAlert(alerts: readonly Alert[], id: string): readonly Alert[] {
