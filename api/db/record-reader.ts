@@ -190,6 +190,21 @@ export async function readRecordsOfStudents<
   return rows.map((row) => rowToRecord(kind, row)).toSorted((a, b) => (a.record._id < b.record._id ? -1 : 1));
 }
 
+/** The rules of collecting that name this adult, in the order of their ids, that are not deleted. */
+export async function readRulesOfContact(
+  db: Reader,
+  school: string,
+  contact: string,
+): Promise<readonly StoredRecord<'collector'>[]> {
+  const rows = await selectOf(db, 'collector')
+    .where('school', '=', school)
+    .where('contact', '=', contact)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => rowToRecord('collector', row));
+}
+
 /** What the school's grade levels are called, those that are not deleted. */
 export async function readLevelNames(
   db: Reader,

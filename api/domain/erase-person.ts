@@ -15,7 +15,7 @@ import { takeCounter } from '#api/db/counter-table.ts';
 import { isErased } from '#api/db/erased-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import type { StoredRecord } from '#api/db/record-codec.ts';
-import { readAllRecords, readRecord } from '#api/db/record-reader.ts';
+import { readRecord, readRulesOfContact } from '#api/db/record-reader.ts';
 import { beginErasure } from './begin-erasure.ts';
 import type { WithErasures } from './erasure-jobs.ts';
 import { leaveSchool, readTimeZone } from './leave-school.ts';
@@ -78,6 +78,6 @@ async function whyNot(db: Reader, { school, kind, id, name, stored }: Asked, now
 
 /** Whom a school has said something about that keeps a child safe is not forgotten by it. */
 async function isBarred(db: Reader, school: string, contact: RecordId): Promise<boolean> {
-  const rules = await readAllRecords(db, school, 'collector');
-  return rules.some(({ record: { fields } }) => fields.contact === contact && !isToldToParents(fields));
+  const rules = await readRulesOfContact(db, school, contact);
+  return rules.some(({ record: { fields } }) => !isToldToParents(fields));
 }
