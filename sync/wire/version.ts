@@ -3,10 +3,13 @@
  * and adds a line below.
  * `wire.test.ts` compares the digest with the schemas.
  *
- * 1  2026-11  the first 2  2026-11  names in a quarantine entry; whether the pulling device is
- * revoked; handing in another device's file 3  2026-11  announcements: a kind of record with two
- * commands; a parent's own scope of pull, days and live; pictures in saves 4  2026-11  what the
- * pulling device is called 5  2026-11  what a device says of itself when it has nothing to hand in
+ * 1  2026-11  the first
+ * 2  2026-11  names in a quarantine entry; whether the pulling device is revoked; handing in a file
+ *             of another device
+ * 3  2026-11  announcements: a kind of record with two commands; a parent's own scope of pull, days
+ *             and live; pictures in saves
+ * 4  2026-11  what the pulling device is called
+ * 5  2026-11  what a device says of itself when it has nothing to hand in
  * 6  2026-11  as whom a superadmin looked at the product who made a command
  * 7  2026-11  who released a child to a person, and why
  * 8  2026-11  signatures of commands, a session's key, what proved a command's actor
