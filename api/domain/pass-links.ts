@@ -16,7 +16,7 @@ import { takeCounter } from '#api/db/counter-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { putPassLink, readPassLink } from '#api/db/pass-link-table.ts';
 import { readPin, readPinKey } from '#api/db/pin-table.ts';
-import { readAllRecords, readRecord, readRecords } from '#api/db/record-reader.ts';
+import { readRecord, readRecords, readRulesOfContact } from '#api/db/record-reader.ts';
 import { isLinked } from '#api/db/student-contact-table.ts';
 import { readRights, readUserById } from '#api/db/user-table.ts';
 import type { WithPassLinkAttempts } from './attempts.ts';
@@ -189,9 +189,9 @@ async function readVisit(
   const today = schoolDayAt(nowMs, home?.timeZone ?? 'UTC');
   const person = await readRecord(db, school, { kind: 'contact', id: contact });
   if (person === undefined || (await isLinked(db, school, contact))) return undefined;
-  const rules = (await readAllRecords(db, school, 'collector'))
+  const rules = (await readRulesOfContact(db, school, contact))
     .map(({ record }) => toPlainRecord('collector', record))
-    .filter((rule) => rule.contact === contact && isOpen(rule, today));
+    .filter((rule) => isOpen(rule, today));
   const ends = rules.flatMap(({ until }) => (until === '' ? [] : [until])).toSorted();
   const until = ends.at(-1);
   if (until === undefined || ends.length < rules.length) return undefined;

@@ -36,14 +36,10 @@ export function usePage<Item>(key: readonly (string | number)[], fetchItems: Fet
     queryKey: [...key, wanted],
     queryFn: () => fetchPageOrLast(fetchItems, wanted),
     placeholderData: keepPreviousData,
-    retry: 0,
-    networkMode: 'always',
   });
   const all = useQuery({
     queryKey: [...key, everything],
     queryFn: () => fetchPageOrLast(fetchItems, everything),
-    retry: 0,
-    networkMode: 'always',
   });
   return {
     state: stateOf(query),

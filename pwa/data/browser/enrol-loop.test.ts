@@ -29,7 +29,11 @@ function aBrowser({ lock = freeLock }: { readonly lock?: LockPort } = {}) {
     return { kind: 'answer', answer, sentAtMs: 0, receivedAtMs: 0 };
   };
   const enrol = createEnrolStep(school, {
-    ...{ ask, lock, outbox, outboxDatabase, time },
+    ask,
+    lock,
+    outbox,
+    outboxDatabase,
+    time,
     kept: { token: () => 'token' },
     isRevoked: () => false,
     onBlocked: () => expect.unreachable(),

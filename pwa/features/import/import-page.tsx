@@ -22,8 +22,6 @@ export function ImportPage() {
     queryFn: fetchImports,
     refetchInterval: ({ state: { data = [] } }) =>
       data.some(isGoingOn) || (isAwaited && !data.some(({ _id }) => _id === steps.id)) ? askEveryMs : false,
-    retry: 0,
-    networkMode: 'always',
   });
   const undo = useUndo(() => void query.refetch());
   return (
