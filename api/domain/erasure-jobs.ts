@@ -76,16 +76,28 @@ export function createErasures(needs: ErasureNeeds): Erasures {
     await store.clean();
     await store.write(closeErased);
   };
-  const runner = createRunner(eraseAll, (error) => log.error({ err: error }, 'erasure stopped'));
+  // Also whom another server on the same store has erased: each one's file suffices after a restore.
+  const keepIds = async () => needs.file.add(await readAllErased(store.read));
+  const lookAndKeep = async (isStopped: () => boolean) => {
+    try {
+      await eraseAll(isStopped);
+    } finally {
+      await keepIds();
+    }
+  };
+  const runner = createRunner(lookAndKeep, (error) => log.error({ err: error }, 'erasure stopped'));
   return {
     ...runner,
+    stop: async () => {
+      await runner.stop();
+      await keepIds().catch((error: unknown) => log.error({ err: error }, 'ids of the erased not kept'));
+    },
     remember: (erased) => needs.file.add([erased]),
     catchUp: async () => {
-      const here = await readAllErased(needs.store.read);
-      const known = new Set(here.map(keyOf));
+      const known = new Set((await readAllErased(store.read)).map(keyOf));
       for (const erased of await needs.file.read())
-        if (!known.has(keyOf(erased))) await needs.store.write((writer) => eraseAgain(writer, erased, needs));
-      await needs.file.add(here);
+        if (!known.has(keyOf(erased))) await store.write((writer) => eraseAgain(writer, erased, needs));
+      await keepIds();
       runner.wake();
       await runner.idle();
     },

@@ -16,7 +16,7 @@ import { aFamily, giveIn, type TestFamily } from '#api/a-family.fixture.ts';
 import { backUpSqlite } from '#api/db/backup-sqlite.ts';
 import { readErased } from '#api/db/erased-table.ts';
 import type { Store } from '#api/db/open.ts';
-import { noErasureFile } from '#api/domain/erasure-file.ts';
+import { createErasureFile, noErasureFile } from '#api/domain/erasure-file.ts';
 import { createErasures } from '#api/domain/erasure-jobs.ts';
 import { createRetentionJobs } from '#api/domain/retention-jobs.ts';
 import { keepPhoto } from '#api/import/photos/keep-photo.ts';
@@ -418,6 +418,23 @@ describe('an erased child', () => {
     // In a term that is not over, the backup has the child as registered.
     expect(await registeredOf(child)).toEqual([false]);
     expect(await tablesWith(/quillonia|xanthou/i)).toEqual([]);
+  });
+
+  it('stands in the file of each server on the store, whichever was asked', async () => {
+    const child = await aKnownChild();
+    const { services } = server;
+    const anotherServer = (name: string) => {
+      const file = createErasureFile(join(folder, name, 'erased.jsonl'));
+      return { file, erasures: createErasures({ ...services, file, forgetLetters: async () => {} }) };
+    };
+    const [looks, stops] = [anotherServer('looks'), anotherServer('stops')];
+    await erase('students', child);
+    await services.erasures.idle();
+    looks.erasures.wake();
+    await looks.erasures.idle();
+    await stops.erasures.stop();
+    const line = { school: school._id, kind: 'student', id: child };
+    expect([await looks.file.read(), await stops.file.read()]).toEqual([[line], [line]]);
   });
 
   it('goes on after a restart that interrupted it', async () => {
