@@ -3,11 +3,12 @@
  * it under another name. The restored store begins a new epoch, so that every device offers again
  * what it had delivered since.
  */
-import { closeSync, copyFileSync, existsSync, linkSync, openSync, renameSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, renameSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { checkBackup, forgetEpoch, type Held, removeWithLogs } from './backup-sqlite.ts';
 import { NewerStoreError } from './migrate.ts';
 import { type OpenOptions, openStore } from './open.ts';
+import { makeOwnFile } from './sqlite.ts';
 
 export type RestoreOutcome =
   | { readonly kind: 'restored'; readonly held: Held; readonly keptAs: string | undefined }
@@ -28,7 +29,7 @@ export async function restoreSqlite(path: string, file: string, needs: Needs): P
   const unfinished = `${path}.restoring`;
   removeWithLogs(unfinished);
   try {
-    closeSync(openSync(unfinished, 'a', 0o600));
+    makeOwnFile(unfinished);
     copyFileSync(file, unfinished);
     forgetEpoch(unfinished);
     // Today's shape and a new epoch, before anything is replaced.

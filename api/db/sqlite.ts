@@ -61,7 +61,7 @@ export function openSqliteDialect(path: string): {
 }
 
 /** SQLite gives the files that it adds the mode of the first one. */
-function makeOwnFile(path: string): void {
+export function makeOwnFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   closeSync(openSync(path, 'a', 0o600));
   for (const ending of ['', '-wal', '-shm']) keepToOwner(`${path}${ending}`);

@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -170,15 +171,15 @@ describe('bellgate restore', () => {
     expect(epochOf(storeFile)).toEqual(expect.any(String));
   });
 
-  it('works where there is no store yet', async () => {
+  it('works where there is no store yet, and no folder for it', async () => {
     await makeStore();
     const file = join(folder, 'monday.sqlite');
     await run('backup', file);
-    const other = join(folder, 'new-host');
-    mkdirSync(other);
+    const other = join(folder, 'new-host', 'data');
     const restored = await bellgate(['restore', file], { DATA_DIR: other });
     expect([restored.code, restored.out]).toEqual([0, expect.not.stringContaining('kept as')]);
     expect(existsSync(join(other, 'bellgate.sqlite'))).toBe(true);
+    expect(statSync(other).mode & 0o777).toBe(0o700);
   });
 
   it('changes nothing while a server has the store open', async () => {
