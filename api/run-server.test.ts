@@ -164,14 +164,33 @@ describe('the server process', () => {
     expect(errors).toBe('PORT is not usable: a whole number from 0 to 65535.\n');
   });
 
+  it('says in one line why it does not start', async () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, 'a letter to the school, and no database'.repeat(200));
+    for (const [environment, says] of [
+      [
+        { HOST: '192.0.2.1', APP_URL: 'https://bell.example.org' },
+        'The server cannot listen on HOST 192.0.2.1, PORT 0: listen EADDRNOTAVAIL',
+      ],
+      [{ DATA_DIR: join(file, 'data') }, 'The system refuses: ENOTDIR'],
+      [{ DATABASE_URL: `sqlite:${file}` }, `The store ${file} cannot be used: file is not a database.\n`],
+    ] as const) {
+      const { code, errors } = await start(environment).ended;
+      expect([code, errors]).toEqual([1, expect.stringContaining(says)]);
+      expect(errors.trim()).not.toContain('\n');
+    }
+  });
+
   it('says in one line that its port is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     // A server that listens on a port has an address of this kind.
     const { port } = taken.address() as AddressInfo;
-    const { code, errors } = await start({ PORT: String(port) }).ended;
+    for (const setting of ['PORT', 'METRICS_PORT'])
+      expect(await start({ [setting]: String(port) }).ended).toEqual({
+        code: 1,
+        errors: `${setting} ${port} is already in use on 127.0.0.1. Set ${setting} to another one.\n`,
+      });
     taken.close();
-    expect(code).toBe(1);
-    expect(errors).toBe(`PORT ${port} is already in use on 127.0.0.1. Set PORT to another one.\n`);
   });
 });

@@ -5,14 +5,13 @@ import { join } from 'node:path';
 import { createApp } from '#api/app.ts';
 import { authSecretFile, keepToOwner, readOrMakeAuthSecret } from '#api/platform/own-files.ts';
 import { createServices } from '#api/create-services.ts';
-import { NewerStoreError } from '#api/db/migrate.ts';
-import { whyUnusable } from '#api/db/store-trouble.ts';
 import { isDemoFolder } from '#api/demo/demo-mark.ts';
 import { ensureSuperadmin } from '#api/domain/ensure-superadmin.ts';
 import { raiseMissingPickUps } from '#api/domain/raise-missing-pick-ups.ts';
 import { lookAtFamilyDay, nothingSeen } from '#api/domain/look-at-family-day.ts';
 import { nothingSealed, sealEndedDays } from '#api/domain/seal-ended-days.ts';
 import { createNoticeLook } from '#api/domain/notice-look.ts';
+import { describeTrouble } from '#api/host/describe-trouble.ts';
 import { createHttpServer, createMetricsServer } from '#api/http/http-server.ts';
 import { prepareStop } from '#api/http/stop-server.ts';
 import { createLog, type Log } from '#api/platform/log.ts';
@@ -21,7 +20,7 @@ import { findProjectRoot } from '#api/platform/project-root.ts';
 import { createSay, type Say } from '#api/platform/say.ts';
 import { type ServerLimits, serverLimits } from '#api/platform/server-limits.ts';
 import type { Services } from '#api/http/services.ts';
-import { type Environment, parseSettings, type Settings, storeName } from '#api/platform/settings.ts';
+import { type Environment, parseSettings, type Settings } from '#api/platform/settings.ts';
 
 interface RunOptions {
   /** A test has less patience. */
@@ -65,6 +64,11 @@ export async function runServer(
     await services.retention.catchUp();
     if (settings.superadmin !== undefined) await ensureSuperadmin(settings.superadmin, services);
     return await listen({ settings, services, say, limits, appFolder: join(root.folder, 'dist', 'app') });
+  } catch (error) {
+    const sentence = describeTrouble(error, { ...settings, say });
+    if (sentence === undefined) throw error;
+    process.stderr.write(`${sentence}\n`);
+    return 1;
   } finally {
     await services.importJobs.stop();
     await services.retention.stop();
@@ -105,10 +109,9 @@ async function openServices(
       accounts: { ...settings, post: createPost(settings, log) },
     });
   } catch (error) {
-    if (error instanceof NewerStoreError) return say('host.storeNewer', { store: storeName(settings.place) });
-    const problem = 'postgresUrl' in settings.place ? whyUnusable(error) : undefined;
-    if (problem === undefined) throw error;
-    return say('api.storeUnusable', { problem });
+    const sentence = describeTrouble(error, { ...settings, say });
+    if (sentence === undefined) throw error;
+    return sentence;
   }
 }
 
@@ -139,13 +142,16 @@ async function listen({ settings, services, say, limits, appFolder }: Running): 
     settings.metrics.port === undefined
       ? undefined
       : { server: createMetricsServer(services.metrics), port: settings.metrics.port };
-  const isTaken = async (asked: HttpServer, at: number) => {
-    if ((await startListening(asked, { host, port: at })) === undefined) return false;
-    process.stderr.write(`${say('api.portTaken', { port: at, host })}\n`);
+  const isRefused = async (asked: HttpServer, setting: 'PORT' | 'METRICS_PORT', at: number) => {
+    const error = await startListening(asked, { host, port: at });
+    if (error === undefined) return false;
+    const sentence = error.code === 'EADDRINUSE' ? 'api.portTaken' : 'api.cannotListen';
+    const params = { setting, port: at, host, problem: error.message };
+    process.stderr.write(`${say(sentence, params)}\n`);
     return true;
   };
-  if (await isTaken(server, port)) return 1;
-  if (figures !== undefined && (await isTaken(figures.server, figures.port))) {
+  if (await isRefused(server, 'PORT', port)) return 1;
+  if (figures !== undefined && (await isRefused(figures.server, 'METRICS_PORT', figures.port))) {
     await stop(stopping);
     return 1;
   }
@@ -192,15 +198,13 @@ function isOpenWithoutTls({ host, appUrl, trustProxy }: Settings): boolean {
   return !isLoopback && !appUrl.startsWith('https:') && !trustProxy;
 }
 
-/** Resolves when the server listens. A port in use is the only failure that gets a sentence. */
+/** Answers undefined once the server listens, else why it cannot. */
 function startListening(
   server: HttpServer,
   { port, host }: Pick<Settings, 'port' | 'host'>,
-): Promise<'taken' | undefined> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE' ? resolve('taken') : reject(error),
-    );
+): Promise<NodeJS.ErrnoException | undefined> {
+  return new Promise((resolve) => {
+    server.once('error', resolve);
     server.listen(port, host, () => resolve(undefined));
   });
 }

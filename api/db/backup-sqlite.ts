@@ -26,10 +26,7 @@ export async function backUpSqlite(path: string, file: string): Promise<BackupOu
   closeSync(openSync(unfinished, 'a', 0o600));
   const store = new Database(path, { readonly: true, fileMustExist: true });
   try {
-    const before = standOf(store);
-    await store.backup(unfinished);
-    forgetEpoch(unfinished);
-    const problem = findProblem(unfinished, { before, after: standOf(store) });
+    const problem = await copyInto(unfinished, store);
     if (problem !== undefined) return { kind: 'damaged', problem };
     renameSync(unfinished, file);
   } finally {
@@ -44,6 +41,20 @@ export async function backUpSqlite(path: string, file: string): Promise<BackupOu
   }
 }
 
+/** Answers what is wrong with the copy. */
+async function copyInto(unfinished: string, store: Database.Database): Promise<string | undefined> {
+  const before = standOf(store);
+  try {
+    await store.backup(unfinished);
+    forgetEpoch(unfinished);
+    return findProblem(unfinished, { before, after: standOf(store) });
+  } catch (error) {
+    // The disk of the copy is full, say.
+    if (error instanceof Database.SqliteError) return error.message;
+    throw error;
+  }
+}
+
 export interface Held {
   /** Of all schools together. */
   readonly commands: number;
@@ -52,6 +63,16 @@ export interface Held {
 
 /** What a backup holds, or what is wrong with it. It is only read. */
 export function checkBackup(file: string): Held | { readonly problem: string } {
+  try {
+    return checkCopy(file);
+  } catch (error) {
+    // Another program's file, one that was cut off or may not be read, or a folder.
+    if (error instanceof Database.SqliteError) return { problem: error.message };
+    throw error;
+  }
+}
+
+function checkCopy(file: string): Held | { readonly problem: string } {
   const copy = new Database(file, { readonly: true });
   try {
     const problem = verdictOn(copy);
@@ -62,10 +83,6 @@ export function checkBackup(file: string): Held | { readonly problem: string } {
       if (kept !== position) return { problem: `school ${school}: ${kept} of ${position} commands` };
     }
     return heldIn(stand);
-  } catch (error) {
-    // Another program's file, or one that was cut off.
-    if (error instanceof Database.SqliteError) return { problem: error.message };
-    throw error;
   } finally {
     copy.close();
   }

@@ -18,6 +18,8 @@ const sqliteCodes = [
   'SQLITE_CANTOPEN',
 ];
 
+const damagedCodes = ['SQLITE_NOTADB', 'SQLITE_CORRUPT'];
+
 /** SQLSTATE, by class or whole (PostgreSQL's manual, appendix A). */
 const postgresCodes = [
   '08', // connection
@@ -54,6 +56,8 @@ export function whyUnusable(error: unknown): string | undefined {
   if (error instanceof UnfitDatabaseError) return error.message;
   // Of PostgreSQL at the start: no such database, no such user, a wrong password.
   if (error instanceof pg.DatabaseError && /^(28|3D)/.test(error.code ?? '')) return error.message;
+  if (error instanceof Database.SqliteError)
+    return startsWithOneOf(error.code, [...sqliteCodes, ...damagedCodes]) ? error.message : undefined;
   if (!(error instanceof StoreTroubleError)) return isStoreTrouble(error) ? String(error) : undefined;
   const { cause } = error;
   return cause instanceof Error && cause.message !== '' ? cause.message : 'it cannot be reached';

@@ -1,5 +1,6 @@
 import type { Say } from '#api/platform/say.ts';
 import { type Environment, parseSettings, type Settings } from '#api/platform/settings.ts';
+import { describeTrouble } from './describe-trouble.ts';
 
 /** What a command of `bellgate` works with. */
 export interface CommandNeeds {
@@ -20,13 +21,25 @@ export function failWith(sentence: string, { errors }: Pick<CommandNeeds, 'error
   return 1;
 }
 
-/** Runs `work` with the settings of the environment, or says which of them is wrong. */
+/**
+ * Runs `work` with the settings of the environment. Says which of them is wrong, or what keeps the
+ * work from being done.
+ */
 export async function withSettings(
   needs: CommandNeeds,
   work: (settings: Settings) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   const parsed = parseSettings(needs.environment);
-  if (parsed.ok) return work(parsed.settings);
-  const { name, accepts } = parsed;
-  return failWith(needs.say('api.wrongSetting', { name, accepts }), needs);
+  if (!parsed.ok) {
+    const { name, accepts } = parsed;
+    return failWith(needs.say('api.wrongSetting', { name, accepts }), needs);
+  }
+  const { settings } = parsed;
+  try {
+    return await work(settings);
+  } catch (error) {
+    const sentence = describeTrouble(error, { ...settings, ...needs });
+    if (sentence === undefined) throw error;
+    return failWith(sentence, needs);
+  }
 }

@@ -81,6 +81,45 @@ describe('bellgate', () => {
   });
 });
 
+describe('a command that cannot do its work', () => {
+  const notADatabase = 'a letter to the school, and no database'.repeat(200);
+
+  it('says in one line why: a folder that is not there, a file in its place', async () => {
+    await makeStore();
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    for (const [words, environment, says] of [
+      [['backup', join(folder, 'nowhere', 'monday.sqlite')], {}, 'The system refuses: ENOENT'],
+      [['backup', '--rotate'], { BACKUP_DIR: file }, 'The system refuses: EEXIST'],
+      [['superadmin', 'joan@example.org'], { DATA_DIR: join(file, 'data') }, 'The system refuses: ENOTDIR'],
+      [['restore', folder], {}, 'is not a whole backup'],
+    ] as const)
+      expect(await bellgate(words, { DATA_DIR: dataDir, ...environment })).toEqual({
+        code: 1,
+        out: '',
+        errors: expect.stringMatching(new RegExp(`^[^\n]*${says}[^\n]*\n$`)),
+      });
+  });
+
+  it('says in one line why: a damaged store, one of a newer version, one that is away', async () => {
+    writeFileSync(storeFile, notADatabase);
+    const damaged = `The store ${storeFile} cannot be used: file is not a database.\n`;
+    for (const words of [
+      ['backup', join(folder, 'monday.sqlite')],
+      ['superadmin', 'joan@example.org'],
+    ])
+      expect(await run(...words)).toEqual({ code: 1, out: '', errors: damaged });
+    rmSync(storeFile);
+    await makeStore();
+    inStore("insert into migration values ('9999-tomorrow', '2027-01-01T00:00:00.000Z')");
+    expect((await run('superadmin', 'joan@example.org')).errors).toContain('newer version of Bellgate');
+    const away = { DATABASE_URL: 'postgres://x@127.0.0.1:1/x', AUTH_SECRET: 'x'.repeat(32) };
+    expect((await bellgate(['superadmin', 'joan@example.org'], away)).errors).toBe(
+      'The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n',
+    );
+  });
+});
+
 describe('bellgate backup --rotate', () => {
   it('keeps the newest, and nothing else in the folder is touched', async () => {
     await makeStore();

@@ -60,7 +60,8 @@ export const api = {
   ready: 'Bellgate is ready at {{url}}',
   wrongSetting: '{{name}} is not usable: {{accepts}}.',
   nodeTooOld: 'Bellgate needs Node.js {{wanted}} or newer; this is {{found}}.',
-  portTaken: 'PORT {{port}} is already in use on {{host}}. Set PORT to another one.',
+  portTaken: '{{setting}} {{port}} is already in use on {{host}}. Set {{setting}} to another one.',
+  cannotListen: 'The server cannot listen on HOST {{host}}, {{setting}} {{port}}: {{problem}}.',
   demoFolder:
     '{{folder}} holds the made-up school of the demo, whose passwords everybody knows. Set DATA_DIR to another folder, or start it with npm run demo.',
   openWithoutTls:

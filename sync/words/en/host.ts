@@ -83,6 +83,7 @@ export const host = {
   storeNewer:
     'A newer version of Bellgate has changed the store {{store}}. Install that version; this one does not start on it.',
   storeUnusable: 'The store {{store}} cannot be used: {{problem}}.',
+  systemRefuses: 'The system refuses: {{problem}}.',
   mailInFolder: 'Mails are files in {{folder}}/mail. Set MAIL_URL to send them.',
   mailGood: 'The mail server {{server}} takes mails.',
   mailWrong: 'The mail server {{server}} takes no mails: {{problem}}.',

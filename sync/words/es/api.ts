@@ -63,7 +63,8 @@ export const api: Translation<typeof englishApi> = {
   ready: 'Bellgate está listo en {{url}}',
   wrongSetting: '{{name}} no se puede usar: {{accepts}}.',
   nodeTooOld: 'Bellgate necesita Node.js {{wanted}} o más reciente; este es {{found}}.',
-  portTaken: 'El puerto PORT {{port}} ya está en uso en {{host}}. Elija otro valor para PORT.',
+  portTaken: 'El puerto {{setting}} {{port}} ya está en uso en {{host}}. Elija otro valor para {{setting}}.',
+  cannotListen: 'El servidor no puede escuchar en HOST {{host}}, {{setting}} {{port}}: {{problem}}.',
   demoFolder:
     '{{folder}} contiene la escuela inventada de la demostración, cuyas contraseñas todos conocen. Elija otra carpeta en DATA_DIR o inicie con npm run demo.',
   openWithoutTls:

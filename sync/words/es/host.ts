@@ -91,6 +91,7 @@ export const host: Translation<typeof english> = {
   storeNewer:
     'Una versión más reciente de Bellgate cambió los datos {{store}}. Instale esa versión; esta no puede iniciar con ellos.',
   storeUnusable: 'Los datos {{store}} no se pueden usar: {{problem}}.',
+  systemRefuses: 'El sistema no lo permite: {{problem}}.',
   mailInFolder: 'Los correos son archivos en {{folder}}/mail. Defina MAIL_URL para enviarlos.',
   mailGood: 'El servidor de correo {{server}} acepta correos.',
   mailWrong: 'El servidor de correo {{server}} no acepta correos: {{problem}}.',

@@ -63,7 +63,8 @@ export const api: Translation<typeof englishApi> = {
   ready: 'Bellgate est prêt : {{url}}',
   wrongSetting: '{{name}} est inutilisable : {{accepts}}.',
   nodeTooOld: 'Bellgate a besoin de Node.js {{wanted}} ou plus récent ; ici, c’est {{found}}.',
-  portTaken: 'PORT {{port}} est déjà utilisé sur {{host}}. Donnez une autre valeur à PORT.',
+  portTaken: '{{setting}} {{port}} est déjà utilisé sur {{host}}. Donnez une autre valeur à {{setting}}.',
+  cannotListen: 'Le serveur ne peut pas écouter sur HOST {{host}}, {{setting}} {{port}} : {{problem}}.',
   demoFolder:
     '{{folder}} contient l’école inventée de la démo, dont tout le monde connaît les mots de passe. Choisissez un autre dossier avec DATA_DIR, ou lancez-la avec npm run demo.',
   openWithoutTls:

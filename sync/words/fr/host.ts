@@ -92,6 +92,7 @@ export const host: Translation<typeof english> = {
   storeNewer:
     'Une version plus récente de Bellgate a modifié la base {{store}}. Installez cette version ; celle-ci ne démarre pas avec elle.',
   storeUnusable: 'La base {{store}} est inutilisable : {{problem}}.',
+  systemRefuses: 'Le système refuse : {{problem}}.',
   mailInFolder: 'Les e-mails sont des fichiers dans {{folder}}/mail. Réglez MAIL_URL pour les envoyer.',
   mailGood: 'Le serveur de messagerie {{server}} accepte les e-mails.',
   mailWrong: 'Le serveur de messagerie {{server}} refuse les e-mails : {{problem}}.',
