@@ -9,6 +9,7 @@ import { checkBackup, forgetEpoch, type Held, removeWithLogs } from './backup-sq
 import { NewerStoreError } from './migrate.ts';
 import { type OpenOptions, openStore } from './open.ts';
 import { makeOwnFile } from './sqlite.ts';
+import { isDamaged } from './store-trouble.ts';
 
 export type RestoreOutcome =
   | { readonly kind: 'restored'; readonly held: Held; readonly keptAs: string | undefined }
@@ -55,6 +56,9 @@ function keepBeside(path: string, nowMs: number): string {
     const keptAs = `${path}.before-${stampOf(nowMs)}${count === 1 ? '' : `-${count}`}`;
     if (existsSync(keptAs)) continue;
     linkSync(path, keptAs);
+    // Of a damaged store: SQLite would read its log into the store that takes its place.
+    for (const ending of ['-wal', '-shm', '-journal'])
+      if (existsSync(`${path}${ending}`)) renameSync(`${path}${ending}`, `${keptAs}${ending}`);
     return keptAs;
   }
 }
@@ -68,7 +72,10 @@ function isInUse(path: string): boolean {
     foldLog(path);
     return false;
   } catch (error) {
-    if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')) return true;
+    if (!(error instanceof Database.SqliteError)) throw error;
+    // A damaged store is kept as it is: a backup is restored because of it.
+    if (isDamaged(error)) return false;
+    if (error.code.startsWith('SQLITE_BUSY')) return true;
     throw error;
   }
 }

@@ -18,8 +18,6 @@ const sqliteCodes = [
   'SQLITE_CANTOPEN',
 ];
 
-const damagedCodes = ['SQLITE_NOTADB', 'SQLITE_CORRUPT'];
-
 /** SQLSTATE, by class or whole (PostgreSQL's manual, appendix A). */
 const postgresCodes = [
   '08', // connection
@@ -42,6 +40,11 @@ export function isStoreTrouble(error: unknown): boolean {
   return error instanceof pg.DatabaseError && startsWithOneOf(error.code ?? '', postgresCodes);
 }
 
+/** The file is no store, or no longer one. */
+export function isDamaged({ code }: { readonly code: string }): boolean {
+  return startsWithOneOf(code, ['SQLITE_NOTADB', 'SQLITE_CORRUPT']);
+}
+
 /** PostgreSQL does nothing more in a transaction in which a statement has failed (25P02). */
 export function isAfterFailure(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '25P02';
@@ -57,7 +60,7 @@ export function whyUnusable(error: unknown): string | undefined {
   // Of PostgreSQL at the start: no such database, no such user, a wrong password.
   if (error instanceof pg.DatabaseError && /^(28|3D)/.test(error.code ?? '')) return error.message;
   if (error instanceof Database.SqliteError)
-    return startsWithOneOf(error.code, [...sqliteCodes, ...damagedCodes]) ? error.message : undefined;
+    return isStoreTrouble(error) || isDamaged(error) ? error.message : undefined;
   if (!(error instanceof StoreTroubleError)) return isStoreTrouble(error) ? String(error) : undefined;
   const { cause } = error;
   return cause instanceof Error && cause.message !== '' ? cause.message : 'it cannot be reached';

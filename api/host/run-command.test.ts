@@ -221,6 +221,19 @@ describe('bellgate restore', () => {
     expect(statSync(other).mode & 0o777).toBe(0o700);
   });
 
+  it('takes the place of a damaged store, which is kept too', async () => {
+    await makeStore();
+    const file = join(folder, 'monday.sqlite');
+    await run('backup', file);
+    const damaged = 'a letter to the school, and no database'.repeat(200);
+    writeFileSync(storeFile, damaged);
+    const kept = `${storeFile}.before-2026-11-23T03-00-00`;
+    expect(await run('restore', file)).toMatchObject({ code: 0, out: expect.stringContaining(kept) });
+    expect(readFileSync(kept, 'utf8')).toBe(damaged);
+    expect(existsSync(`${storeFile}-wal`)).toBe(false);
+    expect(epochOf(storeFile)).toEqual(expect.any(String));
+  });
+
   it('changes nothing while a server has the store open', async () => {
     await makeStore();
     const file = join(folder, 'monday.sqlite');
