@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -108,8 +108,8 @@ describe('the server process', () => {
 
   it('makes its files private, also existing ones that were not', async () => {
     const data = join(folder, 'data');
-    mkdirSync(data, { mode: 0o755 });
-    writeFileSync(join(data, 'bellgate.sqlite'), '', { mode: 0o644 });
+    await start({ HOST: '192.0.2.1' }).ended;
+    chmodSync(join(data, 'bellgate.sqlite'), 0o644);
     const server = start(account);
     await server.firstLine();
     await backUpSqlite(join(data, 'bellgate.sqlite'), join(folder, 'backup.sqlite'));
@@ -118,6 +118,30 @@ describe('the server process', () => {
     for (const file of ['data/bellgate.sqlite', 'data/bellgate.sqlite-wal', 'data/bellgate.sqlite-shm'])
       expect(modeOf(file)).toBe('600');
     expect(modeOf('backup.sqlite')).toBe('600');
+  });
+
+  it('leaves a folder open that is there, as others may need it, and says so', async () => {
+    const data = join(folder, 'data');
+    mkdirSync(join(data, 'mail'), { recursive: true });
+    for (const path of [data, join(data, 'mail')]) chmodSync(path, 0o755);
+    const server = start(account);
+    await server.firstLine();
+    server.child.kill('SIGTERM');
+    const { errors } = await server.ended;
+    expect(errors).toBe(`Others on this machine can read ${data}. Close it: chmod 700 ${data}\n`);
+    for (const path of [data, join(data, 'mail')]) expect(statSync(path).mode & 0o777).toBe(0o755);
+  });
+
+  it('does not start on a file in the place of its folder, and changes none of its rights', async () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    chmodSync(file, 0o644);
+    const { code, errors } = await start({ DATA_DIR: file }).ended;
+    expect([code, errors, statSync(file).mode & 0o777]).toEqual([
+      1,
+      `DATA_DIR ${file} is no folder.\n`,
+      0o644,
+    ]);
   });
 
   it('does not start on the folder of a demo', async () => {

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from '#api/app.ts';
-import { authSecretFile, keepToOwner, readOrMakeAuthSecret } from '#api/platform/own-files.ts';
+import { authSecretFile, isOpenToOthers, readOrMakeAuthSecret } from '#api/platform/own-files.ts';
 import { createServices } from '#api/create-services.ts';
 import { isDemoFolder } from '#api/demo/demo-mark.ts';
 import { ensureSuperadmin } from '#api/domain/ensure-superadmin.ts';
@@ -44,19 +44,24 @@ export async function runServer(
     return 1;
   }
   const { settings } = parsed;
+  if (existsSync(settings.dataDir) && !statSync(settings.dataDir).isDirectory()) {
+    process.stderr.write(`${say('host.noFolder', { folder: settings.dataDir })}\n`);
+    return 1;
+  }
   if (!isDemo && isDemoFolder(settings.dataDir)) {
     process.stderr.write(`${say('api.demoFolder', { folder: settings.dataDir })}\n`);
     return 1;
   }
   if (isOpenWithoutTls(settings))
     process.stderr.write(`${say('api.openWithoutTls', { host: settings.host })}\n`);
-  keepToOwner(settings.dataDir);
   const root = findProjectRoot();
   const services = await openServices(settings, { version: root.version, say, environment });
   if (typeof services === 'string') {
     process.stderr.write(`${services}\n`);
     return 1;
   }
+  if (isOpenToOthers(settings.dataDir))
+    process.stderr.write(`${say('host.folderOpen', { folder: settings.dataDir })}\n`);
   try {
     // Before anybody is served: a restored backup knows people who have been erased since, and what
     // has left its period.

@@ -1,8 +1,8 @@
 import Database from 'better-sqlite3';
 import { type Dialect, Kysely, SqliteDialect, sql } from 'kysely';
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { keepToOwner } from '#api/platform/own-files.ts';
+import { keepToOwner, makeOwnFolder } from '#api/platform/own-files.ts';
 import type { Engine } from './migrations/migration.ts';
 
 const busyTimeoutMs = 5_000;
@@ -62,7 +62,7 @@ export function openSqliteDialect(path: string): {
 
 /** SQLite gives the files that it adds the mode of the first one. */
 export function makeOwnFile(path: string): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeOwnFolder(dirname(path));
   closeSync(openSync(path, 'a', 0o600));
   for (const ending of ['', '-wal', '-shm']) keepToOwner(`${path}${ending}`);
 }

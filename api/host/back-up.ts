@@ -1,9 +1,10 @@
 import { limits } from '#sync/limits.ts';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUpSqlite } from '#api/db/backup-sqlite.ts';
 import { stampOf } from '#api/db/restore-sqlite.ts';
+import { makeOwnFolder } from '#api/platform/own-files.ts';
 import type { Settings } from '#api/platform/settings.ts';
 import { type Command, type CommandNeeds, type ExitCode, failWith, withSettings } from './command.ts';
 
@@ -26,7 +27,7 @@ export const backUp: Command = async (args, needs) => {
   }
   return withSettings(needs, async (settings) => {
     if (wish.kind === 'file') return copyInto(wish.file, settings, needs);
-    mkdirSync(settings.backupDir, { recursive: true, mode: 0o700 });
+    makeOwnFolder(settings.backupDir);
     const file = join(settings.backupDir, `bellgate-${stampOf(needs.nowMs())}.sqlite`);
     const code = await copyInto(file, settings, needs);
     // Only once the new one is made and checked.

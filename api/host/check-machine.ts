@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { isOpenToOthers } from '#api/platform/own-files.ts';
 import { findProjectRoot } from '#api/platform/project-root.ts';
 import { authSecretFile, shortestSecret } from '#api/platform/own-files.ts';
 import type { Settings } from '#api/platform/settings.ts';
@@ -53,8 +54,7 @@ function checkFolder(dataDir: string): readonly Finding[] {
     params: { folder, gigabytes: free.toFixed(1) },
   };
   if (place !== folder) return [{ state: 'good', message: 'host.folderWillBeMade', params }, space];
-  const isOpen = (statSync(folder).mode & 0o077) !== 0;
-  const rights: Finding = isOpen
+  const rights: Finding = isOpenToOthers(folder)
     ? { state: 'look', message: 'host.folderOpen', params }
     : { state: 'good', message: 'host.folderPrivate', params };
   return [rights, space];

@@ -12,19 +12,24 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 
 /**
- * Makes a file or folder readable by the server's user alone, also where an older version or
- * another program made it. What belongs to another user stays as it is: its owner has decided, and
- * changing it would fail.
+ * Makes a file readable by the server's user alone, also where an older version or another program
+ * made it. What belongs to another user stays as it is: its owner has decided, and changing it would
+ * fail. So do devices.
  */
 export function keepToOwner(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined || found.uid !== process.getuid?.()) return;
-  chmodSync(path, found.isDirectory() ? 0o700 : 0o600);
+  if (!found?.isFile() || found.uid !== process.getuid?.()) return;
+  chmodSync(path, 0o600);
 }
 
+/** One that is there stays as it is: others may need it, as they need `/srv`. */
 export function makeOwnFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  keepToOwner(folder);
+}
+
+export function isOpenToOthers(folder: string): boolean {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  return found !== undefined && (found.mode & 0o077) !== 0;
 }
 
 const secretBytes = 48;
