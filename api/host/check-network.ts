@@ -1,6 +1,7 @@
 /** Of the network: the server itself, the address that people use, its certificate, the proxy. */
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
+import { callerHiddenHeader } from '#api/http/network-address.ts';
 import type { Settings } from '#api/platform/settings.ts';
 import type { Finding } from './finding.ts';
 
@@ -71,17 +72,15 @@ function checkCertificate({ hostname, port, href }: URL, nowMs: number): Promise
 }
 
 /** What the server's own answers show of the proxy in front. */
-async function checkProxy({ appUrl, trustProxy, metrics }: Settings): Promise<readonly Finding[]> {
+export async function checkProxy({
+  appUrl,
+  trustProxy,
+}: Pick<Settings, 'appUrl' | 'trustProxy'>): Promise<readonly Finding[]> {
   const params = { url: appUrl };
   const ready = await ask(new URL('/api/ready', appUrl).href);
   if (ready?.ok !== true) return [{ state: 'wrong', message: 'host.proxyElsewhere', params }];
   if (!trustProxy) return [{ state: 'wrong', message: 'host.proxyNotTrusted', params }];
-  // Sent over HTTPS alone, which the server knows from the proxy.
-  if (!ready.headers.has('strict-transport-security'))
-    return [{ state: 'wrong', message: 'host.proxyHidesProtocol', params }];
-  const isOpenByDefault = metrics.port === undefined && metrics.token === undefined;
-  // A caller who came through no proxy is shown the figures when it asks from this machine.
-  if (isOpenByDefault && (await ask(new URL('/metrics', appUrl).href))?.ok === true)
+  if (ready.headers.has(callerHiddenHeader))
     return [{ state: 'wrong', message: 'host.proxyHidesCaller', params }];
   return [{ state: 'good', message: 'host.proxyGood', params }];
 }

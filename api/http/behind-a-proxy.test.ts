@@ -1,4 +1,8 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkProxy } from '#api/host/check-network.ts';
 import { createTestServer, type TestServer } from '#api/test-server.fixture.ts';
 
 const opened: TestServer[] = [];
@@ -36,8 +40,8 @@ async function serve(options: {
 const statusOf = async (server: TestServer, path: string, headers: Record<string, string> = {}) =>
   (await server.request(path, { headers })).status;
 
-describe('a proxy that nobody told the server of', () => {
-  it('is named in the log once, at the first request through it', async () => {
+describe('a proxy', () => {
+  it('that nobody told the server of is named in the log once, at the first request', async () => {
     const server = await serve({});
     await server.request('/api/health');
     expect(warnings).toEqual([]);
@@ -46,7 +50,32 @@ describe('a proxy that nobody told the server of', () => {
     expect(warnings).toEqual([expect.stringContaining('TRUST_PROXY')]);
   });
 
-  it('is not named when it is trusted', async () => {
+  it.each([
+    ['leads to another server', { trustProxy: true }, undefined, 'host.proxyElsewhere'],
+    ['is not trusted', {}, { 'x-forwarded-for': '203.0.113.9' }, 'host.proxyNotTrusted'],
+    [
+      'does not say who calls',
+      { trustProxy: true, token: 'a token of the tests' },
+      {},
+      'host.proxyHidesCaller',
+    ],
+    ['does all', { trustProxy: true }, { 'x-forwarded-for': '203.0.113.9' }, 'host.proxyGood'],
+  ])('is found by `bellgate doctor` when it %s', async (_, options, headers, message) => {
+    const server = await serve({ ...options, appUrl: 'https://bell.example.org' });
+    const proxy = createServer(async ({ url = '' }, response) => {
+      const answer = headers === undefined ? undefined : await server.request(url, { headers });
+      response.writeHead(answer?.status ?? 404, Object.fromEntries(answer?.headers ?? [])).end();
+    }).listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    // A server that listens on a port has an address of this kind.
+    const { port } = proxy.address() as AddressInfo;
+    const appUrl = `http://127.0.0.1:${port}`;
+    const found = await checkProxy({ appUrl, trustProxy: 'trustProxy' in options });
+    proxy.close();
+    expect(found.map((finding) => finding.message)).toEqual([message]);
+  });
+
+  it('is not named in the log when it is trusted', async () => {
     const server = await serve({ trustProxy: true });
     await server.request('/api/health', { headers: { 'x-forwarded-for': '203.0.113.9' } });
     expect(warnings).toEqual([]);

@@ -14,6 +14,16 @@ export function addressOf(context: Context<{ Bindings: ServerBindings }>, trustP
   return networkOf(forwarded ?? context.env?.incoming?.socket.remoteAddress ?? 'local');
 }
 
+/**
+ * Of the answer to whoever asks whether the server is ready: a proxy is trusted, and the request
+ * does not say who calls. `bellgate doctor` looks for it from the other side of the proxy.
+ */
+export const callerHiddenHeader = 'x-caller-hidden';
+
+export function isCallerHidden({ headers }: Request, { trustProxy }: WithProxy): boolean {
+  return trustProxy && !headers.has('x-forwarded-for');
+}
+
 /** A proxy adds one of these, so a request with any of them may come from anywhere. */
 const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 

@@ -6,6 +6,7 @@ import { done, refuse } from '#api/domain/outcome.ts';
 import type { MetricsAccess } from '#api/platform/settings.ts';
 import { documentationPage } from './documentation-page.ts';
 import type { Incoming } from './incoming.ts';
+import { callerHiddenHeader, isCallerHidden } from './network-address.ts';
 import { openApi } from './open-api.ts';
 import { jsonReply, jsonTextReply, textReply } from './reply.ts';
 import { route, type Route } from './route.ts';
@@ -29,7 +30,8 @@ export const healthRoutes: readonly Route[] = [
     who: 'anyone',
     summary: 'The store can be reached and has today’s shape',
     answer: z.object({ status: z.enum(['ready', 'unavailable']) }),
-    handle: async ({ services }) => {
+    handle: async ({ services, incoming: { request, answerHeaders } }) => {
+      if (isCallerHidden(request, services)) answerHeaders.set(callerHiddenHeader, 'yes');
       try {
         await readStoreEpoch(services.store.read);
         return done({ status: 'ready' });

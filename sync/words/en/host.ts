@@ -73,11 +73,9 @@ export const host = {
   goodCertificate: 'The certificate of {{url}} is good for {{days}} days.',
   proxyElsewhere: '{{url}} does not lead to this server. Look at the address behind the proxy.',
   proxyNotTrusted: 'A proxy stands in front, and TRUST_PROXY is 0. Set TRUST_PROXY=1.',
-  proxyHidesProtocol:
-    'The proxy does not say that people come by HTTPS. Let it set x-forwarded-proto and x-forwarded-for.',
   proxyHidesCaller:
     'The proxy does not say who calls, so that all share one address. Let it set x-forwarded-for.',
-  proxyGood: 'The proxy leads here, and says who calls and how.',
+  proxyGood: 'The proxy leads here, and says who calls.',
   storeWillBeMade: 'The store {{store}} is made at the first start.',
   storeGood: 'The store {{store}} is whole and of today’s shape.',
   storeOlder: 'The store {{store}} is whole. The next start brings it to today’s shape.',

@@ -81,11 +81,9 @@ export const host: Translation<typeof english> = {
   goodCertificate: 'El certificado de {{url}} es válido por {{days}} días.',
   proxyElsewhere: '{{url}} no lleva a este servidor. Revise la dirección a la que apunta el proxy.',
   proxyNotTrusted: 'Hay un proxy delante y TRUST_PROXY es 0. Defina TRUST_PROXY=1.',
-  proxyHidesProtocol:
-    'El proxy no indica que las personas llegan por HTTPS. Haga que envíe x-forwarded-proto y x-forwarded-for.',
   proxyHidesCaller:
     'El proxy no indica quién llama, así que todos comparten una dirección. Haga que envíe x-forwarded-for.',
-  proxyGood: 'El proxy lleva hasta aquí e indica quién llama y cómo.',
+  proxyGood: 'El proxy lleva hasta aquí e indica quién llama.',
   storeWillBeMade: 'Los datos {{store}} se crean en el primer inicio.',
   storeGood: 'Los datos {{store}} están completos y en el formato actual.',
   storeOlder: 'Los datos {{store}} están completos. El próximo inicio los pasa al formato actual.',

@@ -82,11 +82,9 @@ export const host: Translation<typeof english> = {
   goodCertificate: 'Certificat pour {{url}} : valable encore {{days}} jours.',
   proxyElsewhere: '{{url}} ne mène pas à ce serveur. Vérifiez l’adresse derrière le proxy.',
   proxyNotTrusted: 'Il y a un proxy devant, et TRUST_PROXY vaut 0. Réglez TRUST_PROXY=1.',
-  proxyHidesProtocol:
-    'Le proxy ne dit pas que les gens viennent par HTTPS. Réglez-le pour qu’il ajoute x-forwarded-proto et x-forwarded-for.',
   proxyHidesCaller:
     'Le proxy ne dit pas qui appelle : tous partagent donc une seule adresse. Réglez-le pour qu’il ajoute x-forwarded-for.',
-  proxyGood: 'Le proxy mène ici, et dit qui appelle et comment.',
+  proxyGood: 'Le proxy mène ici, et dit qui appelle.',
   storeWillBeMade: 'La base {{store}} est créée au premier démarrage.',
   storeGood: 'La base {{store}} est complète et à jour.',
   storeOlder: 'La base {{store}} est complète. Le prochain démarrage la met à jour.',
