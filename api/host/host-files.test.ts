@@ -58,6 +58,13 @@ it('bellgate.service lets the processes beside the server lower their priority',
   expect(filters.indexOf('setpriority')).toBeGreaterThan(filters.indexOf('~@privileged @resources'));
 });
 
+it('keeps the settings, with their passwords, from other users before anything is in them', () => {
+  const readme = fileOf('README.md');
+  const closed = readme.indexOf('install -m 600 /dev/null /etc/bellgate.env');
+  expect(closed).toBeGreaterThan(-1);
+  expect(readme.indexOf('> /etc/bellgate.env')).toBeGreaterThan(closed);
+});
+
 it('bellgate.service gives Node.js the options that `npm start` gives it', () => {
   const optionsOf = (line: string) => line.split(' ').filter((word) => word.startsWith('--'));
   const [started = ''] = /^ExecStart=.*/m.exec(fileOf('bellgate.service')) ?? [];
