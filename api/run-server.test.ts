@@ -106,6 +106,22 @@ describe('the server process', () => {
     });
   });
 
+  it('does not start beside another server on its store, and does once that one was killed', async () => {
+    const first = start(account);
+    await first.firstLine();
+    const path = join(folder, 'data', 'bellgate.sqlite');
+    expect(await start().ended).toEqual({
+      code: 1,
+      errors: `Another server serves the store ${path}. Stop it first; several servers share a store in PostgreSQL alone.\n`,
+    });
+    const backup = await backUpSqlite(path, join(folder, 'backup.sqlite'));
+    expect(backup.kind).toBe('made');
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const second = start();
+    expect(await second.firstLine()).toContain('is ready');
+  });
+
   it('makes its files private, also existing ones that were not', async () => {
     const data = join(folder, 'data');
     await start({ HOST: '192.0.2.1' }).ended;

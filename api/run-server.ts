@@ -11,6 +11,7 @@ import { raiseMissingPickUps } from '#api/domain/raise-missing-pick-ups.ts';
 import { lookAtFamilyDay, nothingSeen } from '#api/domain/look-at-family-day.ts';
 import { nothingSealed, sealEndedDays } from '#api/domain/seal-ended-days.ts';
 import { createNoticeLook } from '#api/domain/notice-look.ts';
+import { holdStore } from '#api/db/hold-store.ts';
 import { describeTrouble } from '#api/host/describe-trouble.ts';
 import { createHttpServer, createMetricsServer } from '#api/http/http-server.ts';
 import { prepareStop } from '#api/http/stop-server.ts';
@@ -20,7 +21,7 @@ import { findProjectRoot } from '#api/platform/project-root.ts';
 import { createSay, type Say } from '#api/platform/say.ts';
 import { type ServerLimits, serverLimits } from '#api/platform/server-limits.ts';
 import type { Services } from '#api/http/services.ts';
-import { type Environment, parseSettings, type Settings } from '#api/platform/settings.ts';
+import { type Environment, parseSettings, type Settings, storeName } from '#api/platform/settings.ts';
 
 interface RunOptions {
   /** A test has less patience. */
@@ -54,6 +55,29 @@ export async function runServer(
   }
   if (isOpenWithoutTls(settings))
     process.stderr.write(`${say('api.openWithoutTls', { host: settings.host })}\n`);
+  try {
+    const hold = holdStore(settings.place);
+    if (hold === 'served') {
+      process.stderr.write(`${say('host.storeServed', { store: storeName(settings.place) })}\n`);
+      return 1;
+    }
+    return await serve({ settings, say, limits, environment }).finally(hold.release);
+  } catch (error) {
+    const sentence = describeTrouble(error, { ...settings, say });
+    if (sentence === undefined) throw error;
+    process.stderr.write(`${sentence}\n`);
+    return 1;
+  }
+}
+
+interface Serving {
+  readonly settings: Settings;
+  readonly say: Say;
+  readonly limits: ServerLimits;
+  readonly environment: Environment;
+}
+
+async function serve({ settings, say, limits, environment }: Serving): Promise<number> {
   const root = findProjectRoot();
   const services = await openServices(settings, { version: root.version, say, environment });
   if (typeof services === 'string') {
@@ -69,11 +93,6 @@ export async function runServer(
     await services.retention.catchUp();
     if (settings.superadmin !== undefined) await ensureSuperadmin(settings.superadmin, services);
     return await listen({ settings, services, say, limits, appFolder: join(root.folder, 'dist', 'app') });
-  } catch (error) {
-    const sentence = describeTrouble(error, { ...settings, say });
-    if (sentence === undefined) throw error;
-    process.stderr.write(`${sentence}\n`);
-    return 1;
   } finally {
     await services.importJobs.stop();
     await services.retention.stop();

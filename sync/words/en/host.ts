@@ -81,6 +81,8 @@ export const host = {
   storeOlder: 'The store {{store}} is whole. The next start brings it to today’s shape.',
   storeNewer:
     'A newer version of Bellgate has changed the store {{store}}. Install that version; this one does not start on it.',
+  storeServed:
+    'Another server serves the store {{store}}. Stop it first; several servers share a store in PostgreSQL alone.',
   storeUnusable: 'The store {{store}} cannot be used: {{problem}}.',
   systemRefuses: 'The system refuses: {{problem}}.',
   mailInFolder: 'Mails are files in {{folder}}/mail. Set MAIL_URL to send them.',

@@ -89,6 +89,8 @@ export const host: Translation<typeof english> = {
   storeOlder: 'Los datos {{store}} están completos. El próximo inicio los pasa al formato actual.',
   storeNewer:
     'Una versión más reciente de Bellgate cambió los datos {{store}}. Instale esa versión; esta no puede iniciar con ellos.',
+  storeServed:
+    'Otro servidor ya usa los datos {{store}}. Deténgalo primero: solo en PostgreSQL comparten datos varios servidores.',
   storeUnusable: 'Los datos {{store}} no se pueden usar: {{problem}}.',
   systemRefuses: 'El sistema no lo permite: {{problem}}.',
   mailInFolder: 'Los correos son archivos en {{folder}}/mail. Defina MAIL_URL para enviarlos.',

@@ -90,6 +90,8 @@ export const host: Translation<typeof english> = {
   storeOlder: 'La base {{store}} est complète. Le prochain démarrage la met à jour.',
   storeNewer:
     'Une version plus récente de Bellgate a modifié la base {{store}}. Installez cette version ; celle-ci ne démarre pas avec elle.',
+  storeServed:
+    'Un autre serveur utilise la base {{store}}. Arrêtez-le d’abord : seule une base PostgreSQL se partage entre plusieurs serveurs.',
   storeUnusable: 'La base {{store}} est inutilisable : {{problem}}.',
   systemRefuses: 'Le système refuse : {{problem}}.',
   mailInFolder: 'Les e-mails sont des fichiers dans {{folder}}/mail. Réglez MAIL_URL pour les envoyer.',
