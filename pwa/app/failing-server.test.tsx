@@ -220,7 +220,10 @@ const screens: Readonly<
     open: () => void show(<SecurityLogPage scope="admin" school={school} timeZone={timeZone} />),
     offline: /needs a connection/,
   },
-  'what was imported before': { open: () => void show(<Imports />), offline: /The server reads the files/ },
+  'what was imported before': {
+    open: () => void show(<Imports />),
+    offline: /list of imports needs a connection/,
+  },
   'the list of sessions': {
     open: () => void show(<SessionsCard user="joan" />),
     offline: /Check the network/,

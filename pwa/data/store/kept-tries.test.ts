@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { afterWrongPin, noPinTries, type PinTries } from '#sync/school/records/pin.ts';
 import { createKeptTries } from './kept-tries.ts';
 import { OutboxDatabase } from './outbox-database.ts';
@@ -22,8 +22,8 @@ it('each tab hears what another has counted, until it listens no more', async ()
   const [one, other] = twoTabs();
   const heard: PinTries[] = [];
   const end = one.watch((tries) => heard.push(tries));
-  await vi.waitFor(() => expect(heard).toEqual([noPinTries]));
+  await expect.poll(() => heard).toEqual([noPinTries]);
   await other.change(afterWrongPin);
-  await vi.waitFor(() => expect(heard.at(-1)).toEqual({ wrong: 1, waitLeftMs: 0 }));
+  await expect.poll(() => heard.at(-1)).toEqual({ wrong: 1, waitLeftMs: 0 });
   end();
 });

@@ -117,7 +117,7 @@ export const attendance: Translation<typeof english> = {
   },
   undo: 'Annuler l’action',
   undone: 'Action annulée : {{what}}',
-  undoneExcept: 'Action annulée : {{what}} (sauf {{number}} : modification sur un autre appareil)',
+  undoneExcept: 'Action annulée : {{what}} (sauf {{number}} : modification sur un autre appareil)',
   undoTooLate: 'Un autre appareil a modifié cet enregistrement entre-temps. Rien n’a été annulé.',
   undoNotKept: 'Cet appareil n’a pas pu l’annuler : son disque refuse l’écriture.',
   history: {
