@@ -12,7 +12,7 @@ import { lookAtFamilyDay, nothingSeen } from '#api/domain/look-at-family-day.ts'
 import { nothingSealed, sealEndedDays } from '#api/domain/seal-ended-days.ts';
 import { createNoticeLook } from '#api/domain/notice-look.ts';
 import { holdStore } from '#api/db/hold-store.ts';
-import { describeTrouble } from '#api/host/describe-trouble.ts';
+import { describeTrouble } from '#api/describe-trouble.ts';
 import { createHttpServer, createMetricsServer } from '#api/http/http-server.ts';
 import { prepareStop } from '#api/http/stop-server.ts';
 import { createLog, type Log } from '#api/platform/log.ts';

@@ -1,6 +1,6 @@
 import type { Say } from '#api/platform/say.ts';
 import { type Environment, parseSettings, type Settings } from '#api/platform/settings.ts';
-import { describeTrouble } from './describe-trouble.ts';
+import { describeTrouble } from '#api/describe-trouble.ts';
 
 /** What a command of `bellgate` works with. */
 export interface CommandNeeds {

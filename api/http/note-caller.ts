@@ -1,9 +1,9 @@
 import { limits } from '#sync/limits.ts';
 import { noteDeviceUser, readDeviceUsers, updateDevice } from '#api/db/device-table.ts';
 import { setSessionDevice } from '#api/db/session-table.ts';
+import type { InSchool } from '#api/domain/choose-school.ts';
 import { deviceReport, type KnownDevice } from '#api/domain/known-device.ts';
 import type { WithClock, WithStore } from '#api/domain/ports.ts';
-import type { OnBrowser } from './admit.ts';
 import { fromOf, type Incoming } from './incoming.ts';
 
 export interface Noted {
@@ -17,7 +17,15 @@ export interface Noted {
  * device. Their later records there count as theirs, whoever hands them in.
  */
 export async function noteCallerOnDevice(
-  { school, user, session, devices: noted, shown: device }: OnBrowser,
+  {
+    school,
+    user,
+    session,
+    devices: noted,
+    shown: device,
+  }: InSchool & {
+    readonly shown: KnownDevice | undefined;
+  },
   calling: Noted,
   needs: WithStore & WithClock,
 ): Promise<void> {

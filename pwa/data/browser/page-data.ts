@@ -3,7 +3,7 @@
  * that holds state. `createBrowser` has the story.
  */
 import { LinkDatabase } from '#pwa/data/store/kept-links.ts';
-import type { MessageDraft } from '#pwa/data/school/message-drafts.ts';
+import type { MessageDraft } from '#pwa/data/store/message-draft.ts';
 import { createCell } from '#pwa/data/store/live-value.ts';
 import { createBrowser } from './create-browser.ts';
 import { deviceName } from './device-name.ts';

@@ -1,20 +1,8 @@
-/** What somebody writes to a family or to the office, until the device has kept it as a message. */
+/** The drafts of this page: each stays until it is a message. */
 import { messageDrafts, sessionStore } from '#pwa/data/browser/page-data.ts';
+import { emptyDraft, isWritten, type MessageDraft } from '#pwa/data/store/message-draft.ts';
 import { useLivePart } from '#pwa/data/store/use-live-value.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-
-export interface MessageDraft {
-  readonly text: string;
-  readonly files: readonly File[];
-  /** The text that the draft began with, or that was put below it. */
-  readonly opening: string;
-}
-
-export const emptyDraft: MessageDraft = { text: '', files: [], opening: '' };
-
-export function isWritten({ text, files }: MessageDraft): boolean {
-  return text !== '' || files.length > 0;
-}
 
 /** `about`: the conversation, or the announcement that is answered. Whoever signs in next has others. */
 export function draftKey(user: RecordId, school: RecordId, about: string): string {

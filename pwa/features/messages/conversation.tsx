@@ -2,13 +2,8 @@ import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  changeMessageDraft,
-  emptyDraft,
-  isWritten,
-  type MessageDraft,
-  useMessageDraft,
-} from '#pwa/data/school/message-drafts.ts';
+import { changeMessageDraft, useMessageDraft } from '#pwa/data/school/message-drafts.ts';
+import { emptyDraft, isWritten, type MessageDraft } from '#pwa/data/store/message-draft.ts';
 import { useUnsentMessages } from '#pwa/data/school/messages.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
