@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { createQueries } from '#pwa/data/calls/create-queries.ts';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import { emptySchool } from '#sync/school/records/school.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -15,7 +16,7 @@ function open() {
   const school = { ...emptySchool, _id: 'oak', timeZone: 'UTC' };
   const scope = { school, terms: [], today, place: { section: 'admin', slug: 'oak' } };
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={createQueries()}>
       <InApp>
         <Routes>
           <Route element={<Outlet context={scope} />}>

@@ -1,9 +1,10 @@
 /** An import over a line that breaks: no step of it is lost, and nothing is told as undone. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueries } from '#pwa/data/calls/create-queries.ts';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import { emptySchool } from '#sync/school/records/school.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -117,7 +118,7 @@ function open(): UserEvent {
   const place = { section: 'admin', slug: 'oak' } as const;
   const scope = { school: { ...emptySchool, _id: 'oak', timeZone: 'UTC' }, terms: [], today, place };
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={createQueries()}>
       <InApp>
         <Routes>
           <Route element={<Outlet context={scope} />}>

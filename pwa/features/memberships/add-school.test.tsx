@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { createQueries } from '#pwa/data/calls/create-queries.ts';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import { signInAs } from '#pwa/data/school/an-open-school.fixture.ts';
 import { useMySchools } from '#pwa/features/schools/use-my-schools.ts';
@@ -19,7 +20,7 @@ it('asks anew what the server says of the own schools, of which there is one mor
   });
   const asked = () => heard.filter((url) => url.includes('allschoolsforuser')).length;
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={createQueries()}>
       <InApp>
         <Page />
       </InApp>

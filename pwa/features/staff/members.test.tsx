@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { createQueries } from '#pwa/data/calls/create-queries.ts';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
@@ -18,7 +19,7 @@ function showParents(count: number) {
   }));
   vi.stubGlobal('fetch', serve);
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={createQueries()}>
       <InApp>
         <Members school="oak" timeZone="America/Jamaica" type={roleTypes.parent} />
       </InApp>

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { afterWrongPin, noPinTries, type PinTries } from '#sync/school/records/pin.ts';
 import { createKeptTries } from './kept-tries.ts';
