@@ -41,6 +41,7 @@ async function enqueue(count: number): Promise<void> {
 }
 
 it('leaves pushes for the next start when the server stops, after those under way', async () => {
+  const { pushesAtATime } = serverLimits;
   const [begun, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let sent = 0;
   const queue = createPushQueue({
@@ -57,13 +58,12 @@ it('leaves pushes for the next start when the server stops, after those under wa
     post: {
       send: async () => {
         sent += 1;
-        begun.resolve();
+        if (sent === pushesAtATime) begun.resolve();
         await taken.promise;
         return { kind: 'taken' };
       },
     },
   });
-  const { pushesAtATime } = serverLimits;
   await enqueue(pushesAtATime + 3);
   queue.wake();
   await begun.promise;

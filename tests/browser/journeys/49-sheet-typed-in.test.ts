@@ -96,7 +96,7 @@ test('a class is typed in from the top of its sheet, with those who were not her
   await openAttendanceAs(page, administrator, house);
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Type in a sheet' }).click();
-  await page.getByRole('combobox', { name: 'Student' }).waitFor();
+  await expect.poll(() => page.getByRole('combobox', { name: 'Student' }).evaluate(hasFocus)).toBe(true);
   // The class, too, by keyboard: one step back from the row, and then into the row.
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.type('Grade 1');
@@ -121,9 +121,10 @@ test('a class is typed in from the top of its sheet, with those who were not her
   // Tab records nobody.
   await page.keyboard.press('Tab');
   expect(await typed.count()).toBe(2);
-  expect(
-    await page
-      .getByRole('textbox', { name: 'Drop-off time' })
-      .evaluate((field) => field === document.activeElement),
-  ).toBe(true);
+  expect(await page.getByRole('textbox', { name: 'Drop-off time' }).evaluate(hasFocus)).toBe(true);
 });
+
+/** In the page. */
+function hasFocus(field: Element): boolean {
+  return field === document.activeElement;
+}

@@ -144,6 +144,8 @@ test.each(['ltr', 'rtl'] as const)(
         await page.goto(path);
         await page.getByText('⟦').first().waitFor();
         await page.getByRole('heading').first().waitFor();
+        // The first moment of a page, before it has read what the device knows.
+        await page.getByText(lengthen(en.syncState.reading)).first().waitFor({ state: 'hidden' });
         const isUnknown = (await page.getByText(lengthen(en.shell.notFound.title)).count()) > 0;
         const isWide = await scrollsSideways(page);
         const cut = await cutTexts(page);
