@@ -42,6 +42,8 @@ export function createCounts(): Counts {
     const limiter =
       limiters.get(name) ??
       new RateLimiterMemory({ keyPrefix: name, points: most, duration: windowMs / 1_000 });
+    if (limiter.points !== most || limiter.duration !== windowMs / 1_000)
+      throw new Error(`Two limits are called ${name}.`);
     limiters.set(name, limiter);
     return limiter;
   };

@@ -7,7 +7,7 @@ import { type Refusal, tooMany } from './outcome.ts';
 
 /** What may be done only so often, and under which key it is counted (contract section 3). */
 const quotas = {
-  /** By network address. */
+  /** By network address: accounts that are made. */
   registration: { most: limits.registrationsPerAddress, windowMs: limits.registrationWindowMs },
   /** By account: links to verify an address, which the account itself asks for. */
   verificationMail: { most: limits.mailsPerAccount, windowMs: limits.mailWindowMs },
@@ -29,7 +29,7 @@ const quotas = {
   /** The same of a parent. */
   familyPin: { most: limits.familyPinsPerAccount, windowMs: limits.familyPinWindowMs },
   /** By school and parent: enough new PINs tell by their absence which ones are in use. */
-  passLink: { most: serverLimits.passLinksPerParent, windowMs: serverLimits.passLinkWindowMs },
+  passLinkMade: { most: serverLimits.passLinksPerParent, windowMs: serverLimits.passLinkWindowMs },
   /** By school and parent: persons named and changed, each a record of the school's for good. */
   naming: { most: serverLimits.namingsPerParent, windowMs: serverLimits.namingWindowMs },
   /** By school. */

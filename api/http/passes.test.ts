@@ -11,6 +11,7 @@ import type { OpenedPass, PullAnswer } from '#sync/wire/protocol.ts';
 import { aFamily, giveIn, type TestFamily } from '#api/a-family.fixture.ts';
 import { school, server, schoolBeforeEach } from '#api/a-school.fixture.ts';
 import { hmac } from '#api/domain/hmac.ts';
+import { serverLimits } from '#api/platform/server-limits.ts';
 import { aDoor, aSchool, type Answer, aUser, monday, type TestDevice } from '#api/test-server.fixture.ts';
 
 schoolBeforeEach();
@@ -225,6 +226,15 @@ describe('a pass by a link', () => {
     for (let tries = 0; tries < limits.wrongPassLinksPerAddress; tries += 1)
       expect((await open(wrong)).status).toBe(404);
     expect((await open(wrong)).status).toBe(429);
+  });
+
+  it('is made by a parent so often in an hour, whatever was guessed before', async () => {
+    const family = await parentOf();
+    const visitor = await namedBy(family);
+    await open(`https://bellgate.example/pass#${school._id}.AAAAAAAAAAAAAAAAAAAAAA`);
+    for (let times = 0; times < serverLimits.passLinksPerParent; times += 1)
+      expect((await link(visitor, family.parent.token)).status).toBe(200);
+    expect((await link(visitor, family.parent.token)).status).toBe(429);
   });
 
   it('is made by a parent for whom they named, and for nobody else', async () => {

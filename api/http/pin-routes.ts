@@ -84,7 +84,7 @@ export const pinRoutes: readonly Route[] = [
     answer: PassLinkAnswer,
     handle: async ({ caller, body, services, incoming }) => {
       const { school, parent, user } = caller;
-      const tooOften = parent && (await services.quotas.take('passLink', `${school} ${user._id}`));
+      const tooOften = parent && (await services.quotas.take('passLinkMade', `${school} ${user._id}`));
       if (tooOften !== undefined) return tooOften;
       const linking = { school, contact: body.contact, parent, user: user._id };
       const link = await makePassLink({ ...linking, by: doerOf(caller, incoming) }, services);
