@@ -10,6 +10,7 @@ import { isToldToParents } from '#sync/school/records/collector.ts';
 import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
 import { type ChangeOfNamed, mostToGive, namedBy } from '#sync/school/records/named-collector.ts';
 import type { Photo } from '#sync/school/records/photo.ts';
+import { type SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts';
 import { isErased } from '#api/db/erased-table.ts';
 import { readHistory } from '#api/db/history-table.ts';
 import { keepMedia } from '#api/db/media-table.ts';
@@ -17,7 +18,8 @@ import type { Reader } from '#api/db/open.ts';
 import { readRecord, readRecordsOfStudents } from '#api/db/record-reader.ts';
 import type { PreparedPicture } from '#api/media/draw-picture.ts';
 import { type AsParent, giveAsParent } from './give-as-parent.ts';
-import { done, type Outcome, refuse } from './outcome.ts';
+import { readTimeZone } from './leave-school.ts';
+import { done, type Outcome, refuse, type Refusal } from './outcome.ts';
 import { readParentScope } from './parent-scope.ts';
 import { photoOf } from './save-picture.ts';
 import type { WithBroker, WithClock, WithIds, WithStore } from './ports.ts';
@@ -34,6 +36,8 @@ export async function changeNamed(
     const own = await readOwnNamed(writer, { contact, naming });
     if (!own.ok) return own;
     const { named, setOf } = own.value;
+    const over = change && (await refuseDaysOver(writer, { school: naming.school, ...change }, needs));
+    if (over !== undefined) return over;
     const commands: Command[] = named.map(({ _id, student }) =>
       makeCommand('saveCollector', { _id, set: setOf(student, change) }, making()),
     );
@@ -52,6 +56,16 @@ export async function changeNamed(
     };
     return done([...commands, makeCommand('saveContact', { _id: contact, set }, making())]);
   });
+}
+
+/** Nobody comes any more on days that are over by the school's clock. */
+export async function refuseDaysOver(
+  db: Reader,
+  { school, until }: { readonly school: string; readonly until: SchoolDay },
+  { nowMs }: WithClock,
+): Promise<Refusal | undefined> {
+  const today = schoolDayAt(nowMs(), await readTimeZone(db, school));
+  return until < today ? refuse('INVALID', 'api.daysAreOver', 'until') : undefined;
 }
 
 /** Whether `savePhotoOfNamed` would be refused: nothing is decoded for somebody else's word. */

@@ -17,15 +17,13 @@ import {
   type NamedRecords,
   recordsOfNamed,
 } from '#sync/school/records/named-collector.ts';
-import { schoolDayAt } from '#sync/school/records/school-day.ts';
 import { limits } from '#sync/limits.ts';
 import { readHistory } from '#api/db/history-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { readRecord, readRecordsOfStudents } from '#api/db/record-reader.ts';
-import { readOwnContact, readOwnNamed } from './change-named.ts';
+import { readOwnContact, readOwnNamed, refuseDaysOver } from './change-named.ts';
 import { type AsParent, giveAsParent, type Making } from './give-as-parent.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
-import { readTimeZone } from './leave-school.ts';
 import { readParentScope } from './parent-scope.ts';
 import type { WithBroker, WithClock, WithIds, WithStore } from './ports.ts';
 
@@ -45,8 +43,8 @@ export async function nameCollector(
   const { _id } = named;
   const collectors = [...new Set(named.students)].map((student) => collectorId(student, _id));
   const given = await giveAsParent(naming, needs, async (writer, making) => {
-    const today = schoolDayAt(needs.nowMs(), await readTimeZone(writer, school));
-    if (named.until < today) return refuse('INVALID', 'api.daysAreOver', 'until');
+    const over = await refuseDaysOver(writer, { ...named, school }, needs);
+    if (over !== undefined) return over;
     const { scope, students } = await readParentScope(writer, school, naming.parent);
     if (named.students.some((student) => !scope.children.has(student)))
       return refuse('NOT_FOUND', 'errors.studentNotFound', 'students');

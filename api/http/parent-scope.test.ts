@@ -450,6 +450,12 @@ describe('somebody whom a parent names for a day', () => {
     expect(await rule()).toMatchObject({ ...days, collect: 'always' });
     const wrong = await server.post(path, { token, body: { from: monday, until: '2026-01-01' } });
     expect([wrong.status, wrong.body.errors[0].field]).toEqual([400, 'until']);
+    const over = await server.post(path, { token, body: { from: '2026-09-01', until: '2026-09-06' } });
+    expect([over.status, over.body.errors]).toMatchObject([
+      400,
+      [{ field: 'until', msg: 'Please enter a last day that is not over yet.' }],
+    ]);
+    expect(await rule()).toMatchObject(days);
     const back = await server.remove(path, { token });
     expect([back.status, back.body.msg]).toEqual([200, 'This person may not collect on these days any more']);
     expect(await rule()).toMatchObject({ collect: '' });
