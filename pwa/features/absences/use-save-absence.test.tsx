@@ -29,11 +29,16 @@ beforeEach(async () => {
 });
 afterEach(() => act(() => close()));
 
-function SaveButton() {
-  const { save } = useSaveAbsence();
+function Buttons() {
+  const { save, cancel } = useSaveAbsence();
   const absence = useRecords('absence')?.get(_id);
   if (absence === undefined) return null;
-  return <button onClick={() => void save({ ...draftOf(absence), note: 'A cold' }, absence)}>Save</button>;
+  return (
+    <>
+      <button onClick={() => void save({ ...draftOf(absence), note: 'A cold' }, absence)}>Save</button>
+      <button onClick={() => void cancel(absence)}>Take back</button>
+    </>
+  );
 }
 
 const note = async () => (await readRecordsNow('absence')).get(_id)?.note;
@@ -41,7 +46,7 @@ const note = async () => (await readRecordsNow('absence')).get(_id)?.note;
 async function saveNote() {
   render(
     <InApp>
-      <SaveButton />
+      <Buttons />
       <AlertList />
     </InApp>,
   );
@@ -56,6 +61,20 @@ it('takes a save back', async () => {
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(/^Undone: /)).toBeTruthy();
   expect(await note()).toBe('');
+});
+
+it('tells a taking back from the undoing of it', async () => {
+  render(
+    <InApp>
+      <Buttons />
+      <AlertList />
+    </InApp>,
+  );
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Take back' }));
+  expect(await screen.findByText(/^Taken back: /)).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/^Undone: Taken back: /)).toBeTruthy();
 });
 
 it('does not take back what was written since', async () => {

@@ -41,7 +41,7 @@ export const absences = {
   saved: '{{student}}: {{what}}',
   savedMany_one: 'Absence recorded for {{count}} student',
   savedMany_other: 'Absences recorded for {{count}} students',
-  takenBack: 'Undone: {{what}}',
+  takenBack: 'Taken back: {{what}}',
   summary: '{{part}} {{days}}, {{reason}}',
   onDay: 'on {{day}}',
   onDays: '{{from}} to {{to}}',
