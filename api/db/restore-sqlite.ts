@@ -6,6 +6,7 @@
 import { copyFileSync, existsSync, linkSync, renameSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { checkBackup, forgetEpoch, type Held, removeWithLogs } from './backup-sqlite.ts';
+import { holdStore } from './hold-store.ts';
 import { NewerStoreError } from './migrate.ts';
 import { type OpenOptions, openStore } from './open.ts';
 import { makeOwnFile } from './sqlite.ts';
@@ -26,10 +27,13 @@ export async function restoreSqlite(path: string, file: string, needs: Needs): P
   if (!existsSync(file)) return { kind: 'no-backup' };
   const held = checkBackup(file);
   if ('problem' in held) return { kind: 'damaged', problem: held.problem };
-  if (existsSync(path) && isInUse(path)) return { kind: 'in-use' };
+  // Nor does one start meanwhile. Of a damaged store nothing else tells that it is served.
+  const hold = holdStore({ sqlitePath: path });
+  if (hold === 'served') return { kind: 'in-use' };
   const unfinished = `${path}.restoring`;
-  removeWithLogs(unfinished);
   try {
+    if (existsSync(path) && isInUse(path)) return { kind: 'in-use' };
+    removeWithLogs(unfinished);
     makeOwnFile(unfinished);
     copyFileSync(file, unfinished);
     forgetEpoch(unfinished);
@@ -44,6 +48,7 @@ export async function restoreSqlite(path: string, file: string, needs: Needs): P
     throw error;
   } finally {
     removeWithLogs(unfinished);
+    hold.release();
   }
 }
 

@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { holdStore } from '#api/db/hold-store.ts';
 import { openStore } from '#api/db/open.ts';
 import { markDemo } from '#api/demo/demo-mark.ts';
 import { findProjectRoot } from '#api/platform/project-root.ts';
@@ -232,6 +233,21 @@ describe('bellgate restore', () => {
     expect(readFileSync(kept, 'utf8')).toBe(damaged);
     expect(existsSync(`${storeFile}-wal`)).toBe(false);
     expect(epochOf(storeFile)).toEqual(expect.any(String));
+  });
+
+  it('changes nothing while a server serves a store that has been damaged', async () => {
+    await makeStore();
+    const file = join(folder, 'monday.sqlite');
+    await run('backup', file);
+    const damaged = 'a letter to the school, and no database'.repeat(200);
+    writeFileSync(storeFile, damaged);
+    const hold = holdStore({ sqlitePath: storeFile });
+    if (hold === 'served') throw new Error('Nobody serves it yet.');
+    const refused = await run('restore', file);
+    hold.release();
+    expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('Stop the server')]);
+    expect(readFileSync(storeFile, 'utf8')).toBe(damaged);
+    expect(await run('restore', file)).toMatchObject({ code: 0 });
   });
 
   it('changes nothing while a server has the store open', async () => {
