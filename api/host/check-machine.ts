@@ -2,9 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { isOpenToOthers } from '#api/platform/own-files.ts';
 import { findProjectRoot } from '#api/platform/project-root.ts';
-import { authSecretFile, shortestSecret } from '#api/platform/own-files.ts';
+import { authSecretFile, isOpenToOthers, shortestSecret } from '#api/platform/own-files.ts';
 import type { Settings } from '#api/platform/settings.ts';
 import { listBackups } from './back-up.ts';
 import type { Finding } from './finding.ts';
