@@ -13,6 +13,7 @@ import {
   createDoorCodeAttempts,
   createPassLinkAttempts,
   createPasswordAttempts,
+  createRegistrationAttempts,
 } from '#api/domain/attempts.ts';
 import { createCursors } from '#api/domain/cursor.ts';
 import { createErasureFile, noErasureFile } from '#api/domain/erasure-file.ts';
@@ -153,6 +154,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     passwordAttempts: createPasswordAttempts(counts),
     doorCodeAttempts: createDoorCodeAttempts(counts),
     passLinkAttempts: createPassLinkAttempts(counts),
+    registrationAttempts: createRegistrationAttempts(counts),
     quotas: createQuotas(countsHere, counts),
     captchas: createCaptchas({
       secret: options.authSecret,

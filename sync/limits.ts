@@ -42,7 +42,9 @@ export const limits = {
   strangersWindowMs: 60 * 60_000,
   /** How long a network address counts as the owner's after a sign-in. */
   ownAddressMs: 14 * 24 * 60 * 60_000,
+  /** Those that make an account, and those that do not, in `registrationWindowMs`. */
   registrationsPerAddress: 100,
+  wrongRegistrationsPerAddress: 100,
   registrationWindowMs: 60 * 60_000,
   mailsPerAccount: 5,
   mailWindowMs: 60 * 60_000,

@@ -27,6 +27,10 @@ export interface WithPassLinkAttempts {
   readonly passLinkAttempts: CodeAttempts;
 }
 
+export interface WithRegistrationAttempts {
+  readonly registrationAttempts: CodeAttempts;
+}
+
 const perAccount: Limit = {
   name: 'account',
   most: limits.wrongPasswordsPerAccount,
@@ -61,6 +65,11 @@ const passLinkHere: Limit = {
   most: limits.wrongPassLinksPerAddress,
   windowMs: limits.wrongPassLinkWindowMs,
 };
+const registrationHere: Limit = {
+  name: 'wrongRegistration',
+  most: limits.wrongRegistrationsPerAddress,
+  windowMs: limits.registrationWindowMs,
+};
 const doorCodeInAll: Limit = {
   name: 'doorCodeInAll',
   most: limits.wrongDoorCodesInAll,
@@ -81,6 +90,11 @@ export function createDoorCodeAttempts(counts: Counts): CodeAttempts {
 /** Nobody finds one of 2^128 links, so guessers elsewhere close none of them. */
 export function createPassLinkAttempts(counts: Counts): CodeAttempts {
   return codeAttempts(counts, (address) => [{ limit: passLinkHere, key: address }]);
+}
+
+/** Registrations that made no account: each may have been a guess at a code or at who has an account. */
+export function createRegistrationAttempts(counts: Counts): CodeAttempts {
+  return codeAttempts(counts, (address) => [{ limit: registrationHere, key: address }]);
 }
 
 function codeAttempts(counts: Counts, triesOf: (address: string) => readonly Try[]): CodeAttempts {

@@ -39,6 +39,7 @@ import type {
 import type { WithTokens } from './token.ts';
 import type { WithPasswords } from './password.ts';
 import type { WithQuotas } from './quotas.ts';
+import type { WithRegistrationAttempts } from './attempts.ts';
 
 type Needs = WithStore &
   WithTokens &
@@ -49,6 +50,7 @@ type Needs = WithStore &
   WithChance &
   WithCaptchas &
   WithQuotas &
+  WithRegistrationAttempts &
   WithMailer &
   WithWords &
   WithAddress &
@@ -64,9 +66,15 @@ interface From {
 export async function register(form: RegisterBody, from: From, needs: Needs): Promise<Outcome<NewSession>> {
   if (needs.isCaptchaOn && !(await needs.captchas.use(form.captcha.id, form.captcha.answer)))
     return refuse('INVALID', 'account.captchaIncorrect', 'captcha.answer');
-  // A mistyped captcha is no registration: an open evening behind one router has many of them.
-  const refused = await needs.quotas.take('registration', from.address);
+  // A mistyped captcha is no guess: an open evening behind one router has many of them.
+  const refused = await needs.registrationAttempts.take(from.address);
   if (refused !== undefined) return refused;
+  const made = await makeAccount(form, from, needs);
+  if (made.ok) await needs.registrationAttempts.forgive(from.address);
+  return made;
+}
+
+async function makeAccount(form: RegisterBody, from: From, needs: Needs): Promise<Outcome<NewSession>> {
   if (form.newschool && form.invitation === '' && form.timeZone !== '' && !isNamedTimeZone(form.timeZone))
     return refuse('INVALID', 'validation.timeZone', 'timeZone');
   const offer = form.invitation === '' ? undefined : await offerTo(form, needs);
@@ -77,6 +85,8 @@ export async function register(form: RegisterBody, from: From, needs: Needs): Pr
   if (!isFounder && offer === undefined && joined === undefined)
     return refuse('INVALID', 'account.accessCode', 'accessCode');
   if ((await readUserByEmail(needs.store.read, form.email)) !== undefined) return emailTaken();
+  const tooMany = await needs.quotas.take('registration', from.address);
+  if (tooMany !== undefined) return tooMany;
   // Before the transaction: hashing takes 50 ms, in which nobody else could write.
   const passwordHash = await needs.passwords.hash(form.password);
   const _id = needs.newId();

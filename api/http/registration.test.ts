@@ -121,10 +121,21 @@ describe('joining a school by its access code', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
-  it('stops after a hundred from one network address in an hour, and says for how long', async () => {
+  it('takes a hundred from one network address in an hour, whatever was mistyped beside them', async () => {
+    await aSchool(server);
+    const { quotas } = server.services;
+    expect((await register(server, aRegistration({ accessCode: 'nobody' }))).status).toBe(400);
+    await quotas.take('registration', 'local', limits.registrationsPerAddress - 1);
+    expect((await register(server, aRegistration())).status).toBe(200);
+    const { status, body } = await register(server, aRegistration({ email: 'kim@example.org' }));
+    expect([status, body.errors]).toMatchObject([429, [{ code: 'RATE_LIMITED' }]]);
+  });
+
+  it('stops after a hundred wrong ones from one network address in an hour, and says for how long', async () => {
     await aSchool(server);
     const wrong = aRegistration({ accessCode: 'nobody' });
-    for (let count = 0; count < limits.registrationsPerAddress; count += 1)
+    expect((await register(server, aRegistration({ email: 'kim@example.org' }))).status).toBe(200);
+    for (let count = 0; count < limits.wrongRegistrationsPerAddress; count += 1)
       expect((await register(server, wrong)).status).toBe(400);
     const { status, headers, body } = await register(server, aRegistration());
     expect(status).toBe(429);

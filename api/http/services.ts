@@ -1,6 +1,11 @@
 import type { WithAccept, WithSettled } from '#api/domain/accept-queue.ts';
 import type { WithAfterwards } from '#api/domain/afterwards.ts';
-import type { WithAttempts, WithDoorCodeAttempts, WithPassLinkAttempts } from '#api/domain/attempts.ts';
+import type {
+  WithAttempts,
+  WithDoorCodeAttempts,
+  WithPassLinkAttempts,
+  WithRegistrationAttempts,
+} from '#api/domain/attempts.ts';
 import type { WithCursors } from '#api/domain/cursor.ts';
 import type { WithErasures } from '#api/domain/erasure-jobs.ts';
 import type { WithFamilyMarks } from '#api/domain/family-marks.ts';
@@ -45,6 +50,7 @@ export interface Services
     WithAttempts,
     WithDoorCodeAttempts,
     WithPassLinkAttempts,
+    WithRegistrationAttempts,
     WithCursors,
     WithErasures,
     WithFamilyMarks,

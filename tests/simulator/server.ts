@@ -363,6 +363,7 @@ function createSimulatedServices(
     cursors: createCursors('the cursors of the simulator'),
     doorCodeAttempts: { take: async () => undefined, forgive: async () => {} },
     passLinkAttempts: { take: async () => undefined, forgive: async () => {} },
+    registrationAttempts: { take: async () => undefined, forgive: async () => {} },
     // Nobody makes an account in a simulation.
     quotas: { take: async () => undefined },
     captchas: {
