@@ -23,6 +23,8 @@ export type KnownDevice = Pick<
   'id' | 'name' | 'key_hash' | 'enrolled_by' | 'last_seen' | 'version' | 'agent' | 'network' | 'last_user'
 > & {
   readonly isRevoked: boolean;
+  /** Another tablet is this door now, so what this one says of itself is not said of the door. */
+  readonly isReplaced: boolean;
   readonly isDoor: boolean;
   /** A parent enrolled it, and nobody of the staff has signed in on it since. */
   readonly isFamily: boolean;
@@ -80,13 +82,14 @@ async function findDeviceByHash(db: Reader, school: string, hash: string): Promi
   const row = await readDeviceByKeyHash(db, school, hash);
   if (row !== undefined) return knownDevice(row, row.is_revoked === 1);
   const earlier = await readDeviceByEndedKey(db, school, hash);
-  return earlier && knownDevice(earlier, true);
+  return earlier && { ...knownDevice(earlier, true), isReplaced: true };
 }
 
 function knownDevice(row: DeviceRow, isRevoked: boolean): KnownDevice {
   return {
     ...row,
     isRevoked,
+    isReplaced: false,
     isDoor: row.is_door === 1,
     isFamily: row.is_family === 1,
     opensWith: OpensWith.parse(row.opens_with),

@@ -106,6 +106,7 @@ function sourceOf(handingIn: HandingIn, request: PushRequest, nowMs: number): De
       report: undefined,
     };
   }
+  const left = waiting - Math.min(waiting, request.commands.length);
   return {
     by: 'device',
     device: handingIn.device.id,
@@ -114,10 +115,9 @@ function sourceOf(handingIn: HandingIn, request: PushRequest, nowMs: number): De
     isFamily: handingIn.device.isFamily,
     samples,
     person: handingIn.signedIn,
-    report: deviceReport(
-      { now, version, waiting: waiting - Math.min(waiting, request.commands.length), oldestWaiting },
-      nowMs,
-    ),
+    report: handingIn.device.isReplaced
+      ? undefined
+      : deviceReport({ now, version, waiting: left, oldestWaiting }, nowMs),
   };
 }
 

@@ -196,6 +196,22 @@ describe('an incident', () => {
     expect(noted?.network).not.toBe('');
   });
 
+  it('says nothing of a door by the tablet that was the door before', async () => {
+    const { token } = school.administrator;
+    const before = await aDoor(server, school);
+    const { body } = await server.post(`/sync/${school._id}/doors/${before._id}/code`, { token });
+    await server.post('/doors/pair', { body: { code: body.code, device: v7() } });
+    const door = () => readDevice(server.services.store.read, school._id, before._id);
+    const paired = await door();
+    server.wait(3_600_000);
+    const headers = { 'x-device-key': before.key, 'user-agent': 'The old tablet' };
+    expect((await server.get(`/sync/${school._id}/pull`, { headers })).status).toBe(403);
+    await before.push([before.dropOff()]);
+    await server.services.afterwards.idle();
+    expect(await door()).toEqual(paired);
+    expect((await incidents()).map(({ fields }) => fields.kind)).toContain('blockedDeviceReturned');
+  });
+
   it('is not raised by what is ordinary: a drop-off, a wrong command, a closed school', async () => {
     await device.push([device.dropOff(), { ...device.dropOff(), args: {} }]);
     expect(await incidents()).toEqual([]);

@@ -46,6 +46,7 @@ export async function noteDevice(
   { school, user, incoming, said }: Noted & { readonly school: string; readonly user?: string },
   { store, nowMs }: WithStore & WithClock,
 ): Promise<void> {
+  if (device.isReplaced) return;
   // Whoever used it last is noted already.
   const isLastUser = user === undefined || user === device.last_user;
   const isNewUser = !isLastUser && !(await readDeviceUsers(store.read, school, device.id)).includes(user);
