@@ -80,6 +80,8 @@ async function theFather() {
   ]);
   const user = await aUser(server, {
     email: 'kim@gray.example',
+    firstName: 'Kim',
+    lastName: 'Gray',
     roles: [{ school: school._id, type: roleTypes.parent }],
   });
   return { ...user, token: await server.signIn('kim@gray.example'), contact };
@@ -164,7 +166,13 @@ describe('a report of a parent', () => {
         errors: [{ msg: 'The school has already acted on this. Call the office.' }],
       },
     ]);
-    expect(await list()).toMatchObject([{ isCancelled: false }]);
+    server.wait(1_000);
+    const set = { ...ill().set, reportedBy: 'Kim Gray' };
+    const fathersAgain = fathers.command('reportAbsence', { ...ill(), set });
+    expect((await fathers.push([fathersAgain], { token: father.token })).body.results).toMatchObject([
+      { verdict: 'applied' },
+    ]);
+    expect(await list()).toMatchObject([{ isCancelled: false, reportedBy: 'Dana Reid' }]);
     const { quarantine } = await pullOf(gray.parent.token);
     expect(quarantine).toMatchObject([{ _id: back.id, state: 'open', actor: gray.parent._id }]);
     expect((await pullOf(father.token)).quarantine).toEqual([]);

@@ -121,6 +121,17 @@ describe('an authored command', () => {
     });
   });
 
+  it('keeps who reported an absence first when another parent says the same', () => {
+    const set = { student: 's', reason: 'ill', explained: true, familyNote: 'Fever.' };
+    const held = { ...set, reportedFromHome: true, reportedBy: 'Ben Reid' };
+    const lookup = storeOf({ kind: 'absence', id: 'x', set: held });
+    const said = (change: object) =>
+      authored('reportAbsence', { _id: 'x', set: { ...set, ...change, reportedBy: 'Me' } }, lookup);
+    expect(said({})).toEqual({ _id: 'x', set });
+    const familyNote = 'A cold.';
+    expect(said({ familyNote })).toEqual({ _id: 'x', set: { ...set, familyNote, reportedBy: 'Ada Reid' } });
+  });
+
   it('keeps who saved a payment or an announcement first, and when', () => {
     const paid = storeOf({ kind: 'payment', id: 'x', set: { recordedByName: 'Ben Reid' } });
     expect(

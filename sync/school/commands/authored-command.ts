@@ -1,5 +1,6 @@
 import type { ArgsOf, Command, CommandName } from './catalogue.ts';
 import { isPresent, type Lookup } from './definition.ts';
+import { isKnownReport } from './report-absence.ts';
 import type { Problem } from '#sync/problem.ts';
 import { isExplained, type SchoolReason } from '#sync/school/records/absence.ts';
 import type { Handover } from '#sync/school/records/attendance.ts';
@@ -51,15 +52,14 @@ const authored: { readonly [Name in CommandName]?: (args: ArgsOf<Name>, of: Givi
     const assignedToName = author.assignable.get(set.assignedTo) ?? '';
     return { _id, set: { ...set, assignedToName, assignedAt: author.madeAt } };
   },
-  // Whoever takes a report back is not who reported it.
-  reportAbsence: ({ _id, set: { reportedBy, explained: _claimed, ...set } }, { author }) => ({
-    _id,
-    set: {
-      ...set,
-      ...(set.isCancelled !== true && { reportedBy: author.name || reportedBy }),
-      ...(set.reason !== undefined && { explained: isExplained(set.reason, author.reasons) }),
-    },
-  }),
+  // Whoever takes a report back, or says the same again, is not who reported it.
+  reportAbsence: ({ _id, set: { reportedBy, explained: _claimed, ...said } }, { author, lookup }) => {
+    const explained =
+      said.reason === undefined ? {} : { explained: isExplained(said.reason, author.reasons) };
+    const set = { ...said, ...explained };
+    if (set.isCancelled === true || isKnownReport({ _id, set }, lookup)) return { _id, set };
+    return { _id, set: { ...set, reportedBy: author.name || reportedBy } };
+  },
   startRollCall: (args, { author }) => ({ ...args, startedByName: author.name || args.startedByName }),
   // Also of a tick that names nobody: what it says would stand under the name of before.
   tickRollCall: ({ set, ...args }, { author }) => ({

@@ -76,7 +76,7 @@ function checkReport(report: ReportAbsenceArgs, lookup: Lookup): readonly Proble
     problems.push({ code: 'INVALID', message: 'validation.notUnderstood', field: '_id' });
   problems.push(...absenceProblems(_id, fields));
   const before = lookup.get('absence', _id);
-  if (isPresent(before) && isActedOn(recordFields('absence', before)) && !isKnown(report, lookup))
+  if (isPresent(before) && isActedOn(recordFields('absence', before)) && !isKnownReport(report, lookup))
     problems.push({ code: 'CONFLICT', message: 'absences.home.acted' });
   return problems;
 }
@@ -91,7 +91,7 @@ export function untimelyProblems(
   lookup: Lookup,
   of: ReportDay,
 ): readonly Problem[] {
-  if (isKnown(report, lookup)) return [];
+  if (isKnownReport(report, lookup)) return [];
   const stored = lookup.get('absence', report._id);
   const before = isPresent(stored) ? recordFields('absence', stored) : undefined;
   if (before !== undefined && !before.isCancelled && isReportOver(before, of))
@@ -118,12 +118,17 @@ export function reportRangeProblems(
   return [];
 }
 
-/** A parent has reported just this before: the other parent, or the same one once more. */
-function isKnown({ _id, set }: ReportAbsenceArgs, lookup: Lookup): boolean {
+/**
+ * A parent has reported just this before: the other parent, or the same one once more. Who says it
+ * again does not count.
+ */
+export function isKnownReport({ _id, set }: ReportAbsenceArgs, lookup: Lookup): boolean {
   const before = lookup.get('absence', _id);
   if (!isPresent(before)) return false;
   const fields = recordFields('absence', before);
   // The entries of a part of the fields.
   const said = Object.entries(set) as [keyof AbsenceFields, unknown][];
-  return fields.reportedFromHome && said.every(([name, value]) => fields[name] === value);
+  return (
+    fields.reportedFromHome && said.every(([name, value]) => name === 'reportedBy' || fields[name] === value)
+  );
 }
