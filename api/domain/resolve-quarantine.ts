@@ -1,23 +1,29 @@
 import { assigneeProblems, type Author, authoredCommand } from '#sync/school/commands/authored-command.ts';
 import type { Command } from '#sync/school/commands/catalogue.ts';
-import { commandProblems, isCommandOvertaken, isOfServerAlone } from '#sync/school/commands/command.ts';
+import {
+  commandProblems,
+  isCommandOvertaken,
+  isOfServerAlone,
+  ofDoor,
+} from '#sync/school/commands/command.ts';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import type { QuarantineEntry } from '#sync/wire/protocol.ts';
 import { parseStamp, Stamp } from '#sync/stamp.ts';
 import { signedName } from '#sync/school/records/name-info.ts';
-import { readHistoryEntry } from '#api/db/history-table.ts';
+import { type HistoryRow, readHistoryEntry } from '#api/db/history-table.ts';
 import type { Reader, Writer } from '#api/db/open.ts';
 import { type QuarantineRow, readQuarantineEntry, resolveQuarantineEntry } from '#api/db/quarantine-table.ts';
 import { readUserById } from '#api/db/user-table.ts';
 import { readAssignable } from './assignable-accounts.ts';
 import { arrivalOf, changesOf } from './arrival.ts';
 import { type Amended, commit, type Decision, type Turn } from './commit.ts';
+import { createDoorNames } from './door-names.ts';
 import { readWaitingFile, type WaitingFile } from './message-with-file.ts';
 import { loadReleaseRules } from './load-release-rules.ts';
 import { loadWorkingSet } from './load-working-set.ts';
 import { done, type Outcome, type Refusal, refuse, refuseAll } from './outcome.ts';
 import { createIncidentRaiser } from './incident-raiser.ts';
-import { createStaffProofs } from './staff-proofs.ts';
+import { createStaffProofs, type StaffProofs } from './staff-proofs.ts';
 import { quarantineEntries } from './read-quarantine.ts';
 import { readReasons } from './read-reasons.ts';
 import type { Held } from './working-set.ts';
@@ -169,7 +175,11 @@ async function applyEntry(
   const author = await authorOf(writer, command, history.arrived_at);
   const madeAt = new Date(parseStamp(correctedStamp).ms).toISOString();
   const reasons = await readReasons(writer, school, [command]);
-  const authored = authoredCommand(command, { ...author, assignable, reasons, madeAt }, workingSet.lookup);
+  const staff = createStaffProofs(writer, school);
+  const authored =
+    history.proof === 'door'
+      ? await asDoorSaid(writer, command, { history, correctedStamp, staff })
+      : authoredCommand(command, { ...author, assignable, reasons, madeAt }, workingSet.lookup);
   const { touched, revision, isLost } = workingSet.applyAll(changesOf(authored), {
     stamp: correctedStamp,
     revision: turn.revision,
@@ -193,7 +203,7 @@ async function applyEntry(
     log: needs.log,
     say: needs.say,
     isVouched: true,
-    staff: createStaffProofs(writer, school),
+    staff,
   });
   const incidents = await raiser.raise(deed, revision);
   return done({
@@ -201,6 +211,28 @@ async function applyEntry(
     revision: incidents.revision,
     changed: workingSet.changed(),
   });
+}
+
+interface AtDoor {
+  readonly history: HistoryRow;
+  readonly correctedStamp: Stamp;
+  readonly staff: StaffProofs;
+}
+
+/** As much as a door may say, by whom it would have been named without the wait. */
+async function asDoorSaid(
+  db: Reader,
+  command: Command,
+  { history: { school, device }, correctedStamp, staff }: AtDoor,
+): Promise<Command> {
+  const source = { by: 'device', device, isDoor: true, isFamily: false, isRevoked: false } as const;
+  const arrival = {
+    ...arrivalOf(command),
+    source: { ...source, samples: [], person: undefined, report: undefined },
+  };
+  const stamps = new Map([[command.at, { stamp: correctedStamp, isSuspicious: false }]]);
+  const named = await createDoorNames(db, school, staff).of(arrival, stamps);
+  return ofDoor(command, named?.instead) ?? command;
 }
 
 /** The store has no file that a device only claims. `message-with-file` reads one that it has. */

@@ -263,4 +263,22 @@ describe('a roll call at a door', () => {
     await door.push([door.command('tickRollCall', tick)]);
     expect((await named(id)).byName).toBe('Main entrance');
   });
+
+  it('names the same once the office lets count what a blocked door has handed in', async () => {
+    const [name, forged, proven] = [await staffName(), v7(), v7()];
+    const commands = [
+      door.command('startRollCall', deeds(forged, name).start),
+      await signed({ name: 'tickRollCall', args: deeds(proven, name).tick }),
+    ];
+    const { token } = school.administrator;
+    await server.post(`/sync/${school._id}/devices/${door._id}`, { token, body: { isRevoked: true } });
+    const { body } = await door.push(commands);
+    expect(body.results.map(({ verdict }) => verdict)).toEqual(['quarantined', 'quarantined']);
+    for (const { id } of commands) {
+      const decision = { action: 'apply', reason: 'It was our own drill.' };
+      expect((await server.post(`/admin/quarantine/${id}`, { token, body: decision })).status).toBe(200);
+    }
+    expect((await named(forged)).startedByName).toBe('Main entrance');
+    expect((await named(proven)).byName).toBe(name);
+  });
 });
