@@ -4,7 +4,7 @@
  * duplicate, so each is raised once. No verdict depends on it.
  */
 import type { Patch } from '#sync/school/records/merge.ts';
-import { emptyName, fullName } from '#sync/school/records/name-info.ts';
+import { signedName } from '#sync/school/records/name-info.ts';
 import { parseStamp, Stamp } from '#sync/stamp.ts';
 import { readDevice } from '#api/db/device-table.ts';
 import { readOpenAtDoor } from '#api/db/incident-table.ts';
@@ -130,7 +130,10 @@ function createKnown(db: Reader, school: string): Known {
   const users = new Map<string, string>();
   const doors = new Map<string, string>();
   const userName = async (id: string) => {
-    const name = users.get(id) ?? fullName((await readUserById(db, id))?.nameInfo ?? emptyName);
+    const known = users.get(id);
+    if (known !== undefined) return known;
+    const user = await readUserById(db, id);
+    const name = user === undefined ? '' : signedName(user);
     users.set(id, name);
     return name;
   };

@@ -507,6 +507,19 @@ describe('closing an incident', () => {
     ]);
   });
 
+  it('by an account that says no name is signed by its email', async () => {
+    const id = await anIncident();
+    const { email } = await aUser(server, {
+      email: 'office@example.org',
+      firstName: '',
+      lastName: '',
+      roles: [{ school: school._id, type: roleTypes.staff }],
+    });
+    const token = await server.signIn(email);
+    await server.post(`/admin/incidents/${id}`, { token, body: { note: 'A child played' } });
+    expect(await incidents()).toMatchObject([{ fields: { closedByName: email } }]);
+  });
+
   it('twice keeps the first note and name; the second is superseded and in the history', async () => {
     const id = await anIncident();
     const other = await aDevice(server, school);
