@@ -35,6 +35,14 @@ it('has nothing to say any more once the form has saved', async () => {
   expect(result.current.news).toEqual(['phone']);
 });
 
+it('takes a save of its own that was kept without the spaces around it for no news', async () => {
+  const { result, rerender } = open();
+  act(() => result.current.form.change({ name: 'Maya Rose ' }));
+  await act(result.current.form.submit);
+  rerender({ name: 'Maya Rose', phone: '1' });
+  expect(result.current.news).toEqual([]);
+});
+
 it.each([
   [true, 'Another device changed this while you were here: phone. What you entered is kept'],
   [false, 'Another device changed this while you were here: phone.'],

@@ -30,7 +30,7 @@ export function useFollow<Draft extends object>({
     setSeen({ text, draft: now });
     // What has become what stands here already (our own save, or the same correction) is no news.
     const changed = fieldsOf(now).filter(
-      (field) => !isSame(now[field], seen.draft[field]) && !isSame(now[field], form.draft[field]),
+      (field) => !isSame(now[field], seen.draft[field]) && asKept(now[field]) !== asKept(form.draft[field]),
     );
     setNews((before) => [...new Set([...before, ...changed])]);
     form.rebase(now, (mine, opened) => merge(mine, opened, now));
@@ -49,6 +49,11 @@ export function mergeDrafts<Draft extends object>(mine: Draft, opened: Draft, no
 function fieldsOf<Draft extends object>(draft: Draft): readonly (keyof Draft)[] {
   // The object's own keys.
   return Object.keys(draft) as (keyof Draft)[];
+}
+
+/** As text. Records are kept without the spaces around what was typed. */
+function asKept(field: unknown): string {
+  return JSON.stringify(field, (_, value: unknown) => (typeof value === 'string' ? value.trim() : value));
 }
 
 function isSame(a: unknown, b: unknown): boolean {
