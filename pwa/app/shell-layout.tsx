@@ -23,6 +23,7 @@ import type { User } from '#sync/school/records/user.ts';
 import { AppMenu } from './app-menu.tsx';
 import { isOffice, parentTabs, type Tab } from './menu.ts';
 import { useHandInFiles } from '#pwa/data/school/message-files.ts';
+import { useHoldForMessages } from './use-hold-for-messages.ts';
 import { useMessageBadge } from './use-message-badge.ts';
 import { useSavedSearches } from './use-saved-searches.ts';
 import { fixedPaths, paths, placeOf } from '#pwa/routing/paths.ts';
@@ -52,6 +53,7 @@ function Shell({ session }: { readonly session: Extract<Session, { readonly stat
   const signOut = useSignOut();
   const savedSearches = useSavedSearches();
   const { user, viewingAs } = session;
+  useHoldForMessages(user._id);
   // On a phone the side menu has what the user's menu has; the corner needs the room.
   const isPhone = useIsPhone();
   const isNarrow = useIsNarrow();

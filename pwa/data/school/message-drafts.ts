@@ -1,13 +1,7 @@
 /** The drafts of this page: each stays until it is a message. */
 import { messageDrafts, sessionStore } from '#pwa/data/browser/page-data.ts';
-import { emptyDraft, isWritten, type MessageDraft } from '#pwa/data/store/message-draft.ts';
+import { emptyDraft, hasDraftOf, isWritten, type MessageDraft } from '#pwa/data/store/message-draft.ts';
 import { useLivePart } from '#pwa/data/store/use-live-value.ts';
-import type { RecordId } from '#sync/school/records/id.ts';
-
-/** `about`: the conversation, or the announcement that is answered. Whoever signs in next has others. */
-export function draftKey(user: RecordId, school: RecordId, about: string): string {
-  return `${user} ${school} ${about}`;
-}
 
 /** Stays while the page is open, whatever it shows. It is not on the disk. */
 export function useMessageDraft(key: string): MessageDraft {
@@ -31,6 +25,5 @@ export function changeMessageDraft(key: string, part: Partial<MessageDraft>): vo
 function askWhileWritten(event: BeforeUnloadEvent): void {
   const session = sessionStore.session.get();
   if (session.status !== 'signed-in') return;
-  const isOwn = (key: string) => key.startsWith(`${session.user._id} `);
-  if ([...messageDrafts.get().keys()].some(isOwn)) event.preventDefault();
+  if (hasDraftOf(session.user._id, messageDrafts.get())) event.preventDefault();
 }

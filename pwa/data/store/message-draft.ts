@@ -1,3 +1,5 @@
+import type { RecordId } from '#sync/school/records/id.ts';
+
 /** What somebody writes to a family or to the office, until the device has kept it as a message. */
 export interface MessageDraft {
   readonly text: string;
@@ -10,4 +12,14 @@ export const emptyDraft: MessageDraft = { text: '', files: [], opening: '' };
 
 export function isWritten({ text, files }: MessageDraft): boolean {
   return text !== '' || files.length > 0;
+}
+
+/** `about`: the conversation, or the announcement that is answered. Whoever signs in next has others. */
+export function draftKey(user: RecordId, school: RecordId, about: string): string {
+  return `${user} ${school} ${about}`;
+}
+
+/** Whether this person has written something that is no message yet, in whatever conversation. */
+export function hasDraftOf(user: RecordId, drafts: ReadonlyMap<string, MessageDraft>): boolean {
+  return [...drafts.keys()].some((key) => key.startsWith(`${user} `));
 }

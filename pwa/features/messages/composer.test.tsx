@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import { messageDrafts, sessionStore } from '#pwa/data/browser/page-data.ts';
 import { signInAs } from '#pwa/data/school/an-open-school.fixture.ts';
-import { draftKey } from '#pwa/data/school/message-drafts.ts';
+import { draftKey } from '#pwa/data/store/message-draft.ts';
 import { limits } from '#sync/limits.ts';
 import { Composer } from './conversation.tsx';
 

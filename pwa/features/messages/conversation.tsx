@@ -3,10 +3,9 @@ import { IconSend } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeMessageDraft, useMessageDraft } from '#pwa/data/school/message-drafts.ts';
-import { emptyDraft, isWritten, type MessageDraft } from '#pwa/data/store/message-draft.ts';
+import { emptyDraft, type MessageDraft } from '#pwa/data/store/message-draft.ts';
 import { useUnsentMessages } from '#pwa/data/school/messages.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
-import { useHoldReload } from '#pwa/platform/platform.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { limits } from '#sync/limits.ts';
@@ -161,7 +160,6 @@ export function Composer({ label, draftKey, onSend, hasTemplates = false, openin
   const change = (part: Partial<MessageDraft>) => changeMessageDraft(draftKey, part);
   const [error, setError] = useState<string>();
   const [isSending, setIsSending] = useState(false);
-  useHoldReload(isWritten(draft), 'message');
   useOpening(draftKey, opening, draft);
   const left = limits.messageLength - text.length;
   async function send(event: FormEvent) {
