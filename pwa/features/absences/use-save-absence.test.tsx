@@ -43,14 +43,18 @@ function Buttons() {
 
 const note = async () => (await readRecordsNow('absence')).get(_id)?.note;
 
-async function saveNote() {
+function open() {
   render(
     <InApp>
       <Buttons />
       <AlertList />
     </InApp>,
   );
-  const user = userEvent.setup();
+  return userEvent.setup();
+}
+
+async function saveNote() {
+  const user = open();
   await user.click(await screen.findByRole('button', { name: 'Save' }));
   await expect.poll(note).toBe('A cold');
   return user;
@@ -83,4 +87,12 @@ it('does not take back what was written since', async () => {
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(/Nothing was taken back/)).toBeTruthy();
   expect(await note()).toBe('The flu');
+});
+
+it('says that an absence is taken back, and that this is undone', async () => {
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Take back' }));
+  const said = (await screen.findByText(/^Taken back: /)).textContent;
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(`Undone: ${said}`)).toBeTruthy();
 });
