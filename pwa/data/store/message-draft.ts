@@ -6,9 +6,11 @@ export interface MessageDraft {
   readonly files: readonly File[];
   /** The text that the draft began with, or that was put below it. */
   readonly opening: string;
+  /** It becomes a message, which takes a moment for large pictures. */
+  readonly isSending: boolean;
 }
 
-export const emptyDraft: MessageDraft = { text: '', files: [], opening: '' };
+export const emptyDraft: MessageDraft = { text: '', files: [], opening: '', isSending: false };
 
 export function isWritten({ text, files }: MessageDraft): boolean {
   return text !== '' || files.length > 0;
@@ -21,5 +23,7 @@ export function draftKey(user: RecordId, school: RecordId, about: string): strin
 
 /** Whether this person has written something that is no message yet, in whatever conversation. */
 export function hasDraftOf(user: RecordId, drafts: ReadonlyMap<string, MessageDraft>): boolean {
-  return [...drafts.keys()].some((key) => key.startsWith(`${user} `));
+  return [...drafts].some(
+    ([key, { text, files, opening }]) => key.startsWith(`${user} `) && (text !== opening || files.length > 0),
+  );
 }

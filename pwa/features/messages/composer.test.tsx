@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 interface Opened {
-  readonly isKept?: boolean;
+  readonly isKept?: boolean | Promise<boolean>;
   readonly key?: string;
   readonly opening?: string;
 }
@@ -102,6 +102,19 @@ it('keeps what is written in a conversation while another one or another page is
   expect(open().text.value).toBe('');
 });
 
+it('sends once, also when somebody comes back while it is being sent', async () => {
+  let keep: (isKept: boolean) => void = () => undefined;
+  const first = open({ isKept: new Promise((resolve) => (keep = resolve)) });
+  await first.user.type(first.text, 'See this.');
+  await first.user.click(first.send);
+  first.unmount();
+  const back = open();
+  await back.user.click(back.send);
+  expect([...first.sent, ...back.sent]).toHaveLength(1);
+  await act(async () => keep(true));
+  expect(back.text.value).toBe('');
+});
+
 it('asks before the page is closed on what its writer has not sent, on whatever screen', async () => {
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   signInAs('Ada', 'Reid');
@@ -112,6 +125,13 @@ it('asks before the page is closed on what its writer has not sent, on whatever 
   expect(asks()).toBe(true);
   sessionStore.session.set({ status: 'loading' });
   expect(asks()).toBe(false);
+});
+
+it('asks nothing about what stands there without anybody having written it', () => {
+  signInAs('Ada', 'Reid');
+  const { text } = open({ opening: 'Maya is not here.' });
+  expect(text.value).toBe('Maya is not here.');
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
 });
 
 it('begins with what there is to say, once, and below what was typed before', async () => {

@@ -156,20 +156,18 @@ export interface ComposerProps {
 export function Composer({ label, draftKey, onSend, hasTemplates = false, opening = '' }: ComposerProps) {
   const { t } = useTranslation();
   const draft = useMessageDraft(draftKey);
-  const { text, files } = draft;
+  const { text, files, isSending } = draft;
   const change = (part: Partial<MessageDraft>) => changeMessageDraft(draftKey, part);
   const [error, setError] = useState<string>();
-  const [isSending, setIsSending] = useState(false);
   useOpening(draftKey, opening, draft);
   const left = limits.messageLength - text.length;
   async function send(event: FormEvent) {
     event.preventDefault();
     if (isSending) return;
     if (text.trim() === '' && files.length === 0) return setError(t('messages.emptyText'));
-    setIsSending(true);
+    change({ isSending: true });
     const isKept = await onSend(text.trim(), files);
-    setIsSending(false);
-    if (isKept) change(emptyDraft);
+    change(isKept ? emptyDraft : { isSending: false });
     setError(isKept ? undefined : t('ui.notKept'));
   }
   return (
