@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { type FetchPage, fetchPageOrLast, type Page, type PageAsked } from '#pwa/data/calls/list-page.ts';
+import type { FetchPage, Page, PageAsked } from '#pwa/data/calls/list-page.ts';
+import { fetchPageOrLast } from '#pwa/data/calls/several-pages.ts';
 
 export type PageState<Item> =
   | { readonly status: 'loading' }

@@ -13,12 +13,6 @@ import { fetchPage, type Page, type PageAsked, queryOf } from '#pwa/data/calls/l
 const schoolsPath = '/superadmin/allinstitutions';
 const SchoolAnswer = SchoolFields.extend({ _id: RecordId });
 
-/** @throws CallFailed when it cannot be had now */
-export function fetchUserPage(asked: PageAsked, { isViewable = false } = {}): Promise<Page<User>> {
-  const query = { ...queryOf(asked), ...(isViewable && { viewable: '1' }) };
-  return fetchPage(ask, { path: '/superadmin/allusers', query }, User);
-}
-
 /**
  * The account of somebody whom a superadmin views as.
  *

@@ -1,6 +1,7 @@
 import { IconMailCheck, IconMailQuestion, IconUserOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { fetchUserPage, noteHostDownload } from '#pwa/data/account/superadmin.ts';
+import { noteHostDownload } from '#pwa/data/account/superadmin.ts';
+import { fetchUserPage } from '#pwa/data/account/user-page.ts';
 import { PagedList } from '#pwa/fields/paged-list.tsx';
 import { type Paged, usePage } from '#pwa/fields/use-page.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';

@@ -3,7 +3,7 @@ import { IconCheck, IconChevronDown, IconEye } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchUserPage } from '#pwa/data/account/superadmin.ts';
+import { fetchUserPage } from '#pwa/data/account/user-page.ts';
 import { pageRows } from '#pwa/data/calls/list-page.ts';
 import { saidBy } from '#pwa/data/calls/ask-to-do.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';

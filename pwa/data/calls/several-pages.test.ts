@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { fetchPageOrLast, fetchWhole, type PageAsked, pageRows } from './list-page.ts';
+import { type PageAsked, pageRows } from './list-page.ts';
+import { fetchPageOrLast, fetchWhole } from './several-pages.ts';
 
 const numbersUpTo =
   (total: number) =>
