@@ -1,4 +1,5 @@
 /** The tables as one page that any browser shows and prints, with nothing from elsewhere. */
+import { escaped } from '#api/platform/escape-html.ts';
 import { languageNow } from '#api/platform/language.ts';
 import type { Say } from '#api/platform/say.ts';
 import type { ChildTable } from './child-tables.ts';
@@ -32,10 +33,4 @@ function tableOf({ columns, rows }: ChildTable, say: Say): string {
     .map((row) => `<tr>${row.map((cell) => `<td>${escaped(String(cell))}</td>`).join('')}</tr>`)
     .join('\n');
   return `<div><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
-}
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);
 }

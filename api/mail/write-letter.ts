@@ -1,4 +1,5 @@
 import { directionOf } from '#sync/languages.ts';
+import { escaped } from '#api/platform/escape-html.ts';
 import { languageNow } from '#api/platform/language.ts';
 import type { Letter } from './posts.ts';
 
@@ -47,10 +48,4 @@ function htmlOf({ subject, greeting, paragraphs, link, after, footer }: LetterPa
     `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e4e0d8;font-size:14px">${escaped(footer)}</p>`,
     '</td></tr></table></body></html>',
   ].join('\n');
-}
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escaped(words: string): string {
-  return words.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);
 }
