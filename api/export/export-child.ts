@@ -24,7 +24,7 @@ import { type ChildData, childTables, type PlainOf } from './child-tables.ts';
 import type { ExportNeeds, SchoolZip } from './export-school.ts';
 import { fileOfMessage, pictureEntry } from './pictures.ts';
 import { htmlOf } from './child-page.ts';
-import { writeZip, type ZipEntry } from './write-zip.ts';
+import { textEntry, writeZip, type ZipEntry } from './write-zip.ts';
 
 export interface ChildAsked {
   readonly school: string;
@@ -161,16 +161,6 @@ function namesIn(records: WireRecords): ReadonlyMap<string, string> {
   for (const { _id, fields } of records.contacts)
     if (fields.nameInfo !== undefined) names.set(_id, fullName(fields.nameInfo));
   return names;
-}
-
-function textEntry(path: string, text: string): ZipEntry {
-  return {
-    path,
-    isCompressed: true,
-    read: async function* () {
-      yield text;
-    },
-  };
 }
 
 async function pictureOf(

@@ -18,7 +18,7 @@ import { pictureEntry } from './pictures.ts';
 import { readKnown } from './read-known.ts';
 import { recordSheets, type Sheet } from './record-sheets.ts';
 import { readmeOf } from './readme.ts';
-import { writeZip, type ZipEntry } from './write-zip.ts';
+import { textEntry, writeZip, type ZipEntry } from './write-zip.ts';
 import type { Readable } from 'node:stream';
 
 export type ExportNeeds = WithStore & WithClock & WithIds & WithWords & WithLog & WithQuotas;
@@ -64,16 +64,6 @@ export async function exportSchool(
       { madeAt, onTrouble: (error) => log.error({ err: error, school }, 'export broke off') },
     ),
   });
-}
-
-function textEntry(path: string, text: string): ZipEntry {
-  return {
-    path,
-    isCompressed: true,
-    read: async function* () {
-      yield text;
-    },
-  };
 }
 
 function sheetEntry({ path, columns, pages }: Sheet): ZipEntry {

@@ -16,6 +16,16 @@ export interface ZipOptions {
   readonly onTrouble: (error: unknown) => void;
 }
 
+export function textEntry(path: string, text: string): ZipEntry {
+  return {
+    path,
+    isCompressed: true,
+    read: async function* () {
+      yield text;
+    },
+  };
+}
+
 export function writeZip(entries: readonly ZipEntry[], { madeAt, onTrouble }: ZipOptions): Readable {
   const zip = new ZipFile();
   let current: Readable | undefined;
