@@ -9,7 +9,7 @@ import { setImmediate } from 'node:timers/promises';
 import { blankRaw, type WholeOf } from '#sync/school/erasing/blank-command.ts';
 import { type ErasedRef, type Erased, erasedOf } from '#sync/school/erasing/erased.ts';
 import type { NameEraser } from '#sync/school/erasing/name-eraser.ts';
-import { type Kind, kinds, type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
+import { isKind, type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
 import type { RecordState } from '#sync/school/records/merge.ts';
 import { readAttendanceAfter, saveAttendance, type StoredAttendance } from '#api/db/attendance-table.ts';
 import { putCounter, takeCounter } from '#api/db/counter-table.ts';
@@ -365,10 +365,6 @@ function leftOf(json: string, erase: (value: unknown) => unknown): string {
   const value: unknown = JSON.parse(json);
   const left = erase(value);
   return left === value ? json : JSON.stringify(left);
-}
-
-function isKind(kind: string): kind is Kind {
-  return Object.hasOwn(kinds, kind);
 }
 
 /** Others get their turn after each page. */

@@ -2,8 +2,7 @@
  * The history as JSON lines, oldest first. Of a command only what its definition knows is kept, and
  * of a record only the fields that are exported: whatever else a device sent stays in the store.
  */
-import type { Kind } from '#sync/school/records/kinds.ts';
-import { kinds } from '#sync/school/records/kinds.ts';
+import { isKind } from '#sync/school/records/kinds.ts';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import {
   type HistoryRecordRow,
@@ -71,8 +70,4 @@ function exportedPart(kind: string, json: string | null): unknown {
   if (typeof fields !== 'object' || fields === null || !isKind(kind)) return null;
   const names = new Set(exportedFieldsOf(kind));
   return Object.fromEntries(Object.entries(fields).filter(([name]) => names.has(name)));
-}
-
-function isKind(kind: string): kind is Kind {
-  return Object.hasOwn(kinds, kind);
 }

@@ -50,6 +50,11 @@ export const kinds = {
 } as const;
 
 export type Kind = keyof typeof kinds;
+
+export function isKind(kind: string): kind is Kind {
+  return Object.hasOwn(kinds, kind);
+}
+
 /** The kinds that travel as records. Attendance is a hundred times more and travels as sheets. */
 export const rosterKinds = [
   'school',
