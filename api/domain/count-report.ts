@@ -7,6 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { limits } from '#sync/limits.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { countAttendance } from '#sync/school/reports/attendance-report.ts';
+import { countedKinds } from '#sync/school/reports/counted-kinds.ts';
 import type { CountedPart } from '#sync/school/reports/counted-part.ts';
 import type { ReportSchool } from '#sync/school/reports/report-school.ts';
 import type { ReportAnswer, ReportRequest } from '#sync/school/reports/report-call.ts';
@@ -44,9 +45,6 @@ export async function countReport(
   }
   return done({ parts });
 }
-
-/** Besides the days, a count follows from these. */
-const countedKinds = ['school', 'term', 'registration', 'student', 'absence'] as const;
 
 interface Following {
   readonly looking: Looking;

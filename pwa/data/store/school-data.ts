@@ -8,6 +8,7 @@ import { QuarantineEntry } from '#sync/wire/protocol.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { FieldsOf, RosterKind } from '#sync/school/records/kinds.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { countedKinds } from '#sync/school/reports/counted-kinds.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import type { TimePort } from '#sync/replay/ports.ts';
 import { type CacheView, readCountedSheets, readSheets, readView } from './cache-view.ts';
@@ -79,9 +80,6 @@ export type OwnKnowledge = {
   readonly days: ReadonlySet<SchoolDay>;
   readonly roster: 'none' | 'on its way' | 'held';
 };
-
-/** What a count of attendance follows from, besides the days. */
-const countedKinds = ['school', 'term', 'registration', 'student', 'absence'] as const;
 
 export type SchoolDataDeps = {
   readonly school: RecordId;
