@@ -1,13 +1,11 @@
 import type { RecordState } from '#sync/school/records/merge.ts';
+import { guardianType } from '#sync/school/records/student.ts';
 import { insertRows } from './insert-rows.ts';
 import { ofSchool } from './of-school.ts';
 import type { Reader, Writer } from './open.ts';
 import type { StoredRecord } from './record-codec.ts';
 
 const studentsPerStatement = 500;
-
-/** Contact type 0: Parent or Legal Guardian. The only one whose email opens a parent's page. */
-const parentOrLegalGuardian = 0;
 
 /** Replaces the contacts of these students. Part of saving a student. */
 export async function linkStudents(
@@ -99,7 +97,7 @@ export async function readChildrenOfEmail(
     .select(['contact', 'student'])
     .where('school', '=', school)
     .where('contact', 'in', contacts)
-    .where('type', '=', parentOrLegalGuardian)
+    .where('type', '=', guardianType)
     .execute();
   return links.toSorted((a, b) => compare(a.student, b.student) || compare(a.contact, b.contact));
 }
@@ -124,7 +122,7 @@ export async function readParentEmails(
       .select('contact.email')
       .distinct()
       .where('link.school', '=', school)
-      .where('link.type', '=', parentOrLegalGuardian)
+      .where('link.type', '=', guardianType)
       .where('link.student', 'in', students.slice(start, start + studentsPerStatement))
       .execute();
     emails.push(...rows.map((row) => row.email));

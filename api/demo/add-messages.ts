@@ -4,7 +4,7 @@ import { messageReadId } from '#sync/school/records/id.ts';
 import { toPlainRecord } from '#sync/school/records/merge.ts';
 import { threadOf } from '#sync/school/records/message.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
-import { contactTypes } from '#sync/school/records/student.ts';
+import { guardianType } from '#sync/school/records/student.ts';
 import type { Store } from '#api/db/open.ts';
 import { readAllRecords } from '#api/db/record-reader.ts';
 import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
@@ -19,7 +19,6 @@ interface Sides {
   readonly office: { readonly user: string; readonly name: string };
 }
 
-const guardian = contactTypes.indexOf('parentOrLegalGuardian');
 const hourMs = 60 * 60_000;
 
 /** `office`: what the school writes. The hours count back from now. */
@@ -59,7 +58,7 @@ export async function addMessages({ school, parent, office }: Sides, needs: Need
   const { wrap } = createEnvelopes(needs);
   const commands = [...(ownChild === undefined ? [] : [ownChild]), ...others].flatMap((child, place) => {
     const lines = conversations[place === 0 ? 0 : 1 + (place % (conversations.length - 1))] ?? [];
-    const link = child.contacts.find(({ contact, type }) => type === guardian && contact !== own?._id);
+    const link = child.contacts.find(({ contact, type }) => type === guardianType && contact !== own?._id);
     const adult = contacts.get(place === 0 ? (own?._id ?? '') : (link?.contact ?? ''));
     if (adult === undefined) return [];
     const isOwn = place === 0;

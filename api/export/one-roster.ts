@@ -9,7 +9,13 @@ import { type Collector, CollectorRule } from '#sync/school/records/collector.ts
 import type { Contact } from '#sync/school/records/contact.ts';
 import { registrationId } from '#sync/school/records/id.ts';
 import type { Registration } from '#sync/school/records/registration.ts';
-import { type ContactLink, contactTypes, relationships, type Student } from '#sync/school/records/student.ts';
+import {
+  type ContactLink,
+  contactTypes,
+  guardianType,
+  relationships,
+  type Student,
+} from '#sync/school/records/student.ts';
 import { addDays } from '#sync/school/records/school-day.ts';
 import { type Term, termRange } from '#sync/school/records/term.ts';
 import type { School } from '#sync/school/records/school.ts';
@@ -153,7 +159,7 @@ export function oneRosterEntries(of: OneRosterOf): readonly ZipEntry[] {
     'roles.csv': () => [
       ...of.students.map(({ _id }) => roleRow(_id, 'student', of)),
       ...[...links].flatMap(([id, { type }]) =>
-        of.contacts.has(id) ? [roleRow(id, type === 0 ? 'guardian' : 'relative', of)] : [],
+        of.contacts.has(id) ? [roleRow(id, type === guardianType ? 'guardian' : 'relative', of)] : [],
       ),
     ],
     'demographics.csv': () =>

@@ -5,7 +5,7 @@ import { familyLeftOn, termEnd } from './family-left.ts';
 import type { RecordId } from './id.ts';
 import type { Registration } from './registration.ts';
 import type { SchoolDay } from './school-day.ts';
-import { contactTypes, type Student } from './student.ts';
+import { guardianType, type Student } from './student.ts';
 import type { Term } from './term.ts';
 
 export interface Reach {
@@ -26,8 +26,6 @@ interface Roster {
 export interface AddressedFamily extends Addressees {
   readonly hasEmail: boolean;
 }
-
-const guardian = contactTypes.indexOf('parentOrLegalGuardian');
 
 /** Made once for a roster: an announcement that is being written is asked about at every change. */
 export function addressedFamilies({
@@ -70,6 +68,6 @@ export function reachOf(
 }
 
 function guardiansOf({ contacts }: Pick<Student, 'contacts'>): readonly RecordId[] {
-  const ids = contacts.filter(({ type }) => type === guardian).map(({ contact }) => contact);
+  const ids = contacts.filter(({ type }) => type === guardianType).map(({ contact }) => contact);
   return [...new Set(ids)].toSorted();
 }

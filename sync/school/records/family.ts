@@ -1,13 +1,11 @@
 import type { Person } from './attendance.ts';
 import type { RecordId } from './id.ts';
-import { contactTypes, type Student } from './student.ts';
+import { guardianType, type Student } from './student.ts';
 
 type Member = Pick<Student, '_id' | 'contacts'>;
 
 /** The students of each parent or legal guardian, by the contact's id. */
 export type Families<S extends Member = Student> = ReadonlyMap<RecordId, readonly S[]>;
-
-const guardian = contactTypes.indexOf('parentOrLegalGuardian');
 
 /**
  * More children than any family has share a contact only when it is a stand-in ("no guardian
@@ -41,11 +39,11 @@ export function siblingsOf<S extends Member>(families: Families<S>, student: Mem
 
 /** Whether this person is a parent or legal guardian of the student. A typed name is not. */
 export function isGuardianOf(student: Member, { personID }: Pick<Person, 'personID'>): boolean {
-  return student.contacts.some((link) => link.type === guardian && link.contact === personID);
+  return student.contacts.some((link) => link.type === guardianType && link.contact === personID);
 }
 
 function guardiansOf(student: Member): ReadonlySet<RecordId> {
-  return new Set(student.contacts.filter((link) => link.type === guardian).map((link) => link.contact));
+  return new Set(student.contacts.filter((link) => link.type === guardianType).map((link) => link.contact));
 }
 
 /**

@@ -23,6 +23,7 @@ export const relationships = [
 ] as const;
 /** Specification section 3, codes 0 to 2. */
 export const contactTypes = ['parentOrLegalGuardian', 'emergencyContact', 'authorizedPerson'] as const;
+export const guardianType = contactTypes.indexOf('parentOrLegalGuardian');
 /** 0 Inactive, 1 Pending, 2 Active. */
 export const registrationStatuses = ['inactive', 'pending', 'active'] as const;
 /** 0 Male, 1 Female; any value other than 1 displays as male. */

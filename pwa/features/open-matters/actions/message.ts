@@ -2,9 +2,7 @@
 import { type Collector, isBarredFrom } from '#sync/school/records/collector.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-import { contactTypes, type Student } from '#sync/school/records/student.ts';
-
-const guardian = contactTypes.indexOf('parentOrLegalGuardian');
+import { guardianType, type Student } from '#sync/school/records/student.ts';
 
 export type MessageNeeds = {
   readonly contacts: ReadonlyMap<RecordId, Contact>;
@@ -21,7 +19,7 @@ export function guardianEmails(
 ): readonly string[] {
   const emails = students.flatMap((student) =>
     student.contacts
-      .filter(({ type }) => type === guardian)
+      .filter(({ type }) => type === guardianType)
       .filter(({ contact }) => !isBarredFrom({ student: student._id, contact }, collectors))
       .map(({ contact }) => contacts.get(contact)?.email ?? ''),
   );
