@@ -1,5 +1,6 @@
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
-import type { CollectorRule } from '#sync/school/records/collector.ts';
+import { z } from 'zod';
+import { CollectorRule } from '#sync/school/records/collector.ts';
 import type { Place } from '../source/notes.ts';
 
 /**
@@ -80,6 +81,9 @@ export type KinFact = {
   readonly relationship: string;
   readonly place: Place;
 };
+
+/** As the files write it beside a child. `contact`: the id that it has there. */
+export const CollectorRules = z.array(CollectorRule.extend({ contact: z.string() }));
 
 /** What the files say of an adult and a child, apart from what they are to each other. */
 export type CollectorFact = CollectorRule & { readonly student: string; readonly contact: string };

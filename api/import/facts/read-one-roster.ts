@@ -1,9 +1,7 @@
-import { z } from 'zod';
-import { CollectorRule } from '#sync/school/records/collector.ts';
 import type { Notes } from '../source/notes.ts';
 import type { Source } from '../source/read-source.ts';
 import { cell, cellList, placeOf } from '../source/source-row.ts';
-import type { CollectorFact, Facts, KinFact, RoleFact } from './facts.ts';
+import { type CollectorFact, CollectorRules, type Facts, type KinFact, type RoleFact } from './facts.ts';
 import {
   isRemoved,
   readAttends,
@@ -47,13 +45,11 @@ export function readOneRoster(source: Source, version: '1.1' | '1.2', notes: Not
 function collectorsOf({ id, row, isRemoved }: PersonRows[number], notes: Notes): readonly CollectorFact[] {
   const written = cell(row, 'metadata.collectors');
   if (written === '' || isRemoved) return [];
-  const read = Collectors.safeParse(parsedJson(written));
+  const read = CollectorRules.safeParse(parsedJson(written));
   if (read.success) return read.data.map((rule) => ({ ...rule, student: id }));
   notes.add('badCollectors', row, { id });
   return [];
 }
-
-const Collectors = z.array(CollectorRule.extend({ contact: z.string() }));
 
 function parsedJson(written: string): unknown {
   try {

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { SaveContactArgs } from '#sync/school/commands/save-contact.ts';
 import type { SaveStudentArgs } from '#sync/school/commands/save-student.ts';
 import { emptyContact, type ContactFields } from '#sync/school/records/contact.ts';
-import { CollectorRule } from '#sync/school/records/collector.ts';
 import { canonicalJson } from '#sync/school/records/merge.ts';
 import { collectorId } from '#sync/school/records/id.ts';
 import { emptyName, type NameInfo } from '#sync/school/records/name-info.ts';
 import { barredNamed } from '#sync/school/records/release.ts';
 import { ContactLink, emptyStudent, type StudentFields } from '#sync/school/records/student.ts';
+import { CollectorRules } from '../facts/facts.ts';
 import type { RosterContact, RosterPerson, RosterStudent } from '../roster/roster.ts';
 import type { Comparison, CurrentRecords, PlannedCommand, Planning } from './planning.ts';
 
@@ -143,19 +143,17 @@ function askFirst({ record, earlier }: Comparison, contact: string): readonly Pl
   return [{ name: 'saveCollector', args: { _id: collectorId(record, contact), set } }];
 }
 
-const KnownRules = z.array(CollectorRule.extend({ contact: z.string() }));
-
 /**
  * A rule is saved as a whole when the files say another thing than the last time. A bar is taken
  * back only by files that have said it: the office may have barred the person meanwhile.
  */
 function changedCollectors(
   { record, earlier, changed }: Comparison,
-  rules: z.infer<typeof KnownRules>,
+  rules: z.infer<typeof CollectorRules>,
 ): readonly PlannedCommand[] {
   if (!changed.has('collectors')) return [];
   const before = new Map(
-    KnownRules.catch([])
+    CollectorRules.catch([])
       .parse(earlier?.['collectors'])
       .map((rule) => [rule.contact, rule]),
   );
