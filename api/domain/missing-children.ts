@@ -4,6 +4,7 @@ import { absencesOfDay } from '#sync/school/records/absence.ts';
 import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
 import { isOnRegister } from '#sync/school/records/registration.ts';
 import { hoursByLevel, type SchoolHours } from '#sync/school/records/school-hours.ts';
+import { expectedUntil } from '#sync/school/records/standing.ts';
 import { comesAt, standingOfChild } from '#sync/school/records/standing-of-child.ts';
 import { isSchoolDay } from '#sync/school/records/term.ts';
 import type { TimeOfDay } from '#sync/school/records/wall-time.ts';
@@ -79,8 +80,7 @@ export async function readMissing(
       if (ofChild?.day !== undefined || now.time >= own.closes) continue;
       const fields = facts.get(student) ?? { dropOff: null, pickUp: null };
       const standing = standingOfChild({ fields, absences: ofChild, hours: own, day, now });
-      const comes = comesAt(ofChild) ?? own.absentAfter;
-      const until = comes > own.absentAfter ? comes : own.absentAfter;
+      const until = expectedUntil({ comesAt: comesAt(ofChild), hours: own });
       if (standing.is === 'absent') children.push({ student, term: record._id, until });
     }
   }

@@ -1,9 +1,7 @@
 /** Tells parents that a child has not arrived by the school's hour, once a child and day. */
-import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { formatList, formatTimeOfDay } from '#sync/school/records/format.ts';
 import { toPlainRecord } from '#sync/school/records/merge.ts';
-import { SchoolDay } from '#sync/school/records/school-day.ts';
 import * as table from '#api/db/notice-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { readRecords } from '#api/db/record-reader.ts';
@@ -11,8 +9,8 @@ import { readFamilyRecipients } from './family-recipients.ts';
 import { readMissing } from './missing-children.ts';
 import type { Home } from './read-home.ts';
 import { hashOf, sendNotice, type TellNeeds } from './send-notice.ts';
+import { HandoverSubject } from './tell-handovers.ts';
 
-const Subject = z.tuple([SchoolDay, z.string(), z.string()]);
 const part = 'notArrived';
 
 /** Who came, or was explained, since the school's hour is not told of. */
@@ -23,7 +21,7 @@ export async function tellNotArrived(
 ): Promise<void> {
   const { school, now, hours } = home;
   const { day } = now;
-  const subjects = events.map(({ subject }) => Subject.parse(JSON.parse(subject)));
+  const subjects = events.map(({ subject }) => HandoverSubject.parse(JSON.parse(subject)));
   const asked = subjects.flatMap(([date, , student]) => (date === day ? [student] : []));
   const { children } = await readMissing(writer, school, { hours, now, of: [...new Set(asked)] });
   const until = new Map(children.map((child) => [child.student, child.until]));

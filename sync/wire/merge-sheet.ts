@@ -7,7 +7,7 @@
  * What does not fit packs the day anew: a stamp from before `baseMs`, or somebody whom no row names
  * any more. Either way the sheet unpacks to the rows that merging all of them gives.
  */
-import type { Person } from '#sync/school/records/attendance.ts';
+import { isEqualPerson } from '#sync/school/records/attendance.ts';
 import { emptyRecord, mergeRecords } from '#sync/school/records/merge.ts';
 import { packSheet, releasesByPlace, rowAt, type Sheet, type SheetRow, unpackSheet } from './sheet.ts';
 
@@ -33,7 +33,7 @@ function packedAnew(whole: Sheet, merged: readonly SheetRow[]): Sheet {
 function inTermsOf(whole: Sheet, part: Sheet): Sheet | undefined {
   const terms = joined(whole.terms, part.terms, Object.is);
   const nodes = joined(whole.nodes, part.nodes, Object.is);
-  const people = joined(whole.people, part.people, isSamePerson);
+  const people = joined(whole.people, part.people, isEqualPerson);
   const shiftMs = part.baseMs - whole.baseMs;
   const inTerms = <Columns extends Pick<Sheet['notes'], 'ms' | 'node'>>(columns: Columns): Columns => ({
     ...columns,
@@ -59,10 +59,6 @@ function joined<T>(own: readonly T[], other: readonly T[], isSame: (a: T, b: T) 
   });
   // −1 is nobody, and stays so.
   return { all, placeOf: (cell: number) => places[cell] ?? -1 };
-}
-
-function isSamePerson(a: Person, b: Person): boolean {
-  return a.personID === b.personID && a.name === b.name && a.personString === b.personString;
 }
 
 /** Undefined when somebody would stay in it whom no row names. */

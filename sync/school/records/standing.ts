@@ -74,8 +74,12 @@ function withoutFacts({ isExcused, isExplained, comesAt, hours, day, now }: Stan
   const absent: Standing = { is: 'absent', explained: isExplained };
   if (isExcused || day < now.day) return absent;
   if (day > now.day) return { is: 'notHereYet' };
-  const expectedUntil = comesAt !== undefined && comesAt > hours.absentAfter ? comesAt : hours.absentAfter;
-  return now.time > expectedUntil ? absent : { is: 'notHereYet' };
+  return now.time > expectedUntil({ comesAt, hours }) ? absent : { is: 'notHereYet' };
+}
+
+/** A child who has not come by then is absent. */
+export function expectedUntil({ comesAt, hours }: Pick<StandingFacts, 'comesAt' | 'hours'>): TimeOfDay {
+  return comesAt !== undefined && comesAt > hours.absentAfter ? comesAt : hours.absentAfter;
 }
 
 /** What a standing is called: `Here, late`. */
