@@ -4,6 +4,7 @@ import { Handover } from '#sync/school/records/attendance.ts';
 import { attendanceId } from '#sync/school/records/id.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { Stamp } from '#sync/stamp.ts';
+import { chunksOf } from '#api/platform/chunks-of.ts';
 import { isTextKept, keptQuery } from './kept-query.ts';
 import { ofSchool } from './of-school.ts';
 import type { Reader, Writer } from './open.ts';
@@ -171,10 +172,8 @@ export async function saveAttendance(
   school: string,
   records: readonly StoredAttendance[],
 ): Promise<void> {
-  for (let start = 0; start < records.length; start += rowsPerStatement) {
-    const rows = records
-      .slice(start, start + rowsPerStatement)
-      .map((stored) => attendanceToRow(school, stored));
+  for (const some of chunksOf(records, rowsPerStatement)) {
+    const rows = some.map((stored) => attendanceToRow(school, stored));
     await db
       .insertInto('attendance')
       .values(rows)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { chunksOf } from '#api/platform/chunks-of.ts';
 import type { Reader, Writer } from './open.ts';
 import { prepared } from './kept-query.ts';
 import type { NewRow, Row, RowChange } from './schema.ts';
@@ -61,7 +62,7 @@ async function readPairs<Pair extends KeyOfDevice | IdOfDevice>(
   pairs: readonly Pair[],
 ): Promise<readonly Pair[]> {
   const found: Pair[] = [];
-  for (const some of chunksOf(pairs)) {
+  for (const some of chunksOf(pairs, pairsAtATime)) {
     const asked = sql.join(some.map((pair) => sql`(${pair.school}, ${pair[second]})`));
     const column = sql.ref(`device.${second}`);
     const { rows } = await sql<Pair>`select device.school, ${column} from (values ${asked}) as asked
@@ -92,11 +93,6 @@ export async function readSchoolsThatBlock(
 }
 
 const pairsAtATime = 1_000;
-
-function chunksOf<T>(list: readonly T[]): readonly (readonly T[])[] {
-  const count = Math.ceil(list.length / pairsAtATime);
-  return Array.from({ length: count }, (_none, at) => list.slice(at * pairsAtATime, (at + 1) * pairsAtATime));
-}
 
 /** Of whichever school, for the one call of a door whose address names no school. */
 export async function readDoorsByKeyHash(db: Reader, keyHash: string): Promise<readonly DeviceRow[]> {

@@ -5,6 +5,7 @@ import { fold, hasWords, nameWords, searchWords } from '#sync/school/records/fol
 import type { RoleType } from '#sync/school/records/role.ts';
 import type { School } from '#sync/school/records/school.ts';
 import { toPlainRecord } from '#sync/school/records/merge.ts';
+import { chunksOf } from '#api/platform/chunks-of.ts';
 import type { Reader } from './open.ts';
 import { readSchoolRecords } from './record-reader.ts';
 import type { Row } from './schema.ts';
@@ -53,9 +54,8 @@ export async function readUserPage(
     .execute();
   const ids = rows.map((row) => row.id);
   const users = new Map<string, StoredUser>();
-  for (let start = 0; start < ids.length; start += idsPerStatement)
-    for (const user of await readUsersById(db, ids.slice(start, start + idsPerStatement)))
-      users.set(user._id, user);
+  for (const some of chunksOf(ids, idsPerStatement))
+    for (const user of await readUsersById(db, some)) users.set(user._id, user);
   return { items: ids.flatMap((id) => users.get(id) ?? []), total: Number(total) };
 }
 

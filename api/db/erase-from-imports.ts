@@ -1,6 +1,7 @@
 /** Forgets people in what imports keep of them beside the records. */
 import { z } from 'zod';
 import { ImportSummary } from '#sync/school/records/import-run.ts';
+import { chunksOf } from '#api/platform/chunks-of.ts';
 import { deleteImportRun, deletePhotoParts, updateImportRun, updateImportStep } from './import-run-table.ts';
 import { StepBefore, StepBody, UndoBody, UndoReport, type UndoUnit } from './import-step-json.ts';
 import type { Writer } from './open.ts';
@@ -19,12 +20,8 @@ export async function eraseFromImports(
   records: readonly string[],
 ): Promise<void> {
   const erased = new Set(records);
-  for (let start = 0; start < records.length; start += idsPerStatement)
-    await db
-      .deleteFrom('import_row')
-      .where('school', '=', school)
-      .where('record', 'in', records.slice(start, start + idsPerStatement))
-      .execute();
+  for (const some of chunksOf(records, idsPerStatement))
+    await db.deleteFrom('import_row').where('school', '=', school).where('record', 'in', some).execute();
   await forgetFiles(db, school);
   await eraseFromReports(db, school, erased);
   await eraseFromSteps(db, school, erased);

@@ -2,6 +2,7 @@
 import type { CommandName } from '#sync/school/commands/catalogue.ts';
 import type { Kind } from '#sync/school/records/kinds.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { chunksOf } from '#api/platform/chunks-of.ts';
 import type { Reader, Writer } from './open.ts';
 
 /** JSON, in the place of what a command said. */
@@ -117,8 +118,7 @@ export async function forgetHistoryOfRecords(
     .where('kind', '=', kind)
     .execute();
   const positions = rows.map(({ position }) => position);
-  for (let start = 0; start < positions.length; start += rowsPerStatement) {
-    const some = positions.slice(start, start + rowsPerStatement);
+  for (const some of chunksOf(positions, rowsPerStatement)) {
     if (names.length > 0)
       await db
         .updateTable('history')

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chunksOf } from '#api/platform/chunks-of.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Reader, Writer } from './open.ts';
 
@@ -33,8 +34,8 @@ export async function readImportRowsOf(
 ): Promise<ReadonlyMap<string, StoredImportRow>> {
   const found = new Map<string, StoredImportRow>();
   for (const [kind, ofKind] of Map.groupBy(names, (name) => name.kind))
-    for (let start = 0; start < ofKind.length; start += rowsPerStatement) {
-      const ids = ofKind.slice(start, start + rowsPerStatement).map(({ sourcedId }) => sourcedId);
+    for (const some of chunksOf(ofKind, rowsPerStatement)) {
+      const ids = some.map(({ sourcedId }) => sourcedId);
       const rows = await db
         .selectFrom('import_row')
         .selectAll()
@@ -53,7 +54,7 @@ export async function deleteImportRows(
   names: readonly ImportRowName[],
 ): Promise<void> {
   for (const [kind, ofKind] of Map.groupBy(names, (name) => name.kind))
-    for (let start = 0; start < ofKind.length; start += rowsPerStatement)
+    for (const some of chunksOf(ofKind, rowsPerStatement))
       await db
         .deleteFrom('import_row')
         .where('school', '=', school)
@@ -61,7 +62,7 @@ export async function deleteImportRows(
         .where(
           'sourced_id',
           'in',
-          ofKind.slice(start, start + rowsPerStatement).map(({ sourcedId }) => sourcedId),
+          some.map(({ sourcedId }) => sourcedId),
         )
         .execute();
 }

@@ -4,6 +4,7 @@
  * that of a short one. Rows are bound to it by the names of their columns.
  */
 import type { CompiledQuery } from 'kysely';
+import { chunksOf } from '#api/platform/chunks-of.ts';
 import { isTextKept, keptQuery } from './kept-query.ts';
 import type { Writer } from './open.ts';
 
@@ -24,8 +25,7 @@ export async function insertRows<Row extends object>(
   rows: readonly Row[],
   { name, build }: Statement<Row>,
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += rowsPerStatement) {
-    const part = rows.slice(start, start + rowsPerStatement);
+  for (const part of chunksOf(rows, rowsPerStatement)) {
     // Kysely takes the columns in the order of the first row.
     const columns = Object.keys(part[0] ?? {});
     const isKept = part.length === rowsPerStatement || isTextKept(part.length);

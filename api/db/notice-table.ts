@@ -5,6 +5,7 @@ import { defaultNoticeSettings, NoticeSettings } from '#sync/school/notices.ts';
 import type { Reader, Writer } from './open.ts';
 import type { NewRow, Row } from './schema.ts';
 import type { LanguageChoice } from '#sync/school/records/language.ts';
+import { chunksOf } from '#api/platform/chunks-of.ts';
 
 export type FamilyEvent = Row<'family_event'>;
 export type Told = Row<'notice_told'>;
@@ -16,10 +17,10 @@ export async function insertFamilyEvents(
   db: Writer,
   events: readonly NewRow<'family_event'>[],
 ): Promise<void> {
-  for (let start = 0; start < events.length; start += rowsPerStatement)
+  for (const some of chunksOf(events, rowsPerStatement))
     await db
       .insertInto('family_event')
-      .values(events.slice(start, start + rowsPerStatement))
+      .values(some)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 }

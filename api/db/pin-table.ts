@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { NameInfo } from '#sync/school/records/name-info.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { chunksOf } from '#api/platform/chunks-of.ts';
 import type { Reader, Writer } from './open.ts';
 import { prepared } from './kept-query.ts';
 import type { NewRow, Row } from './schema.ts';
@@ -166,14 +167,14 @@ export async function readPinsOf(
   contacts: readonly string[],
 ): Promise<readonly PinRow[]> {
   const found: PinRow[] = [];
-  for (let start = 0; start < contacts.length; start += perStatement)
+  for (const some of chunksOf(contacts, perStatement))
     found.push(
       ...(await db
         .selectFrom('pin')
         .selectAll()
         .where('school', '=', school)
         .where('owner_kind', '=', 'contact')
-        .where('owner', 'in', contacts.slice(start, start + perStatement))
+        .where('owner', 'in', some)
         .execute()),
     );
   return found;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { RecordState } from '#sync/school/records/merge.ts';
 import type { RosterKind } from '#sync/school/records/kinds.ts';
+import { chunksOf } from '#api/platform/chunks-of.ts';
 import { type GenericRow, rowToRecord, type StoredRecord } from './record-codec.ts';
 import { isTextKept, keptQuery } from './kept-query.ts';
 import { ofSchool } from './of-school.ts';
@@ -28,9 +29,8 @@ export async function readRecords<K extends RosterKind>(
   { kind, ids }: { readonly kind: K; readonly ids: readonly string[] },
 ): Promise<readonly StoredRecord<K>[]> {
   const records: StoredRecord<K>[] = [];
-  for (let start = 0; start < ids.length; start += idsPerStatement) {
-    for (const row of await rowsOf(db, school, { kind, ids: ids.slice(start, start + idsPerStatement) }))
-      records.push(rowToRecord(kind, row));
+  for (const some of chunksOf(ids, idsPerStatement)) {
+    for (const row of await rowsOf(db, school, { kind, ids: some })) records.push(rowToRecord(kind, row));
   }
   return records;
 }
@@ -60,10 +60,8 @@ export async function readSchoolRecords(
   schools: readonly string[],
 ): Promise<readonly RecordState<'school'>[]> {
   const found = new Map<string, RecordState<'school'>>();
-  for (let start = 0; start < schools.length; start += idsPerStatement) {
-    const rows = await selectOf(db, 'school')
-      .where('school', 'in', schools.slice(start, start + idsPerStatement))
-      .execute();
+  for (const some of chunksOf(schools, idsPerStatement)) {
+    const rows = await selectOf(db, 'school').where('school', 'in', some).execute();
     for (const row of rows) {
       const { record } = rowToRecord('school', row);
       found.set(record._id, record);

@@ -1,6 +1,7 @@
 import { recordFields } from '#sync/school/records/merge.ts';
 import { type RosterKind, refKey } from '#sync/school/records/kinds.ts';
 import { neededBy, type UsedRef } from '#sync/school/records/record-uses.ts';
+import { chunksOf } from '#api/platform/chunks-of.ts';
 import { ofSchool } from './of-school.ts';
 import type { Reader } from './open.ts';
 import { type GenericRow, rowToRecord } from './record-codec.ts';
@@ -62,8 +63,8 @@ export async function readUsedWithout(
 ): Promise<ReadonlySet<string>> {
   const used = new Set<string>();
   for (const [kind, ofKind] of Map.groupBy(refs, (ref) => ref.kind))
-    for (let start = 0; start < ofKind.length; start += idsPerStatement) {
-      const ids = ofKind.slice(start, start + idsPerStatement).map(({ id }) => id);
+    for (const some of chunksOf(ofKind, idsPerStatement)) {
+      const ids = some.map(({ id }) => id);
       for (const id of await readUsedIds(db, school, { kind, ids, gone })) used.add(refKey({ kind, id }));
     }
   return used;

@@ -1,5 +1,6 @@
 import type { RecordState } from '#sync/school/records/merge.ts';
 import { guardianType } from '#sync/school/records/student.ts';
+import { chunksOf } from '#api/platform/chunks-of.ts';
 import { insertRows } from './insert-rows.ts';
 import { ofSchool } from './of-school.ts';
 import type { Reader, Writer } from './open.ts';
@@ -14,11 +15,11 @@ export async function linkStudents(
   students: readonly StoredRecord[],
 ): Promise<void> {
   const ids = students.map(({ record }) => record._id);
-  for (let start = 0; start < ids.length; start += studentsPerStatement)
+  for (const some of chunksOf(ids, studentsPerStatement))
     await db
       .deleteFrom('student_contact')
       .where('school', '=', school)
-      .where('student', 'in', ids.slice(start, start + studentsPerStatement))
+      .where('student', 'in', some)
       .execute();
   const links = students.flatMap(({ record }) => linksOf(school, record));
   await insertRows(db, links, {
@@ -113,7 +114,7 @@ export async function readParentEmails(
   students: readonly string[],
 ): Promise<readonly string[]> {
   const emails: string[] = [];
-  for (let start = 0; start < students.length; start += studentsPerStatement) {
+  for (const some of chunksOf(students, studentsPerStatement)) {
     const rows = await db
       .selectFrom('student_contact as link')
       .innerJoin('contact', (join) =>
@@ -123,7 +124,7 @@ export async function readParentEmails(
       .distinct()
       .where('link.school', '=', school)
       .where('link.type', '=', guardianType)
-      .where('link.student', 'in', students.slice(start, start + studentsPerStatement))
+      .where('link.student', 'in', some)
       .execute();
     emails.push(...rows.map((row) => row.email));
   }

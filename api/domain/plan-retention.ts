@@ -20,6 +20,7 @@ import type { StoredRecord } from '#api/db/record-codec.ts';
 import { readRecord, readRecordsAfter } from '#api/db/record-reader.ts';
 import { readBlankHistory } from '#api/db/retention-table.ts';
 import { readStandpoint } from '#api/db/school-reader.ts';
+import { chunksOf } from '#api/platform/chunks-of.ts';
 
 export interface RetentionPlan {
   readonly school: School;
@@ -183,8 +184,8 @@ async function readLatelyListed(
   if (since === undefined) return new Set();
   const changed = records.student.filter(({ writtenOn }) => writtenOn >= since).map(({ _id }) => _id);
   const lately = new Set<RecordId>();
-  for (let start = 0; start < changed.length; start += rowsPerPage) {
-    const lists = await tables.readListsOfBefore(db, school, changed.slice(start, start + rowsPerPage));
+  for (const some of chunksOf(changed, rowsPerPage)) {
+    const lists = await tables.readListsOfBefore(db, school, some);
     for (const list of lists)
       for (const [, id] of list.matchAll(/"contact":"([^"]+)"/g)) if (id !== undefined) lately.add(id);
     await nextTurn();

@@ -30,6 +30,7 @@ import type { Writer } from '#api/db/open.ts';
 import { readRecords } from '#api/db/record-reader.ts';
 import { readRetentionRun, type RetentionRunRow, updateRetentionRun } from '#api/db/retention-table.ts';
 import { breakSeals } from '#api/db/sheet-table.ts';
+import { chunksOf } from '#api/platform/chunks-of.ts';
 import { beginErasure } from './begin-erasure.ts';
 import { commit } from './commit.ts';
 import { planRetention, type RetentionPlan } from './plan-retention.ts';
@@ -292,10 +293,4 @@ async function tellCopies(writer: Writer, { plan, needs, at, hasAttendance }: Te
     return { value: held.revision, revision: held.revision, entries: [], changed: [held] };
   });
   return revision ?? 0;
-}
-
-function chunksOf<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );
 }
