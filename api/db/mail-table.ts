@@ -82,11 +82,3 @@ export async function postponeMail(db: Writer, id: string, dueMs: number): Promi
 export async function deleteMail(db: Writer, id: string): Promise<void> {
   await db.deleteFrom('mail').where('id', '=', id).execute();
 }
-
-export async function countMails(db: Reader): Promise<number> {
-  const { count } = await db
-    .selectFrom('mail')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { countMails } from '#api/db/mail-table.ts';
 import { type FreshStore, freshStore } from '#api/db/fresh-store.fixture.ts';
+import { readWaitingMails } from '#api/db/erasing-tables.ts';
 import { openStore, type Store } from '#api/db/open.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import type { Letter } from './posts.ts';
@@ -44,6 +44,8 @@ function aMailer(handOver = async () => {}): Mailer {
   });
 }
 
+const countWaiting = async () => (await readWaitingMails(store.read)).length;
+
 const enqueue = (mailer: Mailer) => store.write((writer) => mailer.enqueue(writer, letter));
 
 async function look(mailer: Mailer): Promise<void> {
@@ -55,10 +57,10 @@ describe('a letter', () => {
   it('waits in the store, and is gone from it when the post has it', async () => {
     const mailer = aMailer();
     await enqueue(mailer);
-    expect(await countMails(store.read)).toBe(1);
+    expect(await countWaiting()).toBe(1);
     await look(mailer);
     expect(sent).toMatchObject([{ ...letter, id: 'mail-1' }]);
-    expect(await countMails(store.read)).toBe(0);
+    expect(await countWaiting()).toBe(0);
   });
 
   it('is not there when what it is about was not written', async () => {
@@ -138,7 +140,7 @@ describe('a letter', () => {
     slow.wake();
     taken.resolve();
     await closed;
-    expect([sent.length, await countMails(store.read)]).toEqual([1, 2]);
+    expect([sent.length, await countWaiting()]).toEqual([1, 2]);
     await look(aMailer());
     expect(sent).toHaveLength(3);
   });
@@ -149,6 +151,6 @@ describe('a letter', () => {
     isBroken = true;
     nowMs += 24 * 60 * minute;
     await look(mailer);
-    expect(await countMails(store.read)).toBe(0);
+    expect(await countWaiting()).toBe(0);
   });
 });
