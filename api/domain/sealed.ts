@@ -3,6 +3,7 @@
  * key pair of the part, HKDF with SHA-256, AES-256 in GCM. The store alone has the private key.
  */
 import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto';
+import { parseJson } from '#sync/parse-json.ts';
 import { sealedInfo } from '#sync/wire/sealed-info.ts';
 import { type Sealed, SealedContent } from '#sync/wire/protocol.ts';
 import { insertSealKeyOnce, readSealKey, type SealKeyRow } from '#api/db/seal-key-table.ts';
@@ -58,15 +59,6 @@ function decrypt(kept: SealKeyRow, { from, box }: Sealed): string | undefined {
     const opened = [decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()];
     return Buffer.concat(opened).toString();
   } catch {
-    return undefined;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Not JSON: the schema refuses it.
     return undefined;
   }
 }

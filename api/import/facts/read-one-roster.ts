@@ -1,3 +1,4 @@
+import { parseJson } from '#sync/parse-json.ts';
 import type { Notes } from '../source/notes.ts';
 import type { Source } from '../source/read-source.ts';
 import { cell, cellList, placeOf } from '../source/source-row.ts';
@@ -45,19 +46,10 @@ export function readOneRoster(source: Source, version: '1.1' | '1.2', notes: Not
 function collectorsOf({ id, row, isRemoved }: PersonRows[number], notes: Notes): readonly CollectorFact[] {
   const written = cell(row, 'metadata.collectors');
   if (written === '' || isRemoved) return [];
-  const read = CollectorRules.safeParse(parsedJson(written));
+  const read = CollectorRules.safeParse(parseJson(written));
   if (read.success) return read.data.map((rule) => ({ ...rule, student: id }));
   notes.add('badCollectors', row, { id });
   return [];
-}
-
-function parsedJson(written: string): unknown {
-  try {
-    return JSON.parse(written);
-  } catch {
-    // It is no JSON, which is then reported as a row that cannot be read.
-    return undefined;
-  }
 }
 
 type PersonRows = ReturnType<typeof readPersons>;

@@ -3,6 +3,7 @@
  * send headers. A browser has one line, held by the tab in view. A line that is silent for a minute
  * is taken for dead. Nothing depends on it: it only saves the minute until the next poll.
  */
+import { parseJson } from '#sync/parse-json.ts';
 import { LiveEvent } from '#sync/wire/protocol.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { TimePort } from '#sync/replay/ports.ts';
@@ -82,13 +83,4 @@ function nudge(event: string, onNudge: (event: LiveEvent) => void): void {
   if (data === '') return;
   const parsed = LiveEvent.safeParse(parseJson(data));
   if (parsed.success) onNudge(parsed.data);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Not ours: the schema refuses it.
-    return undefined;
-  }
 }

@@ -3,6 +3,7 @@
  * parentMode), and what an offline sign-out needs. Each value is parsed when it is read.
  */
 import { z } from 'zod';
+import { parseJson } from '#sync/parse-json.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { Role } from '#sync/school/records/role.ts';
 import type { KeptMirror } from './kept-mirror.ts';
@@ -83,7 +84,7 @@ export function createKeptValues({ storage, mirror, nowMs, onIssued }: KeptDeps)
       void keep('token', token);
       if (token === undefined) void keep('signOutToken', null);
     },
-    view: () => KeptView.safeParse(parseJson(storage.getItem('viewingAs'))).data,
+    view: () => KeptView.safeParse(parseJson(storage.getItem('viewingAs') ?? 'null')).data,
     keepView: (view) => void keep('viewingAs', view && JSON.stringify(view)),
     parentMode: () => storage.getItem('parentMode'),
     keepParentMode: (path) => keep('parentMode', path),
@@ -113,7 +114,7 @@ export function createKeptValues({ storage, mirror, nowMs, onIssued }: KeptDeps)
 }
 
 function signOutsIn(text: string | null): readonly string[] {
-  return SignOuts.safeParse(parseJson(text)).data ?? [];
+  return SignOuts.safeParse(parseJson(text ?? 'null')).data ?? [];
 }
 
 function put(storage: Storage, key: string, value: string | null): void {
@@ -139,7 +140,7 @@ function sessionOf(token: string | null): string | undefined {
 }
 
 function claimsOf(token: string): unknown {
-  return parseJson(decodeBase64Url(token.split('.')[1] ?? ''));
+  return parseJson(decodeBase64Url(token.split('.')[1] ?? '') ?? 'null');
 }
 
 function decodeBase64Url(text: string): string | null {
@@ -148,14 +149,5 @@ function decodeBase64Url(text: string): string | null {
   } catch {
     // Not base64: not a token.
     return null;
-  }
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    // Not JSON: the schema refuses it.
-    return undefined;
   }
 }

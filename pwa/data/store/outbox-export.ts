@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ClockSample } from '#sync/clock-correction.ts';
 import { limits } from '#sync/limits.ts';
+import { parseJson } from '#sync/parse-json.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { Sealed } from '#sync/wire/protocol.ts';
 import { commandOfRow, OutboxEntry } from '#sync/replay/outbox-entry.ts';
@@ -143,13 +144,4 @@ function toRecord(entry: unknown, index: number): ExportedRecord & { readonly at
 
 function schoolOf(entry: unknown): string | undefined {
   return z.object({ school: z.string() }).safeParse(entry).data?.school;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Not JSON: the schema refuses it.
-    return undefined;
-  }
 }
