@@ -3,7 +3,7 @@ import { ask, onFault, type OpenSchool, outboxDatabase } from '#pwa/data/browser
 import { notDone } from '#pwa/data/calls/ask-to-do.ts';
 import { readableEntries, rowsOfSchool } from '#pwa/data/store/outbox-database.ts';
 import { useScreenQuery } from '#pwa/data/store/use-live-value.ts';
-import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import { entryStates, type OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { HistoryAnswer, HistoryEntry } from '#sync/wire/protocol.ts';
 import { type HistoryFilter, isAbout, isKeptAbout, type PageOutcome } from './history-items.ts';
@@ -13,8 +13,6 @@ const mostPages = 20;
 
 /** The newest of each. */
 const mostKeptShown = 500;
-
-const states = ['waiting', 'settled', 'quarantined', 'delivered'] as const;
 
 /** Fetches what happened on a day, so that it can be read offline. */
 export async function keepDayHistory(open: OpenSchool, date: SchoolDay): Promise<void> {
@@ -88,7 +86,7 @@ async function readSeen(open: OpenSchool, filter: HistoryFilter): Promise<readon
 }
 
 async function readOwn({ school }: OpenSchool, filter: HistoryFilter): Promise<readonly OutboxEntry[]> {
-  const lists = await Promise.all(states.map((state) => rowsIn(school, state, filter)));
+  const lists = await Promise.all(entryStates.map((state) => rowsIn(school, state, filter)));
   return readableEntries(lists.flat()).filter(({ command }) => isAbout(command, filter));
 }
 
