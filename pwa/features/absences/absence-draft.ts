@@ -1,4 +1,5 @@
 /** What the absence form holds while it is being filled in. Pure. */
+import { dayOrNone } from '#pwa/fields/day-or-none.ts';
 import { absenceProblems } from '#sync/school/commands/save-absence.ts';
 import type { Problem } from '#sync/problem.ts';
 import {
@@ -10,7 +11,7 @@ import {
   type SchoolReason,
 } from '#sync/school/records/absence.ts';
 import { partialDayId, type RecordId } from '#sync/school/records/id.ts';
-import { SchoolDay } from '#sync/school/records/school-day.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { TimeOfDay, timeOfDay, wallTimeOn } from '#sync/school/records/wall-time.ts';
 
 export type AbsenceDraft = {
@@ -156,8 +157,4 @@ export function absenceUndo({
   const { student = before?.student ?? '' } = written;
   if (before === undefined) return { student, isCancelled: true };
   return { ...Object.fromEntries(names.map((name) => [name, before[name]])), student };
-}
-
-function dayOrNone(text: string): SchoolDay | '' {
-  return SchoolDay.safeParse(text).data ?? '';
 }

@@ -1,8 +1,9 @@
+import { dayOrNone } from '#pwa/fields/day-or-none.ts';
 import { collectorProblems } from '#sync/school/commands/save-collector.ts';
 import type { Problem } from '#sync/problem.ts';
 import { changedFields } from '#sync/school/records/changed-fields.ts';
 import { type CollectorFields, emptyCollector } from '#sync/school/records/collector.ts';
-import { SchoolDay, type Weekday } from '#sync/school/records/school-day.ts';
+import type { Weekday } from '#sync/school/records/school-day.ts';
 import type { CollectorRow } from './collector-rows.ts';
 
 /** What the dialog holds: the timetable taken apart, so that switching it off forgets nothing. */
@@ -30,18 +31,13 @@ export function draftOf(rule: CollectorFields = emptyCollector): CollectorDraft 
 
 function fieldsOf(draft: CollectorDraft): Pick<CollectorFields, 'from' | 'until' | 'days' | 'note'> {
   const { hasDays, weekdays, isEveryOtherWeek, everyOtherWeekFrom } = draft;
-  const start = isEveryOtherWeek ? dayOf(everyOtherWeekFrom) : '';
+  const start = isEveryOtherWeek ? dayOrNone(everyOtherWeekFrom) : '';
   return {
-    from: dayOf(draft.from),
-    until: dayOf(draft.until),
+    from: dayOrNone(draft.from),
+    until: dayOrNone(draft.until),
     days: hasDays ? { weekdays: weekdays.toSorted((a, b) => a - b), everyOtherWeekFrom: start } : null,
     note: draft.note.trim(),
   };
-}
-
-/** The field gives a day or nothing. */
-function dayOf(text: string): SchoolDay | '' {
-  return SchoolDay.safeParse(text).data ?? '';
 }
 
 export function draftProblems(

@@ -1,4 +1,5 @@
 /** What a parent's report holds while it is being filled in. Pure. */
+import { dayOrNone } from '#pwa/fields/day-or-none.ts';
 import { absenceProblems } from '#sync/school/commands/save-absence.ts';
 import {
   reportId,
@@ -14,7 +15,7 @@ import {
 } from '#sync/school/records/absence.ts';
 import { type Child, nextSchoolDay, termOn } from '#sync/school/records/family-terms.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-import { SchoolDay } from '#sync/school/records/school-day.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { TimeOfDay, wallTimeOn } from '#sync/school/records/wall-time.ts';
 
 export const reportDays = ['today', 'next', 'others'] as const;
@@ -120,7 +121,3 @@ function fieldsOf(draft: ReportDraft, student: RecordId, { ahead, reasons, repor
 }
 
 const { note: _note, schoolActed: _acted, reportedFromHome: _home, ...emptyReport } = emptyAbsence;
-
-function dayOrNone(text: string): SchoolDay | '' {
-  return SchoolDay.safeParse(text).data ?? '';
-}
