@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOwnReasons } from '#pwa/data/school/absences.ts';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { give } from '#pwa/data/school/give.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
-import { limits } from '#sync/limits.ts';
 import { isExplained, offeredReasons } from '#sync/school/records/absence.ts';
 import type { Handover } from '#sync/school/records/attendance.ts';
 import { partialDayId, type RecordId } from '#sync/school/records/id.ts';
@@ -16,6 +15,7 @@ import type { Term } from '#sync/school/records/term.ts';
 import { type WallTime, wallTimeOn } from '#sync/school/records/wall-time.ts';
 import styles from './ask-why.module.css';
 import { useReasonName } from './reason-names.ts';
+import { useOverAfterUndo } from './use-over-after-undo.ts';
 
 type Written = {
   readonly dropOff?: Handover | null | undefined;
@@ -175,12 +175,4 @@ export function WhyQuestion({
       </div>
     </div>
   );
-}
-
-function useOverAfterUndo(onOver: () => void): void {
-  const handleOver = useEffectEvent(onOver);
-  useEffect(() => {
-    const timer = setTimeout(handleOver, limits.undoMs);
-    return () => clearTimeout(timer);
-  }, []);
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconCircleArrowRightFilled, IconCircleArrowUpRight } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { limits } from '#sync/limits.ts';
+import { useOverAfterUndo } from '#pwa/fields/use-over-after-undo.ts';
 import { formatList, formatTime } from '#sync/school/records/format.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import styles from './pass-bars.module.css';
@@ -75,13 +75,9 @@ export function PassBars({ passes, onUndo, onOver }: PassBarsProps) {
   );
 }
 
-/** Draws nothing. Calls back once, when the time for Undo is over. */
+/** Draws nothing. */
 function Countdown({ onOver }: { readonly onOver: () => void }) {
-  const handleOver = useEffectEvent(onOver);
-  useEffect(() => {
-    const undo = setTimeout(handleOver, limits.undoMs);
-    return () => clearTimeout(undo);
-  }, []);
+  useOverAfterUndo(onOver);
   return null;
 }
 
