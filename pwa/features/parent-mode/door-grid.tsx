@@ -9,7 +9,7 @@ import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { type ScrollToItem, VirtualCards } from '#pwa/ui/virtual-cards.tsx';
-import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
+import { type DoorQuestion, doorQuestions } from '#sync/school/records/day-counts.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
@@ -35,8 +35,6 @@ const footPx = 88;
 /** In a window with less room than that, the letters scroll. */
 const fewestLetters = 6;
 
-const questions = ['dropOff', 'pickUp'] as const satisfies readonly DoorQuestion[];
-
 export function DoorGrid(props: DoorGridProps) {
   const { t } = useTranslation();
   const { childRows, choices, counts, onChoose } = props;
@@ -60,7 +58,7 @@ export function DoorGrid(props: DoorGridProps) {
         <div className={styles.question}>
           <SegmentedFilter
             label={t('parentMode.question.label')}
-            options={questions.map((value) => ({
+            options={doorQuestions.map((value) => ({
               value,
               label: t(`parentMode.question.${value}`),
               count: counts[value],

@@ -22,7 +22,8 @@ export function countDay(rows: readonly Counted[]): DayCounts {
 }
 
 /** The two things that a family does at the door. */
-export type DoorQuestion = 'dropOff' | 'pickUp';
+export const doorQuestions = ['dropOff', 'pickUp'] as const;
+export type DoorQuestion = (typeof doorQuestions)[number];
 
 /**
  * What the next family at the door is likelier to want. The school's hours decide, except where the

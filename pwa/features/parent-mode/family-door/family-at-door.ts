@@ -1,7 +1,7 @@
 /** What one adult may do at a family door now. Children of other families never come into it. */
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import type { Person } from '#sync/school/records/attendance.ts';
-import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
+import { type DoorQuestion, doorQuestions } from '#sync/school/records/day-counts.ts';
 import { collectorId, type RecordId } from '#sync/school/records/id.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { isAsked, isPickedUp } from '../door-children.ts';
@@ -25,8 +25,6 @@ export type FamilyAtDoor = {
   readonly barred: readonly DoorRow[];
 };
 
-const questions = ['dropOff', 'pickUp'] as const satisfies readonly DoorQuestion[];
-
 /**
  * The rules of collecting also decide whose child it is: somebody of whom nothing is known for this
  * day, and whoever is barred, is shown no child, also none to drop off.
@@ -40,7 +38,7 @@ export function familyAtDoor(
     .filter((row) => isLinked(row, person.personID, rules))
     .map((row) => ({ row, release: collects(row, person) }));
   const shown = own.filter(({ release }) => release === 'allowed' || release === 'ask').map(({ row }) => row);
-  const groups = questions.flatMap((question) => {
+  const groups = doorQuestions.flatMap((question) => {
     const release = doorRelease(question, day, rules);
     const asked = shown.filter((row) => isAsked(row, question));
     const allowed = asked.filter((row) => release(row, person) === 'allowed');
