@@ -5,14 +5,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { joinSchool, mySchoolsKey, registerSchool } from '#pwa/data/account/memberships.ts';
 import type { Asked } from '#pwa/data/calls/ask-to-do.ts';
+import { AccessCodeField, AccountTypeFilter } from '#pwa/fields/join-fields.tsx';
 import { SchoolFields } from '#pwa/fields/school-fields.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { type FieldError, type Form, useForm } from '#pwa/ui/form/use-form.ts';
 import { useRefusals } from '#pwa/ui/form/use-refusals.ts';
-import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
-import { TextField } from '#pwa/ui/text-field.tsx';
-import { limits } from '#sync/limits.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import {
   type AccountType,
@@ -55,8 +53,6 @@ interface Draft {
   readonly type: AccountType;
 }
 
-const types = [roleTypes.parent, roleTypes.staff] as const;
-
 /** Another school, by its access code. */
 function JoinSchoolDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
@@ -77,27 +73,14 @@ function JoinSchoolDialog({ onClose }: { readonly onClose: () => void }) {
       trouble={trouble}
     >
       <div className={styles.fields}>
-        <SegmentedFilter
-          label={t('signUp.type')}
-          options={types.map((type) => ({
-            value: String(type),
-            label: t(type === roleTypes.parent ? 'signUp.parent' : 'signUp.staff'),
-          }))}
-          value={String(draft.type)}
-          onChange={(value) => change({ type: types.find((type) => String(type) === value) ?? draft.type })}
-        />
+        <AccountTypeFilter value={draft.type} onChange={(type) => change({ type })} />
         <p className={styles.hint}>
           {t(draft.type === roleTypes.parent ? 'memberships.asParent' : 'memberships.asStaff')}
         </p>
-        <TextField
-          label={t('signUp.accessCode')}
-          name="accessCode"
-          description={t('signUp.accessCodeHint')}
+        <AccessCodeField
           value={draft.accessCode}
           onChange={(accessCode) => change({ accessCode })}
           error={errorOf('accessCode')}
-          isRequired
-          maxLength={limits.accessCodeLength}
         />
       </div>
     </FormDialog>

@@ -2,14 +2,11 @@ import { Anchor, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AddressFields } from '#pwa/fields/address-fields.tsx';
+import { AccessCodeField, AccountTypeFilter } from '#pwa/fields/join-fields.tsx';
 import { FieldGroup } from '#pwa/ui/form/field-group.tsx';
 import { PageForm } from '#pwa/ui/form/page-form.tsx';
 import { PublicCard } from '#pwa/ui/public-card.tsx';
-import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
-import { TextField } from '#pwa/ui/text-field.tsx';
-import { limits } from '#sync/limits.ts';
 import type { OfferedRole } from '#sync/school/records/membership.ts';
-import { roleTypes } from '#sync/school/records/role.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { PersonFields, TermsNotice } from './person-fields.tsx';
 import { emptyJoin, joinErrors, joinForm } from './sign-up-draft.ts';
@@ -23,8 +20,6 @@ export interface RegisterPageProps {
   /** Through whose link somebody came. */
   readonly invitation?: { readonly code: string; readonly offer: OfferedRole } | undefined;
 }
-
-const accountTypes = [roleTypes.parent, roleTypes.staff] as const;
 
 /** Parents and staff, who join a school by its access code. */
 export function RegisterPage({ loginTo, schoolTo, termsTo, invitation }: RegisterPageProps) {
@@ -59,27 +54,12 @@ export function RegisterPage({ loginTo, schoolTo, termsTo, invitation }: Registe
           <>
             <div className={styles.types}>
               <span aria-hidden="true">{t('signUp.type')}</span>
-              <SegmentedFilter
-                label={t('signUp.type')}
-                options={accountTypes.map((type) => ({
-                  value: String(type),
-                  label: t(type === roleTypes.parent ? 'signUp.parent' : 'signUp.staff'),
-                }))}
-                value={String(draft.type)}
-                onChange={(value) =>
-                  change({ type: accountTypes.find((type) => String(type) === value) ?? draft.type })
-                }
-              />
+              <AccountTypeFilter value={draft.type} onChange={(type) => change({ type })} />
             </div>
-            <TextField
-              label={t('signUp.accessCode')}
-              name="accessCode"
-              description={t('signUp.accessCodeHint')}
+            <AccessCodeField
               value={draft.accessCode}
               onChange={(accessCode) => change({ accessCode })}
               error={errorOf('accessCode')}
-              isRequired
-              maxLength={limits.accessCodeLength}
             />
           </>
         ) : null}

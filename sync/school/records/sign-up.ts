@@ -21,6 +21,7 @@ export const TypedPassword = z
   .max(limits.passwordMaxLength, says('validation.tooLong'));
 
 /** Choices at registration: Parent (3) and School Staff (2). */
+export const accountTypes = [roleTypes.parent, roleTypes.staff] as const;
 export const AccountType = z.union(
   [z.literal(roleTypes.parent), z.literal(roleTypes.staff)],
   says('account.chooseType'),
