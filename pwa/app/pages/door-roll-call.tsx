@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { give } from '#pwa/data/school/give.ts';
 import { useStaffPin } from '#pwa/features/parent-mode/use-staff-pin.ts';
-import { waitToText } from '#pwa/features/parent-mode/use-pin-tries.ts';
 import { RollCallBanner } from '#pwa/features/roll-call/roll-call-banner.tsx';
 import { RollCallPage } from '#pwa/features/roll-call/roll-call-page.tsx';
 import styles from '#pwa/features/roll-call/roll-call.module.css';
@@ -13,6 +12,7 @@ import type { Ticker } from '#pwa/features/roll-call/use-roll-call-actions.ts';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { PinKeypad } from '#pwa/ui/pin-keypad.tsx';
+import { formatCountdown } from '#sync/school/records/format-countdown.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 
 /** How far the way into a roll call has come at a door. */
@@ -97,7 +97,7 @@ function PinOfStaff({ onRight, onClose }: PinOfStaffProps) {
   const waitLeftMs = pin.tries?.waitLeftMs ?? 0;
   const error =
     waitLeftMs > 0
-      ? t('familyDoor.wait', { time: waitToText(waitLeftMs) })
+      ? t('familyDoor.wait', { time: formatCountdown(waitLeftMs) })
       : pin.last === 'wrong'
         ? t('familyDoor.wrong')
         : undefined;

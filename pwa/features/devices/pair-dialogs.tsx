@@ -16,6 +16,7 @@ import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
 import { doorCodeOf } from '#sync/school/records/door-code.ts';
+import { formatCountdown } from '#sync/school/records/format-countdown.ts';
 import type { DeviceLine } from './device-words.ts';
 import styles from './devices.module.css';
 
@@ -175,7 +176,7 @@ export function PairingCode({ code, leftMs, origin, onRenew }: PairingCodeProps)
             label={t('devices.pairing.qr')}
           />
           <strong className={styles.code}>{code}</strong>
-          <p className={styles.soft}>{t('devices.pairing.left', { time: minutesAndSeconds(leftMs) })}</p>
+          <p className={styles.soft}>{t('devices.pairing.left', { time: formatCountdown(leftMs) })}</p>
           <p className={styles.soft} role="status">
             {t('devices.pairing.waiting')}
           </p>
@@ -186,12 +187,6 @@ export function PairingCode({ code, leftMs, origin, onRenew }: PairingCodeProps)
       </Button>
     </div>
   );
-}
-
-/** `9:05`. */
-function minutesAndSeconds(ms: number): string {
-  const seconds = Math.ceil(ms / 1_000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 function useEvery(ms: number, onTick: () => void): void {

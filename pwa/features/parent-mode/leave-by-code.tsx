@@ -5,11 +5,11 @@ import { Dialog } from '#pwa/ui/dialog.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { TextField } from '#pwa/ui/text-field.tsx';
+import { formatCountdown } from '#sync/school/records/format-countdown.ts';
 import type { PinTries } from '#sync/school/records/pin.ts';
 import { ChoosePin } from './choose-pin.tsx';
 import type { PasswordAnswer } from './pin-gate.ts';
 import styles from './pin.module.css';
-import { waitToText } from './use-pin-tries.ts';
 
 export interface CodeStepProps {
   readonly tries: PinTries | undefined;
@@ -25,7 +25,7 @@ export function CodeStep({ tries, onTryCode, onClose, onRight, onBack }: CodeSte
   const [isWrong, setIsWrong] = useState(false);
   const wait =
     tries !== undefined && tries.waitLeftMs > 0
-      ? t('parentMode.leave.wait', { time: waitToText(tries.waitLeftMs) })
+      ? t('parentMode.leave.wait', { time: formatCountdown(tries.waitLeftMs) })
       : undefined;
   const form = useForm({
     initial: { code: '' },

@@ -6,11 +6,12 @@ import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { PasswordField } from '#pwa/ui/password-field.tsx';
 import { PinKeypad } from '#pwa/ui/pin-keypad.tsx';
+import { formatCountdown } from '#sync/school/records/format-countdown.ts';
 import type { PinTries } from '#sync/school/records/pin.ts';
 import { CodeStep, NewPinStep } from './leave-by-code.tsx';
 import type { PasswordAnswer, PinAnswer } from './pin-gate.ts';
 import styles from './pin.module.css';
-import { pinPause, usePinError, waitToText } from './use-pin-tries.ts';
+import { pinPause, usePinError } from './use-pin-tries.ts';
 
 export interface LeaveDialogProps {
   readonly tries: PinTries | undefined;
@@ -93,7 +94,7 @@ function ForgottenPin({ userName, tries, onTry, onLeave, onBack, onCode, onClose
   const [last, setLast] = useState<PasswordAnswer>();
   const wait =
     tries !== undefined && tries.waitLeftMs > 0
-      ? t('parentMode.leave.wait', { time: waitToText(tries.waitLeftMs) })
+      ? t('parentMode.leave.wait', { time: formatCountdown(tries.waitLeftMs) })
       : undefined;
   const form = useForm({
     initial: { password: '' },

@@ -8,6 +8,7 @@ import { give } from '#pwa/data/school/give.ts';
 import type { KeptTries } from '#pwa/data/store/kept-tries.ts';
 import type { PinPause } from '#pwa/ui/pin-keypad.tsx';
 import { limits } from '#sync/limits.ts';
+import { formatCountdown } from '#sync/school/records/format-countdown.ts';
 import { afterWaiting, noPinTries, type PinTries } from '#sync/school/records/pin.ts';
 import {
   type PasswordAnswer,
@@ -159,15 +160,9 @@ export function usePinError(
 ): string | undefined {
   const { t } = useTranslation();
   if (tries !== undefined && tries.waitLeftMs > 0)
-    return t('parentMode.leave.wait', { time: waitToText(tries.waitLeftMs) });
+    return t('parentMode.leave.wait', { time: formatCountdown(tries.waitLeftMs) });
   if (last === 'noPin') return t('parentMode.leave.noPin');
   if (last !== 'wrong' || tries === undefined) return undefined;
   const left = limits.pinFreeTries - tries.wrong;
   return left > 0 ? t('parentMode.leave.wrong', { count: left }) : t('parentMode.leave.wrongLast');
-}
-
-/** `90 s` → `1:30`. */
-export function waitToText(waitMs: number): string {
-  const seconds = Math.ceil(waitMs / 1_000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -13,6 +13,7 @@ import { useDoorDocument } from '#pwa/platform/door-document.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { wishLanguage } from '#pwa/words/language-choice.ts';
 import { limits } from '#sync/limits.ts';
+import { formatCountdown } from '#sync/school/records/format-countdown.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { contactAsPerson } from '#sync/school/records/people-of-student.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
@@ -21,7 +22,6 @@ import { reported } from '../reported.ts';
 import type { Door } from '../use-door.ts';
 import { reasonsOf, useHandovers } from '../use-handovers.ts';
 import { useOwnPin } from '../use-own-pin.ts';
-import { waitToText } from '../use-pin-tries.ts';
 import { wallTimeNow } from '../use-wall-clock.ts';
 import { familyAtDoor } from './family-at-door.ts';
 import { type Family, FamilyDoorView } from './family-door-view.tsx';
@@ -50,7 +50,7 @@ export function FamilyDoor({ door, onStaff }: FamilyDoorProps) {
   const waitLeftMs = pin.tries?.waitLeftMs ?? 0;
   const pinError =
     waitLeftMs > 0
-      ? t('familyDoor.wait', { time: waitToText(waitLeftMs) })
+      ? t('familyDoor.wait', { time: formatCountdown(waitLeftMs) })
       : pin.last === 'wrong'
         ? t('familyDoor.wrong')
         : undefined;
