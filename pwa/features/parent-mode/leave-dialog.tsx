@@ -1,17 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#pwa/ui/dialog.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { PasswordField } from '#pwa/ui/password-field.tsx';
-import { PinKeypad } from '#pwa/ui/pin-keypad.tsx';
 import { formatCountdown } from '#sync/school/records/format-countdown.ts';
 import type { PinTries } from '#sync/school/records/pin.ts';
 import { CodeStep, NewPinStep } from './leave-by-code.tsx';
 import type { PasswordAnswer, PinAnswer } from './pin-gate.ts';
-import styles from './pin.module.css';
-import { pinPause, usePinError } from './use-pin-tries.ts';
+import { PinStep } from './pin-step.tsx';
 
 export interface LeaveDialogProps {
   readonly tries: PinTries | undefined;
@@ -35,16 +32,6 @@ export function LeaveDialog(props: LeaveDialogProps) {
   const { tries, onTry, onLeave, onClose } = props;
   const { t } = useTranslation();
   const [step, setStep] = useState<'pin' | 'password' | 'code' | 'new'>('pin');
-  const [isChecking, setIsChecking] = useState(false);
-  const [last, setLast] = useState<PinAnswer['kind'] | undefined>(undefined);
-  const error = usePinError(tries, last);
-  async function handlePin(pin: string) {
-    setIsChecking(true);
-    const answer = await onTry(pin);
-    setIsChecking(false);
-    setLast(answer.kind);
-    if (answer.kind === 'right') onLeave();
-  }
   if (step === 'code')
     return <CodeStep {...props} onRight={() => setStep('new')} onBack={() => setStep('pin')} />;
   if (step === 'new') return <NewPinStep {...props} />;
@@ -61,19 +48,16 @@ export function LeaveDialog(props: LeaveDialogProps) {
       />
     );
   return (
-    <Dialog isOpen title={t('parentMode.leave.title')} onClose={onClose}>
-      <p className={styles.text}>{t('parentMode.leave.text')}</p>
-      <PinKeypad
-        label={t('parentMode.leave.text')}
-        submitLabel={t('parentMode.leave.submit')}
-        onSubmit={(pin) => void handlePin(pin)}
-        error={error}
-        pause={pinPause(tries, isChecking)}
-      />
-      <Button variant="subtle" color="gray" fullWidth onClick={() => setStep('password')}>
-        {t('parentMode.leave.forgotten')}
-      </Button>
-    </Dialog>
+    <PinStep
+      title={t('parentMode.leave.title')}
+      text={t('parentMode.leave.text')}
+      tries={tries}
+      onTry={onTry}
+      onLeave={onLeave}
+      onClose={onClose}
+      otherWay={t('parentMode.leave.forgotten')}
+      onOtherWay={() => setStep('password')}
+    />
   );
 }
 

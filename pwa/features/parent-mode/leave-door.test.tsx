@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import { noPinTries, type PinTries } from '#sync/school/records/pin.ts';
 import { LeaveDoorDialog } from './leave-door.tsx';
 import type { PinAnswer } from './pin-gate.ts';
 
-function renderDialog(answer: PinAnswer['kind'], afterwards: PinTries = noPinTries) {
+function renderDialog(answer: PinAnswer['kind'], afterwards: PinTries = noPinTries, fault?: Error) {
   const happened: string[] = [];
   function Dialog() {
     const [tries, setTries] = useState(noPinTries);
@@ -16,6 +16,7 @@ function renderDialog(answer: PinAnswer['kind'], afterwards: PinTries = noPinTri
         tries={tries}
         onTry={async (pin) => {
           happened.push(pin);
+          if (fault !== undefined) throw fault;
           setTries(afterwards);
           return { kind: answer, tries: afterwards };
         }}
@@ -50,6 +51,16 @@ it('lets out whoever knows the PIN of the door', async () => {
   const { happened, user } = renderDialog('right');
   await enterPin(user, 'Leave');
   expect(happened).toEqual(['4711', 'left']);
+});
+
+it('takes a PIN again after a try that failed', async () => {
+  const faults: unknown[] = [];
+  vi.stubGlobal('reportError', (fault: unknown) => faults.push(fault));
+  const { user } = renderDialog('right', noPinTries, new Error('The disk is full.'));
+  await enterPin(user, 'Leave');
+  await expect.poll(() => faults).toHaveLength(1);
+  vi.unstubAllGlobals();
+  expect(screen.getByRole('group').getAttribute('aria-busy')).toBe('false');
 });
 
 it('has no way out for whoever knows neither PIN nor code', async () => {
