@@ -1,10 +1,11 @@
 /** Who of the parents of some children is told of one kind of notice, and what each may hear of. */
-import { isByMail, type NoticeKind } from '#sync/school/notices.ts';
+import type { NoticeKind } from '#sync/school/notices.ts';
 import * as table from '#api/db/notice-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { readParentEmails } from '#api/db/student-contact-table.ts';
-import { hearsOf, readDevicesOf, readScopeOf } from './notice-recipients.ts';
+import { hearsOf, readScopeOf } from './notice-recipients.ts';
 import type { Home } from './read-home.ts';
+import { recipientsAmong } from './recipients-among.ts';
 import type { Recipient } from './send-notice.ts';
 
 export interface FamilyRecipient extends Recipient {
@@ -24,18 +25,11 @@ export async function readFamilyRecipients(
 ): Promise<readonly FamilyRecipient[]> {
   const emails = await readParentEmails(db, home.school, students);
   const accounts = await table.readParentAccounts(db, home.school, emails);
-  const users = accounts.map(({ id }) => id);
-  const settings = await table.readNoticeSettings(db, users);
-  const devices = await readDevicesOf(db, home.school, { users, nowMs });
   const recipients: FamilyRecipient[] = [];
-  for (const account of accounts) {
-    const own = settings.get(account.id);
-    if (own === undefined || own.choices[kind] === 'none') continue;
-    const ofAccount = devices.filter(({ user }) => user === account.id);
-    if (ofAccount.length === 0 && !isByMail(own.choices[kind])) continue;
-    const scope = await readScopeOf(db, home.school, account);
+  for (const recipient of await recipientsAmong(db, home.school, { accounts, kind, nowMs })) {
+    const scope = await readScopeOf(db, home.school, recipient.account);
     const heard = students.filter((student) => hearsOf(scope, student));
-    if (heard.length > 0) recipients.push({ account, settings: own, devices: ofAccount, students: heard });
+    if (heard.length > 0) recipients.push({ ...recipient, students: heard });
   }
   return recipients;
 }

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { wordsFor } from '#sync/school/records/announcement.ts';
-import { isByMail } from '#sync/school/notices.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
 import * as table from '#api/db/notice-table.ts';
 import type { Writer } from '#api/db/open.ts';
@@ -10,9 +9,10 @@ import { readRecord } from '#api/db/record-reader.ts';
 import { languageNow } from '#api/platform/language.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import type { Written } from '#api/push/write-notice.ts';
-import { readDevicesOf, readScopeOf } from './notice-recipients.ts';
+import { readScopeOf } from './notice-recipients.ts';
 import { seenByParent } from './parent-eyes.ts';
 import type { Home } from './read-home.ts';
+import { recipientsAmong } from './recipients-among.ts';
 import { hashOf, sendNotice, type TellNeeds } from './send-notice.ts';
 
 /** Tells the next parents of an announcement. Answers the last of them while there are more. */
@@ -28,9 +28,7 @@ export async function tellAnnouncement(
   const said = recordFields('announcement', stored.record);
   const limit = serverLimits.noticeParents;
   const accounts = await table.readParentAccountsAfter(writer, school, { after: event.after, limit });
-  const users = accounts.map((account) => account.id);
-  const settings = await table.readNoticeSettings(writer, users);
-  const devices = await readDevicesOf(writer, school, { users, nowMs: needs.nowMs() });
+  const nowMs = needs.nowMs();
   const write = (): Written => {
     const { title, body } = wordsFor(said, languageNow());
     return {
@@ -38,11 +36,8 @@ export async function tellAnnouncement(
       lines: [title, body].filter((line) => line !== ''),
     };
   };
-  for (const account of accounts) {
-    const own = settings.get(account.id);
-    if (own === undefined || own.choices.announcement === 'none') continue;
-    const recipient = { account, settings: own, devices: devices.filter(({ user }) => user === account.id) };
-    if (recipient.devices.length === 0 && !isByMail(own.choices.announcement)) continue;
+  for (const recipient of await recipientsAmong(writer, school, { accounts, kind: 'announcement', nowMs })) {
+    const { account } = recipient;
     const told = await table.readTold(writer, school, { user: account.id, date: '' });
     if (told.some((one) => one.student === id)) continue;
     const view = { ...(await readScopeOf(writer, school, account)), nowMs: needs.nowMs() };
@@ -63,5 +58,5 @@ export async function tellAnnouncement(
     };
     await table.saveTold(writer, [{ ...row, digest: '', tag, told_ms: needs.nowMs() }]);
   }
-  return accounts.length === limit ? users.at(-1) : undefined;
+  return accounts.length === limit ? accounts.at(-1)?.id : undefined;
 }

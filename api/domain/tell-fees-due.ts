@@ -1,7 +1,6 @@
 /** Tells parents of fees that are due today and not paid, page by page of accounts. */
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
-import { isByMail } from '#sync/school/notices.ts';
 import { billOf, totalCentsOf } from '#sync/school/records/bill.ts';
 import { formatList } from '#sync/school/records/format.ts';
 import { type Fee, withLevelNames } from '#sync/school/records/fee.ts';
@@ -13,9 +12,10 @@ import type { Reader, Writer } from '#api/db/open.ts';
 import { readAllRecords, readRecordsOfStudents } from '#api/db/record-reader.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import { dueDayOf } from './look-at-family-day.ts';
-import { hearsOf, readDevicesOf } from './notice-recipients.ts';
+import { hearsOf } from './notice-recipients.ts';
 import { readParentScope, type ReadScope } from './parent-scope.ts';
 import type { Home } from './read-home.ts';
+import { recipientsAmong } from './recipients-among.ts';
 import { hashOf, type Recipient, sendNotice, type TellNeeds } from './send-notice.ts';
 
 interface DueFee {
@@ -36,23 +36,18 @@ export async function tellFeesDue(
   if (day !== home.now.day) return undefined;
   const limit = serverLimits.noticeParents;
   const accounts = await table.readParentAccountsAfter(writer, school, { after: event.after, limit });
-  const users = accounts.map((account) => account.id);
-  const settings = await table.readNoticeSettings(writer, users);
-  const devices = await readDevicesOf(writer, school, { users, nowMs: needs.nowMs() });
+  const nowMs = needs.nowMs();
   // Once for all of them: this holds the school.
   const fees = (await readAllRecords(writer, school, 'fee')).map(({ record }) =>
     toPlainRecord('fee', record),
   );
-  for (const account of accounts) {
-    const own = settings.get(account.id);
-    if (own === undefined || own.choices.feeDue === 'none') continue;
-    const recipient = { account, settings: own, devices: devices.filter(({ user }) => user === account.id) };
-    if (recipient.devices.length === 0 && !isByMail(own.choices.feeDue)) continue;
-    const read = await readParentScope(writer, school, { email: account.email, emailVerified: true });
+  for (const recipient of await recipientsAmong(writer, school, { accounts, kind: 'feeDue', nowMs })) {
+    const { email } = recipient.account;
+    const read = await readParentScope(writer, school, { email, emailVerified: true });
     const due = await readDue(writer, school, { read, day, fees });
     if (due.length > 0) await tellOne(writer, { home, recipient, day, due }, needs);
   }
-  return accounts.length === limit ? users.at(-1) : undefined;
+  return accounts.length === limit ? accounts.at(-1)?.id : undefined;
 }
 
 /** Fees of this day, of children for whom less was paid than is due by now in the fee's term. */

@@ -18,8 +18,9 @@ import {
   readFacts,
   tagOf,
 } from './handover-news.ts';
-import { hearsOf, readDevicesOf, readScopeOf } from './notice-recipients.ts';
+import { hearsOf, readScopeOf } from './notice-recipients.ts';
 import type { Home } from './read-home.ts';
+import { asRecipients } from './recipients-among.ts';
 import { type Recipient, sendNotice, type TellNeeds } from './send-notice.ts';
 
 /** Of an event: the day, the term and the student. */
@@ -42,15 +43,9 @@ export async function tellHandovers(
   const students = [...new Set(facts.map(({ key }) => key.student))];
   const emails = await readParentEmails(writer, home.school, students);
   const accounts = await table.readParentAccounts(writer, home.school, emails);
-  const users = accounts.map(({ id }) => id);
-  const settings = await table.readNoticeSettings(writer, users);
-  const devices = await readDevicesOf(writer, home.school, { users, nowMs: needs.nowMs() });
-  for (const account of accounts) {
-    const own = settings.get(account.id);
-    if (own === undefined) continue;
-    const recipient = { account, settings: own, devices: devices.filter(({ user }) => user === account.id) };
+  for (const recipient of await asRecipients(writer, home.school, { accounts, nowMs: needs.nowMs() })) {
     if (!facts.some(({ isUnusual }) => isUnusual) && !hasAnyWay(recipient)) continue;
-    const scope = await readScopeOf(writer, home.school, account);
+    const scope = await readScopeOf(writer, home.school, recipient.account);
     const heard = facts.filter(({ key }) => hearsOf(scope, key.student));
     for (const [date, ofDay] of Map.groupBy(heard, ({ key }) => key.date))
       await tellOne(writer, { home, recipient, date, facts: ofDay }, needs);

@@ -4,15 +4,15 @@
  * not told of; what is still open is remembered as told, so it is not said again.
  */
 import { limits } from '#sync/limits.ts';
-import { isByMail, type OfficeNoticeKind } from '#sync/school/notices.ts';
+import type { OfficeNoticeKind } from '#sync/school/notices.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import * as table from '#api/db/notice-table.ts';
 import type { Reader, Writer } from '#api/db/open.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import type { Written } from '#api/push/write-notice.ts';
-import { readDevicesOf } from './notice-recipients.ts';
 import { type OfficeMatter, readOfficeMatters } from './office-matters.ts';
 import type { Home } from './read-home.ts';
+import { recipientsAmong } from './recipients-among.ts';
 import { hashOf, type Recipient, sendNotice, type TellNeeds } from './send-notice.ts';
 
 export async function tellOffice(
@@ -91,15 +91,5 @@ export async function readOfficeRecipients(
   { school }: Home,
   { kind, nowMs }: { readonly kind: OfficeNoticeKind; readonly nowMs: number },
 ): Promise<readonly Recipient[]> {
-  const accounts = await table.readAdministrators(db, school);
-  const users = accounts.map(({ id }) => id);
-  const settings = await table.readNoticeSettings(db, users);
-  const devices = await readDevicesOf(db, school, { users, nowMs });
-  return accounts.flatMap((account) => {
-    const own = settings.get(account.id);
-    if (own === undefined || own.choices[kind] === 'none') return [];
-    const ofAccount = devices.filter(({ user }) => user === account.id);
-    if (ofAccount.length === 0 && !isByMail(own.choices[kind])) return [];
-    return [{ account, settings: own, devices: ofAccount }];
-  });
+  return recipientsAmong(db, school, { accounts: await table.readAdministrators(db, school), kind, nowMs });
 }
