@@ -543,8 +543,8 @@ export const mutants: readonly Mutant[] = [
     name: 'the key of a door’s earlier tablet stays good',
     favours: ['pair door'],
     file: 'api/domain/known-device.ts',
-    find: 'return earlier && knownDevice(earlier, true);',
-    put: 'return earlier && knownDevice(earlier, false);',
+    find: 'return earlier && { ...knownDevice(earlier, true), isReplaced: true };',
+    put: 'return earlier && { ...knownDevice(earlier, false), isReplaced: true };',
   },
   {
     name: 'a blocked tablet keeps its copy',
