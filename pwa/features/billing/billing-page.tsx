@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconCash, IconSearchOff } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
@@ -45,7 +46,11 @@ export function BillingPage() {
           icon={<IconCash size={28} />}
           title={t('billing.noTerm')}
           text={t('billing.noTermText')}
-          action={<Link to={paths.terms(place)}>{t('billing.toTerms')}</Link>}
+          action={
+            <Button component={Link} to={paths.terms(place)} variant="default">
+              {t('billing.toTerms')}
+            </Button>
+          }
         />
       </>
     );

@@ -105,3 +105,11 @@ it('the totals of all families add up: the credit of one is no part of what othe
   await screen.findByRole('heading', { level: 1, name: 'Billing' });
   expect(totalsIn(container)).toEqual(['Fees$200.00', 'Paid$185.00', 'Owed$40.00', 'Credit$25.00']);
 });
+
+it('leads on by a button where there is no such family', async () => {
+  open('/autumn/nobody');
+  const back = await screen.findByRole('link', { name: 'All families' });
+  expect(back.getAttribute('href')).toBe('/admin/oak/billing');
+  // A bare link has the browser's blue, which nobody can read at night.
+  expect(back.className).toContain('Button');
+});

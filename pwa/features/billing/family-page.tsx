@@ -42,7 +42,11 @@ export function FamilyBillingPage() {
         icon={<IconUserOff size={28} />}
         title={t('billing.noFamily')}
         text={t('billing.noFamilyText')}
-        action={<Link to={paths.billing(place)}>{t('billing.back')}</Link>}
+        action={
+          <Button component={Link} to={paths.billing(place)} variant="default">
+            {t('billing.back')}
+          </Button>
+        }
       />
     );
   return (
