@@ -13,14 +13,17 @@ import { useForm } from '#pwa/ui/form/use-form.ts';
 import type { Handover, Person } from '#sync/school/records/attendance.ts';
 import { handoversOf } from '#sync/school/records/attendance.ts';
 import { typedPerson } from '#sync/school/records/people-of-student.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { relationships, type Student } from '#sync/school/records/student.ts';
-import { timeOfDayOn } from '#sync/school/records/wall-time.ts';
+import { timeWithin } from '#sync/school/records/wall-time.ts';
 import styles from './roll-call.module.css';
 import type { Ticker } from './use-roll-call-actions.ts';
 
 export interface HandOverProps {
   readonly row: RollCallRow;
   readonly who: Ticker;
+  /** The roll call's, on which the pick-up is recorded; empty while it is not known. */
+  readonly day: SchoolDay | '';
   /** The roll call's: the school may have changed to another one since it began. */
   readonly timeZone: string;
   readonly onPickUp: (row: RollCallRow, pickUp: Handover) => Promise<boolean>;
@@ -41,25 +44,31 @@ function HandOverChild(props: HandOverProps & { readonly child: Student }) {
   const [isTyping, setIsTyping] = useState(false);
   const { ask, question } = useReleaseQuestion({ by: who.id, byName: who.name });
   const collectors = useRecords('collector');
-  const day = useSchoolDay(timeZone);
+  const today = useSchoolDay(timeZone);
   const people =
     contacts === undefined || collectors === undefined
       ? []
       : peopleAtDoor(
           { student: child },
-          { question: 'pickUp', day, rules: { contacts, collectors }, usual: usual?.pickUp.get(child._id) },
+          {
+            question: 'pickUp',
+            day: today,
+            rules: { contacts, collectors },
+            usual: usual?.pickUp.get(child._id),
+          },
         );
 
   async function take(person: Person): Promise<boolean> {
-    const { day, nowMs } = schoolNow(timeZone);
+    const { day: today, nowMs } = schoolNow(timeZone);
     const { dropOff, notes } = row.fields;
-    const seen = { student: child, fields: row.fields, attendance: { date: day, term: row.term } };
+    const seen = { student: child, fields: row.fields, attendance: { date: today, term: row.term } };
     const released = await ask(seen, {
       status: 2,
       dropOffPerson: dropOff?.person ?? null,
       dropOffTime: dropOff?.time ?? null,
       pickUpPerson: person,
-      pickUpTime: timeOfDayOn(day, nowMs, timeZone),
+      // An excursion may come back on a later day than the one that its children are recorded on.
+      pickUpTime: timeWithin(props.day || today, nowMs, timeZone),
       notes,
     });
     const pickUp = released === undefined ? null : handoversOf(row.fields, released).pickUp;

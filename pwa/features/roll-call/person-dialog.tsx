@@ -7,6 +7,7 @@ import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { limits } from '#sync/limits.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { HandOver } from './hand-over.tsx';
 import styles from './roll-call.module.css';
 import type { RollCallActions, Ticker } from './use-roll-call-actions.ts';
@@ -14,20 +15,21 @@ import type { RollCallActions, Ticker } from './use-roll-call-actions.ts';
 export interface PersonDialogProps {
   readonly row: RollCallRow;
   readonly who: Ticker;
+  readonly day: SchoolDay | '';
   readonly timeZone: string;
   readonly actions: RollCallActions;
   readonly onClose: () => void;
 }
 
 /** What else is to be said of somebody: missing, hurt, handed over, or none of it. */
-export function PersonDialog({ row, who, timeZone, actions, onClose }: PersonDialogProps) {
+export function PersonDialog({ row, who, day, timeZone, actions, onClose }: PersonDialogProps) {
   const { t } = useTranslation();
   const [step, setStep] = useState<'missing' | 'hurt' | 'handedOver'>();
   async function tell(telling: Promise<boolean>): Promise<void> {
     if (await telling) onClose();
   }
   if (step === 'handedOver')
-    return <HandOver row={row} who={who} timeZone={timeZone} onPickUp={actions.handOver} onClose={onClose} />;
+    return <HandOver {...{ row, who, day, timeZone, onClose }} onPickUp={actions.handOver} />;
   if (step !== undefined)
     return (
       <SayWords

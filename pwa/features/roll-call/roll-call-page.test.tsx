@@ -176,6 +176,19 @@ describe('a roll call that runs', () => {
     expect((await row('Maya Brown')).hasAttribute('disabled')).toBe(true);
   });
 
+  it('records a child who comes back after midnight on the day on which it left', async () => {
+    const yesterday = addDays(today, -1);
+    const user = await show({ day: yesterday, rollCalls: [{ _id: 'drill', kind: 'excursion' }] });
+    await user.click(await screen.findByRole('button', { name: 'More about Maya Brown' }));
+    await user.click(screen.getByRole('button', { name: 'Hand over to a parent' }));
+    await user.click(await screen.findByRole('button', { name: /^Joan Brown/ }));
+    await expect.poll(async () => (await row('Maya Brown')).textContent).toContain('Handed over');
+    const given = (await outboxDatabase.entries.toArray()).map((entry) => JSON.stringify(entry));
+    expect(given.filter((entry) => entry.includes('"pickUp"'))).toEqual([
+      expect.stringContaining(`"time":"${yesterday}T23:59"`),
+    ]);
+  });
+
   it('offers at the assembly point those whom the door offers, and nobody who is barred', async () => {
     const user = await show({
       collectors: [

@@ -130,6 +130,7 @@ function Shown(props: RollCallPageProps & { readonly shown: ShownRollCall }) {
         <PersonDialog
           row={row}
           who={who}
+          day={rollCall.day}
           timeZone={timeZone}
           actions={actions}
           onClose={() => setAbout(undefined)}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SchoolDay } from './school-day.ts';
-import { dayOf, minuteOfDay, timeOfDayOn, WallTime, wallTimeAt } from './wall-time.ts';
+import { dayOf, minuteOfDay, timeOfDayOn, timeWithin, WallTime, wallTimeAt } from './wall-time.ts';
 
 const day = SchoolDay.parse('2026-11-20');
 
@@ -26,6 +26,14 @@ describe('a wall time', () => {
     '',
   ])('is not %j', (text) => {
     expect(WallTime.safeParse(text).error?.issues[0]?.message).toBe('validation.time');
+  });
+
+  it('is of its own day at any moment, and its last minute once the day is over', () => {
+    const at = (moment: string) => timeWithin(day, Date.parse(moment), 'America/Jamaica');
+    expect(at('2026-11-20T04:59:00Z')).toBe('2026-11-20T00:00');
+    expect(at('2026-11-20T19:30:00Z')).toBe('2026-11-20T14:30');
+    expect(at('2026-11-21T04:59:00Z')).toBe('2026-11-20T23:59');
+    expect(at('2026-11-21T18:00:00Z')).toBe('2026-11-20T23:59');
   });
 
   it('is a day and a minute of it, for every minute', () => {

@@ -45,6 +45,13 @@ export function timeOfDayOn(day: SchoolDay, nowMs: number, timeZone: string): Wa
   return WallTime.parse(`${day}T${hour}:${minute}`);
 }
 
+/** The wall clock at `nowMs` as a time of `day`: its last minute once it is over. */
+export function timeWithin(day: SchoolDay, nowMs: number, timeZone: string): WallTime {
+  const now = wallClockAt(nowMs, timeZone);
+  if (now.day === day) return wallTimeOn(day, now.time);
+  return wallTimeAt(day, now.day < day ? 0 : 1439);
+}
+
 /** Minutes since midnight, 0…1439. */
 export function minuteOfDay(time: WallTime): number {
   return minutesAt(time, 11);
