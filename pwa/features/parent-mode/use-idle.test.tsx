@@ -67,3 +67,19 @@ it('leaves the button there while it is touched', () => {
   expect(result.current.isNearing).toBe(true);
   button.remove();
 });
+
+it('counts the hours that a tablet sleeps, once, when its screen is on again', () => {
+  let calls = 0;
+  renderHook(() => useIdle(20_000, () => (calls += 1)));
+  const wake = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  vi.setSystemTime(Date.now() + 19_000);
+  wake();
+  expect(calls).toBe(0);
+  vi.setSystemTime(Date.now() + 3_600_000);
+  wake();
+  expect(calls).toBe(1);
+  vi.setSystemTime(Date.now() + 3_600_000);
+  wake();
+  pass(60_000);
+  expect(calls).toBe(1);
+});

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { deviceClock } from '#pwa/data/store/device-clock.ts';
 import { limits } from '#sync/limits.ts';
 
 const signs = ['pointerdown', 'keydown', 'wheel', 'scroll', 'touchmove'] as const;
@@ -15,7 +16,8 @@ export interface Idle {
 
 /**
  * Calls back when nobody has touched the screen for a while, once per pause. The pause begins anew
- * when `step` changes.
+ * when `step` changes. A tablet that sleeps stops its timers, so what passed meanwhile counts when the
+ * screen is on again.
  */
 export function useIdle(ms: number, onIdle: () => void, step?: unknown): Idle {
   const [isNearing, setIsNearing] = useState(false);
@@ -28,15 +30,25 @@ export function useIdle(ms: number, onIdle: () => void, step?: unknown): Idle {
   });
   useEffect(() => {
     let timers: readonly ReturnType<typeof setTimeout>[] = [];
+    let endsMs = Infinity;
     const stop = () => {
       for (const timer of timers) clearTimeout(timer);
     };
+    const end = () => {
+      stop();
+      endsMs = Infinity;
+      handleIdle();
+    };
     const begin = () => {
       stop();
+      endsMs = deviceClock.nowMs() + pauseMs;
       timers = [
         setTimeout(() => setIsNearing(true), pauseMs - warningMsOf(pauseMs)),
-        setTimeout(handleIdle, pauseMs),
+        setTimeout(end, pauseMs),
       ];
+    };
+    const handleVisibility = () => {
+      if (document.visibilityState === 'visible' && deviceClock.nowMs() >= endsMs) end();
     };
     const handleSign = (event: Event) => {
       begin();
@@ -45,10 +57,12 @@ export function useIdle(ms: number, onIdle: () => void, step?: unknown): Idle {
       if (!isOnButton) setIsNearing(false);
     };
     begin();
+    document.addEventListener('visibilitychange', handleVisibility);
     for (const sign of signs) window.addEventListener(sign, handleSign, { passive: true, capture: true });
     return () => {
       stop();
       setIsNearing(false);
+      document.removeEventListener('visibilitychange', handleVisibility);
       for (const sign of signs) window.removeEventListener(sign, handleSign, { capture: true });
     };
   }, [pauseMs, step]);
