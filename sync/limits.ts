@@ -263,6 +263,8 @@ export const limits = {
    * A family door that staff have opened shows all children until nobody touches it for so long.
    */
   openedDoorIdleMs: 3 * 60_000,
+  /** The same for a roll call that runs at a door: at the assembly point a screen waits longer. */
+  runningRollCallIdleMs: 15 * 60_000,
   /** A device that was not seen for so long is folded away in the roll-call. */
   staleDeviceMs: 30 * 24 * 60 * 60_000,
   /** How long a card that another device has changed keeps its place in the grid. */

@@ -3,6 +3,9 @@ import { IconUrgent } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { give } from '#pwa/data/school/give.ts';
+import { useRunningRollCalls } from '#pwa/data/school/roll-calls.ts';
+import { MoreTime } from '#pwa/features/parent-mode/more-time.tsx';
+import { useIdle } from '#pwa/features/parent-mode/use-idle.ts';
 import { useStaffPin } from '#pwa/features/parent-mode/use-staff-pin.ts';
 import { RollCallBanner } from '#pwa/features/roll-call/roll-call-banner.tsx';
 import { RollCallPage } from '#pwa/features/roll-call/roll-call-page.tsx';
@@ -12,6 +15,7 @@ import type { Ticker } from '#pwa/features/roll-call/use-roll-call-actions.ts';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { PinKeypad } from '#pwa/ui/pin-keypad.tsx';
+import { limits } from '#sync/limits.ts';
 import { formatCountdown } from '#sync/school/records/format-countdown.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 
@@ -23,11 +27,20 @@ type Step =
   | { readonly is: 'starting'; readonly who: Ticker }
   | { readonly is: 'open'; readonly who: Ticker; readonly rollCall: RecordId };
 
-/** A roll call at a door tablet, behind the PIN of a member of staff, whom the ticks then name. */
+const closed: Step = { is: 'closed' };
+
+/**
+ * A roll call at a door tablet, behind the PIN of a member of staff, whom the ticks then name. When
+ * nobody has touched it for a while it is closed: whoever passes must not go on in that name.
+ */
 export function useDoorRollCall() {
   const { t } = useTranslation();
-  const [step, setStep] = useState<Step>({ is: 'closed' });
-  const close = () => setStep({ is: 'closed' });
+  const [step, setStep] = useState<Step>(closed);
+  const close = () => setStep(closed);
+  const running = useRunningRollCalls();
+  const isRunning = step.is === 'open' && running.some(({ _id }) => _id === step.rollCall);
+  const idle = useIdle(isRunning ? limits.runningRollCallIdleMs : limits.openedDoorIdleMs, close, step);
+  const moreTime = <MoreTime idle={idle} isAtStart={step.is === 'closed'} />;
   const button = (
     <Button
       color="red"
@@ -47,7 +60,7 @@ export function useDoorRollCall() {
       )}
     />
   );
-  const dialog =
+  const question =
     step.is === 'pin' ? (
       <PinOfStaff
         onRight={(who) =>
@@ -79,8 +92,15 @@ export function useDoorRollCall() {
             </Button>
           }
         />
+        {moreTime}
       </main>
     ) : undefined;
+  const dialog = (
+    <>
+      {question}
+      {moreTime}
+    </>
+  );
   return { button, banner, dialog, page };
 }
 

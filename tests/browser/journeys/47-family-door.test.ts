@@ -234,6 +234,52 @@ test('a family door that staff have left outside Parent Mode is one again after 
   }
 });
 
+test('a roll call that staff have left at a family door is closed, and goes on behind their PIN', async () => {
+  const { house, server } = journey();
+  const child = at(house.school.students, 6);
+  await recordDropOff(journey(), { student: child });
+  await makePin(journey(), child.mother);
+  await server.post('/admin/staffpin', { pin: '8150' });
+  const tablet = house.newTablet({ name: 'assembly', viewport });
+  const page = await openFamilyDoor(
+    await tablet.open(`/door#${await addDoor(journey(), { name: 'Yard', opensWith: 'family' })}`),
+  );
+  await page.clock.install();
+  const entry = page.getByRole('button', { name: 'Scan your pass' });
+  const open = async (button: string, submit: string) => {
+    await page.getByRole('button', { name: button }).click();
+    await typePin(page.getByRole('dialog'), '8150');
+    await page.getByRole('button', { name: submit, exact: true }).click();
+  };
+  const leave = async (idleMs: number) => {
+    await page.clock.fastForward(idleMs - limits.idleWarningMs);
+    await page.getByRole('button', { name: 'More time' }).waitFor();
+    await page.clock.fastForward(idleMs);
+  };
+  await open('Roll call', 'Open');
+  await page.getByRole('button', { name: /^Drill/ }).waitFor();
+  await leave(limits.openedDoorIdleMs);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  await open('Roll call', 'Open');
+  await page.getByRole('button', { name: /^Drill/ }).click();
+  const listed = page.getByRole('button', { name: new RegExp(`^${child.name}`) });
+  await listed.waitFor();
+  await page.clock.fastForward(limits.openedDoorIdleMs);
+  expect(await listed.isVisible()).toBe(true);
+  await leave(limits.runningRollCallIdleMs - limits.openedDoorIdleMs);
+  await entry.waitFor();
+  expect(await page.getByText(child.name).count()).toBe(0);
+
+  await open('Open the roll call', 'Open');
+  await page.getByRole('button', { name: 'End the roll call' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: /Note/ }).fill('A drill.');
+  await page.getByRole('dialog').getByRole('button', { name: 'End the roll call' }).click();
+  await page.getByText(/^Ended /).waitFor();
+  await leave(limits.openedDoorIdleMs);
+  await entry.waitFor();
+});
+
 const viewport = { width: 1180, height: 820 };
 
 function siblings(): readonly [MadeStudent, MadeStudent] {
