@@ -22,10 +22,12 @@ export interface AskParentsProps {
   readonly attendance: { readonly date: SchoolDay; readonly term: RecordId | undefined };
   /** A parent has allowed it: the pick-up is recorded for this contact. */
   readonly onAllowed: (contact: string) => void;
+  /** They have been asked: somebody stands there and waits. */
+  readonly onAsked?: (() => void) | undefined;
 }
 
 /** "Winston Reid wants to collect Maya. Allow once?": asked through the app, answered here. */
-export function AskParents({ student, person, attendance, onAllowed }: AskParentsProps) {
+export function AskParents({ student, person, attendance, onAllowed, onAsked }: AskParentsProps) {
   const question = useQuestion({ student: student._id, name: person, date: attendance.date });
   const { date, term } = attendance;
   const pickUp = useAcceptedAttendance(term && attendanceId(date, term, student._id))?.pickUp;
@@ -38,7 +40,9 @@ export function AskParents({ student, person, attendance, onAllowed }: AskParent
     setIsBusy(true);
     const outcome = await askParents(student._id, person);
     setIsBusy(false);
-    setTrouble(outcome === 'offline' ? t('questions.offline') : outcome.isDone ? undefined : outcome.said);
+    const isAsked = outcome !== 'offline' && outcome.isDone;
+    setTrouble(outcome === 'offline' ? t('questions.offline') : isAsked ? undefined : outcome.said);
+    if (isAsked) onAsked?.();
   }
   const state = question === undefined ? undefined : questionState(question, { nowMs, pickUp });
   const isAskable = !pickUp && (state === undefined || state === 'unanswered' || state === 'staff');

@@ -30,12 +30,14 @@ export interface OpenDoorProps {
   readonly choices: DoorChoices;
   readonly onChoose: (part: Partial<DoorChoices>) => void;
   readonly onDone: () => void;
+  /** Parents have been asked, and their answer is waited for. */
+  readonly onAsked: () => void;
 }
 
 const noContacts: ReadonlyMap<RecordId, Contact> = new Map();
 
 /** The grid of children, and the question who brings or collects the one that was tapped. */
-export function OpenDoor({ door, choices, onChoose, onDone }: OpenDoorProps) {
+export function OpenDoor({ door, choices, onChoose, onDone, onAsked }: OpenDoorProps) {
   const { rows, rowsById, contacts = noContacts } = door;
   const { question, level, q, openId } = choices;
   const handovers = useHandovers(rowsById);
@@ -128,6 +130,7 @@ export function OpenDoor({ door, choices, onChoose, onDone }: OpenDoorProps) {
           onGuessing={({ wrong }) => void give('reportDoorEvent', { kind: 'pinGuessing', tries: wrong })}
           siblings={siblingsAsked(open, { ...door, question, usual: door.usual?.[question], reportedOf })}
           onPerson={(person, siblings, release) => record([open, ...siblings], person, release)}
+          onAsked={onAsked}
           isNotKept={choices.isRefused}
           onClose={() => onChoose({ openId: undefined, isRefused: false })}
         />

@@ -79,6 +79,7 @@ export function ParentModePage({
           early={earlyClosing(rules)}
           choices={choices}
           onChoose={choose}
+          onAsked={idle.takeMoreTime}
           onDone={() => choose({ openId: undefined, isRefused: false, q: '' })}
           instead={renderOpen?.({ door, onStaff: () => setIsLeaving(true) })}
         />

@@ -34,6 +34,7 @@ export interface WhoDialogProps {
   /** Somebody is sent to the office: a barred person at once, an unknown one who leaves. */
   readonly onTurnedAway: (kind: 'barredPerson' | 'unknownPerson', child: DoorRow, person: Person) => void;
   readonly onGuessing: (tries: PinTries) => void;
+  readonly onAsked?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
@@ -144,6 +145,7 @@ export function WhoDialog(props: WhoDialogProps) {
                 student={{ _id: child.student._id, name: calledName(child.student) }}
                 person={asked.name}
                 attendance={child.attendance}
+                onAsked={props.onAsked}
                 onAllowed={(contact) => void recordAllowed({ ...asked, personID: contact, personString: '' })}
               />
             )

@@ -1,5 +1,6 @@
 /** A family door asks the parents about somebody whom the rules leave to staff. */
 import { expect, test } from 'vitest';
+import { limits } from '#sync/limits.ts';
 import { collectorId } from '#sync/school/records/id.ts';
 import { wallTimeAt } from '#sync/school/records/wall-time.ts';
 import { at } from '#tests/support/harness/at.ts';
@@ -68,8 +69,15 @@ test('staff at a family door ask the parents, whose yes records the pick-up, and
   network.set('through');
 
   await toStaff();
+  await page.clock.install();
+  const answered = page.waitForResponse(/\/questions$/);
   await ask.click();
-  await page.getByText(/have been asked\. Their answer comes up here/).waitFor();
+  await answered;
+  const asked = page.getByText(/have been asked\. Their answer comes up here/);
+  await asked.waitFor();
+  // A parent needs longer than the pause after which the door is the next family's.
+  await page.clock.fastForward(limits.idleMs);
+  expect(await asked.isVisible()).toBe(true);
   await lookAt(page, 'asked');
   const question = phone.getByRole('article', { name: `${father.name} wants to collect ${maya.name}` });
   await question.getByRole('button', { name: /^Yes/ }).click();

@@ -91,7 +91,14 @@ export function FamilyDoorView(props: FamilyDoorViewProps) {
   const idle = useIdle(isSaid ? limits.familyDoneMs : limits.idleMs, leave, step);
   return (
     <>
-      <FamilySteps key={visit} {...props} step={step} onStep={setStep} onLeave={leave} />
+      <FamilySteps
+        key={visit}
+        {...props}
+        step={step}
+        onStep={setStep}
+        onAsked={idle.takeMoreTime}
+        onLeave={leave}
+      />
       <MoreTime idle={idle} isAtStart={step.kind === 'entry'} />
     </>
   );
@@ -100,6 +107,7 @@ export function FamilyDoorView(props: FamilyDoorViewProps) {
 interface FamilyStepsProps extends FamilyDoorViewProps {
   readonly step: Step;
   readonly onStep: Dispatch<SetStateAction<Step>>;
+  readonly onAsked: () => void;
   readonly onLeave: () => void;
 }
 
@@ -223,6 +231,7 @@ function FamilySteps({ step, onStep: setStep, onLeave: leave, ...props }: Family
               barred={barred}
               onRecord={(chosen, by) => record(step.question, chosen, { ...byFamily, ...by })}
               onGuessing={props.onGuessing}
+              onAsked={props.onAsked}
               onBack={() => setStep({ kind: 'family', contact: step.contact })}
             />
           );

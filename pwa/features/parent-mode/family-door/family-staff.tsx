@@ -22,6 +22,8 @@ export interface FamilyStaffProps {
     by: { readonly person?: Person; readonly release?: ReleaseByPin },
   ) => Promise<boolean>;
   readonly onGuessing: (tries: PinTries) => void;
+  /** Parents have been asked, and their answer is waited for. */
+  readonly onAsked: () => void;
   readonly onBack: () => void;
 }
 
@@ -45,6 +47,7 @@ export function FamilyStaff(props: FamilyStaffProps) {
                   student={{ _id: row.student._id, name: calledName(row.student) }}
                   person={person.name}
                   attendance={row.attendance}
+                  onAsked={props.onAsked}
                   // A parent's yes names the person for today under an id of its own.
                   onAllowed={(contact) => void onRecord([row], { person: { ...person, personID: contact } })}
                 />
