@@ -12,6 +12,7 @@ import {
 import { readableEntries } from '#pwa/data/store/outbox-database.ts';
 import { emptyCollector } from '#sync/school/records/collector.ts';
 import { emptyContact } from '#sync/school/records/contact.ts';
+import { takeLocaleFrom } from '#sync/school/records/format.ts';
 import { collectorId, registrationId } from '#sync/school/records/id.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { emptyRegistration } from '#sync/school/records/registration.ts';
@@ -61,6 +62,7 @@ beforeEach(async () => {
   signInAs('Ada', 'Reid');
 });
 afterEach(async () => {
+  takeLocaleFrom(() => 'en-US');
   await close();
   vi.unstubAllGlobals();
 });
@@ -85,10 +87,10 @@ async function open() {
   return { user, student: await screen.findByRole('combobox', { name: 'Student' }) };
 }
 
-async function typePickUp(person: string) {
+async function typePickUp(person: string, time = '1505') {
   const { user, student } = await open();
   await user.type(student, 'Maya{Enter}');
-  await user.keyboard(`1505{Enter}${person}{Enter}`);
+  await user.keyboard(`${time}{Enter}${person}{Enter}`);
   return user;
 }
 
@@ -121,6 +123,13 @@ it('asks nothing of anybody else: the sheet has no reasons, and the office hears
   await typePickUp('Aunt Bea');
   await screen.findByText('Saved');
   expect(await keptCommands()).toMatchObject([{ args: { pickUp: { person: { name: 'Aunt Bea' } } } }]);
+});
+
+it('keeps a time as it was understood, also where it is then shown by a clock of 24 hours', async () => {
+  takeLocaleFrom(() => 'fr');
+  await typePickUp('Aunt Bea', '7:05 am');
+  await screen.findByText('Saved');
+  expect(await keptCommands()).toMatchObject([{ args: { pickUp: { time: `${today}T07:05` } } }]);
 });
 
 it('takes back what it said of a field as soon as something else is typed', async () => {

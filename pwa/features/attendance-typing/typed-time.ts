@@ -1,5 +1,6 @@
 import { partsToTime, textToParts } from '#pwa/ui/time-parts.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
+import { TimeOfDay } from '#sync/school/records/wall-time.ts';
 
 /** The hours that mean the afternoon where neither AM nor PM is written. */
 const afternoonHours: Readonly<Record<DoorQuestion, readonly number[]>> = {
@@ -13,8 +14,8 @@ const afternoonHours: Readonly<Record<DoorQuestion, readonly number[]>> = {
  *
  * @returns 24-hour `HH:mm`, or undefined when it is no time
  */
-export function typedTime(text: string, question: DoorQuestion): string | undefined {
+export function typedTime(text: string, question: DoorQuestion): TimeOfDay | undefined {
   const hour = Number(/^\s*(\d{1,2})[:.h ]?\d\d/.exec(text)?.[1]);
   const parts = textToParts(text, afternoonHours[question].includes(hour) ? 'PM' : 'AM');
-  return parts && partsToTime(parts);
+  return parts && TimeOfDay.parse(partsToTime(parts));
 }

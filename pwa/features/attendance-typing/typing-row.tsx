@@ -7,10 +7,10 @@ import { relationshipKey } from '#pwa/fields/relationship-key.ts';
 import { limits } from '#sync/limits.ts';
 import type { Handover, Person } from '#sync/school/records/attendance.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
-import { formatTime } from '#sync/school/records/format.ts';
+import { formatTime, formatTimeOfDay } from '#sync/school/records/format.ts';
 import { fullName, listName } from '#sync/school/records/name-info.ts';
 import type { PersonOfStudent } from '#sync/school/records/people-of-student.ts';
-import { WallTime } from '#sync/school/records/wall-time.ts';
+import { type TimeOfDay, timeOfDay, wallTimeOn } from '#sync/school/records/wall-time.ts';
 import { SuggestBox } from './suggest-box.tsx';
 import { typedTime } from './typed-time.ts';
 import { suggestPeople, suggestStudents } from './typing-suggestions.ts';
@@ -39,7 +39,7 @@ export function TypingRow({ question, rows, next, peopleOf, corrected, onRecord 
   const personRef = useRef<HTMLInputElement>(null);
   const [studentText, setStudentText] = useState(corrected ? listName(corrected.row.student.nameInfo) : '');
   const [chosenId, setChosenId] = useState(corrected?.row.student._id);
-  const [time, setTime] = useState(corrected ? formatTime(corrected.handover.time) : '');
+  const [time, setTime] = useState(corrected ? timeShown(timeOfDay(corrected.handover.time)) : noTime);
   const [personText, setPersonText] = useState(corrected?.handover.person.name ?? '');
   const [errors, setErrors] = useState<Errors>({});
   const chosen = rows.find(({ student }) => student._id === chosenId);
@@ -65,9 +65,9 @@ export function TypingRow({ question, rows, next, peopleOf, corrected, onRecord 
   };
 
   function save(row: DoorRow, person: Person): void {
-    const at = typedTime(time, question);
+    const at = readTime(time, question);
     if (at === undefined) return stop('time', t('attendanceTyping.wrongTime'));
-    const wall = WallTime.parse(`${row.attendance.date}T${at}`);
+    const wall = wallTimeOn(row.attendance.date, at);
     const handover = { person, time: wall };
     const dropOff = question === 'dropOff' ? handover : row.fields.dropOff;
     const pickUp = question === 'pickUp' ? handover : row.fields.pickUp;
@@ -84,7 +84,7 @@ export function TypingRow({ question, rows, next, peopleOf, corrected, onRecord 
     setChosenId(undefined);
     setPersonText('');
     // The time stays for the next child: they often come together.
-    setTime(timeShown(at, question));
+    setTime(timeShown(at));
     studentRef.current?.focus();
     onRecord({ row, handover });
   }
@@ -130,22 +130,25 @@ export function TypingRow({ question, rows, next, peopleOf, corrected, onRecord 
       <TextInput
         ref={timeRef}
         label={t(`attendanceTyping.time.${question}`)}
-        value={time}
+        value={time.text}
         error={errors.time}
         inputMode="numeric"
         autoComplete="off"
         onChange={(event) => {
-          setTime(event.currentTarget.value);
+          setTime({ text: event.currentTarget.value, at: undefined });
           setErrors({});
         }}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          if (typedTime(time, question) === undefined) return stop('time', t('attendanceTyping.wrongTime'));
+          if (readTime(time, question) === undefined) return stop('time', t('attendanceTyping.wrongTime'));
           setErrors({});
           personRef.current?.focus();
         }}
-        onBlur={() => setTime(timeShown(time, question))}
+        onBlur={() => {
+          const at = readTime(time, question);
+          if (at !== undefined) setTime(timeShown(at));
+        }}
       />
       <SuggestBox
         inputRef={personRef}
@@ -188,10 +191,17 @@ export function TypingRow({ question, rows, next, peopleOf, corrected, onRecord 
   );
 }
 
-/** As it is understood; as it was typed where it is not. */
-function timeShown(text: string, question: DoorQuestion): string {
-  const at = typedTime(text, question);
-  return at === undefined ? text : formatTime(WallTime.parse(`2000-01-01T${at}`));
+/** `at`: what it was understood as. The text that then stands there may read otherwise: `7:05`. */
+type ShownTime = { readonly text: string; readonly at: TimeOfDay | undefined };
+
+const noTime: ShownTime = { text: '', at: undefined };
+
+function timeShown(at: TimeOfDay): ShownTime {
+  return { text: formatTimeOfDay(at), at };
+}
+
+function readTime({ text, at }: ShownTime, question: DoorQuestion): TimeOfDay | undefined {
+  return at ?? typedTime(text, question);
 }
 
 function recordedHint(seen: Handover | null, t: TFunction): string | undefined {
