@@ -13,11 +13,11 @@ import {
 import type { Asked } from '#pwa/data/calls/ask-to-do.ts';
 import { admitStranded } from '#pwa/data/calls/admit-stranded.ts';
 import { pairAsDoor } from '#pwa/data/calls/pair-as-door.ts';
-import { type FactOf, keepFact, readFact } from '#pwa/data/store/outbox-facts.ts';
-import { keepPinByCode, readPulledPin } from '#pwa/data/store/parent-mode-pins.ts';
+import { type FactOf, readFact } from '#pwa/data/store/outbox-facts.ts';
+import { keepDoorPinByCode, keepPinByCode, readPulledPin } from '#pwa/data/store/parent-mode-pins.ts';
 import { useScreenQuery } from '#pwa/data/store/use-live-value.ts';
 import { doorCodeOf } from '#sync/school/records/door-code.ts';
-import { type DoorPin, noPinTries, type PinVerifier } from '#sync/school/records/pin.ts';
+import type { DoorPin, PinVerifier } from '#sync/school/records/pin.ts';
 import { isPinOf, makePinVerifier } from './pin-verifier.ts';
 
 /** Makes this browser the door tablet that the code was made for. Needs the network. */
@@ -95,11 +95,7 @@ async function codeIn(kept: DoorPin | undefined, typed: string): Promise<string 
  */
 export async function keepOwnDoorPin(pin: string, code: string): Promise<boolean> {
   try {
-    const own = await makePinVerifier(pin);
-    const kept = await readFact(outboxDatabase, 'doorPin');
-    const { pulled = { pin: null, resetCodes: [] }, used = [] } = kept ?? {};
-    await keepFact(outboxDatabase, 'doorPin', { pulled, own, used: [...used, code] });
-    await keepFact(outboxDatabase, 'pinTries', noPinTries);
+    await keepDoorPinByCode(outboxDatabase, { pin: await makePinVerifier(pin), code });
     return true;
   } catch {
     // Whatever the disk had against it, the person is told and decides.

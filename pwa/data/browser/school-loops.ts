@@ -2,12 +2,11 @@
 import type { CallPort, ReplayReport } from '#sync/replay/ports.ts';
 import { createReplay } from '#sync/replay/replay.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-import { pulledDoorPin } from '#sync/school/records/pin.ts';
 import type { Session } from '#pwa/data/calls/session-state.ts';
 import { createSyncCalls } from '#pwa/data/calls/sync-calls.ts';
 import { deleteCachesOf } from '#pwa/data/store/cache-database.ts';
-import { keepFact, keyToPresent, letGoOfKey, readFact } from '#pwa/data/store/outbox-facts.ts';
-import { keepPulledPin } from '#pwa/data/store/parent-mode-pins.ts';
+import { keepFact, keyToPresent, letGoOfKey } from '#pwa/data/store/outbox-facts.ts';
+import { keepPulledDoorPin, keepPulledPin } from '#pwa/data/store/parent-mode-pins.ts';
 import { readPinsDigest } from '#pwa/data/store/kept-door-pins.ts';
 import { readSaidWithPull } from '#pwa/data/store/said-with-pull.ts';
 import { dropGoneFiles } from '#pwa/data/store/drop-gone-files.ts';
@@ -193,8 +192,7 @@ function syncCalls(
     onParentMode: (school, told) => keepPulledPin(outboxDatabase, school, told),
     onDoor: async ({ pin, resetCodes, opensWith }) => {
       await keepFact(outboxDatabase, 'doorOpensWith', opensWith);
-      const kept = await readFact(outboxDatabase, 'doorPin');
-      await keepFact(outboxDatabase, 'doorPin', pulledDoorPin(kept, { pin, resetCodes }));
+      await keepPulledDoorPin(outboxDatabase, { pin, resetCodes });
     },
   });
 }

@@ -3,7 +3,13 @@ import { Dexie } from 'dexie';
 import { expect, it } from 'vitest';
 import { OutboxDatabase } from './outbox-database.ts';
 import { keepFact, readFact } from './outbox-facts.ts';
-import { keepPinByCode, keepPulledPin, readPulledPin } from './parent-mode-pins.ts';
+import {
+  keepDoorPinByCode,
+  keepPinByCode,
+  keepPulledDoorPin,
+  keepPulledPin,
+  readPulledPin,
+} from './parent-mode-pins.ts';
 
 const aDisk = () => new OutboxDatabase({ indexedDB: new IDBFactory(), IDBKeyRange });
 const verifier = (hash: string) =>
@@ -48,4 +54,16 @@ it('a code that was typed stays used until the server lists it no more, whatever
   expect((await readPulledPin(database, 'north'))?.used).toEqual(['c1']);
   await keepPulledPin(database, 'north', { pin: null, resetCodes: [] });
   expect((await readPulledPin(database, 'north'))?.used).toEqual([]);
+});
+
+it('a PIN that is chosen at a door while a pull arrives is kept, and its code is used up', async () => {
+  const database = aDisk();
+  const pulled = { pin: verifier('set'), resetCodes: [code] };
+  await keepPulledDoorPin(database, pulled);
+  await Promise.all([
+    keepPulledDoorPin(database, pulled),
+    keepDoorPinByCode(database, { pin: verifier('own'), code: code.id }),
+    keepPulledDoorPin(database, pulled),
+  ]);
+  expect(await readFact(database, 'doorPin')).toEqual({ pulled, own: verifier('own'), used: ['c1'] });
 });

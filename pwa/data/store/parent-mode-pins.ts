@@ -55,3 +55,26 @@ export function keepPinByCode(
     await keepFact(database, 'pinTries', noPinTries);
   });
 }
+
+/**
+ * The same on a door tablet, which has one school. A pull may arrive while somebody chooses: each
+ * reads and writes in one transaction, or one would write over what the other has kept.
+ */
+export function keepPulledDoorPin(database: OutboxDatabase, pulled: DoorPin['pulled']): Promise<void> {
+  return database.transaction('rw', database.facts, async () => {
+    const kept = await readFact(database, 'doorPin');
+    await keepFact(database, 'doorPin', pulledDoorPin(kept, pulled));
+  });
+}
+
+export function keepDoorPinByCode(
+  database: OutboxDatabase,
+  { pin, code }: { readonly pin: PinVerifier; readonly code: string },
+): Promise<void> {
+  return database.transaction('rw', database.facts, async () => {
+    const kept = await readFact(database, 'doorPin');
+    const { pulled = { pin: null, resetCodes: [] }, used = [] } = kept ?? {};
+    await keepFact(database, 'doorPin', { pulled, own: pin, used: [...used, code] });
+    await keepFact(database, 'pinTries', noPinTries);
+  });
+}
