@@ -12,7 +12,7 @@ import {
 import { readableEntries } from '#pwa/data/store/outbox-database.ts';
 import { emptyCollector } from '#sync/school/records/collector.ts';
 import { emptyContact } from '#sync/school/records/contact.ts';
-import { takeLocaleFrom } from '#sync/school/records/format.ts';
+import { writeAsIn, writeAsSpoken } from '#pwa/words/locale.fixture.ts';
 import { collectorId, registrationId } from '#sync/school/records/id.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { emptyRegistration } from '#sync/school/records/registration.ts';
@@ -62,7 +62,7 @@ beforeEach(async () => {
   signInAs('Ada', 'Reid');
 });
 afterEach(async () => {
-  takeLocaleFrom(() => 'en-US');
+  writeAsSpoken();
   await close();
   vi.unstubAllGlobals();
 });
@@ -126,7 +126,7 @@ it('asks nothing of anybody else: the sheet has no reasons, and the office hears
 });
 
 it('keeps a time as it was understood, also where it is then shown by a clock of 24 hours', async () => {
-  takeLocaleFrom(() => 'fr');
+  writeAsIn('fr');
   await typePickUp('Aunt Bea', '7:05 am');
   await screen.findByText('Saved');
   expect(await keptCommands()).toMatchObject([{ args: { pickUp: { time: `${today}T07:05` } } }]);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import { outboxDatabase } from '#pwa/data/browser/page-data.ts';
 import { openASchool, signInAs } from '#pwa/data/school/an-open-school.fixture.ts';
-import { takeLocaleFrom } from '#sync/school/records/format.ts';
+import { writeAsIn, writeAsSpoken } from '#pwa/words/locale.fixture.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
@@ -21,13 +21,13 @@ const account = {
 let close: () => Promise<void>;
 
 beforeEach(async () => {
-  takeLocaleFrom(() => 'es-US');
+  writeAsIn('es-US');
   close = await openASchool({ records: [] });
   signInAs('Ada', 'Reid');
 });
 
 afterEach(async () => {
-  takeLocaleFrom(() => 'en-US');
+  writeAsSpoken();
   await close();
 });
 
