@@ -68,7 +68,7 @@ async function expectWholeMarks(page: Page): Promise<void> {
   for (const width of [1180, 720]) {
     await page.setViewportSize({ width, height: 820 });
     await expect.poll(() => marksOutOfCells(page)).toEqual([]);
-    expect([width, await scrollsSideways(page)]).toEqual([width, false]);
+    await expect.poll(async () => [width, await scrollsSideways(page)]).toEqual([width, false]);
   }
   if (size !== null) await page.setViewportSize(size);
 }
