@@ -92,7 +92,7 @@ export function createPassLinkAttempts(counts: Counts): CodeAttempts {
   return codeAttempts(counts, (address) => [{ limit: passLinkHere, key: address }]);
 }
 
-/** Registrations that made no account: each may have been a guess at a code or at who has an account. */
+/** Registrations that made no account. Each may guess a code, or who has an account. */
 export function createRegistrationAttempts(counts: Counts): CodeAttempts {
   return codeAttempts(counts, (address) => [{ limit: registrationHere, key: address }]);
 }

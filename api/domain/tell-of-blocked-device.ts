@@ -6,8 +6,9 @@ import { createWorkingSet } from './working-set.ts';
 import type { WithBroker, WithClock, WithStore } from './ports.ts';
 
 /**
- * A blocked device asks for something and is refused: the office hears of it once a day, however
- * often it asks and whether or not the incident was closed. What it hands in is told by `incident-causes`.
+ * A blocked device asks for something and is refused. The office hears of it once a day, however
+ * often it asks and whether or not the incident was closed. `incident-causes` tells of what it hands
+ * in.
  */
 export async function tellOfBlockedDevice(
   { school, device }: { readonly school: string; readonly device: string },

@@ -23,6 +23,7 @@ import {
   isSameCommand,
   theErasedAreNamedNowhere,
   whatHappenedToTheErasedCounts,
+  withAnnouncements,
 } from './erasure-check.ts';
 import { everyDeviceKnowsWhoIsAbsent } from './absence-check.ts';
 import { everybodyIsOnEachListOnce } from './roll-call-check.ts';
@@ -86,6 +87,7 @@ export function everyTickIsInTheHistoryOnce({
   const keptByBlocked = new Set(
     blocked.flatMap(({ outbox, sealedIds }) => [...outbox.map(({ id }) => id), ...sealedIds]),
   );
+  const gone = withAnnouncements(erased, history);
   return ticks.flatMap((tick) => {
     const found = rows.get(tick.id) ?? [];
     // The server keeps nothing of what it does not understand yet; the tablet does.
@@ -98,7 +100,7 @@ export function everyTickIsInTheHistoryOnce({
       found[0]?.school === tick.school &&
       (isForgotten(tick, found[0])
         ? happened.isForgetting
-        : isOfErased(tick.raw, erased)
+        : isOfErased(tick.raw, gone)
           ? isSameCommand(tick.raw, found[0].raw)
           : canonicalJson(withoutSignature(found[0].raw)) === canonicalJson(JSON.parse(tick.raw)));
     return isSame ? [] : [`${tick.id} of ${tick.tablet} was changed on its way`];

@@ -99,7 +99,10 @@ export function familiesAreToldOnce({ sql, happened, history }: Evidence): reado
   );
   const mails = sql<{ recipient: string; text: string }>('select recipient, text from mail');
   const heard = mails.flatMap(({ recipient, text }) =>
-    [...announced].flatMap(([title, id]) => (text.includes(title) ? [`${recipient} heard of ${id}`] : [])),
+    // The numbers of titles are whole: one may begin like another.
+    [...announced].flatMap(([title, id]) =>
+      new RegExp(`${title}(?!\\d)`).test(text) ? [`${recipient} heard of ${id}`] : [],
+    ),
   );
   const letters = sql<{ told: number; mails: number }>(
     `select (select count(*) from notice_told where part like 'message %') as told,

@@ -2,7 +2,7 @@
 import { erasedPerson } from '#sync/school/erasing/erased.ts';
 import { nothingSaid } from '#api/db/forgetting-tables.ts';
 import { adultName, calledName } from './erasure.ts';
-import type { Evidence } from './evidence.ts';
+import type { Evidence, HistoryRow } from './evidence.ts';
 import { leaver, north, south } from './school.ts';
 import type { Tick } from './ticks.ts';
 import { readRaw } from './read-raw.ts';
@@ -65,6 +65,19 @@ export function whatHappenedToTheErasedCounts({ ticks, history, erased }: Eviden
 /** Does a command, a record or its key name somebody who was erased, by id or by whole name? */
 export function isOfErased(text: string, erased: ReadonlySet<string>): boolean {
   return [...erased].some((id) => text.includes(id) || (id === north.contact && adultInWords.test(text)));
+}
+
+/** These and the announcements that were for them at some time: all words of these go. */
+export function withAnnouncements(
+  erased: ReadonlySet<string>,
+  history: readonly HistoryRow[],
+): ReadonlySet<string> {
+  const announcements = history.flatMap(({ raw }) => {
+    const parsed = readRaw(raw);
+    const isAnnouncement = parsed.kind === 'command' && parsed.command.name === 'saveAnnouncement';
+    return isAnnouncement && isOfErased(raw, erased) ? [parsed.command.args._id] : [];
+  });
+  return new Set([...erased, ...announcements]);
 }
 
 /** What stands where the name of an erased adult stood. */

@@ -81,7 +81,12 @@ function inOwnName(command: Command, isOfDoor: boolean): Command {
   if (command.name === 'endRollCall') return { ...command, args: { ...command.args, endedByName: name } };
   if (command.name === 'tickRollCall')
     return { ...command, args: { ...command.args, set: { ...command.args.set, byName: name } } };
-  if (command.name === 'reportAbsence' && command.args.set.isCancelled !== true)
+  // The name in a report about an erased child is blank for good.
+  if (
+    command.name === 'reportAbsence' &&
+    command.args.set.isCancelled !== true &&
+    command.args.set.reportedBy !== ''
+  )
     return { ...command, args: { ...command.args, set: { ...command.args.set, reportedBy: name } } };
   if (command.name === 'savePayment' && command.args.set.recordedByName !== undefined)
     return { ...command, args: { ...command.args, set: { ...command.args.set, recordedByName: name } } };

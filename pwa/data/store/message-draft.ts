@@ -16,7 +16,9 @@ export function isWritten({ text, files }: MessageDraft): boolean {
   return text !== '' || files.length > 0;
 }
 
-/** `about`: the conversation, or the announcement that is answered. Whoever signs in next has others. */
+/**
+ * `about`: the conversation, or the announcement that is answered. Each person has their own drafts.
+ */
 export function draftKey(user: RecordId, school: RecordId, about: string): string {
   return `${user} ${school} ${about}`;
 }

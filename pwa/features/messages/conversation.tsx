@@ -210,7 +210,7 @@ function useOpening(key: string, opening: string, draft: MessageDraft): void {
   const isTaken = opening === '' || draft.opening === opening;
   useEffect(() => {
     if (!isTaken) changeMessageDraft(key, { text, opening });
-    // What is typed afterwards takes nothing in again.
+    // The draft is no dependency: what is typed afterwards would take the opening in again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key, opening]);
 }
