@@ -1,11 +1,14 @@
-import { render, screen } from '@testing-library/react';
+import { render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
-import { aDoorRow } from '#pwa/data/school/a-door-row.fixture.ts';
+import { aDay, aDoorRow } from '#pwa/data/school/a-door-row.fixture.ts';
+import { openASchool } from '#pwa/data/school/an-open-school.fixture.ts';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import { useQuestion } from '#pwa/data/school/questions.ts';
 import type { Person } from '#sync/school/records/attendance.ts';
 import type { PersonOfStudent } from '#sync/school/records/people-of-student.ts';
+import { emptyQuestion } from '#sync/school/records/question.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
 import type { Sibling } from './door-children.ts';
 import type { DoorRelease } from '#pwa/fields/door-release.ts';
@@ -237,6 +240,30 @@ describe('who may collect a child', () => {
     expect(second.told).toEqual(['unknownPerson maya-brown Uncle Ray']);
     expect([...first.recorded, ...second.recorded]).toEqual([]);
   });
+
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  it.each([
+    { how: 'waits for an answer', answer: '', endsAt: inMinutes(10), told: 0 },
+    { how: 'waits for another parent', answer: 'staff', endsAt: inMinutes(10), told: 0 },
+    { how: 'was answered with yes', answer: 'allowed', endsAt: inMinutes(-10), told: 0 },
+    { how: 'was answered with no', answer: 'refused', endsAt: inMinutes(10), told: 1 },
+    { how: 'has ended without an answer', answer: '', endsAt: inMinutes(-10), told: 1 },
+  ] as const)(
+    'an unknown person whose question $how makes $told incidents',
+    async ({ told, ...question }) => {
+      const { answer, endsAt } = question;
+      const asked = { ...emptyQuestion, student: 'maya-brown', name: 'Uncle  Ray', date: aDay };
+      const fields = { ...asked, answer, endsAt };
+      const close = await openASchool({ records: [{ kind: 'question', _id: 'q1', fields }] });
+      onTestFinished(close);
+      const shown = renderDialog({ releaseOf });
+      await typeName(shown.user, 'Uncle Ray');
+      const read = renderHook(() => useQuestion(asked));
+      await expect.poll(() => read.result.current?.endsAt).toBe(endsAt);
+      shown.unmount();
+      expect(shown.told).toHaveLength(told);
+    },
+  );
 
   it('a sibling whom this person may not collect is not on the button and not recorded', async () => {
     const { user, recorded } = renderDialog({

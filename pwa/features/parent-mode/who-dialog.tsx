@@ -3,6 +3,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import type { ReleaseByPin } from '#pwa/data/school/door-pins.ts';
+import { useQuestion } from '#pwa/data/school/questions.ts';
+import { useServerNow } from '#pwa/data/school/sync-state.ts';
 import { AskParents } from '#pwa/fields/ask-parents.tsx';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
@@ -13,6 +15,7 @@ import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { type PersonOfStudent, typedPerson } from '#sync/school/records/people-of-student.ts';
 import type { PinTries } from '#sync/school/records/pin.ts';
+import { isStandingQuestion } from '#sync/school/records/question.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import { calledName, isAsked, type Sibling, siblingsAlong } from './door-children.ts';
 import type { DoorRelease } from '#pwa/fields/door-release.ts';
@@ -58,7 +61,8 @@ export function WhoDialog(props: WhoDialogProps) {
       (row) => row === child || props.releaseOf(row, person) !== 'barred',
     );
   const isReleased = useRef(false);
-  const missed = question === 'pickUp' ? asked : undefined;
+  const parents = useParentsAsked(child, asked?.name ?? '');
+  const missed = question === 'pickUp' && !parents.mayStillAllow ? asked : undefined;
   useUnreleased(missed, isReleased, { child, releaseOf: props.releaseOf, onTurnedAway: props.onTurnedAway });
   function askStaff(person: Person) {
     for (const row of [child, ...siblingsAlong(siblings, { ticks, person })])
@@ -145,7 +149,10 @@ export function WhoDialog(props: WhoDialogProps) {
                 student={{ _id: child.student._id, name: calledName(child.student) }}
                 person={asked.name}
                 attendance={child.attendance}
-                onAsked={props.onAsked}
+                onAsked={() => {
+                  parents.noteAsked();
+                  props.onAsked?.();
+                }}
                 onAllowed={(contact) => void recordAllowed({ ...asked, personID: contact, personString: '' })}
               />
             )
@@ -176,6 +183,21 @@ export function WhoDialog(props: WhoDialogProps) {
       {guard.question}
     </Dialog>
   );
+}
+
+/**
+ * Whether a parent may still let this person collect the child, or has: whoever waits for the answer
+ * is not turned away by a dialog that closes meanwhile. Of a question that was just asked nothing
+ * has come back yet.
+ */
+function useParentsAsked({ student, attendance, fields }: DoorRow, name: string) {
+  const nowMs = useServerNow(60_000);
+  const question = useQuestion({ student: student._id, name, date: attendance.date });
+  const [askedMs, setAskedMs] = useState<number>();
+  const isOnItsWay =
+    askedMs !== undefined && (question === undefined || Date.parse(question.endsAt) <= askedMs);
+  const isStanding = question !== undefined && isStandingQuestion(question, { nowMs, pickUp: fields.pickUp });
+  return { mayStillAllow: isOnItsWay || isStanding, noteAsked: () => setAskedMs(nowMs) };
 }
 
 /** An unknown person who was asked to see the office and was not released: the office is told. */
