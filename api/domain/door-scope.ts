@@ -25,12 +25,15 @@ export interface DoorScope {
   readonly outside: Outside;
   /** The first day whose attendance a door may read. */
   readonly since: SchoolDay;
+  /** The school's, in which `since` is a day. */
+  readonly timeZone: string;
   readonly digest: string;
 }
 
 export async function readDoorScope(db: Reader, school: string, nowMs: number): Promise<DoorScope> {
   const known = await readSchool(db, { school, eyes: 'server' });
-  const today = schoolDayAt(nowMs, known?.timeZone ?? 'UTC');
+  const timeZone = known?.timeZone ?? 'UTC';
+  const today = schoolDayAt(nowMs, timeZone);
   const stored = await readAllRecords(db, school, 'term');
   const terms = termsOfDoor(
     stored.map(({ record }) => toPlainRecord('term', record)),
@@ -41,6 +44,7 @@ export async function readDoorScope(db: Reader, school: string, nowMs: number): 
     terms: new Set(terms),
     outside,
     since: addDays(today, -limits.doorDays),
+    timeZone,
     digest: [digestOfReadable('door'), digestOf(outside), ...terms.toSorted()].join(' '),
   };
 }
@@ -70,17 +74,17 @@ const isFor: { readonly [K in RosterKind]: IsFor<K> } = {
   absence: ({ fields: { student = '', to = '' } }, { outside, since }) =>
     !outside.students.has(student) && to >= since,
   // By the corrected stamps: the clock of the device that started or ticked it may be years wrong.
-  rollCall: (record, { since }) => isWrittenSince(record, since),
-  rollCallTick: (record, { since, outside }) =>
-    isWrittenSince(record, since) && !outside.students.has(record.fields.student ?? ''),
+  rollCall: isWrittenSince,
+  rollCallTick: (record, scope) =>
+    isWrittenSince(record, scope) && !scope.outside.students.has(record.fields.student ?? ''),
   message: () => false,
   messageRead: () => false,
   messageTemplate: () => false,
   staffPresence: ({ fields: { day = '' } }, { since }) => day >= since,
 };
 
-function isWrittenSince(record: RecordState, since: SchoolDay): boolean {
-  return new Date(writtenAtMs(record)).toISOString().slice(0, 10) >= since;
+function isWrittenSince(record: RecordState, { since, timeZone }: DoorScope): boolean {
+  return schoolDayAt(writtenAtMs(record), timeZone) >= since;
 }
 
 /** Nothing when it is not for a door. */

@@ -632,8 +632,8 @@ export const mutants: readonly Mutant[] = [
     name: 'a door gets the ticks of today by the clock of whoever ticked',
     favours: ['give roll call', 'pair door', 'clock'],
     file: 'api/domain/door-scope.ts',
-    find: 'isWrittenSince(record, since) && !outside',
-    put: `(record.fields.at ?? '').slice(0, 10) >= since && !outside`,
+    find: 'isWrittenSince(record, scope) && !scope.outside',
+    put: `(record.fields.at ?? '').slice(0, 10) >= scope.since && !scope.outside`,
   },
   {
     name: 'of two lists that were joined the first tick counts',
