@@ -1,6 +1,7 @@
 /** Runs that removed what was over its period. See `retention_run` in the schema. */
 import type { Reader, Writer } from './open.ts';
 import type { NewRow, Row } from './schema.ts';
+import { deleteSetting, putSetting, readSetting } from './setting-table.ts';
 
 export type RetentionRunRow = Row<'retention_run'>;
 
@@ -56,4 +57,21 @@ export async function readBlankHistory(db: Reader, school: string): Promise<numb
     .where('school', '=', school)
     .executeTakeFirst();
   return row?.up_to ?? 0;
+}
+
+const uncleanSetting = 'file-after-retention-run';
+
+/** What this run has removed may still lie in pages of the file that nothing uses. */
+export async function noteUnclean(db: Writer, run: string): Promise<void> {
+  await putSetting(db, uncleanSetting, run);
+}
+
+/** The last run after which the file was not written anew. */
+export async function readUnclean(db: Reader): Promise<string | undefined> {
+  return readSetting(db, uncleanSetting);
+}
+
+/** The file has been written anew. A run that has ended meanwhile stays noted. */
+export async function closeUnclean(db: Writer, run: string): Promise<void> {
+  await deleteSetting(db, uncleanSetting, run);
 }

@@ -27,3 +27,16 @@ export async function replaceSetting(
     .where('value', '=', from)
     .execute();
 }
+
+export async function putSetting(db: Writer, name: string, value: string): Promise<void> {
+  await db
+    .insertInto('setting')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+/** Unless it has got another value meanwhile. */
+export async function deleteSetting(db: Writer, name: string, value: string): Promise<void> {
+  await db.deleteFrom('setting').where('name', '=', name).where('value', '=', value).execute();
+}

@@ -14,7 +14,13 @@ import { parseStamp } from '#sync/stamp.ts';
 import { takeCounter } from '#api/db/counter-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { readRecord } from '#api/db/record-reader.ts';
-import { insertRetentionRun, readRetentionRuns, type RetentionRunRow } from '#api/db/retention-table.ts';
+import {
+  closeUnclean,
+  insertRetentionRun,
+  readRetentionRuns,
+  readUnclean,
+  type RetentionRunRow,
+} from '#api/db/retention-table.ts';
 import { readSchoolIds } from '#api/db/school-reader.ts';
 import { createRunner } from '#api/platform/runner.ts';
 import type { WithErasures } from './erasure-jobs.ts';
@@ -58,30 +64,24 @@ const leaseMs = 2 * 60_000;
 
 export function createRetentionJobs(needs: Needs): RetentionJobs {
   let isStopped = false;
-  let isUnclean = false;
   const mine = new Map<string, Promise<void>>();
   // The traces of people, and what was overwritten and may still lie in pages that nothing uses. Both
   // write all of SQLite's file anew: once for all the schools of a night.
   const cleaner = createRunner(
     async () => {
-      if (!isUnclean) return;
+      const unclean = await readUnclean(needs.store.read);
+      if (unclean === undefined) return;
       needs.erasures.wake();
-      isUnclean = false;
       await needs.store.clean();
+      await needs.store.write((writer) => closeUnclean(writer, unclean));
     },
-    (error) => {
-      // Tried again at the next look.
-      isUnclean = true;
-      needs.log.error({ err: error }, 'store was not written anew');
-    },
+    // Tried again at the next look.
+    (error) => needs.log.error({ err: error }, 'store was not written anew'),
   );
   const goOn = (run: Pick<RetentionRunRow, 'school' | 'id'>): Promise<void> => {
     const known = mine.get(run.id);
     if (known !== undefined) return known;
     const ended = runRetention(run, needs, () => isStopped)
-      .then((hasRemoved) => {
-        isUnclean ||= hasRemoved;
-      })
       // One that fails does not hold up those of other schools. It is tried again at the next look.
       .catch((error: unknown) => needs.log.error({ err: error, ...run }, 'retention run stopped'))
       .finally(() => mine.delete(run.id));

@@ -28,7 +28,12 @@ import * as tables from '#api/db/forgetting-tables.ts';
 import { deleteLooseMessageFiles, deleteMessageFiles } from '#api/db/message-file-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { readRecords } from '#api/db/record-reader.ts';
-import { readRetentionRun, type RetentionRunRow, updateRetentionRun } from '#api/db/retention-table.ts';
+import {
+  noteUnclean,
+  readRetentionRun,
+  type RetentionRunRow,
+  updateRetentionRun,
+} from '#api/db/retention-table.ts';
 import { breakSeals } from '#api/db/sheet-table.ts';
 import { chunksOf } from '#api/platform/chunks-of.ts';
 import { beginErasure } from './begin-erasure.ts';
@@ -53,14 +58,13 @@ const recordsPerStep = 100;
 const peoplePerStep = 5;
 const historyPerStep = 200;
 
-/** True when it has ended and something went; false also when it was stopped, or had ended before. */
 export async function runRetention(
   run: Running['run'],
   needs: Needs,
   isStopped: () => boolean,
-): Promise<boolean> {
+): Promise<void> {
   const plan = await planRetention(needs.store.read, run.school, needs.nowMs());
-  if (plan === undefined) return false;
+  if (plan === undefined) return;
   const running: Running = { run, plan, needs, isStopped };
   await removeAttendance(running);
   // What belongs to a student first: without the student nothing would say that it goes.
@@ -69,8 +73,7 @@ export async function runRetention(
   for (const kind of erasableKinds) await removePeople(running, kind);
   await removeHistory(running);
   await removeDecided(running);
-  if (isStopped()) return false;
-  return finish(running);
+  if (!isStopped()) await finish(running);
 }
 
 type Step = (writer: Writer) => Promise<Partial<Record<RemovedKind, number>>>;
@@ -234,7 +237,7 @@ async function removeDecided(running: Running): Promise<void> {
 /** The run of each night is nobody's doing but the setting's. */
 const nobody: Doer = { _id: null, name: '', viewedAs: undefined, network: '' };
 
-async function finish({ run, plan, needs }: Running): Promise<boolean> {
+async function finish({ run, plan, needs }: Running): Promise<void> {
   const { school } = run;
   const { from } = plan.cutoffs.attendance;
   const at = new Date(needs.nowMs()).toISOString();
@@ -252,14 +255,13 @@ async function finish({ run, plan, needs }: Running): Promise<boolean> {
       attendance_from: from ?? '',
     });
     const count = countOf(counts);
-    if (count === 0) return 0;
+    if (count === 0) return undefined;
+    await noteUnclean(writer, run.id);
     const by = row.by_name === '' ? nobody : { ...nobody, name: row.by_name };
     await noteSecurity(writer, { kind: 'retentionRun', schools: [school], by, detail: { count } }, needs);
     return tellCopies(writer, { plan, needs, at, hasAttendance: (counts.attendance ?? 0) > 0 });
   });
-  if (revision === undefined || revision === 0) return false;
-  needs.broker.publish({ school, revision });
-  return true;
+  if (revision !== undefined && revision > 0) needs.broker.publish({ school, revision });
 }
 
 interface Telling {

@@ -430,6 +430,28 @@ describe('a run', () => {
     expect(tried).toEqual(['The disk is full.', 'written']);
   });
 
+  it('writes the file anew after a restart that came before', async () => {
+    const field = await aDevice(server, school);
+    await field.push([field.dropOff('08:05', { student: school.student })]);
+    await toTheNight();
+    await keep({ ...leastMonths, students: null, contacts: null });
+    let cleaned = 0;
+    let isFull = true;
+    const clean = async () => {
+      if (isFull) throw new Error('The disk is full.');
+      cleaned += 1;
+    };
+    Object.assign(server.services.store, { clean });
+    await look();
+    expect(server.faults.splice(0)).toMatchObject([{ message: 'store was not written anew' }]);
+    isFull = false;
+    // Nothing is in memory any more.
+    const restarted = createRetentionJobs(server.services);
+    await restarted.look();
+    await restarted.look();
+    expect(cleaned).toBe(1);
+  });
+
   it('waits for the night of the school, once a day, and not for a server that sleeps at night', async () => {
     await aChildWhoLeft();
     const noon = nightMs + 10 * 60 * 60_000;
