@@ -202,7 +202,10 @@ export const limits = {
   attachmentsPerSchool: 3_000,
   attachmentWindowMs: 24 * 60 * 60_000,
   attachmentBytesOfSchool: 4 * 1024 * 1024 * 1024,
-  /** A file whose message never came, since the server ended in between, goes after that. */
+  /**
+   * A file whose message never came, since the server ended in between, goes after that, and so does
+   * a picture that nothing names any more.
+   */
   looseFileKeptMs: 24 * 60 * 60_000,
   /** Children whose families an announcement names one by one. */
   announcedStudents: 200,

@@ -16,6 +16,21 @@ export async function keepMedia(db: Writer, school: string, { sha256, bytes, cre
     .execute();
 }
 
+/** The hashes of the pictures that a school has had since before a moment. */
+export async function readPicturesBefore(
+  db: Reader,
+  school: string,
+  before: string,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('media')
+    .select('sha256')
+    .where('school', '=', school)
+    .where('created_at', '<', before)
+    .execute();
+  return rows.map(({ sha256 }) => sha256);
+}
+
 /** The size of each picture of a school, by its hash. */
 export async function readMediaSizes(db: Reader, school: string): Promise<ReadonlyMap<string, number>> {
   const rows = await db

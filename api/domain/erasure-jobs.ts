@@ -6,6 +6,7 @@
  * sees here whether it is looked through.
  */
 import { setImmediate } from 'node:timers/promises';
+import { limits } from '#sync/limits.ts';
 import { blankRaw, type WholeOf } from '#sync/school/erasing/blank-command.ts';
 import { type ErasedRef, type Erased, erasedOf } from '#sync/school/erasing/erased.ts';
 import type { NameEraser } from '#sync/school/erasing/name-eraser.ts';
@@ -26,7 +27,7 @@ import * as tables from '#api/db/erasing-tables.ts';
 import { readHistoryAfter, readHistoryRecords } from '#api/db/history-table.ts';
 import { deleteMail } from '#api/db/mail-table.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-import { isPictureShown } from '#api/db/media-table.ts';
+import { isPictureShown, readPicturesBefore } from '#api/db/media-table.ts';
 import { deleteMessageFiles } from '#api/db/message-file-table.ts';
 import type { Store, Writer } from '#api/db/open.ts';
 import { deletePushMessage, readWaitingPushes } from '#api/db/push-table.ts';
@@ -141,6 +142,8 @@ interface Looking {
   /** The ids of those who are not done. */
   readonly open: readonly RecordId[];
   readonly eraseNames: NameEraser;
+  /** The hashes of all pictures that the history or the quarantine still names. */
+  readonly pictures: Set<string>;
   readonly store: Store;
   readonly isStopped: () => boolean;
 }
@@ -149,7 +152,8 @@ async function eraseInSchool({ school, rows, isStopped }: InSchool, needs: Erasu
   const { store } = needs;
   const erased = erasedOf(await readErased(store.read, school));
   const open = rows.map(({ id }) => id);
-  const looking = { school, erased, open, eraseNames: nameEraserOf(rows), store, isStopped };
+  const eraseNames = nameEraserOf(rows);
+  const looking = { school, erased, open, eraseNames, pictures: new Set<string>(), store, isStopped };
   const wholeOf = await eraseInRecords(looking);
   await eraseInAttendance(looking);
   await eraseInHistory(looking, wholeOf);
@@ -164,6 +168,7 @@ async function eraseInSchool({ school, rows, isStopped }: InSchool, needs: Erasu
       await forgetInSecurityLog(writer, row, looking.eraseNames);
       await finishErased(writer, row);
     }
+    await forgetLoosePictures(writer, looking, needs.nowMs());
     if (counter === undefined) return 0;
     const next = { ...counter, revision: counter.revision + 1 };
     await putCounter(writer, school, next);
@@ -252,7 +257,7 @@ async function eraseInAttendance({ school, erased, eraseNames, store, isStopped 
 }
 
 async function eraseInHistory(
-  { school, erased, open, eraseNames, store, isStopped }: Looking,
+  { school, erased, open, eraseNames, pictures, store, isStopped }: Looking,
   wholeOf: WholeOf,
 ): Promise<void> {
   await byPages(isStopped, 0, (after) =>
@@ -261,6 +266,7 @@ async function eraseInHistory(
       await noteErasedTold(writer, school, spokenOf(page, open));
       for (const { id, raw } of page) {
         const left = leftOf(raw, (value) => eraseNames(blankRaw(value, erased, wholeOf)));
+        notePictures(pictures, left);
         if (left !== raw) await tables.rewriteHistory(writer, school, { id, raw: left });
       }
       const positions = page.map(({ position }) => position);
@@ -276,6 +282,7 @@ async function eraseInHistory(
                   : fields,
               );
         const left = { ...row, before: blank(row.before), after: blank(row.after) };
+        notePictures(pictures, left.before, left.after);
         if (left.before !== row.before || left.after !== row.after)
           await tables.rewriteHistoryRecord(writer, left);
       }
@@ -285,7 +292,7 @@ async function eraseInHistory(
 }
 
 async function eraseInQuarantine(
-  { school, erased, eraseNames, store, isStopped }: Looking,
+  { school, erased, eraseNames, pictures, store, isStopped }: Looking,
   wholeOf: WholeOf,
 ): Promise<void> {
   await byPages(isStopped, '', (after) =>
@@ -293,6 +300,7 @@ async function eraseInQuarantine(
       const page = await tables.readQuarantineAfter(writer, school, { after, limit: rowsPerPage });
       for (const row of page) {
         const raw = leftOf(row.raw, (value) => eraseNames(blankRaw(value, erased, wholeOf)));
+        notePictures(pictures, raw);
         const errors = leftOf(row.errors, eraseNames);
         const reason = eraseNames(row.reason);
         // A file that waits for its message, of which nothing is left.
@@ -344,6 +352,27 @@ async function forgetPictures(writer: Writer, { school, traces }: ErasedRow): Pr
   for (const sha256 of traces?.pictures ?? [])
     // The same picture may be somebody else's, or the logo.
     if (!(await isPictureShown(writer, school, `/api/media/${sha256}`)))
+      await tables.deletePicture(writer, school, sha256);
+}
+
+function notePictures(pictures: Set<string>, ...texts: readonly (string | null)[]): void {
+  for (const text of texts)
+    for (const [, sha256 = ''] of text?.matchAll(/\/api\/media\/([0-9a-f]{64})/g) ?? []) pictures.add(sha256);
+}
+
+/**
+ * Pictures that no record shows and nothing that was said names: of somebody who was erased before
+ * all traces were known, or whose history is over its period. One of the last day may have been kept
+ * after the history was looked through.
+ */
+async function forgetLoosePictures(
+  writer: Writer,
+  { school, pictures }: Looking,
+  nowMs: number,
+): Promise<void> {
+  const before = new Date(nowMs - limits.looseFileKeptMs).toISOString();
+  for (const sha256 of await readPicturesBefore(writer, school, before))
+    if (!pictures.has(sha256) && !(await isPictureShown(writer, school, `/api/media/${sha256}`)))
       await tables.deletePicture(writer, school, sha256);
 }
 

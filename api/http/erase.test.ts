@@ -14,6 +14,7 @@ import { recordTables } from '#api/db/record-columns.ts';
 import { anyTable, readRecordsOfStudents } from '#api/db/record-reader.ts';
 import { aFamily, giveIn, type TestFamily } from '#api/a-family.fixture.ts';
 import { backUpSqlite } from '#api/db/backup-sqlite.ts';
+import { keepMedia, readPicturesBefore } from '#api/db/media-table.ts';
 import { readErased } from '#api/db/erased-table.ts';
 import type { Store } from '#api/db/open.ts';
 import { createErasureFile, noErasureFile } from '#api/domain/erasure-file.ts';
@@ -100,8 +101,8 @@ function filesWith(text: string): readonly string[] {
   });
 }
 
-function aPhoto(): Promise<Buffer> {
-  return sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
+function aPhoto(background = 'red'): Promise<Buffer> {
+  return sharp({ create: { width: 40, height: 40, channels: 3, background } })
     .png()
     .toBuffer();
 }
@@ -398,6 +399,31 @@ describe('an erased child', () => {
       keepPhoto(writer, school._id, { student, picture, nowMs: startMs }),
     );
     expect(await rowsOf('media')).toEqual([]);
+  });
+
+  it('takes pictures along that nothing names any more, and none of the last day', async () => {
+    const child = await aKnownChild();
+    const theirs = await hashesOf();
+    const path = `/admin/students/uploadmedia/${school.student}`;
+    for (const color of ['green', 'blue']) await server.upload(path, await aPhoto(color), { token });
+    const ofAnother = (await hashesOf()).filter((sha256) => !theirs.includes(sha256));
+    expect([theirs.length, ofAnother.length]).toEqual([1, 2]);
+    const loose = (sha256: string) =>
+      server.services.store.write((writer) =>
+        keepMedia(writer, school._id, {
+          sha256,
+          bytes: new Uint8Array([1]),
+          createdAt: new Date(server.services.nowMs()).toISOString(),
+        }),
+      );
+    await loose('a'.repeat(64));
+    server.wait(aDayMs + 1);
+    await loose('b'.repeat(64));
+    token = await server.signIn(school.administrator.email);
+    await erase('students', child);
+    await server.services.erasures.idle();
+    // The one that another replaced can be put back from the history.
+    expect((await hashesOf()).toSorted()).toEqual([...ofAnother, 'b'.repeat(64)].toSorted());
   });
 
   it('stays erased when a backup of before is restored', async () => {
@@ -756,6 +782,10 @@ describe('an erased adult', () => {
     expect((await erase('contacts', contact)).status).toBe(409);
   });
 });
+
+function hashesOf(): Promise<readonly string[]> {
+  return readPicturesBefore(server.services.store.read, school._id, '9');
+}
 
 function rowsOf(table: string): Promise<unknown[]> {
   return anyTable(server.services.store.read).selectFrom(table).selectAll().execute();
