@@ -31,6 +31,7 @@ import {
   savePin,
   type StaffMark,
 } from '#api/db/pin-table.ts';
+import { readRights } from '#api/db/user-table.ts';
 import { noMarks, type WithFamilyMarks } from './family-marks.ts';
 import { hmac } from './hmac.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
@@ -39,23 +40,50 @@ import type { WithQuotas } from './quotas.ts';
 import { readSchool } from './read-plain-records.ts';
 import { type Doer, noteSecurity } from './security-log.ts';
 
+interface StaffAtDoor {
+  readonly school: string;
+  readonly user: string;
+}
+
 /** Two adults of one school cannot have one PIN. How often somebody may ask for one is limited. */
 export async function setStaffPin(
-  { school, user, by }: { readonly school: string; readonly user: string; readonly by: Doer },
+  { school, user, by }: StaffAtDoor & { readonly by: Doer },
   pin: string,
   needs: WithStore & WithClock & WithIds & WithSecrets & WithQuotas,
 ): Promise<Outcome<undefined>> {
+  const { rights } = await readRights(needs.store.read, school, [user]);
+  // A superadmin runs no school: the PIN would count nowhere.
+  if (rights.every(({ type }) => type === undefined)) return refuse('FORBIDDEN', 'errors.forbidden');
   const tooOften = await needs.quotas.take('staffPin', `${school} ${user}`);
   if (tooOften !== undefined) return tooOften;
   const made = needs.newSecret();
   return needs.store.write(async (writer): Promise<Outcome<undefined>> => {
     await takeCounter(writer, school);
     const key = await ensurePinKey(writer, school, made);
-    const owner = { school, owner_kind: 'staff', owner: user } as const;
-    const chosen = await choosePin(writer, owner, { key, pin, nowMs: needs.nowMs() });
+    const chosen = await choosePin(writer, ownerOf({ school, user }), { key, pin, nowMs: needs.nowMs() });
     if (chosen.ok) await noteSecurity(writer, { kind: 'staffPinSet', schools: [school], by }, needs);
     return chosen;
   });
+}
+
+export async function hasStaffPin(staff: StaffAtDoor, { store }: WithStore): Promise<boolean> {
+  return (await readPin(store.read, ownerOf(staff))) !== undefined;
+}
+
+export async function removeStaffPin(
+  { school, user, by }: StaffAtDoor & { readonly by: Doer },
+  needs: WithStore & WithClock & WithIds,
+): Promise<void> {
+  const owner = ownerOf({ school, user });
+  await needs.store.write(async (writer) => {
+    if ((await readPin(writer, owner)) === undefined) return;
+    await deletePin(writer, owner);
+    await noteSecurity(writer, { kind: 'staffPinRemoved', schools: [school], by }, needs);
+  });
+}
+
+function ownerOf({ school, user }: StaffAtDoor): PinOwner {
+  return { school, owner_kind: 'staff', owner: user };
 }
 
 interface Choosing {

@@ -3,7 +3,6 @@ import { readRolesOfUser, readUserById, type RoleOfSchool } from '#api/db/user-t
 import { readBlockedDevices, readSchoolsThatBlock } from '#api/db/device-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { schoolExists } from '#api/db/school-reader.ts';
-import { setSessionDevice } from '#api/db/session-table.ts';
 import { checkSession, type SignedIn } from '#api/domain/check-session.ts';
 import { chooseSchool, type InSchool } from '#api/domain/choose-school.ts';
 import {
@@ -13,13 +12,13 @@ import {
   type HandingIn,
   type KnownDevice,
 } from '#api/domain/known-device.ts';
+import { noteDevice, noteSessionOn } from '#api/domain/note-device.ts';
 import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
 import type { Parent } from '#api/domain/parent-scope.ts';
 import { named } from '#api/domain/security-log.ts';
 import { tellOfBlockedDevice } from '#api/domain/tell-of-blocked-device.ts';
 import { changeView } from '#api/domain/view-as.ts';
-import { doerOf, type Incoming } from './incoming.ts';
-import { noteDevice } from './note-caller.ts';
+import { doerOf, fromOf, type Incoming } from './incoming.ts';
 import type { Services } from './services.ts';
 import {
   forgetPictures,
@@ -228,8 +227,7 @@ async function admitBrowser(
   const blocked = used ?? (shown?.isRevoked === true ? shown : undefined);
   if (blocked === undefined) return done(shown);
   // Pictures and the live line show no key: the session alone tells that it is used here.
-  if (!devices.includes(blocked.id))
-    await store.write((writer) => setSessionDevice(writer, session, blocked.id));
+  if (!devices.includes(blocked.id)) await noteSessionOn(blocked, session, services);
   return refuseDevice(blocked, { school, incoming, services });
 }
 
@@ -255,7 +253,7 @@ function refuseDevice(
   }: { readonly school: string; readonly incoming: Incoming; readonly services: Services },
 ) {
   services.afterwards.run(async () => {
-    await noteDevice(device, { school, incoming, said: {} }, services);
+    await noteDevice(device, { school, from: fromOf(incoming), said: {} }, services);
     await tellOfBlockedDevice({ school, device: device.id }, services);
   });
   return refuse('DEVICE_REVOKED', 'errors.deviceRevoked');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NotedDownload } from '#sync/school/records/security-event.ts';
 import { done } from '#api/domain/outcome.ts';
-import { noteSecurity } from '#api/domain/security-log.ts';
+import { noteDownload } from '#api/domain/security-log.ts';
 import { exportOneRoster } from '#api/export/export-one-roster.ts';
 import { exportSchool } from '#api/export/export-school.ts';
 import { doerOf } from './incoming.ts';
@@ -43,10 +43,8 @@ export const exportRoutes: readonly Route[] = [
     body: NotedDownload,
     answer: z.object({ success: z.literal(true) }),
     handle: async ({ caller, body, services, incoming }) => {
-      const { list, rows: count } = body;
-      const by = doerOf(caller, incoming);
-      const event = { kind: 'listExported', schools: [caller.school], by, detail: { list, count } } as const;
-      await services.store.write((writer) => noteSecurity(writer, event, services));
+      const noting = { schools: [caller.school], by: doerOf(caller, incoming) };
+      await noteDownload(body, noting, services);
       return done({ success: true as const });
     },
   }),
@@ -58,10 +56,7 @@ export const exportRoutes: readonly Route[] = [
     body: NotedDownload,
     answer: z.object({ success: z.literal(true) }),
     handle: async ({ caller, body, services, incoming }) => {
-      const { list, rows: count } = body;
-      const by = doerOf(caller, incoming);
-      const event = { kind: 'listExported', schools: [], by, detail: { list, count } } as const;
-      await services.store.write((writer) => noteSecurity(writer, event, services));
+      await noteDownload(body, { schools: [], by: doerOf(caller, incoming) }, services);
       return done({ success: true as const });
     },
   }),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { FeedbackBody } from '#sync/school/records/account-forms.ts';
 import { Feedback } from '#sync/school/records/feedback.ts';
 import { RecordId } from '#sync/school/records/id.ts';
-import { insertFeedback, markFeedback, readFeedback } from '#api/db/feedback-table.ts';
-import { checkSession } from '#api/domain/check-session.ts';
-import { done, refuse } from '#api/domain/outcome.ts';
+import { readFeedback } from '#api/db/feedback-table.ts';
+import { markRead, sendFeedback } from '#api/domain/feedback.ts';
+import { done } from '#api/domain/outcome.ts';
 import { envelope } from './answers.ts';
 import { route, type Route } from './route.ts';
 
@@ -20,19 +20,9 @@ export const feedbackRoutes: readonly Route[] = [
     body: FeedbackBody,
     answer: envelope({}),
     handle: async ({ body, services, incoming }) => {
-      const refused = await services.quotas.take('feedback', incoming.address);
-      if (refused !== undefined) return refused;
-      const session = await checkSession(incoming.request.headers.get('x-auth-token'), services);
-      await services.store.write((writer) =>
-        insertFeedback(writer, {
-          ...body,
-          _id: services.newId(),
-          createdAt: new Date(services.nowMs()).toISOString(),
-          user: session.ok ? session.value.user._id : null,
-          readAt: null,
-        }),
-      );
-      return done({ success: true, msg: services.say('account.feedbackSent') });
+      const token = incoming.request.headers.get('x-auth-token');
+      const sent = await sendFeedback(body, { address: incoming.address, token }, services);
+      return sent.ok ? done({ success: true, msg: services.say('account.feedbackSent') }) : sent;
     },
   }),
   route({
@@ -54,10 +44,8 @@ export const feedbackRoutes: readonly Route[] = [
     body: z.object({ isRead: z.boolean() }),
     answer: envelope({}),
     handle: async ({ params, body, services }) => {
-      const readAt = body.isRead ? new Date(services.nowMs()).toISOString() : null;
-      const isThere = await services.store.write((writer) => markFeedback(writer, params.messageId, readAt));
-      if (!isThere) return refuse('NOT_FOUND', 'errors.notFound');
-      return done({ success: true, msg: services.say('account.messageMarked') });
+      const marked = await markRead(params.messageId, body.isRead, services);
+      return marked.ok ? done({ success: true, msg: services.say('account.messageMarked') }) : marked;
     },
   }),
 ];

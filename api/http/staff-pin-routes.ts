@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { ChosenPin } from '#sync/school/records/door-pins.ts';
-import { deletePin, type PinOwner, readPin } from '#api/db/pin-table.ts';
-import { readRights } from '#api/db/user-table.ts';
-import { done, refuse } from '#api/domain/outcome.ts';
-import { setStaffPin } from '#api/domain/pins.ts';
-import { noteSecurity } from '#api/domain/security-log.ts';
+import { done } from '#api/domain/outcome.ts';
+import { hasStaffPin, removeStaffPin, setStaffPin } from '#api/domain/pins.ts';
 import type { Callers } from './admit.ts';
 import { envelope } from './answers.ts';
-import { doerOf } from './incoming.ts';
+import { doerOf, type Incoming } from './incoming.ts';
 import { route, type Route } from './route.ts';
 
 /** One's own PIN at the doors of a school. Nobody can read it, also not its owner. */
@@ -19,7 +16,7 @@ export const staffPinRoutes: readonly Route[] = [
     summary: 'Whether the caller has a PIN for the doors of this school',
     answer: z.object({ hasPin: z.boolean() }),
     handle: async ({ caller, services }) =>
-      done({ hasPin: (await readPin(services.store.read, ownerOf(caller))) !== undefined }),
+      done({ hasPin: await hasStaffPin({ school: caller.school, user: caller.user._id }, services) }),
   }),
   route({
     method: 'POST',
@@ -29,11 +26,7 @@ export const staffPinRoutes: readonly Route[] = [
     body: z.object({ pin: ChosenPin }),
     answer: envelope({}),
     handle: async ({ caller, body, services, incoming }) => {
-      const owner = { school: caller.school, user: caller.user._id, by: doerOf(caller, incoming) };
-      const { rights } = await readRights(services.store.read, owner.school, [owner.user]);
-      // A superadmin runs no school: the PIN would count nowhere.
-      if (rights.every(({ type }) => type === undefined)) return refuse('FORBIDDEN', 'errors.forbidden');
-      const set = await setStaffPin(owner, body.pin, services);
+      const set = await setStaffPin(adultOf(caller, incoming), body.pin, services);
       return set.ok ? done({ success: true as const, msg: services.say('api.staffPinSet') }) : set;
     },
   }),
@@ -45,18 +38,12 @@ export const staffPinRoutes: readonly Route[] = [
     summary: 'Remove the caller’s PIN for the doors of this school',
     answer: envelope({}),
     handle: async ({ caller, services, incoming }) => {
-      const { school } = caller;
-      const by = doerOf(caller, incoming);
-      await services.store.write(async (writer) => {
-        if ((await readPin(writer, ownerOf(caller))) === undefined) return;
-        await deletePin(writer, ownerOf(caller));
-        await noteSecurity(writer, { kind: 'staffPinRemoved', schools: [school], by }, services);
-      });
+      await removeStaffPin(adultOf(caller, incoming), services);
       return done({ success: true as const, msg: services.say('api.staffPinRemoved') });
     },
   }),
 ];
 
-function ownerOf({ school, user }: Callers['staff']): PinOwner {
-  return { school, owner_kind: 'staff', owner: user._id };
+function adultOf(caller: Callers['staff'], incoming: Incoming) {
+  return { school: caller.school, user: caller.user._id, by: doerOf(caller, incoming) };
 }

@@ -15,19 +15,17 @@ import {
   PushRequest,
 } from '#sync/wire/protocol.ts';
 import { RecordId } from '#sync/school/records/id.ts';
-import { accountName } from '#sync/school/records/name-info.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { requiredText } from '#sync/school/records/text.ts';
-import { readDevice, updateDevice } from '#api/db/device-table.ts';
-import { endPassKey } from '#api/db/pass-key-table.ts';
 import { readRevision } from '#api/db/school-reader.ts';
-import { blockSameBrowser } from '#api/domain/block-same-browser.ts';
-import { deviceAnswer, rollCall } from '#api/domain/known-device.ts';
+import { changeDevice } from '#api/domain/change-device.ts';
+import { rollCall } from '#api/domain/known-device.ts';
 import { enrolDevice } from '#api/domain/enrol-device.ts';
 import { doorHolder, type Looking, personHolder } from '#api/domain/stream-holders.ts';
 import { tellDoor, tellOwner } from '#api/domain/door-pin.ts';
-import { noteSecurity, strangerFrom } from '#api/domain/security-log.ts';
-import { done, refuse, tooMany } from '#api/domain/outcome.ts';
+import { noteCallerOnDevice, noteDevice } from '#api/domain/note-device.ts';
+import { strangerFrom } from '#api/domain/security-log.ts';
+import { done, tooMany } from '#api/domain/outcome.ts';
 import { takePush } from '#api/domain/quotas.ts';
 import { handInForDevice, pushCommands } from '#api/domain/push-commands.ts';
 import { type ReaderOfChanges, readChanges } from '#api/domain/read-changes.ts';
@@ -39,7 +37,6 @@ import type { Services } from './services.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import { envelope } from './answers.ts';
 import { giveDoorCookie } from './limited-tokens.ts';
-import { noteCallerOnDevice, noteDevice } from './note-caller.ts';
 import { jsonReply, jsonTextReply } from './reply.ts';
 import { route, type Route } from './route.ts';
 
@@ -207,44 +204,14 @@ export const syncRoutes: readonly Route[] = [
     }),
     answer: envelope({ device: Device }),
     handle: async ({ caller, params, body, services, incoming }) => {
-      const device = await services.store.write(async (writer) => {
-        const before = await readDevice(writer, caller.school, params.id);
-        if (before === undefined) return undefined;
-        await updateDevice(
-          writer,
-          { school: caller.school, id: params.id },
-          {
-            // Keeps the statement whole when nothing is asked for.
-            id: params.id,
-            ...(body.name !== undefined && { name: body.name }),
-            ...(body.isLookedInto === true && {
-              looked_into_by: accountName(caller.user),
-              looked_into_at: new Date(services.nowMs()).toISOString(),
-            }),
-            ...(body.isRevoked !== undefined && { is_revoked: body.isRevoked ? 1 : 0 }),
-          },
-        );
-        if (body.isRevoked !== undefined && body.isRevoked !== (before.is_revoked === 1)) {
-          const kind = body.isRevoked ? 'deviceBlocked' : 'deviceAllowed';
-          const by = doerOf(caller, incoming);
-          const also =
-            kind === 'deviceBlocked' && before.is_door === 0 ? await blockSameBrowser(writer, before) : [];
-          for (const name of [before.name, ...also])
-            await noteSecurity(
-              writer,
-              { kind, schools: [caller.school], by, detail: { device: name } },
-              services,
-            );
-          // What a stolen tablet holds makes no pass that another door takes.
-          if (body.isRevoked && before.is_door === 1) await endPassKey(writer, caller.school);
-        }
-        return readDevice(writer, caller.school, params.id);
-      });
-      if (device === undefined) return refuse('NOT_FOUND', 'errors.notFound');
+      const { school, user } = caller;
+      const by = doerOf(caller, incoming);
+      const changed = await changeDevice({ school, id: params.id, user, by }, body, services);
+      if (!changed.ok) return changed;
       return done({
         success: true as const,
         msg: services.say('api.deviceSaved'),
-        device: deviceAnswer(device),
+        device: changed.value,
       });
     },
   }),
@@ -260,7 +227,7 @@ async function readerOfPull(
   caller: Callers['parent-staff-or-door'],
   { query, incoming, services }: Pulling,
 ): Promise<ReaderOfChanges> {
-  const noted = { incoming, said: query };
+  const noted = { from: fromOf(incoming), said: query };
   if ('door' in caller) {
     const { school, door: device } = caller;
     await noteDevice(device, { school, ...noted }, services);

@@ -1,13 +1,13 @@
 import { limits } from '#sync/limits.ts';
 import { noteDeviceUser, readDeviceUsers, updateDevice } from '#api/db/device-table.ts';
 import { setSessionDevice } from '#api/db/session-table.ts';
-import type { InSchool } from '#api/domain/choose-school.ts';
-import { deviceReport, type KnownDevice } from '#api/domain/known-device.ts';
-import type { WithClock, WithStore } from '#api/domain/ports.ts';
-import { fromOf, type Incoming } from './incoming.ts';
+import type { InSchool } from './choose-school.ts';
+import { deviceReport, type KnownDevice } from './known-device.ts';
+import type { WithClock, WithStore } from './ports.ts';
 
 export interface Noted {
-  readonly incoming: Incoming;
+  /** Where the call comes from. */
+  readonly from: { readonly agent: string; readonly network: string };
   /** What a device says of itself that has nothing to hand in. */
   readonly said: { readonly now?: number | undefined; readonly version?: string | undefined };
 }
@@ -33,8 +33,16 @@ export async function noteCallerOnDevice(
   // A door is nobody's browser: who signs in on it makes none of its records theirs.
   await noteDevice(device, { school, ...calling, ...(!device.isDoor && { user: user._id }) }, needs);
   // Blocking the device blocks the session with it.
-  if (noted[0] !== device.id)
-    await needs.store.write((writer) => setSessionDevice(writer, session, device.id));
+  if (noted[0] !== device.id) await noteSessionOn(device, session, needs);
+}
+
+/** The session is used on this device. */
+export async function noteSessionOn(
+  { id }: Pick<KnownDevice, 'id'>,
+  session: string,
+  { store }: WithStore,
+): Promise<void> {
+  await store.write((writer) => setSessionDevice(writer, session, id));
 }
 
 /**
@@ -43,7 +51,12 @@ export async function noteCallerOnDevice(
  */
 export async function noteDevice(
   device: KnownDevice,
-  { school, user, incoming, said }: Noted & { readonly school: string; readonly user?: string },
+  {
+    school,
+    user,
+    from: { agent, network },
+    said,
+  }: Noted & { readonly school: string; readonly user?: string },
   { store, nowMs }: WithStore & WithClock,
 ): Promise<void> {
   if (device.isReplaced) return;
@@ -52,7 +65,6 @@ export async function noteDevice(
   const isNewUser = !isLastUser && !(await readDeviceUsers(store.read, school, device.id)).includes(user);
   const isSeenAnew = nowMs() - Date.parse(device.last_seen ?? '1970-01-01') > limits.lastSeenEveryMs;
   const isNewApp = said.version !== undefined && said.version !== device.version;
-  const { agent, network } = fromOf(incoming);
   const isElsewhere = agent !== device.agent || network !== device.network;
   if (!isNewUser && isLastUser && !isSeenAnew && !isNewApp && !isElsewhere) return;
   await store.write(async (writer) => {
