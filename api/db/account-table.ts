@@ -52,6 +52,18 @@ export async function takePassword(
   return numUpdatedRows > 0n;
 }
 
+/**
+ * Takes the account for this transaction. Whoever changes an account and what hangs on it (codes,
+ * sessions) takes the account first: in one order, nobody waits for somebody who waits for them.
+ */
+export async function takeUser(db: Writer, user: string): Promise<void> {
+  await db
+    .updateTable('user')
+    .set((eb) => ({ password_hash: eb.ref('password_hash') }))
+    .where('id', '=', user)
+    .execute();
+}
+
 /** The address that the account waits to change to; empty ends the waiting. */
 export async function setPendingEmail(db: Writer, user: string, email: string): Promise<void> {
   await db.updateTable('user').set({ pending_email: email }).where('id', '=', user).execute();

@@ -1,3 +1,4 @@
+import { takeUser } from './account-table.ts';
 import type { Reader, Writer } from './open.ts';
 
 export type CodePurpose = 'verify' | 'reset';
@@ -47,6 +48,7 @@ export async function hasCode(db: Reader, sought: CodeSought): Promise<boolean> 
  * for example because it has just been used.
  */
 export async function useCode(db: Writer, sought: CodeSought): Promise<boolean> {
+  await takeUser(db, sought.user);
   const used = await db
     .deleteFrom('email_code')
     .where('user', '=', sought.user)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { limits } from '#sync/limits.ts';
+import { takeUser } from '#api/db/account-table.ts';
 import {
   type CodePurpose,
   type CodeSought,
@@ -31,6 +32,7 @@ export async function sendCode(
 ): Promise<void> {
   const code = needs.newSecret();
   const nowMs = needs.nowMs();
+  await takeUser(writer, user._id);
   const email = purpose === 'verify' ? addressToVerify(user) : user.email;
   await deleteExpiredCodesOfUser(writer, user._id, new Date(nowMs).toISOString());
   await insertCode(writer, {
