@@ -66,4 +66,4 @@ export const wireHeader = 'x-wire-version';
 export const wireDigest = '2d112abccb094ae1570edc6148bcdd73efcb9b074bcbacc3bfc009f9b4d35f5c';
 
 /** The version of the browser's cache. A new number rebuilds the cache from the server. */
-export const cacheSchemaVersion = 21;
+export const cacheSchemaVersion = 22;

@@ -83,6 +83,14 @@ export function isAbout(command: unknown, filter: HistoryFilter): boolean {
   );
 }
 
+/**
+ * The days and students in the ids of an entry's records, by which an entry that was kept is found.
+ * More may be found than belongs under a filter: `isKeptAbout` decides.
+ */
+export function aboutOf({ records }: Pick<HistoryEntry, 'records'>): readonly string[] {
+  return records.flatMap((id) => id.split(':'));
+}
+
 /** Does an entry that was kept for offline reading belong under the filter? */
 export function isKeptAbout(entry: HistoryEntry, { record, student, date }: HistoryFilter): boolean {
   const touches = (part: string, at: number) => entry.records.some((id) => id.split(':')[at] === part);

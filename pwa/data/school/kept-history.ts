@@ -6,7 +6,7 @@ import { useScreenQuery } from '#pwa/data/store/use-live-value.ts';
 import { entryStates, type OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { HistoryAnswer, HistoryEntry } from '#sync/wire/protocol.ts';
-import { type HistoryFilter, isAbout, isKeptAbout, type PageOutcome } from './history-items.ts';
+import { aboutOf, type HistoryFilter, isAbout, isKeptAbout, type PageOutcome } from './history-items.ts';
 
 /** Pages of a day's history to keep: enough for the busiest day of a school of 2,000. */
 const mostPages = 20;
@@ -46,7 +46,10 @@ async function keepEntries(open: OpenSchool, entries: readonly HistoryEntry[]): 
   await open.database.transaction('rw', history, async () => {
     const rows = await history.bulkGet(entries.map((entry) => entry._id));
     await history.bulkPut(
-      entries.map((entry, index) => withKnownRecords(entry, HistoryEntry.safeParse(rows[index]).data)),
+      entries.map((entry, index) => {
+        const kept = withKnownRecords(entry, HistoryEntry.safeParse(rows[index]).data);
+        return { ...kept, about: aboutOf(kept) };
+      }),
     );
   });
 }
@@ -72,13 +75,19 @@ export function useOwnEntries(
   return useScreenQuery(() => open && readOwn(open, filter), onFault, [open, filter]);
 }
 
-async function readSeen(open: OpenSchool, filter: HistoryFilter): Promise<readonly HistoryEntry[]> {
-  const { history } = open.database;
+async function readSeen(
+  { database: { history } }: OpenSchool,
+  filter: HistoryFilter,
+): Promise<readonly HistoryEntry[]> {
+  const { record, student, date } = filter;
+  const wanted = record ?? student ?? date;
   const rows =
-    filter.record === undefined
-      ? await history.toArray()
-      : await history.where('records').equals(filter.record).toArray();
-  return rows
+    wanted === undefined
+      ? // A collection of Dexie's: nothing is turned round in place.
+        // oxlint-disable-next-line unicorn/no-array-reverse
+        history.orderBy('arrivedAt').reverse().limit(mostKeptShown)
+      : history.where(record === undefined ? 'about' : 'records').equals(wanted);
+  return (await rows.toArray())
     .flatMap((row) => HistoryEntry.safeParse(row).data ?? [])
     .filter((entry) => isKeptAbout(entry, filter))
     .toSorted((a, b) => (a.arrivedAt < b.arrivedAt ? 1 : -1))

@@ -21,6 +21,7 @@ export class CacheDatabase extends ClosableDatabase {
   declare readonly days: Table<unknown, [number, string]>;
   declare readonly packs: Table<PackRow, [number, string, number]>;
   declare readonly quarantine: Table<unknown, string>;
+  /** Entries as the server told them; `about`: the days and students in the ids of their records. */
   declare readonly history: Table<unknown, string>;
   declare readonly facts: Table<unknown, string>;
 
@@ -31,7 +32,7 @@ export class CacheDatabase extends ClosableDatabase {
       packs: '[generation+kind+place], generation',
       days: '[generation+date], generation, date',
       quarantine: '_id',
-      history: '_id, *records',
+      history: '_id, *records, *about, arrivedAt',
       facts: 'key',
     });
   }
