@@ -6,10 +6,10 @@ import { i18n } from '#pwa/words/i18n.ts';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
-import { useForm } from './use-form.ts';
+import { type Saving, useForm } from './use-form.ts';
 
 type Draft = { readonly name: string };
-const onSave = vi.fn<(draft: Draft, opened: Draft) => Promise<boolean>>();
+const onSave = vi.fn<(draft: Draft, opened: Draft) => Saving>();
 const onClose = vi.fn<() => void>();
 
 beforeEach(() => {
@@ -37,6 +37,18 @@ it('keeps everything that was typed when saving does not succeed', async () => {
   await waitFor(() => expect(onSave).toHaveBeenCalledWith({ name: 'Maya' }, { name: 'M' }));
   expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'Maya');
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('says why a save did not succeed until the next one begins', async () => {
+  onSave.mockResolvedValueOnce('The disk is full.').mockResolvedValueOnce(false);
+  open();
+  type('Maya');
+  fireEvent.click(screen.getByRole('button', { name: 'Save name' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('The disk is full.');
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Save name' }));
+  await waitFor(() => expect(onSave).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
 it('may leave once it is saved, without a question', async () => {

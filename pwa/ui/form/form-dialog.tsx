@@ -37,14 +37,15 @@ export function FormDialog<Draft>({ form, onClose, ...props }: FormDialogProps<D
   const guard = useLeaveGuard(form.isDirty || props.hasMoreUnsaved === true);
   const close = () => guard.leave(onClose);
   const isReadOnly = props.isReadOnly === true;
+  const trouble = props.trouble ?? form.trouble;
   return (
     <>
       <Dialog isOpen title={props.title} width={props.width ?? 'small'} onClose={close} keepsOnOutsideTap>
         <FormElement form={form} onSubmit={isReadOnly ? () => undefined : undefined}>
           {props.children}
-          {props.trouble === undefined ? null : (
+          {trouble === undefined ? null : (
             <Notice tone="bad" role="alert">
-              {props.trouble}
+              {trouble}
             </Notice>
           )}
           <DialogActions isInView={props.keepsActionsInView === true}>

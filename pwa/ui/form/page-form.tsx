@@ -5,7 +5,7 @@ import type { Form } from './use-form.ts';
 import { type LeaveGuardOptions, useLeaveGuard } from './use-leave-guard.tsx';
 
 export interface PageFormProps<Draft> extends LeaveGuardOptions {
-  readonly form: Pick<Form<Draft>, 'formRef' | 'submit' | 'isDirty'>;
+  readonly form: Pick<Form<Draft>, 'formRef' | 'submit' | 'isDirty' | 'trouble'>;
   /** What Enter and the button do; saves by default. */
   readonly onSubmit?: () => void;
   /** Why the last attempt did not succeed; announced when it appears. */
@@ -18,7 +18,8 @@ export interface PageFormProps<Draft> extends LeaveGuardOptions {
 
 /** A form that is a page, or a part of one. Leaving with unsaved changes is asked about. */
 export function PageForm<Draft>(props: PageFormProps<Draft>) {
-  const { form, trouble, hasMoreUnsaved = false } = props;
+  const { form, hasMoreUnsaved = false } = props;
+  const trouble = props.trouble ?? form.trouble;
   const guard = useLeaveGuard(form.isDirty || hasMoreUnsaved, props);
   return (
     <>

@@ -7,6 +7,12 @@ export interface FieldError {
   readonly sentence: string;
 }
 
+/**
+ * What came of a save: true, or the sentence that says why not. False where a question took its
+ * place, or where the fields say what is wrong. All that was typed stays unless it is true.
+ */
+export type Saving = Promise<boolean | string>;
+
 export interface FormOptions<Draft> {
   /** What the form shows before anybody types. Read once; `reopen` begins anew. */
   readonly initial: Draft;
@@ -14,8 +20,8 @@ export interface FormOptions<Draft> {
   readonly typed?: Partial<Draft>;
   /** Of what is typed, in the order of the fields. */
   readonly errorsOf: (draft: Draft) => readonly FieldError[];
-  /** True when saved; false keeps all that was typed. `opened` is the draft before typing. */
-  readonly onSave: (draft: Draft, opened: Draft) => Promise<boolean>;
+  /** `opened` is the draft before typing. */
+  readonly onSave: (draft: Draft, opened: Draft) => Saving;
   /** Once nothing is unsaved any more: the place to close, or to go on to another address. */
   readonly onSaved?: (draft: Draft) => void;
 }
@@ -25,12 +31,15 @@ export interface Form<Draft> {
   readonly draft: Draft;
   readonly isDirty: boolean;
   readonly isSaving: boolean;
+  /** Why the last save did not succeed, until the next one begins. */
+  readonly trouble: string | undefined;
   /** Another object after each save; undefined before the first. */
   readonly saved: object | undefined;
   readonly change: (part: Partial<Draft>) => void;
   /** Undefined until the first attempt to save; afterwards it follows what is typed. */
   readonly errorOf: (field: string) => string | undefined;
-  readonly submit: () => Promise<void>;
+  /** `by` saves it otherwise, whatever is wrong with the fields: after a question, for instance. */
+  readonly submit: (by?: FormOptions<Draft>['onSave']) => Promise<void>;
   /** Shows this instead, as if nothing had been typed: the record as it has been saved. */
   readonly reopen: (draft: Draft) => void;
   /** The record has become this elsewhere: `merge` puts what was typed on top of it. */
@@ -50,6 +59,7 @@ export function useForm<Draft extends object>({
   const [draft, setDraft] = useState({ ...initial, ...typed });
   const [attempts, setAttempts] = useState(0);
   const [isSaving, setIsSaving] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
   const [saved, setSaved] = useState<{ readonly draft: Draft }>();
   const tellSaved = useEffectEvent((kept: Draft) => onSaved?.(kept));
   const errors = errorsOf(draft);
@@ -62,15 +72,18 @@ export function useForm<Draft extends object>({
     if (saved !== undefined) tellSaved(saved.draft);
   }, [saved]);
 
-  async function submit(): Promise<void> {
+  async function submit(by?: typeof onSave): Promise<void> {
     if (isSaving) return;
-    if (hasUnreadField(formRef.current) || errors.length > 0) {
+    setTrouble(undefined);
+    if (by === undefined && (hasUnreadField(formRef.current) || errors.length > 0)) {
       setAttempts(attempts + 1);
       return;
     }
     setIsSaving(true);
     try {
-      if (!(await onSave(draft, opened))) return;
+      const outcome = await (by ?? onSave)(draft, opened);
+      if (typeof outcome === 'string') setTrouble(outcome);
+      if (outcome !== true) return;
       setOpened(draft);
       setSaved({ draft });
     } finally {
@@ -82,6 +95,7 @@ export function useForm<Draft extends object>({
     draft,
     isDirty,
     isSaving,
+    trouble,
     saved,
     change: (part) => setDraft((current) => ({ ...current, ...part })),
     errorOf: (field) =>
