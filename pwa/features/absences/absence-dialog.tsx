@@ -51,7 +51,7 @@ export interface AbsenceDialogProps {
 export function AbsenceDialog(props: AbsenceDialogProps) {
   const { t } = useTranslation();
   const { students, absence } = props;
-  const { form, absences, trouble, changedElsewhere } = useAbsenceForm(props);
+  const { form, absences, changedElsewhere } = useAbsenceForm(props);
   const { draft, change, errorOf } = form;
   const own = useOwnReasons();
   const [only] = students;
@@ -69,7 +69,6 @@ export function AbsenceDialog(props: AbsenceDialogProps) {
       saveLabel={
         isMany ? t('absences.dialog.saveMany', { count: draft.students.length }) : t('absences.dialog.save')
       }
-      trouble={trouble}
       onClose={props.onClose}
     >
       <FormNews form={form} changed={changedElsewhere.map((field) => t(`absences.inNews.${field}`))} />
@@ -152,7 +151,6 @@ function useAbsenceForm({ students, ticked = students, absence, day, onClose }: 
   const { t } = useTranslation();
   const toErrors = useFieldErrors();
   const { save } = useSaveAbsence();
-  const [trouble, setTrouble] = useState<string>();
   const absences = [...(useRecords('absence')?.values() ?? [])];
   const [fresh] = useState(() =>
     firstDraft(
@@ -165,13 +163,9 @@ function useAbsenceForm({ students, ticked = students, absence, day, onClose }: 
   const form = useForm<AbsenceDraft>({
     initial: now,
     errorsOf: (draft) => toErrors(draftProblems(draft, absence)),
-    onSave: async (draft) => {
-      const isKept = await save(draft, absence);
-      setTrouble(isKept ? undefined : t('ui.notKept'));
-      return isKept;
-    },
+    onSave: async (draft) => (await save(draft, absence)) || t('ui.notKept'),
     onSaved: onClose,
   });
   const changedElsewhere = useFollow({ form, now });
-  return { form, absences, trouble, changedElsewhere };
+  return { form, absences, changedElsewhere };
 }

@@ -47,7 +47,7 @@ export interface AnnouncementDialogProps {
 export function AnnouncementDialog(props: AnnouncementDialogProps) {
   const { announcement, gradeLevels, students, families, timeZone, schoolLanguage, onClose } = props;
   const { t } = useTranslation();
-  const { form, trouble, changedElsewhere } = useAnnouncementForm(props);
+  const { form, changedElsewhere } = useAnnouncementForm(props);
   const publishAt = publishAtOf(form.draft, timeZone);
   const nowMs = useNow(minuteMs);
   const isLater = !isPublished({ publishAt }, nowMs);
@@ -59,7 +59,6 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
       title={t(announcement === undefined ? 'announcementForm.dialogAdd' : 'announcementForm.dialogEdit')}
       width="medium"
       saveLabel={t(isLater ? 'announcementForm.plan' : 'announcementForm.save')}
-      trouble={trouble}
       onClose={onClose}
     >
       <FormNews form={form} changed={changedElsewhere.map((field) => t(fieldNames[field]))} />
@@ -86,7 +85,6 @@ const fieldNames = {
 function useAnnouncementForm({ announcement, authorName, timeZone, onClose }: AnnouncementDialogProps) {
   const { t } = useTranslation();
   const alerts = useAlerts();
-  const [trouble, setTrouble] = useState<string>();
   // A new one keeps its id when it is saved a second time after a refusing disk.
   const [id] = useState(() => announcement?._id ?? newRecordId());
   const now = draftOf(announcement, timeZone);
@@ -105,8 +103,7 @@ function useAnnouncementForm({ announcement, authorName, timeZone, onClose }: An
         authorName,
       };
       const given = await give('saveAnnouncement', { _id: id, set: { ...changes, ...first } });
-      setTrouble(given.kind === 'kept' ? undefined : t('announcementForm.notKept'));
-      return given.kind === 'kept';
+      return given.kind === 'kept' || t('announcementForm.notKept');
     },
     onSaved: () => {
       alerts.show({ msg: t('announcementForm.saved'), alertType: 'success' });
@@ -114,7 +111,7 @@ function useAnnouncementForm({ announcement, authorName, timeZone, onClose }: An
     },
   });
   const changedElsewhere = useFollow({ form, now });
-  return { form, trouble, changedElsewhere };
+  return { form, changedElsewhere };
 }
 
 type AnnouncementFieldsProps = Pick<

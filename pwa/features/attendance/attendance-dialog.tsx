@@ -39,7 +39,7 @@ export interface AttendanceDialogProps extends AttendanceFormOptions {
 export function AttendanceDialog(props: AttendanceDialogProps) {
   const { t } = useTranslation();
   const { row, canEdit, isPastDay, now } = props;
-  const { form, seen, prefilled, isNotKept } = useAttendanceForm(props);
+  const { form, seen, prefilled } = useAttendanceForm(props);
   const changedTo = useChangedElsewhere(seen.fields, row);
   useHoldReload(true, 'attendance');
   const student = fullName(row.student.nameInfo);
@@ -54,7 +54,7 @@ export function AttendanceDialog(props: AttendanceDialogProps) {
       aside={<RecordAbsence onClick={props.onRecordAbsence} />}
       below={<div className={styles.historyBox}>{props.history}</div>}
     >
-      <DialogNotices isReadOnly={!canEdit} isNotKept={isNotKept} changedTo={changedTo} />
+      <DialogNotices isReadOnly={!canEdit} changedTo={changedTo} />
       <AttendanceFormView
         {...props}
         student={student}
@@ -81,13 +81,12 @@ function RecordAbsence({ onClick }: { readonly onClick: (() => void) | undefined
 
 interface DialogNoticesProps {
   readonly isReadOnly: boolean;
-  readonly isNotKept: boolean;
   /** What another device made of the record meanwhile. */
   readonly changedTo: string | undefined;
 }
 
 /** What to know before saving. The live regions always exist, so that changes are announced. */
-function DialogNotices({ isReadOnly, isNotKept, changedTo }: DialogNoticesProps) {
+function DialogNotices({ isReadOnly, changedTo }: DialogNoticesProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -99,7 +98,6 @@ function DialogNotices({ isReadOnly, isNotKept, changedTo }: DialogNoticesProps)
           </Notice>
         )}
       </div>
-      <div role="alert">{isNotKept ? <Notice tone="bad">{t('attendance.edit.notKept')}</Notice> : null}</div>
     </>
   );
 }
@@ -130,8 +128,6 @@ interface AttendanceForm {
   readonly seen: DoorRow;
   /** The time that stood, when the dialog opened, wherever none is recorded. */
   readonly prefilled: string;
-  /** The disk has refused the last save. */
-  readonly isNotKept: boolean;
 }
 
 function useAttendanceForm({ row, now, onSave, onClose }: AttendanceFormOptions): AttendanceForm {
@@ -139,7 +135,6 @@ function useAttendanceForm({ row, now, onSave, onClose }: AttendanceFormOptions)
   const [seen] = useState(row);
   const [prefilled] = useState(now);
   const [opened] = useState(() => draftOf(row.attendance, prefilled));
-  const [isNotKept, setIsNotKept] = useState(false);
   const { date } = seen.attendance;
   const form = useForm<AttendanceDraft>({
     initial: opened,
@@ -148,11 +143,10 @@ function useAttendanceForm({ row, now, onSave, onClose }: AttendanceFormOptions)
     onSave: async (draft) => {
       const base = { ...seen, fields: baseOfSave(draft, seen.fields, row.fields) };
       const outcome = await onSave(base, draftToInput(draft, date));
-      setIsNotKept(outcome === 'not-kept');
-      return outcome === 'kept';
+      return outcome === 'not-kept' ? t('attendance.edit.notKept') : outcome === 'kept';
     },
     onSaved: onClose,
   });
   useFollow({ form, now: followRecord(opened, row.attendance), merge: mergeDraft });
-  return { form, seen, prefilled, isNotKept };
+  return { form, seen, prefilled };
 }

@@ -29,7 +29,6 @@ export function PaymentDialog({ account, term, today, onClose }: PaymentDialogPr
   const { t } = useTranslation();
   const alerts = useAlerts();
   const session = useSession();
-  const [trouble, setTrouble] = useState<string>();
   // It keeps its id when it is saved a second time after a refusing disk.
   const [id] = useState(newRecordId);
   const student = account.student._id;
@@ -40,8 +39,7 @@ export function PaymentDialog({ account, term, today, onClose }: PaymentDialogPr
       const recordedByName = session.status === 'signed-in' ? signedName(session.user) : '';
       const set = { ...draftPayment(draft), student, term, recordedByName };
       const given = await give('savePayment', { _id: id, set });
-      setTrouble(given.kind === 'kept' ? undefined : t('billing.notKept'));
-      return given.kind === 'kept';
+      return given.kind === 'kept' || t('billing.notKept');
     },
     onSaved: () => {
       alerts.show({ msg: t('billing.saved'), alertType: 'success' });
@@ -54,7 +52,6 @@ export function PaymentDialog({ account, term, today, onClose }: PaymentDialogPr
       form={form}
       title={t('billing.recordFor', { student: fullName(account.student.nameInfo) })}
       saveLabel={t('billing.save')}
-      trouble={trouble}
       onClose={onClose}
     >
       <TextField

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { give } from '#pwa/data/school/give.ts';
 import { useFieldErrors } from '#pwa/fields/use-field-errors.ts';
@@ -28,7 +28,7 @@ export interface CollectorDialogProps {
 /** When a choice counts, and why it was made. */
 export function CollectorDialog({ row, onClose }: CollectorDialogProps) {
   const { t } = useTranslation();
-  const { form, trouble, changedElsewhere } = useCollectorForm({ row, onClose });
+  const { form, changedElsewhere } = useCollectorForm({ row, onClose });
   const { draft, change, errorOf } = form;
   const who = { contact: fullName(row.contact.nameInfo), student: fullName(row.student.nameInfo) };
   return (
@@ -37,7 +37,6 @@ export function CollectorDialog({ row, onClose }: CollectorDialogProps) {
       title={t('collectors.form.title', who)}
       width="medium"
       saveLabel={t('collectors.form.save')}
-      trouble={trouble}
       onClose={onClose}
     >
       <FormNews form={form} changed={changedElsewhere.map((field) => t(`collectors.inNews.${field}`))} />
@@ -130,7 +129,6 @@ function useCollectorForm({ row, onClose }: CollectorDialogProps) {
   const { t } = useTranslation();
   const alerts = useAlerts();
   const toErrors = useFieldErrors();
-  const [trouble, setTrouble] = useState<string>();
   const now = draftOf(row.rule);
   const form = useForm<CollectorDraft>({
     initial: now,
@@ -140,8 +138,7 @@ function useCollectorForm({ row, onClose }: CollectorDialogProps) {
       if (Object.keys(changes).length === 0) return true;
       const key = { student: row.student._id, contact: row.contact._id };
       const given = await give('saveCollector', { _id: row._id, set: { ...key, ...changes } });
-      setTrouble(given.kind === 'kept' ? undefined : t('ui.notKept'));
-      return given.kind === 'kept';
+      return given.kind === 'kept' || t('ui.notKept');
     },
     onSaved: () => {
       alerts.show({ msg: t('collectors.form.saved'), alertType: 'success' });
@@ -149,5 +146,5 @@ function useCollectorForm({ row, onClose }: CollectorDialogProps) {
     },
   });
   const changedElsewhere = useFollow({ form, now });
-  return { form, trouble, changedElsewhere };
+  return { form, changedElsewhere };
 }

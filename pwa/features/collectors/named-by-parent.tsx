@@ -92,7 +92,6 @@ interface ChangeDialogProps extends NamedByParentProps {
 function ChangeDialog({ row, today, onSave, onSaved, onClose }: ChangeDialogProps) {
   const { t } = useTranslation();
   const toErrors = useFieldErrors();
-  const [trouble, setTrouble] = useState<string>();
   const [hasPhoto, setHasPhoto] = useState(false);
   const { firstName, lastName } = row.contact.nameInfo;
   const name = fullName(row.contact.nameInfo);
@@ -110,8 +109,7 @@ function ChangeDialog({ row, today, onSave, onSaved, onClose }: ChangeDialogProp
     },
     onSave: async (draft) => {
       const why = await onSave(ChangeOfNamed.parse(changeOf(draft)));
-      setTrouble(why === 'offline' ? t('collectors.named.notHeard') : why?.message);
-      return why === undefined;
+      return why === 'offline' ? t('collectors.named.notHeard') : (why?.message ?? true);
     },
     onSaved,
   });
@@ -131,7 +129,6 @@ function ChangeDialog({ row, today, onSave, onSaved, onClose }: ChangeDialogProp
       title={t('collectors.named.changeTitle', { name })}
       width="medium"
       saveLabel={t('collectors.named.changeSave')}
-      trouble={trouble}
       hasMoreUnsaved={hasPhoto}
       onClose={onClose}
     >

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldErrors } from '#pwa/fields/use-field-errors.ts';
 import { CheckBox } from '#pwa/ui/check-box.tsx';
@@ -43,18 +42,13 @@ export function NamedCollectorDialog(props: NamedCollectorDialogProps) {
   const { id, family, chosen, today, onSave, onSaved, onClose } = props;
   const { t } = useTranslation();
   const toErrors = useFieldErrors();
-  const [trouble, setTrouble] = useState<string>();
   const form = useForm<Draft>({
     initial: { firstName: '', lastName: '', phone: '', students: chosen, from: today, until: today },
     errorsOf: (draft) => {
       const parsed = NamedCollector.safeParse({ ...draft, _id: id });
       return parsed.success ? [] : toErrors(problemsOf(parsed.error));
     },
-    onSave: async (draft) => {
-      const why = await onSave(NamedCollector.parse({ ...draft, _id: id }));
-      setTrouble(why);
-      return why === undefined;
-    },
+    onSave: async (draft) => (await onSave(NamedCollector.parse({ ...draft, _id: id }))) ?? true,
     onSaved: ({ firstName, lastName }) => {
       onSaved(`${firstName.trim()} ${lastName.trim()}`);
       onClose();
@@ -66,7 +60,6 @@ export function NamedCollectorDialog(props: NamedCollectorDialogProps) {
       title={t('collectors.named.title')}
       width="medium"
       saveLabel={t('collectors.named.save')}
-      trouble={trouble}
       keepsActionsInView
       onClose={onClose}
     >

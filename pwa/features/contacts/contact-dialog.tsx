@@ -46,7 +46,7 @@ export function ContactDialog({
   onClose,
 }: ContactDialogProps) {
   const { t } = useTranslation();
-  const { form, trouble, changedElsewhere } = useContactForm(contact, onSaved);
+  const { form, changedElsewhere } = useContactForm(contact, onSaved);
   const [hasUnsentPhoto, setHasUnsentPhoto] = useState(false);
   const { draft, change, errorOf } = form;
   const name = contact && (fullName(contact.nameInfo) || t('contacts.unnamed'));
@@ -56,7 +56,6 @@ export function ContactDialog({
       title={name === undefined ? t('contacts.form.add') : t('contacts.form.edit', { contact: name })}
       width="medium"
       saveLabel={t('contacts.form.save')}
-      trouble={trouble}
       hasMoreUnsaved={hasUnsentPhoto}
       aside={
         contact === undefined ? null : (
@@ -135,23 +134,19 @@ function useContactForm(contact: Contact | undefined, onSaved: (contactId: strin
   const toErrors = useFieldErrors();
   // A new one keeps its id when it is saved a second time after a refusing disk.
   const [id] = useState(() => contact?._id ?? newRecordId());
-  const [trouble, setTrouble] = useState<string>();
   const now = draftOf(contact ?? emptyContact);
   const form = useForm<ContactDraft>({
     initial: now,
     errorsOf: (draft) => toErrors(draftProblems(draft)),
-    onSave: async (draft, opened) => {
-      const isKept = await keep(id, draft, contact === undefined ? undefined : opened);
-      setTrouble(isKept ? undefined : t('ui.notKept'));
-      return isKept;
-    },
+    onSave: async (draft, opened) =>
+      (await keep(id, draft, contact === undefined ? undefined : opened)) || t('ui.notKept'),
     onSaved: () => {
       alerts.show({ msg: t('contacts.saved'), alertType: 'success', persistOnRouteChange: true });
       onSaved(id);
     },
   });
   const changedElsewhere = useFollow({ form, now });
-  return { form, trouble, changedElsewhere };
+  return { form, changedElsewhere };
 }
 
 async function keep(id: string, draft: ContactDraft, opened: ContactDraft | undefined): Promise<boolean> {

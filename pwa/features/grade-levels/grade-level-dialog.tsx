@@ -21,7 +21,7 @@ export interface GradeLevelDialogProps {
 
 export function GradeLevelDialog({ level, isGone = false, onClose }: GradeLevelDialogProps) {
   const { t } = useTranslation();
-  const { form, trouble } = useGradeLevelForm(level, onClose);
+  const form = useGradeLevelForm(level, onClose);
   if (isGone && !form.isDirty) return <GradeLevelGone onClose={onClose} />;
   return (
     <FormDialog
@@ -30,7 +30,7 @@ export function GradeLevelDialog({ level, isGone = false, onClose }: GradeLevelD
         level === undefined ? t('gradeLevels.form.add') : t('gradeLevels.form.edit', { level: level.name })
       }
       saveLabel={t('gradeLevels.form.save')}
-      trouble={isGone ? `${t('gradeLevels.form.gone')}. ${t('gradeLevels.form.goneText')}` : trouble}
+      trouble={isGone ? `${t('gradeLevels.form.gone')}. ${t('gradeLevels.form.goneText')}` : undefined}
       isReadOnly={isGone}
       onClose={onClose}
     >
@@ -74,9 +74,8 @@ function useGradeLevelForm(level: GradeLevel | undefined, onSaved: () => void) {
   const [seen] = useState(level);
   // A new one keeps its id when it is saved a second time after a refusing disk.
   const [id] = useState(() => level?._id ?? newRecordId());
-  const [trouble, setTrouble] = useState<string>();
   const { name, description } = seen ?? emptyGradeLevel;
-  const form = useForm({
+  return useForm({
     initial: { name, description },
     errorsOf: (draft) =>
       draft.name.trim() === '' ? [{ field: 'name', sentence: t('validation.required') }] : [],
@@ -86,14 +85,11 @@ function useGradeLevelForm(level: GradeLevel | undefined, onSaved: () => void) {
       // Nothing was changed: nothing for the history either.
       if (Object.keys(set).length === 0) return true;
       const given = await give('saveGradeLevel', { _id: id, set });
-      const isKept = given.kind === 'kept';
-      setTrouble(isKept ? undefined : t('ui.notKept'));
-      return isKept;
+      return given.kind === 'kept' || t('ui.notKept');
     },
     onSaved: () => {
       alerts.show({ msg: t('gradeLevels.saved'), alertType: 'success', persistOnRouteChange: true });
       onSaved();
     },
   });
-  return { form, trouble };
 }

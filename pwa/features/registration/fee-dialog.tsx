@@ -32,14 +32,14 @@ export interface FeeDialogProps extends FeeFormOptions {
 export function FeeDialog({ students, isGone = false, onClose, ...options }: FeeDialogProps) {
   const { t } = useTranslation();
   const { fee, levels } = options;
-  const { form, trouble } = useFeeForm(options);
+  const form = useFeeForm(options);
   if (isGone && !form.isDirty) return <FeeGone onClose={onClose} />;
   return (
     <FormDialog
       form={form}
       title={fee === undefined ? t('registration.fee.add') : t('registration.fee.edit', { fee: fee.name })}
       saveLabel={t('registration.fee.save')}
-      trouble={isGone ? `${t('registration.fee.gone')}. ${t('registration.fee.goneText')}` : trouble}
+      trouble={isGone ? `${t('registration.fee.gone')}. ${t('registration.fee.goneText')}` : undefined}
       isReadOnly={isGone}
       onClose={onClose}
     >
@@ -166,8 +166,7 @@ function useFeeForm({ term, fee, levels, onSaved }: FeeFormOptions) {
   const [seen] = useState(fee);
   // A new one keeps its id when it is saved a second time after a refusing disk.
   const [id] = useState(() => fee?._id ?? newRecordId());
-  const [trouble, setTrouble] = useState<string>();
-  const form = useForm<FeeDraft>({
+  return useForm<FeeDraft>({
     initial: draftOf(seen),
     errorsOf: (draft) => draftProblems(draft).map(({ field, message }) => ({ field, sentence: t(message) })),
     onSave: async (draft) => {
@@ -176,13 +175,11 @@ function useFeeForm({ term, fee, levels, onSaved }: FeeFormOptions) {
       // Nothing was changed: nothing for the history either.
       if (Object.keys(set).length === 0) return true;
       const given = await give('saveFee', { _id: id, set });
-      setTrouble(given.kind === 'kept' ? undefined : t('ui.notKept'));
-      return given.kind === 'kept';
+      return given.kind === 'kept' || t('ui.notKept');
     },
     onSaved: () => {
       alerts.show({ msg: t('registration.fees.saved'), alertType: 'success', persistOnRouteChange: true });
       onSaved(id);
     },
   });
-  return { form, trouble };
 }

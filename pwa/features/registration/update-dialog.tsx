@@ -50,7 +50,6 @@ export function UpdateDialog(props: UpdateDialogProps) {
     rows,
     choice: choiceFor(rows, { isSelection, suggested: suggestedJoining(term, today) }),
   }));
-  const [trouble, setTrouble] = useState<string>();
   const form = useForm<UpdateChoice>({
     initial: opened.choice,
     errorsOf: ({ isRegistered, ...days }) =>
@@ -59,9 +58,7 @@ export function UpdateDialog(props: UpdateDialogProps) {
         : [],
     onSave: async (choice) => {
       const outcome = await onSave(choice);
-      if (outcome !== 'kept')
-        setTrouble(t(outcome === 'partly' ? 'registration.update.partly' : 'ui.notKept'));
-      return outcome === 'kept';
+      return outcome === 'kept' || t(outcome === 'partly' ? 'registration.update.partly' : 'ui.notKept');
     },
     onSaved: onClose,
   });
@@ -76,7 +73,6 @@ export function UpdateDialog(props: UpdateDialogProps) {
           : t('registration.update.ofOne', { student: fullName(only.student.nameInfo) })
       }
       saveLabel={t('registration.update.save')}
-      trouble={trouble}
       onClose={onClose}
     >
       {others.length === 0 ? null : (

@@ -44,7 +44,7 @@ export interface ReportDialogProps {
 export function ReportDialog(props: ReportDialogProps) {
   const { t } = useTranslation();
   const { family, onClose } = props;
-  const { form, trouble, ahead } = useReportForm(props);
+  const { form, ahead } = useReportForm(props);
   const { draft, change, errorOf } = form;
   const chosen = family.filter(({ student }) => draft.students.includes(student._id));
   return (
@@ -53,7 +53,6 @@ export function ReportDialog(props: ReportDialogProps) {
       title={t('absences.home.report')}
       width="medium"
       saveLabel={t('absences.home.send')}
-      trouble={trouble}
       keepsActionsInView
       onClose={onClose}
     >
@@ -197,21 +196,16 @@ function useReportForm({ family, today, reportedBy, onClose }: ReportDialogProps
   const toErrors = useFieldErrors();
   const reasons = useOwnReasons();
   const { report } = useReport();
-  const [trouble, setTrouble] = useState<string>();
   const ahead = daysAhead(family, today);
   const facts = { ahead, reasons, reportedBy };
   const [initial] = useState(() => newReport(onlyOf(family), ahead));
   const form = useForm<ReportDraft>({
     initial,
     errorsOf: (draft) => toErrors(reportProblems(draft, facts)),
-    onSave: async (draft) => {
-      const isKept = await report(reportsOf(draft, facts));
-      setTrouble(isKept ? undefined : t('ui.notKept'));
-      return isKept;
-    },
+    onSave: async (draft) => (await report(reportsOf(draft, facts))) || t('ui.notKept'),
     onSaved: onClose,
   });
-  return { form, trouble, ahead };
+  return { form, ahead };
 }
 
 /** Whoever has one child does not choose. */

@@ -6,7 +6,7 @@ import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { Dialog, DialogActions } from '#pwa/ui/dialog.tsx';
 import { PageForm } from '#pwa/ui/form/page-form.tsx';
 import { useFollow } from '#pwa/ui/form/use-follow.ts';
-import { useForm } from '#pwa/ui/form/use-form.ts';
+import { type Saving, useForm } from '#pwa/ui/form/use-form.ts';
 import { SelectField } from '#pwa/ui/select-field.tsx';
 import { TitledCard } from '#pwa/ui/titled-card.tsx';
 import { limits } from '#sync/limits.ts';
@@ -41,12 +41,10 @@ export function PeriodsCard({ school }: PeriodsCardProps) {
   const { t } = useTranslation();
   const alerts = useAlerts();
   const [asked, setAsked] = useState<PeriodMonths>();
-  const [trouble, setTrouble] = useState<string>();
   const isOn = isRemoving(school.retention);
-  const save = async (months: PeriodMonths): Promise<boolean> => {
+  const save = async (months: PeriodMonths): Saving => {
     const given = await give('saveSchool', { _id: school._id, set: { retention: { isOn, months } } });
-    setTrouble(given.kind === 'not-kept' ? t('retention.notKept') : undefined);
-    if (given.kind === 'not-kept') return false;
+    if (given.kind === 'not-kept') return t('retention.notKept');
     alerts.show({ msg: t('retention.periods.saved'), alertType: 'success' });
     return true;
   };
@@ -69,7 +67,7 @@ export function PeriodsCard({ school }: PeriodsCardProps) {
   const say = (months: Months) => describeMonths(months, (message, params) => t(message, { ...params }));
   return (
     <TitledCard title={t('retention.periods.title')}>
-      <PageForm form={form} trouble={trouble}>
+      <PageForm form={form}>
         <div className={styles.periods}>
           {periodNames.map((name) => (
             <SelectField
@@ -114,7 +112,7 @@ export function PeriodsCard({ school }: PeriodsCardProps) {
           names={shortened(now, asked)}
           onConfirm={() => {
             setAsked(undefined);
-            void save(asked);
+            void form.submit(() => save(asked));
           }}
           onClose={() => setAsked(undefined)}
         />

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
@@ -21,17 +20,12 @@ export interface TypedConfirmationProps {
 /** The school's name to type: nothing brings back what was removed. */
 export function TypedConfirmation({ asked, school, count, onConfirm, onClose }: TypedConfirmationProps) {
   const { t } = useTranslation();
-  const [trouble, setTrouble] = useState<string>();
   const words = asked === 'on' ? 'retention.turnOn' : 'retention.run';
   const form = useForm({
     initial: { name: '' },
     errorsOf: (draft) =>
       fold(draft.name) === fold(school.name) ? [] : [{ field: 'name', sentence: t('retention.otherName') }],
-    onSave: async (draft) => {
-      const said = await onConfirm(draft.name);
-      setTrouble(said);
-      return said === undefined;
-    },
+    onSave: async (draft) => (await onConfirm(draft.name)) ?? true,
     onSaved: onClose,
   });
   return (
@@ -40,7 +34,6 @@ export function TypedConfirmation({ asked, school, count, onConfirm, onClose }: 
       title={t(`${words}.title`)}
       width="medium"
       saveLabel={t(`${words}.confirm`)}
-      trouble={trouble}
       isDangerous
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { give } from '#pwa/data/school/give.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
@@ -27,7 +27,7 @@ type Draft = { readonly reasons: readonly SchoolReason[] };
  */
 export function OwnReasons({ school }: { readonly school: School }) {
   const { t } = useTranslation();
-  const { form, trouble, changedElsewhere } = useReasonsForm(school);
+  const { form, changedElsewhere } = useReasonsForm(school);
   const used = useUsedReasons();
   const { reasons } = form.draft;
   const change = (index: number, part: Partial<SchoolReason>) =>
@@ -37,7 +37,7 @@ export function OwnReasons({ school }: { readonly school: School }) {
     <section className={styles.section}>
       <Title order={2}>{t('absences.ownReasons.title')}</Title>
       <p className={styles.hint}>{t('absences.ownReasons.hint')}</p>
-      <PageForm form={form} trouble={trouble}>
+      <PageForm form={form}>
         <FormNews form={form} changed={changedElsewhere.map(() => t('absences.ownReasons.inNews'))} />
         {reasons.map((reason, index) => (
           <ReasonRow
@@ -130,7 +130,6 @@ function useReasonsForm(school: School) {
   const { t } = useTranslation();
   const alerts = useAlerts();
   const toErrors = useFieldErrors();
-  const [trouble, setTrouble] = useState<string>();
   const now: Draft = { reasons: school.absenceReasons };
   const form = useForm<Draft>({
     initial: now,
@@ -139,15 +138,14 @@ function useReasonsForm(school: School) {
       const absenceReasons = [...withCodes(reasons)];
       if (canonicalJson(absenceReasons) !== canonicalJson(opened.reasons)) {
         const given = await give('saveSchool', { _id: school._id, set: { absenceReasons } });
-        setTrouble(given.kind === 'kept' ? undefined : t('school.notKept'));
-        if (given.kind === 'not-kept') return false;
+        if (given.kind === 'not-kept') return t('school.notKept');
       }
       alerts.show({ msg: t('absences.ownReasons.saved'), alertType: 'success' });
       return true;
     },
   });
   const changedElsewhere = useFollow({ form, now });
-  return { form, trouble, changedElsewhere };
+  return { form, changedElsewhere };
 }
 
 /** As they are saved: trimmed, and each new one with a code of its own. */

@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { give } from '#pwa/data/school/give.ts';
@@ -42,7 +42,7 @@ export interface SchoolEditPageProps {
 /** The school's own data: specification sections 2.6 and 5. */
 export function SchoolEditPage({ school, toOverview }: SchoolEditPageProps) {
   const { t } = useTranslation();
-  const { form, trouble, changedElsewhere, zone } = useSchoolForm(school);
+  const { form, changedElsewhere, zone } = useSchoolForm(school);
   const [hasUnsentLogo, setHasUnsentLogo] = useState(false);
   return (
     <>
@@ -59,7 +59,7 @@ export function SchoolEditPage({ school, toOverview }: SchoolEditPageProps) {
         </section>
         <section className={styles.section}>
           <Title order={2}>{t('school.details')}</Title>
-          <PageForm form={form} trouble={trouble} hasMoreUnsaved={hasUnsentLogo}>
+          <PageForm form={form} hasMoreUnsaved={hasUnsentLogo}>
             <FormNews form={form} changed={changedElsewhere.map((field) => t(`school.fields.${field}`))} />
             <SchoolFields form={form} saved={school} />
             <div className={styles.buttons}>
@@ -85,29 +85,23 @@ function useSchoolForm(school: School) {
   const { t } = useTranslation();
   const alerts = useAlerts();
   const toErrors = useFieldErrors();
-  const [trouble, setTrouble] = useState<string>();
   const [askedZone, setAskedZone] = useState<string>();
-  const agreedZone = useRef<string>(undefined);
+  const save = async (set: ReturnType<typeof changesOf>) => {
+    if (Object.keys(set).length > 0) {
+      const given = await give('saveSchool', { _id: school._id, set });
+      if (given.kind === 'not-kept') return t('school.notKept');
+    }
+    alerts.show({ msg: t('school.saved'), alertType: 'success' });
+    return true;
+  };
   const form = useForm<SchoolDraft>({
     initial: draftOf(school),
     errorsOf: (draft) => toErrors(draftProblems(draft)),
     onSave: async (draft, opened) => {
       const set = changesOf(draft, opened);
-      if (set.timeZone !== undefined && agreedZone.current !== set.timeZone) {
-        setAskedZone(set.timeZone);
-        return false;
-      }
-      agreedZone.current = undefined;
-      if (Object.keys(set).length > 0) {
-        const given = await give('saveSchool', { _id: school._id, set });
-        if (given.kind === 'not-kept') {
-          setTrouble(t('school.notKept'));
-          return false;
-        }
-      }
-      setTrouble(undefined);
-      alerts.show({ msg: t('school.saved'), alertType: 'success' });
-      return true;
+      if (set.timeZone === undefined) return save(set);
+      setAskedZone(set.timeZone);
+      return false;
     },
   });
   const changedElsewhere = useFollow({ form, now: draftOf(school) });
@@ -118,12 +112,11 @@ function useSchoolForm(school: School) {
           zone: askedZone,
           onCancel: () => setAskedZone(undefined),
           onConfirm: () => {
-            agreedZone.current = askedZone;
             setAskedZone(undefined);
-            void form.submit();
+            void form.submit((draft, opened) => save(changesOf(draft, opened)));
           },
         };
-  return { form, trouble, changedElsewhere, zone };
+  return { form, changedElsewhere, zone };
 }
 
 interface ZoneDialogProps {

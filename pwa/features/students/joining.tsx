@@ -48,7 +48,6 @@ interface JoiningDialogProps extends Pick<JoiningProps, 'student' | 'one'> {
 function JoiningDialog({ student, one: { term, registration }, onClose }: JoiningDialogProps) {
   const { t } = useTranslation();
   const alerts = useAlerts();
-  const [trouble, setTrouble] = useState<string>();
   const { gradeLevel, optionalFees, joinedOn, leftOn } = registration;
   const form = useForm({
     initial: { joinedOn, leftOn },
@@ -64,8 +63,7 @@ function JoiningDialog({ student, one: { term, registration }, onClose }: Joinin
         ...(days.joinedOn !== joinedOn && { joinedOn: days.joinedOn }),
         ...(days.leftOn !== leftOn && { leftOn: days.leftOn }),
       });
-      setTrouble(given.kind === 'kept' ? undefined : t('ui.notKept'));
-      return given.kind === 'kept';
+      return given.kind === 'kept' || t('ui.notKept');
     },
     onSaved: () => {
       alerts.show({ msg: t('registration.joining.saved'), alertType: 'success' });
@@ -77,7 +75,6 @@ function JoiningDialog({ student, one: { term, registration }, onClose }: Joinin
       form={form}
       title={t('registration.joining.changeFor', { student: fullName(student.nameInfo), term: term.name })}
       saveLabel={t('registration.joining.save')}
-      trouble={trouble}
       onClose={onClose}
     >
       <DaysInTermFields value={form.draft} onChange={form.change} errorOf={form.errorOf} />

@@ -49,7 +49,7 @@ export function StudentDialog(props: StudentDialogProps) {
   const { student, contacts, today, terms, runningTerm, onSaved, onDeleted, onClose } = props;
   const { t } = useTranslation();
   const [registration, setRegistration] = useState(() => newRegistration(runningTerm, today));
-  const { form, trouble, changedElsewhere } = useStudentForm(student, registration, onSaved);
+  const { form, changedElsewhere } = useStudentForm(student, registration, onSaved);
   const [hasUnsentPhoto, setHasUnsentPhoto] = useState(false);
   const name = student && (fullName(student.nameInfo) || t('students.unnamed'));
   return (
@@ -58,7 +58,6 @@ export function StudentDialog(props: StudentDialogProps) {
       title={name === undefined ? t('students.form.add') : t('students.form.edit', { student: name })}
       width="large"
       saveLabel={t('students.form.save')}
-      trouble={trouble}
       hasMoreUnsaved={hasUnsentPhoto}
       aside={
         student === undefined ? null : (
@@ -129,7 +128,6 @@ function useStudentForm(
   const toErrors = useFieldErrors();
   // A new one keeps its id when it is saved a second time after a refusing disk.
   const [id] = useState(() => student?._id ?? newRecordId());
-  const [trouble, setTrouble] = useState<string>();
   const now = student === undefined ? newStudentDraft : draftOf(student);
   const form = useForm<StudentDraft>({
     initial: now,
@@ -138,8 +136,7 @@ function useStudentForm(
       const isKept =
         (await keep(id, draft, student === undefined ? undefined : opened)) &&
         (student !== undefined || (await register(id, registration)));
-      setTrouble(isKept ? undefined : t('ui.notKept'));
-      return isKept;
+      return isKept || t('ui.notKept');
     },
     onSaved: () => {
       alerts.show({ msg: t('students.saved'), alertType: 'success', persistOnRouteChange: true });
@@ -147,7 +144,7 @@ function useStudentForm(
     },
   });
   const changedElsewhere = useFollow({ form, now, merge });
-  return { form, trouble, changedElsewhere };
+  return { form, changedElsewhere };
 }
 
 async function keep(id: string, draft: StudentDraft, opened: StudentDraft | undefined): Promise<boolean> {

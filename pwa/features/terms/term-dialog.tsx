@@ -24,7 +24,7 @@ export interface TermDialogProps extends TermFormOptions {
 /** Makes or changes a term: its name, and the days on which the school is open. */
 export function TermDialog({ term, today, onSaved, onDeleted, onClose }: TermDialogProps) {
   const { t } = useTranslation();
-  const { form, dates, closures, lastYear, trouble, removal, keepEditing, removeAnyway } = useTermForm({
+  const { form, dates, closures, lastYear, removal, keepEditing, removeAnyway } = useTermForm({
     term,
     today,
     onSaved,
@@ -36,7 +36,6 @@ export function TermDialog({ term, today, onSaved, onDeleted, onClose }: TermDia
         title={term === undefined ? t('terms.form.add') : t('terms.form.edit', { term: termName(term, t) })}
         width="large"
         saveLabel={t('terms.form.save')}
-        trouble={trouble}
         aside={
           term === undefined || onDeleted === undefined ? null : (
             <DeleteButton

@@ -1,10 +1,10 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AttendanceOnDays, countAttendance, useWantedDays } from '#pwa/data/school/attendance-range.ts';
 import { give, newRecordId } from '#pwa/data/school/give.ts';
 import { useSchool, useTerms } from '#pwa/data/school/school-records.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
-import { useForm } from '#pwa/ui/form/use-form.ts';
+import { type Saving, useForm } from '#pwa/ui/form/use-form.ts';
 import { limits } from '#sync/limits.ts';
 import { changedFields } from '#sync/school/records/changed-fields.ts';
 import { yearToCopy } from '#sync/school/records/copied-exceptions.ts';
@@ -29,10 +29,7 @@ export function useTermForm({ term, today, onSaved }: TermFormOptions) {
   const [seen] = useState(term);
   // A new one keeps its id when it is saved a second time after a refusing disk.
   const [id] = useState(() => term?._id ?? newRecordId());
-  const [trouble, setTrouble] = useState<string>();
   const [removal, setRemoval] = useState<AttendanceOnDays>();
-  // The very draft that somebody said yes to: whatever is typed after it is asked about again.
-  const agreed = useRef<TermDraft>(undefined);
   const form = useForm<TermDraft>({
     initial: useMemo(() => draftOf(seen), [seen]),
     errorsOf: (draft) =>
@@ -45,11 +42,9 @@ export function useTermForm({ term, today, onSaved }: TermFormOptions) {
     onSave: async (draft) => {
       const fields = draftFields(draft);
       const lost = seen === undefined ? noLoss : await countAttendance(id, gone(seen, fields, today));
-      if ((lost.records > 0 || lost.unknown > 0) && agreed.current !== draft) {
-        setRemoval(lost);
-        return false;
-      }
-      return keep(fields);
+      if (lost.records === 0 && lost.unknown === 0) return keep(fields);
+      setRemoval(lost);
+      return false;
     },
     onSaved: () => {
       alerts.show({ msg: t('terms.saved'), alertType: 'success', persistOnRouteChange: true });
@@ -64,27 +59,24 @@ export function useTermForm({ term, today, onSaved }: TermFormOptions) {
     useMemo(() => (seen === undefined ? [] : gone(seen, { dates }, today)), [seen, dates, today]),
   );
 
-  async function keep(fields: TermFields): Promise<boolean> {
+  async function keep(fields: TermFields): Saving {
     const set = seen === undefined ? fields : changedFields<TermFields>(seen, fields);
     // Nothing was changed: nothing for the history either.
     if (Object.keys(set).length === 0) return true;
     const given = await give('saveTerm', { _id: id, set });
-    setTrouble(given.kind === 'kept' ? undefined : t('ui.notKept'));
-    return given.kind === 'kept';
+    return given.kind === 'kept' || t('ui.notKept');
   }
   return {
     form,
     dates,
     closures,
     lastYear,
-    trouble,
     /** The question, while it is being asked. */
     removal,
     keepEditing: () => setRemoval(undefined),
     removeAnyway: () => {
-      agreed.current = form.draft;
       setRemoval(undefined);
-      void form.submit();
+      void form.submit((draft) => keep(draftFields(draft)));
     },
   };
 }
