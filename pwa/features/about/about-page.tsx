@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { sendFeedback } from '#pwa/data/account/account.ts';
 import { PageForm } from '#pwa/ui/form/page-form.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
@@ -31,7 +32,6 @@ const empty: FeedbackBody = { name: '', email: '', message: '' };
 
 function FeedbackForm() {
   const { t } = useTranslation();
-  const [trouble, setTrouble] = useState<string>();
   const [isSent, setIsSent] = useState(false);
   const form = useForm<FeedbackBody>({
     initial: empty,
@@ -41,13 +41,13 @@ function FeedbackForm() {
       return problemsOf(error).map(({ field, message }) => ({ field: field ?? '', sentence: t(message) }));
     },
     onSave: async (draft) => {
-      setTrouble(undefined);
       const asked = await sendFeedback(draft);
-      if (asked.kind === 'done') setIsSent(true);
-      else setTrouble(asked.kind === 'unreachable' ? t('signUp.aboutPage.needsNetwork') : asked.message);
-      return asked.kind === 'done';
+      return asked.kind === 'done' || (saidIn(asked) ?? t('signUp.aboutPage.needsNetwork'));
     },
-    onSaved: () => form.reopen(empty),
+    onSaved: () => {
+      form.reopen(empty);
+      setIsSent(true);
+    },
   });
   const { draft, change, errorOf, isSaving } = form;
   if (isSent)
@@ -62,7 +62,7 @@ function FeedbackForm() {
       </>
     );
   return (
-    <PageForm form={form} trouble={trouble}>
+    <PageForm form={form}>
       <TextAreaField
         label={t('signUp.aboutPage.message')}
         name="message"

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { updateAccount } from '#pwa/data/account/account.ts';
 import { AddressFields } from '#pwa/fields/address-fields.tsx';
 import { NameFields } from '#pwa/fields/name-fields.tsx';
 import { ReachFields } from '#pwa/fields/reach-fields.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { PageForm } from '#pwa/ui/form/page-form.tsx';
-import { type FieldError, useForm } from '#pwa/ui/form/use-form.ts';
+import { type FieldError, type Saving, useForm } from '#pwa/ui/form/use-form.ts';
 import { useRefusals } from '#pwa/ui/form/use-refusals.ts';
 import { PasswordField } from '#pwa/ui/password-field.tsx';
 import type { User } from '#sync/school/records/user.ts';
@@ -24,7 +24,7 @@ import styles from './account.module.css';
 /** Name, how the person is reached, address. */
 export function DetailsForm({ user }: { readonly user: User }) {
   const { t } = useTranslation();
-  const { trouble, save } = useSaveAccount();
+  const save = useSaveAccount();
   const { nameInfo, email, phone, address } = user;
   const form = useForm<DetailsDraft>({
     initial: { nameInfo, email, phone, address, password: '' },
@@ -37,7 +37,7 @@ export function DetailsForm({ user }: { readonly user: User }) {
   const { draft, change, errorOf: ruleOf, isSaving } = form;
   const errorOf = (field: string) => ruleOf(field) ?? refusals.errorOf(field);
   return (
-    <PageForm form={form} trouble={trouble}>
+    <PageForm form={form}>
       <NameFields
         value={draft.nameInfo}
         onChange={(name) => change({ nameInfo: name })}
@@ -74,7 +74,7 @@ export function DetailsForm({ user }: { readonly user: User }) {
 /** Current, new and confirm (specification section 5). */
 export function PasswordForm({ email }: { readonly email: string }) {
   const { t } = useTranslation();
-  const { trouble, save } = useSaveAccount();
+  const save = useSaveAccount();
   const form = useForm<PasswordDraft>({
     initial: emptyPassword,
     errorsOf: (draft) => passwordErrors(draft, (key) => t(key)),
@@ -92,7 +92,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
     isRequired: true,
   });
   return (
-    <PageForm form={form} trouble={trouble}>
+    <PageForm form={form}>
       <p className={styles.text}>{t('myAccount.passwordNote')}</p>
       {/* Password managers keep a new password for the account that stands in the same form. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -114,21 +114,17 @@ export function PasswordForm({ email }: { readonly email: string }) {
 function useSaveAccount() {
   const { t } = useTranslation();
   const alerts = useAlerts();
-  const [trouble, setTrouble] = useState<string>();
-  const save = async (
+  return async (
     form: Parameters<typeof updateAccount>[0],
     onRefused: (errors: readonly FieldError[]) => void,
-  ): Promise<boolean> => {
-    setTrouble(undefined);
+  ): Saving => {
     const asked = await updateAccount(form);
     if (asked.kind === 'done') {
       alerts.show({ msg: asked.message, alertType: 'success' });
       return true;
     }
-    setTrouble(asked.kind === 'unreachable' ? t('myAccount.needsNetwork') : asked.message);
     if (asked.kind === 'refused')
       onRefused(asked.errors.map(({ field, message }) => ({ field, sentence: message })));
-    return false;
+    return saidIn(asked) ?? t('myAccount.needsNetwork');
   };
-  return { trouble, save };
 }

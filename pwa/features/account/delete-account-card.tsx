@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { deleteAccount } from '#pwa/data/account/account.ts';
 import { useSyncState } from '#pwa/data/school/sync-state.ts';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
@@ -36,16 +37,13 @@ export function DeleteAccountCard() {
 
 function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const [trouble, setTrouble] = useState<string>();
   const form = useForm({
     initial: { password: '' },
     errorsOf: ({ password }) =>
       password === '' ? [{ field: 'password', sentence: t('validation.required') }] : [],
     onSave: async ({ password }) => {
       const asked = await deleteAccount(password);
-      if (asked.kind === 'done') return true;
-      setTrouble(asked.kind === 'unreachable' ? t('myAccount.erase.needsNetwork') : asked.message);
-      return false;
+      return asked.kind === 'done' || (saidIn(asked) ?? t('myAccount.erase.needsNetwork'));
     },
     // The page is left with the session.
     onSaved: () => undefined,
@@ -55,7 +53,6 @@ function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
       form={form}
       title={t('myAccount.erase.sure')}
       saveLabel={t('myAccount.erase.confirm')}
-      trouble={trouble}
       isDangerous
       onClose={onClose}
     >

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseStaffPin, fetchHasStaffPin, removeStaffPin } from '#pwa/data/account/account.ts';
 import { type Asked, saidBy, saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { PageForm } from '#pwa/ui/form/page-form.tsx';
-import { useForm } from '#pwa/ui/form/use-form.ts';
+import { type Saving, useForm } from '#pwa/ui/form/use-form.ts';
 import { PasswordField } from '#pwa/ui/password-field.tsx';
 import { isPin } from '#sync/school/records/pin.ts';
 import { TitledCard } from '#pwa/ui/titled-card.tsx';
@@ -25,15 +24,11 @@ export function StaffPinCard({ school }: { readonly school: string }) {
     queryKey,
     queryFn: fetchHasStaffPin,
   });
-  const [trouble, setTrouble] = useState<string>();
-  const ask = async (asked: Asked<unknown>): Promise<boolean> => {
-    const isDone = asked.kind === 'done';
-    setTrouble(isDone ? undefined : (saidIn(asked) ?? t('myAccount.needsNetwork')));
-    if (isDone) {
-      alerts.show({ msg: asked.message, alertType: 'success' });
-      await queries.invalidateQueries({ queryKey });
-    }
-    return isDone;
+  const ask = async (asked: Asked<unknown>): Saving => {
+    if (asked.kind !== 'done') return saidIn(asked) ?? t('myAccount.needsNetwork');
+    alerts.show({ msg: asked.message, alertType: 'success' });
+    await queries.invalidateQueries({ queryKey });
+    return true;
   };
   const form = useForm({
     initial: nothing,
@@ -42,7 +37,7 @@ export function StaffPinCard({ school }: { readonly school: string }) {
       return pin === again ? [] : [{ field: 'again', sentence: t('myAccount.staffPin.different') }];
     },
     onSave: async ({ pin }) => ask(await chooseStaffPin(pin)),
-    onSaved: () => form.change(nothing),
+    onSaved: () => form.reopen(nothing),
   });
   const hasPin = data === true;
   const field = (name: 'pin' | 'again') => ({
@@ -61,7 +56,7 @@ export function StaffPinCard({ school }: { readonly school: string }) {
       {data === undefined && error !== null ? (
         <LoadTrouble text={saidBy(error) ?? t('myAccount.staffPin.unknown')} onTryAgain={refetch} />
       ) : null}
-      <PageForm form={form} trouble={trouble}>
+      <PageForm form={form}>
         <PasswordField label={t('myAccount.staffPin.pin')} {...field('pin')} />
         <PasswordField label={t('myAccount.staffPin.again')} {...field('again')} />
         <div className={styles.buttons}>
@@ -69,7 +64,10 @@ export function StaffPinCard({ school }: { readonly school: string }) {
             {t('myAccount.staffPin.save')}
           </Button>
           {hasPin ? (
-            <Button variant="default" onClick={() => void removeStaffPin().then(ask)}>
+            <Button
+              variant="default"
+              onClick={() => void form.submit(async () => ask(await removeStaffPin()))}
+            >
               {t('myAccount.staffPin.remove')}
             </Button>
           ) : null}

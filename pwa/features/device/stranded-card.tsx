@@ -46,7 +46,6 @@ function SignInDialog({
 }: Pick<StrandedCardProps, 'onSend'> & { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const alerts = useAlerts();
-  const [trouble, setTrouble] = useState<string>();
   const form = useForm<SignInFields>({
     initial: { email: '', password: '' },
     errorsOf: (typed) =>
@@ -54,10 +53,8 @@ function SignInDialog({
         .filter((field) => typed[field].trim() === '')
         .map((field) => ({ field, sentence: t('validation.required') })),
     onSave: async ({ email, password }) => {
-      setTrouble(undefined);
       const asked = await onSend({ email: email.trim(), password });
-      if (asked.kind !== 'done') setTrouble(saidIn(asked) ?? t('signIn.unreachable'));
-      return asked.kind === 'done';
+      return asked.kind === 'done' || (saidIn(asked) ?? t('signIn.unreachable'));
     },
     onSaved: () => {
       alerts.show({ msg: t('door.stranded.done'), alertType: 'success' });
@@ -69,7 +66,6 @@ function SignInDialog({
       form={form}
       title={t('syncState.signInToSend')}
       saveLabel={t('door.stranded.submit')}
-      trouble={trouble}
       onClose={onClose}
     >
       <p>{t('door.stranded.dialog')}</p>

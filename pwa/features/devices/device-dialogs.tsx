@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
@@ -20,16 +19,11 @@ export interface RenameDialogProps {
 
 export function RenameDialog({ name: now, onRename, onClose }: RenameDialogProps) {
   const { t } = useTranslation();
-  const [trouble, setTrouble] = useState<string>();
   const form = useForm({
     initial: { name: now },
     errorsOf: ({ name }) =>
       name.trim() === '' ? [{ field: 'name', sentence: t('validation.required') }] : [],
-    onSave: async ({ name }) => {
-      const said = await onRename(name.trim());
-      setTrouble(said);
-      return said === undefined;
-    },
+    onSave: async ({ name }) => (await onRename(name.trim())) ?? true,
     onSaved: onClose,
   });
   useFollow({ form, now: { name: now } });
@@ -38,7 +32,6 @@ export function RenameDialog({ name: now, onRename, onClose }: RenameDialogProps
       form={form}
       title={t('devices.renameOf', { name: now })}
       saveLabel={t('devices.saveName')}
-      trouble={trouble}
       onClose={onClose}
     >
       <TextField

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Asked, saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { useAskedOnce } from '#pwa/data/calls/use-asked-once.ts';
@@ -28,7 +27,6 @@ export interface DoorPinDialogProps {
 export function DoorPinDialog({ name, isDoor, onSave, onSaved, onClose }: DoorPinDialogProps) {
   const { t } = useTranslation();
   const alerts = useAlerts();
-  const [trouble, setTrouble] = useState<string>();
   const form = useForm({
     initial: { pin: '', again: '' },
     errorsOf: ({ pin, again }) => [
@@ -37,8 +35,7 @@ export function DoorPinDialog({ name, isDoor, onSave, onSaved, onClose }: DoorPi
     ],
     onSave: async ({ pin }) => {
       const asked = await onSave(pin);
-      setTrouble(asked.kind === 'done' ? undefined : (saidIn(asked) ?? t('devices.changeOffline')));
-      return asked.kind === 'done';
+      return asked.kind === 'done' || (saidIn(asked) ?? t('devices.changeOffline'));
     },
     onSaved: () => {
       alerts.show({
@@ -54,7 +51,6 @@ export function DoorPinDialog({ name, isDoor, onSave, onSaved, onClose }: DoorPi
       form={form}
       title={t(isDoor ? 'devices.pin.title' : 'devices.pin.titleOfPerson', { name })}
       saveLabel={t('devices.pin.save')}
-      trouble={trouble}
       onClose={onClose}
     >
       <p>{t(isDoor ? 'devices.pin.text' : 'devices.pin.textOfPerson')}</p>

@@ -1,5 +1,4 @@
 import { Radio } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Asked, saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
@@ -19,14 +18,12 @@ export interface OpeningDialogProps {
 export function OpeningDialog({ door, onSave, onSaved, onClose }: OpeningDialogProps) {
   const { t } = useTranslation();
   const alerts = useAlerts();
-  const [trouble, setTrouble] = useState<string>();
   const form = useForm({
     initial: { opensWith: door.opensWith },
     errorsOf: () => [],
     onSave: async ({ opensWith }) => {
       const asked = await onSave(opensWith);
-      setTrouble(asked.kind === 'done' ? undefined : (saidIn(asked) ?? t('devices.changeOffline')));
-      return asked.kind === 'done';
+      return asked.kind === 'done' || (saidIn(asked) ?? t('devices.changeOffline'));
     },
     onSaved: () => {
       alerts.show({ msg: t('devices.opening.saved', { name: door.name }), alertType: 'success' });
@@ -39,7 +36,6 @@ export function OpeningDialog({ door, onSave, onSaved, onClose }: OpeningDialogP
       form={form}
       title={t('devices.opening.title', { name: door.name })}
       saveLabel={t('devices.opening.save')}
-      trouble={trouble}
       onClose={onClose}
     >
       <Radio.Group

@@ -34,20 +34,16 @@ interface Watching {
 export function AddDoorDialog(props: Watching) {
   const { t } = useTranslation();
   const [made, setMade] = useState<DoorCode>();
-  const [trouble, setTrouble] = useState<string>();
   const form = useForm({
     initial: { name: '' },
     errorsOf: ({ name }) =>
       name.trim() === '' ? [{ field: 'name', sentence: t('validation.required') }] : [],
     onSave: async ({ name }) => {
       const asked = await addDoor(name.trim());
-      if (asked.kind === 'done') {
-        setMade(asked.answer);
-        props.onRefresh();
-        return true;
-      }
-      setTrouble(saidIn(asked) ?? t('devices.changeOffline'));
-      return false;
+      if (asked.kind !== 'done') return saidIn(asked) ?? t('devices.changeOffline');
+      setMade(asked.answer);
+      props.onRefresh();
+      return true;
     },
   });
   if (made !== undefined) return <PairingDialog {...props} first={made} />;
@@ -56,7 +52,6 @@ export function AddDoorDialog(props: Watching) {
       form={form}
       title={t('devices.addDoor')}
       saveLabel={t('devices.addDoorSubmit')}
-      trouble={trouble}
       onClose={props.onClose}
     >
       <p>{t('devices.addDoorText')}</p>

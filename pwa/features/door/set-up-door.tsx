@@ -2,7 +2,7 @@ import { Button, Title } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Asked } from '#pwa/data/calls/ask-to-do.ts';
+import { type Asked, saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { CodeScanner, type OpenCamera } from '#pwa/ui/code-scanner.tsx';
 import { PageForm } from '#pwa/ui/form/page-form.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
@@ -35,7 +35,7 @@ export interface SetUpDoorProps {
 /** The code of eight letters and digits makes this browser a door tablet. */
 export function SetUpDoor(props: SetUpDoorProps) {
   const { t } = useTranslation();
-  const { form, trouble } = useCodeForm(props);
+  const form = useCodeForm(props);
   const [scan, setScan] = useState<'no' | 'yes' | 'not-a-code'>('no');
   function handleText(text: string) {
     const code = doorCodeOfText(text);
@@ -63,7 +63,7 @@ export function SetUpDoor(props: SetUpDoorProps) {
       {!props.isSecure ? (
         <Notice tone="warning">{t('door.setUp.needsHttps')}</Notice>
       ) : scan === 'no' ? (
-        <PageForm form={form} trouble={trouble} className={styles.form} letsLinksPass>
+        <PageForm form={form} className={styles.form} letsLinksPass>
           <TextField
             label={t('door.setUp.code')}
             name="code"
@@ -107,19 +107,14 @@ function doorCodeOfText(text: string): string | undefined {
 
 function useCodeForm({ code: given, onPair, onPaired }: SetUpDoorProps) {
   const { t } = useTranslation();
-  const [trouble, setTrouble] = useState<string>();
-  const form = useForm({
+  return useForm({
     initial: { code: given },
     errorsOf: ({ code }) =>
       doorCodeOf(code) === undefined ? [{ field: 'code', sentence: t('door.setUp.codeNeeded') }] : [],
     onSave: async ({ code }) => {
-      setTrouble(undefined);
       const asked = await onPair(doorCodeOf(code) ?? code);
-      if (asked.kind === 'done') return true;
-      setTrouble(asked.kind === 'unreachable' ? t('door.setUp.unreachable') : asked.message);
-      return false;
+      return asked.kind === 'done' || (saidIn(asked) ?? t('door.setUp.unreachable'));
     },
     onSaved: onPaired,
   });
-  return { form, trouble };
 }

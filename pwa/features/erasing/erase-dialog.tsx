@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { erasePerson } from '#pwa/data/school/erase-person.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
@@ -22,7 +22,6 @@ interface EraseDialogProps {
 export function EraseDialog({ target, name, onErased, onClose }: EraseDialogProps) {
   const { t } = useTranslation();
   const alerts = useAlerts();
-  const [trouble, setTrouble] = useState<string>();
   const form = useForm({
     initial: { name: '' },
     errorsOf: (draft) =>
@@ -38,8 +37,7 @@ export function EraseDialog({ target, name, onErased, onClose }: EraseDialogProp
         });
         return true;
       }
-      setTrouble(asked.kind === 'unreachable' ? t('erasing.needsNetwork') : asked.message);
-      return false;
+      return saidIn(asked) ?? t('erasing.needsNetwork');
     },
     onSaved: onErased,
   });
@@ -49,7 +47,6 @@ export function EraseDialog({ target, name, onErased, onClose }: EraseDialogProp
       title={t('erasing.title', { name })}
       width="medium"
       saveLabel={t(`erasing.confirm.${target.kind}`)}
-      trouble={trouble}
       isDangerous
       onClose={onClose}
     >

@@ -115,9 +115,7 @@ function useCloseForm(items: readonly IncidentItem[], onClosed: () => void): For
         // In order, so that a disk that fills up leaves a clear boundary.
         // oxlint-disable-next-line no-await-in-loop
         const given = await give('closeIncident', { _id, note: note.trim() });
-        if (given.kind === 'kept') continue;
-        alerts.show({ msg: t('incidents.notKept'), alertType: 'danger' });
-        return false;
+        if (given.kind !== 'kept') return t('incidents.notKept');
       }
       return true;
     },

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { joinSchool, mySchoolsKey, registerSchool } from '#pwa/data/account/memberships.ts';
-import type { Asked } from '#pwa/data/calls/ask-to-do.ts';
+import { type Asked, saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { AccessCodeField, AccountTypeFilter } from '#pwa/fields/join-fields.tsx';
 import { SchoolFields } from '#pwa/fields/school-fields.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
@@ -63,14 +63,13 @@ function JoinSchoolDialog({ onClose }: { readonly onClose: () => void }) {
     onAsk: joinSchool,
     onClose,
   });
-  const { draft, change, errorOf, trouble } = form;
+  const { draft, change, errorOf } = form;
   return (
     <FormDialog
       form={form}
       title={t('memberships.join')}
       saveLabel={t('memberships.joinSave')}
       onClose={onClose}
-      trouble={trouble}
     >
       <div className={styles.fields}>
         <AccountTypeFilter value={draft.type} onChange={(type) => change({ type })} />
@@ -101,12 +100,11 @@ function RegisterSchoolDialog({ onClose }: { readonly onClose: () => void }) {
   const wrong = schoolProblems(form.draft.school).find(({ field }) => form.errorOf(field) !== undefined);
   return (
     <FormDialog
-      form={form}
+      form={{ ...form, trouble: form.trouble ?? (wrong && t(wrong.message)) }}
       title={t('memberships.register')}
       width="medium"
       saveLabel={t('memberships.registerSave')}
       onClose={onClose}
-      trouble={form.trouble ?? (wrong === undefined ? undefined : t(wrong.message))}
     >
       <div className={styles.fields}>
         <p className={styles.hint}>{t('memberships.registerHint')}</p>
@@ -120,11 +118,6 @@ function RegisterSchoolDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-interface MembershipForm<Draft> extends Form<Draft> {
-  /** What stands in the form after a try that did not succeed. */
-  readonly trouble: string | undefined;
-}
-
 /** A form that is saved by one call. It closes on success and shows the server's errors. */
 function useMembershipForm<Draft extends object>({
   initial,
@@ -136,32 +129,29 @@ function useMembershipForm<Draft extends object>({
   readonly errorsOf: (draft: Draft) => readonly FieldError[];
   readonly onAsk: (draft: Draft) => Promise<Asked<unknown>>;
   readonly onClose: () => void;
-}): MembershipForm<Draft> {
+}): Form<Draft> {
   const { t } = useTranslation();
   const alerts = useAlerts();
   const queries = useQueryClient();
-  const [trouble, setTrouble] = useState<string>();
   const form = useForm<Draft>({
     initial,
     errorsOf,
     onSave: async (draft) => {
-      setTrouble(undefined);
       const asked = await onAsk(draft);
       if (asked.kind === 'done') {
         void queries.invalidateQueries({ queryKey: mySchoolsKey });
         alerts.show({ msg: asked.message, alertType: 'success' });
         return true;
       }
-      setTrouble(asked.kind === 'unreachable' ? t('memberships.needsNetwork') : asked.message);
       if (asked.kind === 'refused')
         refusals.refuse(
           asked.errors.map(({ field, message }) => ({ field, sentence: message })),
           draft,
         );
-      return false;
+      return saidIn(asked) ?? t('memberships.needsNetwork');
     },
     onSaved: onClose,
   });
   const refusals = useRefusals(form.draft, form.formRef);
-  return { ...form, trouble, errorOf: (field) => refusals.errorOf(field) ?? form.errorOf(field) };
+  return { ...form, errorOf: (field) => refusals.errorOf(field) ?? form.errorOf(field) };
 }

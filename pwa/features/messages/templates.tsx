@@ -123,14 +123,12 @@ function TemplateForm({ of, onClose }: TemplateFormProps) {
       })),
     onSave: async ({ name, text }) => {
       const isKept = await keepTemplate(of?._id, { name: name.trim(), text: text.trim() });
-      alerts.show(
-        isKept
-          ? { msg: t('messages.templates.saved'), alertType: 'success' }
-          : { msg: t('ui.notKept'), alertType: 'warning' },
-      );
-      return isKept;
+      return isKept || t('ui.notKept');
     },
-    onSaved: onClose,
+    onSaved: () => {
+      alerts.show({ msg: t('messages.templates.saved'), alertType: 'success' });
+      onClose();
+    },
   });
   return (
     <FormDialog

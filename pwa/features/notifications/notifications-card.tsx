@@ -201,7 +201,7 @@ function Choices({
     ...(ofFamily ? [{ group: 'family', kinds: familyNoticeKinds } as const] : []),
   ];
   return (
-    <PageForm form={form} trouble={undefined}>
+    <PageForm form={form}>
       {groups.map(({ group, kinds }) => (
         <fieldset key={group} className={styles.kinds}>
           {groups.length === 1 ? (

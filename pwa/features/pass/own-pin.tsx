@@ -89,22 +89,15 @@ function AnotherPin({ school, contact, digits, onSaved, onClose }: AnotherPinPro
   const { t } = useTranslation();
   const alerts = useAlerts();
   const queries = useQueryClient();
-  const [trouble, setTrouble] = useState<string>();
   const [refused, setRefused] = useState<{ readonly pin: string; readonly sentence: string }>();
-  const keep = (asked: ChangedPins, pin: string): boolean => {
+  const keep = (asked: ChangedPins, pin: string): boolean | string => {
     if (asked.kind === 'done') {
       queries.setQueryData(ownPinsKey(school), asked.pins);
       return true;
     }
     const ofField = asked.kind === 'refused' ? asked.errors.find(({ field }) => field === 'pin') : undefined;
     setRefused(ofField && { pin, sentence: ofField.message });
-    setTrouble(ofField === undefined ? (saidIn(asked) ?? t('pass.pin.offline')) : undefined);
-    return false;
-  };
-  const finish = () => {
-    alerts.show({ msg: t('pass.pin.saved'), alertType: 'success' });
-    onSaved();
-    onClose();
+    return ofField === undefined && (saidIn(asked) ?? t('pass.pin.offline'));
   };
   const form = useForm({
     initial: { pin: '' },
@@ -114,19 +107,22 @@ function AnotherPin({ school, contact, digits, onSaved, onClose }: AnotherPinPro
       return refused?.pin === pin ? [{ field: 'pin', sentence: refused.sentence }] : [];
     },
     onSave: async ({ pin }) => keep(await changeOwnPin({ contact, pin }), pin),
-    onSaved: finish,
+    onSaved: () => {
+      alerts.show({ msg: t('pass.pin.saved'), alertType: 'success' });
+      onSaved();
+      onClose();
+    },
   });
-  const make = async () => {
-    if (keep(await changeOwnPin({ contact }), '')) finish();
-  };
   return (
     <FormDialog
       form={form}
       title={t('pass.pin.anotherTitle')}
       saveLabel={t('pass.pin.save')}
-      trouble={trouble}
       aside={
-        <Button variant="default" onClick={() => void make()}>
+        <Button
+          variant="default"
+          onClick={() => void form.submit(async () => keep(await changeOwnPin({ contact }), ''))}
+        >
           {t('pass.pin.make')}
         </Button>
       }

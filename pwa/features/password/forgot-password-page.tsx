@@ -18,7 +18,6 @@ import { emailTrouble, sentenceOf } from './email-trouble.ts';
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
   const [sent, setSent] = useState<string>();
-  const [trouble, setTrouble] = useState<string>();
   const form = useForm({
     initial: { email: '' },
     errorsOf: ({ email }) => {
@@ -26,12 +25,11 @@ export function ForgotPasswordPage() {
       return key === undefined ? [] : [{ field: 'email', sentence: t(key) }];
     },
     onSave: async ({ email }) => {
-      setTrouble(undefined);
       setSent(undefined);
       const asked = await forgotPassword(email);
-      if (asked.kind === 'done') setSent(asked.message);
-      else setTrouble(emailTrouble(asked, t, 'signUp.forgot.needsNetwork'));
-      return asked.kind === 'done';
+      if (asked.kind !== 'done') return emailTrouble(asked, t, 'signUp.forgot.needsNetwork');
+      setSent(asked.message);
+      return true;
     },
   });
   const isSent = sent !== undefined;
@@ -46,7 +44,7 @@ export function ForgotPasswordPage() {
         </Anchor>
       }
     >
-      <PageForm form={form} trouble={trouble}>
+      <PageForm form={form}>
         <div role="status">
           {isSent ? (
             <Notice tone="good" icon={<IconMailCheck size={20} />}>

@@ -22,18 +22,15 @@ export function ResetPasswordPage() {
   const [query] = useSearchParams();
   const code = query.get('c') ?? '';
   const { t } = useTranslation();
-  const [trouble, setTrouble] = useState<string>();
   const [isDone, setIsDone] = useState(false);
   const form = useForm({
     initial: { email: '', newpassword1: '', newpassword2: '' },
     errorsOf: (draft) => resetErrors(draft, (key) => t(key)),
     onSave: async (draft) => {
-      setTrouble(undefined);
       const asked = await resetPassword(code, draft);
-      if (asked.kind === 'done') setIsDone(true);
-      else setTrouble(emailTrouble(asked, t, 'signUp.reset.needsNetwork'));
-      return asked.kind === 'done';
+      return asked.kind === 'done' || emailTrouble(asked, t, 'signUp.reset.needsNetwork');
     },
+    onSaved: () => setIsDone(true),
   });
   const { draft, change, errorOf, isSaving } = form;
   const below = (
@@ -64,7 +61,7 @@ export function ResetPasswordPage() {
     );
   return (
     <PublicCard title={t('signUp.reset.title')} below={below}>
-      <PageForm form={form} trouble={trouble}>
+      <PageForm form={form}>
         <TextField
           label={t('signUp.reset.email')}
           name="email"

@@ -59,7 +59,6 @@ function ConfirmCard({
   onDone,
 }: VerifyEmailPageProps & { readonly onDone: () => void }) {
   const { t } = useTranslation();
-  const [trouble, setTrouble] = useState<string>();
   const [isInvalid, setIsInvalid] = useState(false);
   // The session may have ended without this browser knowing.
   const [isRefused, setIsRefused] = useState(false);
@@ -69,17 +68,16 @@ function ConfirmCard({
     errorsOf: ({ password }) =>
       needsPassword && password === '' ? [{ field: 'password', sentence: t('validation.required') }] : [],
     onSave: async ({ password }) => {
-      setTrouble(undefined);
       const asked = await verifyEmail({ userId, code, password });
-      if (asked.kind === 'done') onDone();
-      else setTrouble(emailTrouble(asked, t, 'signUp.verify.needsNetwork'));
+      if (asked.kind === 'done') return true;
       if (asked.kind === 'refused') {
         setIsInvalid(asked.errors.some(({ field }) => field === 'hash'));
         setIsRefused(isRefused || asked.errors.some(({ field }) => field === 'password'));
         refusals.refuse(asked.errors.map(({ field, message }) => ({ field, sentence: message })));
       }
-      return asked.kind === 'done';
+      return emailTrouble(asked, t, 'signUp.verify.needsNetwork');
     },
+    onSaved: onDone,
   });
   const refusals = useRefusals(form.draft, form.formRef);
   if (isInvalid)
@@ -90,7 +88,7 @@ function ConfirmCard({
             <Notice tone="good">{t('signUp.verify.already')}</Notice>
           ) : (
             <Notice tone="warning">
-              {trouble} {t('signUp.verify.again')}
+              {form.trouble} {t('signUp.verify.again')}
             </Notice>
           )}
         </div>
@@ -106,7 +104,7 @@ function ConfirmCard({
           : t('signUp.verify.confirm', { email: own.pendingEmail === '' ? own.email : own.pendingEmail })
       }
     >
-      <PageForm form={form} trouble={trouble}>
+      <PageForm form={form}>
         {needsPassword ? (
           <PasswordField
             label={t('signUp.verify.password')}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decideQuarantine } from '#pwa/data/school/quarantine.ts';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
@@ -11,7 +10,7 @@ import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { limits } from '#sync/limits.ts';
 import { formatCount } from '#sync/school/records/format.ts';
-import { type DecisionTrouble, TroubleNote } from './decision-dialog.tsx';
+import { whyNotDecided } from './decision-dialog.tsx';
 import { mendWay } from './mend.ts';
 import styles from './quarantine.module.css';
 import type { QuarantineItem } from './quarantine-item.ts';
@@ -31,7 +30,7 @@ interface Draft {
 /** One decision and one reason for several records. Nothing is ticked until somebody ticks it. */
 export function DecideSeveral({ items, onClose }: DecideSeveralProps) {
   const { t } = useTranslation();
-  const { form, trouble } = useDecideSeveral(onClose);
+  const form = useDecideSeveral(onClose);
   const { draft, change, errorOf } = form;
   const count = draft.chosen.length;
   const isDismissing = draft.action === 'dismiss';
@@ -73,7 +72,6 @@ export function DecideSeveral({ items, onClose }: DecideSeveralProps) {
         isRequired
         error={errorOf('reason')}
       />
-      <div role="alert">{trouble === undefined ? null : <TroubleNote trouble={trouble} />}</div>
     </FormDialog>
   );
 }
@@ -115,7 +113,6 @@ function Which({
 function useDecideSeveral(onClose: () => void) {
   const { t } = useTranslation();
   const alerts = useAlerts();
-  const [trouble, setTrouble] = useState<DecisionTrouble>();
   const form = useForm<Draft>({
     initial: { action: 'apply', chosen: [], reason: '' },
     errorsOf: ({ chosen, reason }) => [
@@ -123,7 +120,7 @@ function useDecideSeveral(onClose: () => void) {
       ...(reason.trim() === '' ? [{ field: 'reason', sentence: t('quarantine.reasonNeeded') }] : []),
     ],
     onSave: async ({ action, chosen, reason }) => {
-      setTrouble(undefined);
+      let why = '';
       const left: string[] = [];
       for (const command of chosen) {
         // One after the other: the next may depend on what this one changed.
@@ -131,7 +128,7 @@ function useDecideSeveral(onClose: () => void) {
         const outcome = await decideQuarantine({ command, action, reason: reason.trim() });
         if (outcome.kind === 'decided' || outcome.kind === 'already-decided') continue;
         left.push(command);
-        setTrouble(outcome);
+        why = whyNotDecided(outcome, t);
       }
       const count = chosen.length - left.length;
       if (count > 0)
@@ -144,9 +141,9 @@ function useDecideSeveral(onClose: () => void) {
         });
       if (left.length === 0) return true;
       form.change({ chosen: left });
-      return false;
+      return why;
     },
     onSaved: onClose,
   });
-  return { form, trouble };
+  return form;
 }

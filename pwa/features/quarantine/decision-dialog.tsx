@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decideQuarantine, type Decision, type DecisionOutcome } from '#pwa/data/school/quarantine.ts';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { type FieldError, type Form, useForm } from '#pwa/ui/form/use-form.ts';
-import { Notice } from '#pwa/ui/notice.tsx';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { limits } from '#sync/limits.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
@@ -17,7 +17,7 @@ export interface DecisionDialogProps {
   readonly title: string;
   readonly text: string;
   readonly item: QuarantineItem;
-  readonly decision: DecisionForm;
+  readonly form: DecisionForm;
   /** The verb. */
   readonly submitLabel: string;
   readonly isDangerous?: boolean;
@@ -28,7 +28,7 @@ export interface DecisionDialogProps {
 }
 
 /** The frame of each decision: the record, the effect, and the reason. */
-export function DecisionDialog({ decision: { form, trouble }, ...props }: DecisionDialogProps) {
+export function DecisionDialog({ form, ...props }: DecisionDialogProps) {
   const { t } = useTranslation();
   useHoldReload(true, 'quarantine');
   return (
@@ -56,39 +56,26 @@ export function DecisionDialog({ decision: { form, trouble }, ...props }: Decisi
         isRequired
         error={form.errorOf('reason')}
       />
-      <div role="alert">{trouble === undefined ? null : <TroubleNote trouble={trouble} />}</div>
     </FormDialog>
   );
 }
 
-const sentences: Readonly<Record<Exclude<DecisionTrouble['kind'], 'refused' | 'failed'>, MessageKey>> = {
+const sentences: Readonly<Record<Exclude<NotDecided['kind'], 'refused' | 'failed'>, MessageKey>> = {
   unreachable: 'quarantine.offline',
   'sign-in-needed': 'quarantine.signIn',
   forbidden: 'quarantine.forbidden',
   'already-decided': 'quarantine.alreadyDecided',
 };
 
-/** Why the decision has not been taken, and that what was typed is still there. */
-export function TroubleNote({ trouble }: { readonly trouble: DecisionTrouble }) {
-  const { t } = useTranslation();
-  if (trouble.kind === 'failed') return <Notice tone="warning">{trouble.message}</Notice>;
-  if (trouble.kind !== 'refused') return <Notice tone="warning">{t(sentences[trouble.kind])}</Notice>;
-  const reasons = [...new Set(trouble.problems.map(({ msg }) => msg))];
-  return (
-    <Notice tone="warning">
-      <p className={styles.said}>{t('quarantine.cannotApply')}</p>
-      <ul className={styles.reasons}>
-        {reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
-        ))}
-      </ul>
-      <p className={styles.said}>{t('quarantine.orDismiss')}</p>
-    </Notice>
-  );
-}
+type NotDecided = Exclude<DecisionOutcome, { readonly kind: 'decided' }>;
 
-/** Why a decision has not been taken; what was typed stays. */
-export type DecisionTrouble = Exclude<DecisionOutcome, { readonly kind: 'decided' }>;
+/** Why the decision has not been taken. */
+export function whyNotDecided(outcome: NotDecided, t: TFunction): string {
+  if (outcome.kind === 'failed') return outcome.message;
+  if (outcome.kind !== 'refused') return t(sentences[outcome.kind]);
+  const reasons = new Set(outcome.problems.map(({ msg }) => msg));
+  return [t('quarantine.cannotApply'), ...reasons, t('quarantine.orDismiss')].join(' ');
+}
 
 interface DecisionOptions {
   readonly decision: Omit<Decision, 'reason'>;
@@ -101,35 +88,28 @@ interface DecisionOptions {
   readonly onClose: () => void;
 }
 
-interface DecisionForm {
-  readonly form: Form<{ readonly reason: string }>;
-  readonly trouble: DecisionTrouble | undefined;
-}
+type DecisionForm = Form<{ readonly reason: string }>;
 
 /** Every decision needs the network and a reason. */
 export function useDecision(options: DecisionOptions): DecisionForm {
   const { decision, errors = [], askMore, said, onClose } = options;
   const { t } = useTranslation();
   const alerts = useAlerts();
-  const [trouble, setTrouble] = useState<DecisionTrouble>();
-  const form = useForm({
+  return useForm({
     initial: { reason: '' },
     errorsOf: ({ reason }) =>
       reason.trim() === ''
         ? [...errors, { field: 'reason', sentence: t('quarantine.reasonNeeded') }]
         : errors,
     onSave: async ({ reason }) => {
-      setTrouble(undefined);
       const more = askMore === undefined ? {} : await askMore();
       if (more === undefined) return false;
       const outcome = await decideQuarantine({ ...decision, ...more, reason: reason.trim() });
-      if (outcome.kind !== 'decided') setTrouble(outcome);
-      return outcome.kind === 'decided';
+      return outcome.kind === 'decided' || whyNotDecided(outcome, t);
     },
     onSaved: () => {
       alerts.show({ msg: said, alertType: 'success' });
       onClose();
     },
   });
-  return { form, trouble };
 }

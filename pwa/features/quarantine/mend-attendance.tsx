@@ -55,7 +55,7 @@ export function MendAttendance(props: MendAttendanceProps) {
     const found = mendedArgs({ term, student: student._id, date }, released, { loose, seen });
     return 'args' in found ? { args: found.args } : {};
   }
-  const decision = useDecision({
+  const form = useDecision({
     askMore: askRelease,
     decision: { command: item.entry._id, action: 'apply', ...(isMended && { args }) },
     // Without a student or a day nothing can be applied. The dialog says so above.
@@ -69,7 +69,7 @@ export function MendAttendance(props: MendAttendanceProps) {
         title={t('quarantine.mendOf', { what })}
         text={t('quarantine.mendText')}
         item={item}
-        decision={decision}
+        form={form}
         submitLabel={t('quarantine.mend')}
         isChanged={mending.isChanged}
         onClose={onClose}
@@ -80,7 +80,7 @@ export function MendAttendance(props: MendAttendanceProps) {
             student: mending.student,
             day: mending.day,
             input: mending.input,
-            errorOf: decision.form.errorOf,
+            errorOf: form.errorOf,
             onChange: mending.changeInput,
           })}
         </div>

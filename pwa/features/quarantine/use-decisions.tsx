@@ -88,7 +88,7 @@ interface PlainDecisionProps {
 export function PlainDecision({ item, mode, onClose }: PlainDecisionProps) {
   const { t } = useTranslation();
   const what = item.about;
-  const decision = useDecision({
+  const form = useDecision({
     decision: { command: item.entry._id, action: mode },
     said: t(mode === 'apply' ? 'quarantine.applied' : 'quarantine.dismissed', { what }),
     onClose,
@@ -98,7 +98,7 @@ export function PlainDecision({ item, mode, onClose }: PlainDecisionProps) {
       title={t(mode === 'apply' ? 'quarantine.applyOf' : 'quarantine.dismissOf', { what })}
       text={t(mode === 'apply' ? 'quarantine.applyText' : 'quarantine.dismissText')}
       item={item}
-      decision={decision}
+      form={form}
       submitLabel={t(mode === 'apply' ? 'quarantine.applyAgain' : 'quarantine.dismiss')}
       isDangerous={mode === 'dismiss'}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { SignInOutcome } from '#pwa/data/account/session.ts';
 import { publicPaths } from '#pwa/routing/public-paths.ts';
 import { FormElement } from '#pwa/ui/form/form-element.tsx';
@@ -64,7 +64,7 @@ interface SignInFormProps {
 }
 
 export function SignInForm({ onSignIn, notes, leaveGuard: LeaveGuard }: SignInFormProps) {
-  const { form, trouble } = useSignInForm(onSignIn);
+  const form = useSignInForm(onSignIn);
   const signIn = spokenWords('signIn', englishSignIn);
   return (
     <section className={styles.card} aria-labelledby="sign-in-title">
@@ -76,7 +76,7 @@ export function SignInForm({ onSignIn, notes, leaveGuard: LeaveGuard }: SignInFo
           {note}
         </Notice>
       ))}
-      <div role="alert">{trouble === undefined ? null : <Notice tone="bad">{trouble}</Notice>}</div>
+      <div role="alert">{form.trouble === undefined ? null : <Notice tone="bad">{form.trouble}</Notice>}</div>
       <FormElement form={form} className={styles.form}>
         <PlainField
           label={signIn.email}
@@ -102,7 +102,6 @@ export function SignInForm({ onSignIn, notes, leaveGuard: LeaveGuard }: SignInFo
 }
 
 function useSignInForm(onSignIn: SignInFormProps['onSignIn']) {
-  const [trouble, setTrouble] = useState<string>();
   const form = useForm<SignInFields>({
     initial: { email: '', password: '' },
     errorsOf: (fields) =>
@@ -113,16 +112,14 @@ function useSignInForm(onSignIn: SignInFormProps['onSignIn']) {
           sentence: spokenWords('validation', englishValidation).required,
         })),
     onSave: async ({ email, password }) => {
-      setTrouble(undefined);
       const outcome = await onSignIn({ email: email.trim(), password });
       if (outcome.kind === 'signed-in' || outcome.kind === 'door') return true;
-      setTrouble(
-        outcome.kind === 'unreachable' ? spokenWords('signIn', englishSignIn).unreachable : outcome.message,
-      );
       if (outcome.kind === 'refused')
         form.formRef.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus();
-      return false;
+      return outcome.kind === 'unreachable'
+        ? spokenWords('signIn', englishSignIn).unreachable
+        : outcome.message;
     },
   });
-  return { form, trouble };
+  return form;
 }

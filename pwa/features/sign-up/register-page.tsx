@@ -29,7 +29,7 @@ export function RegisterPage({ loginTo, schoolTo, termsTo, invitation }: Registe
     errorsOf: joinErrors,
     toForm: joinForm,
   });
-  const { draft, change, errorOf, isSaving, captcha, trouble } = form;
+  const { draft, change, errorOf, isSaving, captcha } = form;
   return (
     <PublicCard
       title={t('signUp.title')}
@@ -49,7 +49,7 @@ export function RegisterPage({ loginTo, schoolTo, termsTo, invitation }: Registe
         </>
       }
     >
-      <PageForm form={form} trouble={trouble}>
+      <PageForm form={form}>
         {invitation === undefined ? (
           <>
             <div className={styles.types}>

@@ -61,7 +61,10 @@ export function RegisterSchoolPage() {
   useEffect(() => goOn(), []);
   return (
     <SchoolCard step={step} link={RouterLink}>
-      <PageForm form={form} onSubmit={submit} trouble={schoolTrouble ?? (step === 2 ? trouble : undefined)}>
+      <PageForm
+        form={{ ...form, trouble: schoolTrouble ?? (step === 2 ? trouble : undefined) }}
+        onSubmit={submit}
+      >
         {step === 1 ? (
           <>
             <SchoolFields

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { register, type Registration } from '#pwa/data/account/account.ts';
 import { type FieldError, type Form, useForm } from '#pwa/ui/form/use-form.ts';
 import { useRefusals } from '#pwa/ui/form/use-refusals.ts';
@@ -15,8 +16,6 @@ export interface SignUpOptions<Draft> {
 
 export interface SignUp<Draft> extends Form<Draft> {
   readonly captcha: ShownCaptcha;
-  /** What stands above the form after a try that did not succeed. */
-  readonly trouble: string | undefined;
   readonly say: Say;
 }
 
@@ -26,7 +25,6 @@ export function useSignUp<Draft extends { readonly answer: string }>(
 ): SignUp<Draft> {
   const { t } = useTranslation();
   const say: Say = (key) => t(key);
-  const [trouble, setTrouble] = useState<string>();
   const emptyAnswer = useRef(() => {});
   const captcha = useCaptcha(useCallback(() => emptyAnswer.current(), []));
   const form = useForm<Draft>({
@@ -37,11 +35,9 @@ export function useSignUp<Draft extends { readonly answer: string }>(
       ...captchaErrors(draft.answer, captcha.state !== 'off', say),
     ],
     onSave: async (draft) => {
-      setTrouble(undefined);
       const asked = await register(options.toForm(draft, captcha.state === 'shown' ? captcha.id : ''));
       if (asked.kind === 'done') return true;
-      setTrouble(asked.kind === 'unreachable' ? t('signUp.needsNetwork') : asked.message);
-      if (asked.kind !== 'refused') return false;
+      if (asked.kind !== 'refused') return saidIn(asked) ?? t('signUp.needsNetwork');
       const errors = asked.errors.map(({ field, message }) => ({
         field: field === 'captcha.answer' ? 'answer' : field,
         sentence: message,
@@ -49,7 +45,7 @@ export function useSignUp<Draft extends { readonly answer: string }>(
       refusals.refuse(errors, { ...draft, answer: '' });
       // The server has looked at these digits; there is one guess at each picture.
       if (captcha.state !== 'off') captcha.reload();
-      return false;
+      return asked.message;
     },
   });
   const refusals = useRefusals(form.draft, form.formRef);
@@ -60,7 +56,6 @@ export function useSignUp<Draft extends { readonly answer: string }>(
   return {
     ...form,
     captcha,
-    trouble,
     say,
     errorOf: (field) => refusals.errorOf(field) ?? form.errorOf(field),
   };

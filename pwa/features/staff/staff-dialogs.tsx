@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { fetchDevicesOf, invite } from '#pwa/data/account/memberships.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
@@ -24,20 +24,15 @@ export interface InviteDialogProps {
 export function InviteDialog({ onSent, onClose }: InviteDialogProps) {
   const { t } = useTranslation();
   const alerts = useAlerts();
-  const [trouble, setTrouble] = useState<string>();
   const form = useForm<InviteBody>({
     initial: { email: '', type: roleTypes.staff },
     errorsOf: (draft) =>
       InviteBody.safeParse(draft).success ? [] : [{ field: 'email', sentence: t('validation.email') }],
     onSave: async (draft) => {
-      setTrouble(undefined);
       const asked = await invite(draft);
-      if (asked.kind === 'done') {
-        alerts.show({ msg: asked.message, alertType: 'success' });
-        return true;
-      }
-      setTrouble(asked.kind === 'unreachable' ? t('staff.offline') : asked.message);
-      return false;
+      if (asked.kind !== 'done') return saidIn(asked) ?? t('staff.offline');
+      alerts.show({ msg: asked.message, alertType: 'success' });
+      return true;
     },
     onSaved: () => {
       onSent();
@@ -51,7 +46,6 @@ export function InviteDialog({ onSent, onClose }: InviteDialogProps) {
       title={t('invitation.inviteTitle')}
       saveLabel={t('invitation.send')}
       onClose={onClose}
-      trouble={trouble}
     >
       <div className={styles.fields}>
         <p>{t('invitation.inviteText')}</p>

@@ -8,8 +8,6 @@ export interface PageFormProps<Draft> extends LeaveGuardOptions {
   readonly form: Pick<Form<Draft>, 'formRef' | 'submit' | 'isDirty' | 'trouble'>;
   /** What Enter and the button do; saves by default. */
   readonly onSubmit?: () => void;
-  /** Why the last attempt did not succeed; announced when it appears. */
-  readonly trouble?: string | undefined;
   /** Something beside the fields is not saved yet: a chosen picture. */
   readonly hasMoreUnsaved?: boolean;
   readonly className?: string | undefined;
@@ -19,11 +17,10 @@ export interface PageFormProps<Draft> extends LeaveGuardOptions {
 /** A form that is a page, or a part of one. Leaving with unsaved changes is asked about. */
 export function PageForm<Draft>(props: PageFormProps<Draft>) {
   const { form, hasMoreUnsaved = false } = props;
-  const trouble = props.trouble ?? form.trouble;
   const guard = useLeaveGuard(form.isDirty || hasMoreUnsaved, props);
   return (
     <>
-      <div role="alert">{trouble === undefined ? null : <Notice tone="bad">{trouble}</Notice>}</div>
+      <div role="alert">{form.trouble === undefined ? null : <Notice tone="bad">{form.trouble}</Notice>}</div>
       <FormElement form={form} onSubmit={props.onSubmit} className={props.className}>
         {props.children}
       </FormElement>
