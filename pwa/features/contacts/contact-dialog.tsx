@@ -17,7 +17,9 @@ import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { FormNews } from '#pwa/ui/form/form-news.tsx';
 import { useFollow } from '#pwa/ui/form/use-follow.ts';
 import { useForm } from '#pwa/ui/form/use-form.ts';
+import { useLastSeen } from '#pwa/ui/form/use-last-seen.ts';
 import { MissingRecord } from '#pwa/ui/missing-record.tsx';
+import { isErasedName } from '#sync/school/erasing/erased.ts';
 import { changedFields } from '#sync/school/records/changed-fields.ts';
 import { type Contact, emptyContact } from '#sync/school/records/contact.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
@@ -29,6 +31,8 @@ import styles from './contacts.module.css';
 export interface ContactDialogProps extends ContactStudentsProps {
   /** The current record, which another device may change. Undefined for a new one. */
   readonly contact: Contact | undefined;
+  /** It was deleted meanwhile: what was typed stays, and cannot be saved. */
+  readonly isGone?: boolean;
   /** Whom the contact may collect. */
   readonly collectors: ReactNode;
   readonly onSaved: (contactId: string) => void;
@@ -38,6 +42,7 @@ export interface ContactDialogProps extends ContactStudentsProps {
 
 export function ContactDialog({
   contact,
+  isGone = false,
   students,
   toStudent,
   collectors,
@@ -49,6 +54,7 @@ export function ContactDialog({
   const { form, changedElsewhere } = useContactForm(contact, onSaved);
   const [hasUnsentPhoto, setHasUnsentPhoto] = useState(false);
   const { draft, change, errorOf } = form;
+  const isErased = contact !== undefined && isErasedName('contact', contact.nameInfo);
   const name = contact && (fullName(contact.nameInfo) || t('contacts.unnamed'));
   return (
     <FormDialog
@@ -57,9 +63,15 @@ export function ContactDialog({
       width="medium"
       saveLabel={t('contacts.form.save')}
       hasMoreUnsaved={hasUnsentPhoto}
+      gone={
+        isErased || isGone
+          ? { title: t('contacts.notFound'), text: t(isErased ? 'erasing.isErased' : 'deleting.elsewhere') }
+          : undefined
+      }
       aside={
         contact === undefined ? null : (
           <DeleteButton
+            form={form}
             target={{ kind: 'contact', id: contact._id }}
             name={name ?? ''}
             onDeleted={onDeleted}
@@ -171,10 +183,11 @@ interface OpenContactProps extends Pick<
 /** The dialog over this device's copy of the school. */
 export function OpenContact({ contactId, ...dialog }: OpenContactProps) {
   const { t } = useTranslation();
-  const contact = useContact(contactId ?? '');
+  const now = useContact(contactId ?? '');
+  const contact = useLastSeen(contactId, now ?? undefined);
   const students = useStudentsOfContacts();
-  if (contact === undefined || students === undefined) return null;
-  if (contactId !== undefined && contact === null)
+  if (now === undefined || students === undefined) return null;
+  if (contactId !== undefined && contact === undefined)
     return (
       <MissingRecord
         title={t('contacts.notFound')}
@@ -185,7 +198,8 @@ export function OpenContact({ contactId, ...dialog }: OpenContactProps) {
   return (
     <ContactDialog
       {...dialog}
-      contact={contact ?? undefined}
+      contact={contact}
+      isGone={contactId !== undefined && now === null}
       students={students.get(contactId ?? '') ?? []}
     />
   );

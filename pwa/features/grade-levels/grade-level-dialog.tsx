@@ -22,7 +22,6 @@ export interface GradeLevelDialogProps {
 export function GradeLevelDialog({ level, isGone = false, onClose }: GradeLevelDialogProps) {
   const { t } = useTranslation();
   const form = useGradeLevelForm(level, onClose);
-  if (isGone && !form.isDirty) return <GradeLevelGone onClose={onClose} />;
   return (
     <FormDialog
       form={form}
@@ -30,8 +29,7 @@ export function GradeLevelDialog({ level, isGone = false, onClose }: GradeLevelD
         level === undefined ? t('gradeLevels.form.add') : t('gradeLevels.form.edit', { level: level.name })
       }
       saveLabel={t('gradeLevels.form.save')}
-      trouble={isGone ? `${t('gradeLevels.form.gone')}. ${t('gradeLevels.form.goneText')}` : undefined}
-      isReadOnly={isGone}
+      gone={isGone ? { title: t('gradeLevels.form.gone'), text: t('deleting.elsewhere') } : undefined}
       onClose={onClose}
     >
       <TextField
@@ -59,11 +57,7 @@ export function GradeLevelDialog({ level, isGone = false, onClose }: GradeLevelD
 export function GradeLevelGone({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <MissingRecord
-      title={t('gradeLevels.form.gone')}
-      text={t('gradeLevels.form.goneText')}
-      onClose={onClose}
-    />
+    <MissingRecord title={t('gradeLevels.form.gone')} text={t('deleting.elsewhere')} onClose={onClose} />
   );
 }
 

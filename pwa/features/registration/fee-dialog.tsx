@@ -33,14 +33,12 @@ export function FeeDialog({ students, isGone = false, onClose, ...options }: Fee
   const { t } = useTranslation();
   const { fee, levels } = options;
   const form = useFeeForm(options);
-  if (isGone && !form.isDirty) return <FeeGone onClose={onClose} />;
   return (
     <FormDialog
       form={form}
       title={fee === undefined ? t('registration.fee.add') : t('registration.fee.edit', { fee: fee.name })}
       saveLabel={t('registration.fee.save')}
-      trouble={isGone ? `${t('registration.fee.gone')}. ${t('registration.fee.goneText')}` : undefined}
-      isReadOnly={isGone}
+      gone={isGone ? { title: t('registration.fee.gone'), text: t('deleting.elsewhere') } : undefined}
       onClose={onClose}
     >
       <TextField
@@ -144,11 +142,7 @@ function FeeLevels({
 export function FeeGone({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <MissingRecord
-      title={t('registration.fee.gone')}
-      text={t('registration.fee.goneText')}
-      onClose={onClose}
-    />
+    <MissingRecord title={t('registration.fee.gone')} text={t('deleting.elsewhere')} onClose={onClose} />
   );
 }
 

@@ -11,7 +11,9 @@ import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { FormNews } from '#pwa/ui/form/form-news.tsx';
 import { mergeDrafts, useFollow } from '#pwa/ui/form/use-follow.ts';
 import { useForm } from '#pwa/ui/form/use-form.ts';
+import { useLastSeen } from '#pwa/ui/form/use-last-seen.ts';
 import { MissingRecord } from '#pwa/ui/missing-record.tsx';
+import { isErasedName } from '#sync/school/erasing/erased.ts';
 import { changedFields } from '#sync/school/records/changed-fields.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -35,6 +37,8 @@ import styles from './student-form.module.css';
 export interface StudentDialogProps {
   /** The current record, which another device may change. Undefined for a new one. */
   readonly student: Student | undefined;
+  /** It was deleted meanwhile: what was typed stays, and cannot be saved. */
+  readonly isGone?: boolean;
   readonly contacts: ContactLinesProps['contacts'];
   readonly today: SchoolDay;
   /** Where a new student can be registered at once, and the running one among them. */
@@ -46,11 +50,12 @@ export interface StudentDialogProps {
 }
 
 export function StudentDialog(props: StudentDialogProps) {
-  const { student, contacts, today, terms, runningTerm, onSaved, onDeleted, onClose } = props;
+  const { student, isGone = false, contacts, today, terms, runningTerm, onSaved, onDeleted, onClose } = props;
   const { t } = useTranslation();
   const [registration, setRegistration] = useState(() => newRegistration(runningTerm, today));
   const { form, changedElsewhere } = useStudentForm(student, registration, onSaved);
   const [hasUnsentPhoto, setHasUnsentPhoto] = useState(false);
+  const isErased = student !== undefined && isErasedName('student', student.nameInfo);
   const name = student && (fullName(student.nameInfo) || t('students.unnamed'));
   return (
     <FormDialog
@@ -59,9 +64,15 @@ export function StudentDialog(props: StudentDialogProps) {
       width="large"
       saveLabel={t('students.form.save')}
       hasMoreUnsaved={hasUnsentPhoto}
+      gone={
+        isErased || isGone
+          ? { title: t('students.notFound'), text: t(isErased ? 'erasing.isErased' : 'deleting.elsewhere') }
+          : undefined
+      }
       aside={
         student === undefined ? null : (
           <DeleteButton
+            form={form}
             target={{ kind: 'student', id: student._id }}
             name={name ?? ''}
             onDeleted={onDeleted}
@@ -91,7 +102,7 @@ export function StudentDialog(props: StudentDialogProps) {
   );
 }
 
-interface OpenStudentProps extends Omit<StudentDialogProps, 'student' | 'contacts'> {
+interface OpenStudentProps extends Omit<StudentDialogProps, 'student' | 'isGone' | 'contacts'> {
   /** Undefined for a new one. */
   readonly studentId: string | undefined;
 }
@@ -99,10 +110,11 @@ interface OpenStudentProps extends Omit<StudentDialogProps, 'student' | 'contact
 /** The dialog over this device's copy of the school. */
 export function OpenStudent({ studentId, ...dialog }: OpenStudentProps) {
   const { t } = useTranslation();
-  const student = useStudent(studentId ?? '');
+  const now = useStudent(studentId ?? '');
+  const student = useLastSeen(studentId, now ?? undefined);
   const contacts = useContactList();
-  if (student === undefined || contacts === undefined) return null;
-  if (studentId !== undefined && student === null)
+  if (now === undefined || contacts === undefined) return null;
+  if (studentId !== undefined && student === undefined)
     return (
       <MissingRecord
         title={t('students.notFound')}
@@ -110,7 +122,8 @@ export function OpenStudent({ studentId, ...dialog }: OpenStudentProps) {
         onClose={dialog.onClose}
       />
     );
-  return <StudentDialog {...dialog} student={student ?? undefined} contacts={contacts} />;
+  const isGone = studentId !== undefined && now === null;
+  return <StudentDialog {...dialog} student={student} isGone={isGone} contacts={contacts} />;
 }
 
 /**

@@ -16,13 +16,16 @@ import { termName } from './term-words.ts';
 import { type TermFormOptions, useTermForm } from './use-term-form.ts';
 
 export interface TermDialogProps extends TermFormOptions {
+  /** It was deleted meanwhile: what was typed stays, and cannot be saved. */
+  readonly isGone?: boolean;
   /** Where an existing term can be deleted. */
   readonly onDeleted?: () => void;
   readonly onClose: () => void;
 }
 
 /** Makes or changes a term: its name, and the days on which the school is open. */
-export function TermDialog({ term, today, onSaved, onDeleted, onClose }: TermDialogProps) {
+export function TermDialog(props: TermDialogProps) {
+  const { term, isGone = false, today, onSaved, onDeleted, onClose } = props;
   const { t } = useTranslation();
   const { form, dates, closures, lastYear, removal, keepEditing, removeAnyway } = useTermForm({
     term,
@@ -36,9 +39,11 @@ export function TermDialog({ term, today, onSaved, onDeleted, onClose }: TermDia
         title={term === undefined ? t('terms.form.add') : t('terms.form.edit', { term: termName(term, t) })}
         width="large"
         saveLabel={t('terms.form.save')}
+        gone={isGone ? { title: t('terms.notFound'), text: t('deleting.elsewhere') } : undefined}
         aside={
           term === undefined || onDeleted === undefined ? null : (
             <DeleteButton
+              form={form}
               target={{ kind: 'term', id: term._id }}
               name={termName(term, t)}
               onDeleted={onDeleted}

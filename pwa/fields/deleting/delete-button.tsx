@@ -1,20 +1,29 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import type { Form } from '#pwa/ui/form/use-form.ts';
 import type { UsedRef } from '#sync/school/records/record-uses.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 
-export interface DeleteButtonProps {
+export interface DeleteButtonProps<Draft> {
+  /** In which it stands. */
+  readonly form: Pick<Form<Draft>, 'draft' | 'reopen'>;
   readonly target: UsedRef;
   readonly name: string;
   readonly onDeleted: () => void;
 }
 
 /** Stands at the left of a form's actions, as its `aside`. */
-export function DeleteButton({ target, name, onDeleted }: DeleteButtonProps) {
+export function DeleteButton<Draft>({ form, target, name, onDeleted }: DeleteButtonProps<Draft>) {
   const { t } = useTranslation();
   const [isAsked, setIsAsked] = useState(false);
+  function handleDeleted() {
+    // What was typed goes with the record: before the page is left, nothing is unsaved any more.
+    flushSync(() => form.reopen(form.draft));
+    onDeleted();
+  }
   return (
     <>
       <Button
@@ -27,7 +36,12 @@ export function DeleteButton({ target, name, onDeleted }: DeleteButtonProps) {
         {t('deleting.action')}
       </Button>
       {isAsked ? (
-        <DeleteDialog target={target} name={name} onDeleted={onDeleted} onClose={() => setIsAsked(false)} />
+        <DeleteDialog
+          target={target}
+          name={name}
+          onDeleted={handleDeleted}
+          onClose={() => setIsAsked(false)}
+        />
       ) : null}
     </>
   );

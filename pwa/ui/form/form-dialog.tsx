@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog, DialogActions, type DialogWidth } from '#pwa/ui/dialog.tsx';
+import { MissingRecord, type MissingRecordProps } from '#pwa/ui/missing-record.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { FormElement } from './form-element.tsx';
 import type { Form } from './use-form.ts';
@@ -14,12 +15,12 @@ export interface FormDialogProps<Draft> {
   /** The verb: "Save student". */
   readonly saveLabel: string;
   readonly onClose: () => void;
-  /** Why saving failed, where no single field is to blame. */
-  readonly trouble?: string | undefined;
   /** A choice beside saving and cancelling, on the left: deleting, for instance. */
   readonly aside?: ReactNode;
   /** Nothing can be saved: the dialog only shows the record. */
   readonly isReadOnly?: boolean;
+  /** The record is not there any more: what was typed stays, and cannot be saved. */
+  readonly gone?: Omit<MissingRecordProps, 'onClose'> | undefined;
   /** What the verb does cannot be undone. */
   readonly isDangerous?: boolean;
   /** What stands in the dialog below the form. */
@@ -32,12 +33,14 @@ export interface FormDialogProps<Draft> {
 }
 
 /** A form in a dialog. It asks before unsaved changes are left, and ignores taps outside. */
-export function FormDialog<Draft>({ form, onClose, ...props }: FormDialogProps<Draft>) {
+export function FormDialog<Draft>({ form, gone, onClose, ...props }: FormDialogProps<Draft>) {
   const { t } = useTranslation();
-  const guard = useLeaveGuard(form.isDirty || props.hasMoreUnsaved === true);
+  const isUnsaved = form.isDirty || props.hasMoreUnsaved === true;
+  const guard = useLeaveGuard(isUnsaved);
+  if (gone !== undefined && !isUnsaved) return <MissingRecord {...gone} onClose={onClose} />;
   const close = () => guard.leave(onClose);
-  const isReadOnly = props.isReadOnly === true;
-  const trouble = props.trouble ?? form.trouble;
+  const isReadOnly = props.isReadOnly === true || gone !== undefined;
+  const trouble = gone === undefined ? form.trouble : `${gone.title}. ${gone.text}`;
   return (
     <>
       <Dialog isOpen title={props.title} width={props.width ?? 'small'} onClose={close} keepsOnOutsideTap>
@@ -49,7 +52,7 @@ export function FormDialog<Draft>({ form, onClose, ...props }: FormDialogProps<D
             </Notice>
           )}
           <DialogActions isInView={props.keepsActionsInView === true}>
-            {props.aside}
+            {gone === undefined ? props.aside : null}
             <Button variant="default" onClick={close}>
               {t(isReadOnly ? 'ui.close' : 'ui.cancel')}
             </Button>
@@ -64,7 +67,7 @@ export function FormDialog<Draft>({ form, onClose, ...props }: FormDialogProps<D
             )}
           </DialogActions>
         </FormElement>
-        {props.below}
+        {gone === undefined ? props.below : null}
       </Dialog>
       {guard.question}
     </>

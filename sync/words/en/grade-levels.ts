@@ -28,6 +28,5 @@ export const gradeLevels = {
     description: 'Description',
     save: 'Save grade level',
     gone: 'This grade level is not there',
-    goneText: 'It may have been deleted on another device.',
   },
 } as const;

@@ -134,6 +134,5 @@ export const registration = {
     dueDate: 'Due date',
     save: 'Save fee',
     gone: 'This fee is not there',
-    goneText: 'It may have been deleted on another device.',
   },
 } as const;

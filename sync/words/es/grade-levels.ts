@@ -32,6 +32,5 @@ export const gradeLevels: Translation<typeof english> = {
     description: 'Descripción',
     save: 'Guardar grado',
     gone: 'No se encontró este grado',
-    goneText: 'Tal vez se eliminó en otro dispositivo.',
   },
 };

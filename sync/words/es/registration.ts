@@ -138,6 +138,5 @@ export const registration: Translation<typeof english> = {
     dueDate: 'Fecha de vencimiento',
     save: 'Guardar cuota',
     gone: 'No se encontró esta cuota',
-    goneText: 'Tal vez se eliminó en otro dispositivo.',
   },
 };

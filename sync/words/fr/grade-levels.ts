@@ -32,6 +32,5 @@ export const gradeLevels: Translation<typeof english> = {
     description: 'Description',
     save: 'Enregistrer le niveau',
     gone: 'Niveau introuvable',
-    goneText: 'Il a peut-être été supprimé sur un autre appareil.',
   },
 };

@@ -139,6 +139,5 @@ export const registration: Translation<typeof english> = {
     dueDate: 'Date limite de paiement',
     save: 'Enregistrer les frais',
     gone: 'Frais introuvables',
-    goneText: 'Ils ont peut-être été supprimés sur un autre appareil.',
   },
 };

@@ -1,0 +1,79 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { InApp } from '#pwa/app/in-app.fixture.tsx';
+import { anOpenSchool, openASchool, signInAs } from '#pwa/data/school/an-open-school.fixture.ts';
+import { give } from '#pwa/data/school/give.ts';
+import { erasedNames } from '#sync/school/erasing/erased.ts';
+import { emptyName } from '#sync/school/records/name-info.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { emptySchool } from '#sync/school/records/school.ts';
+import { emptyStudent } from '#sync/school/records/student.ts';
+import { OpenStudent } from './student-dialog.tsx';
+
+let close: () => Promise<void>;
+
+beforeEach(async () => {
+  const nameInfo = { ...emptyName, firstName: 'Maya', lastName: 'Brown' };
+  close = await openASchool({
+    records: [
+      { kind: 'school', _id: anOpenSchool, fields: { ...emptySchool, name: 'Oak', timeZone: 'UTC' } },
+      { kind: 'student', _id: 'maya', fields: { ...emptyStudent, nameInfo } },
+    ],
+  });
+  signInAs('Ada', 'Reid');
+});
+
+afterEach(() => close());
+
+it('what was typed stays when another device deletes the student', async () => {
+  await openAndType(' Rose');
+  await give('deleteStudent', { _id: 'maya' });
+  expect((await screen.findByRole('alert')).textContent).toContain('deleted on another device.');
+  expect(firstName()).toHaveProperty('value', 'Maya Rose');
+  expect(screen.queryByRole('button', { name: 'Save student' })).toBeNull();
+});
+
+it('what was typed stays when the student is erased', async () => {
+  await openAndType(' Rose');
+  await give('saveStudent', { _id: 'maya', set: { nameInfo: erasedNames.student } });
+  expect((await screen.findByRole('alert')).textContent).toContain('This person was erased on request.');
+  expect(screen.queryByDisplayValue('Maya Rose')).not.toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save student' })).toBeNull();
+});
+
+it('does not ask about what was typed once the student is deleted here', async () => {
+  await openAndType(' Rose');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Maya Brown' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete student' }));
+  expect(await screen.findByText('At /students')).toBeDefined();
+  expect(screen.queryByText('Leave without saving?')).toBeNull();
+});
+
+async function openAndType(more: string): Promise<void> {
+  render(<Open />, { wrapper: InApp });
+  await screen.findByDisplayValue('Maya');
+  await userEvent.type(firstName(), more);
+}
+
+function firstName(): HTMLElement {
+  return screen.getByRole('textbox', { name: 'First name' });
+}
+
+function Open() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  if (pathname !== '/') return <p>At {pathname}</p>;
+  return (
+    <OpenStudent
+      studentId="maya"
+      today={SchoolDay.parse('2026-11-30')}
+      terms={[]}
+      runningTerm={undefined}
+      onSaved={() => undefined}
+      onDeleted={() => void navigate('/students')}
+      onClose={() => undefined}
+    />
+  );
+}
