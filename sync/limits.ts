@@ -202,11 +202,10 @@ export const limits = {
   attachmentsPerSchool: 3_000,
   attachmentWindowMs: 24 * 60 * 60_000,
   attachmentBytesOfSchool: 4 * 1024 * 1024 * 1024,
-  /**
-   * A file whose message never came, since the server ended in between, goes after that, and so does
-   * a picture that nothing names any more.
-   */
+  /** A file whose message never came, since the server ended in between, goes after that. */
   looseFileKeptMs: 24 * 60 * 60_000,
+  /** A picture that nothing names goes after that: what names it may wait on a device without a network. */
+  loosePictureKeptMs: 30 * 24 * 60 * 60_000,
   /** Children whose families an announcement names one by one. */
   announcedStudents: 200,
   /** More than anybody types, and no more than hashing can bear. */

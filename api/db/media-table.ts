@@ -7,12 +7,12 @@ export interface NewMedia {
   readonly createdAt: string;
 }
 
-/** The same picture twice is one row. */
+/** The same picture twice is one row, as old as its last upload. */
 export async function keepMedia(db: Writer, school: string, { sha256, bytes, createdAt }: NewMedia) {
   await db
     .insertInto('media')
     .values({ school, sha256, bytes: Buffer.from(bytes), created_at: createdAt })
-    .onConflict((conflict) => conflict.columns(['school', 'sha256']).doNothing())
+    .onConflict((conflict) => conflict.columns(['school', 'sha256']).doUpdateSet({ created_at: createdAt }))
     .execute();
 }
 

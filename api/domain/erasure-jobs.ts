@@ -370,7 +370,7 @@ async function forgetLoosePictures(
   { school, pictures }: Looking,
   nowMs: number,
 ): Promise<void> {
-  const before = new Date(nowMs - limits.looseFileKeptMs).toISOString();
+  const before = new Date(nowMs - limits.loosePictureKeptMs).toISOString();
   for (const sha256 of await readPicturesBefore(writer, school, before))
     if (!pictures.has(sha256) && !(await isPictureShown(writer, school, `/api/media/${sha256}`)))
       await tables.deletePicture(writer, school, sha256);
