@@ -3,6 +3,7 @@ import { isPresent, type Lookup } from '#sync/school/commands/definition.ts';
 import {
   type Attendance,
   attendanceChanges,
+  type AttendanceFields,
   type AttendanceInput,
   attendanceProblems,
   emptyAttendance,
@@ -24,13 +25,16 @@ export interface SavedAttendance {
   readonly attendance: Attendance;
 }
 
+/** What a call says of a record. What it leaves out stays as it is saved. */
+export type SaidOfAttendance = Pick<AttendanceInput, 'status'> & Partial<AttendanceInput>;
+
 /** The attendance call of the specification, as the command that a tap at the door makes. */
 export async function saveAttendanceInput(
   key: AttendanceKey,
-  input: AttendanceInput,
+  said: SaidOfAttendance,
   { giver, needs }: { readonly giver: Giver; readonly needs: GiveNeeds & WithWords },
 ): Promise<Outcome<SavedAttendance>> {
-  const contacts = personReferences({ dropOff: input.dropOffPerson, pickUp: input.pickUpPerson }).filter(
+  const contacts = personReferences({ dropOff: said.dropOffPerson, pickUp: said.pickUpPerson }).filter(
     // A child that went home alone is the person of its own pick-up.
     ({ id, field }) => id !== key.student || field !== 'pickUpPerson.personID',
   );
@@ -39,7 +43,7 @@ export async function saveAttendanceInput(
     'recordAttendance',
     {
       reads: { records: [{ kind: 'student', id: key.student }, ...contacts], attendance: key },
-      args: (stored) => argsOf({ key, input, contacts, stored }),
+      args: (stored) => argsOf({ key, said, contacts, stored }),
     },
     { giver, needs },
   );
@@ -57,17 +61,19 @@ export async function saveAttendanceInput(
 
 interface Saving {
   readonly key: AttendanceKey;
-  readonly input: AttendanceInput;
+  readonly said: SaidOfAttendance;
   readonly contacts: readonly Reference[];
   readonly stored: Lookup;
 }
 
 /** Only what differs from the stored record. */
-function argsOf({ key, input, contacts, stored }: Saving): Outcome<ArgsOf<'recordAttendance'>> {
+function argsOf({ key, said, contacts, stored }: Saving): Outcome<ArgsOf<'recordAttendance'>> {
   if (!isPresent(stored.get('student', key.student))) return refuse('NOT_FOUND', 'errors.studentNotFound');
+  const before = stored.get('attendance', attendanceId(key.date, key.term, key.student));
+  const seen = before === undefined ? emptyAttendance : recordFields('attendance', before);
+  const input = inputOf(said, seen);
   const problems = attendanceProblems(input);
   if (problems.length > 0) return refuseAll(problems);
-  const before = stored.get('attendance', attendanceId(key.date, key.term, key.student));
   const checked = checkLoadedReferences(
     {
       asked: contacts,
@@ -79,13 +85,23 @@ function argsOf({ key, input, contacts, stored }: Saving): Outcome<ArgsOf<'recor
     stored,
   );
   if (!checked.ok) return checked;
-  const seen = before === undefined ? emptyAttendance : recordFields('attendance', before);
   const named = {
     ...input,
     dropOffPerson: withName(input.dropOffPerson, stored),
     pickUpPerson: withName(input.pickUpPerson, stored),
   };
   return done({ ...key, ...attendanceChanges(seen, named) });
+}
+
+function inputOf(said: SaidOfAttendance, { dropOff, pickUp, notes }: AttendanceFields): AttendanceInput {
+  return {
+    dropOffPerson: dropOff?.person ?? null,
+    dropOffTime: dropOff?.time ?? null,
+    pickUpPerson: pickUp?.person ?? null,
+    pickUpTime: pickUp?.time ?? null,
+    notes,
+    ...said,
+  };
 }
 
 /** The name of who was chosen without one: of a contact, or of the child that went home alone. */

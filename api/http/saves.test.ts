@@ -371,6 +371,28 @@ describe('attendance', () => {
     expect(body).toEqual([absent.body.attendance]);
   });
 
+  it('keeps what a save leaves out, and an absence clears it', async () => {
+    const dropped = { dropOffPerson: person, dropOffTime: `${monday}T08:05` };
+    await record({ status: 1, ...dropped, notes: 'Has a cold' });
+    const later = await record({ status: 1, dropOffTime: `${monday}T08:10` });
+    expect(later.body.attendance).toMatchObject({ dropOffTime: `${monday}T08:10`, notes: 'Has a cold' });
+    const pickedUp = { pickUpPerson: { personString: 'Joe' }, pickUpTime: `${monday}T15:30` };
+    const kept = { dropOffPerson: person, dropOffTime: `${monday}T08:10`, notes: 'Has a cold' };
+    expect((await record({ status: 2, ...pickedUp })).body.attendance).toMatchObject({ status: 2, ...kept });
+    const noted = await record({ status: 2, notes: '' });
+    expect(noted.body.attendance).toMatchObject({ status: 2, pickUpTime: `${monday}T15:30`, notes: '' });
+    const refused = await record({ status: 2, dropOffPerson: null });
+    expect(refused.body.errors).toMatchObject([{ field: 'dropOffPerson' }]);
+    const absent = {
+      status: 0,
+      dropOffPerson: null,
+      dropOffTime: null,
+      pickUpPerson: null,
+      pickUpTime: null,
+    };
+    expect((await record({ status: 0 })).body.attendance).toMatchObject(absent);
+  });
+
   it('takes a person of blanks as nobody', async () => {
     const { status, body } = await record({ status: 0, notes: 'x', dropOffPerson: nobody });
     expect(status).toBe(200);

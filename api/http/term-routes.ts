@@ -37,17 +37,17 @@ const PersonInput = z
     const shown = name === '' ? personString : name;
     return personID === '' && shown === '' ? null : { personID, name: shown, personString };
   })
-  .nullable()
-  .default(null);
+  .nullable();
 
+/** What is left out stays as it is saved. */
 const AttendanceBody = z.object({
   term: RecordId,
   status: AttendanceStatus,
-  dropOffPerson: PersonInput,
-  dropOffTime: WallTime.nullable().default(null),
-  pickUpPerson: PersonInput,
-  pickUpTime: WallTime.nullable().default(null),
-  notes: text(limits.notesLength).default(''),
+  dropOffPerson: PersonInput.exactOptional(),
+  dropOffTime: WallTime.nullable().exactOptional(),
+  pickUpPerson: PersonInput.exactOptional(),
+  pickUpTime: WallTime.nullable().exactOptional(),
+  notes: text(limits.notesLength).exactOptional(),
   /** Why this person may bring or collect the child although the rules want a question. */
   dropOffReason: text(limits.reasonLength).default(''),
   pickUpReason: text(limits.reasonLength).default(''),
@@ -126,7 +126,7 @@ export const termRoutes: readonly Route[] = [
     method: 'POST',
     path: '/admin/schoolattendance/{date}/{studentId}',
     who: 'staff',
-    summary: 'Record a drop-off, a pick-up or an absence',
+    summary: 'Record a drop-off, a pick-up or an absence; fields that are left out stay as they are',
     params: z.object({ date: SchoolDay, studentId: RecordId }),
     body: AttendanceBody,
     answer: envelope({ attendance: AttendanceAnswer }),
@@ -142,7 +142,7 @@ export const termRoutes: readonly Route[] = [
       };
       for (const field of ['dropOffTime', 'pickUpTime'] as const) {
         const time = input[field];
-        if (time !== null && dayOf(time) !== date) return refuse('INVALID', 'validation.time', field);
+        if (time && dayOf(time) !== date) return refuse('INVALID', 'validation.time', field);
       }
       const saved = await saveAttendanceInput({ date, term, student }, input, {
         giver: giverOf(caller, incoming),
