@@ -44,7 +44,7 @@ export interface Save<K extends SavedKind> {
   readonly id: string;
   /**
    * The body as it came. Fields that it leaves out keep their values, also within a name or an
-   * address.
+   * address. `null` and empty text both mean nothing.
    */
   readonly body: Readonly<Record<string, unknown>>;
   /** A new record with the id of one that exists is the same record, saved already. */
@@ -135,9 +135,10 @@ function changesIn<K extends SavedKind>(
   { kind, body }: Save<K>,
   { saved, nowMs }: { readonly saved: PlainRecord<K> | undefined; readonly nowMs: number },
 ): Outcome<Readonly<Record<string, unknown>>> {
-  const before: Readonly<Record<string, unknown>> = { ...kinds[kind].empty, ...saved };
+  const empty: Readonly<Record<string, unknown>> = kinds[kind].empty;
+  const before: Readonly<Record<string, unknown>> = { ...empty, ...saved };
   const filled = Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [name, filledFrom(before[name], value)]),
+    Object.entries(body).map(([name, value]) => [name, filledFrom(before[name], value, empty[name])]),
   );
   const parsed = parseFields(kind, filled);
   if (!parsed.success) return refuseAll(problemsOf(parsed.error));
@@ -178,8 +179,17 @@ function daysLeft(
   return left.length === days.length ? {} : { dates: left };
 }
 
-function filledFrom(before: unknown, value: unknown): unknown {
-  return isPlainObject(before) && isPlainObject(value) ? { ...before, ...value } : value;
+function filledFrom(before: unknown, value: unknown, empty: unknown): unknown {
+  if (!isPlainObject(before) || !isPlainObject(value)) return emptyOr(value, empty);
+  const emptyParts = new Map(isPlainObject(empty) ? Object.entries(empty) : []);
+  const parts = Object.entries(value).map(([name, part]) => [name, emptyOr(part, emptyParts.get(name))]);
+  return { ...before, ...Object.fromEntries(parts) };
+}
+
+/** Nothing, as the field writes it. A code or a yes or no has no nothing. */
+function emptyOr(value: unknown, empty: unknown): unknown {
+  if (value === null && (empty === '' || Array.isArray(empty))) return empty;
+  return value === '' && empty === null ? null : value;
 }
 
 function isPlainObject(value: unknown): value is object {

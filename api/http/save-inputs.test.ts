@@ -302,6 +302,26 @@ describe('a save', () => {
     expect(status).toBe(200);
   });
 
+  it('takes null and empty text as nothing', async () => {
+    const trip = { term: hilltop.term, name: 'Trip', cost: '5' };
+    const nothing = { billingDate: null, dueDate: null, student: '', gradeLevels: null, description: null };
+    const { fee } = (await post('fees/create', { ...trip, ...nothing })).body;
+    const empty = { billingDate: '', dueDate: '', student: null, gradeLevels: [], description: '' };
+    expect(fee).toMatchObject({ name: 'Trip', ...empty });
+    const child = { email: null, phone: null, birthday: '2020-05-06', sex: 1, registrationStatus: 2 };
+    const nameInfo = { firstName: 'Leo', lastName: 'Grant', nameSuffix: null, middleName: null };
+    const { student } = (await post('students/create', { ...child, nameInfo })).body;
+    const named = { nameInfo: { nameSuffix: '', middleName: '' }, email: '', phone: '' };
+    expect(student).toMatchObject(named);
+    const refused = await post('students/create', { ...child, nameInfo, birthday: null, sex: null });
+    expect(refused.body.errors).toMatchObject([{ field: 'sex' }]);
+    const registered = { studentList: [student._id], isRegistered: true, gradeLevel: '', optionalFees: null };
+    const { term } = (await post(`terms/${hilltop.term}/register`, registered)).body;
+    expect(term.registeredStudents).toContainEqual(
+      expect.objectContaining({ student: student._id, optionalFees: [] }),
+    );
+  });
+
   it.each(Object.entries(saves))('of %s is not for staff', async (_what, save) => {
     const { status } = await server.post(`/admin/${save.path(valley)}`, {
       token: valley.staff.token,

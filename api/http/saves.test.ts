@@ -393,6 +393,17 @@ describe('attendance', () => {
     expect((await record({ status: 0 })).body.attendance).toMatchObject(absent);
   });
 
+  it('takes null and empty text as nothing', async () => {
+    const typed = { personID: null, name: null, personString: 'Joe' };
+    const dropped = await record({ status: 1, dropOffPerson: typed, dropOffTime: `${monday}T08:05` });
+    const joe = { personID: '', name: 'Joe', personString: 'Joe' };
+    expect(dropped.body.attendance).toMatchObject({ dropOffPerson: joe });
+    const absent = await record({ status: 0, dropOffTime: '', pickUpTime: '' });
+    expect(absent.body.attendance).toMatchObject({ status: 0, dropOffTime: null });
+    const untimed = await record({ status: 1, dropOffPerson: typed, dropOffTime: '' });
+    expect(untimed.body.errors).toMatchObject([{ msg: 'Please enter a time.', field: 'dropOffTime' }]);
+  });
+
   it('takes a person of blanks as nobody', async () => {
     const { status, body } = await record({ status: 0, notes: 'x', dropOffPerson: nobody });
     expect(status).toBe(200);

@@ -22,6 +22,10 @@ import { AttendanceAnswer, envelope, FeeAnswer, TermAnswer } from './answers.ts'
 import { giverOf } from './incoming.ts';
 import { route, type Route } from './route.ts';
 
+const TypedText = text(limits.personLength)
+  .nullish()
+  .transform((typed) => typed ?? '');
+
 /**
  * A person as a form sends one: chosen (`personID`) or typed (`personString`); nobody when both and
  * the name are empty. The name to show is filled in when missing: of who was chosen, where it is
@@ -29,9 +33,9 @@ import { route, type Route } from './route.ts';
  */
 const PersonInput = z
   .object({
-    personID: Person.shape.personID.default(''),
-    name: text(limits.personLength).default(''),
-    personString: text(limits.personLength).default(''),
+    personID: Person.shape.personID.nullish().transform((id) => id ?? ''),
+    name: TypedText,
+    personString: TypedText,
   })
   .transform(({ personID, name, personString }): Person | null => {
     const shown = name === '' ? personString : name;
@@ -39,14 +43,17 @@ const PersonInput = z
   })
   .nullable();
 
+/** A time that is not known is `null` or empty. */
+const TimeInput = z.preprocess((time) => (time === '' ? null : time), WallTime.nullable());
+
 /** What is left out stays as it is saved. */
 const AttendanceBody = z.object({
   term: RecordId,
   status: AttendanceStatus,
   dropOffPerson: PersonInput.exactOptional(),
-  dropOffTime: WallTime.nullable().exactOptional(),
+  dropOffTime: TimeInput.exactOptional(),
   pickUpPerson: PersonInput.exactOptional(),
-  pickUpTime: WallTime.nullable().exactOptional(),
+  pickUpTime: TimeInput.exactOptional(),
   notes: text(limits.notesLength).exactOptional(),
   /** Why this person may bring or collect the child although the rules want a question. */
   dropOffReason: text(limits.reasonLength).default(''),
@@ -58,8 +65,14 @@ const RegisterBody = z.object({
     .array(RecordId, says('validation.studentsSelected'))
     .min(1, says('validation.studentsSelected'))
     .max(limits.listLength),
-  gradeLevel: RecordId.nullable().default(null),
-  optionalFees: z.array(RecordId).max(100).default([]),
+  gradeLevel: RecordId.or(z.literal(''))
+    .nullish()
+    .transform((level) => level || null),
+  optionalFees: z
+    .array(RecordId)
+    .max(100)
+    .nullish()
+    .transform((fees) => fees ?? []),
   isRegistered: z.boolean(),
   /** From when the students count; empty for the term's first day. Left out, it stays as it is. */
   joinedOn: DayInTerm.optional(),
