@@ -342,6 +342,7 @@ describe('changing the account', () => {
     ['email', { email: 'no email' }],
     ['phone', { phone: '' }],
     ['address', { address: { country: 'jam' } }],
+    ['address', { address: emptyAddress }],
     ['newpassword1', { newpassword1: 'short', newpassword2: 'short' }],
     ['newpassword2', { newpassword1: 'long enough', newpassword2: 'long enough?' }],
   ])('says what is wrong with %s', async (field, body) => {

@@ -27,9 +27,9 @@ it('the details need a name, an email, a phone and an address', () => {
   expect(fields(detailsErrors(nothing, of))).toEqual([
     'nameInfo.firstName',
     'nameInfo.lastName',
+    'address',
     'email',
     'phone',
-    'address',
   ]);
 });
 

@@ -2,7 +2,6 @@ import type { FieldError } from '#pwa/ui/form/use-form.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
 import { problemsOf } from '#sync/problem.ts';
 import { UpdateAccountBody } from '#sync/school/records/account-forms.ts';
-import { isValidAddress } from '#sync/school/records/address.ts';
 import type { User } from '#sync/school/records/user.ts';
 
 /** `password` goes with a new email. */
@@ -20,19 +19,16 @@ export const emptyPassword: PasswordDraft = { password: '', newpassword1: '', ne
 
 type Say = (key: MessageKey) => string;
 
-/** An address is required here (specification section 5), though an account may lack one. */
 export function detailsErrors(
   draft: DetailsDraft,
   { say, email }: { readonly say: Say; readonly email: string },
 ): readonly FieldError[] {
-  const errors = [
+  return [
     ...errorsOf(draft, say),
     ...(isNewEmail(draft, email) && draft.password === ''
       ? [{ field: 'password', sentence: say('account.emailNeedsPassword') }]
       : []),
   ];
-  const isAddressWrong = !isValidAddress(draft.address) && errors.every(({ field }) => field !== 'address');
-  return isAddressWrong ? [...errors, { field: 'address', sentence: say('validation.address') }] : errors;
 }
 
 /** As the server compares them: without the blanks around, in small letters. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { LanguageChoice } from './language.ts';
 import { limits } from '#sync/limits.ts';
 import { says } from '#sync/problem.ts';
-import { OptionalAddress } from './address.ts';
+import { Address, isValidAddress } from './address.ts';
 import { RequiredName } from './name-info.ts';
 import { NewPassword, TypedPassword } from './sign-up.ts';
 import { Email, OptionalEmail, requiredText, text } from './text.ts';
@@ -31,13 +31,14 @@ export const ResetPasswordBody = z
 export const ResendBody = z.object({ viewingAsUserId: text(codeLength).optional() });
 
 /**
- * What is left out stays as it is. A password is changed when a new one is given. A new password
- * and a new email need the current password in `password`.
+ * What is left out stays as it is. An address is valid (specification section 5), though an account
+ * may lack one. A password is changed when a new one is given. A new password and a new email need
+ * the current password in `password`.
  */
 export const UpdateAccountBody = z
   .object({
     nameInfo: RequiredName.optional(),
-    address: OptionalAddress.optional(),
+    address: Address.refine(isValidAddress, says('validation.address')).optional(),
     email: Email.optional(),
     phone: requiredText(limits.phoneLength).optional(),
     password: TypedPassword.default(''),
