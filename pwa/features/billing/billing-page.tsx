@@ -41,7 +41,7 @@ export function BillingPage() {
   if (term === undefined)
     return (
       <>
-        <PageHeader title={t('billing.title')} />
+        <PageHeader title={t('billing.title')} hint={t('schools.free')} />
         <EmptyState
           icon={<IconCash size={28} />}
           title={t('billing.noTerm')}
@@ -98,7 +98,11 @@ function Families({ term, today, picker }: FamiliesProps) {
     <>
       <PageHeader
         title={t('billing.title')}
-        hint={t('billing.hint')}
+        hint={
+          <>
+            {t('billing.hint')} <span>{t('schools.free')}</span>
+          </>
+        }
         actions={
           <DownloadList
             name={t('downloadList.files.billing')}

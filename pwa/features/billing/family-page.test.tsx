@@ -9,6 +9,7 @@ import { registrationId } from '#sync/school/records/id.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { emptyPayment } from '#sync/school/records/payment.ts';
 import { emptyRegistration } from '#sync/school/records/registration.ts';
+import { BillingPage as ParentBillingPage } from '#pwa/features/parents/billing-page.tsx';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { emptySchool } from '#sync/school/records/school.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';
@@ -73,6 +74,10 @@ function open(path: string) {
         <Route element={<Outlet context={scope} />}>
           <Route path="/" element={<BillingPage />} />
           <Route path="/:termId/:studentId" element={<FamilyBillingPage />} />
+          <Route path="/parent" element={<ParentBillingPage />} />
+        </Route>
+        <Route element={<Outlet context={{ ...scope, terms: [] }} />}>
+          <Route path="/no-term" element={<BillingPage />} />
         </Route>
       </Routes>
     </InApp>,
@@ -104,6 +109,11 @@ it('the totals of all families add up: the credit of one is no part of what othe
   const { container } = open('/');
   await screen.findByRole('heading', { level: 1, name: 'Billing' });
   expect(totalsIn(container)).toEqual(['Fees$200.00', 'Paid$185.00', 'Owed$40.00', 'Credit$25.00']);
+});
+
+it.each(['admin', 'parent', 'a school without a term'])('says that access is free: %s', async (page) => {
+  open(page === 'admin' ? '/' : page === 'parent' ? '/parent' : '/no-term');
+  expect(await screen.findByText('Your school currently has free access.')).toBeDefined();
 });
 
 it('leads on by a button where there is no such family', async () => {

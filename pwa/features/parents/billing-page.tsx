@@ -31,7 +31,14 @@ export function BillingPage() {
     return <LoadingSpinner />;
   return (
     <>
-      <PageHeader title={t('parents.billing.title')} hint={t('parents.billing.free')} />
+      <PageHeader
+        title={t('parents.billing.title')}
+        hint={
+          <>
+            {t('parents.billing.free')} <span>{t('schools.free')}</span>
+          </>
+        }
+      />
       <HowOld />
       {children.length === 0 ? (
         <NoChild parent={parent} toAccount={fixedPaths.parentAccount} />
