@@ -64,3 +64,8 @@ it.each(answers)('verifying an email says %s', async (_what, sentence, fetch) =>
   await user.click(screen.getByRole('button', { name: 'Verify email address' }));
   expect(await screen.findByText(sentence)).toBeTruthy();
 });
+
+it('a link to verify an email that is incomplete is called so in a sentence of its own', () => {
+  show(<VerifyEmailPage userId="" code="" own={undefined} onwardTo="/login" />);
+  expect(screen.getByText('Invalid email verification link.')).toBeTruthy();
+});

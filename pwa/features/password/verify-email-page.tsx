@@ -41,7 +41,7 @@ export function VerifyEmailPage({ userId, code, own, onwardTo }: VerifyEmailPage
     return (
       <PublicCard title={t('signUp.verify.title')}>
         <Notice tone="warning" icon={<IconLinkOff size={20} />}>
-          {t('account.invalidVerification')} {t('signUp.verify.again')}
+          <span>{t('account.invalidVerification')}</span> <span>{t('signUp.verify.again')}</span>
         </Notice>
         <Onward to={onwardTo} />
       </PublicCard>
@@ -88,7 +88,7 @@ function ConfirmCard({
             <Notice tone="good">{t('signUp.verify.already')}</Notice>
           ) : (
             <Notice tone="warning">
-              {form.trouble} {t('signUp.verify.again')}
+              <span>{form.trouble}</span> <span>{t('signUp.verify.again')}</span>
             </Notice>
           )}
         </div>
