@@ -206,7 +206,7 @@ function FamilyTable({ families, term }: FamilyTableProps) {
           <span className={styles.name}>{familyName(family)}</span>
           <span>{childrenOfFamily(family)}</span>
           <span>
-            {family.balanceCents < 0 ? null : `${t('billing.columns.owed')}: `}
+            {family.balanceCents < 0 ? null : `${t('billing.columns.owed')} `}
             <Owed family={family} />
           </span>
         </Link>

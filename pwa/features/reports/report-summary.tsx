@@ -1,12 +1,10 @@
-import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CountedReport } from '#pwa/data/school/count-report.ts';
 import { limits } from '#sync/limits.ts';
 import { formatCount, formatShare } from '#sync/school/records/format.ts';
 import { isChronic } from '#sync/school/reports/child-line.ts';
-import { sharePresent } from '#sync/school/reports/totals.ts';
-import { presentText } from './report-table.ts';
+import { besideTermBefore, presentText } from './report-table.ts';
 import styles from './reports.module.css';
 
 export interface ReportSummaryProps {
@@ -70,15 +68,6 @@ export function ReportSummary({ counted, chronicPercent, absenceLine }: ReportSu
       />
     </dl>
   );
-}
-
-/** How many points of a percent more or less than the term before; nothing where there was none. */
-function besideTermBefore({ report, before }: CountedReport, t: TFunction): string | undefined {
-  const [now, then] = [sharePresent(report.total), before && sharePresent(before.report.total)];
-  if (now === undefined || then === undefined || before === undefined) return undefined;
-  const points = Math.round((now - then) * 1_000) / 10;
-  const of = { term: before.term.name, share: formatShare(then), points: String(Math.abs(points)) };
-  return t(`reports.summary.${points === 0 ? 'same' : points > 0 ? 'more' : 'less'}`, of);
 }
 
 interface FactProps {

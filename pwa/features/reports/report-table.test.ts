@@ -1,12 +1,15 @@
-import { beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { wallTimeAt } from '#sync/school/records/wall-time.ts';
 import type { AttendanceReport } from '#sync/school/reports/attendance-report.ts';
+import { createTally } from '#sync/school/reports/totals.ts';
 import { furtherWordsLoaded, i18n } from '#pwa/words/i18n.ts';
+import { writeAsIn, writeAsSpoken } from '#pwa/words/locale.fixture.ts';
 import { reportSheet } from './report-sheet.ts';
-import { lateTable, peopleTable, type TableWords } from './report-table.ts';
+import { besideTermBefore, lateTable, peopleTable, type TableWords } from './report-table.ts';
 
 beforeAll(furtherWordsLoaded);
+afterEach(writeAsSpoken);
 
 const words: TableWords = { t: i18n.t, levelName: (level) => level, childName: () => 'Leo Clarke' };
 const monday = SchoolDay.parse('2026-09-07');
@@ -33,4 +36,16 @@ it('says of each late pick-up by how many minutes, and of each person how many t
     ['Joan Brown', 12, 2, 3, 47],
     ['Went home alone', 1, 1, 0, 0],
   ]);
+});
+
+const ofTotal = (present: number) => ({ report: { total: { ...createTally(), days: 1_000, present } } });
+
+it.each([
+  ['en-US', 962, '0.3 points more than in the same weeks of Spring, 95.9%'],
+  ['en-US', 969, '1 point more than in the same weeks of Spring, 95.9%'],
+  ['fr', 956, '0,3 points less than in the same weeks of Spring, 95,9 %'],
+] as const)('compares with the term before in the numbers of %s', (locale, now, text) => {
+  writeAsIn(locale);
+  const compared = { ...ofTotal(now), before: { ...ofTotal(959), term: { name: 'Spring' } } };
+  expect(besideTermBefore(compared, i18n.t)?.replaceAll(/\s/gu, ' ')).toBe(text);
 });

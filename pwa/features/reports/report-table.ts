@@ -2,9 +2,17 @@
 import type { TFunction } from 'i18next';
 import type { Absence } from '#sync/school/records/absence.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-import { formatCount, formatDay, formatShare, formatTime, weekdayName } from '#sync/school/records/format.ts';
+import {
+  currentLocale,
+  formatCount,
+  formatDay,
+  formatShare,
+  formatTime,
+  weekdayName,
+} from '#sync/school/records/format.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
+import type { Term } from '#sync/school/records/term.ts';
 import { wallTimeAt } from '#sync/school/records/wall-time.ts';
 import type {
   AbsentDay,
@@ -225,6 +233,25 @@ export function presentText(totals: Totals): string {
   const share = sharePresent(totals);
   return share === undefined ? '' : formatShare(share);
 }
+
+/** How many points of a percent more or less than the term before; nothing where there was none. */
+export function besideTermBefore({ report, before }: Compared, t: TFunction): string | undefined {
+  const [now, then] = [sharePresent(report.total), before && sharePresent(before.report.total)];
+  if (now === undefined || then === undefined || before === undefined) return undefined;
+  const points = Math.round((now - then) * 1_000) / 10;
+  const count = Math.abs(points);
+  return t(`reports.summary.${points === 0 ? 'same' : points > 0 ? 'more' : 'less'}`, {
+    count,
+    points: count.toLocaleString(currentLocale(), { maximumFractionDigits: 1 }),
+    term: before.term.name,
+    share: formatShare(then),
+  });
+}
+
+type WithTotal = { readonly report: Pick<AttendanceReport, 'total'> };
+type Compared = WithTotal & {
+  readonly before: (WithTotal & { readonly term: Pick<Term, 'name'> }) | undefined;
+};
 
 /** Of a minute of the day only the clock matters. */
 const anyDay = SchoolDay.parse('2026-01-01');

@@ -60,8 +60,10 @@ export const reports = {
   summary: {
     title: 'Summary',
     present: 'Present',
-    more: '{{points}} points more than in the same weeks of {{term}}, {{share}}',
-    less: '{{points}} points less than in the same weeks of {{term}}, {{share}}',
+    more_one: '{{points}} point more than in the same weeks of {{term}}, {{share}}',
+    more_other: '{{points}} points more than in the same weeks of {{term}}, {{share}}',
+    less_one: '{{points}} point less than in the same weeks of {{term}}, {{share}}',
+    less_other: '{{points}} points less than in the same weeks of {{term}}, {{share}}',
     same: 'The same as in these weeks of {{term}}',
     ofPresent: '{{share}} of days present',
     absent: 'Days absent',

@@ -65,8 +65,10 @@ export const reports: Translation<typeof english> = {
   summary: {
     title: 'Resumen',
     present: 'Presentes',
-    more: '{{points}} puntos más que en las mismas semanas de {{term}}, {{share}}',
-    less: '{{points}} puntos menos que en las mismas semanas de {{term}}, {{share}}',
+    more_one: '{{points}} punto más que en las mismas semanas de {{term}}, {{share}}',
+    more_other: '{{points}} puntos más que en las mismas semanas de {{term}}, {{share}}',
+    less_one: '{{points}} punto menos que en las mismas semanas de {{term}}, {{share}}',
+    less_other: '{{points}} puntos menos que en las mismas semanas de {{term}}, {{share}}',
     same: 'Igual que en estas semanas de {{term}}',
     ofPresent: '{{share}} de los días presentes',
     absent: 'Días de ausencia',

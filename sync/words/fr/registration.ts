@@ -126,7 +126,7 @@ export const registration: Translation<typeof english> = {
     name: 'Nom',
     description: 'Description',
     cost: 'Coût',
-    costHint: 'En dollars, par exemple 1250.00',
+    costHint: 'En dollars, par exemple 1250,00',
     isRequired: 'Obligatoire',
     isRequiredHint:
       'Chaque élève des niveaux ci-dessous doit ces frais. Les autres frais se choisissent élève par élève.',

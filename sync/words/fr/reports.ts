@@ -65,8 +65,10 @@ export const reports: Translation<typeof english> = {
   summary: {
     title: 'Résumé',
     present: 'Présents',
-    more: '{{points}} points de plus que pendant les mêmes semaines, {{term}} : {{share}}',
-    less: '{{points}} points de moins que pendant les mêmes semaines, {{term}} : {{share}}',
+    more_one: '{{points}} point de plus que pendant les mêmes semaines, {{term}} : {{share}}',
+    more_other: '{{points}} points de plus que pendant les mêmes semaines, {{term}} : {{share}}',
+    less_one: '{{points}} point de moins que pendant les mêmes semaines, {{term}} : {{share}}',
+    less_other: '{{points}} points de moins que pendant les mêmes semaines, {{term}} : {{share}}',
     same: 'Comme pendant les mêmes semaines, {{term}}',
     ofPresent: '{{share}} des jours de présence',
     absent: 'Jours d’absence',
