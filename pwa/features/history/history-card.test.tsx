@@ -10,6 +10,7 @@ import type { Say } from '#sync/words/message-key.ts';
 import { HistoryCard, type HistoryCardProps } from './history-card.tsx';
 import { HistoryView } from './history-view.tsx';
 import { historyLines } from './history-lines.ts';
+import { historySheet } from './history-sheet.ts';
 import { historyWords } from './history-words.ts';
 
 const say: Say = (message, params) => i18n.t(message, { ...params });
@@ -96,6 +97,17 @@ describe('an entry of the history, in words', () => {
       verdict: 'Waiting to be sent',
     });
   });
+});
+
+it('says in the school’s zone when the server made something, on the screen and in the file', () => {
+  const approved = anItem({
+    device: null,
+    madeAt: '2026-11-21T00:18:40.000+00:00',
+    arrivedAt: '2026-11-21T00:18:40.000Z',
+  });
+  expect(historyWords(approved, needs).when).toBe('7:18 PM');
+  const recorded = historySheet([approved, anItem()], needs).rows.map((row) => row[3]);
+  expect(recorded).toEqual(['2026-11-20T19:18:40.000-05:00', '2026-11-20T08:06:00.000-05:00']);
 });
 
 it('says of what was imported that a roster import did it', () => {

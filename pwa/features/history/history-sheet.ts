@@ -1,6 +1,6 @@
 import type { HistoryItem } from '#pwa/data/school/history-pages.ts';
 import type { ListSheet } from '#pwa/fields/list-file.ts';
-import { historyWords, type WordNeeds } from './history-words.ts';
+import { historyWords, madeWall, type WordNeeds } from './history-words.ts';
 
 /** The entries that are loaded, a row each, in the words of the screen. */
 export function historySheet(items: readonly HistoryItem[], needs: WordNeeds): ListSheet {
@@ -13,7 +13,7 @@ export function historySheet(items: readonly HistoryItem[], needs: WordNeeds): L
         about,
         facts.map(({ after, before }) => (before === null ? after : `${before} → ${after}`)).join('; '),
         by,
-        item.madeAt,
+        madeWall(item, needs.timeZone ?? 'UTC'),
         item.arrivedAt ?? '',
         verdict,
       ];

@@ -2,12 +2,12 @@
 import { describeCommand, type Fact } from '#sync/school/commands/describe-command.ts';
 import type { RecordNames } from '#sync/school/commands/describe-field.ts';
 import type { Say } from '#sync/words/message-key.ts';
-import { wallToText } from '#sync/school/commands/make-command.ts';
+import { formatWall, wallToText } from '#sync/school/commands/make-command.ts';
 import { wallMs } from '#sync/school/commands/catalogue.ts';
 import { formatClock, formatTime } from '#sync/school/records/format.ts';
 import type { HistoryItem } from '#pwa/data/school/history-pages.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
-import { dayOf, WallTime } from '#sync/school/records/wall-time.ts';
+import { dayOf, wallClockAt, WallTime, wallTimeOn } from '#sync/school/records/wall-time.ts';
 import { dayOfItem } from './history-lines.ts';
 
 export type HistoryWords = {
@@ -81,14 +81,27 @@ const atOnceMs = 60_000;
 
 /** Entries stand under a day: of a time on that day the clock alone is said. */
 function whenText(item: HistoryItem, { say, timeZone }: Pick<WordNeeds, 'say' | 'timeZone'>): string {
-  const { madeAt, arrivedAt } = item;
+  const { arrivedAt } = item;
   const zone = timeZone ?? 'UTC';
+  const madeAt = madeWall(item, zone);
   const made = madeText(madeAt, dayOfItem(item, zone), say);
   const parts = made === undefined ? [] : [made];
   if (arrivedAt === null) return [...parts, say('history.notArrived')].join(' · ');
   const arrivedMs = Date.parse(arrivedAt);
   if (made !== undefined && Math.abs(arrivedMs - wallMs(madeAt)) < atOnceMs) return made;
   return [...parts, say('history.arrivedAt', { moment: formatClock(arrivedMs, timeZone) })].join(' · ');
+}
+
+/**
+ * When it was made, by the wall clock where it was made. The server stands nowhere: what it made, or
+ * an import, is said in the school's zone.
+ */
+export function madeWall({ device, madeAt }: HistoryItem, timeZone: string): string {
+  const madeMs = wallMs(madeAt);
+  if (device !== null || Number.isNaN(madeMs)) return madeAt;
+  const { day, time } = wallClockAt(madeMs, timeZone);
+  const minutes = Date.parse(`${wallTimeOn(day, time)}Z`) / 60_000;
+  return formatWall(madeMs, minutes - Math.floor(madeMs / 60_000));
 }
 
 function madeText(madeAt: string, under: SchoolDay | undefined, say: Say): string | undefined {
