@@ -49,7 +49,7 @@ const serverFails = async () =>
   new Response(JSON.stringify(fault), { status: 500, headers: { 'x-server-version': '1.4.6' } });
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 
-const ofTheProxy = `API Error ${proxyPage.slice(0, 50)}`;
+const ofTheProxy = 'API Error 502 Bad Gateway, said by a proxy that stands betwe';
 
 const school = 'oak';
 let database: CacheDatabase;

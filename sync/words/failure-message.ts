@@ -15,14 +15,18 @@ const shownCharacters = 50;
 
 /**
  * The message for a refused call (specification section 8, "Generic handler"): that of its first
- * error, or of the whole answer. An answer of a proxy has neither: then its beginning is shown, so
- * that it can be reported.
+ * error, or of the whole answer. An answer of a proxy has neither: then the beginning of its text is
+ * shown, of a page without its tags, so that it can be reported.
  */
 export function failureMessage(body: unknown): string {
   const message = serverMessage(body);
   if (message !== undefined) return message;
   const text = typeof body === 'string' ? body : (JSON.stringify(body) ?? '');
-  return `${spokenWords('errors', errors).api} ${text.slice(0, shownCharacters)}`.trim();
+  const shown = text
+    .replaceAll(/(<[^>]*>|\s)+/gu, ' ')
+    .trim()
+    .slice(0, shownCharacters);
+  return `${spokenWords('errors', errors).api} ${shown}`.trim();
 }
 
 /** The sentence in a refusal; undefined when it has none. */

@@ -32,7 +32,7 @@ it.each([
   expect(await answered(502, body, headers)).toEqual({
     kind: 'failed',
     status: 502,
-    message: 'API Error <html><head><title>502 Bad Gateway</title></head><',
+    message: 'API Error 502 Bad Gateway nginx',
   });
 });
 
