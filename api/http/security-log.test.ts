@@ -296,6 +296,21 @@ describe('viewing as somebody', () => {
     expect(body.entries[0].actorName).toBe('Superadmin Sue Reid as Dana Reid');
   });
 
+  it('as oneself, which every call of the app says, is none and needs no reason', async () => {
+    await server.close();
+    server = await createTestServer({ isViewAsReasonRequired: true });
+    hill = await aSchool(server, 'hilltop');
+    for (const { _id, token } of [await aSuperadmin(), hill.administrator]) {
+      const headers = { 'x-viewing-as-user-id': _id, 'x-viewing-as-school-id': hill._id };
+      const saved = { token, headers, body: { phone: `876 ${_id.slice(-4)}` } };
+      expect((await server.post(`/admin/contacts/${hill.contact}`, saved)).status).toBe(200);
+    }
+    const { body } = await server.get('/admin/history', { token: hill.administrator.token });
+    const names = body.entries.map(({ actorName }: { actorName: string }) => actorName);
+    expect(names.slice(0, 2)).toEqual(['Dana Reid', 'Sue Reid']);
+    expect(await kindsOf(hill, '?kind=viewingStarted')).toEqual([]);
+  });
+
   it('needs a reason where the host requires one', async () => {
     await server.close();
     server = await createTestServer({ isViewAsReasonRequired: true });

@@ -28,11 +28,16 @@ export function createBrowserSession(
     signer,
   }: Pick<BrowserStores, 'kept' | 'outbox' | 'outboxDatabase' | 'signer'> & Pick<FactsCell, 'tell'>,
 ): BrowserSession {
-  /** The school in view, and as whom a superadmin looks. A call may name another school instead. */
+  /**
+   * The school in view, and as whom somebody looks: as themselves, or a superadmin as another. A call
+   * may name another school instead.
+   */
   function viewHeaders(): Readonly<Record<string, string>> {
     const view = viewOf(session.session.get());
+    // Of the token, which another tab may have changed: the server refuses a stranger's id.
+    const user = view?.asUser?._id ?? kept.session()?.user;
     return {
-      ...(view?.asUser !== undefined && { 'x-viewing-as-user-id': view.asUser._id }),
+      ...(user !== undefined && { 'x-viewing-as-user-id': user }),
       ...(view?.school && { 'x-viewing-as-school-id': view.school._id }),
     };
   }

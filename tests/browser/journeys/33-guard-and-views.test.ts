@@ -147,7 +147,7 @@ test('a role and a school are chosen in My Schools, which warns of one that is n
 
   const asked = page.waitForRequest((request) => request.url().includes('/pull'));
   await page.reload();
-  expect(viewHeadersOf(await asked)).toEqual([undefined, house.school._id]);
+  expect(viewHeadersOf(await asked)).toEqual([administrator._id, house.school._id]);
   await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
   await approve(true);
   await page.goto('/parent/account');
