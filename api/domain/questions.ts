@@ -6,7 +6,9 @@
 import type { Command } from '#sync/school/commands/catalogue.ts';
 import { makeCommand } from '#sync/school/commands/make-command.ts';
 import { limits } from '#sync/limits.ts';
+import type { Collector } from '#sync/school/records/collector.ts';
 import { fold } from '#sync/school/records/fold.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
 import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
 import { mostToGive, recordsOfNamed } from '#sync/school/records/named-collector.ts';
 import { signedName } from '#sync/school/records/name-info.ts';
@@ -47,10 +49,10 @@ export async function askParents(
   needs: Needs,
 ): Promise<Outcome<Question>> {
   const { store, nowMs, newId, broker } = needs;
-  const objection = await objectionToAsking(store.read, school, { student, name });
-  if (objection !== undefined) return objection;
   const now = nowMs();
   const asked = await store.write(async (writer) => {
+    const objection = await objectionToAsking(writer, school, { student, name });
+    if (objection !== undefined) return objection;
     const making = await beginMaking(writer, { school, actor: by.id, viewedAs: undefined }, needs);
     const home = await readRecord(writer, school, { kind: 'school', id: school });
     const date = schoolDayAt(now, home?.record.fields.timeZone ?? 'UTC');
@@ -94,17 +96,32 @@ async function objectionToAsking(db: Reader, school: string, { student, name }: 
   const child = await readRecord(db, school, { kind: 'student', id: student });
   if (child === undefined || child.record.deletedAt !== null)
     return refuse('NOT_FOUND', 'errors.studentNotFound', 'student');
-  const rules = await readRecordsOfStudents(db, school, { kind: 'collector', students: [student] });
-  const named = await readRecords(db, school, {
-    kind: 'contact',
-    ids: rules.flatMap(({ record }) => record.fields.contact ?? []),
-  });
-  const collectors = new Map(rules.map(({ record }) => [record._id, toPlainRecord('collector', record)]));
-  const contacts = new Map(named.map(({ record }) => [record._id, toPlainRecord('contact', record)]));
-  // No parent decides about somebody who must not collect the child.
-  if (barredNamed({ _id: student }, name, { collectors, contacts }) !== undefined)
+  const collectors = await readCollectorsOf(db, school, student);
+  if (await isBarredName(db, { school, student, name, collectors }))
     return refuse('FORBIDDEN', 'questions.barred');
   return (await hasParentToAsk(db, school, student)) ? undefined : refuse('CONFLICT', 'questions.nobody');
+}
+
+type Collectors = ReadonlyMap<RecordId, Collector>;
+
+async function readCollectorsOf(db: Reader, school: string, student: string): Promise<Collectors> {
+  const rules = await readRecordsOfStudents(db, school, { kind: 'collector', students: [student] });
+  return new Map(rules.map(({ record }) => [record._id, toPlainRecord('collector', record)]));
+}
+
+interface AskedName {
+  readonly school: string;
+  readonly student: RecordId;
+  readonly name: string;
+  readonly collectors: Collectors;
+}
+
+/** No parent decides about somebody who must not collect the child. */
+async function isBarredName(db: Reader, { school, student, name, collectors }: AskedName): Promise<boolean> {
+  const ids = [...collectors.values()].map(({ contact }) => contact);
+  const named = await readRecords(db, school, { kind: 'contact', ids });
+  const contacts = new Map(named.map(({ record }) => [record._id, toPlainRecord('contact', record)]));
+  return barredNamed({ _id: student }, name, { collectors, contacts }) !== undefined;
 }
 
 /** A parent or guardian of the child with a verified account in the school. */
@@ -136,7 +153,8 @@ interface Answering {
 
 /**
  * A parent gives no more than they have: who may not collect the child today answers `staff`, and
- * another parent can still answer. The first yes or no stands.
+ * another parent can still answer. The first yes or no stands. About somebody who was barred
+ * meanwhile every parent answers `staff`.
  */
 export async function answerQuestion(
   { id, isAllowed }: { readonly id: string; readonly isAllowed: boolean },
@@ -190,15 +208,15 @@ interface Giving {
   readonly child: Awaited<ReturnType<typeof readParentScope>>['students'][number];
 }
 
+/** The person may have been barred since the question was asked. */
 async function mayGiveToday(db: Reader, { school, scope, question, child }: Giving): Promise<boolean> {
-  const { date, student } = question;
+  const { date, name } = question;
   if (date === '') return false;
-  const rules = await readRecordsOfStudents(db, school, { kind: 'collector', students: [student] });
-  const collectors = new Map(rules.map(({ record }) => [record._id, toPlainRecord('collector', record)]));
+  const student = toPlainRecord('student', child.record);
+  const collectors = await readCollectorsOf(db, school, student._id);
   const today = { from: date, until: date };
-  return (
-    mostToGive(toPlainRecord('student', child.record), scope.ownContacts, today, { collectors }) === 'always'
-  );
+  if (mostToGive(student, scope.ownContacts, today, { collectors }) !== 'always') return false;
+  return !(await isBarredName(db, { school, student: student._id, name, collectors }));
 }
 
 /** The person whom the parents have allowed today for a brother or sister: one contact for both. */

@@ -181,6 +181,18 @@ describe('a question to the parents', () => {
     expect(await questionsOf({ deviceKey: door.key })).toMatchObject([{ answer: 'staff', contact: '' }]);
   });
 
+  it('is for staff to decide about a person who was barred after the parents were asked', async () => {
+    const { _id } = (await ask()).body.question;
+    const { token } = school.administrator;
+    const person = { nameInfo: { firstName: 'Winston', lastName: 'Reid' }, phone: '8765550000' };
+    const { contact } = (await server.post('/admin/contacts/create', { token, body: person })).body;
+    await giveIn(server, school._id, [collecting(contact._id, { collect: 'never' })]);
+    for (const isAllowed of [true, false])
+      expect((await answer(_id, isAllowed)).body).toMatchObject({ success: true, answer: 'staff' });
+    expect(await questionsOf({ deviceKey: door.key })).toMatchObject([{ answer: 'staff', contact: '' }]);
+    expect((await server.get('/admin/allcollectors', { token })).body).toHaveLength(1);
+  });
+
   it('is not shown to a parent who must not collect the child', async () => {
     await giveIn(server, school._id, [collecting(gray.contact, { collect: 'never' })]);
     const { _id } = (await ask()).body.question;
