@@ -21,6 +21,8 @@ export async function saveCalendarSecret(
     .execute();
 }
 
-export async function deleteCalendarSecret(db: Writer, school: string): Promise<void> {
-  await db.deleteFrom('calendar_feed').where('school', '=', school).execute();
+/** False where there was none. */
+export async function deleteCalendarSecret(db: Writer, school: string): Promise<boolean> {
+  const deleted = await db.deleteFrom('calendar_feed').where('school', '=', school).executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
 }

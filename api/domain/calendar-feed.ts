@@ -11,9 +11,10 @@ import { readAllRecords } from '#api/db/record-reader.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import type { WithAddress, WithClock, WithIds, WithSecrets, WithStore, WithWords } from './ports.ts';
 import { readSchool } from './read-plain-records.ts';
+import { takeSecurityLine, type WithQuotas } from './quotas.ts';
 import { type Doer, noteSecurity } from './security-log.ts';
 
-type Needs = WithStore & WithClock & WithIds & WithSecrets & WithAddress;
+type Needs = WithStore & WithClock & WithIds & WithSecrets & WithAddress & WithQuotas;
 
 /** Null where the school has none. */
 export async function readCalendarAddress(
@@ -28,14 +29,16 @@ export async function readCalendarAddress(
 export async function renewCalendarAddress(
   { school, by }: { readonly school: string; readonly by: Doer },
   needs: Needs,
-): Promise<string> {
+): Promise<Outcome<string>> {
+  const refused = await takeSecurityLine(by, needs);
+  if (refused !== undefined) return refused;
   const secret = needs.newSecret();
   await needs.store.write(async (writer) => {
     const madeAt = new Date(needs.nowMs()).toISOString();
     await saveCalendarSecret(writer, { school, secret, madeAt });
     await noteSecurity(writer, { kind: 'calendarAddressMade', schools: [school], by }, needs);
   });
-  return addressOf(needs.appUrl, school, secret);
+  return done(addressOf(needs.appUrl, school, secret));
 }
 
 export async function endCalendarAddress(
@@ -43,8 +46,8 @@ export async function endCalendarAddress(
   needs: Needs,
 ): Promise<void> {
   await needs.store.write(async (writer) => {
-    await deleteCalendarSecret(writer, school);
-    await noteSecurity(writer, { kind: 'calendarAddressEnded', schools: [school], by }, needs);
+    if (await deleteCalendarSecret(writer, school))
+      await noteSecurity(writer, { kind: 'calendarAddressEnded', schools: [school], by }, needs);
   });
 }
 

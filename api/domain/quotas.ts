@@ -4,6 +4,7 @@ import { serverLimits } from '#api/platform/server-limits.ts';
 import type { Counts } from './counts.ts';
 import type { HandingIn } from './known-device.ts';
 import { type Refusal, tooMany } from './outcome.ts';
+import type { Doer } from './security-log.ts';
 
 /** What may be done only so often, and under which key it is counted (contract section 3). */
 const quotas = {
@@ -32,6 +33,8 @@ const quotas = {
   passLinkMade: { most: serverLimits.passLinksPerParent, windowMs: serverLimits.passLinkWindowMs },
   /** By school and parent: persons named and changed, each a record of the school's for good. */
   naming: { most: serverLimits.namingsPerParent, windowMs: serverLimits.namingWindowMs },
+  /** By account. */
+  securityLine: { most: serverLimits.securityLinesPerAccount, windowMs: serverLimits.securityLineWindowMs },
   /** By school. */
   schoolExport: { most: limits.exportsPerSchool, windowMs: limits.exportWindowMs },
   /** By school and parent. */
@@ -87,6 +90,14 @@ export function createQuotas(here: Counts, shared = here): Quotas {
 
 export interface WithQuotas {
   readonly quotas: Quotas;
+}
+
+/** Counts a call that adds a line to the security log each time that somebody makes it. */
+export function takeSecurityLine(
+  { _id, network }: Doer,
+  { quotas: counted }: WithQuotas,
+): Promise<Refusal | undefined> {
+  return counted.take('securityLine', _id ?? network);
 }
 
 /** Counted before the picture is read, since reading it is what costs. */

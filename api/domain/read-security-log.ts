@@ -1,10 +1,13 @@
 import { describeSecurityEvent, whoOfSecurityEvent } from '#sync/school/records/describe-security-event.ts';
 import { csvOf } from '#sync/csv.ts';
+import { formatCount } from '#sync/school/records/format.ts';
 import type { SecurityEvent, SecurityKind } from '#sync/school/records/security-event.ts';
 import { limits } from '#sync/limits.ts';
 import type { Reader } from '#api/db/open.ts';
 import { readSecurityEvents } from '#api/db/security-event-table.ts';
+import { done, type Outcome } from './outcome.ts';
 import type { WithClock, WithIds, WithStore, WithWords } from './ports.ts';
+import { takeSecurityLine, type WithQuotas } from './quotas.ts';
 import { type Doer, noteSecurity } from './security-log.ts';
 
 export interface SecurityAsked {
@@ -36,14 +39,21 @@ export async function readSecurityPage(
   return { events, cursor: events.at(-1)?._id ?? null };
 }
 
-/** CSV, newest first, in the words of the screen. The export itself is noted in the log. */
+/**
+ * CSV, newest first, in the words of the screen. Where older lines are left out, its last row says
+ * so. The export itself is noted in the log.
+ */
 export async function exportSecurityLog(
   asked: Omit<SecurityAsked, 'cursor'>,
   by: Doer,
-  needs: WithStore & WithClock & WithIds & WithWords,
-): Promise<{ readonly csv: string; readonly lines: number }> {
+  needs: WithStore & WithClock & WithIds & WithWords & WithQuotas,
+): Promise<Outcome<{ readonly csv: string; readonly msg: string }>> {
   const { store, say } = needs;
-  const events = await readSecurityEvents(store.read, { ...asked, limit: limits.securityExport });
+  const refused = await takeSecurityLine(by, needs);
+  if (refused !== undefined) return refused;
+  const limit = limits.securityExport;
+  const found = await readSecurityEvents(store.read, { ...asked, limit: limit + 1 });
+  const events = found.slice(0, limit);
   const schools = asked.school === undefined ? [] : [asked.school];
   await store.write((writer) => noteSecurity(writer, { kind: 'exported', schools, by }, needs));
   const header = (['at', 'kind', 'who', 'whom', 'details', 'network', 'school'] as const).map((column) =>
@@ -63,5 +73,9 @@ export async function exportSecurityLog(
     event.network,
     event.school?.name ?? '',
   ]);
-  return { csv: csvOf([header, ...rows]), lines: rows.length };
+  const number = formatCount(rows.length);
+  if (found.length === rows.length)
+    return done({ csv: csvOf([header, ...rows]), msg: say('securityLog.exportMade', { number }) });
+  const msg = say('securityLog.exportCut', { number });
+  return done({ csv: csvOf([header, ...rows, ['', '', '', '', msg, '', '']]), msg });
 }

@@ -4,11 +4,11 @@
  * person stands in the log of each school that they belong to.
  */
 import { accountName } from '#sync/school/records/name-info.ts';
-import type { NotedDownload, SecurityDetail, SecurityKind } from '#sync/school/records/security-event.ts';
+import type { SecurityDetail, SecurityKind } from '#sync/school/records/security-event.ts';
 import type { Writer } from '#api/db/open.ts';
 import { hostScope, insertSecurityEvents } from '#api/db/security-event-table.ts';
 import { readRolesOfUser, type StoredUser } from '#api/db/user-table.ts';
-import type { WithClock, WithIds, WithStore } from './ports.ts';
+import type { WithClock, WithIds } from './ports.ts';
 
 export interface NamedUser {
   /** Null for somebody without an account. */
@@ -68,16 +68,6 @@ export async function noteOfUser(
 ): Promise<void> {
   const roles = await readRolesOfUser(writer, user);
   await noteSecurity(writer, { ...event, schools: roles.map(({ school }) => school) }, needs);
-}
-
-/** A list that was downloaded, which a device makes by itself. */
-export async function noteDownload(
-  { list, rows: count }: NotedDownload,
-  whose: Pick<NewSecurityEvent, 'schools' | 'by'>,
-  needs: WithStore & WithClock & WithIds,
-): Promise<void> {
-  const event = { ...whose, kind: 'listExported', detail: { list, count } } as const;
-  await needs.store.write((writer) => noteSecurity(writer, event, needs));
 }
 
 export function named({ _id, nameInfo, email }: Pick<StoredUser, '_id' | 'nameInfo' | 'email'>): NamedUser {

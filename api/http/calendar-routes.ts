@@ -36,8 +36,10 @@ export const calendarRoutes: readonly Route[] = [
     answer: envelope(CalendarAddress.shape),
     handle: async ({ caller, services, incoming }) => {
       const by = doerOf(caller, incoming);
-      const address = await renewCalendarAddress({ school: caller.school, by }, services);
-      return done({ success: true as const, msg: services.say('api.calendarAddressMade'), address });
+      const made = await renewCalendarAddress({ school: caller.school, by }, services);
+      if (!made.ok) return made;
+      const msg = services.say('api.calendarAddressMade');
+      return done({ success: true as const, msg, address: made.value });
     },
   }),
   route({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NotedDownload } from '#sync/school/records/security-event.ts';
+import { noteDownload } from '#api/domain/note-download.ts';
 import { done } from '#api/domain/outcome.ts';
-import { noteDownload } from '#api/domain/security-log.ts';
 import { exportOneRoster } from '#api/export/export-one-roster.ts';
 import { exportSchool } from '#api/export/export-school.ts';
 import { doerOf } from './incoming.ts';
@@ -44,8 +44,8 @@ export const exportRoutes: readonly Route[] = [
     answer: z.object({ success: z.literal(true) }),
     handle: async ({ caller, body, services, incoming }) => {
       const noting = { schools: [caller.school], by: doerOf(caller, incoming) };
-      await noteDownload(body, noting, services);
-      return done({ success: true as const });
+      const noted = await noteDownload(body, noting, services);
+      return noted.ok ? done({ success: true as const }) : noted;
     },
   }),
   route({
@@ -56,8 +56,9 @@ export const exportRoutes: readonly Route[] = [
     body: NotedDownload,
     answer: z.object({ success: z.literal(true) }),
     handle: async ({ caller, body, services, incoming }) => {
-      await noteDownload(body, { schools: [], by: doerOf(caller, incoming) }, services);
-      return done({ success: true as const });
+      const noting = { schools: [], by: doerOf(caller, incoming) };
+      const noted = await noteDownload(body, noting, services);
+      return noted.ok ? done({ success: true as const }) : noted;
     },
   }),
 ];

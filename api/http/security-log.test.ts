@@ -1,9 +1,13 @@
 /** What the security log tells, to whom, and that nothing of it can be changed. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readCsv } from '#sync/csv.ts';
+import { limits } from '#sync/limits.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { isAccessCodeTaken } from '#api/db/account-table.ts';
+import { insertSecurityEvents } from '#api/db/security-event-table.ts';
 import { ensureSuperadmin, makeSuperadmin } from '#api/domain/ensure-superadmin.ts';
+import { serverLimits } from '#api/platform/server-limits.ts';
 import {
   aDevice,
   aSchool,
@@ -147,6 +151,71 @@ describe('the security log of a school', () => {
       '\uFEFF"When (UTC)","What","Who","About","Details","Network","School"',
     );
     expect(await kindsOf(hill, '?kind=exported')).toEqual(['exported']);
+  });
+
+  it('says in an export that older lines are left out', async () => {
+    const { token } = hill.administrator;
+    const line = {
+      school: hill._id,
+      at: '2026-01-05T08:00:00.000Z',
+      kind: 'listExported' as const,
+      actor: null,
+      actor_name: 'Sam Reid',
+      viewed_as: null,
+      viewed_as_name: '',
+      subject: null,
+      subject_name: '',
+      detail: '{}',
+      network: '',
+    };
+    const add = (from: number, count: number) =>
+      server.services.store.write((writer) =>
+        insertSecurityEvents(
+          writer,
+          Array.from({ length: count }, (_, row) => ({ ...line, id: `line-${from + row}` })),
+        ),
+      );
+    const exported = async () => {
+      const { body } = await server.post('/admin/securitylog/export', {
+        token,
+        body: { kind: 'listExported' },
+      });
+      return { rows: readCsv(body.csv).slice(1), msg: body.msg };
+    };
+    for (let from = 0; from < limits.securityExport; from += 2_000) await add(from, 2_000);
+    const whole = await exported();
+    expect([whole.rows.length, whole.msg]).toEqual([
+      limits.securityExport,
+      'Security log exported: 20,000 lines',
+    ]);
+    await add(limits.securityExport, 1);
+    const { rows, msg } = await exported();
+    expect(msg).toContain('the newest 20,000 lines');
+    expect(rows).toHaveLength(limits.securityExport + 1);
+    expect(rows.at(-1)).toEqual(['', '', '', '', msg, '', '']);
+  });
+});
+
+describe('a line that somebody adds at will', () => {
+  it.each([
+    ['a download of a list', '/admin/downloads', 'staff', { list: 'Students', rows: 3 }],
+    ['an export of the log', '/admin/securitylog/export', 'administrator', {}],
+    ['a new address of the calendar', '/admin/calendar', 'administrator', {}],
+  ] as const)('such as %s is one of so many an hour', async (_what, path, role, body) => {
+    const { _id, token } = hill[role];
+    expect((await server.post(path, { token, body })).status).toBe(200);
+    await server.services.quotas.take('securityLine', _id, serverLimits.securityLinesPerAccount - 1);
+    const before = await kindsOf(hill);
+    const refused = await server.post(path, { token, body });
+    expect([refused.status, refused.body.errors[0].code]).toEqual([429, 'RATE_LIMITED']);
+    expect(await kindsOf(hill)).toEqual(before);
+  });
+
+  it('is not the end of a calendar address that there is not', async () => {
+    const { token } = hill.administrator;
+    await server.post('/admin/calendar', { token });
+    for (const _again of [1, 2]) expect((await server.remove('/admin/calendar', { token })).status).toBe(200);
+    expect(await kindsOf(hill, '?kind=calendarAddressEnded')).toHaveLength(1);
   });
 });
 

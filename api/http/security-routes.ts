@@ -36,9 +36,8 @@ export const securityRoutes: readonly Route[] = [
     answer: Exported,
     handle: async ({ caller, body, services, incoming }) => {
       const asked = { ...body, school: caller.school };
-      const { csv, lines } = await exportSecurityLog(asked, doerOf(caller, incoming), services);
-      const msg = services.say('securityLog.exportMade', { number: lines });
-      return done({ success: true as const, msg, csv });
+      const exported = await exportSecurityLog(asked, doerOf(caller, incoming), services);
+      return exported.ok ? done({ success: true as const, ...exported.value }) : exported;
     },
   }),
   route({
@@ -60,9 +59,8 @@ export const securityRoutes: readonly Route[] = [
     answer: Exported,
     handle: async ({ caller, body, services, incoming }) => {
       const asked = { ...body, school: undefined };
-      const { csv, lines } = await exportSecurityLog(asked, doerOf(caller, incoming), services);
-      const msg = services.say('securityLog.exportMade', { number: lines });
-      return done({ success: true as const, msg, csv });
+      const exported = await exportSecurityLog(asked, doerOf(caller, incoming), services);
+      return exported.ok ? done({ success: true as const, ...exported.value }) : exported;
     },
   }),
   route({

@@ -31,6 +31,13 @@ export const serverLimits = {
   namingsPerParent: 30,
   namingWindowMs: 60 * 60_000,
 
+  /**
+   * Lines of the security log that one account adds at will, by an export of it, a list that a device
+   * says it made, or another address of the calendar. Nobody can delete them.
+   */
+  securityLinesPerAccount: 120,
+  securityLineWindowMs: 60 * 60_000,
+
   /** How long a pull waits at most for what was handed in before it. */
   pullWaitsMs: 500,
 

@@ -5,6 +5,7 @@
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { ask, facts, openSchool, type OpenSchool } from '#pwa/data/browser/page-data.ts';
+import type { Failure } from '#pwa/data/calls/ask.ts';
 import { keepDownload, takeDownload } from '#pwa/data/store/kept-downloads.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
 import type { NotedDownload } from '#sync/school/records/security-event.ts';
@@ -33,10 +34,15 @@ async function sendDownloads({ school, database }: OpenSchool): Promise<void> {
   for (;;) {
     const download = await takeDownload(database);
     if (download === undefined) return;
-    const { kind } = await ask({ method: 'POST', path: '/admin/downloads', body: download, school }, Nothing);
-    // A refusal would be the same the next time.
-    if (kind === 'answer' || kind === 'refused') continue;
+    const request = { method: 'POST', path: '/admin/downloads', body: download, school } as const;
+    const told = await ask(request, Nothing);
+    if (told.kind === 'answer' || isFinal(told)) continue;
     await keepDownload(database, download);
     return;
   }
+}
+
+/** A refusal that would be the same the next time. */
+function isFinal(failure: Failure): boolean {
+  return failure.kind === 'refused' && failure.why !== 'busy' && failure.why !== 'server-fault';
 }

@@ -22,6 +22,8 @@ export const securityLog = {
   reason: 'Reason: {{reason}}',
   superadminAs: '{{who}} as {{other}}',
   exportMade: 'Security log exported: {{number}} lines',
+  exportCut:
+    'Security log exported: the newest {{number}} lines. To export older ones, filter by entry or by person first.',
   exportFailed: 'The export needs a connection. Nothing was exported.',
   columns: {
     at: 'When (UTC)',

@@ -27,6 +27,8 @@ export const securityLog: Translation<typeof english> = {
   reason: 'Motivo: {{reason}}',
   superadminAs: '{{who}} como {{other}}',
   exportMade: 'Registro de seguridad exportado: {{number}} líneas',
+  exportCut:
+    'Registro de seguridad exportado: las {{number}} líneas más recientes. Para exportar las anteriores, filtre antes por tipo o por persona.',
   exportFailed: 'La exportación necesita conexión. No se exportó nada.',
   columns: {
     at: 'Cuándo (UTC)',

@@ -26,6 +26,8 @@ export const securityLog: Translation<typeof english> = {
   reason: 'Motif : {{reason}}',
   superadminAs: '{{who}} comme {{other}}',
   exportMade: 'Journal de sécurité exporté : {{number}} lignes',
+  exportCut:
+    'Journal de sécurité exporté : les {{number}} lignes les plus récentes. Pour exporter les plus anciennes, filtrez d’abord par type ou par personne.',
   exportFailed: 'L’export demande une connexion. Rien n’a été exporté.',
   columns: {
     at: 'Quand (UTC)',
