@@ -1,6 +1,6 @@
 import type { ArgsOf, CommandName } from '#sync/school/commands/catalogue.ts';
 import { studentProblems } from '#sync/school/commands/save-student.ts';
-import { isKnownReason } from '#sync/school/records/absence.ts';
+import { AbsenceFields, isActedOn, isKnownReason } from '#sync/school/records/absence.ts';
 import { isNamedTimeZone } from '#sync/school/records/school-day.ts';
 import { closingProblem, defaultSchoolHours } from '#sync/school/records/school-hours.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';
@@ -154,6 +154,7 @@ function changesIn<K extends SavedKind>(
     ...(isNewContact && { createdAt: new Date(nowMs).toISOString() }),
     ...(kind === 'collector' && liftOf(before, Object.fromEntries(entries))),
     ...(kind === 'term' && daysLeft(before, Object.fromEntries(entries))),
+    ...(kind === 'absence' && saved !== undefined && entries.length === 0 && confirmed(before)),
   });
 }
 
@@ -177,6 +178,12 @@ function daysLeft(
   const days = SchoolDays.parse(dates);
   const left = withoutHolidays(days, exceptions);
   return left.length === days.length ? {} : { dates: left };
+}
+
+/** Whoever saves a family's report as it stands confirms it: the command names the student alone. */
+function confirmed(before: Readonly<Record<string, unknown>>): Patch<'absence'> {
+  const report = AbsenceFields.parse(before);
+  return isActedOn(report) ? {} : { student: report.student };
 }
 
 function filledFrom(before: unknown, value: unknown, empty: unknown): unknown {

@@ -275,6 +275,25 @@ describe('a report of a parent', () => {
   });
 });
 
+it.each([
+  ['the student alone', () => ({ student: gray.child })],
+  ['what it says already', () => ({ reason: 'ill', explained: true })],
+  ['the whole record', async () => (await list())[0]],
+])('a report that the office saves with %s is acted on', async (_what, body) => {
+  const phone = await aDevice(server, school, gray.parent);
+  const mother = { token: gray.parent.token };
+  await phone.push([phone.command('reportAbsence', ill())], mother);
+  server.wait(1_000);
+  const path = `/admin/absences/${ill()._id}`;
+  const saved = await server.post(path, { token: school.staff.token, body: await body() });
+  expect([saved.status, saved.body.absence.schoolActed]).toEqual([200, true]);
+  const { entries } = (await server.get('/admin/history', asAdministrator())).body;
+  expect(entries[0]).toMatchObject({ name: 'saveAbsence', actor: school.staff._id });
+  server.wait(1_000);
+  const back = await phone.push([phone.command('reportAbsence', takenBack())], mother);
+  expect(back.body.results).toMatchObject([{ verdict: 'quarantined', code: 'CONFLICT' }]);
+});
+
 describe('a parent’s device', () => {
   it('records no attendance in the name of staff by its key, as a device of staff does', async () => {
     const phone = await aDevice(server, school, gray.parent);
