@@ -42,15 +42,23 @@ export function wireOf({ request: { headers } }: Incoming): number | undefined {
   return headers.get('user-agent')?.startsWith('Mozilla/') === true ? undefined : wireVersion;
 }
 
-/** A header that is no UUID is ignored: the server then makes the id of the command. */
-const CommandId = z.uuid();
+/** By its ids a repetition is known for one: they are compared in one case. */
+const CommandId = z.uuid().toLowerCase().optional();
 
+/**
+ * The caller's own id for a change; undefined where it gives none. One that cannot be understood
+ * fails: ignored, it would let the same change be made twice.
+ */
+export function parseCommandId({ headers }: Request): z.ZodSafeParseResult<string | undefined> {
+  return CommandId.safeParse(headers.get('x-command-id') ?? undefined);
+}
+
+/** `route` has refused a call whose command id cannot be understood. */
 export function giverOf({ school, user, viewed }: InSchool, { request }: Incoming): Giver {
-  const asked = CommandId.safeParse(request.headers.get('x-command-id'));
   return {
     school,
     user: user._id,
     viewedAs: viewed?._id ?? undefined,
-    commandId: asked.success ? asked.data : undefined,
+    commandId: parseCommandId(request).data,
   };
 }

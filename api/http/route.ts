@@ -5,7 +5,7 @@ import { done, type Outcome, refuse, refuseAll } from '#api/domain/outcome.ts';
 import type { Services } from './services.ts';
 import { admit, type Callers, type Who } from './admit.ts';
 import { refusalToReply } from './errors.ts';
-import type { Incoming } from './incoming.ts';
+import { type Incoming, parseCommandId } from './incoming.ts';
 import { readBody } from './read-body.ts';
 import { type InReadOnlySchool, refuseIfReadOnly } from './read-only-school.ts';
 import { jsonReply, type Reply } from './reply.ts';
@@ -110,6 +110,8 @@ async function runDeclaration<W extends Who, Params, Query, Body, Answer>(
     const refusal = await refuseIfReadOnly(caller.value, services);
     if (refusal !== undefined) return refusal;
   }
+  if (method !== 'GET' && !parseCommandId(incoming.request).success)
+    return refuse('INVALID', 'validation.notUnderstood', 'x-command-id');
   const params = parsePart(declaration.params, incoming.params);
   // A path that cannot name anything names nothing.
   if (!params.ok) return isOnlyAboutIds(params) ? refuse('NOT_FOUND', 'errors.notFound') : params;

@@ -57,6 +57,27 @@ describe('creating', () => {
     expect(again.body.level.name).toBe('Grade 3');
   });
 
+  it('with the same command id in other case saves once', async () => {
+    const id = v7();
+    const create = (commandId: string) =>
+      post('/admin/gradelevels/create', { name: 'Grade 2' }, { 'x-command-id': commandId });
+    const first = await create(id.toUpperCase());
+    expect([first.status, first.body.level._id]).toEqual([200, id]);
+    expect((await create(id)).body.level).toEqual(first.body.level);
+    expect((await get('/admin/allgradelevels')).body).toHaveLength(2);
+  });
+
+  it.each(['pay-2026-0001', '../../x', ''])('with the command id "%s" saves nothing', async (commandId) => {
+    const before = (await history()).length;
+    const headers = { 'x-command-id': commandId };
+    const { status, body } = await post('/admin/gradelevels/create', { name: 'Grade 2' }, headers);
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ msg: 'This value could not be understood.', code: 'INVALID', field: 'x-command-id' }],
+    ]);
+    expect(await history()).toHaveLength(before);
+  });
+
   it('a save that breaks a rule is refused with its fields, and leaves no trace', async () => {
     const before = (await history()).length;
     const { status, body } = await post('/admin/students/create', { nameInfo: { firstName: 'Leo' } });
