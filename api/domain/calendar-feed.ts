@@ -8,6 +8,7 @@ import { icsOf } from '#sync/school/calendar/ics.ts';
 import { toPlainRecord } from '#sync/school/records/merge.ts';
 import { deleteCalendarSecret, readCalendarSecret, saveCalendarSecret } from '#api/db/calendar-feed-table.ts';
 import { readAllRecords } from '#api/db/record-reader.ts';
+import { inLanguageOf } from '#api/platform/language.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import type { WithAddress, WithClock, WithIds, WithSecrets, WithStore, WithWords } from './ports.ts';
 import { readSchool } from './read-plain-records.ts';
@@ -61,9 +62,12 @@ export async function readCalendar(
   const shown = await readSchool(store.read, { school, eyes: 'server' });
   if (shown === undefined) return refuse('NOT_FOUND', 'errors.notFound');
   const terms = await readAllRecords(store.read, school, 'term');
-  const entries = calendarEntries(
-    terms.map(({ record }) => toPlainRecord('term', record)),
-    say,
+  // A calendar program has no account whose language counts before the school.
+  const entries = inLanguageOf([shown.language], () =>
+    calendarEntries(
+      terms.map(({ record }) => toPlainRecord('term', record)),
+      say,
+    ),
   );
   return done(icsOf({ name: shown.name, entries, nowMs: nowMs() }));
 }

@@ -37,6 +37,19 @@ it('The calendar is at an address that only its secret opens, until it is renewe
   expect(kinds.slice(0, 3)).toEqual(['calendarAddressEnded', 'calendarAddressMade', 'calendarAddressMade']);
 });
 
+it('The calendar speaks the language of the school, whatever the program that reads it asks for', async () => {
+  const { token } = school.administrator;
+  const { body } = await server.post('/admin/calendar', { token });
+  const read = async (language: string, headers: Record<string, string> = {}) => {
+    await server.post(`/admin/schools/${school._id}`, { token, body: { language } });
+    return (await server.request(`/api${pathOf(body.address)}`, { headers })).text();
+  };
+  expect(await read('es')).toContain('SUMMARY:Primer día de ');
+  expect(await read('es', { 'accept-language': 'fr' })).toContain('SUMMARY:Primer día de ');
+  expect(await read('')).toContain('SUMMARY:First day of ');
+  expect(await read('', { 'accept-language': 'fr' })).toContain('SUMMARY:Premier jour');
+});
+
 it('A list that a device downloaded is in the security log, with its rows', async () => {
   const { token } = school.staff;
   const body = { list: 'Students', rows: 12 };
