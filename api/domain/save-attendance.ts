@@ -7,10 +7,12 @@ import {
   type AttendanceInput,
   attendanceProblems,
   emptyAttendance,
+  type Handover,
+  isEqualPerson,
   type Person,
   toAttendance,
 } from '#sync/school/records/attendance.ts';
-import { attendanceId } from '#sync/school/records/id.ts';
+import { attendanceId, type RecordId } from '#sync/school/records/id.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
 import { childItself, contactAsPerson } from '#sync/school/records/people-of-student.ts';
 import { attendanceSentence } from '#sync/school/records/attendance-sentence.ts';
@@ -87,8 +89,8 @@ function argsOf({ key, said, contacts, stored }: Saving): Outcome<ArgsOf<'record
   if (!checked.ok) return checked;
   const named = {
     ...input,
-    dropOffPerson: withName(input.dropOffPerson, stored),
-    pickUpPerson: withName(input.pickUpPerson, stored),
+    dropOffPerson: withName(input.dropOffPerson, seen.dropOff, stored),
+    pickUpPerson: withName(input.pickUpPerson, seen.pickUp, stored),
   };
   return done({ ...key, ...attendanceChanges(seen, named) });
 }
@@ -104,16 +106,23 @@ function inputOf(said: SaidOfAttendance, { dropOff, pickUp, notes }: AttendanceF
   };
 }
 
-/** The name of who was chosen without one: of a contact, or of the child that went home alone. */
-function withName(person: Person | null, stored: Lookup): Person | null {
-  if (person === null || person.name !== '') return person;
-  const contact = stored.get('contact', person.personID);
+/**
+ * The name of who was chosen, a contact or the child that went home alone: theirs, whatever the call
+ * says. Who is recorded already keeps the name of then.
+ */
+function withName(person: Person | null, seen: Handover | null, stored: Lookup): Person | null {
+  if (person === null || person.personID === '') return person;
+  if (seen !== null && isEqualPerson(seen.person, person)) return person;
+  const known = knownPerson(person.personID, stored);
+  return known === undefined || known.name === '' ? person : known;
+}
+
+function knownPerson(_id: RecordId, stored: Lookup): Person | undefined {
+  const contact = stored.get('contact', _id);
   if (contact !== undefined)
-    return contactAsPerson({ _id: contact._id, nameInfo: recordFields('contact', contact).nameInfo });
-  const child = stored.get('student', person.personID);
-  return child === undefined
-    ? person
-    : childItself({ _id: child._id, nameInfo: recordFields('student', child).nameInfo });
+    return contactAsPerson({ _id, nameInfo: recordFields('contact', contact).nameInfo });
+  const child = stored.get('student', _id);
+  return child && childItself({ _id, nameInfo: recordFields('student', child).nameInfo });
 }
 
 /** A person who was chosen is one of the school's contacts; one who was typed has no id. */

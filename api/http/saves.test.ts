@@ -441,6 +441,22 @@ describe('attendance', () => {
     expect(alone.body.attendance.pickUpPerson).toMatchObject({ name: 'Maya Brown' });
   });
 
+  it('takes the name of a person who was chosen, whatever the call says', async () => {
+    const chosen = { personID: school.contact, name: 'Somebody Else', personString: 'Somebody Else' };
+    const dropped = { status: 1, dropOffPerson: chosen, dropOffTime: `${monday}T08:05` };
+    const asKept = { personID: school.contact, name: 'Ann Brown', personString: '' };
+    expect((await record(dropped)).body.attendance.dropOffPerson).toEqual(asKept);
+    const alone = { personID: school.student, name: 'Uncle Joe', personString: '' };
+    const home = { status: 2, pickUpPerson: alone, pickUpTime: `${monday}T15:30` };
+    const picked = (await record({ ...dropped, ...home })).body.attendance;
+    expect(picked.pickUpPerson).toEqual({ ...alone, name: 'Maya Brown' });
+    // What was recorded keeps the name that the person had then.
+    await post(`/admin/contacts/${school.contact}`, { nameInfo: { lastName: 'Grant' } });
+    const again = { ...dropped, ...home, dropOffPerson: asKept, notes: 'x' };
+    expect((await record(again)).body.attendance).toMatchObject({ dropOffPerson: asKept, notes: 'x' });
+    expect((await record(dropped)).body.attendance.dropOffPerson.name).toBe('Ann Grant');
+  });
+
   it.each([
     [
       'a drop-off without a person',

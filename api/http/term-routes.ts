@@ -28,8 +28,7 @@ const TypedText = text(limits.personLength)
 
 /**
  * A person as a form sends one: chosen (`personID`) or typed (`personString`); nobody when both and
- * the name are empty. The name to show is filled in when missing: of who was chosen, where it is
- * saved.
+ * the name are empty. Of who was chosen the name is taken where it is saved.
  */
 const PersonInput = z
   .object({
