@@ -9,6 +9,7 @@ import { SchoolDays, TermFields, withoutHolidays } from '#sync/school/records/te
 import { type Problem, problemsOf } from '#sync/problem.ts';
 import { kinds, type RosterKind } from '#sync/school/records/kinds.ts';
 import { parseFields } from '#api/db/record-codec.ts';
+import { readRecord } from '#api/db/record-reader.ts';
 import { checkReferences, referencesIn } from './check-references.ts';
 import { type Giver, type GiveNeeds, giveCommand } from './give-command.ts';
 import { done, type Outcome, refuse, refuseAll } from './outcome.ts';
@@ -67,6 +68,8 @@ export async function saveRecord<K extends SavedKind>(
   );
   if (save.isCreate && saved !== undefined && save.isKeyNatural !== true) return done(saved);
   if (!save.isCreate && saved === undefined) return refuse('NOT_FOUND', 'errors.notFound');
+  if (saved === undefined && (await isOfOtherKind(save, { giver, needs })))
+    return refuse('INVALID', 'validation.notUnderstood', '_id');
   const set = changesIn(save, { saved, nowMs: needs.nowMs() });
   if (!set.ok) return set;
   // A record starts as male, so a missing sex would be saved as a false one. Other missing fields
@@ -91,6 +94,19 @@ export async function saveRecord<K extends SavedKind>(
   }
   const now = await readPlainRecord(needs.store.read, { school: giver.school, eyes: 'server' }, { kind, id });
   return now === undefined ? refuse('NOT_FOUND', 'errors.notFound') : done(now);
+}
+
+/**
+ * A student and a contact of one id are never told apart at the door: a person with a child's id is
+ * the child that goes home alone.
+ */
+async function isOfOtherKind(
+  { kind, id }: Pick<Save<SavedKind>, 'kind' | 'id'>,
+  { giver, needs }: { readonly giver: Giver; readonly needs: SaveNeeds },
+): Promise<boolean> {
+  if (kind !== 'student' && kind !== 'contact') return false;
+  const other = kind === 'student' ? 'contact' : 'student';
+  return (await readRecord(needs.store.read, giver.school, { kind: other, id })) !== undefined;
 }
 
 /**

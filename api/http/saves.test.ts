@@ -47,6 +47,18 @@ describe('creating', () => {
     expect((await get('/admin/allstudents')).body).toHaveLength(2);
   });
 
+  it('a person of the other kind under the same id is refused', async () => {
+    const refused = {
+      status: 400,
+      body: { errors: [{ code: 'INVALID', field: '_id', msg: 'This value could not be understood.' }] },
+    };
+    const contact = { nameInfo: { firstName: 'Same', lastName: 'Id' }, phone: '876 555 0100' };
+    expect(await post('/admin/contacts/create', { ...contact, _id: school.student })).toMatchObject(refused);
+    expect(await post('/admin/students/create', { ...child, _id: school.contact })).toMatchObject(refused);
+    expect((await get('/admin/allcontacts')).body).toHaveLength(1);
+    expect((await get('/admin/allstudents')).body).toHaveLength(1);
+  });
+
   it('with the same command id twice saves once', async () => {
     const headers = { 'x-command-id': v7() };
     const body = { name: 'Grade 2' };
