@@ -69,6 +69,14 @@ describe('creating', () => {
     expect(again.body.level.name).toBe('Grade 3');
   });
 
+  it('a name that cannot be seen is refused as missing', async () => {
+    const { status, body } = await post('/admin/gradelevels/create', { name: '\u200b\u2060' });
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ msg: 'Please fill in this field.', code: 'INVALID', field: 'name' }],
+    ]);
+  });
+
   it('with the same command id in other case saves once', async () => {
     const id = v7();
     const create = (commandId: string) =>
@@ -441,6 +449,16 @@ describe('attendance', () => {
     const { status, body } = await record({ status: 0, notes: 'x', dropOffPerson: nobody });
     expect(status).toBe(200);
     expect(body.attendance).toMatchObject({ status: 0, dropOffPerson: null, notes: 'x' });
+  });
+
+  it('takes a person whose name cannot be seen as nobody', async () => {
+    const unseen = { personID: '', name: '\u200b', personString: '\u202e\u202d' };
+    const { status, body } = await record({
+      status: 1,
+      dropOffPerson: unseen,
+      dropOffTime: `${monday}T08:05`,
+    });
+    expect([status, body.msg]).toEqual([400, 'Please enter a drop-off person.']);
   });
 
   it('fills in the name of a person who was chosen without one', async () => {

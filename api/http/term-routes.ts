@@ -5,7 +5,7 @@ import { AttendanceStatus, Person } from '#sync/school/records/attendance.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { DayInTerm } from '#sync/school/records/registration.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
-import { text } from '#sync/school/records/text.ts';
+import { isBlank, text } from '#sync/school/records/text.ts';
 import { dayOf, WallTime } from '#sync/school/records/wall-time.ts';
 import { registerDirectly } from '#api/domain/give-command.ts';
 import { done, found, refuse } from '#api/domain/outcome.ts';
@@ -37,8 +37,8 @@ const PersonInput = z
     personString: TypedText,
   })
   .transform(({ personID, name, personString }): Person | null => {
-    const shown = name === '' ? personString : name;
-    return personID === '' && shown === '' ? null : { personID, name: shown, personString };
+    const shown = isBlank(name) ? personString : name;
+    return personID === '' && isBlank(shown) ? null : { personID, name: shown, personString };
   })
   .nullable();
 
@@ -149,8 +149,8 @@ export const termRoutes: readonly Route[] = [
       const byName = named(caller.user).name.slice(0, limits.personLength);
       const input = {
         ...said,
-        ...(dropOffReason !== '' && { dropOffRelease: { by, byName, reason: dropOffReason } }),
-        ...(pickUpReason !== '' && { pickUpRelease: { by, byName, reason: pickUpReason } }),
+        ...(!isBlank(dropOffReason) && { dropOffRelease: { by, byName, reason: dropOffReason } }),
+        ...(!isBlank(pickUpReason) && { pickUpRelease: { by, byName, reason: pickUpReason } }),
       };
       for (const field of ['dropOffTime', 'pickUpTime'] as const) {
         const time = input[field];

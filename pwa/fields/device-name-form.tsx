@@ -8,6 +8,7 @@ import { useForm } from '#pwa/ui/form/use-form.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
+import { isBlank } from '#sync/school/records/text.ts';
 import styles from './device-name-form.module.css';
 
 /** The name of this device, once it is known. */
@@ -34,8 +35,7 @@ export function NameForm({ device, isReader, onRename }: NameFormProps) {
   const { t } = useTranslation();
   const form = useForm({
     initial: { name: device.name },
-    errorsOf: ({ name }) =>
-      name.trim() === '' ? [{ field: 'name', sentence: t('validation.required') }] : [],
+    errorsOf: ({ name }) => (isBlank(name) ? [{ field: 'name', sentence: t('validation.required') }] : []),
     onSave: async ({ name }) => {
       await onRename(name.trim());
       return true;

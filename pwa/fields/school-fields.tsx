@@ -4,6 +4,7 @@ import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
 import { type Address, addressProblems } from '#sync/school/records/address.ts';
 import { schoolAddress, type SchoolDetails } from '#sync/school/records/sign-up.ts';
+import { isBlank } from '#sync/school/records/text.ts';
 
 export interface SchoolFieldsProps {
   readonly value: SchoolDetails;
@@ -31,7 +32,7 @@ export function SchoolFields({ value, onChange, showsProblems }: SchoolFieldsPro
         autoComplete="organization"
         value={value.school_name}
         onChange={(school_name) => onChange({ ...value, school_name })}
-        error={required(value.school_name.trim() === '')}
+        error={required(isBlank(value.school_name))}
         isRequired
         maxLength={limits.nameLength}
       />
@@ -42,7 +43,7 @@ export function SchoolFields({ value, onChange, showsProblems }: SchoolFieldsPro
         inputMode="tel"
         value={value.school_phone}
         onChange={(school_phone) => onChange({ ...value, school_phone })}
-        error={required(value.school_phone.trim() === '')}
+        error={required(isBlank(value.school_phone))}
         isRequired
         maxLength={limits.phoneLength}
       />

@@ -14,7 +14,7 @@ import { type RosterKind, kinds } from '#sync/school/records/kinds.ts';
 import { DayKey, OwnPass } from '#sync/school/records/pass.ts';
 import { PinVerifier } from '#sync/school/records/pin.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
-import { Moment, requiredText } from '#sync/school/records/text.ts';
+import { filledText, Moment, requiredText } from '#sync/school/records/text.ts';
 import { PublicKey, SessionKeyId } from '#sync/school/commands/signature.ts';
 import { Sheet } from './sheet.ts';
 import { Stamp } from '#sync/stamp.ts';
@@ -331,7 +331,7 @@ export const DaysQuery = z.object({ from: SchoolDay, to: SchoolDay, cursor: z.st
 export const LiveEvent = z.object({ school: RecordId, revision: Count });
 export type LiveEvent = z.infer<typeof LiveEvent>;
 
-export const DeviceRequest = z.object({ _id: z.uuid(), name: requiredText(limits.nameLength) });
+export const DeviceRequest = z.object({ _id: z.uuid(), name: filledText(limits.nameLength) });
 export type DeviceRequest = z.infer<typeof DeviceRequest>;
 export const DeviceAnswer = z.object({
   success: z.literal(true),

@@ -6,6 +6,7 @@ import { useForm } from '#pwa/ui/form/use-form.ts';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
 import { formatCount } from '#sync/school/records/format.ts';
+import { isBlank } from '#sync/school/records/text.ts';
 import type { DeviceLine } from './device-words.ts';
 import styles from './devices.module.css';
 
@@ -21,8 +22,7 @@ export function RenameDialog({ name: now, onRename, onClose }: RenameDialogProps
   const { t } = useTranslation();
   const form = useForm({
     initial: { name: now },
-    errorsOf: ({ name }) =>
-      name.trim() === '' ? [{ field: 'name', sentence: t('validation.required') }] : [],
+    errorsOf: ({ name }) => (isBlank(name) ? [{ field: 'name', sentence: t('validation.required') }] : []),
     onSave: async ({ name }) => (await onRename(name.trim())) ?? true,
     onSaved: onClose,
   });

@@ -17,6 +17,7 @@ import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
 import { doorCodeOf } from '#sync/school/records/door-code.ts';
 import { formatCountdown } from '#sync/school/records/format-countdown.ts';
+import { isBlank } from '#sync/school/records/text.ts';
 import type { DeviceLine } from './device-words.ts';
 import styles from './devices.module.css';
 
@@ -36,8 +37,7 @@ export function AddDoorDialog(props: Watching) {
   const [made, setMade] = useState<DoorCode>();
   const form = useForm({
     initial: { name: '' },
-    errorsOf: ({ name }) =>
-      name.trim() === '' ? [{ field: 'name', sentence: t('validation.required') }] : [],
+    errorsOf: ({ name }) => (isBlank(name) ? [{ field: 'name', sentence: t('validation.required') }] : []),
     onSave: async ({ name }) => {
       const asked = await addDoor(name.trim());
       if (asked.kind !== 'done') return saidIn(asked) ?? t('devices.changeOffline');

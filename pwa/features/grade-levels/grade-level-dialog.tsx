@@ -10,6 +10,7 @@ import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
 import { changedFields } from '#sync/school/records/changed-fields.ts';
 import { emptyGradeLevel, type GradeLevel, GradeLevelFields } from '#sync/school/records/grade-level.ts';
+import { isBlank } from '#sync/school/records/text.ts';
 
 export interface GradeLevelDialogProps {
   /** Undefined for a new one. */
@@ -71,8 +72,7 @@ function useGradeLevelForm(level: GradeLevel | undefined, onSaved: () => void) {
   const { name, description } = seen ?? emptyGradeLevel;
   return useForm({
     initial: { name, description },
-    errorsOf: (draft) =>
-      draft.name.trim() === '' ? [{ field: 'name', sentence: t('validation.required') }] : [],
+    errorsOf: (draft) => (isBlank(draft.name) ? [{ field: 'name', sentence: t('validation.required') }] : []),
     onSave: async (draft) => {
       const fields = GradeLevelFields.parse(draft);
       const set = seen === undefined ? fields : changedFields<GradeLevelFields>(seen, fields);

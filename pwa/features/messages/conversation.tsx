@@ -11,6 +11,7 @@ import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { limits } from '#sync/limits.ts';
 import { formatCount, formatList, formatMoment } from '#sync/school/records/format.ts';
 import { heardAt, isLate, type Message, readersOf, type Thread } from '#sync/school/records/message.ts';
+import { isBlank } from '#sync/school/records/text.ts';
 import { Attached } from './attachment.tsx';
 import { ChosenFiles } from './chosen-files.tsx';
 import { Templates } from './templates.tsx';
@@ -164,7 +165,7 @@ export function Composer({ label, draftKey, onSend, hasTemplates = false, openin
   async function send(event: FormEvent) {
     event.preventDefault();
     if (isSending) return;
-    if (text.trim() === '' && files.length === 0) return setError(t('messages.emptyText'));
+    if (isBlank(text) && files.length === 0) return setError(t('messages.emptyText'));
     change({ isSending: true });
     const isKept = await onSend(text.trim(), files);
     change(isKept ? emptyDraft : { isSending: false });

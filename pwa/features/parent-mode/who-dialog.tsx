@@ -23,6 +23,7 @@ import { StaffRelease } from './staff-release.tsx';
 import { SiblingTicks, WhoPeople } from './who-people.tsx';
 import styles from './who.module.css';
 import { formatList } from '#sync/school/records/format.ts';
+import { isBlank } from '#sync/school/records/text.ts';
 
 export interface WhoDialogProps {
   readonly child: DoorRow;
@@ -106,7 +107,7 @@ export function WhoDialog(props: WhoDialogProps) {
   const typed = useForm({
     initial: { name: '' },
     errorsOf: ({ name: someone }) =>
-      someone.trim() === '' ? [{ field: 'name', sentence: t(`parentMode.who.nameNeeded.${question}`) }] : [],
+      isBlank(someone) ? [{ field: 'name', sentence: t(`parentMode.who.nameNeeded.${question}`) }] : [],
     onSave: ({ name: someone }) => handlePerson(typedPerson(someone)),
   });
   const guard = useLeaveGuard(typed.isDirty);

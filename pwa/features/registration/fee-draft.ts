@@ -2,6 +2,7 @@ import { textToCost } from '#pwa/fields/typed-cost.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
 import { Cost, emptyFee, type Fee, FeeFields } from '#sync/school/records/fee.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
+import { isBlank } from '#sync/school/records/text.ts';
 
 /** A fee as its form holds it: the cost as it is typed, the grade levels by their ids. */
 export type FeeDraft = {
@@ -54,7 +55,7 @@ export type DraftProblem = { readonly field: keyof FeeDraft; readonly message: M
 /** The rules of specification section 5, "Fee", in the order of the fields. */
 export function draftProblems(draft: FeeDraft): readonly DraftProblem[] {
   return [
-    ...(draft.name.trim() === '' ? [{ field: 'name', message: 'validation.required' } as const] : []),
+    ...(isBlank(draft.name) ? [{ field: 'name', message: 'validation.required' } as const] : []),
     ...(textToCost(draft.cost) === undefined ? [{ field: 'cost', message: 'validation.cost' } as const] : []),
   ];
 }

@@ -6,6 +6,7 @@ import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
 import { personKey } from '#sync/school/records/roll-call-list.ts';
+import { isBlank } from '#sync/school/records/text.ts';
 
 export interface AddPersonProps {
   readonly rows: readonly RollCallRow[];
@@ -24,7 +25,7 @@ export function AddPerson({ rows, onAdd, onClose }: AddPersonProps) {
   const form = useForm<AddDraft>({
     initial: { name: '', group: 'visitor' },
     errorsOf: ({ name }) => {
-      if (name.trim() === '') return [{ field: 'name', sentence: t('rollCall.nameNeeded') }];
+      if (isBlank(name)) return [{ field: 'name', sentence: t('rollCall.nameNeeded') }];
       const isThere = rows.some(({ key }) => key === personKey(name));
       return isThere ? [{ field: 'name', sentence: t('rollCall.alreadyThere') }] : [];
     },

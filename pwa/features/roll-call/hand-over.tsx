@@ -16,6 +16,7 @@ import { typedPerson } from '#sync/school/records/people-of-student.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { relationships, type Student } from '#sync/school/records/student.ts';
 import { timeWithin } from '#sync/school/records/wall-time.ts';
+import { isBlank } from '#sync/school/records/text.ts';
 import styles from './roll-call.module.css';
 import type { Ticker } from './use-roll-call-actions.ts';
 
@@ -79,8 +80,7 @@ function HandOverChild(props: HandOverProps & { readonly child: Student }) {
   }
   const typed = useForm({
     initial: { name: '' },
-    errorsOf: ({ name }) =>
-      name.trim() === '' ? [{ field: 'name', sentence: t('rollCall.nameNeeded') }] : [],
+    errorsOf: ({ name }) => (isBlank(name) ? [{ field: 'name', sentence: t('rollCall.nameNeeded') }] : []),
     onSave: ({ name }) => take(typedPerson(name)),
     onSaved: onClose,
   });

@@ -11,7 +11,7 @@ import {
   NewPassword,
   type SchoolDetails,
 } from '#sync/school/records/sign-up.ts';
-import { Email } from '#sync/school/records/text.ts';
+import { Email, isBlank } from '#sync/school/records/text.ts';
 
 /** The person's own part of either form. */
 export interface PersonDraft {
@@ -64,7 +64,7 @@ export function personErrors(draft: PersonDraft, say: Say): readonly FieldError[
   const errors: FieldError[] = [];
   const add = (field: string, key: MessageKey) => errors.push({ field, sentence: say(key) });
   for (const field of ['firstName', 'lastName'] as const)
-    if (draft[field].trim() === '') add(`nameInfo.${field}`, 'validation.required');
+    if (isBlank(draft[field])) add(`nameInfo.${field}`, 'validation.required');
   const [email] = problemsIn(Email, draft.email);
   if (email !== undefined) add('email', email);
   const [password] = problemsIn(NewPassword, draft.password);

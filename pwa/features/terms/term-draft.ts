@@ -10,6 +10,7 @@ import {
   planOf,
   type TermPlan,
 } from '#sync/school/records/term-plan.ts';
+import { isBlank } from '#sync/school/records/text.ts';
 
 /** A holiday (`closes` is null) or days that close early, as typed. */
 export type ClosureDraft = {
@@ -98,7 +99,7 @@ type ClosingRules = Parameters<typeof closingProblem>[1];
 export function draftProblems(draft: TermDraft, rules?: ClosingRules): readonly DraftProblem[] {
   const { name, start, end } = draft;
   const problems: DraftProblem[] = [];
-  if (name.trim() === '') problems.push({ field: 'name', message: 'validation.required' });
+  if (isBlank(name)) problems.push({ field: 'name', message: 'validation.required' });
   if (start === '') problems.push({ field: 'start', message: 'validation.date' });
   if (end === '') problems.push({ field: 'end', message: 'validation.date' });
   const range = rangeProblem(draft);
@@ -120,7 +121,7 @@ function closureProblems(
   const problems: DraftProblem[] = [];
   const note = (field: string, message: MessageKey, params?: DraftProblem['params']) =>
     problems.push({ field: `closures.${index}.${field}`, message, ...(params && { params }) });
-  if (name.trim() === '') note('name', 'validation.required');
+  if (isBlank(name)) note('name', 'validation.required');
   if (from === '') note('from', 'validation.date');
   if (to === '') note('to', 'validation.date');
   else if (to < from) note('to', 'validation.lastDayFirst');

@@ -5,9 +5,9 @@ import { RecordId } from '#sync/school/records/id.ts';
 import { isClosed } from '#sync/school/records/incident.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
-import { requiredText } from '#sync/school/records/text.ts';
+import { filledText } from '#sync/school/records/text.ts';
 
-export const CloseIncidentArgs = z.object({ _id: RecordId, note: requiredText(limits.notesLength) });
+export const CloseIncidentArgs = z.object({ _id: RecordId, note: filledText(limits.notesLength) });
 export type CloseIncidentArgs = z.infer<typeof CloseIncidentArgs>;
 
 /**

@@ -9,6 +9,7 @@ import { applyChange, type Change, emptyRecord, type RecordState } from '#sync/s
 import { emptyAddress } from '#sync/school/records/address.ts';
 import { registrationId } from '#sync/school/records/id.ts';
 import { refKey } from '#sync/school/records/kinds.ts';
+import { emptyMessage } from '#sync/school/records/message.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { formatStamp } from '#sync/stamp.ts';
@@ -546,6 +547,42 @@ describe('saveSchool', () => {
     expect(problemsOf('saveSchool', { _id: 'x', set: { name: 'New' } }, storeOf(all))).toEqual([
       'errors.notFound',
     ]);
+  });
+});
+
+describe('a text of invisible characters alone', () => {
+  const unseen = '\u200b\u2060';
+  const nobody = { ...emptyName, firstName: unseen, lastName: unseen };
+  const writtenAt = '2026-11-20T08:00:00.000Z';
+  const thread = { ...emptyMessage, student: 's', students: ['s'], writtenAt };
+
+  it.each([
+    ['saveStudent', { nameInfo: nobody }, 's', ['nameInfo.firstName', 'nameInfo.lastName']],
+    ['saveContact', { nameInfo: name, phone: unseen }, 'c', ['phone']],
+    ['saveGradeLevel', { name: unseen }, 'g', ['name']],
+    ['saveTerm', { name: unseen }, 't', ['name']],
+    ['saveFee', { name: unseen }, 'f', ['name']],
+    ['saveSchool', { name: unseen }, 'h', ['name']],
+    ['saveAnnouncement', { title: unseen, body: unseen }, 'n', ['title', 'body']],
+    ['saveMessageTemplate', { name: unseen, text: unseen }, 'm', ['name', 'text']],
+    ['writeMessage', { ...thread, text: unseen }, 'w', ['text']],
+  ] as const)('is missing: %s', (command, set, _id, fields) => {
+    expect(problemsOf(command, { _id, set }, storeOf(all))).toEqual(
+      fields.map((field) => `${field}: validation.required`),
+    );
+  });
+
+  it('refuses no fact about a child, and none that a history has', () => {
+    const pickUp = {
+      person: { personID: '', name: unseen, personString: unseen },
+      time: `${date}T15:00`,
+      release: { by: 'u', byName: unseen, reason: unseen },
+    };
+    const fact = { date, term: 't', student: 's', pickUp };
+    expect(problemsOf('recordAttendance', fact, storeOf(all))).toEqual([]);
+    const incident: Change<'incident'> = { kind: 'incident', id: 'i', set: {} };
+    const close = { _id: 'i', note: unseen };
+    expect(problemsOf('closeIncident', close, storeOf([...all, incident]))).toEqual([]);
   });
 });
 

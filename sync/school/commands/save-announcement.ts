@@ -5,6 +5,7 @@ import type { Problem } from '#sync/problem.ts';
 import { AnnouncementFields } from '#sync/school/records/announcement.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
+import { isBlank } from '#sync/school/records/text.ts';
 
 export const SaveAnnouncementArgs = z.object({ _id: RecordId, set: AnnouncementFields.partial() });
 export type SaveAnnouncementArgs = z.infer<typeof SaveAnnouncementArgs>;
@@ -49,8 +50,8 @@ function missingWords(
     message: 'validation.required',
     field: `${prefix}${field}`,
   });
-  if (title === '') problems.push(missing('title'));
-  if (body === '') problems.push(missing('body'));
+  if (isBlank(title)) problems.push(missing('title'));
+  if (isBlank(body)) problems.push(missing('body'));
   return problems;
 }
 

@@ -7,6 +7,7 @@ import { ContactFields } from '#sync/school/records/contact.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { SettablePhoto } from '#sync/school/records/photo.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
+import { isBlank } from '#sync/school/records/text.ts';
 
 /** A photo comes by upload; the server then gives this command (contract section 3). */
 export const SaveContactArgs = z.object({
@@ -32,10 +33,10 @@ export const saveContact: CommandDefinition<'saveContact', SaveContactArgs> = {
 export function contactProblems(contact: ContactFields): readonly Problem[] {
   const problems: Problem[] = [];
   for (const field of ['firstName', 'lastName'] as const) {
-    if (contact.nameInfo[field] === '')
+    if (isBlank(contact.nameInfo[field]))
       problems.push({ code: 'INVALID', message: 'validation.required', field: `nameInfo.${field}` });
   }
-  if (contact.phone === '')
+  if (isBlank(contact.phone))
     problems.push({ code: 'INVALID', message: 'validation.required', field: 'phone' });
   if (!isEmptyAddress(contact.address) && !isValidAddress(contact.address)) {
     problems.push({ code: 'INVALID', message: 'validation.address', field: 'address' });

@@ -5,6 +5,7 @@ import type { Problem } from '#sync/problem.ts';
 import { FeeFields } from '#sync/school/records/fee.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
+import { isBlank } from '#sync/school/records/text.ts';
 
 export const SaveFeeArgs = z.object({ _id: RecordId, set: FeeFields.partial() });
 export type SaveFeeArgs = z.infer<typeof SaveFeeArgs>;
@@ -35,7 +36,7 @@ export const saveFee: CommandDefinition<'saveFee', SaveFeeArgs> = {
 /** Specification section 5, "Fee": a name, and a cost that is not zero. */
 export function feeProblems(fee: FeeFields): readonly Problem[] {
   const problems: Problem[] = [];
-  if (fee.name === '') problems.push({ code: 'INVALID', message: 'validation.required', field: 'name' });
+  if (isBlank(fee.name)) problems.push({ code: 'INVALID', message: 'validation.required', field: 'name' });
   if (fee.cost === '') problems.push({ code: 'INVALID', message: 'validation.cost', field: 'cost' });
   if (fee.term === '') problems.push({ code: 'INVALID', message: 'validation.required', field: 'term' });
   return problems;

@@ -4,6 +4,7 @@ import { resultingFields } from './saved-record.ts';
 import { GradeLevelFields } from '#sync/school/records/grade-level.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
+import { isBlank } from '#sync/school/records/text.ts';
 
 export const SaveGradeLevelArgs = z.object({ _id: RecordId, set: GradeLevelFields.partial() });
 export type SaveGradeLevelArgs = z.infer<typeof SaveGradeLevelArgs>;
@@ -17,7 +18,7 @@ export const saveGradeLevel: CommandDefinition<'saveGradeLevel', SaveGradeLevelA
   lane: ({ _id }) => `gradeLevel:${_id}`,
   reads: ({ _id }) => ({ records: [{ kind: 'gradeLevel', id: _id }] }),
   check: ({ _id, set }, lookup) =>
-    resultingFields('gradeLevel', { _id, set }, lookup).name === ''
+    isBlank(resultingFields('gradeLevel', { _id, set }, lookup).name)
       ? [{ code: 'INVALID', message: 'validation.required', field: 'name' }]
       : [],
   effect: ({ _id, set }) => [{ kind: 'gradeLevel', id: _id, set }],

@@ -5,6 +5,7 @@ import type { Problem } from '#sync/problem.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { MessageTemplateFields } from '#sync/school/records/message-template.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
+import { isBlank } from '#sync/school/records/text.ts';
 
 export const SaveMessageTemplateArgs = z.object({ _id: RecordId, set: MessageTemplateFields.partial() });
 export type SaveMessageTemplateArgs = z.infer<typeof SaveMessageTemplateArgs>;
@@ -29,5 +30,5 @@ export function templateProblems({
 }: Pick<MessageTemplateFields, 'name' | 'text'>): readonly Problem[] {
   const missing = (field: 'name' | 'text') =>
     ({ code: 'INVALID', message: 'validation.required', field }) as const;
-  return [...(name === '' ? [missing('name')] : []), ...(text === '' ? [missing('text')] : [])];
+  return [...(isBlank(name) ? [missing('name')] : []), ...(isBlank(text) ? [missing('text')] : [])];
 }

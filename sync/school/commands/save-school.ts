@@ -11,6 +11,7 @@ import { isTimeZone } from '#sync/school/records/school-day.ts';
 import { hoursProblems } from '#sync/school/records/school-hours.ts';
 import { isRemoving } from '#sync/school/records/retention-periods.ts';
 import { SchoolFields } from '#sync/school/records/school.ts';
+import { isBlank } from '#sync/school/records/text.ts';
 
 /** What an administrator may change of a school. A logo comes by upload. */
 export const SaveSchoolArgs = z.object({
@@ -50,7 +51,7 @@ export function schoolProblems({
 >): readonly Problem[] {
   const problems: Problem[] = [];
   for (const [field, value] of Object.entries({ name, phone })) {
-    if (value === '') problems.push({ code: 'INVALID', message: 'validation.required', field });
+    if (isBlank(value)) problems.push({ code: 'INVALID', message: 'validation.required', field });
   }
   if (!isValidAddress(address))
     problems.push({ code: 'INVALID', message: 'validation.address', field: 'address' });

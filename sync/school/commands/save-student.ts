@@ -7,6 +7,7 @@ import { isEmptyAddress, isValidAddress } from '#sync/school/records/address.ts'
 import { SettablePhoto } from '#sync/school/records/photo.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { StudentFields } from '#sync/school/records/student.ts';
+import { isBlank } from '#sync/school/records/text.ts';
 
 /** A photo comes by upload; the server then gives this command (contract section 3). */
 export const SaveStudentArgs = z.object({
@@ -40,7 +41,7 @@ export const saveStudent: CommandDefinition<'saveStudent', SaveStudentArgs> = {
 export function studentProblems(student: StudentFields): readonly Problem[] {
   const problems: Problem[] = [];
   for (const field of ['firstName', 'lastName'] as const) {
-    if (student.nameInfo[field] === '')
+    if (isBlank(student.nameInfo[field]))
       problems.push({ code: 'INVALID', message: 'validation.required', field: `nameInfo.${field}` });
   }
   if (student.birthday === '')

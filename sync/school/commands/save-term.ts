@@ -5,6 +5,7 @@ import type { Problem } from '#sync/problem.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { type TermException, TermFields, withoutHolidays } from '#sync/school/records/term.ts';
+import { isBlank } from '#sync/school/records/text.ts';
 
 export const SaveTermArgs = z.object({ _id: RecordId, set: TermFields.partial() });
 export type SaveTermArgs = z.infer<typeof SaveTermArgs>;
@@ -36,7 +37,7 @@ function daysLeft({ dates, exceptions }: SaveTermArgs['set']): Pick<SaveTermArgs
  */
 export function termProblems(term: TermFields): readonly Problem[] {
   const problems: Problem[] = [];
-  if (term.name === '') problems.push({ code: 'INVALID', message: 'validation.required', field: 'name' });
+  if (isBlank(term.name)) problems.push({ code: 'INVALID', message: 'validation.required', field: 'name' });
   if (withoutHolidays(term.dates, term.exceptions).length === 0)
     problems.push({ code: 'INVALID', message: 'validation.termDates', field: 'dates' });
   return [...problems, ...term.exceptions.flatMap(exceptionProblems)];
@@ -45,7 +46,7 @@ export function termProblems(term: TermFields): readonly Problem[] {
 function exceptionProblems({ name, from, to }: TermException, index: number): readonly Problem[] {
   const problems: Problem[] = [];
   const at = `exceptions.${index}`;
-  if (name === '') problems.push({ code: 'INVALID', message: 'validation.required', field: `${at}.name` });
+  if (isBlank(name)) problems.push({ code: 'INVALID', message: 'validation.required', field: `${at}.name` });
   if (to < from) problems.push({ code: 'INVALID', message: 'validation.lastDayFirst', field: `${at}.to` });
   return problems;
 }

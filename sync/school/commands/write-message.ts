@@ -5,6 +5,7 @@ import { messageReadId, RecordId } from '#sync/school/records/id.ts';
 import { canonicalJson, recordFields } from '#sync/school/records/merge.ts';
 import { MessageFields, MessageReadFields, threadOf } from '#sync/school/records/message.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
+import { isBlank } from '#sync/school/records/text.ts';
 
 /** Whoever works at the school. What a family writes or reads is decided by its children. */
 const office = [roleTypes.administrator, roleTypes.staff];
@@ -39,7 +40,7 @@ export const writeMessage: CommandDefinition<'writeMessage', WriteMessageArgs> =
 
 function checkMessage({ _id, set }: WriteMessageArgs, lookup: Lookup): readonly Problem[] {
   const problems: Problem[] = [...threadProblems(set, lookup)];
-  if (set.text === '' && (set.attachment ?? null) === null)
+  if (isBlank(set.text) && (set.attachment ?? null) === null)
     problems.push({ code: 'INVALID', message: 'validation.required', field: 'text' });
   if (set.writtenAt === '')
     problems.push({ code: 'INVALID', message: 'validation.required', field: 'writtenAt' });

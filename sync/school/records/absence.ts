@@ -13,7 +13,7 @@ import { RecordId } from './id.ts';
 import type { DayHours } from './school-hours.ts';
 import { isEarly, isLate } from './standing.ts';
 import { SchoolDay } from './school-day.ts';
-import { requiredText, text } from './text.ts';
+import { filledText, text } from './text.ts';
 import { WallTime } from './wall-time.ts';
 import type { Say } from '#sync/words/message-key.ts';
 
@@ -46,7 +46,7 @@ export const ReasonCode = z
  */
 export const SchoolReason = z.object({
   code: ReasonCode,
-  name: requiredText(limits.nameLength),
+  name: filledText(limits.nameLength),
   explained: z.boolean(),
   isRetired: z.boolean(),
 });

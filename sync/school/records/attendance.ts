@@ -3,7 +3,7 @@ import { limits } from '#sync/limits.ts';
 import type { Problem } from '#sync/problem.ts';
 import { RecordId } from './id.ts';
 import type { SchoolDay } from './school-day.ts';
-import { requiredText, text } from './text.ts';
+import { filledText, text } from './text.ts';
 import { WallTime } from './wall-time.ts';
 
 /** Specification section 3: 0 absent, 1 present (dropped off), 2 picked up. */
@@ -18,7 +18,7 @@ export type AttendanceStatus = z.infer<typeof AttendanceStatus>;
  */
 export const Person = z.object({
   personID: z.union([RecordId, z.literal('')]),
-  name: requiredText(limits.personLength),
+  name: filledText(limits.personLength),
   personString: text(limits.personLength),
 });
 export type Person = z.infer<typeof Person>;
@@ -26,8 +26,8 @@ export type Person = z.infer<typeof Person>;
 /** The member of staff who let somebody do what needs one, and why. */
 export const Release = z.object({
   by: RecordId,
-  byName: requiredText(limits.personLength),
-  reason: requiredText(limits.reasonLength),
+  byName: filledText(limits.personLength),
+  reason: filledText(limits.reasonLength),
 });
 export type Release = z.infer<typeof Release>;
 

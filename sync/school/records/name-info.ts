@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { says } from '#sync/problem.ts';
 import { fold } from './fold.ts';
-import { text } from './text.ts';
+import { isBlank, text } from './text.ts';
 
 /** Specification section 3: 0 Mr., 1 Mrs. (default), 2 Ms., 3 Miss, 4 Dr. */
 export const namePrefixes = ['Mr.', 'Mrs.', 'Ms.', 'Miss', 'Dr.'] as const;
@@ -34,7 +34,7 @@ export const emptyName: NameInfo = {
 /** A name with first and last name (specification section 5, Account). */
 export const RequiredName = NameInfo.superRefine((name, context) => {
   for (const field of ['firstName', 'lastName'] as const) {
-    if (name[field] === '')
+    if (isBlank(name[field]))
       context.addIssue({ code: 'custom', path: [field], message: says('validation.required').error });
   }
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { RecordId } from './id.ts';
-import { Moment, requiredText } from './text.ts';
+import { filledText, Moment } from './text.ts';
 
 /** What the security log tells of. A kind keeps its name for ever, as the log is never changed. */
 export const securityKinds = [
@@ -79,7 +79,7 @@ export type SecurityDetail = z.infer<typeof SecurityDetail>;
 
 /** A list that a device made a file of, and how many rows it had. */
 export const NotedDownload = z.object({
-  list: requiredText(limits.nameLength),
+  list: filledText(limits.nameLength),
   rows: z.number().int().nonnegative(),
 });
 export type NotedDownload = z.infer<typeof NotedDownload>;

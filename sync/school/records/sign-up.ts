@@ -7,7 +7,7 @@ import { Address, addressProblems, emptyAddress, OptionalAddress } from './addre
 import { countryOf } from './country.ts';
 import { RequiredName } from './name-info.ts';
 import { roleTypes } from './role.ts';
-import { Email, text } from './text.ts';
+import { Email, isBlank, text } from './text.ts';
 
 /** At least eight characters; what is typed is taken as it is, blanks too. */
 export const NewPassword = z
@@ -93,7 +93,7 @@ function registrationProblems(form: z.infer<typeof Registration>): readonly Fiel
 
 /** Problems of a new school: at most one of its name and phone, and one of its address. */
 export function schoolProblems(details: SchoolDetails): readonly FieldProblem[] {
-  const missing = (['school_name', 'school_phone'] as const).find((field) => details[field] === '');
+  const missing = (['school_name', 'school_phone'] as const).find((field) => isBlank(details[field]));
   const problems: FieldProblem[] = [];
   if (missing !== undefined) problems.push({ field: missing, message: 'account.schoolDetails' });
   const [wrong] = addressProblems(schoolAddress(details));

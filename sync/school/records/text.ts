@@ -20,13 +20,29 @@ function makeText(maxLength: number) {
   return z.string(says('validation.notUnderstood')).trim().max(maxLength, says('validation.tooLong'));
 }
 
-/** The same, and not empty. */
-export function requiredText(maxLength: number) {
+/**
+ * The same, and not empty, of what is stored already or happened at a door: a name of invisible
+ * characters alone stays readable, and refuses no fact.
+ */
+export function filledText(maxLength: number) {
   return z
     .string(says('validation.required'))
     .trim()
     .min(1, says('validation.required'))
     .max(maxLength, says('validation.tooLong'));
+}
+
+/** The same of what somebody asks for: there is something to see. */
+export function requiredText(maxLength: number) {
+  return filledText(maxLength).refine((value) => !isBlank(value), says('validation.required'));
+}
+
+/**
+ * Is there nothing to see? Blanks, what has no width (`DI`: default ignorable code points, marks of
+ * direction among them), control characters, and the Braille pattern without a dot.
+ */
+export function isBlank(value: string): boolean {
+  return !/[^\p{DI}\p{Z}\p{Cc}\u2800]/u.test(value);
 }
 
 /** An email address, lower case, or nothing. */

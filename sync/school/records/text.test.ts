@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { filledText, isBlank, requiredText } from './text.ts';
+
+const invisible = [
+  ['a blank', ' '],
+  ['nothing', ''],
+  ['a tab and a line break', '\t\n'],
+  ['a blank that does not break', '\u00a0'],
+  ['a space without width and a word joiner', '\u200b\u2060'],
+  ['marks of direction', '\u202e\u202d'],
+  ['a soft hyphen', '\u00ad'],
+  ['the Hangul filler', '\u3164'],
+  ['the empty Braille pattern', '\u2800'],
+  ['a tag', '\u{e0061}'],
+] as const;
+
+describe.each(invisible)('%s', (_what, value) => {
+  it('is nothing to see, and no required text', () => {
+    expect(isBlank(value)).toBe(true);
+    const { error } = requiredText(20).safeParse(value);
+    expect(error?.issues[0]?.message).toBe('validation.required');
+  });
+});
+
+it.each(['Maya', '李', 'مريم', '1', '—', '.', '❤\ufe0f', '\u202eMaya', '\u0e01\u0e33', '👩\u200d👧'])(
+  '%s can be seen, and is kept as it is',
+  (value) => {
+    expect(isBlank(value)).toBe(false);
+    expect(requiredText(20).parse(` ${value} `)).toBe(value);
+  },
+);
+
+it('What is stored stays readable though nothing of it can be seen', () => {
+  expect(filledText(20).parse('\u200b\u2060')).toBe('\u200b\u2060');
+  expect(filledText(20).safeParse(' ').success).toBe(false);
+});
