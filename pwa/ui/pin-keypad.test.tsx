@@ -42,6 +42,12 @@ it('takes digits, Backspace and Enter from a keyboard, and no seventh digit', as
   expect(pins).toEqual(['124567']);
 });
 
+it('takes the keyboard where it comes instead of the button that was pressed', async () => {
+  const { pins, user } = aKeypad({ takesFocus: true });
+  await user.keyboard('8150{Enter}');
+  expect(pins).toEqual(['8150']);
+});
+
 it('takes no digit while it has to wait, and forgets those of before the wait', async () => {
   const { pins, user, become } = aKeypad({ digits: 4 });
   screen.getByRole('group', { name: 'Enter the PIN' }).focus();

@@ -21,15 +21,21 @@ export interface PinKeypadProps {
   /** About the last PIN, or why one has to wait. It goes with the first digit of the next PIN. */
   readonly error?: string | undefined;
   readonly pause?: PinPause | undefined;
+  /** It comes where a button was that had the focus. A dialog that opens with it focuses it anyway. */
+  readonly takesFocus?: boolean;
 }
 
 /** Large keys for a tablet; a keyboard types as well. */
-export function PinKeypad({ label, submitLabel, digits, onSubmit, error, pause }: PinKeypadProps) {
+export function PinKeypad(props: PinKeypadProps) {
+  const { label, submitLabel, digits, onSubmit, error, pause, takesFocus = false } = props;
   const { t } = useTranslation();
   const [pin, setPin] = useState('');
   // Handed in during the check of the one before.
   const next = useRef<string>(undefined);
   const pad = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) pad.current?.focus();
+  }, [takesFocus]);
   const most = digits ?? pinDigits.max;
   // What was typed before the wait is not handed in after it.
   if (pause === 'waiting' && pin !== '') setPin('');

@@ -48,9 +48,11 @@ export function StaffRelease(props: StaffReleaseProps) {
   const error = usePinError(pin.tries, pin.last);
   if (staff !== undefined)
     return isBarred ? (
-      <Notice tone="bad" role="alert">
-        {t('parentMode.release.barred', { students, person: person.name })}
-      </Notice>
+      <div ref={focusOnMount} tabIndex={-1} className={styles.stepStart}>
+        <Notice tone="bad" role="alert">
+          {t('parentMode.release.barred', { students, person: person.name })}
+        </Notice>
+      </div>
     ) : (
       <>
         {askParents}
@@ -59,7 +61,7 @@ export function StaffRelease(props: StaffReleaseProps) {
     );
   return (
     <div className={styles.release}>
-      <p className={styles.office} role="status">
+      <p ref={focusOnMount} tabIndex={-1} className={`${styles.office} ${styles.stepStart}`} role="status">
         <IconBuilding size={40} aria-hidden="true" />
         <span>{t('parentMode.release.office')}</span>
       </p>
@@ -72,6 +74,7 @@ export function StaffRelease(props: StaffReleaseProps) {
             onSubmit={(typed) => void pin.submit(typed).then(setStaff)}
             error={error}
             pause={pin.pause}
+            takesFocus
           />
         </>
       ) : (
@@ -81,6 +84,11 @@ export function StaffRelease(props: StaffReleaseProps) {
       )}
     </div>
   );
+}
+
+/** Each step replaces what was pressed; without it a keyboard and a screen reader would lose their place. */
+function focusOnMount(element: HTMLElement | null): void {
+  element?.focus();
 }
 
 function ReleaseReason({
@@ -103,7 +111,9 @@ function ReleaseReason({
   });
   return (
     <FormElement form={form} className={styles.release}>
-      <p className={styles.name}>{t('parentMode.release.by', { staff: staff.name })}</p>
+      <p ref={focusOnMount} tabIndex={-1} className={`${styles.name} ${styles.stepStart}`}>
+        {t('parentMode.release.by', { staff: staff.name })}
+      </p>
       <p className={styles.releaseText}>
         {t(`parentMode.release.question.${question}`, { students, person: person.name })}
       </p>

@@ -66,8 +66,12 @@ test('only those who may collect a child get it at the door, and every release n
   await page.getByRole('button', { name: 'For staff: release with PIN' }).click();
   await enterPin(page, { pin: '8151', submit: 'Next' });
   await page.getByText(/That is not the PIN/).waitFor();
-  await enterPin(page, { pin: '8150', submit: 'Next' });
-  await page.getByText(`Released by ${administrator.name}`).waitFor();
+  // A keyboard goes on where it is, and the next step has the focus.
+  await page.keyboard.type('8150');
+  await page.keyboard.press('Enter');
+  const releasedBy = page.getByText(`Released by ${administrator.name}`);
+  await releasedBy.waitFor();
+  expect(await releasedBy.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.getByRole('radio', { name: 'A parent wrote a note' }).check();
   await page.getByRole('button', { name: /^Release / }).click();
   await page
