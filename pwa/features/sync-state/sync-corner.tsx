@@ -56,7 +56,13 @@ export function SyncPopover({ signs }: SyncPopoverProps) {
           <SyncWords sign={first} />
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('syncState.title')} tabIndex={-1} data-autofocus>
+      {/* The letters of a door are larger, and so is the width. */}
+      <Popover.Dropdown
+        aria-label={t('syncState.title')}
+        maw="calc(100vw - 24px)"
+        tabIndex={-1}
+        data-autofocus
+      >
         <SyncSignList signs={signs} />
       </Popover.Dropdown>
     </Popover>

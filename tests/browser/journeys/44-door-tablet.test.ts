@@ -9,6 +9,7 @@ import type { House } from '#tests/support/harness/house.ts';
 import { describeJourney, type Journey } from '#tests/support/harness/journey.ts';
 import { lookAt } from '#tests/support/harness/look-at.ts';
 import { recordsKept } from '#tests/support/harness/records-kept.ts';
+import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
 import { administrator } from '#tests/support/harness/seed.ts';
 import {
   dropOff,
@@ -230,6 +231,13 @@ async function hasRoomInTheBar(page: Page): Promise<void> {
       expect([language, width, await collisionsIn(bar)]).toEqual([language, width, []]);
     }
   }
+  await page.setViewportSize({ width: 390, height: 900 });
+  await bar.getByText('1 waiting since').click();
+  await page.getByRole('dialog').waitFor();
+  expect(await scrollsSideways(page)).toBe(false);
+  await page.keyboard.press('Escape');
+  // Its press filled the screen, and a window that does has no other size.
+  await page.evaluate(() => document.exitFullscreen());
   if (size !== null) await page.setViewportSize(size);
 }
 
