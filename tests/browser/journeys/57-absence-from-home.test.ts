@@ -1,5 +1,5 @@
 /** Parents report absences from their own phones, without a network too. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { at } from '#tests/support/harness/at.ts';
 import { axeFindingsLightAndDark } from '#tests/support/harness/axe.ts';
@@ -45,6 +45,9 @@ test('a report that is made without a network survives the phone, reaches the of
   expect(await axeFindingsLightAndDark(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Send to the school' }).click();
   await dialog.waitFor({ state: 'detached' });
+  const said = await page.getByText(/^Saved\. The school sees it/).boundingBox();
+  const tabs = await tabsOf(page).boundingBox();
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(tabs?.y ?? 0);
   const reported = page.getByRole('list', { name: `Reported for ${maya.name}` });
   await reported.getByText('Absent today · Ill').waitFor();
   await reported.getByText('Waiting to be sent').waitFor();
@@ -118,8 +121,12 @@ test('what the school has confirmed is not taken back, and a report of a child w
 /** From the first child's card to the tabs at the lower edge of the phone, without two gaps. */
 async function roomAboveTabs(page: Page): Promise<number> {
   const first = await page.getByRole('article').first().boundingBox();
-  const tabs = await page.getByRole('navigation').filter({ hasText: 'Today' }).boundingBox();
+  const tabs = await tabsOf(page).boundingBox();
   return (tabs?.y ?? 0) - (first?.y ?? 0) - 20;
+}
+
+function tabsOf(page: Page): Locator {
+  return page.getByRole('navigation').filter({ hasText: 'Today' });
 }
 
 async function heightOf(page: Page, { name }: { readonly name: string }): Promise<number> {
