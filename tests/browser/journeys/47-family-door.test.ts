@@ -54,6 +54,7 @@ test('two siblings are dropped off offline, by pass in two taps and by PIN in fi
   await openFamilyDoor(page);
   expect(await page.locator('body').textContent()).not.toMatch(new RegExp(maya.nameInfo.lastName));
   await lookAt(page, 'entry');
+  await hasAllKeysOnAPhone(page);
   await waitUntilReadyForOffline(page);
   await waitForDecoder(page);
   network.set('cut');
@@ -281,6 +282,24 @@ test('a roll call that staff have left at a family door is closed, and goes on b
 });
 
 const viewport = { width: 1180, height: 820 };
+
+/** Without scrolling, also between the bars of a phone's browser. */
+async function hasAllKeysOnAPhone(page: Page): Promise<void> {
+  const language = page.getByRole('banner').getByRole('combobox');
+  const zero = page.getByText('0', { exact: true });
+  for (const chosen of ['es', 'fr', 'en']) {
+    await language.selectOption(chosen);
+    for (const height of [844, 664]) {
+      await page.setViewportSize({ width: 390, height });
+      const below = async () => {
+        const box = await zero.boundingBox();
+        return box === null ? Infinity : box.y + box.height - height;
+      };
+      await expect.poll(below).toBeLessThanOrEqual(0);
+    }
+  }
+  await page.setViewportSize(viewport);
+}
 
 function siblings(): readonly [MadeStudent, MadeStudent] {
   const { students } = journey().house.school;
