@@ -10,6 +10,7 @@ import {
   childrenToShow,
   letterGroups,
   levelsOf,
+  namesTogether,
   siblingsAlong,
   siblingsAsked,
 } from './door-children.ts';
@@ -144,5 +145,32 @@ describe('a pass at the door', () => {
     });
     expect(undoOf(recorded, aDoorRow('Maya Brown', { fields: { dropOff: at('08:12') } }))).toBeUndefined();
     expect(undoOf(recorded, undefined)).toEqual({ dropOff: null });
+  });
+});
+
+describe('the names of several people', () => {
+  const called = (firstName: string, lastName = 'Brown') => ({ ...emptyName, firstName, lastName });
+
+  it.each([
+    [[], []],
+    [[called('Maya')], ['Maya Brown']],
+    [
+      [called('Maya'), called('Leo'), called('Ida')],
+      ['Maya', 'Leo', 'Ida Brown'],
+    ],
+    [
+      [called('Maya'), called('')],
+      ['Maya', 'Brown'],
+    ],
+    [
+      [called(''), called('Leo')],
+      ['Brown', 'Leo Brown'],
+    ],
+    [
+      [called('Maya'), called('Leo', 'Gray')],
+      ['Maya Brown', 'Leo Gray'],
+    ],
+  ])('say a last name once that all have: %#', (names, said) => {
+    expect(namesTogether(names)).toEqual(said);
   });
 });

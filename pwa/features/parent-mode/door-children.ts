@@ -6,7 +6,7 @@ import { type Families, isGuardianOf, siblingsOf } from '#sync/school/records/fa
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { fold } from '#sync/school/records/fold.ts';
-import { fullName, matchesName } from '#sync/school/records/name-info.ts';
+import { fullName, matchesName, type NameInfo } from '#sync/school/records/name-info.ts';
 import { isSamePerson } from '#sync/school/records/people-of-student.ts';
 import { compareNumbered } from '#sync/school/records/format.ts';
 import type { Reported } from './reported.ts';
@@ -161,6 +161,14 @@ export function siblingsAlong(
 export function calledName({ nameInfo }: Pick<DoorRow['student'], 'nameInfo'>): string {
   const { nickname, firstName } = nameInfo;
   return nickname !== '' ? nickname : firstName !== '' ? firstName : fullName(nameInfo);
+}
+
+/** Those of several children: a last name that all have is said once, as in `Maya, Leo Brown`. */
+export function namesTogether(names: readonly NameInfo[]): readonly string[] {
+  const isShared = names.every(({ lastName }) => lastName === names[0]?.lastName);
+  return names.map((name, at) =>
+    isShared && at < names.length - 1 && name.firstName !== '' ? name.firstName : fullName(name),
+  );
 }
 
 function isOfLevel({ gradeLevel }: DoorRow, level: string): boolean {

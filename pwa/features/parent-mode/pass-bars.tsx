@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOverAfterUndo } from '#pwa/fields/use-over-after-undo.ts';
 import { formatList, formatTime } from '#sync/school/records/format.ts';
-import { fullName } from '#sync/school/records/name-info.ts';
+import { namesTogether } from './door-children.ts';
 import styles from './pass-bars.module.css';
 import type { Pass } from './use-handovers.ts';
 
@@ -18,7 +18,8 @@ export interface PassBarsProps {
 
 /**
  * One bar confirms the newest pass for ten seconds, with Undo. Earlier passes wait behind one
- * button: however fast the queue is, the bar covers 72 px of the grid and no more.
+ * button: however fast the queue is, the bar covers 72 px of a tablet's grid and no more. On a phone
+ * it is as tall as the sentence of a large family needs.
  */
 export function PassBars({ passes, onUndo, onOver }: PassBarsProps) {
   const { t } = useTranslation();
@@ -98,7 +99,7 @@ function PassLine({ pass, onUndo }: { readonly pass: Pass; readonly onUndo: (pas
 }
 
 function passSentence(t: TFunction, { question, person, time, recorded, undone }: Pass): string {
-  const students = formatList(recorded.map(({ row }) => fullName(row.student.nameInfo)));
+  const students = formatList(namesTogether(recorded.map(({ row }) => row.student.nameInfo)));
   if (undone === undefined)
     return t(`parentMode.confirmation.${question}`, {
       students,
