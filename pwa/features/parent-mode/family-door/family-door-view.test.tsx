@@ -114,6 +114,19 @@ it('drops off two siblings with a PIN of four digits in five taps', async () => 
   await screen.findByText('Maya and Leo dropped off at 8:05 AM');
 });
 
+it('begins each step at the top, whatever the browser answers to that', async () => {
+  // Some answer with a promise.
+  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => Promise.resolve());
+  const { enterPin, tap } = renderDoor();
+  await enterPin('4711');
+  await screen.findByRole('heading', { name: 'Hello, Joan' });
+  scroll.mockClear();
+  await tap('Drop off Maya and Leo');
+  await screen.findByText('Maya and Leo dropped off at 8:05 AM');
+  expect(scroll.mock.calls).toEqual([[{ top: 0 }]]);
+  scroll.mockRestore();
+});
+
 it('drops off two siblings with a pass in two taps, and the camera is off afterwards', async () => {
   const { recorded, told, tap, taps, camera } = renderDoor();
   await tap('Scan your pass');
