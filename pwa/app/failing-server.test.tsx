@@ -25,6 +25,7 @@ import { HistoryView } from '#pwa/features/history/history-view.tsx';
 import { DecidedList, useDecided } from '#pwa/features/quarantine/decided-list.tsx';
 import { PlainDecision } from '#pwa/features/quarantine/use-decisions.tsx';
 import type { QuarantineItem } from '#pwa/features/quarantine/quarantine-item.ts';
+import { OwnPin } from '#pwa/features/pass/own-pin.tsx';
 import { SecurityLogPage } from '#pwa/features/security-log/security-log-page.tsx';
 import { SignInForm } from '#pwa/features/sign-in/sign-in-page.tsx';
 import { CaptchaField, useCaptcha } from '#pwa/features/sign-up/captcha-field.tsx';
@@ -229,6 +230,13 @@ const screens: Readonly<
     offline: /Check the network/,
   },
   'the digits of a registration': { open: () => void show(<Captcha />), offline: /Check the network/ },
+  'one’s PIN as a family': {
+    open: async () => {
+      const user = show(<OwnPin school={school} contact="joan" digits={4} />);
+      await user.click(screen.getByRole('button', { name: 'Show PIN' }));
+    },
+    offline: /The PIN needs a connection/,
+  },
   'a sign-in': {
     open: async () => {
       const user = show(<SignInForm onSignIn={signIn} notes={[]} />);
@@ -319,6 +327,23 @@ it.each([
   vi.stubGlobal('fetch', fetch);
   show(<History />);
   expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
+it('a PIN that could not be had is asked for once more in one press, and hidden once it is there', async () => {
+  vi.stubGlobal('fetch', noNetwork);
+  const user = show(<OwnPin school={school} contact="joan" digits={4} />);
+  await user.click(screen.getByRole('button', { name: 'Show PIN' }));
+  await screen.findByText(/The PIN needs a connection/);
+  expect(screen.queryByRole('button', { name: 'Hide PIN' })).toBeNull();
+  const pins = { pins: [{ contact: 'joan', name: 'Joan Brown', pin: '4711' }] };
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response(JSON.stringify(pins), { headers: { 'x-server-version': '1.4.6' } }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('4711');
+  await user.click(screen.getByRole('button', { name: 'Hide PIN' }));
+  expect(screen.queryByText('4711')).toBeNull();
 });
 
 /** The browser's older way to send, which tells how much of a body has left. */

@@ -35,10 +35,7 @@ export function OwnPin({ school, contact, digits }: OwnPinProps) {
   });
   const pin = data?.find((one) => one.contact === contact)?.pin;
   const failed = error === null ? undefined : (saidBy(error) ?? t('pass.pin.offline'));
-  const toggle = () => {
-    setIsShown(!isShown);
-    if (!isShown && error !== null) void refetch();
-  };
+  const canTryAgain = isShown && pin === undefined && error !== null;
   return (
     <section className={styles.card} aria-labelledby="own-pin">
       <h2 id="own-pin" className={styles.title}>
@@ -55,9 +52,15 @@ export function OwnPin({ school, contact, digits }: OwnPinProps) {
         )}
       </div>
       <div className={styles.buttons}>
-        <Button variant="default" aria-expanded={isShown} onClick={toggle}>
-          {t(isShown ? 'pass.pin.hide' : 'pass.pin.show')}
-        </Button>
+        {canTryAgain ? (
+          <Button variant="default" onClick={() => void refetch()}>
+            {t('ui.tryAgain')}
+          </Button>
+        ) : (
+          <Button variant="default" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
+            {t(isShown ? 'pass.pin.hide' : 'pass.pin.show')}
+          </Button>
+        )}
         <Button variant="default" onClick={() => setIsChoosing(true)}>
           {t('pass.pin.another')}
         </Button>
