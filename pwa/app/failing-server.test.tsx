@@ -32,6 +32,7 @@ import { CaptchaField, useCaptcha } from '#pwa/features/sign-up/captcha-field.ts
 import { Members } from '#pwa/features/staff/members.tsx';
 import { Invitations, StaffView } from '#pwa/features/staff/staff-view.tsx';
 import { useStaff } from '#pwa/data/school/use-staff.ts';
+import { SchoolPage } from '#pwa/features/superadmin/school-page.tsx';
 import { RecordPhoto } from '#pwa/fields/record-photo.tsx';
 import { ImportPage } from '#pwa/features/import/import-page.tsx';
 import { emptySchool } from '#sync/school/records/school.ts';
@@ -237,6 +238,7 @@ const screens: Readonly<
     },
     offline: /The PIN needs a connection/,
   },
+  'a school of a superadmin': { open: () => void show(<SchoolPage />), offline: /Check the network/ },
   'a sign-in': {
     open: async () => {
       const user = show(<SignInForm onSignIn={signIn} notes={[]} />);
@@ -302,6 +304,7 @@ const asking: Readonly<Record<string, ReactNode>> = {
   ),
   'the digits of a registration': <Captcha />,
   'the history': <History />,
+  'a school of a superadmin': <SchoolPage />,
 };
 
 it.each(Object.entries(asking))('%s is asked for once more by a button', async (_screen, node) => {
@@ -344,6 +347,12 @@ it('a PIN that could not be had is asked for once more in one press, and hidden 
   await screen.findByText('4711');
   await user.click(screen.getByRole('button', { name: 'Hide PIN' }));
   expect(screen.queryByText('4711')).toBeNull();
+});
+
+it('the page of a single school speaks of the school, not of a list', async () => {
+  vi.stubGlobal('fetch', serverFails);
+  show(<SchoolPage />);
+  expect(await screen.findByText('The school could not be loaded')).toBeTruthy();
 });
 
 /** The browser's older way to send, which tells how much of a body has left. */

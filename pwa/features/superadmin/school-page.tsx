@@ -36,7 +36,7 @@ export function SchoolPage() {
       <LoadingSpinner />
     ) : (
       <ErrorState
-        title={t('superadmin.unreachable')}
+        title={t('superadmin.school.unreachable')}
         text={saidBy(query.error) ?? t('superadmin.unreachableText')}
         onTryAgain={query.refetch}
       />

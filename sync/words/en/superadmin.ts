@@ -63,6 +63,7 @@ export const superadmin = {
   },
   school: {
     notFound: 'There is no such school',
+    unreachable: 'The school could not be loaded',
     toSchools: 'All schools',
     facts: 'School',
     address: 'Address',

@@ -68,6 +68,7 @@ export const superadmin: Translation<typeof english> = {
   },
   school: {
     notFound: 'No existe esta escuela',
+    unreachable: 'No se pudo cargar la escuela',
     toSchools: 'Todas las escuelas',
     facts: 'Escuela',
     address: 'Dirección',

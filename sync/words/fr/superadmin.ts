@@ -68,6 +68,7 @@ export const superadmin: Translation<typeof english> = {
   },
   school: {
     notFound: 'Cette école n’existe pas',
+    unreachable: 'L’école n’a pas pu être chargée',
     toSchools: 'Toutes les écoles',
     facts: 'École',
     address: 'Adresse',
