@@ -52,4 +52,11 @@ it('a sheet has school, day and level, a line for each child, and a place to sig
     '',
     '',
   ]);
+  // Before each on a phone, where the heads of the columns are not seen.
+  const cells = line === null ? [] : within(line).getAllByRole('cell');
+  expect(cells.slice(0, 3).map((cell) => [cell.dataset['head'], cell.textContent])).toEqual([
+    ['Status', 'Dropped off'],
+    ['Drop-Off Time', '8:05 AM'],
+    ['Dropped Off By', 'Joan Brown'],
+  ]);
 });

@@ -1,11 +1,12 @@
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { formatCount, formatTime } from '#sync/school/records/format.ts';
 import { attendanceStatuses } from '#sync/school/records/attendance.ts';
 import { listName } from '#sync/school/records/name-info.ts';
 import type { WallTime } from '#sync/school/records/wall-time.ts';
-import { DaySheet, type DaySheetProps } from './day-sheet.tsx';
+import { DaySheet, type DaySheetProps, type SheetColumn } from './day-sheet.tsx';
 import styles from './print.module.css';
 
 const columns = [
@@ -66,16 +67,22 @@ function SheetRow({ row: { student, attendance }, line, t }: SheetRowProps) {
         {listName(student.nameInfo)}
         {line === '' ? null : <span className={styles.line}>{line}</span>}
       </th>
-      <td>{t(`attendance.status.${attendanceStatuses[attendance.status]}`)}</td>
-      <td>{timeInWords(attendance.dropOffTime)}</td>
-      <td>{attendance.dropOffPerson?.name}</td>
-      <td>{timeInWords(attendance.pickUpTime)}</td>
-      <td>{attendance.pickUpPerson?.name}</td>
+      <SheetCell column="status">{t(`attendance.status.${attendanceStatuses[attendance.status]}`)}</SheetCell>
+      <SheetCell column="dropOffTime">{timeInWords(attendance.dropOffTime)}</SheetCell>
+      <SheetCell column="dropOffPerson">{attendance.dropOffPerson?.name}</SheetCell>
+      <SheetCell column="pickUpTime">{timeInWords(attendance.pickUpTime)}</SheetCell>
+      <SheetCell column="pickUpPerson">{attendance.pickUpPerson?.name}</SheetCell>
       {/* Empty, for a pen. */}
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
       <td />
     </tr>
   );
+}
+
+/** On a phone the head of the column stands before what is in the cell. */
+function SheetCell({ column, children }: { readonly column: SheetColumn; readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  return <td data-head={t(`attendancePrint.columns.${column}`)}>{children}</td>;
 }
 
 function timeInWords(time: WallTime | null): string {
