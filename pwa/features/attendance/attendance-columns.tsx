@@ -44,6 +44,7 @@ export function attendanceColumns(t: TFunction, actions: ColumnActions): readonl
       key: 'edit',
       header: t('attendance.columns.edit'),
       width: '44px',
+      isHeaderHidden: true,
       cell: (row) => editButton(row, t, actions),
     },
   ];
