@@ -103,7 +103,12 @@ function List({ title, rollCalls, onOpen }: ListProps) {
       <ul className={styles.elsewhere}>
         {rollCalls.map(({ _id, kind, startedAt, startedByName, timeZone: own }) => (
           <li key={_id}>
-            <Button variant="subtle" onClick={() => onOpen(_id)}>
+            <Button
+              variant="subtle"
+              justify="start"
+              className={styles.other ?? ''}
+              onClick={() => onOpen(_id)}
+            >
               {t(`rollCall.kind.${kind}`)} ·{' '}
               {t('rollCall.started', {
                 moment: formatMoment(Date.parse(startedAt), zoneOf({ timeZone: own }, timeZone)),

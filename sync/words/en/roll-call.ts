@@ -5,7 +5,7 @@ export const rollCall = {
   kindHint: {
     evacuation: 'Everyone who is here now. Starts at once.',
     drill: 'As an evacuation, to practise. Starts at once.',
-    excursion: 'Choose the classes or children who go.',
+    excursion: 'Choose the grade levels or children who go.',
   },
   state: {
     toFind: 'To find',
