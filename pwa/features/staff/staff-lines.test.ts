@@ -31,7 +31,7 @@ describe('the lines of the staff', () => {
     expect(lines.map(({ name }) => name)).toEqual(['Sam Zed', 'Sam Adams', 'Sam Brown']);
   });
 
-  it('say when somebody was last here by the school’s clock, and N/A for never', () => {
+  it('say when somebody was last here by the school’s clock, and that somebody never was', () => {
     const [here, never] = staffLines([aMember(), aMember({ last: 'Zed', lastLogin: null })], needs);
     expect(here?.lastLogin).toBe('November 20, 2026, 8:05 AM');
     expect(never?.lastLogin).toBe('staff.never');

@@ -18,7 +18,7 @@ const sam: StaffLine = {
   email: 'sam@example.org',
   phone: '876 555 0100',
   photo: null,
-  lastLogin: 'N/A',
+  lastLogin: 'Never',
   isApproved: false,
   isEmailVerified: true,
 };

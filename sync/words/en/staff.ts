@@ -31,7 +31,7 @@ export const staff = {
     actions: 'Change',
   },
   /** Specification section 2.5. */
-  never: 'N/A',
+  never: 'Never',
   noPhone: 'None given',
   approved: 'Approved',
   waiting: 'Awaiting approval',

@@ -33,7 +33,7 @@ export const staff: Translation<typeof english> = {
     actions: 'Cambiar',
   },
   /** Specification section 2.5. */
-  never: 'N/D',
+  never: 'Nunca',
   noPhone: 'No indicado',
   approved: 'Con aprobación',
   waiting: 'Falta la aprobación',

@@ -32,7 +32,7 @@ test('staff are approved and removed, and the list can be read without a network
   const page = await office.open();
   await openAs(page, administrator, schoolPath(house, 'staff'));
   await page.getByText('0 staff members · 1 awaiting approval').waitFor();
-  await page.getByText('N/A').waitFor();
+  await page.getByText('Never').waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
   await page.getByRole('button', { name: `Approve ${staffMember.name}` }).click();
