@@ -5,6 +5,7 @@ import type { Collector } from '#sync/school/records/collector.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
 import { releaseOf } from '#sync/school/records/release.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
+import type { ContactLink } from '#sync/school/records/student.ts';
 import { anImport, sendPart } from '#api/an-import.fixture.ts';
 import { freshStore } from '#api/db/fresh-store.fixture.ts';
 import { familiesSheet, makeSpreadsheet } from '#api/import/a-spreadsheet.fixture.ts';
@@ -496,6 +497,107 @@ describe('a spreadsheet', () => {
     expect(contacts).toMatchObject([{ _id: school.contact, phone: '876 555 9999' }]);
     const { body: maya } = await server.get(`/admin/students/${school.student}`, { token });
     expect(maya.contacts).toHaveLength(1);
+  });
+
+  describe('of adults of one name', () => {
+    const adult = (number: number) =>
+      ['Name', 'Relationship', 'Phone', 'Email'].map((part) => `Adult ${number} ${part}`).join(',');
+    const create = async (kind: 'contact' | 'student', body: object): Promise<string> =>
+      (await server.post(`/admin/${kind}s/create`, { token, body })).body[kind]._id;
+    const importBeside = async (student: string, adults: string) => {
+      const header = `First name,Last name,DOB,${adult(1)},${adult(2)}`;
+      const list = { 'list.csv': `${header}\nAna,Lopez,2018-01-02,${adults}\n` };
+      const id = await anImport(server, school, list);
+      const choice = { ...(await mapped(id)), same: { 'ana lopez|2018-01-02': student } };
+      expect((await run(id, choice)).status).toBe(200);
+    };
+    const nameInfo = { firstName: 'Maria', lastName: 'Lopez' };
+    const makeMother = () => create('contact', { nameInfo, phone: '8761111111', email: 'mother@x.example' });
+    const makeAna = (contacts: readonly object[]) =>
+      create('student', {
+        sex: 1,
+        birthday: '2018-01-02',
+        nameInfo: { firstName: 'Ana', lastName: 'Lopez' },
+        contacts,
+      });
+    /** Ana, beside her mother and her grandmother, about whom the door asks. */
+    const makeFamily = async () => {
+      const mother = await makeMother();
+      const gran = await create('contact', { nameInfo, phone: '8762222222', email: 'gran@x.example' });
+      const student = await makeAna([
+        { contact: mother, relationship: 1, type: 0 },
+        { contact: gran, relationship: 5, type: 1 },
+      ]);
+      return { mother, gran, student };
+    };
+    const after = async (student: string) => {
+      const { body: contacts } = await server.get('/admin/allcontacts', { token });
+      const { body: child } = await server.get(`/admin/students/${student}`, { token });
+      const marias = contacts.filter((one: Contact) => one.nameInfo.lastName === 'Lopez');
+      return {
+        links: child.contacts.toSorted(
+          (one: ContactLink, other: ContactLink) => one.relationship - other.relationship,
+        ),
+        reached: Object.fromEntries(
+          marias.map(({ _id, phone, email }: Contact) => [_id, `${phone} ${email}`]),
+        ),
+      };
+    };
+
+    it.each([
+      [
+        'by email and phone',
+        'Maria Lopez,Grandmother,+1 876 222 2222,GRAN@x.example,Maria Lopez,Mother,8761111111,mother@x.example',
+        ['8761111111 mother@x.example', '+1 876 222 2222 gran@x.example'],
+      ],
+      [
+        'by what they are to the child',
+        'Maria Lopez,Grandmother,8762220000,,Maria Lopez,Mother,8761110000,',
+        ['8761110000 mother@x.example', '8762220000 gran@x.example'],
+      ],
+    ])(
+      'tells one from the other %s, and gives neither the rights of the other',
+      async (_how, adults, now) => {
+        const { mother, gran, student } = await makeFamily();
+        await importBeside(student, adults);
+        expect(await after(student)).toEqual({
+          links: [
+            { contact: mother, relationship: 1, type: 0 },
+            { contact: gran, relationship: 5, type: 1 },
+          ],
+          reached: { [mother]: now[0], [gran]: now[1] },
+        });
+      },
+    );
+
+    it('makes new contacts of whom it cannot tell, and leaves those of the school as they are', async () => {
+      const { mother, gran, student } = await makeFamily();
+      await importBeside(student, 'Maria Lopez,Aunt,8763333333,,Maria Lopez,Caregiver,8764444444,');
+      const { links, reached } = await after(student);
+      expect(links).toEqual([
+        { contact: mother, relationship: 1, type: 0 },
+        { contact: expect.any(String), relationship: 3, type: 2 },
+        { contact: gran, relationship: 5, type: 1 },
+        { contact: expect.any(String), relationship: 7, type: 2 },
+      ]);
+      expect(Object.keys(reached)).toHaveLength(4);
+      expect(reached).toMatchObject({
+        [mother]: '8761111111 mother@x.example',
+        [gran]: '8762222222 gran@x.example',
+      });
+    });
+
+    it('takes nobody for the only one of the name who is reached otherwise and is something else', async () => {
+      const mother = await makeMother();
+      const student = await makeAna([{ contact: mother, relationship: 1, type: 0 }]);
+      await importBeside(student, 'Maria Lopez,Grandmother,8762222222,gran@x.example,,,,');
+      const { links, reached } = await after(student);
+      expect(links).toEqual([
+        { contact: mother, relationship: 1, type: 0 },
+        { contact: expect.any(String), relationship: 5, type: 2 },
+      ]);
+      expect(reached[mother]).toBe('8761111111 mother@x.example');
+    });
   });
 
   it('brings nobody back to a child who was taken off its list and barred', async () => {

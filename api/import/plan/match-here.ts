@@ -1,8 +1,8 @@
-import { collectOf } from '#sync/school/records/collector.ts';
 import { fold } from '#sync/school/records/fold.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
-import type { RosterContact, RosterSchool, RosterStudent } from '../roster/roster.ts';
+import type { RosterSchool, RosterStudent } from '../roster/roster.ts';
 import { type EarlierRows, type ImportRow, indexRows } from './import-row.ts';
+import { matchAdults } from './match-adults.ts';
 import type { CurrentRecords } from './planning.ts';
 
 /** A new child of the files, and one of the school who has the same name and perhaps birthday. */
@@ -21,8 +21,8 @@ export const anotherChild = 'new';
 
 /**
  * Finds records that the school has of people whom no import has brought yet: children by name and
- * birthday, about whom somebody decides; their adults by name among the contacts of that child;
- * terms by their id. What is not decided counts as the same child, so that nobody is doubled.
+ * birthday, about whom somebody decides; their adults among the contacts of that child; terms by
+ * their id. What is not decided counts as the same child, so that nobody is doubled.
  */
 export function matchHere(
   roster: RosterSchool,
@@ -47,7 +47,7 @@ export function matchHere(
     twins,
     rows: [
       ...chosen,
-      ...matchContacts(roster, {
+      ...matchAdults(roster, {
         current,
         earlier,
         recordOf: (student) => recordOf.get(student) ?? earlier.find('student', student)?.record,
@@ -81,60 +81,4 @@ function twinsIn(
     if (said !== anotherChild) taken.add(record);
   }
   return twins;
-}
-
-/**
- * An adult who stands beside a known child under the same name is the same adult, also one who was
- * taken off its list and must not collect it.
- */
-function matchContacts(
-  { students, contacts }: RosterSchool,
-  {
-    earlier,
-    current,
-    recordOf,
-  }: {
-    readonly earlier: EarlierRows;
-    readonly current: CurrentRecords;
-    readonly recordOf: (student: string) => string | undefined;
-  },
-): readonly ImportRow[] {
-  const rowOf = new Map(earlier.ofKind('contact').map((row) => [row.record, row]));
-  const unknown = new Map(
-    contacts
-      .filter(({ sourcedId }) => earlier.find('contact', sourcedId) === undefined)
-      .map((contact) => [contact.sourcedId, contact]),
-  );
-  const found = new Map<string, ImportRow>();
-  for (const student of students) {
-    const record = recordOf(student.sourcedId);
-    const here = record === undefined ? undefined : current.students.get(record);
-    if (here === undefined) continue;
-    const rules = [...(current.collectors.get(record ?? '')?.values() ?? [])];
-    const bars = rules.filter((rule) => collectOf(rule) === 'never');
-    const beside = new Map(
-      [...here.contacts, ...bars].map(({ contact }) => [nameHere(current, contact), contact] as const),
-    );
-    for (const { contact } of student.contacts) {
-      const person = unknown.get(contact);
-      const same = person === undefined ? undefined : beside.get(nameOf(person));
-      if (same === undefined) continue;
-      found.set(contact, {
-        kind: 'contact',
-        sourcedId: contact,
-        record: same,
-        seen: rowOf.get(same)?.seen ?? {},
-      });
-    }
-  }
-  return [...found.values()];
-}
-
-function nameHere({ contacts }: CurrentRecords, id: string): string {
-  const contact = contacts.get(id);
-  return contact === undefined ? '' : fold(fullName(contact.nameInfo));
-}
-
-function nameOf({ firstName, lastName }: RosterContact): string {
-  return fold(`${firstName} ${lastName}`);
 }

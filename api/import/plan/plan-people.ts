@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SaveContactArgs } from '#sync/school/commands/save-contact.ts';
 import type { SaveStudentArgs } from '#sync/school/commands/save-student.ts';
 import { emptyContact, type ContactFields } from '#sync/school/records/contact.ts';
-import { canonicalJson } from '#sync/school/records/merge.ts';
+import { canonicalJson, isSameValue } from '#sync/school/records/merge.ts';
 import { collectorId } from '#sync/school/records/id.ts';
 import { emptyName, type NameInfo } from '#sync/school/records/name-info.ts';
 import { barredNamed } from '#sync/school/records/release.ts';
@@ -181,17 +181,26 @@ const ContactLinks = z.array(ContactLink);
  * A student's contacts are one field, which the source and the administrators both change. A link
  * is removed only when the source made it and now mentions that person without it. A contact that
  * an administrator added stays. So does one that is merely missing from an export: a guardian must
- * not be turned away at the door because of a missing row.
+ * not be turned away at the door because of a missing row. A link of which the files say nothing
+ * new stays as the office has it: formats say what an adult is to a child, and the type that follows
+ * from it would let an emergency contact collect the child without a question.
  */
 function mergeLinks(links: readonly ContactLink[], { earlier, here, speaksOf }: KnownLinks): ContactLink[] {
   const named = new Set(links.map((link) => link.contact));
-  const before = new Set(
+  const before = new Map(
     ContactLinks.catch([])
       .parse(earlier)
-      .map((link) => link.contact),
+      .map((link) => [link.contact, link]),
   );
+  const said = links.map((link) => {
+    const own = here.find(({ contact }) => contact === link.contact);
+    if (own === undefined) return link;
+    const last = before.get(link.contact);
+    const isNews = last === undefined ? own.relationship !== link.relationship : !isSameValue(last, link);
+    return isNews ? link : own;
+  });
   const hasEnded = (contact: string) => before.has(contact) && speaksOf.has(contact);
-  return [...links, ...here.filter(({ contact }) => !named.has(contact) && !hasEnded(contact))];
+  return [...said, ...here.filter(({ contact }) => !named.has(contact) && !hasEnded(contact))];
 }
 
 /**
