@@ -9,16 +9,11 @@ import { type Collector, CollectorRule } from '#sync/school/records/collector.ts
 import type { Contact } from '#sync/school/records/contact.ts';
 import { registrationId } from '#sync/school/records/id.ts';
 import type { Registration } from '#sync/school/records/registration.ts';
-import {
-  type ContactLink,
-  contactTypes,
-  guardianType,
-  relationships,
-  type Student,
-} from '#sync/school/records/student.ts';
+import { type ContactLink, guardianType, relationships, type Student } from '#sync/school/records/student.ts';
 import { addDays } from '#sync/school/records/school-day.ts';
 import { type Term, termRange } from '#sync/school/records/term.ts';
 import type { School } from '#sync/school/records/school.ts';
+import { wordOfLink } from '#api/import/roster/relationship-of.ts';
 import type { ZipEntry } from './write-zip.ts';
 
 export interface OneRosterOf {
@@ -249,7 +244,7 @@ function studentRow(student: Student, of: OneRosterOf): Row<'users.csv'> {
     ...personRow(student),
     enabledUser: 'true',
     agentSourcedIds: student.contacts.map(({ contact }) => contact).join(','),
-    'metadata.agentRelationships': student.contacts.map(relationshipWord).join(','),
+    'metadata.agentRelationships': student.contacts.map(wordOfLink).join(','),
     'metadata.collectors': collectorsCell(of.collectors.get(student._id) ?? []),
     grades: gradeOf(student._id, of),
     primaryOrgSourcedId: of.school._id,
@@ -265,7 +260,7 @@ function collectorsCell(collectors: readonly Collector[]): string {
 
 function contactRow(contact: Contact | undefined, link: ContactLink): Row<'users.csv'>[] {
   if (contact === undefined) return [];
-  return [{ ...personRow(contact), enabledUser: 'true', 'metadata.relationship': relationshipWord(link) }];
+  return [{ ...personRow(contact), enabledUser: 'true', 'metadata.relationship': wordOfLink(link) }];
 }
 
 function personRow({ _id, nameInfo, email, phone }: Student | Contact): Row<'users.csv'> {
@@ -290,11 +285,6 @@ function gradeOf(student: string, { terms, registrations, levelNames }: OneRoste
     ({ isRegistered, gradeLevel }) => isRegistered && gradeLevel !== null,
   )?.gradeLevel;
   return levelNames.get(level ?? '') ?? '';
-}
-
-function relationshipWord({ relationship, type }: ContactLink): string {
-  if (contactTypes[type] === 'emergencyContact') return 'emergencyContact';
-  return relationships[relationship] ?? 'other';
 }
 
 /**

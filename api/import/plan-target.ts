@@ -8,6 +8,7 @@ import { readChosenInTerms } from '#api/db/registration-reader.ts';
 import { readAllRecords, readDeletedIds } from '#api/db/record-reader.ts';
 import { type ImportRow, isImportKind } from './plan/import-row.ts';
 import { matchHere, type SameChildren, type Twin } from './plan/match-here.ts';
+import { matchIds } from './plan/match-ids.ts';
 import { nothingPlanned, planSchool, type SchoolPlan } from './plan/plan-school.ts';
 import type { CurrentRecords } from './plan/planning.ts';
 import type { RosterSchool } from './roster/roster.ts';
@@ -21,8 +22,9 @@ export type TargetPlan = {
 
 /**
  * The plan for one school, by what is stored there at this moment. Without a roster, which is an
- * import of photos alone, nothing is planned. With `same`, people whom the
- * school has already are looked for as well, and `same` says what was decided about them.
+ * import of photos alone, nothing is planned. Records that the files name by their ids are known.
+ * With `same`, people whom the school has already are looked for as well, and `same` says what was
+ * decided about them.
  */
 export async function planTarget(
   db: Reader,
@@ -43,28 +45,32 @@ export async function planTarget(
   const current = await readCurrent(db, school, nowMs);
   if (roster === undefined) return { plan: nothingPlanned, current, twins: [], earlier };
   const createdAt = new Date(nowMs).toISOString();
-  const { rows: matched, twins } =
-    same === undefined ? { rows: [], twins: [] } : matchHere(roster, { earlier, current }, same);
-  const plan = planSchool(roster, { school, earlier, current, createdAt, matched });
+  const own = matchIds(roster, { earlier, current });
+  const known = { earlier: [...earlier, ...own], current };
+  const { rows, twins } = same === undefined ? { rows: [], twins: [] } : matchHere(roster, known, same);
+  const plan = planSchool(roster, { school, earlier, current, createdAt, matched: [...own, ...rows] });
   return { plan, current, twins, earlier };
 }
 
 async function readCurrent(db: Reader, school: string, nowMs: number): Promise<CurrentRecords> {
-  const [gradeLevels, contacts, students] = [
+  const [gradeLevels, terms, contacts, students] = [
     await readAllRecords(db, school, 'gradeLevel'),
+    await readAllRecords(db, school, 'term'),
     await readAllRecords(db, school, 'contact'),
     await readAllRecords(db, school, 'student'),
   ];
   const registrations = await readChosenInTerms(db, school);
+  const termFields = new Map(terms.map(({ record }) => [record._id, recordFields('term', record)]));
   return {
     gradeLevels: new Map(
       gradeLevels.map(({ record }) => [recordFields('gradeLevel', record).name.toLowerCase(), record._id]),
     ),
+    terms: termFields,
     contacts: new Map(contacts.map(({ record }) => [record._id, recordFields('contact', record)])),
     deleted: await readDeletedIds(db, school, ['gradeLevel', 'term', 'contact', 'student']),
     collectors: await readCollectors(db, school),
     registrations,
-    joining: await readJoining(db, school, { registrations, nowMs }),
+    joining: await readJoining(db, school, { registrations, terms: termFields, nowMs }),
     students: new Map(students.map(({ record }) => [record._id, recordFields('student', record)])),
   };
 }
@@ -84,16 +90,19 @@ async function readCollectors(db: Reader, school: string): Promise<CurrentRecord
 async function readJoining(
   db: Reader,
   school: string,
-  { registrations, nowMs }: Pick<CurrentRecords, 'registrations'> & { readonly nowMs: number },
+  {
+    registrations,
+    terms,
+    nowMs,
+  }: Pick<CurrentRecords, 'registrations' | 'terms'> & { readonly nowMs: number },
 ): Promise<CurrentRecords['joining']> {
   const [home] = await readAllRecords(db, school, 'school');
   if (home === undefined) return new Map();
   const today = schoolDayAt(nowMs, recordFields('school', home.record).timeZone);
   const withChildren = new Set([...registrations.values()].map(({ term }) => term));
-  const terms = await readAllRecords(db, school, 'term');
   return new Map(
-    terms
-      .filter(({ record }) => withChildren.has(record._id))
-      .map(({ record }) => [record._id, suggestedJoining(recordFields('term', record), today)]),
+    [...terms]
+      .filter(([id]) => withChildren.has(id))
+      .map(([id, term]) => [id, suggestedJoining(term, today)]),
   );
 }

@@ -21,8 +21,8 @@ export const anotherChild = 'new';
 
 /**
  * Finds records that the school has of people whom no import has brought yet: children by name and
- * birthday, about whom somebody decides; their adults among the contacts of that child; terms by
- * their id. What is not decided counts as the same child, so that nobody is doubled.
+ * birthday, about whom somebody decides; their adults among the contacts of that child. What is not
+ * decided counts as the same child, so that nobody is doubled.
  */
 export function matchHere(
   roster: RosterSchool,
@@ -36,12 +36,6 @@ export function matchHere(
       ? []
       : [{ kind: 'student', sourcedId: student.sourcedId, record, seen: {} }],
   );
-  const own = new Set(roster.terms.map(({ sourcedId }) => sourcedId));
-  const terms = new Set(
-    roster.registrations
-      .map(({ term }) => term)
-      .filter((term) => !own.has(term) && earlier.find('term', term) === undefined),
-  );
   const recordOf = new Map(chosen.map(({ sourcedId, record }) => [sourcedId, record]));
   return {
     twins,
@@ -52,7 +46,6 @@ export function matchHere(
         earlier,
         recordOf: (student) => recordOf.get(student) ?? earlier.find('student', student)?.record,
       }),
-      ...[...terms].map((term): ImportRow => ({ kind: 'term', sourcedId: term, record: term, seen: {} })),
     ],
   };
 }

@@ -8,6 +8,7 @@ import type {
   RosterStudent,
   RosterTerm,
 } from '../roster/roster.ts';
+import { gradeOf } from '../roster/build-school.ts';
 import { type EarlierRows, type ImportRow, indexRows } from './import-row.ts';
 import { planContact, type PlannedStudent, planStudent } from './plan-people.ts';
 import { planLeavers } from './plan-leavers.ts';
@@ -93,6 +94,12 @@ export function planSchool(
   const leavers = planLeavers(roster.leavers, planning, earlier);
   const { rows, outcomes } = planning.result();
   const inFiles = new Set([...roster.students, ...roster.leavers].map((student) => student.sourcedId));
+  const children = roster.students.map((student) => ({
+    student,
+    record: planning.recordOf('student', student.sourcedId),
+  }));
+  // Files of another program call the same children by other ids.
+  const present = new Set(children.map(({ record }) => record));
   return {
     commands: [
       ...gradeLevels,
@@ -124,19 +131,18 @@ export function planSchool(
           : [],
       ),
     ],
-    children: roster.students.map((student) => ({
-      student,
-      record: planning.recordOf('student', student.sourcedId),
-    })),
+    children,
     missingStudents: earlier
       .ofKind('student')
-      .filter(({ sourcedId }) => !inFiles.has(sourcedId) && !roster.unnamed.has(sourcedId)).length,
+      .filter(
+        ({ sourcedId, record }) =>
+          !inFiles.has(sourcedId) && !present.has(record) && !roster.unnamed.has(sourcedId),
+      ).length,
   };
 }
 
 /**
- * A grade level that the school made itself is matched by its name, so that there are never two of
- * `Grade 4`.
+ * A grade level that the school made itself is taken, so that there are never two of `Grade 4`.
  */
 function withGradeLevelsHere(
   roster: RosterSchool,
@@ -144,11 +150,20 @@ function withGradeLevelsHere(
 ): readonly ImportRow[] {
   const known = indexRows(earlier);
   const taken = roster.gradeLevels.flatMap(({ sourcedId, name }): readonly ImportRow[] => {
-    const record = current.gradeLevels.get(name.toLowerCase());
+    const record = gradeLevelHere({ sourcedId, name }, current);
     if (record === undefined || known.find('gradeLevel', sourcedId) !== undefined) return [];
     return [{ kind: 'gradeLevel', sourcedId, record, seen: { name } }];
   });
   return [...earlier, ...taken];
+}
+
+/** By its name, or by its code: `4` and `04` are `Grade 4`. */
+export function gradeLevelHere(
+  { sourcedId, name }: Pick<RosterGradeLevel, 'sourcedId' | 'name'>,
+  { gradeLevels }: Pick<CurrentRecords, 'gradeLevels'>,
+): string | undefined {
+  const named = gradeLevels.get(name.toLowerCase());
+  return named ?? [...gradeLevels].find(([here]) => gradeOf(here).id === sourcedId)?.[1];
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Collector } from '#sync/school/records/collector.ts';
 import type { ContactFields } from '#sync/school/records/contact.ts';
 import type { DayInTerm, RegistrationFields } from '#sync/school/records/registration.ts';
 import type { StudentFields } from '#sync/school/records/student.ts';
+import type { TermFields } from '#sync/school/records/term.ts';
 import type { Place } from '../source/notes.ts';
 import { importedId, type ImportKind } from './import-row.ts';
 import type { EarlierRows, ImportRow, ImportValues } from './import-row.ts';
@@ -16,12 +17,16 @@ export type PlannedCommand = {
 export type Outcome = 'made' | 'changed' | 'unchanged';
 
 /** What was chosen for a child in a term besides being registered. */
-export type ChosenInTerm = Pick<RegistrationFields, 'term' | 'gradeLevel' | 'optionalFees'>;
+export type ChosenInTerm = Pick<
+  RegistrationFields,
+  'term' | 'gradeLevel' | 'optionalFees' | 'joinedOn' | 'leftOn'
+>;
 
 /** The school's existing records. An import adds to them and does not compare with them. */
 export type CurrentRecords = {
   /** By name in lower case. */
   readonly gradeLevels: ReadonlyMap<string, string>;
+  readonly terms: ReadonlyMap<string, TermFields>;
   readonly contacts: ReadonlyMap<string, ContactFields>;
   readonly students: ReadonlyMap<string, StudentFields>;
   /** Of the children who are registered, by the id of the registration. */

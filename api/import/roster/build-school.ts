@@ -50,7 +50,8 @@ export function buildSchool({ org, placements }: SchoolPlacements, index: FactIn
     contacts: contactsOf(students, index),
     students,
     registrations: staying.flatMap(({ placement }): readonly RosterRegistration[] => {
-      const own = terms.termsFor(sessionsAt(org.id, placement, index));
+      const sessions = sessionsAt(org.id, placement, index);
+      const own = terms.termsFor(sessions);
       if (own.length === 0 && index.sessions.length > 0)
         index.notes.add('noTerm', placement.place, { id: placement.student });
       const gradeLevel = gradeIn(placement, index)?.id ?? '';
@@ -59,6 +60,7 @@ export function buildSchool({ org, placements }: SchoolPlacements, index: FactIn
         term,
         gradeLevel,
         ...daysIn({ org: org.id, term, student: placement.student }),
+        isAssumed: sessions.length === 0,
         place: placement.place,
       }));
     }),

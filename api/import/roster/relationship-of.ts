@@ -1,4 +1,4 @@
-import { relationships } from '#sync/school/records/student.ts';
+import { type ContactLink, contactTypes, relationships } from '#sync/school/records/student.ts';
 
 type RelationshipName = (typeof relationships)[number];
 
@@ -52,6 +52,12 @@ export function relationshipOf(
   const name = byWord.get(bare) ?? bySex.get(bare)?.[sex ?? 2] ?? 'other';
   const type = parents.has(name) ? 0 : bare.includes('emergency') ? 1 : 2;
   return { relationship: relationships.indexOf(name), type };
+}
+
+/** The word of an export. It has none for both the relationship and the type of a link. */
+export function wordOfLink({ relationship, type }: ContactLink): string {
+  if (contactTypes[type] === 'emergencyContact') return 'emergencyContact';
+  return relationships[relationship] ?? 'other';
 }
 
 /**

@@ -85,6 +85,8 @@ export type RosterRegistration = {
   readonly joinedOn: DayInTerm | undefined;
   /** Empty: to the end of the term, or the files do not say. Undefined: it cannot be read. */
   readonly leftOn: DayInTerm | undefined;
+  /** The files name no term of the student's, who counts as being in all of them. */
+  readonly isAssumed: boolean;
   readonly place: Place;
 };
 

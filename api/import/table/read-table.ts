@@ -141,6 +141,7 @@ function registrationsOf(
       gradeLevel,
       joinedOn: joinedOn !== undefined && joinedOn <= first ? '' : joinedOn,
       leftOn: leftOn !== undefined && leftOn >= last ? '' : leftOn,
+      isAssumed: false,
       place,
     };
   });
