@@ -16,6 +16,7 @@ import { listImports } from '#api/import/job/list-imports.ts';
 import { lookAtImport } from '#api/import/job/look-at-import.ts';
 import { openImport, takePart } from '#api/import/job/take-files.ts';
 import { beginUndo, lookAtUndo } from '#api/import/undo/undo-import.ts';
+import { serverLimits } from '#api/platform/server-limits.ts';
 import type { Callers } from './admit.ts';
 import { envelope } from './answers.ts';
 import { doerOf } from './incoming.ts';
@@ -72,6 +73,7 @@ export const importRoutes: readonly Route[] = [
     body: ImportChoice,
     answer: ImportLook,
     handle: ({ caller, params, body, services, incoming }) => {
+      incoming.allowSilence(serverLimits.planAnswersWithinMs);
       const importer = { ...importerOf(caller, params.importId), by: doerOf(caller, incoming) };
       return lookAtImport(importer, body, services);
     },
@@ -84,7 +86,8 @@ export const importRoutes: readonly Route[] = [
     params: ByImport,
     body: ImportChoice,
     answer: envelope({ csv: z.string() }),
-    handle: async ({ caller, params, body, services }) => {
+    handle: async ({ caller, params, body, services, incoming }) => {
+      incoming.allowSilence(serverLimits.planAnswersWithinMs);
       const key = { school: caller.school, id: params.importId };
       const made = await services.importPlanner.report({ key, choice: body });
       if (!made.ok) return made;
@@ -100,6 +103,7 @@ export const importRoutes: readonly Route[] = [
     body: ImportChoice,
     answer: envelope({}),
     handle: async ({ caller, params, body, services, incoming }) => {
+      incoming.allowSilence(serverLimits.planAnswersWithinMs);
       const importer = { ...importerOf(caller, params.importId), by: doerOf(caller, incoming) };
       const begun = await beginImport(importer, body, services);
       return begun.ok ? done({ success: true as const, msg: services.say('importPage.begun') }) : begun;

@@ -18,6 +18,8 @@ export interface Incoming {
   readonly isFromThisMachine: boolean;
   /** Headers to add to whatever answer follows. */
   readonly answerHeaders: Headers;
+  /** The connection may be without traffic for this long before the answer. */
+  readonly allowSilence: (ms: number) => void;
 }
 
 /** Who makes a call, as the security log names them. */

@@ -38,6 +38,7 @@ export function mountRoutes(server: Server, routes: readonly Route[], { prefix, 
         address: addressOf(context, services.trustProxy),
         isFromThisMachine: isFromThisMachine(context),
         answerHeaders: new Headers(),
+        allowSilence: (ms) => context.env?.incoming?.socket.setTimeout(ms),
       };
       const language = languageOfCall(incoming.request.headers);
       const answer = await inLanguage(language, () => runSafely(route, incoming, services));

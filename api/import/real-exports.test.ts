@@ -212,4 +212,23 @@ describe('A folder that cannot be used', () => {
   ])('says one thing: %s', async (key, changes) => {
     await expect(readSmall(changes)).rejects.toMatchObject({ name: 'UnusableSource', key });
   });
+
+  it.each([
+    ['of four million cells', 'a,'.repeat(4_000_000), 'tooManyColumns', 2],
+    ['of a million empty cells', `s1,"x\ny"${','.repeat(1_000_000)}`, 'tooManyColumns', 3],
+    ['of more columns than anybody reads', `s1${',x'.repeat(300)}\n`, 'tooManyColumns', 2],
+    ['of one endless cell', 'a'.repeat(4_000_000), 'rowTooLong', 2],
+  ])('says where a row is that would fill the memory: %s', async (_what, row, reason, line) => {
+    await expect(readSmall({ 'users.csv': `sourcedId,givenName\n${row}` })).rejects.toMatchObject({
+      key: `import.unusable.${reason}`,
+      params: { file: 'users.csv', line },
+    });
+  });
+
+  it('has empty cells as far as a spreadsheet has columns, and is read all the same', async () => {
+    const wide = ','.repeat(16_300);
+    const users = (smallSds['users.csv'] ?? '').replaceAll('\n', `${wide}\n`);
+    const { roster } = await readSmall({ 'users.csv': users });
+    expect(roster.schools[0]?.students).toMatchObject([{ sourcedId: 's1', lastName: 'Brown' }]);
+  });
 });

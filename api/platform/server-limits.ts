@@ -74,6 +74,10 @@ export const serverLimits = {
   planWithinMs: 90_000,
   planHeapMegabytes: 1_024,
   planYoungMegabytes: 64,
+  /** Until the answer of a plan that waits for another one. */
+  planAnswersWithinMs: 200_000,
+  /** A school has one that is made and one that waits. Others may be asked for after this long. */
+  planAgainAfterMs: 15_000,
 
   /**
    * How long a run may use what was planned when somebody looked: its commands say when that was.

@@ -73,3 +73,20 @@ it('says nothing of the files when the process cannot be started', async () => {
   const task = { key: { school: school._id, id }, choice: { same: {} } };
   await expect(planner.report(task)).rejects.toThrow('could not be started');
 });
+
+it('lets one plan of a school wait for another, and no more, so that other schools come next', async () => {
+  const [school, valley] = [await aSchool(server), await aSchool(server, 'valley')];
+  const planner = createProcessPlanner(fresh.place, {
+    nowMs: server.services.nowMs,
+    environment: {},
+  });
+  const taskOf = async (home: typeof school) => ({
+    key: { school: home._id, id: await anImport(server, home, smallSds) },
+    choice: { same: {} },
+  });
+  const [task, ofValley] = [await taskOf(school), await taskOf(valley)];
+  const asked = [task, task, task, ofValley].map((one) => planner.report(one));
+  expect((await Promise.all(asked)).map(({ ok }) => ok)).toEqual([true, true, false, true]);
+  expect(await asked[2]).toMatchObject({ problems: [{ code: 'RATE_LIMITED' }], retryAfterSeconds: 15 });
+  expect(await planner.report(task)).toMatchObject({ ok: true });
+});

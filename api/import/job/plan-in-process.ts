@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { extname, join } from 'node:path';
 import { z } from 'zod';
-import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
+import { done, type Outcome, refuse, tooMany } from '#api/domain/outcome.ts';
 import { findProjectRoot } from '#api/platform/project-root.ts';
 import { type ServerLimits, serverLimits } from '#api/platform/server-limits.ts';
 import type { Environment, StorePlace } from '#api/platform/settings.ts';
@@ -46,7 +46,9 @@ export function createProcessPlanner(
 ): ImportPlanner {
   const oneByOne = createTurns();
   const ask = (ordered: Ordered, onStep = noSteps) =>
-    oneByOne(() => planInProcess({ place, nowMs: nowMs(), ...ordered }, { onStep, environment, limits }));
+    oneByOne(ordered.task.key.school, () =>
+      planInProcess({ place, nowMs: nowMs(), ...ordered }, { onStep, environment, limits }),
+    );
   return {
     // `Looked` and `PlannedImport` are what the same version of this program has sent.
     look: async (task, onStep) =>
@@ -61,11 +63,25 @@ function mapped<Value>(outcome: Outcome<unknown>, read: (value: unknown) => Valu
   return outcome.ok ? done(read(outcome.value)) : outcome;
 }
 
-/** One plan at a time needs its memory; the next one waits. */
+/** Of one school: one that is made, and one that waits. */
+const mostOfSchool = 2;
+
+/**
+ * One plan at a time needs its memory; the next one waits. A school has few places among those who
+ * wait, or one of them would keep the imports of all others shut.
+ */
 function createTurns() {
   let last: Promise<unknown> = Promise.resolve();
-  return <Value>(work: () => Promise<Value>): Promise<Value> => {
-    const turn = last.then(work, work);
+  const asked = new Map<string, number>();
+  const count = (school: string, change: number) => {
+    const now = (asked.get(school) ?? 0) + change;
+    if (now === 0) asked.delete(school);
+    else asked.set(school, now);
+  };
+  return async <Value>(school: string, work: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> => {
+    if ((asked.get(school) ?? 0) >= mostOfSchool) return tooMany(serverLimits.planAgainAfterMs);
+    count(school, 1);
+    const turn = last.then(work, work).finally(() => count(school, -1));
     last = turn.catch(() => undefined);
     return turn;
   };

@@ -4,6 +4,7 @@ import { limits } from '#sync/limits.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
 import type { Notes } from './notes.ts';
 import { decodeText } from './decode-text.ts';
+import { refuseEndlessRow } from './refuse-endless-row.ts';
 import { UnusableSource } from './unusable-source.ts';
 import type { FoundFile } from './known-files.ts';
 import { formulaCells, type SourceRow, type SourceTable } from './source-row.ts';
@@ -59,9 +60,13 @@ function isCutOff(text: string, rows: readonly SourceRow[], width: number): bool
   return rows.length > 1 && rows.slice(0, -1).every(({ cells }) => cells.length >= width);
 }
 
+/** Of one row, quotation marks and all: far above the longest rules of who may collect a child. */
+const rowBytes = 1024 * 1024;
+
 /**
  * Each record that has a value, after the number of its last line. It stops at one more than `most`
- * below the first: millions of rows would fill the memory before anybody counts them.
+ * below the first, and at a row that is too long or too wide: they would fill the memory before
+ * anybody counts them.
  */
 export function parseRecords(
   file: string,
@@ -72,6 +77,7 @@ export function parseRecords(
     tooMany,
   }: { readonly delimiter: ',' | ';' | '\t'; readonly most: number; readonly tooMany: MessageKey },
 ): readonly string[][] {
+  refuseEndlessRow(file, text, delimiter);
   let count = 0;
   try {
     return parse(text, {
@@ -83,20 +89,27 @@ export function parseRecords(
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
+      max_record_size: rowBytes,
       on_record: (cells, { lines }) => {
-        if (cells.every((cell) => cell.trim() === '')) return null;
+        const width = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+        if (width === 0) return null;
         count += 1;
-        if (count > most + 1)
-          throw new UnusableSource(tooMany, { file, line: lines - lineBreaksIn(cells), most });
-        return [String(lines), ...cells];
+        const refuse = (key: MessageKey, mostOf: number) => {
+          throw new UnusableSource(key, { file, line: lines - lineBreaksIn(cells), most: mostOf });
+        };
+        if (count > most + 1) refuse(tooMany, most);
+        if (width > limits.importColumns) refuse('import.unusable.tooManyColumns', limits.importColumns);
+        return [String(lines), ...cells.slice(0, limits.importColumns)];
       },
     });
   } catch (error) {
-    // With these options only an unclosed quotation mark is an error. The rest of the file then
-    // looks like one long value, so going on would silently lose people.
-    if (error instanceof CsvError)
-      throw new UnusableSource('import.unusable.openQuote', { file, line: linesOf(error) });
-    throw error;
+    if (!(error instanceof CsvError)) throw error;
+    const line = linesOf(error);
+    if (error.code === 'CSV_MAX_RECORD_SIZE')
+      throw new UnusableSource('import.unusable.rowTooLong', { file, line, most: rowBytes / 1024 / 1024 });
+    // With these options nothing else is an error but an unclosed quotation mark. The rest of the
+    // file then looks like one long value, so going on would silently lose people.
+    throw new UnusableSource('import.unusable.openQuote', { file, line });
   }
 }
 

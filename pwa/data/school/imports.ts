@@ -17,6 +17,9 @@ import { answerOf } from '#pwa/data/calls/ask.ts';
 /** Long: a part of a file over a slow line, or the reading of a large one. */
 const longTimeoutMs = 6 * limits.callTimeoutMs;
 
+/** Longer than the server takes for a plan that waits for another one. */
+const planTimeoutMs = 12 * limits.callTimeoutMs;
+
 const nothing = z.object({});
 
 /** `percent`: 0 to 100 of what has been sent. */
@@ -53,7 +56,7 @@ export async function lookAtImport(
   id: string,
   choice: ImportChoice,
 ): Promise<{ readonly kind: 'done'; readonly look: ImportLook } | NotHad> {
-  const outcome = await ask({ ...call(id, 'look', choice), timeoutMs: longTimeoutMs }, ImportLook);
+  const outcome = await ask({ ...call(id, 'look', choice), timeoutMs: planTimeoutMs }, ImportLook);
   return outcome.kind === 'answer' ? { kind: 'done', look: outcome.answer } : notDone(outcome);
 }
 
@@ -62,12 +65,12 @@ export function listOfImport(
   id: string,
   choice: ImportChoice,
 ): Promise<Repeatable<{ readonly csv: string }>> {
-  const request = { ...call(id, 'report', choice), timeoutMs: longTimeoutMs };
+  const request = { ...call(id, 'report', choice), timeoutMs: planTimeoutMs };
   return askRepeatable(ask, request, z.object({ csv: z.string() }));
 }
 
 export function runImport(id: string, choice: ImportChoice): Promise<Asked<unknown>> {
-  return askToDo(ask, { ...call(id, 'run', choice), timeoutMs: longTimeoutMs }, nothing);
+  return askToDo(ask, { ...call(id, 'run', choice), timeoutMs: planTimeoutMs }, nothing);
 }
 
 /** What an undo of the import would take back. */

@@ -44,6 +44,8 @@ export const importing = {
       '{{file}} line {{line}}: there are more than {{most}} rows. Export fewer schools at a time.',
     tooManyColumns:
       '{{file}} line {{line}}: there are more than {{most}} columns. Keep those that are about the children.',
+    rowTooLong:
+      '{{file}} line {{line}}: the row is longer than {{most}} MB. Check that no quotation mark there or above is left open, or export the file again.',
     tooManyPhotos: 'There are more than {{most}} photos. Import them in several parts, one after the other.',
     noRows:
       '{{file}} holds no rows of children. Check that it is the list, and in a workbook that the list is its first sheet.',

@@ -51,6 +51,8 @@ export const importing: Translation<typeof english> = {
       '{{file}}, línea {{line}}: hay más de {{most}} filas. Exporte menos escuelas a la vez.',
     tooManyColumns:
       '{{file}}, línea {{line}}: hay más de {{most}} columnas. Conserve las que se refieren a los estudiantes.',
+    rowTooLong:
+      '{{file}}, línea {{line}}: la fila ocupa más de {{most}} MB. Compruebe que allí o antes no quede ninguna comilla sin cerrar, o exporte el archivo de nuevo.',
     tooManyPhotos: 'Hay más de {{most}} fotos. Impórtelas en varias partes, una tras otra.',
     noRows:
       '{{file}} no contiene filas de estudiantes. Compruebe que sea la lista y que, en un libro de Excel, esté en la primera hoja.',

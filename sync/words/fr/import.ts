@@ -53,6 +53,8 @@ export const importing: Translation<typeof english> = {
       '{{file}} ligne {{line}} : il y a plus de {{most}} lignes. Exportez moins d’écoles à la fois.',
     tooManyColumns:
       '{{file}} ligne {{line}} : il y a plus de {{most}} colonnes. Gardez celles qui concernent les enfants.',
+    rowTooLong:
+      '{{file}} ligne {{line}} : la ligne dépasse {{most}} Mo. Vérifiez qu’aucun guillemet n’y est resté ouvert, ni plus haut, ou exportez le fichier de nouveau.',
     tooManyPhotos: 'Il y a plus de {{most}} photos. Importez-les en plusieurs fois, l’une après l’autre.',
     noRows:
       '{{file}} ne contient aucune ligne d’enfants. Vérifiez que c’est bien la liste et que, dans un classeur, elle est sur la première feuille.',
