@@ -128,8 +128,10 @@ async function readStages(
   const steps: StepBefore[] = [];
   for (let number = 0; number < run.total; number += 1) {
     const step = await readImportStep(store.read, { school, id, number });
-    // An import of before there was an undo has not kept what it changed.
-    if (step === undefined || step.before === '') return refuse('CONFLICT', 'importPage.undo.tooLate');
+    // An import of before there was an undo has not kept what it changed. Or somebody has begun to
+    // undo it since it was read above, which puts other steps in place of these.
+    if (step === undefined || step.before === '')
+      return whyNot((await readImportRun(store.read, { school, id })) ?? run);
     steps.push(StepBefore.parse(JSON.parse(step.before)));
     await setImmediate();
   }
