@@ -1,5 +1,6 @@
 /** People gain and lose roles, and the security log tells of it. */
 import { readFileSync } from 'node:fs';
+import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '#tests/support/harness/axe.ts';
 import { type House, openHouse } from '#tests/support/harness/house.ts';
@@ -41,18 +42,22 @@ test('a parent registers another school and switches between the two', async () 
   const form = page.getByRole('dialog', { name: 'Register another school' });
   await form.getByRole('button', { name: 'Register school' }).click();
   await form.getByText('Please enter a valid school name, phone number, and address.').waitFor();
-  await form.getByLabel(/^School name/).fill('Brook Primary');
-  await form.getByLabel(/^School phone/).fill('876 555 0100');
-  await choose(form, /^Country/, 'Jamaica');
-  await form.getByLabel(/^Address line 1/).fill('12 Brook Road');
-  await form.getByLabel(/^City/).fill('Kingston');
-  await choose(form, /^Parish/, 'Kingston and Saint Andrew');
+  await fillSchool(form, 'Brook Primary');
   expect(await axeFindings(page)).toEqual([]);
   await form.getByRole('button', { name: 'Register school' }).click();
   await page.getByText('School registered').waitFor();
 
   await widget.getByRole('button', { name: /^Brook Primary/ }).click();
   await page.waitForURL('**/admin/brook-primary');
+  // Its tile is complete at once, and says that the school waits.
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Register another school' }).click();
+  await fillSchool(form, 'Cedar Primary');
+  await form.getByRole('button', { name: 'Register school' }).click();
+  const tile = page.getByRole('article', { name: 'Cedar Primary' });
+  await tile.getByText('12 Brook Road, Kingston, Kingston and Saint Andrew').waitFor();
+  expect(await tile.getByText('Pending Approval').isVisible()).toBe(true);
+
   await page.goto('/admin/account');
   await widget.getByRole('button', { name: house.school.fields.name }).click();
   await page.waitForURL('**/parent/hope-gate');
@@ -184,3 +189,12 @@ test('viewing as somebody needs a reason, which the school reads in its log with
   expect((await download).suggestedFilename()).toBe('security-log.csv');
   await office.getByText(/rows? saved in your downloads$/).waitFor();
 });
+
+async function fillSchool(form: Locator, name: string): Promise<void> {
+  await form.getByLabel(/^School name/).fill(name);
+  await form.getByLabel(/^School phone/).fill('876 555 0100');
+  await choose(form, /^Country/, 'Jamaica');
+  await form.getByLabel(/^Address line 1/).fill('12 Brook Road');
+  await form.getByLabel(/^City/).fill('Kingston');
+  await choose(form, /^Parish/, 'Kingston and Saint Andrew');
+}
