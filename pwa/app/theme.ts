@@ -50,10 +50,7 @@ const controlDefaults: MantineThemeComponents = {
   InputWrapper: {
     defaultProps: { size: 'md' },
     vars: () => ({
-      label: {
-        '--input-label-size': 'var(--mantine-font-size-sm)',
-        '--input-asterisk-color': 'var(--bell-red)',
-      },
+      label: { '--input-label-size': 'var(--mantine-font-size-sm)' },
       error: { '--input-error-size': 'var(--mantine-font-size-sm)' },
       description: { '--input-description-size': 'var(--mantine-font-size-sm)' },
     }),

@@ -3,7 +3,7 @@ import { type ChangeEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { relationshipKey } from './relationship-key.ts';
 import { textToValue } from '#pwa/ui/autocomplete-matches.ts';
-import { fieldSpace } from '#pwa/ui/field-props.ts';
+import { fieldSpace, labelOf } from '#pwa/ui/field-props.tsx';
 import { limits } from '#sync/limits.ts';
 import type { Person } from '#sync/school/records/attendance.ts';
 import { isSamePerson, type PersonOfStudent, typedPerson } from '#sync/school/records/people-of-student.ts';
@@ -34,12 +34,11 @@ export function PersonChips({ name, label, people, value, onChange, error, isFir
   };
   return (
     <Input.Wrapper
-      label={label}
+      label={labelOf({ label, isRequired: true })}
       labelElement="div"
       labelProps={{ id: `${group}-label` }}
       error={error}
       errorProps={{ id: errorId }}
-      withAsterisk
       classNames={fieldSpace(error)}
     >
       <div

@@ -93,9 +93,8 @@ function Box({ children, isList = false, ...field }: BoxProps) {
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {label}
-        <span className={styles.asterisk} aria-hidden="true">
-          {' *'}
-        </span>
+        {/* Drawn: as text it would be part of the name that the field is found by. */}
+        <span className={styles.star} aria-hidden="true" />
       </label>
       <div className={styles.box}>
         <input

@@ -1,6 +1,7 @@
 import { Input } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { labelOf } from '#pwa/ui/field-props.tsx';
 import type { FieldError, Form } from '#pwa/ui/form/use-form.ts';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
@@ -32,10 +33,9 @@ export function ReasonFields({ form }: { readonly form: Form<ReasonDraft> }) {
   return (
     <>
       <Input.Wrapper
-        label={t('releaseReason.label')}
+        label={labelOf({ label: t('releaseReason.label'), isRequired: true })}
         labelElement="div"
         error={error}
-        withAsterisk
         // Takes the focus when no reason is chosen.
         {...(error === undefined ? {} : { tabIndex: -1, 'aria-invalid': true })}
       >

@@ -9,7 +9,7 @@ import {
   type AutocompleteValue,
 } from './autocomplete-matches.ts';
 import styles from './autocomplete-field.module.css';
-import { type FieldProps, fieldSpace, toInputProps } from './field-props.ts';
+import { type FieldProps, fieldSpace, toInputProps } from './field-props.tsx';
 
 export interface AutocompleteFieldProps extends FieldProps<AutocompleteValue | null> {
   readonly options: readonly AutocompleteOption[];

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DayCalendar } from './day-calendar.tsx';
 import { formatDay } from '#sync/school/records/format.ts';
 import { textToDay } from './day-text.ts';
-import { type FieldProps, fieldSpace, toInputProps } from './field-props.ts';
+import { type FieldProps, fieldSpace, toInputProps } from './field-props.tsx';
 
 /**
  * A day as `YYYY-MM-DD`, shown as the language writes it. Empty while the text is not a day: such a

@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FieldProps, fieldSpace, toInputProps } from './field-props.ts';
+import { type FieldProps, fieldSpace, toInputProps } from './field-props.tsx';
 
 export interface PasswordFieldProps extends FieldProps<string> {
   readonly autoComplete: 'current-password' | 'new-password';

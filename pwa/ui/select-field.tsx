@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fold, hasWords, searchWords } from '#sync/school/records/fold.ts';
-import { type FieldProps, fieldSpace, toInputProps } from './field-props.ts';
+import { type FieldProps, fieldSpace, toInputProps } from './field-props.tsx';
 
 export interface SelectOption<Value extends string> {
   readonly value: Value;

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { type FieldProps, fieldSpace, toInputProps } from './field-props.ts';
+import { type FieldProps, fieldSpace, toInputProps } from './field-props.tsx';
 
 export interface TextAreaFieldProps extends FieldProps<string> {
   readonly rows?: number;

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
-import { type FieldProps, fieldSpace, toInputProps } from './field-props.ts';
+import { type FieldProps, fieldSpace, toInputProps } from './field-props.tsx';
 
 export interface TextFieldProps extends FieldProps<string> {
   readonly type?: 'text' | 'email' | 'tel' | 'search' | 'url';

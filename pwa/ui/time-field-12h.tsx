@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FieldProps, fieldSpace } from './field-props.ts';
+import { type FieldProps, fieldSpace, labelOf } from './field-props.tsx';
 import { hasTwelveHours } from '#sync/school/records/format.ts';
 import styles from './time-field-12h.module.css';
 import {
@@ -40,12 +40,11 @@ export function TimeField12h(props: FieldProps<string>) {
   };
   return (
     <Input.Wrapper
-      label={label}
+      label={labelOf(props)}
       labelElement="div"
       description={props.description}
       error={error}
       errorProps={{ id: errorId }}
-      withAsterisk={props.isRequired === true}
       classNames={fieldSpace(error)}
     >
       <div className={styles.group} role="group" aria-label={label} data-error={error !== undefined}>

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { labelOf } from '#pwa/ui/field-props.tsx';
 import type { Form } from '#pwa/ui/form/use-form.ts';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { type AddressedFamily, reachOf } from '#sync/school/records/announcement-reach.ts';
@@ -95,11 +96,10 @@ function LevelBoxes({
   const error = errorOf('gradeLevels');
   return (
     <Checkbox.Group
-      label={t('announcementForm.fieldLevels')}
+      label={labelOf({ label: t('announcementForm.fieldLevels'), isRequired: true })}
       value={[...draft.gradeLevels]}
       onChange={(chosen) => change({ gradeLevels: chosen })}
       error={error}
-      withAsterisk
     >
       <div className={styles.levels}>
         {gradeLevels.map((level) => (

@@ -22,8 +22,8 @@ function aForm(outcome: SignInOutcome) {
   return { tried, user: userEvent.setup() };
 }
 
-const email = () => screen.getByLabelText(/Email/);
-const password = () => screen.getByLabelText(/Password/, { selector: 'input' });
+const email = () => screen.getByLabelText('Email');
+const password = () => screen.getByLabelText('Password');
 const submit = () => screen.getByRole('button', { name: 'Sign In' });
 
 it('needs both fields, and leads to the first that is missing', async () => {

@@ -5,8 +5,8 @@ import type { Account } from '../harness/seed.ts';
 /** Through the form, until the app has let the person in. */
 export async function signIn(page: Page, account: Account): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel(/^Password/).fill(account.password);
+  await page.getByLabel('Email', { exact: true }).fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('heading', { name: 'Log In' }).waitFor({ state: 'detached' });
 }

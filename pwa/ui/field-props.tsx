@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './field-space.module.css';
 
 /** The props of every field beside its value. `error` is the finished sentence. */
@@ -17,17 +18,32 @@ export interface FieldProps<Value> extends FieldBase {
 }
 
 /** The same in Mantine's words. */
-export function toInputProps({ label, description, error, isRequired, isDisabled, name, onBlur }: FieldBase) {
+export function toInputProps(field: FieldBase) {
+  const { description, error, isRequired, isDisabled, name, onBlur } = field;
   return {
-    label,
+    label: labelOf(field),
     description,
     error,
     disabled: isDisabled === true,
-    withAsterisk: isRequired === true,
     'aria-required': isRequired === true,
     ...(name === undefined ? {} : { name }),
     ...(onBlur === undefined ? {} : { onBlur }),
   };
+}
+
+/**
+ * The star of a required field is drawn: as text it would be part of the label, which is the name
+ * that the field is found by. `aria-required` says it to who does not see it.
+ */
+export function labelOf({ label, isRequired }: Pick<FieldBase, 'label' | 'isRequired'>): ReactNode {
+  return isRequired === true ? (
+    <>
+      {label}
+      <span className={styles.star} aria-hidden="true" />
+    </>
+  ) : (
+    label
+  );
 }
 
 /** Space for one line of error is kept under every field, so that nothing jumps when it appears. */

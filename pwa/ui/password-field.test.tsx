@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { expect, it } from 'vitest';
+import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
+import { i18n } from '#pwa/words/i18n.ts';
+import { PasswordField } from './password-field.tsx';
+
+it('alone is found by its label, with a star that is not part of it', async () => {
+  render(
+    <I18nextProvider i18n={i18n}>
+      <ThemeProvider>
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          value="a bell"
+          onChange={() => undefined}
+          isRequired
+        />
+      </ThemeProvider>
+    </I18nextProvider>,
+  );
+  const field = screen.getByLabelText<HTMLInputElement>('Password', { exact: true });
+  expect(screen.getAllByLabelText(/password/i)).toEqual([field]);
+  expect(field.getAttribute('aria-required')).toBe('true');
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Show what is typed' }));
+  expect(field.type).toBe('text');
+});
