@@ -97,3 +97,14 @@ function Saving({ onTyping, onSave }: SavingProps) {
     </ThemeProvider>
   );
 }
+
+it('has a list in the page only while it is open, which an arrow key opens at its first', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  expect(screen.getByLabelText('Dropped off by')).toBe(field());
+  await user.click(field());
+  await user.keyboard('{Escape}');
+  expect(screen.getByLabelText('Dropped off by')).toBe(field());
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(chosen()).toBe('option: Joan Brown');
+});

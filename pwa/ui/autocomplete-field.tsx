@@ -10,6 +10,7 @@ import {
 } from './autocomplete-matches.ts';
 import styles from './autocomplete-field.module.css';
 import { type FieldProps, fieldSpace, toInputProps } from './field-props.tsx';
+import { openByArrow } from './open-by-arrow.ts';
 
 export interface AutocompleteFieldProps extends FieldProps<AutocompleteValue | null> {
   readonly options: readonly AutocompleteOption[];
@@ -47,6 +48,7 @@ export function AutocompleteField(props: AutocompleteFieldProps) {
     if (option) commit({ kind: 'option', id, label: option.label });
   };
   const handleKey = (event: React.KeyboardEvent) => {
+    openByArrow(event, () => combobox.openDropdown());
     if (event.key !== 'Enter' || combobox.getSelectedOptionIndex() !== -1 || typed === null) return;
     // Enter makes the label here; the next one submits the form. Control+Enter does both, so the
     // form must have the label before the key reaches it.
@@ -58,6 +60,7 @@ export function AutocompleteField(props: AutocompleteFieldProps) {
       store={combobox}
       onOptionSubmit={pick}
       transitionProps={{ duration: 0 }}
+      keepMounted={false}
       // Within its dialog: what lies outside an open dialog is out of a screen reader's reach.
       withinPortal={false}
     >

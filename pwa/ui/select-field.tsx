@@ -1,8 +1,8 @@
-import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fold, hasWords, searchWords } from '#sync/school/records/fold.ts';
 import { type FieldProps, fieldSpace, toInputProps } from './field-props.tsx';
+import { SelectList } from './select-list.tsx';
 
 export interface SelectOption<Value extends string> {
   readonly value: Value;
@@ -30,13 +30,12 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
     if (chosen) props.onChange(chosen.value);
   };
   return (
-    <Select
+    <SelectList
       {...toInputProps(props)}
       classNames={fieldSpace(props.error)}
       data={props.options.map(({ value, label }) => ({ value, label }))}
       value={props.value}
       onChange={choose}
-      allowDeselect={false}
       searchable={props.isSearchable === true}
       // Enter takes the first match: no arrow key is needed before it.
       selectFirstOptionOnChange={props.isSearchable === true}
@@ -52,7 +51,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
       nothingFoundMessage={t('ui.noOptions')}
       placeholder={props.placeholder}
       // Within its dialog: what lies outside an open dialog is out of a screen reader's reach.
-      comboboxProps={{ transitionProps: { duration: 0 }, withinPortal: false }}
+      comboboxProps={{ withinPortal: false }}
     />
   );
 }

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Select } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { memo, type ReactNode, type Ref, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayPicker } from '#pwa/ui/day-picker.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
+import { SelectList } from '#pwa/ui/select-list.tsx';
 import { useIsNarrow } from '#pwa/ui/use-window-width.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -88,14 +89,12 @@ function LevelSelect({ level, gradeLevels, onChange }: AttendanceToolbarProps) {
   return (
     <label className={styles.level}>
       <span>{t('attendance.gradeLevel')}</span>
-      <Select
+      <SelectList
         className={styles.levelSelect ?? ''}
         aria-label={t('attendance.gradeLevel')}
         data={options}
         value={level}
         onChange={(chosen) => onChange({ level: chosen ?? 'all' })}
-        allowDeselect={false}
-        comboboxProps={{ transitionProps: { duration: 0 } }}
       />
     </label>
   );

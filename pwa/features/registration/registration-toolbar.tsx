@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
+import { SelectList } from '#pwa/ui/select-list.tsx';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import {
   type RegistrationFilter,
@@ -29,7 +29,7 @@ export function RegistrationToolbar({ filter, counts, levels, onChange }: Regist
       />
       <label className={styles.level}>
         <span>{t('registration.students.level')}</span>
-        <Select
+        <SelectList
           className={styles.levelSelect ?? ''}
           aria-label={t('registration.students.level')}
           data={[
@@ -39,8 +39,6 @@ export function RegistrationToolbar({ filter, counts, levels, onChange }: Regist
           ]}
           value={filter.level}
           onChange={(level) => onChange({ level: level ?? 'all' })}
-          allowDeselect={false}
-          comboboxProps={{ transitionProps: { duration: 0 } }}
         />
       </label>
       <SegmentedFilter
