@@ -35,6 +35,7 @@ import { useStaff } from '#pwa/data/school/use-staff.ts';
 import { SchoolPage } from '#pwa/features/superadmin/school-page.tsx';
 import { RecordPhoto } from '#pwa/fields/record-photo.tsx';
 import { ImportPage } from '#pwa/features/import/import-page.tsx';
+import { AlertList } from '#pwa/ui/alerts.tsx';
 import { emptySchool } from '#sync/school/records/school.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
@@ -404,7 +405,12 @@ it.each([
   ['that a captive portal took it', PortalRequest, /did not reach the server/],
 ])('an upload shows %s', async (_what, request, sentence) => {
   vi.stubGlobal('XMLHttpRequest', request);
-  const user = show(<RecordPhoto owner={{ kind: 'profile' }} name="Joan" photo={null} />);
+  const user = show(
+    <>
+      <RecordPhoto owner={{ kind: 'profile' }} name="Joan" photo={null} />
+      <AlertList />
+    </>,
+  );
   const picture = new File(['picture'], 'joan.png', { type: 'image/png' });
   await user.upload(screen.getByLabelText('Photo', { selector: 'input' }), picture);
   await user.click(screen.getByRole('button', { name: 'Upload photo' }));

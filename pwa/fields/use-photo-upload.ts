@@ -15,10 +15,7 @@ export interface PhotoUploadOptions {
   readonly onUploaded?: (photo: Photo) => void;
 }
 
-/**
- * Choosing and sending one picture. What goes wrong stays under the field; what the specification
- * calls an alert is one as well.
- */
+/** Choosing and sending one picture. What goes wrong is an alert, and what was chosen stays. */
 export function usePhotoUpload(owner: MediaOwner, { photo, onUploaded }: PhotoUploadOptions) {
   const { t } = useTranslation();
   const alerts = useAlerts();
@@ -32,7 +29,7 @@ export function usePhotoUpload(owner: MediaOwner, { photo, onUploaded }: PhotoUp
   useHoldReload(chosen !== null, 'photo');
 
   function fail(message: string): void {
-    setUpload({ status: 'failed', message });
+    setUpload({ status: 'idle' });
     alerts.show({ msg: message, alertType: 'danger' });
   }
 

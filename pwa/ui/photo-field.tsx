@@ -7,9 +7,7 @@ import { PhotoPicture, type PhotoPictureProps } from './photo-picture.tsx';
 
 /** `percent` is the part sent. At 100 the server still has to prepare the picture. */
 export type PhotoUpload =
-  | { readonly status: 'idle' }
-  | { readonly status: 'uploading'; readonly percent: number }
-  | { readonly status: 'failed'; readonly message: string };
+  { readonly status: 'idle' } | { readonly status: 'uploading'; readonly percent: number };
 
 export interface PhotoFieldProps extends Omit<PhotoPictureProps, 'chosen'> {
   readonly label: string;
@@ -56,9 +54,6 @@ export function PhotoField(props: PhotoFieldProps) {
               {t('photo.needsConnection')}
             </p>
           )}
-          <p className={styles.error} role="status">
-            {upload.status === 'failed' ? upload.message : ''}
-          </p>
         </div>
       </div>
     </div>

@@ -125,7 +125,7 @@ test('a logo is uploaded, and a file that is no picture changes nothing', async 
   const group = page.getByRole('group', { name: 'School logo' });
   await group.getByText('A square photo works best.').waitFor();
   await group.getByRole('button', { name: 'Upload photo' }).click();
-  await group.getByText('Please select a photo to upload').waitFor();
+  await page.getByText('Please select a photo to upload').waitFor();
 
   const input = group.locator('input[type=file]');
   await input.setInputFiles({
@@ -135,7 +135,7 @@ test('a logo is uploaded, and a file that is no picture changes nothing', async 
   });
   await group.getByText('letter.png, not uploaded yet').waitFor();
   await group.getByRole('button', { name: 'Upload photo' }).click();
-  await group.getByText('could not be used as a photo').waitFor();
+  await page.getByText('could not be used as a photo').waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
   const logo = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#067e6f' } })
@@ -171,7 +171,7 @@ test('a logo is uploaded, and a file that is no picture changes nothing', async 
   await openEdit(page, house);
   await input.setInputFiles({ name: 'other.png', mimeType: 'image/png', buffer: logo });
   await group.getByRole('button', { name: 'Upload photo' }).click();
-  await group.getByText('There was no answer.').waitFor();
+  await page.getByText('There was no answer.').waitFor();
   house.network.set('through');
 });
 
