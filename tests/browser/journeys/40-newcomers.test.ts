@@ -93,9 +93,11 @@ test('a school is registered from the landing page, verified and set up', async 
   await office.getByText('Leon Grant').waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
-  await page.getByRole('radio', { name: 'Yearly' }).check({ force: true });
+  await page.getByText('Yearly', { exact: true }).click();
   await page.getByText('$71').waitFor();
   await page.getByText('$193').waitFor();
+  await page.getByRole('radio', { name: 'Monthly' }).check();
+  await page.getByText('$71').waitFor({ state: 'detached' });
   await page.getByRole('link', { name: /^For School Staff/ }).click();
   await page.waitForURL('**/register/school');
   const captcha = watchCaptchas(page);

@@ -3,11 +3,7 @@ import type { MadeStudent } from '../harness/made-school.ts';
 
 /** From the Attendance tab, on a tablet that has no PIN yet. */
 export async function startParentMode(page: Page, pin: string): Promise<void> {
-  await page
-    .getByRole('switch', { name: 'Parent Mode' })
-    .or(page.getByRole('button', { name: 'Parent Mode' }))
-    .first()
-    .click();
+  await page.getByText('Parent Mode', { exact: true }).click();
   await enterPin(page, { pin, submit: 'Next' });
   await page.getByRole('group', { name: 'Enter the PIN once more' }).waitFor();
   await enterPin(page, { pin, submit: 'Start Parent Mode' });
@@ -29,8 +25,7 @@ export async function waitForParentMode(page: Page): Promise<void> {
 }
 
 export async function tapChildAtDropOff(page: Page, student: MadeStudent): Promise<void> {
-  // The radio itself is hidden under its words.
-  await page.getByRole('radio', { name: /^Drop-off/ }).check({ force: true });
+  await page.getByRole('radio', { name: /^Drop-off/ }).check();
   await page
     .getByRole('list', { name: 'Children' })
     .getByRole('button', { name: new RegExp(`^${student.name}`) })
