@@ -101,7 +101,7 @@ function entriesOf(group: MenuLink['group'], looking: Looking): readonly MenuEnt
  */
 function entryOf(
   route: Route,
-  { key, icon, alsoFor = [], notFor = [] }: MenuLink,
+  { key, icon, alsoFor = [] }: MenuLink,
   { section, slug, path }: Looking,
 ): MenuEntry[] {
   const [to, ...equal] = patternsOf(route)
@@ -109,10 +109,8 @@ function entryOf(
     .map((pattern) => (slug === undefined ? pattern : pattern.replace(':slug', slug)))
     .filter((pattern) => !pattern.includes(':'));
   if (to === undefined) return [];
-  const pagesOf = (pages: readonly string[]) => pages.map((page) => `/${section}/${slug}/${page}`);
-  const isCurrent =
-    isRelated(path, { equal, under: [to, ...pagesOf(alsoFor)] }) &&
-    !isRelated(path, { under: pagesOf(notFor) });
+  const pages = alsoFor.map((page) => `/${section}/${slug}/${page}`);
+  const isCurrent = isRelated(path, { equal, under: [to, ...pages] });
   return [{ key, icon, to, isCurrent }];
 }
 

@@ -225,7 +225,6 @@ const schoolRoutes: readonly Route[] = [
       icon: IconCalendarMonth,
       group: 'school',
       alsoFor: ['addterm', 'editterm'],
-      notFor: ['terms/:termId/attendance'],
     },
     page: lazyPage(() => import('./pages/terms-route.tsx'), 'TermsRoute'),
   },

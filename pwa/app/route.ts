@@ -34,8 +34,6 @@ export type MenuLink = {
   readonly group: 'school' | 'home';
   /** Patterns of pages of the school that highlight the link too, with all below (section 2.4). */
   readonly alsoFor?: readonly string[];
-  /** Pages below it that another link of the menu is for. */
-  readonly notFor?: readonly string[];
 };
 
 interface RouteBase {
