@@ -11,7 +11,7 @@ export interface BottomTab {
   readonly icon: ReactNode;
   readonly to: string;
   readonly isCurrent: boolean;
-  /** A number on the icon, and the words that say what it counts. */
+  /** A number on the icon, and the words that say what it counts: the link's description. */
   readonly badge?: { readonly text: string; readonly label: string } | undefined;
 }
 
@@ -33,13 +33,13 @@ export function BottomTabs({ tabs, isMenuOpen, onMenu }: BottomTabsProps) {
           className={styles.tab}
           to={to}
           {...(isCurrent && { 'aria-current': 'page' as const })}
+          {...(badge && { 'aria-description': badge.label })}
         >
           <span className={styles.icon} aria-hidden="true">
             {icon}
             {badge === undefined ? null : <span className={styles.badge}>{badge.text}</span>}
           </span>
           {label}
-          {badge === undefined ? null : <span className={styles.spoken}>{badge.label}</span>}
         </Link>
       ))}
       <button type="button" className={styles.tab} aria-expanded={isMenuOpen} onClick={onMenu}>

@@ -11,7 +11,7 @@ export interface SideMenuItem {
   readonly to?: string;
   readonly onSelect?: () => void;
   readonly isCurrent?: boolean;
-  /** A number beside the label, and the words that say what it counts. */
+  /** A number beside the label, and the words that say what it counts: the link's description. */
   readonly badge?: { readonly text: string; readonly label: string };
 }
 
@@ -63,23 +63,23 @@ const MenuEntry = memo(function MenuEntry({
       </span>
       {label}
       {badge === undefined ? null : (
-        <span className={styles.badge}>
-          <span aria-hidden="true">{badge.text}</span>
-          <span className={styles.hidden}>{badge.label}</span>
+        <span className={styles.badge} aria-hidden="true">
+          {badge.text}
         </span>
       )}
     </>
   );
+  const described = badge === undefined ? {} : { 'aria-description': badge.label };
   if (to === undefined) {
     return (
-      <button type="button" className={styles.item} onClick={onSelect}>
+      <button type="button" className={styles.item} onClick={onSelect} {...described}>
         {words}
       </button>
     );
   }
   const current = isCurrent === true ? { 'aria-current': 'page' as const } : {};
   return (
-    <Link className={styles.item} to={to} onClick={onSelect} {...current}>
+    <Link className={styles.item} to={to} onClick={onSelect} {...current} {...described}>
       {words}
     </Link>
   );

@@ -100,7 +100,9 @@ test('a link that is wider than a phone is broken into lines, in the form and in
   expect(await scrollsSideways(phone.page())).toBe(false);
   // It counts as unread until Messages was open, and for this visit it stays marked.
   const tab = phone.page().getByRole('navigation', { name: 'Main pages' });
-  await tab.getByRole('link', { name: 'Messages 1 message not read yet' }).click();
+  await tab
+    .getByRole('link', { name: 'Messages', exact: true, description: '1 message not read yet' })
+    .click();
   await phone.page().getByRole('heading', { name: link }).getByText('New').waitFor();
   await tab.getByRole('link', { name: 'Messages', exact: true }).waitFor();
   await phone.page().goto(`/parent/${slug}/messages`);

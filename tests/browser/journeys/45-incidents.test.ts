@@ -37,7 +37,7 @@ test('a stranger picks up a child: the office hears it without a reload, closes 
   await staff
     .page()
     .getByRole('navigation')
-    .getByRole('link', { name: /Overview.*1 open incident/ })
+    .getByRole('link', { name: 'Overview', exact: true, description: '1 open incident' })
     .waitFor();
   expect(await axeFindings(page)).toEqual([]);
 

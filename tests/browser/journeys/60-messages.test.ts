@@ -47,7 +47,9 @@ test('a message with a picture and a PDF that a parent writes without a network 
   // The files may come with the message, and the conversation then begins with the last of them.
   const thread = desk.getByRole('button', { name: at(house.school.students, 0).name });
   await thread.waitFor();
-  await desk.getByRole('link', { name: /^Messages.*1 message not read yet/ }).waitFor();
+  await desk
+    .getByRole('link', { name: 'Messages', exact: true, description: '1 message not read yet' })
+    .waitFor();
   await thread.click();
   const open = desk.getByRole('region', { name: /^Family of / });
   await open.getByText('<b>Thank you</b>').waitFor();
