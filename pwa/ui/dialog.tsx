@@ -9,8 +9,9 @@ export type DialogWidth = 'small' | 'medium' | 'large' | 'widest';
 const widths: Readonly<Record<DialogWidth, number | string>> = {
   small: 500,
   medium: 700,
-  large: '70%',
-  widest: '90%',
+  // Of the window: a percentage would be of what Mantine leaves of it beside the dialog.
+  large: '70vw',
+  widest: '90vw',
 };
 
 export interface DialogProps {

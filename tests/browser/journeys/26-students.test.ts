@@ -242,6 +242,8 @@ test('leaving unsaved changes asks first, and the address of an unknown student 
   const office = await openOffice(house, schoolPath(house, '/addstudent'));
   const adding = office.getByRole('dialog', { name: 'Add student' });
   await adding.getByLabel('First name').fill('Half');
+  const { width: windowWidth = 0 } = office.viewportSize() ?? {};
+  expect((await adding.boundingBox())?.width).toBe(windowWidth * 0.7);
   await office.keyboard.press('Escape');
   const question = office.getByRole('dialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Go on editing' }).click();
