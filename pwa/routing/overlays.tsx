@@ -40,7 +40,7 @@ export function useOverlay(): Overlay {
 /** Opens a modal route above the page that asks for it, or above the page below a modal. */
 export function useOpenOverlay(): (path: string) => void {
   const navigate = useNavigate();
-  const state = useArrival();
+  const state = useOverlayState();
   return (path) => void navigate(path, { state });
 }
 
@@ -50,7 +50,8 @@ export function belowOf({ state }: Location): PageAddress | undefined {
   return arrival.success ? arrival.data.below : undefined;
 }
 
-function useArrival(): z.infer<typeof Arrival> {
+/** Of a link that opens a modal route in the same way. */
+export function useOverlayState(): z.infer<typeof Arrival> {
   const location = useLocation();
   const defaultBelow = useContext(DefaultBelow);
   const { pathname, search } = belowOf(location) ?? defaultBelow ?? location;

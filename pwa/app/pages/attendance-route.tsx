@@ -53,7 +53,7 @@ function TabRoute() {
       {...(place.section === 'admin'
         ? {
             historyTo: (record: string) => paths.history(place, { record }),
-            onAddStudent: () => openOverlay(paths.addStudent(place)),
+            addStudentPath: paths.addStudent(place),
             registerStudentsPath: paths.registration(place, term._id),
             onEditTerm: () => openOverlay(paths.editTerm(place, term._id)),
           }

@@ -21,7 +21,7 @@ export interface AttendanceTabProps {
   readonly canEdit: boolean;
   readonly parentModeSwitch?: ReactNode;
   /** Where the empty states lead; left out where there is no such screen, or no right to it. */
-  readonly onAddStudent?: () => void;
+  readonly addStudentPath?: string;
   readonly registerStudentsPath?: string;
   readonly onEditTerm?: () => void;
   /** Where the sheet of a day is, for paper, with what the filters leave of it. */

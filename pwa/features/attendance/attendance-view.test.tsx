@@ -164,34 +164,31 @@ describe('in place of the table', () => {
     expect(searched).toEqual([{ level: 'all', show: 'all', q: '' }]);
   });
 
-  it.each([
-    ['noStudents', 'No students yet', 'Add Student', 'onAddStudent'],
-    ['closed', 'School is closed on this day', 'Edit Term', 'onEditTerm'],
-  ] as const)('%s says so and opens the dialog', async (situation, title, button, handler) => {
+  it('a day on which the school is closed says so and opens the term', async () => {
     const term = { _id: 'autumn', ...emptyTerm, name: 'Autumn', dates: [aDay] };
     let clicks = 0;
     const { user } = renderView({
-      situation,
-      noRows: { day: aDay, term, [handler]: () => (clicks += 1) },
+      situation: 'closed',
+      noRows: { day: aDay, term, onEditTerm: () => (clicks += 1) },
     });
-    expect(screen.getByText(title)).toBeDefined();
-    await user.click(screen.getByRole('button', { name: button }));
+    expect(screen.getByText('School is closed on this day')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Edit Term' }));
     expect(clicks).toBe(1);
   });
 
-  it('none registered says so and leads to registration', () => {
+  it.each([
+    ['noStudents', 'No students yet', 'Add Student', 'addStudentPath'],
+    ['noneRegistered', 'No registered students', 'Register Students', 'registerStudentsPath'],
+  ] as const)('%s says so and leads to the next step', (situation, title, name, path) => {
     const term = { _id: 'autumn', ...emptyTerm, name: 'Autumn', dates: [aDay] };
-    renderView({
-      situation: 'noneRegistered',
-      noRows: { day: aDay, term, registerStudentsPath: '/register' },
-    });
-    expect(screen.getByText('No registered students')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Register Students' })).toBeDefined();
+    renderView({ situation, noRows: { day: aDay, term, [path]: '/next' } });
+    expect(screen.getByText(title)).toBeDefined();
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/next');
   });
 
   it('who may not take the next step is not offered it', () => {
     renderView({ situation: 'noStudents' });
-    expect(screen.queryByRole('button', { name: 'Add Student' })).toBeNull();
+    expect(screen.queryByText('Add Student')).toBeNull();
   });
 
   it('no match clears the filters', async () => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatCount, formatDay } from '#sync/school/records/format.ts';
 import { tryAgain } from '#pwa/data/school/try-again.ts';
+import { useOverlayState } from '#pwa/routing/overlays.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { TryAgain } from '#pwa/ui/try-again.tsx';
@@ -19,7 +20,7 @@ export interface NoRowsProps {
   readonly goneCount: number;
   readonly term: Term;
   /** Where the next step is, for who may take it: dialogs above this page, and a page. */
-  readonly onAddStudent?: (() => void) | undefined;
+  readonly addStudentPath?: string | undefined;
   readonly registerStudentsPath?: string | undefined;
   readonly onEditTerm?: (() => void) | undefined;
   readonly onClearFilters: () => void;
@@ -31,6 +32,7 @@ export interface NoRowsProps {
 export function NoRows(props: NoRowsProps) {
   const { t } = useTranslation();
   const { term } = props;
+  const overlay = useOverlayState();
   switch (props.situation) {
     case 'reading':
       return <LoadingSpinner />;
@@ -50,7 +52,7 @@ export function NoRows(props: NoRowsProps) {
     case 'noStudents':
       return notice(<IconUsers size={30} />, t('attendance.empty.noStudents'), {
         text: t('attendance.empty.noStudentsText'),
-        action: button(props.onAddStudent, t('attendance.empty.addStudent')),
+        action: link(props.addStudentPath, t('attendance.empty.addStudent'), overlay),
       });
     case 'noneRegistered':
       return notice(<IconUsers size={30} />, t('attendance.empty.noneRegistered'), {
@@ -104,9 +106,9 @@ function notice(
   return <EmptyState icon={icon} title={title} {...rest} />;
 }
 
-function link(path: string | undefined, label: string) {
+function link(path: string | undefined, label: string, state?: object) {
   return path === undefined ? undefined : (
-    <Button component={Link} to={path}>
+    <Button component={Link} to={path} state={state}>
       {label}
     </Button>
   );
