@@ -2,7 +2,8 @@
 import { limits } from '#sync/limits.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { type FieldsOf, type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
-import { fullName, listName } from '#sync/school/records/name-info.ts';
+import { isErasedName } from '#sync/school/erasing/erased.ts';
+import { fullName, listName, type NameInfo } from '#sync/school/records/name-info.ts';
 import { SchoolMonth } from '#sync/school/records/school-month.ts';
 import { isRemoving, type PeriodName, periodNames } from '#sync/school/records/retention-periods.ts';
 import {
@@ -27,7 +28,7 @@ export async function previewRetention(
   if (plan === undefined) return undefined;
   const known: Known = {
     rollCalls: new Map(plan.records.rollCall.map(({ _id, fields }) => [_id, fields])),
-    students: new Map(plan.records.student.map(({ _id, fields }) => [_id, listName(fields.nameInfo)])),
+    students: new Map(plan.records.student.map(({ _id, fields }) => [_id, nameOfChild(fields.nameInfo)])),
   };
   const found: Found[] = [
     ...plan.attendance.map(({ date, count }): Found => ({
@@ -113,6 +114,11 @@ function nameOf({ _id, fields }: Pick<Aged<RosterKind>, '_id' | 'fields'>, { stu
   if ('nameInfo' in fields) return students.get(_id) ?? fullName(fields.nameInfo);
   if ('title' in fields) return fields.title;
   return 'student' in fields && fields.student !== null ? (students.get(fields.student) ?? '') : '';
+}
+
+/** The placeholder of whoever was erased has no last name that a list could begin with. */
+function nameOfChild(nameInfo: NameInfo): string {
+  return isErasedName('student', nameInfo) ? fullName(nameInfo) : listName(nameInfo);
 }
 
 /** The history has no names here: it says what was done to the records of others. */
