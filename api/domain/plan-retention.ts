@@ -75,7 +75,7 @@ export async function planRetention(
     position,
     months: monthsOf(fields),
     cutoffs,
-    going: whatGoes({ cutoffs, records, attended, lately }),
+    going: whatGoes({ today, cutoffs, records, attended, lately }),
     records,
     attendance: await countDays(db, school, from === undefined ? [] : days.filter((date) => date < from)),
     history: await readHistoryGoing(db, school, cutoffs.history.from),

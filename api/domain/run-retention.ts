@@ -36,6 +36,7 @@ import {
 } from '#api/db/retention-table.ts';
 import { breakSeals } from '#api/db/sheet-table.ts';
 import { chunksOf } from '#api/platform/chunks-of.ts';
+import type { Aged } from '#sync/school/retention/what-goes.ts';
 import { beginErasure } from './begin-erasure.ts';
 import { commit } from './commit.ts';
 import { planRetention, type RetentionPlan } from './plan-retention.ts';
@@ -69,8 +70,14 @@ export async function runRetention(
   await removeAttendance(running);
   // What belongs to a student first: without the student nothing would say that it goes.
   const people = new Set<RosterKind>(erasableKinds);
-  for (const kind of rosterKinds) if (!people.has(kind)) await removeRecords(running, kind);
-  for (const kind of erasableKinds) await removePeople(running, kind);
+  const accounts = accountsGoing(plan);
+  for (const kind of rosterKinds)
+    if (!people.has(kind)) {
+      const withStudents = new Set([...(accounts.get(kind)?.values() ?? [])].flat());
+      const alone = plan.going[kind].filter((id) => !withStudents.has(id));
+      await removeRecords(running, kind, alone);
+    }
+  for (const kind of erasableKinds) await removePeople(running, kind, accounts);
   await removeHistory(running);
   await removeDecided(running);
   if (!isStopped()) await finish(running);
@@ -134,19 +141,48 @@ const commandsAbout: { readonly [K in RosterKind]: readonly CommandName[] } = {
   messageTemplate: [],
 };
 
-async function removeRecords(running: Running, kind: RosterKind): Promise<void> {
-  const { plan, run, needs } = running;
-  for (const ids of chunksOf(plan.going[kind], recordsPerStep))
-    await removeStep(running, async (writer) => {
-      const removed = await bury(writer, { school: run.school, kind, ids, upTo: plan.revision, needs });
-      if (kind === 'message') await deleteMessageFiles(writer, run.school, removed);
-      await tables.forgetHistoryOfRecords(writer, run.school, {
-        kind,
-        ids: removed,
-        names: commandsAbout[kind],
-      });
-      return { [kind]: removed.length };
-    });
+async function removeRecords(running: Running, kind: RosterKind, going: readonly RecordId[]): Promise<void> {
+  for (const ids of chunksOf(going, recordsPerStep))
+    await removeStep(running, async (writer) => ({
+      [kind]: await removeSome(writer, running, { kind, ids }),
+    }));
+}
+
+async function removeSome(
+  writer: Writer,
+  { plan, run, needs }: Running,
+  { kind, ids }: { readonly kind: RosterKind; readonly ids: readonly RecordId[] },
+): Promise<number> {
+  const removed = await bury(writer, { school: run.school, kind, ids, upTo: plan.revision, needs });
+  if (kind === 'message') await deleteMessageFiles(writer, run.school, removed);
+  await tables.forgetHistoryOfRecords(writer, run.school, {
+    kind,
+    ids: removed,
+    names: commandsAbout[kind],
+  });
+  return removed.length;
+}
+
+/**
+ * What somebody owes follows from these together. So they go with their student in one step: a run
+ * that was interrupted in between would find a child who has paid nothing, or too much.
+ */
+const accountKinds = ['registration', 'fee', 'payment'] as const;
+type AccountKind = (typeof accountKinds)[number];
+
+type IdsByStudent = ReadonlyMap<RecordId | null, readonly RecordId[]>;
+type AccountsGoing = ReadonlyMap<RosterKind, IdsByStudent>;
+
+function accountsGoing({ going, records }: RetentionPlan): AccountsGoing {
+  const students = new Set<RecordId | null>(going.student);
+  const ofKind = (kind: AccountKind): IdsByStudent => {
+    const goes = new Set(going[kind]);
+    const all: readonly Aged<AccountKind>[] = records[kind];
+    const those = all.filter(({ _id, fields }) => goes.has(_id) && students.has(fields.student));
+    const byStudent = Map.groupBy(those, ({ fields }) => fields.student);
+    return new Map([...byStudent].map(([student, of]) => [student, of.map(({ _id }) => _id)]));
+  };
+  return new Map(accountKinds.map((kind) => [kind, ofKind(kind)]));
 }
 
 interface Burying {
@@ -177,17 +213,19 @@ async function bury(
   return removed ?? [];
 }
 
-async function removePeople(running: Running, kind: ErasableKind): Promise<void> {
+async function removePeople(running: Running, kind: ErasableKind, accounts: AccountsGoing): Promise<void> {
   const { plan, run, needs } = running;
   const { school } = run;
   for (const ids of chunksOf(plan.going[kind], peoplePerStep)) {
     const gone: RecordId[] = [];
-    let removed = 0;
     await removeStep(running, async (writer) => {
+      let counts: RemovedCounts = {};
       const stored = await readRecords(writer, school, { kind, ids });
       const erased = new Set((await readErased(writer, school)).map((one) => `${one.kind}/${one.id}`));
       for (const { record, revision } of stored) {
         if (record.deletedAt !== null || revision > plan.revision) continue;
+        const account = kind === 'student' ? await removeAccount(writer, running, record._id, accounts) : {};
+        if (account === undefined) continue;
         // Whoever was erased on request is only deleted.
         if (!erased.has(`${kind}/${record._id}`)) {
           await beginErasure(writer, { school, kind, id: record._id }, needs.nowMs());
@@ -195,12 +233,30 @@ async function removePeople(running: Running, kind: ErasableKind): Promise<void>
         }
         const everything = Number.MAX_SAFE_INTEGER;
         await bury(writer, { school, kind, ids: [record._id], upTo: everything, needs });
-        removed += 1;
+        counts = addCounts(addCounts(counts, account), { [kind]: 1 });
       }
-      return { [kind]: removed };
+      return counts;
     });
     for (const id of gone) await needs.erasures.remember({ school, kind, id });
   }
+}
+
+/** Undefined when some of it has changed since the plan: then it stays whole, with its student. */
+async function removeAccount(
+  writer: Writer,
+  running: Running,
+  student: RecordId,
+  accounts: AccountsGoing,
+): Promise<RemovedCounts | undefined> {
+  const { plan, run } = running;
+  const parts = accountKinds.map((kind) => ({ kind, ids: accounts.get(kind)?.get(student) ?? [] }));
+  for (const { kind, ids } of parts) {
+    const stored = await readRecords(writer, run.school, { kind, ids });
+    if (stored.some(({ revision }) => revision > plan.revision)) return undefined;
+  }
+  const counts: Partial<Record<RemovedKind, number>> = {};
+  for (const part of parts) counts[part.kind] = await removeSome(writer, running, part);
+  return counts;
 }
 
 async function removeHistory(running: Running): Promise<void> {

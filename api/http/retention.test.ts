@@ -222,6 +222,18 @@ describe('what is over its period', () => {
     expect(JSON.stringify(await runs())).not.toContain('Maya');
   });
 
+  it('is previewed of whoever was erased by the name that every screen has', async () => {
+    const child = v7();
+    await giveIn(server, school._id, [{ name: 'saveStudent', args: { _id: child, set: { nameInfo } } }]);
+    const body = { name: 'Quillonia Xanthou' };
+    expect((await server.post(`/admin/students/${child}/erase`, { token, body })).status).toBe(200);
+    await server.services.erasures.idle();
+    await toTheNight();
+    await keep(leastMonths);
+    const { groups } = await preview();
+    expect(groups.find(({ period }) => period === 'students')?.examples).toContain('Erased child');
+  });
+
   it('leaves every copy, and comes back with no record that is late', async () => {
     const { child } = await aChildWhoLeft();
     const late = device.dropOff('08:20', { student: school.student, notes: 'Typed late' });
@@ -284,6 +296,29 @@ describe('what is over its period', () => {
     expect((await runs())[0].counts).toEqual({ announcement: 1 });
   });
 
+  it('is no payment of a child who stays, nor anything that is owed or was paid too much', async () => {
+    const { child } = await aChildWhoLeft();
+    await closeIncidents();
+    await toTheNight();
+    await keep({ ...leastMonths, students: null });
+    const payments = async () => (await server.get('/admin/allpayments', { token })).body;
+    const before = await payments();
+    expect(before).toHaveLength(2);
+    expect(countsOf(await preview()).payment).toBeUndefined();
+    await look();
+    expect(await payments()).toEqual(before);
+
+    await giveIn(server, school._id, [
+      { name: 'savePayment', args: { ...payment({ student: child }), _id: v7() } },
+    ]);
+    server.wait(2 * 365 * dayMs);
+    token = await server.signIn(school.administrator.email);
+    await keep(leastMonths);
+    await look();
+    const left = (await payments()) as readonly { readonly student: string }[];
+    expect(left.map(({ student }) => student)).toEqual([child, child]);
+  });
+
   it('is in no history either that is kept longer, and who recorded it stays', async () => {
     await aChildWhoLeft();
     await toTheNight();
@@ -320,15 +355,15 @@ describe('what is over its period', () => {
   });
 });
 
-/** The server stops after the first steps. */
-async function interruptRun(): Promise<void> {
+/** The server stops after so many steps. */
+async function interruptRun(afterSteps = 4): Promise<void> {
   const { store } = server.services;
   const { write } = store;
   let steps = 0;
   Object.assign(store, {
     write: async (work: Parameters<typeof write>[0]) => {
       steps += 1;
-      if (steps > 4) throw new Error('The disk is gone.');
+      if (steps > afterSteps) throw new Error('The disk is gone.');
       return write(work);
     },
   });
@@ -339,13 +374,13 @@ async function interruptRun(): Promise<void> {
 }
 
 describe('a run', () => {
-  it('goes on after it was interrupted, and counts everything once', async () => {
+  it.each([4, 8])('goes on after it was interrupted at %i, and counts all once', async (steps) => {
     await beginOnFile();
     await aChildWhoLeft();
     await toTheNight();
     await keep(leastMonths);
     const before = countsOf(await preview());
-    await interruptRun();
+    await interruptRun(steps);
     // Somebody else may still be at it.
     await look();
     expect((await runs())[0].endedAt).toBeNull();

@@ -57,6 +57,7 @@ import {
   ticksGoWithTheirList,
   whatIsOverItsPeriodIsGone,
   whatTheHistorySaidIsGone,
+  whatWasPaidStays,
   whoHasLeftIsGone,
   whoIsSpokenOfStays,
 } from './retention-check.ts';
@@ -581,6 +582,7 @@ export const checks: readonly Check[] = [
   whatHappenedToTheErasedCounts,
   ticksGoWithTheirList,
   whatIsOverItsPeriodIsGone,
+  whatWasPaidStays,
   whoHasLeftIsGone,
   whoIsSpokenOfStays,
   whatTheHistorySaidIsGone,

@@ -10,15 +10,11 @@ import type { Tick } from './ticks.ts';
  * Of a day that the school does not keep any more nothing stands in a table, nor in what the history
  * says. What waits for a person is theirs to decide. `allCopiesEqualAFreshOne` looks at the devices.
  */
-export function whatIsOverItsPeriodIsGone({ happened, schools, sql }: Evidence): readonly string[] {
+export function whatIsOverItsPeriodIsGone({ happened, sql }: Evidence): readonly string[] {
   if (!happened.isForgetting) return [];
   const left = (what: string, query: string): readonly string[] =>
     sql<{ id: string }>(query, north.id, oldDay).map(({ id }) => `${id} of ${oldDay} is left in ${what}`);
-  const payments = [...(schools.get(north.id)?.records ?? [])].filter(
-    ([key, { deletedAt }]) => deletedAt === null && isOfOldPayment(key),
-  );
   return [
-    ...payments.map(([key]) => `${key} of ${oldPaymentDay} is left`),
     ...sql<{ id: string }>(`select id from retention_run where state = 'running'`).map(
       ({ id }) => `the run ${id} has not ended`,
     ),
@@ -40,13 +36,15 @@ export function whatIsOverItsPeriodIsGone({ happened, schools, sql }: Evidence):
       `select id from history where school = ? and verdict in ('applied', 'superseded')
        and raw like '%"date":"' || ? || '"%'`,
     ),
-    ...sql<{ id: string }>(
-      `select id from history where school = ? and verdict in ('applied', 'superseded')
-       and raw like '%"day":"' || ? || '"%'`,
-      north.id,
-      oldPaymentDay,
-    ).map(({ id }) => `${id} of ${oldPaymentDay} is left in the history of payments`),
   ];
+}
+
+/** Children who stay go on having paid what they had paid, however long ago. */
+export function whatWasPaidStays({ happened, schools }: Evidence): readonly string[] {
+  if (!happened.isForgetting) return [];
+  return [...(schools.get(north.id)?.records ?? [])]
+    .filter(([key, { deletedAt }]) => deletedAt !== null && isOfOldPayment(key))
+    .map(([key]) => `${key} of ${oldPaymentDay} has gone before its child`);
 }
 
 /** What was ticked on a list goes with the list, unless it came later. */

@@ -214,9 +214,9 @@ export function isOfLeaver(raw: string): boolean {
   return raw.includes(leaver.student) || raw.includes(leaver.contact);
 }
 
-/** Is a command of the north about that day, its roll call, or about a payment of long before? */
+/** Is a command of the north about that day, or about its roll call? */
 export function isOfOldDay({ school, raw }: { readonly school: string; readonly raw: string }): boolean {
-  const isOf = raw.includes(`"date":"${oldDay}"`) || isOfOldPayment(raw) || isOfOldList(raw);
+  const isOf = raw.includes(`"date":"${oldDay}"`) || isOfOldList(raw);
   return school === north.id && isOf;
 }
 

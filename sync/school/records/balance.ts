@@ -42,16 +42,21 @@ export interface Accounting {
   readonly isAccounted: boolean;
 }
 
-/** By name. Whoever is neither registered nor has paid anything is in no account. */
-export function familyAccounts(of: Accounting): readonly FamilyAccount[] {
+/** By the student. Whoever is neither registered nor has paid anything is in no account. */
+export function studentAccounts(of: Accounting): ReadonlyMap<RecordId, StudentAccount> {
   // Once: what is iterated may be gone after that.
   const paid = Map.groupBy(of.payments, ({ student }) => student);
-  const accounts = new Map(
+  return new Map(
     [...of.students.values()].flatMap((student) => {
       const account = accountOf(student, paid.get(student._id) ?? [], of);
       return account === undefined ? [] : [[student._id, account] as const];
     }),
   );
+}
+
+/** By name. */
+export function familyAccounts(of: Accounting): readonly FamilyAccount[] {
+  const accounts = studentAccounts(of);
   const byName = [...accounts.values()].toSorted(
     ({ student: a }, { student: b }) =>
       compareNames(listName(a.nameInfo), listName(b.nameInfo)) || (a._id < b._id ? -1 : 1),

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { accountedTerms, accountsBegin, termsPaidFor } from '#sync/school/records/accounted-terms.ts';
+import { familyAccounts } from '#sync/school/records/balance.ts';
 import { type FieldsOf, kinds, type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
 import { addDays, SchoolDay } from '#sync/school/records/school-day.ts';
 import { cutoffsOn, monthsBefore } from './cutoffs.ts';
@@ -52,6 +54,7 @@ function goes({ months = shortest, records = {}, attended, lately = [] }: Around
   const none = Object.fromEntries(rosterKinds.map((kind) => [kind, []])) as unknown as Records;
   const all: Records = { ...none, ...records };
   return whatGoes({
+    today,
     cutoffs: cutoffsOn({
       today,
       months,
@@ -63,6 +66,31 @@ function goes({ months = shortest, records = {}, attended, lately = [] }: Around
     attended: attended ?? { students: new Set(), people: new Set() },
     lately: new Set(lately),
   });
+}
+
+/** Term, student and balance, as the office's billing page has them. */
+function balances(
+  records: Pick<Records, 'term' | 'student' | 'fee' | 'registration' | 'payment'>,
+): readonly (readonly [string, string, number])[] {
+  const plain = <K extends RosterKind>(of: readonly Aged<K>[]) =>
+    of.map(({ _id, fields }) => ({ _id, ...fields }));
+  const byId = <Row extends { readonly _id: string }>(rows: readonly Row[]) =>
+    new Map(rows.map((row) => [row._id, row]));
+  const [terms, payments] = [plain(records.term), plain(records.payment)];
+  const counted = accountedTerms(terms, accountsBegin(terms, termsPaidFor(payments)), today);
+  return terms.flatMap(({ _id: term }) =>
+    familyAccounts({
+      term,
+      students: byId(plain(records.student)),
+      registrations: byId(plain(records.registration)),
+      levels: new Map(),
+      fees: plain(records.fee),
+      payments,
+      isAccounted: counted.has(term),
+    })
+      .flatMap(({ students }) => students)
+      .map(({ student, balanceCents }) => [term, student._id, balanceCents] as const),
+  );
 }
 
 const lastYear = aged('term', 'last', { name: 'Last year', dates: [day('2025-09-01'), day('2026-06-30')] });
@@ -173,14 +201,139 @@ describe('what goes', () => {
       payment: [
         aged('payment', 'half', { student: 'kim', term: 'last', amount: '5.00', day: longAgo }),
         aged('payment', 'all', { student: 'eve', term: 'last', amount: '10.00', day: longAgo }),
+        aged('payment', 'too much', { student: 'joy', term: 'last', amount: '1.00', day: longAgo }),
       ],
-      student: ['maya', 'leo', 'zoe', 'ian', 'kim', 'eve'].map((id) => aged('student', id)),
+      student: ['maya', 'leo', 'zoe', 'ian', 'kim', 'eve', 'joy'].map((id) => aged('student', id)),
     };
     const going = goes({ records });
     expect(going.incident).toEqual(['closed']);
     expect([going.rollCall, going.rollCallTick]).toEqual([[], []]);
     expect(going.payment).toEqual(['all']);
     expect(going.student).toEqual(['leo', 'eve']);
+  });
+
+  it('is a payment with its student, and before that only one that was taken back', () => {
+    const records = {
+      term: [lastYear, thisYear],
+      fee: [aged('fee', 'lunch', { term: 'last', cost: '10.00' })],
+      registration: [...['here', 'left', 'late'].map((id) => inTerm(id, 'last')), inTerm('here', 'this')],
+      student: [aged('student', 'here'), aged('student', 'left'), aged('student', 'late')],
+      payment: [
+        aged('payment', 'here', { student: 'here', term: 'last', amount: '10.00', day: longAgo }),
+        aged('payment', 'taken back', { student: 'here', term: 'last', isCancelled: true, day: longAgo }),
+        aged('payment', 'left', { student: 'left', term: 'last', amount: '10.00', day: longAgo }),
+        aged('payment', 'late', { student: 'late', term: 'last', amount: '10.00', day: addDays(today, -20) }),
+      ],
+    };
+    const going = goes({ records });
+    expect(going.payment).toEqual(['taken back', 'left']);
+    expect(going.student).toEqual(['left']);
+    expect(goes({ months: { ...shortest, students: null }, records }).payment).toEqual(['taken back']);
+  });
+
+  it('is a student of a term that was over before any payment was recorded, whose fees nobody owes', () => {
+    const records = {
+      term: [lastYear],
+      fee: [aged('fee', 'lunch', { term: 'last', cost: '10.00' })],
+      registration: [inTerm('left', 'last')],
+      student: [aged('student', 'left')],
+    };
+    expect(goes({ records }).student).toEqual(['left']);
+  });
+
+  it('leaves one payment of the first term that was paid for, by which later debts count', () => {
+    const first = aged('term', 'first', { dates: [day('2024-09-01'), day('2025-06-30')] });
+    const settled = ['kim', 'eve'].map((student) =>
+      aged('payment', `of ${student}`, { student, term: 'first', amount: '10.00', day: longAgo }),
+    );
+    const records = {
+      term: [first, lastYear],
+      fee: ['first', 'last'].map((term) => aged('fee', term, { term, cost: '10.00' })),
+      registration: [inTerm('kim', 'first'), inTerm('eve', 'first'), inTerm('owes', 'last')],
+      student: ['kim', 'eve', 'owes'].map((id) => aged('student', id)),
+      payment: settled,
+    };
+    const going = goes({ records });
+    expect([going.payment, going.student]).toEqual([['of kim'], ['kim']]);
+    const later = {
+      registration: records.registration.slice(1),
+      student: records.student.slice(1),
+      payment: [
+        ...settled.slice(1),
+        aged('payment', 'at last', { student: 'owes', term: 'last', amount: '10.00', day: longAgo }),
+      ],
+    };
+    expect(goes({ records: { ...records, ...later } }).student).toEqual(['eve', 'owes']);
+  });
+
+  it('changes no balance of a child who stays', () => {
+    const ids = ['a', 'b', 'c', 'd'];
+    const terms = [
+      aged('term', 'first', { dates: [day('2023-09-01'), day('2024-06-30')] }),
+      aged('term', 'second', { dates: [day('2024-09-01'), day('2025-06-30')] }),
+      thisYear,
+    ];
+    const account = fc.record({
+      registered: fc.constantFrom(undefined, false, true, true, true),
+      paid: fc.constantFrom([], ['10.00'], ['10.00'], ['5.00', '5.00'], ['5.00'], ['12.00']),
+      paidOn: fc.constantFrom(longAgo, longAgo, today),
+      takenBack: fc.boolean(),
+      ownFee: fc.constantFrom(false, false, true),
+    });
+    const accounts = fc.array(account, { minLength: ids.length * 2, maxLength: ids.length * 2 });
+    const isHere = fc.array(fc.boolean(), { minLength: ids.length, maxLength: ids.length });
+    fc.assert(
+      fc.property(accounts, isHere, fc.boolean(), (found, here, isSecondFree) => {
+        const all = found.map((one, at) => ({
+          ...one,
+          student: ids[at % ids.length] ?? '',
+          term: at < ids.length ? 'first' : 'second',
+        }));
+        const records = {
+          term: terms,
+          student: ids.map((id) => aged('student', id)),
+          fee: [
+            ...(isSecondFree ? ['first'] : ['first', 'second']).map((term) =>
+              aged('fee', `of ${term}`, { term, cost: '10.00' }),
+            ),
+            ...all.flatMap(({ ownFee, student, term }) =>
+              ownFee ? [aged('fee', `${term} ${student}`, { term, student, cost: '2.00' })] : [],
+            ),
+          ],
+          registration: [
+            ...ids.flatMap((id, at) => (here[at] === true ? [inTerm(id, 'this')] : [])),
+            ...all.flatMap(({ registered, student, term }) =>
+              registered === undefined
+                ? []
+                : [aged('registration', `${term}:${student}`, { student, term, isRegistered: registered })],
+            ),
+          ],
+          payment: all.flatMap(({ student, term, paid, paidOn, takenBack }) =>
+            [...paid.map((amount) => ({ amount })), ...(takenBack ? [{ isCancelled: true }] : [])].map(
+              (part, at) =>
+                aged('payment', `${term} ${student} ${at}`, { student, term, day: paidOn, ...part }),
+            ),
+          ),
+        };
+        const going = goes({ records });
+        const left = <K extends RosterKind>(kind: K, rows: readonly Aged<K>[]) =>
+          rows.filter(({ _id }) => !going[kind].includes(_id));
+        const after = {
+          term: terms,
+          student: left('student', records.student),
+          fee: left('fee', records.fee),
+          registration: left('registration', records.registration),
+          payment: left('payment', records.payment),
+        };
+        const gone = new Set(going.student);
+        const open = balances(records).filter(([, , cents]) => cents !== 0);
+        expect(balances(after).filter(([, , cents]) => cents !== 0)).toEqual(open);
+        expect(open.filter(([, student]) => gone.has(student))).toEqual([]);
+        for (const { fields } of [...after.payment, ...after.registration])
+          expect(gone.has(fields.student)).toBe(false);
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('is a student some time after the last day in a term that goes on', () => {

@@ -7,15 +7,18 @@
  * out of a term within the period may be put back, and stays. A contact goes
  * once nobody who stays, and nothing that is kept, names it. What belongs to a student alone
  * (registrations, fees of their own, who may collect them) goes with the student.
+ *
+ * Nothing that goes changes what anybody owes. So a payment stays as long as its student: past its
+ * period it keeps the student no longer, and both go together.
  */
+import { accountedTerms, accountsBegin, termsPaidFor } from '#sync/school/records/accounted-terms.ts';
 import { announcedAt } from '#sync/school/records/announcement.ts';
-import { billOf } from '#sync/school/records/bill.ts';
-import type { Fee } from '#sync/school/records/fee.ts';
+import { studentAccounts } from '#sync/school/records/balance.ts';
+import { withLevelNames } from '#sync/school/records/fee.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { isClosed } from '#sync/school/records/incident.ts';
 import { type FieldsOf, type Kind, type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
 import { heardAt } from '#sync/school/records/message.ts';
-import { paidCentsOf } from '#sync/school/records/payment.ts';
 import { neededBy } from '#sync/school/records/record-uses.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { termRange } from '#sync/school/records/term.ts';
@@ -30,6 +33,7 @@ export interface Aged<K extends RosterKind> {
 }
 
 export interface RetentionView {
+  readonly today: SchoolDay;
   readonly cutoffs: Cutoffs;
   readonly records: { readonly [K in RosterKind]: readonly Aged<K>[] };
   /** Who is named by attendance that is kept. */
@@ -84,8 +88,8 @@ type DatedKind =
 /** What records of other kinds say of one. */
 interface Others {
   readonly rollCalls: ReadonlyMap<RecordId, FieldsOf<'rollCall'>>;
-  /** `{term} {student}` of whoever has not paid all. */
-  readonly owing: ReadonlySet<string>;
+  /** `{term} {student}` of whoever owes something, or has paid too much. */
+  readonly unsettled: ReadonlySet<string>;
 }
 
 /** The day by which a record ages; undefined while it is open. '' is not known: by its last writing. */
@@ -96,7 +100,7 @@ const dayOf: {
   rollCall: ({ endedAt, day }) => (endedAt === '' ? undefined : day),
   rollCallTick: ({ rollCall }, { rollCalls }) => {
     const of = rollCalls.get(rollCall);
-    return of === undefined ? '' : dayOf.rollCall(of, { rollCalls, owing: new Set() });
+    return of === undefined ? '' : dayOf.rollCall(of, { rollCalls, unsettled: new Set() });
   },
   staffPresence: ({ day }) => day,
   incident: (fields) => (isClosed(fields) ? fields.date : undefined),
@@ -104,7 +108,7 @@ const dayOf: {
   message: (fields) => heardAt(fields).slice(0, dayLength),
   messageRead: ({ readAt }) => readAt.slice(0, dayLength),
   question: ({ date }) => date,
-  payment: ({ term, student, day }, { owing }) => (owing.has(`${term} ${student}`) ? undefined : day),
+  payment: ({ term, student, day }, { unsettled }) => (unsettled.has(`${term} ${student}`) ? undefined : day),
 };
 const dayLength = 10;
 
@@ -116,7 +120,7 @@ export function agedDay<K extends RosterKind>(
 ): SchoolDay {
   if (!isDated(kind)) return writtenOn;
   const dayOfKind: (of: FieldsOf<typeof kind>, others: Others) => string | undefined = dayOf[kind];
-  const day = dayOfKind(fields, { rollCalls, owing: new Set() });
+  const day = dayOfKind(fields, { rollCalls, unsettled: new Set() });
   return SchoolDay.safeParse(day).data ?? writtenOn;
 }
 
@@ -126,10 +130,10 @@ function isDated(kind: RosterKind): kind is DatedKind {
 
 export function whatGoes(view: RetentionView): Going {
   const { cutoffs, records } = view;
-  const owing = whoOwes(records);
+  const accounts = accountsOf(view);
   const others: Others = {
     rollCalls: new Map(records.rollCall.map(({ _id, fields }) => [_id, fields])),
-    owing,
+    unsettled: new Set(accounts.unsettled.map(({ term, student }) => `${term} ${student}`)),
   };
   const isPast = (name: PeriodName, day: string): boolean => {
     const { from } = cutoffs[name];
@@ -152,13 +156,16 @@ export function whatGoes(view: RetentionView): Going {
     question: datedGoing('question'),
     payment: datedGoing('payment'),
   };
-  const keptAbout = studentsOfKept(view, dated, owing);
+  const keptAbout = studentsOfKept(view, dated, accounts);
   const lastDays = lastTermDays(records);
-  const students = idsOf(
+  const leaving = idsOf(
     records.student,
     ({ _id, writtenOn }) =>
       !keptAbout.has(_id) && isPast('students', latest(lastDays.get(_id) ?? '', writtenOn)),
   );
+  const opener = openerOf(records, paymentsGoing(records, dated.payment, leaving), accounts);
+  const students = without(leaving, opener?.fields.student);
+  const payments = without(paymentsGoing(records, dated.payment, students), opener?._id);
   const used = usedContacts(view, { students, dated });
   const contacts = idsOf(
     records.contact,
@@ -166,6 +173,7 @@ export function whatGoes(view: RetentionView): Going {
   );
   const going: { readonly [K in RosterKind]: ReadonlySet<RecordId> } = {
     ...dated,
+    payment: payments,
     student: students,
     contact: contacts,
     registration: idsOf(records.registration, ({ fields }) => students.has(fields.student)),
@@ -190,16 +198,20 @@ function idsOf<K extends RosterKind>(
   return new Set(records.flatMap((record) => (goes(record) ? [record._id] : [])));
 }
 
+function without(ids: ReadonlySet<RecordId>, one: RecordId | undefined): ReadonlySet<RecordId> {
+  return new Set([...ids].filter((id) => id !== one));
+}
+
 type Records = RetentionView['records'];
 type DatedGoing = { readonly [K in DatedKind]: ReadonlySet<RecordId> };
 
 const aboutStudents = ['absence', 'rollCallTick', 'incident', 'question', 'payment'] as const;
 
-/** Students about whom something is kept, or who still owe something. */
+/** Students about whom something is kept, or whose fees are not settled. */
 function studentsOfKept(
   { records, attended }: RetentionView,
   dated: DatedGoing,
-  owing: ReadonlySet<string>,
+  { unsettled }: Accounts,
 ): ReadonlySet<RecordId> {
   const kept = new Set(attended.students);
   for (const kind of aboutStudents)
@@ -208,8 +220,7 @@ function studentsOfKept(
     if (!dated.message.has(_id)) for (const student of fields.students ?? []) kept.add(student);
   for (const { fields } of records.rollCall)
     if (fields.endedAt === '') for (const student of fields.students ?? []) kept.add(student);
-  for (const { fields } of records.registration)
-    if (owing.has(`${fields.term} ${fields.student}`)) kept.add(fields.student);
+  for (const { student } of unsettled) kept.add(student);
   return kept;
 }
 
@@ -237,33 +248,75 @@ function lastDayIn(
   return termEnd !== undefined && leftOn !== '' && leftOn < termEnd ? leftOn : termEnd;
 }
 
-function whoOwes({ registration, fee, payment, gradeLevel }: Records): ReadonlySet<string> {
-  const names = new Map(gradeLevel.map(({ _id, fields }) => [_id, fields.name]));
-  const fees = Map.groupBy(
-    fee.map(({ _id, fields }): Fee => ({ _id, ...fields, gradeLevels: namedNow(fields, names) })),
-    ({ term }) => term,
-  );
-  const paid = Map.groupBy(
-    payment.map(({ _id, fields }) => ({ _id, ...fields })),
-    ({ term, student }) => `${term} ${student}`,
-  );
-  const owing = new Set<string>();
-  for (const { _id, fields } of registration) {
-    if (!fields.isRegistered) continue;
-    const { gradeLevel: level, term, student } = fields;
-    const name = level === null ? undefined : names.get(level);
-    const bill = billOf(fees.get(term) ?? [], {
-      registration: { _id, ...fields },
-      level: level === null || name === undefined ? undefined : { _id: level, name },
-    });
-    const key = `${term} ${student}`;
-    if (bill.totalCents > paidCentsOf(paid.get(key) ?? [])) owing.add(key);
-  }
-  return owing;
+interface Accounts {
+  /** Whose balance is not nothing, in a term whose fees count as owed. */
+  readonly unsettled: readonly { readonly term: RecordId; readonly student: RecordId }[];
+  /** The first day of the first term for which something was paid. */
+  readonly begin: SchoolDay | null;
 }
 
-function namedNow({ gradeLevels }: FieldsOf<'fee'>, names: ReadonlyMap<RecordId, string>) {
-  return gradeLevels.map((level) => ({ ...level, name: names.get(level._id) ?? level.name }));
+/** As the office sees them. */
+function accountsOf({ today, records }: RetentionView): Accounts {
+  const students = byId(records.student);
+  const levels = byId(records.gradeLevel);
+  const fees = Map.groupBy(
+    records.fee.map(({ _id, fields }) => withLevelNames({ _id, ...fields }, levels)),
+    ({ term }) => term,
+  );
+  const registrations = byId(records.registration);
+  const terms = [...byId(records.term).values()];
+  const payments = Map.groupBy(byId(records.payment).values(), ({ term }) => term);
+  const begin = accountsBegin(terms, termsPaidFor([...payments.values()].flat()));
+  const counted = accountedTerms(terms, begin, today);
+  const unsettled = terms.flatMap(({ _id: term }) => {
+    const accounts = studentAccounts({
+      term,
+      students,
+      registrations,
+      levels,
+      fees: fees.get(term) ?? [],
+      payments: payments.get(term) ?? [],
+      isAccounted: counted.has(term),
+    });
+    return [...accounts].flatMap(([student, { balanceCents }]) =>
+      balanceCents === 0 ? [] : [{ term, student }],
+    );
+  });
+  return { unsettled, begin };
+}
+
+function byId<K extends RosterKind>(records: readonly Aged<K>[]) {
+  return new Map(records.map(({ _id, fields }) => [_id, { _id, ...fields }]));
+}
+
+/**
+ * A term that is over counts from the first one on for which something was paid (`accountedTerms`).
+ * Should nothing be left of that, what is owed for a later term would be owed no more: so one of these
+ * payments stays then, with its student.
+ */
+function openerOf(
+  { term, payment }: Records,
+  going: ReadonlySet<RecordId>,
+  { unsettled, begin }: Accounts,
+): Aged<'payment'> | undefined {
+  if (unsettled.length === 0) return undefined;
+  const first = idsOf(term, ({ fields }) => begin !== null && fields.dates[0] === begin);
+  const openers = payment.filter(({ fields }) => !fields.isCancelled && first.has(fields.term));
+  if (openers.some(({ _id }) => !going.has(_id))) return undefined;
+  return openers.toSorted((a, b) => (a._id < b._id ? -1 : 1)).at(0);
+}
+
+/** Those whose period is over and whose student goes. One that was taken back counts for nothing. */
+function paymentsGoing(
+  { student, payment }: Records,
+  past: ReadonlySet<RecordId>,
+  leaving: ReadonlySet<RecordId>,
+): ReadonlySet<RecordId> {
+  const staying = idsOf(student, ({ _id }) => !leaving.has(_id));
+  return idsOf(
+    payment,
+    ({ _id, fields }) => past.has(_id) && (fields.isCancelled || !staying.has(fields.student)),
+  );
 }
 
 /** Contacts that a child who stays lists, a rule about them names, or something that is kept. */

@@ -49,9 +49,10 @@ export const retention = {
     rollCalls: 'Counted from each day. One that still runs stays.',
     incidents: 'Counted from the day of the incident. Open incidents stay.',
     messages: 'Counted from each day.',
-    payments: 'Counted from the day of the payment. What somebody still owes for stays.',
+    payments:
+      'Counted from the day of the payment. After that it goes together with its student, so that nobody’s balance changes; one that was undone goes before.',
     students:
-      'Counted from the end of their last term, or from the day they were taken out of it. They stay as long as attendance, payments or incidents of theirs are kept.',
+      'Counted from the end of their last term, or from the day they were taken out of it. They stay as long as attendance or incidents of theirs are kept, a payment of theirs is within its period, or a balance of theirs is not settled.',
     contacts:
       'Counted from the last change. They stay as long as a child lists them, or attendance that is kept names them.',
     history:

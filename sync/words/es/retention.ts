@@ -52,9 +52,10 @@ export const retention: Translation<typeof english> = {
     rollCalls: 'Se cuenta desde cada día. Uno que sigue en curso se conserva.',
     incidents: 'Se cuenta desde el día del incidente. Los incidentes abiertos se conservan.',
     messages: 'Se cuenta desde cada día.',
-    payments: 'Se cuenta desde el día del pago. Se conserva aquello por lo que alguien todavía debe.',
+    payments:
+      'Se cuenta desde el día del pago. Después se elimina junto con su estudiante, para que no cambie ningún saldo; uno deshecho se elimina antes.',
     students:
-      'Se cuenta desde el fin de su último período escolar, o desde el día en que salieron de él. Se conservan mientras se conserve su asistencia, sus pagos o sus incidentes.',
+      'Se cuenta desde el fin de su último período escolar, o desde el día en que salieron de él. Se conservan mientras se conserven su asistencia o sus incidentes, un pago suyo esté dentro de su plazo o su saldo no esté liquidado.',
     contacts:
       'Se cuenta desde el último cambio. Se conservan mientras un estudiante los tenga en su lista o los nombre una asistencia que se conserva.',
     history:

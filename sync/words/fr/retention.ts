@@ -52,9 +52,10 @@ export const retention: Translation<typeof english> = {
     rollCalls: 'Compté à partir de chaque jour. Un appel en cours reste.',
     incidents: 'Compté à partir du jour de l’incident. Les incidents ouverts restent.',
     messages: 'Compté à partir de chaque jour.',
-    payments: 'Compté à partir du jour du paiement. Ce qui n’est pas encore payé en entier reste.',
+    payments:
+      'Compté à partir du jour du paiement. Ensuite il part avec son élève, pour qu’aucun solde ne change ; un paiement annulé part avant.',
     students:
-      'Compté à partir de la fin de leur dernière période scolaire, ou du jour où ils en ont été retirés. Ils restent tant que leurs présences, paiements ou incidents sont gardés.',
+      'Compté à partir de la fin de leur dernière période scolaire, ou du jour où ils en ont été retirés. Ils restent tant que leurs présences ou incidents sont gardés, qu’un de leurs paiements n’a pas dépassé sa durée ou que leur solde n’est pas réglé.',
     contacts:
       'Compté à partir de la dernière modification. Ils restent tant qu’ils sont sur la liste d’un enfant, ou que des présences gardées les nomment.',
     history:

@@ -1042,11 +1042,11 @@ export const mutants: readonly Mutant[] = [
     put: "entry.verdict === 'quarantined' && !JSON.stringify(entry.arrival.raw).includes('recordAttendance') ?",
   },
   {
-    name: 'a payment stays for ever',
+    name: 'a payment goes before its child',
     favours: ['give of old payment'],
     file: whatGoes,
-    find: 'payment: ({ term, student, day }, { owing }) => (owing.has(`${term} ${student}`) ? undefined : day),',
-    put: 'payment: () => undefined,',
+    find: 'past.has(_id) && (fields.isCancelled || !staying.has(fields.student))',
+    put: 'past.has(_id)',
   },
   {
     name: 'a child who has left stays for ever',
