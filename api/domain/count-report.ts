@@ -89,6 +89,7 @@ async function readReportSchool(
   if (school === undefined) return undefined;
   return {
     hours: school.hours,
+    keptFrom: school.forgotten.attendanceFrom,
     terms: await readPlainRecords(db, looking, 'term'),
     registrations: await readPlacesInTerms(db, looking.school),
     students: await readStudentIds(db, looking.school),

@@ -8,6 +8,7 @@ import type { Ask, Outcome } from '#pwa/data/calls/ask.ts';
 import { refusal } from '#pwa/data/calls/refusal.ts';
 import { emptyRegistration } from '#sync/school/records/registration.ts';
 import { addDays, SchoolDay } from '#sync/school/records/school-day.ts';
+import { emptySchool } from '#sync/school/records/school.ts';
 import { defaultSchoolHours } from '#sync/school/records/school-hours.ts';
 import { emptyTerm, type Term } from '#sync/school/records/term.ts';
 import { wallTimeAt } from '#sync/school/records/wall-time.ts';
@@ -32,7 +33,8 @@ const registrations = new Map(
     { ...emptyRegistration, _id: `fall:${student}`, term: 'fall', student, isRegistered: true },
   ]),
 );
-const school = { _id: 'hill', hours: defaultSchoolHours, timeZone: 'UTC' };
+const { forgotten } = emptySchool;
+const school = { _id: 'hill', hours: defaultSchoolHours, timeZone: 'UTC', forgotten };
 const asked = {
   range: { from: monday, to: addDays(monday, 30) },
   filter: { lateAfterMinutes: 15 },
@@ -82,6 +84,7 @@ const serverWith =
         {
           ...facts,
           hours: school.hours,
+          keptFrom: '',
           registrations: registrations.values(),
           absences: [],
           now: request.now,

@@ -77,7 +77,7 @@ export function reportDays(terms: readonly Term[], { range, isCompared }: Report
 
 export type ReportSource = {
   readonly data: Pick<SchoolData, 'readOwn' | 'readRecorded'>;
-  readonly school: Pick<School, '_id' | 'hours' | 'timeZone'>;
+  readonly school: Pick<School, '_id' | 'hours' | 'timeZone' | 'forgotten'>;
   readonly terms: readonly Term[];
   readonly asked: ReportAsked;
   readonly days: ReportDays;
@@ -138,6 +138,7 @@ export async function countReport(source: ReportSource, counting: Counting): Pro
 function factsOf({ school, terms, ...source }: ReportSource, atMs: number): ReportSchool {
   return {
     hours: school.hours,
+    keptFrom: school.forgotten.attendanceFrom,
     terms,
     registrations: [...source.registrations.values()],
     students: source.students,

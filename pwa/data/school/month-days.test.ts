@@ -51,6 +51,17 @@ describe('a day of a student’s month', () => {
     expect(kindOn('2026-11-20', { attendance: marked })).toBe('absent');
   });
 
+  it('is neither present nor absent once it was removed, but for what came late', () => {
+    const part = { keptFrom: day('2026-11-19'), isExplained: () => true };
+    expect(['2026-11-16', '2026-11-17', '2026-11-21'].map((one) => kindOn(one, part))).toEqual([
+      'removed',
+      'here',
+      'closed',
+    ]);
+    const unknown = { ...days, ...part, attendance: new Map(), keptFrom: day('2026-11-20') };
+    expect(countMonth(monthWeeks(november, unknown))).toEqual({ present: 0, absent: 0, missing: 1, days: 1 });
+  });
+
   it('needs a look while a record of it lies in quarantine', () => {
     const dropOff = handover('2026-11-17T08:00');
     const held = new Map([[day('2026-11-17'), { ...emptyAttendance, dropOff, isQuarantined: true }]]);

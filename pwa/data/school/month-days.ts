@@ -20,7 +20,10 @@ export const presentKinds = [
   'needsALook',
 ] as const satisfies readonly MonthDayKind[];
 
-/** What a day of the month shows. `missing` is a school day that is not on this device. */
+/**
+ * What a day of the month shows. `missing` is a school day that is not on this device, and `removed`
+ * one of which nothing is kept any more, so that nobody knows who was there.
+ */
 export type MonthDayKind =
   | 'absent'
   | 'explained'
@@ -33,6 +36,7 @@ export type MonthDayKind =
   | 'needsALook'
   | 'closed'
   | 'notYet'
+  | 'removed'
   | 'missing';
 
 export type MonthDay = {
@@ -53,6 +57,8 @@ export type StudentDays = {
   readonly isExplained?: ((day: SchoolDay) => boolean) | undefined;
   /** Somebody collected whom a member of staff had to allow (`isUnusualPickUp`). */
   readonly isUnusual?: ((pickUp: Handover, day: SchoolDay) => boolean) | undefined;
+  /** Attendance of earlier days was removed (`forgotten` of the school); '' for none. */
+  readonly keptFrom?: SchoolDay | '' | undefined;
   /** On the school's wall. */
   readonly today: SchoolDay;
 };
@@ -63,13 +69,14 @@ export function monthWeeks(month: SchoolMonth, days: StudentDays): readonly (rea
 }
 
 export function monthDay(day: SchoolDay, days: StudentDays): MonthDay {
-  const { isSchoolDay, attendance, today, isExplained } = days;
+  const { isSchoolDay, attendance, today, isExplained, keptFrom = '' } = days;
   const fields = attendance.get(day);
   const kind = (): MonthDayKind => {
     if (!isSchoolDay(day)) return 'closed';
     if (fields !== undefined && (fields.isQuarantined === true || needsALook(fields))) return 'needsALook';
     if (fields !== undefined && statusOf(fields) > 0) return kindOfFacts(day, fields, days);
     if (day > today) return 'notYet';
+    if (day < keptFrom) return 'removed';
     if (!attendance.has(day)) return 'missing';
     if (isExplained?.(day) === true) return 'explained';
     // In the morning nobody is absent yet: the child may still be on the way.

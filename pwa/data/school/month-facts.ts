@@ -5,22 +5,27 @@ import { explainedOn } from '#sync/school/records/absence.ts';
 import { isUnusualPickUp } from '#sync/school/records/release.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import type { StudentDays } from './month-days.ts';
-import { useRecords } from './school-records.ts';
+import { useRecords, useSchool } from './school-records.ts';
 
-type MonthFacts = Pick<StudentDays, 'isExplained' | 'isUnusual'>;
+type MonthFacts = Pick<StudentDays, 'isExplained' | 'isUnusual' | 'keptFrom'>;
 
-/** What the months of a student show besides attendance: explained absences, unusual people. */
+/**
+ * What the months of a student show besides attendance: explained absences, unusual people, and from
+ * when on attendance is kept.
+ */
 export function useMonthFacts(): (student: Student | undefined) => MonthFacts {
   const absences = useRecords('absence');
   const collectors = useRecords('collector');
   // A parent's copy has not all the rules, so that everybody of another parent would stand out.
+  const keptFrom = useSchool()?.forgotten.attendanceFrom;
   const asParent = useLiveValue(openSchool)?.asParent === true;
   return useMemo(() => {
     const byStudent = Map.groupBy(absences?.values() ?? [], ({ student }) => student);
     return (student) => {
-      if (student === undefined) return {};
+      if (student === undefined) return { keptFrom };
       const own = byStudent.get(student._id) ?? [];
       return {
+        keptFrom,
         isExplained: (day) => explainedOn(own, student._id, day),
         ...(!asParent &&
           collectors !== undefined && {
@@ -28,5 +33,5 @@ export function useMonthFacts(): (student: Student | undefined) => MonthFacts {
           }),
       };
     };
-  }, [absences, collectors, asParent]);
+  }, [absences, collectors, asParent, keptFrom]);
 }

@@ -2,7 +2,10 @@
 import type { MessageKey } from '#sync/words/message-key.ts';
 import type { StandingRow } from './standing-rows.ts';
 
-/** Every child is counted by one of the first four; the last two are counted besides. */
+/**
+ * Every child of a day that is kept is counted by one of the first four; the last two are counted
+ * besides.
+ */
 export const standingFilters = ['here', 'notHereYet', 'absent', 'left', 'late', 'needsALook'] as const;
 export type StandingFilter = (typeof standingFilters)[number];
 export type StandingFilterCounts = Readonly<Record<StandingFilter, number>>;
@@ -10,7 +13,8 @@ export type StandingFilterCounts = Readonly<Record<StandingFilter, number>>;
 export function countStandingRows(rows: readonly StandingRow[]): StandingFilterCounts {
   const counts = { here: 0, notHereYet: 0, absent: 0, left: 0, late: 0, needsALook: 0 };
   for (const one of rows) {
-    counts[mainFilterOf(one)] += 1;
+    const main = mainFilterOf(one);
+    if (main !== undefined) counts[main] += 1;
     if (isLate(one)) counts.late += 1;
     if (one.needsALook) counts.needsALook += 1;
   }
@@ -35,7 +39,9 @@ export function isFilteredBy(filter: StandingFilter, one: StandingRow): boolean 
 /** A child who should have been picked up is still here. */
 function mainFilterOf({
   standing,
-}: Pick<StandingRow, 'standing'>): 'here' | 'notHereYet' | 'absent' | 'left' {
+  isRemoved,
+}: StandingRow): 'here' | 'notHereYet' | 'absent' | 'left' | undefined {
+  if (isRemoved) return undefined;
   return standing.is === 'stillHere' || standing.is === 'forgotten' ? 'here' : standing.is;
 }
 

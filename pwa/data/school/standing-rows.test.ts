@@ -3,6 +3,7 @@ import { type DayAbsences, emptyAbsence } from '#sync/school/records/absence.ts'
 import { typedPerson } from '#sync/school/records/people-of-student.ts';
 import { defaultSchoolHours } from '#sync/school/records/school-hours.ts';
 import { emptyTerm } from '#sync/school/records/term.ts';
+import { addDays } from '#sync/school/records/school-day.ts';
 import { TimeOfDay, WallTime } from '#sync/school/records/wall-time.ts';
 import { aDay, aDoorRow } from './a-door-row.fixture.ts';
 import { countStandingRows, isFilteredBy } from './standing-filter.ts';
@@ -23,6 +24,7 @@ const at = (time: string, part: Partial<StandingsInput> = {}): StandingsInput =>
   term: emptyTerm,
   date: aDay,
   now: { day: aDay, time: TimeOfDay.parse(time) },
+  keptFrom: '',
   ...part,
 });
 const rowsAt = (time: string, part: Partial<StandingsInput> = {}) => [
@@ -36,6 +38,13 @@ describe('where everybody is', () => {
   it('counts each child once, and those who were late besides', () => {
     const counts = countStandingRows(rowsAt('08:50'));
     expect(counts).toEqual({ here: 2, notHereYet: 1, absent: 0, left: 1, late: 1, needsALook: 0 });
+  });
+
+  it('counts nobody of a day that was removed but whose record came late', () => {
+    const rows = rowsAt('09:31', { keptFrom: addDays(aDay, 1) });
+    expect(rows.map(({ isRemoved }) => isRemoved)).toEqual([false, false, false, true]);
+    expect(countStandingRows(rows)).toMatchObject({ here: 2, left: 1, notHereYet: 0, absent: 0 });
+    expect(rows.filter((row) => isFilteredBy('absent', row))).toEqual([]);
   });
 
   it('turns those who have not come absent, and counts those still here as here', () => {

@@ -13,6 +13,8 @@ export type StandingRow = DoorRow & {
   readonly standing: Standing;
   /** What was reported of this child for this day. */
   readonly absences: DayAbsences;
+  /** What there was of the day is not kept any more, so that nobody knows whether the child came. */
+  readonly isRemoved: boolean;
 };
 
 export type StandingsInput = {
@@ -22,6 +24,8 @@ export type StandingsInput = {
   readonly term: Pick<Term, 'exceptions'>;
   readonly date: SchoolDay;
   readonly now: { readonly day: SchoolDay; readonly time: TimeOfDay };
+  /** Attendance of earlier days was removed; '' for none. */
+  readonly keptFrom: SchoolDay | '';
 };
 
 const noAbsences: DayAbsences = {};
@@ -35,7 +39,7 @@ export type KnownStandings = {
 
 /** A child about whom nothing changed keeps its object of `before`, so that it is not drawn again. */
 export function standingRows(of: StandingsInput, before?: KnownStandings): KnownStandings {
-  const { rows, absences, hours, term, date, now } = of;
+  const { rows, absences, hours, term, date, now, keptFrom } = of;
   const isSameMoment = before !== undefined && isOfSameMoment(before.of, of);
   const hoursOf = hoursByLevel(hours, term, date);
   const byRow = new Map<DoorRow, StandingRow>();
@@ -53,8 +57,13 @@ export function standingRows(of: StandingsInput, before?: KnownStandings): Known
       day: date,
       now,
     });
-    const isOld = old !== undefined && isSame(old.absences, own) && isEqual(old.standing, standing);
-    byRow.set(row, isOld ? old : { ...row, standing, absences: own });
+    const isRemoved = date < keptFrom && row.attendance.status === 0;
+    const isOld =
+      old !== undefined &&
+      old.isRemoved === isRemoved &&
+      isSame(old.absences, own) &&
+      isEqual(old.standing, standing);
+    byRow.set(row, isOld ? old : { ...row, standing, absences: own, isRemoved });
   }
   return { of, byRow };
 }
@@ -66,6 +75,7 @@ function isOfSameMoment(a: StandingsInput, b: StandingsInput): boolean {
     a.hours === b.hours &&
     a.term === b.term &&
     a.date === b.date &&
+    a.keptFrom === b.keptFrom &&
     clockPhase(a) === clockPhase(b)
   );
 }
@@ -74,7 +84,13 @@ function isOfSameMoment(a: StandingsInput, b: StandingsInput): boolean {
  * What of the clock matters: it changes when a standing can change, not with every minute. Children
  * turn absent after a time, and are still here from a time on.
  */
-export function clockPhase({ absences, hours, term, date, now }: Omit<StandingsInput, 'rows'>): string {
+export function clockPhase({
+  absences,
+  hours,
+  term,
+  date,
+  now,
+}: Omit<StandingsInput, 'rows' | 'keptFrom'>): string {
   const hoursOf = hoursByLevel(hours, term, date);
   const all = ['', ...hours.levels.map(({ gradeLevel }) => gradeLevel)].map(hoursOf);
   const closing = all.filter(({ closes }) => now.time >= closes).length;

@@ -62,10 +62,11 @@ function useStandings(door: DoorDay | undefined, { school, term, date }: Of): St
   const minute = useMinute();
   const hours = school?.hours;
   const timeZone = school?.timeZone;
+  const keptFrom = school?.forgotten.attendanceFrom ?? '';
   const known = useRef<KnownStandings>(undefined);
   const needs = useMemo(
-    () => hours && term && date && absences && { hours, term, date, absences },
-    [hours, term, date, absences],
+    () => hours && term && date && absences && { hours, term, date, absences, keptFrom },
+    [hours, term, date, absences, keptFrom],
   );
   const now = wallClockAt(minute, timeZone ?? 'UTC');
   const phase = needs === undefined ? '' : clockPhase({ ...needs, now });

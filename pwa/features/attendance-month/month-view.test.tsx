@@ -82,6 +82,17 @@ describe('a student’s month', () => {
     expect(screen.getByText(/^2 days of this month are not on this device/)).toBeTruthy();
   });
 
+  it('says which days were removed, and counts them as neither', () => {
+    show({ keptFrom: day('2026-11-18') });
+    expect(
+      screen.getByText('Attendance before November 18, 2026 was removed, as your school decided.'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^November 16/ })).toBeNull();
+    expect(screen.getByText('Removed')).toBeTruthy();
+    const counts = screen.getByText('School days so far').closest('dl');
+    expect(counts?.textContent).toBe('Present1Absent0School days so far3');
+  });
+
   it('fetches them otherwise', () => {
     show();
     expect(screen.getAllByText('Fetching this month').length).toBeGreaterThan(0);

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RemovedNotice } from '#pwa/fields/removed-notice.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
@@ -78,6 +79,9 @@ export function MonthView({
         <Counts counts={counts} />
         {download}
       </div>
+      {weeks.flat().some((one) => one?.kind === 'removed') ? (
+        <RemovedNotice before={days.keptFrom ?? ''} />
+      ) : null}
       <Missing count={counts.missing} isReachable={isReachable} />
       <MonthTable month={month} weeks={weeks} today={days.today} chosen={chosen} onChoose={setChosen} />
       <Legend />

@@ -17,6 +17,7 @@ import { standingFilterWords } from '#pwa/data/school/standing-filter.ts';
 import { type StandingsDay, useStandingsOf } from '#pwa/data/school/standings.ts';
 import { useGradeLevels } from '#pwa/data/school/school-records.ts';
 import { useRowLine } from '#pwa/fields/reason-names.ts';
+import { RemovedNotice } from '#pwa/fields/removed-notice.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
@@ -193,6 +194,9 @@ function Sheets({ term, school, day, filter, choice, doorDay, levels }: SheetsPr
   const names = { schoolName: school.name, logo: school.logo, termName: term.name, day };
   return (
     <>
+      {day >= school.forgotten.attendanceFrom || isEmpty ? null : (
+        <RemovedNotice before={school.forgotten.attendanceFrom} />
+      )}
       {doorDay.isOnDevice || isEmpty ? null : (
         <Notice tone="warning" role="status">
           {t('attendancePrint.notHere')}

@@ -1,15 +1,20 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
-import { aDay, aDoorRow } from '#pwa/data/school/a-door-row.fixture.ts';
+import { aDay } from '#pwa/data/school/a-door-row.fixture.ts';
+import { aStandingRow } from '#pwa/data/school/a-standing-row.fixture.ts';
 import { typedPerson } from '#sync/school/records/people-of-student.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
 import { AttendanceSheet } from './attendance-sheet.tsx';
 
 it('a sheet has school, day and level, a line for each child, and a place to sign', () => {
-  const maya = aDoorRow('Maya Brown', {
-    fields: { dropOff: { person: typedPerson('Joan Brown'), time: WallTime.parse('2026-11-23T08:05') } },
-  });
+  const maya = aStandingRow(
+    'Maya Brown',
+    { is: 'here', late: false },
+    {
+      fields: { dropOff: { person: typedPerson('Joan Brown'), time: WallTime.parse('2026-11-23T08:05') } },
+    },
+  );
   render(
     <ThemeProvider>
       <AttendanceSheet

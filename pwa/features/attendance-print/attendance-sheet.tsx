@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import type { StandingRow } from '#pwa/data/school/standing-rows.ts';
 import { formatCount, formatTime } from '#sync/school/records/format.ts';
 import { attendanceStatuses } from '#sync/school/records/attendance.ts';
 import { listName } from '#sync/school/records/name-info.ts';
@@ -27,7 +27,7 @@ export interface AttendanceSheetProps extends Pick<
   readonly only: string | undefined;
   readonly asOf: string;
   /** Why a child is absent, late or left early, and the notes. */
-  readonly lineOf: (row: DoorRow) => string;
+  readonly lineOf: (row: StandingRow) => string;
 }
 
 /** A grade level's day as this device knows it. */
@@ -55,19 +55,21 @@ export function AttendanceSheet({ only, asOf, lineOf, ...props }: AttendanceShee
 }
 
 interface SheetRowProps {
-  readonly row: DoorRow;
+  readonly row: StandingRow;
   readonly line: string;
   readonly t: TFunction;
 }
 
-function SheetRow({ row: { student, attendance }, line, t }: SheetRowProps) {
+function SheetRow({ row: { student, attendance, isRemoved }, line, t }: SheetRowProps) {
   return (
     <tr>
       <th scope="row">
         {listName(student.nameInfo)}
         {line === '' ? null : <span className={styles.line}>{line}</span>}
       </th>
-      <SheetCell column="status">{t(`attendance.status.${attendanceStatuses[attendance.status]}`)}</SheetCell>
+      <SheetCell column="status">
+        {isRemoved ? '–' : t(`attendance.status.${attendanceStatuses[attendance.status]}`)}
+      </SheetCell>
       <SheetCell column="dropOffTime">{timeInWords(attendance.dropOffTime)}</SheetCell>
       <SheetCell column="dropOffPerson">{attendance.dropOffPerson?.name}</SheetCell>
       <SheetCell column="pickUpTime">{timeInWords(attendance.pickUpTime)}</SheetCell>

@@ -6,6 +6,7 @@ import { useMinute } from '#pwa/data/school/clock.ts';
 import { daysToHave } from '#pwa/data/school/month-days.ts';
 import { useMonthFacts } from '#pwa/data/school/month-facts.ts';
 import { useTermChildren } from '#pwa/data/school/term-children.ts';
+import { RemovedNotice } from '#pwa/fields/removed-notice.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
@@ -21,7 +22,7 @@ import { registerOf } from './register-marks.ts';
 
 export interface MonthRegistersProps {
   readonly term: Term;
-  readonly school: Pick<School, 'name' | 'logo' | 'timeZone' | 'hours'>;
+  readonly school: Pick<School, 'name' | 'logo' | 'timeZone' | 'hours' | 'forgotten'>;
   readonly today: SchoolDay;
   readonly month: SchoolMonth;
   /** A grade level's id, `all` or `unassigned`. */
@@ -85,9 +86,11 @@ export function MonthRegisters({ term, school, today, month, level, levels }: Mo
         text={t('attendancePrint.nobodyText')}
       />
     );
-  const missing = wanted.filter((day) => read.days.get(day)?.isHere !== true).length;
+  const { attendanceFrom: keptFrom } = school.forgotten;
+  const missing = wanted.filter((day) => day >= keptFrom && read.days.get(day)?.isHere !== true).length;
   return (
     <>
+      {first >= keptFrom ? null : <RemovedNotice before={keptFrom} />}
       {missing === 0 ? null : (
         <Notice tone="warning" role="status">
           {t(read.isReachable ? 'attendancePrint.register.fetching' : 'attendancePrint.register.missing', {

@@ -42,4 +42,12 @@ it('marks each child and day, and totals both ways', () => {
   // The day that is not on the device, and the one to come, have none.
   expect(register.days.map((day) => day?.present)).toEqual([1, 1, undefined, undefined]);
   expect(register.total).toEqual({ present: 2, absent: 2, explained: 1 });
+  const removed = registerOf(['leo'] as const, days, () => ({
+    isSchoolDay: () => true,
+    attendance: attendance.leo,
+    keptFrom: tuesday,
+    today: SchoolDay.parse('2026-11-18'),
+  }));
+  expect(removed.lines[0]?.kinds.map((kind) => registerMarks[kind])).toEqual(['–', 'A', '?', '']);
+  expect(removed.days[0]).toBeUndefined();
 });

@@ -14,11 +14,12 @@ export const registerMarks = {
   explained: 'X',
   needsALook: '!',
   missing: '?',
+  removed: '–',
   notYet: '',
   closed: '',
 } as const satisfies Record<MonthDayKind, string>;
 
-/** The marks that the legend explains, with a kind that each stands for. */
+/** The marks that the legend explains, with a kind that each stands for. A notice says what was removed. */
 export const legendKinds = [
   'pickedUp',
   'late',
@@ -31,7 +32,7 @@ export const legendKinds = [
   'missing',
 ] as const;
 
-const unknownKinds: readonly MonthDayKind[] = ['missing', 'notYet', 'closed'];
+const unknownKinds: readonly MonthDayKind[] = ['missing', 'removed', 'notYet', 'closed'];
 
 export type RegisterTotals = {
   readonly present: number;

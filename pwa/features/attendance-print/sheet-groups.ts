@@ -1,10 +1,10 @@
-import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import type { StandingRow } from '#pwa/data/school/standing-rows.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 
 /** One grade level's children on paper; `level` is undefined for those who are Unassigned. */
 export type SheetGroup = {
   readonly level: GradeLevel | undefined;
-  readonly rows: readonly DoorRow[];
+  readonly rows: readonly StandingRow[];
   /** How many children the grade level has without filters. */
   readonly total: number;
 };
@@ -16,8 +16,8 @@ export type SheetGroup = {
  * @param shown what the filters leave of `all`
  */
 export function sheetGroups(
-  shown: readonly DoorRow[],
-  all: readonly DoorRow[],
+  shown: readonly StandingRow[],
+  all: readonly StandingRow[],
   levels: readonly GradeLevel[],
 ): readonly SheetGroup[] {
   const groups: readonly SheetGroup[] = [...levels, undefined].map((level) => ({

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import type { StandingRow } from '#pwa/data/school/standing-rows.ts';
 import type { DayLine } from '#pwa/fields/reason-names.ts';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import type { Column } from '#pwa/ui/virtual-table-column.ts';
@@ -14,14 +14,14 @@ import styles from './attendance.module.css';
 import { needsReviewLook, statusLabel, statusLook, waitingLook } from './status-look.ts';
 
 export type ColumnActions = {
-  readonly onEdit: (row: DoorRow) => void;
+  readonly onEdit: (row: StandingRow) => void;
   readonly canEdit: boolean;
   /** Why a child is absent, late or left early, and the notes: a quiet second line. */
-  readonly lineOf: (row: DoorRow) => DayLine;
+  readonly lineOf: (row: StandingRow) => DayLine;
 };
 
 /** The seven columns of specification section 2.6. */
-export function attendanceColumns(t: TFunction, actions: ColumnActions): readonly Column<DoorRow>[] {
+export function attendanceColumns(t: TFunction, actions: ColumnActions): readonly Column<StandingRow>[] {
   return [
     {
       key: 'status',
@@ -50,7 +50,7 @@ export function attendanceColumns(t: TFunction, actions: ColumnActions): readonl
   ];
 }
 
-function nameCell({ student, gradeLevel }: DoorRow, line: string) {
+function nameCell({ student, gradeLevel }: StandingRow, line: string) {
   const name = listName(student.nameInfo);
   if (line !== '')
     return (
@@ -75,7 +75,7 @@ function nameCell({ student, gradeLevel }: DoorRow, line: string) {
   );
 }
 
-function timeColumn(key: 'dropOffTime' | 'pickUpTime', header: string): Column<DoorRow> {
+function timeColumn(key: 'dropOffTime' | 'pickUpTime', header: string): Column<StandingRow> {
   return {
     key,
     header,
@@ -88,7 +88,7 @@ function timeCell(time: WallTime | null) {
   return time === null ? null : <span className={styles.time}>{formatTime(time)}</span>;
 }
 
-function personColumn(key: 'dropOffPerson' | 'pickUpPerson', header: string): Column<DoorRow> {
+function personColumn(key: 'dropOffPerson' | 'pickUpPerson', header: string): Column<StandingRow> {
   return { key, header, width: 'minmax(64px, 1fr)', cell: ({ attendance }) => personCell(attendance[key]) };
 }
 
@@ -100,7 +100,7 @@ function personCell(person: Person | null) {
   );
 }
 
-function editButton(row: DoorRow, t: TFunction, { onEdit, canEdit }: ColumnActions) {
+function editButton(row: StandingRow, t: TFunction, { onEdit, canEdit }: ColumnActions) {
   const student = fullName(row.student.nameInfo);
   const label = t(canEdit ? 'attendance.editStudent' : 'attendance.viewStudent', { student });
   return (
@@ -115,18 +115,19 @@ export function RowStatus({
   row,
   isUnsent,
 }: {
-  readonly row: Pick<DoorRow, 'attendance' | 'needsALook' | 'state'>;
+  readonly row: Pick<StandingRow, 'attendance' | 'needsALook' | 'state' | 'isRemoved'>;
   /** What is known of the day beside the attendance waits to be sent. */
   readonly isUnsent: boolean;
 }) {
   const { t } = useTranslation();
-  const { status } = row.attendance;
   return (
     <span className={styles.status}>
       {row.needsALook ? (
         <StatusMark {...needsReviewLook} label={t('attendance.needsALook')} />
+      ) : row.isRemoved ? (
+        '–'
       ) : (
-        <StatusMark {...statusLook(status)} label={t(statusLabel(status))} />
+        <StatusMark {...statusLook(row.attendance.status)} label={t(statusLabel(row.attendance.status))} />
       )}
       {row.state === 'waiting' || isUnsent ? (
         <StatusMark {...waitingLook} size={16} label={t('attendance.waiting')} isLabelHidden />

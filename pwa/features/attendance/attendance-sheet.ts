@@ -1,4 +1,4 @@
-import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import type { StandingRow } from '#pwa/data/school/standing-rows.ts';
 import { type AttendanceLine, attendanceSheet } from '#pwa/fields/attendance-sheet.ts';
 import type { ListSheet } from '#pwa/fields/list-file.ts';
 import type { DayLine } from '#pwa/fields/reason-names.ts';
@@ -7,13 +7,14 @@ import { statusLabel } from './status-look.ts';
 
 interface ShownDay {
   readonly toolbar: { readonly day: string };
-  readonly rows: readonly DoorRow[];
-  readonly lineOf: (row: DoorRow) => DayLine;
+  readonly rows: readonly StandingRow[];
+  readonly lineOf: (row: StandingRow) => DayLine;
 }
 
-/** The rows of a day that the filters leave. */
+/** The rows of a day that the filters leave, without those of which nothing is kept any more. */
 export function attendanceSheetOfDay({ toolbar, rows, lineOf }: ShownDay, say: Say): ListSheet {
-  const lines = rows.map((row): AttendanceLine => {
+  const kept = rows.filter(({ isRemoved }) => !isRemoved);
+  const lines = kept.map((row): AttendanceLine => {
     const { student, gradeLevel, attendance } = row;
     const { dropOffTime, dropOffPerson, pickUpTime, pickUpPerson } = attendance;
     return {

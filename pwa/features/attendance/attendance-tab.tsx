@@ -66,10 +66,9 @@ export function AttendanceTab(props: AttendanceTabProps) {
       <AttendanceView
         {...door}
         toolbar={toolbar}
-        toPrint={props.printTo?.({ ...search, day: door.day, level: door.level })}
+        toPrint={props.printTo?.({ ...search, show: door.show, day: door.day, level: door.level })}
         toTyping={canEdit ? props.typingTo?.({ day: door.day, level: door.level }) : undefined}
         noRows={{ ...props, day: door.day, onRecordAnyway: canEdit ? door.recordAnyway : undefined }}
-        show={search.show}
         rows={door.shown}
         marked={useMarkedRows(door.doorDay?.rows)}
         canEdit={canEdit}

@@ -2,7 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
-import { aDay, aDoorRow } from '#pwa/data/school/a-door-row.fixture.ts';
+import { aDay } from '#pwa/data/school/a-door-row.fixture.ts';
+import { aStandingRow } from '#pwa/data/school/a-standing-row.fixture.ts';
 import { emptyTerm } from '#sync/school/records/term.ts';
 import { typedPerson } from '#sync/school/records/people-of-student.ts';
 import { addDays } from '#sync/school/records/school-day.ts';
@@ -10,13 +11,21 @@ import { WallTime } from '#sync/school/records/wall-time.ts';
 import type { AttendanceSearch } from './attendance-search.ts';
 import { AttendanceView, type AttendanceViewProps } from './attendance-view.tsx';
 
-const maya = aDoorRow('Maya Brown', {
-  fields: { dropOff: { person: typedPerson('Joan Brown'), time: WallTime.parse('2026-11-23T08:05') } },
-  row: { state: 'waiting' },
-});
-const leo = aDoorRow('Leo Brown', {
-  fields: { pickUp: { person: typedPerson('Joan Brown'), time: WallTime.parse('2026-11-23T15:05') } },
-});
+const maya = aStandingRow(
+  'Maya Brown',
+  { is: 'here', late: false },
+  {
+    fields: { dropOff: { person: typedPerson('Joan Brown'), time: WallTime.parse('2026-11-23T08:05') } },
+    row: { state: 'waiting' },
+  },
+);
+const leo = aStandingRow(
+  'Leo Brown',
+  { is: 'here', late: false },
+  {
+    fields: { pickUp: { person: typedPerson('Joan Brown'), time: WallTime.parse('2026-11-23T15:05') } },
+  },
+);
 
 const aToolbar = {
   day: aDay,
@@ -207,6 +216,19 @@ describe('in place of the table', () => {
     await user.click(screen.getByRole('button', { name: 'Record anyway' }));
     expect(clicks).toBe(1);
   });
+});
+
+it('a day that was removed says so, counts nobody, and can still be recorded', async () => {
+  const gone = { ...aStandingRow('Ada Reid', { is: 'absent', explained: false }), isRemoved: true };
+  const { edited, user } = renderView({ rows: [gone], removedBefore: addDays(aDay, 1), isPastDay: true });
+  expect(
+    await screen.findByText('Attendance before November 24, 2026 was removed, as your school decided.'),
+  ).toBeTruthy();
+  expect(screen.queryByText(/Absent/)).toBeNull();
+  const cells = within(screen.getAllByRole('row')[1] ?? document.body).getAllByRole('gridcell');
+  expect(cells[0]?.textContent).toBe('–');
+  await user.click(within(cells[6] ?? document.body).getByRole('button'));
+  expect(edited).toEqual([gone.student._id]);
 });
 
 describe('what else can be done with the day', () => {

@@ -3,7 +3,7 @@ import { IconCalendarOff } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import type { StandingRow } from '#pwa/data/school/standing-rows.ts';
 import { DownloadFormats, useListDownload } from '#pwa/fields/download-list.tsx';
 import type { DayLine } from '#pwa/fields/reason-names.ts';
 import { FoundCount } from '#pwa/ui/found-count.tsx';
@@ -15,9 +15,11 @@ import {
 } from '#pwa/data/school/standing-filter.ts';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import { VirtualTable } from '#pwa/ui/virtual-table.tsx';
+import { RemovedNotice } from '#pwa/fields/removed-notice.tsx';
 import type { Person } from '#sync/school/records/attendance.ts';
 import { formatCount, formatTime } from '#sync/school/records/format.ts';
 import { listName } from '#sync/school/records/name-info.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { WallTime } from '#sync/school/records/wall-time.ts';
 import { attendanceColumns, RowStatus } from './attendance-columns.tsx';
 import type { AttendanceSearch } from './attendance-search.ts';
@@ -36,8 +38,10 @@ export interface AttendanceViewProps {
   readonly counts: StandingFilterCounts;
   /** Whoever is still here then was not picked up, and nobody is waited for. */
   readonly isPastDay: boolean;
+  /** The day was removed, as all before this one: there is nothing to count. */
+  readonly removedBefore?: SchoolDay | undefined;
   readonly show: AttendanceSearch['show'];
-  readonly rows: readonly DoorRow[];
+  readonly rows: readonly StandingRow[];
   /** How many rows there would be without the search. */
   readonly listedCount: number;
   readonly marked: ReadonlySet<string>;
@@ -48,15 +52,15 @@ export interface AttendanceViewProps {
   readonly toTyping?: string | undefined;
   readonly onSearch: (change: Partial<AttendanceSearch>) => void;
   /** Must stay the same between renders: it is part of the table's columns. */
-  readonly onEdit: (row: DoorRow) => void;
+  readonly onEdit: (row: StandingRow) => void;
   /** As `onEdit`: what is known of a row's day beside its times. */
-  readonly lineOf: (row: DoorRow) => DayLine;
+  readonly lineOf: (row: StandingRow) => DayLine;
   /** Records absences of the children who are shown. */
   readonly onRecordAbsences?: (() => void) | undefined;
 }
 
 export function AttendanceView(props: AttendanceViewProps) {
-  const { situation, onSearch } = props;
+  const { situation, removedBefore, onSearch } = props;
   const searchRef = useRef<HTMLInputElement>(null);
   const hasCounts = ['list', 'noMatch', 'allGone', 'nobodyCame'].includes(situation);
   return (
@@ -66,12 +70,16 @@ export function AttendanceView(props: AttendanceViewProps) {
       <AttendanceToolbar {...props.toolbar} searchRef={searchRef} onChange={onSearch} />
       {hasCounts ? (
         <div className={styles.countsLine}>
-          <AttendanceCounts
-            counts={props.counts}
-            show={props.show}
-            isPastDay={props.isPastDay}
-            onShow={(show) => onSearch({ show })}
-          />
+          {removedBefore === undefined ? (
+            <AttendanceCounts
+              counts={props.counts}
+              show={props.show}
+              isPastDay={props.isPastDay}
+              onShow={(show) => onSearch({ show })}
+            />
+          ) : (
+            <RemovedNotice before={removedBefore} />
+          )}
           <FoundCount q={props.toolbar.q} shown={props.rows.length} total={props.listedCount} />
           <div className={styles.actions}>
             <RecordAbsences onClick={props.onRecordAbsences} />
@@ -181,7 +189,7 @@ function Rows({ rows, marked, canEdit, onEdit, lineOf }: AttendanceViewProps) {
   );
 }
 
-function rowKey(row: DoorRow): string {
+function rowKey(row: StandingRow): string {
   return row.student._id;
 }
 
@@ -237,9 +245,9 @@ function isOnlyWithSome(filter: StandingFilter, isPastDay: boolean): boolean {
 }
 
 interface AttendanceCardProps {
-  readonly row: DoorRow;
+  readonly row: StandingRow;
   readonly line: DayLine;
-  readonly onEdit: (row: DoorRow) => void;
+  readonly onEdit: (row: StandingRow) => void;
   readonly isMarked: boolean;
 }
 

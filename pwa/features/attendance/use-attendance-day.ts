@@ -25,7 +25,11 @@ export function useAttendanceDay(term: Term, school: School, search: AttendanceS
   // Letters appear at once; two thousand names are matched when there is time.
   const q = useDeferredValue(search.q);
   const counted = useMemo(() => rowsOfLevel(doorDay?.rows ?? noRows, level), [doorDay, level]);
-  const listed = useMemo(() => rowsOfCount(counted, search.show), [counted, search.show]);
+  const { attendanceFrom: keptFrom } = school.forgotten;
+  const removedBefore = keptFrom !== '' && day < keptFrom ? keptFrom : undefined;
+  // By nothing that was removed can children be told apart.
+  const show = removedBefore === undefined ? search.show : 'all';
+  const listed = useMemo(() => rowsOfCount(counted, show), [counted, show]);
   const shown = useMemo(() => rowsNamed(listed, q), [listed, q]);
   const counts = useMemo(() => countStandingRows(counted), [counted]);
   const situation = daySituation({
@@ -37,7 +41,7 @@ export function useAttendanceDay(term: Term, school: School, search: AttendanceS
     isOnDevice: doorDay?.isOnDevice ?? true,
     recordsAnyway: recordsOn === day,
     shownCount: shown.length,
-    show: search.show,
+    show,
     counts,
   });
   return {
@@ -51,6 +55,8 @@ export function useAttendanceDay(term: Term, school: School, search: AttendanceS
     listedCount: listed.length,
     counts,
     isPastDay: day < today,
+    removedBefore,
+    show,
     situation,
     recordAnyway: () => setRecordsOn(day),
   };

@@ -7,6 +7,7 @@ import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { useDayLine } from '#pwa/fields/reason-names.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { DayField } from '#pwa/ui/day-field.tsx';
+import { RemovedNotice } from '#pwa/fields/removed-notice.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { TitledCard } from '#pwa/ui/titled-card.tsx';
 import { formatCount } from '#sync/school/records/format.ts';
@@ -71,7 +72,8 @@ function RangeDownload({ from, to }: DayRange) {
   const absences = useRecords('absence');
   const dayLine = useDayLine();
   if (!read || !students || !registrations || !levels || !absences) return null;
-  const missing = wanted.filter((day) => read.days.get(day)?.isHere !== true).length;
+  const { attendanceFrom: keptFrom } = school.forgotten;
+  const missing = wanted.filter((day) => day >= keptFrom && read.days.get(day)?.isHere !== true).length;
   const sheet = () =>
     attendanceRows(
       {
@@ -82,6 +84,7 @@ function RangeDownload({ from, to }: DayRange) {
         days: read.days,
         absences: [...absences.values()],
         hours: school.hours,
+        keptFrom,
         lineOf: (day) => dayLine(day).text,
       },
       { from, to: to < today ? to : today },
@@ -92,6 +95,7 @@ function RangeDownload({ from, to }: DayRange) {
       <div>
         <DownloadList name={`${t('downloadList.files.attendance')}-${from}-${to}`} sheet={sheet} />
       </div>
+      {from >= keptFrom ? null : <RemovedNotice before={keptFrom} />}
       <div role="status">
         {missing === 0 ? null : (
           <Notice tone={read.isReachable ? 'plain' : 'warning'}>

@@ -44,13 +44,18 @@ function aDay(date: SchoolDay, came: readonly string[], isHere = true): Day {
   return { isHere, saved: shown, shown, accepted: shown, waiting: new Set(), quarantined: new Set() };
 }
 
-function rowsOf(days: readonly (readonly [SchoolDay, Day])[], range: { from: SchoolDay; to: SchoolDay }) {
+function rowsOf(
+  days: readonly (readonly [SchoolDay, Day])[],
+  range: { from: SchoolDay; to: SchoolDay },
+  keptFrom: SchoolDay | '' = '',
+) {
   const rows = [registered('Maya'), registered('Leo', { joinedOn: tuesday })];
   const of = {
     terms: [{ term, rows }],
     days: new Map(days),
     absences: [],
     hours: emptySchool.hours,
+    keptFrom,
     lineOf: () => '',
   };
   const { rows: lines } = attendanceRows(of, range, say);
@@ -76,4 +81,18 @@ it('leaves out a day that this device has not got, and says nothing of a child t
     [tuesday, aDay(tuesday, ['Maya'], false)],
   ] as const;
   expect(rowsOf(days, { from: monday, to: wednesday })).toEqual(['2026-11-02 Maya attendance.status.absent']);
+});
+
+it('has of a day that was removed nothing but what came late', () => {
+  const days = [
+    [monday, aDay(monday, ['Maya'])],
+    [tuesday, aDay(tuesday, [])],
+    [wednesday, aDay(wednesday, [])],
+  ] as const;
+  const rows = rowsOf(days, { from: monday, to: wednesday }, wednesday);
+  expect(rows.map((row) => row.slice(0, 'yyyy-mm-dd name'.length).trim())).toEqual([
+    '2026-11-02 Maya',
+    '2026-11-04 Maya',
+    '2026-11-04 Leo',
+  ]);
 });

@@ -19,6 +19,8 @@ export interface AttendanceOfTerms {
   readonly days: ReadonlyMap<SchoolDay, Day>;
   readonly absences: readonly Absence[];
   readonly hours: SchoolHours;
+  /** Attendance of earlier days was removed; '' for none. */
+  readonly keptFrom: SchoolDay | '';
   /** Why a student was absent, late or left early, and the notes. */
   readonly lineOf: (day: DayOfStudent) => string;
 }
@@ -34,7 +36,7 @@ export function schoolDaysIn(terms: readonly Pick<Term, 'dates'>[], { from, to }
   return [...new Set(days)].toSorted();
 }
 
-/** Days that are not on this device are left out: the screen says so. */
+/** Days that are not on this device, or were removed, are left out: the screen says so. */
 export function attendanceRows(of: AttendanceOfTerms, range: DayRange, say: Say): ListSheet {
   const lines = schoolDaysIn(
     of.terms.map(({ term }) => term),
@@ -55,6 +57,8 @@ function linesOfDay(date: SchoolDay, of: AttendanceOfTerms): readonly Attendance
         const record = day.shown.get(attendanceId(date, term._id, student._id));
         if (!row.isRegistered || (record === undefined && !isOnRegister(row, date))) return [];
         const fields = record === undefined ? emptyAttendance : recordFields('attendance', record);
+        // What came late is there all the same.
+        if (date < of.keptFrom && statusOf(fields) === 0) return [];
         const hours = hoursOn(of.hours, term, level?._id ?? '', date);
         const known = {
           absences: absences.get(student._id),

@@ -14,6 +14,7 @@ const monday = SchoolDay.parse('2026-09-07');
 const report = countAttendance(
   {
     hours: defaultSchoolHours,
+    keptFrom: '',
     terms: [],
     registrations: [],
     students: new Set(),

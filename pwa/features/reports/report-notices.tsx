@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { ReportState } from '#pwa/data/school/attendance-report.ts';
 import type { CountedReport } from '#pwa/data/school/count-report.ts';
+import { RemovedNotice } from '#pwa/fields/removed-notice.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { formatCount, formatDay } from '#sync/school/records/format.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -40,7 +41,7 @@ export function ReportNotices({ counted: of, isReachable, school: { forgotten } 
         )}
       </div>
       {of.asked.range.from < forgotten.attendanceFrom ? (
-        <Notice tone="plain">{t('retention.gone', { day: formatDay(forgotten.attendanceFrom) })}</Notice>
+        <RemovedNotice before={forgotten.attendanceFrom} />
       ) : null}
       {notTaken.length === 0 ? null : (
         <Notice tone="plain">

@@ -37,6 +37,7 @@ const registered = (student: string, gradeLevel: string | null = 'one', term = '
 });
 const aSchool = (part: Partial<ReportSchool> = {}): ReportSchool => ({
   hours: defaultSchoolHours,
+  keptFrom: '',
   terms: [{ _id: 'fall', dates: weekdaysFrom(60), exceptions: [] }],
   registrations: [registered('maya'), registered('leo', 'two')],
   students: new Set(['maya', 'leo']),
@@ -79,6 +80,19 @@ const lineOf = (report: ReturnType<typeof reportOf>, student: string) =>
 
 describe('a report', () => {
   const [first, second, third] = weekdaysFrom(3) as [SchoolDay, SchoolDay, SchoolDay];
+
+  it('counts no day that was removed, though something of it came late', () => {
+    const report = reportOf(
+      aSchool({ keptFrom: third }),
+      new Map([
+        [first, [came('maya', first)]],
+        [second, []],
+        [third, [came('maya', third), came('leo', third)]],
+      ]),
+    );
+    expect(report.total).toMatchObject({ days: 2, present: 2, absent: 0 });
+    expect([report.days.map(({ date }) => date), report.notTaken]).toEqual([[third], []]);
+  });
 
   it('counts present, absent, late, early and forgotten by the hours of the school', () => {
     const report = reportOf(

@@ -147,6 +147,8 @@ export function countAttendance(
 
   return {
     addDay: (day) => {
+      // Something of it may have come late: of everybody else nothing is known.
+      if (day.date < school.keptFrom) return;
       const ofDay = createTally();
       const absences = absencesOn(day.date);
       const onDay = { day, weekday: weekdayOf(day.date) };

@@ -16,6 +16,8 @@ export type ReportSchool = {
   /** The students that there are. */
   readonly students: { readonly has: (student: RecordId) => boolean };
   readonly absences: Iterable<Absence>;
+  /** Attendance of earlier days was removed (`forgotten` of the school): they do not count. */
+  readonly keptFrom: SchoolDay | '';
   /** The school's wall clock: `wallClockAt`. */
   readonly now: { readonly day: SchoolDay; readonly time: TimeOfDay };
 };

@@ -18,6 +18,7 @@ export const attendanceMonth = {
   notYet: 'Still to come',
   fetching: 'Being fetched',
   notHere: 'Not on this device',
+  removed: 'Removed',
   counts: {
     label: 'This month',
     present: 'Present',

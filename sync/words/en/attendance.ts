@@ -31,6 +31,7 @@ export const attendance = {
   editStudent: 'Edit {{student}}',
   viewStudent: 'Look at {{student}}',
   by: '{{time}} by {{person}}',
+  gone: 'Attendance before {{day}} was removed, as your school decided.',
   empty: {
     noStudents: 'No students yet',
     noStudentsText: 'Attendance is taken for the students of the school. Add the first one to begin.',

@@ -150,7 +150,6 @@ export const retention = {
     history: 'Entries of the history',
     decided: 'Decided reviews',
   },
-  gone: 'Attendance before {{day}} was removed, as your school decided.',
   inHistory: {
     on: 'removing old records is on: {{periods}}',
     off: 'removing old records is off: {{periods}}',

@@ -21,6 +21,7 @@ export const attendanceMonth: Translation<typeof english> = {
   notYet: 'Todavía no llega',
   fetching: 'Descargando',
   notHere: 'No está en este dispositivo',
+  removed: 'Eliminado',
   counts: {
     label: 'Este mes',
     present: 'Presente',

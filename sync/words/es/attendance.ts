@@ -34,6 +34,7 @@ export const attendance: Translation<typeof english> = {
   editStudent: 'Editar a {{student}}',
   viewStudent: 'Ver a {{student}}',
   by: '{{time}}, {{person}}',
+  gone: 'La asistencia anterior al {{day}} se eliminó, como decidió su escuela.',
   empty: {
     noStudents: 'Aún no hay estudiantes',
     noStudentsText: 'La asistencia se toma a los estudiantes de la escuela. Agregue el primero para empezar.',

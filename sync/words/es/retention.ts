@@ -156,7 +156,6 @@ export const retention: Translation<typeof english> = {
     history: 'Entradas del historial',
     decided: 'Revisiones decididas',
   },
-  gone: 'La asistencia anterior al {{day}} se eliminó, como decidió su escuela.',
   inHistory: {
     on: 'eliminación de registros antiguos activada: {{periods}}',
     off: 'eliminación de registros antiguos desactivada: {{periods}}',

@@ -21,6 +21,7 @@ export const attendanceMonth: Translation<typeof english> = {
   notYet: 'À venir',
   fetching: 'Chargement en cours',
   notHere: 'Pas sur cet appareil',
+  removed: 'Effacé',
   counts: {
     label: 'Ce mois',
     present: 'Présence',

@@ -34,6 +34,7 @@ export const attendance: Translation<typeof english> = {
   editStudent: 'Modifier {{student}}',
   viewStudent: 'Voir {{student}}',
   by: '{{time}} par {{person}}',
+  gone: 'La présence avant le {{day}} a été effacée, comme votre école l’a décidé.',
   empty: {
     noStudents: 'Aucun élève pour le moment',
     noStudentsText: 'La présence est notée pour les élèves de l’école. Ajoutez le premier pour commencer.',

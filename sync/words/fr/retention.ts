@@ -53,7 +53,7 @@ export const retention: Translation<typeof english> = {
     incidents: 'Compté à partir du jour de l’incident. Les incidents ouverts restent.',
     messages: 'Compté à partir de chaque jour.',
     payments:
-      'Compté à partir du jour du paiement. Ensuite il part avec son élève, pour qu’aucun solde ne change ; un paiement annulé part avant.',
+      'Compté à partir du jour du paiement. Ensuite il part avec son élève, pour qu’aucun solde ne change ; un paiement annulé part avant.',
     students:
       'Compté à partir de la fin de leur dernière période scolaire, ou du jour où ils en ont été retirés. Ils restent tant que leurs présences ou incidents sont gardés, qu’un de leurs paiements n’a pas dépassé sa durée ou que leur solde n’est pas réglé.',
     contacts:
@@ -158,7 +158,6 @@ export const retention: Translation<typeof english> = {
     history: 'Entrées de l’historique',
     decided: 'Vérifications terminées',
   },
-  gone: 'La présence avant le {{day}} a été effacée, comme votre école l’a décidé.',
   inHistory: {
     on: 'effacement des anciennes données activé : {{periods}}',
     off: 'effacement des anciennes données désactivé : {{periods}}',
