@@ -107,6 +107,20 @@ export async function deleteSessionsOfAgent(db: Writer, agent: string): Promise<
   await db.deleteFrom('session').where('agent', '=', agent).execute();
 }
 
+/**
+ * As whom the session looks. Of two calls that ask, the later one waits until the earlier has
+ * changed it.
+ */
+export async function holdViewingAs(db: Writer, id: string): Promise<string | null> {
+  const row = await db
+    .updateTable('session')
+    .set((eb) => ({ viewing_as: eb.ref('viewing_as') }))
+    .where('id', '=', id)
+    .returning('viewing_as')
+    .executeTakeFirst();
+  return row?.viewing_as ?? null;
+}
+
 export async function setViewingAs(db: Writer, id: string, viewingAs: string | null): Promise<void> {
   await db.updateTable('session').set({ viewing_as: viewingAs }).where('id', '=', id).execute();
 }

@@ -39,13 +39,13 @@ export async function revokeOwnSession(
 
 /** The token of this session is worth nothing from here on, wherever copies of it are. */
 export async function signOut(
-  { session, roles, notedView }: Pick<SignedIn, 'session' | 'roles' | 'notedView'>,
+  { session, roles }: Pick<SignedIn, 'session' | 'roles'>,
   by: Doer,
   needs: WithStore & WithClock & WithIds,
 ): Promise<void> {
   const schools = roles.map(({ school }) => school);
   await needs.store.write(async (writer) => {
-    await endView(writer, { session, notedView, by }, needs);
+    await endView(writer, { session, by }, needs);
     await revokeSession(writer, session, new Date(needs.nowMs()).toISOString());
     await noteSecurity(writer, { kind: 'signedOut', schools, by }, needs);
   });

@@ -5,7 +5,7 @@
  */
 import type { SecurityDetail } from '#sync/school/records/security-event.ts';
 import type { Writer } from '#api/db/open.ts';
-import { setViewingAs } from '#api/db/session-table.ts';
+import { holdViewingAs, setViewingAs } from '#api/db/session-table.ts';
 import { readRolesOfUser, readUserById, type StoredUser } from '#api/db/user-table.ts';
 import type { SignedIn } from './check-session.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
@@ -28,38 +28,50 @@ export async function startViewing(
   if (viewed === undefined) return refuse('NOT_FOUND', 'errors.notFound');
   if (needs.isViewAsReasonRequired && reason === '')
     return refuse('INVALID', 'superadmin.reasonRequired', 'reason');
-  await changeView({ caller, by }, { viewed, reason }, needs);
+  await needs.store.write((writer) => beginView(writer, { ...caller, by, viewed, reason }, needs));
   return done(undefined);
+}
+
+/** Notes a view that began without its own call. */
+export async function noteViewing({ caller, by }: Viewing, viewed: StoredUser, needs: Needs): Promise<void> {
+  await needs.store.write(async (writer) => {
+    // Several calls of a page come at once.
+    const isNoted = (await holdViewingAs(writer, caller.session)) === viewed._id;
+    if (!isNoted) await beginView(writer, { ...caller, by, viewed, reason: '' }, needs);
+  });
 }
 
 export async function endViewing({ caller, by }: Viewing, needs: Needs): Promise<void> {
   await needs.store.write((writer) => endView(writer, { ...caller, by }, needs));
 }
 
-/** Notes the end of the view before and the beginning of the new one. */
-export async function changeView(
-  { caller, by }: Viewing,
-  { viewed, reason }: { readonly viewed: StoredUser; readonly reason: string },
-  needs: Needs,
+interface InSession {
+  readonly session: string;
+  readonly by: Doer;
+}
+
+/** Also notes the end of the view before. */
+async function beginView(
+  writer: Writer,
+  { session, by, viewed, reason }: InSession & { readonly viewed: StoredUser; readonly reason: string },
+  needs: WithClock & WithIds,
 ): Promise<void> {
-  if (caller.notedView === viewed._id) return;
-  await needs.store.write(async (writer) => {
-    await endView(writer, { ...caller, by }, needs);
-    await setViewingAs(writer, caller.session, viewed._id);
-    const detail = reason === '' ? {} : { reason };
-    await noteView(writer, { kind: 'viewingStarted', viewed, by, detail }, needs);
-  });
+  await endView(writer, { session, by }, needs);
+  await setViewingAs(writer, session, viewed._id);
+  const detail = reason === '' ? {} : { reason };
+  await noteView(writer, { kind: 'viewingStarted', viewed, by, detail }, needs);
 }
 
 /** Also before a session ends. */
 export async function endView(
   writer: Writer,
-  { session, notedView, by }: Pick<SignedIn, 'session' | 'notedView'> & { readonly by: Doer },
+  { session, by }: InSession,
   needs: WithClock & WithIds,
 ): Promise<void> {
-  if (notedView === null) return;
+  const before = await holdViewingAs(writer, session);
+  if (before === null) return;
   await setViewingAs(writer, session, null);
-  const viewed = await readUserById(writer, notedView);
+  const viewed = await readUserById(writer, before);
   if (viewed !== undefined) await noteView(writer, { kind: 'viewingEnded', viewed, by, detail: {} }, needs);
 }
 

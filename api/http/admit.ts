@@ -17,7 +17,7 @@ import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
 import type { Parent } from '#api/domain/parent-scope.ts';
 import { named } from '#api/domain/security-log.ts';
 import { tellOfBlockedDevice } from '#api/domain/tell-of-blocked-device.ts';
-import { changeView } from '#api/domain/view-as.ts';
+import { noteViewing } from '#api/domain/view-as.ts';
 import { doerOf, fromOf, type Incoming } from './incoming.ts';
 import type { Services } from './services.ts';
 import {
@@ -176,11 +176,10 @@ async function admitViewing(incoming: Incoming, services: Services): Promise<Out
   if (!admitted.ok) return admitted;
   const { viewed, notedView } = admitted.value;
   if (viewed === undefined || viewed._id === notedView) return admitted;
-  if (services.isViewAsReasonRequired) return refuse('FORBIDDEN', 'superadmin.reasonRequired');
+  if (services.isViewAsReasonRequired) return refuse('FORBIDDEN', 'superadmin.reasonRequired', 'reason');
   const user = await readUserById(services.store.read, admitted.value.viewingAs);
   if (user === undefined) return admitted;
-  const viewing = { caller: admitted.value, by: doerOf(admitted.value, incoming) };
-  await changeView(viewing, { viewed: user, reason: '' }, services);
+  await noteViewing({ caller: admitted.value, by: doerOf(admitted.value, incoming) }, user, services);
   return admitted;
 }
 

@@ -348,6 +348,27 @@ describe('viewing as somebody', () => {
     expect(await kindsOf(hill, '?kind=viewingStarted')).toEqual(['viewingStarted']);
   });
 
+  it('has one beginning and one end, however many calls come at once', async () => {
+    const { token } = await aSuperadmin();
+    const headers = { 'x-viewing-as-user-id': hill.staff._id };
+    const look = () => server.get('/admin/allstudents', { token, headers });
+    await Promise.all([look(), look(), look()]);
+    const end = () => server.remove('/superadmin/viewas', { token });
+    await Promise.all([end(), end()]);
+    const kinds = await kindsOf(hill, `?person=${hill.staff._id}`);
+    expect(kinds).toEqual(['viewingEnded', 'viewingStarted', 'signedIn']);
+  });
+
+  it('that is begun anew ends the one before, also of the same person', async () => {
+    const { token } = await aSuperadmin();
+    const begin = () =>
+      server.post('/superadmin/viewas', { token, body: { userId: hill.staff._id, reason: 'Ticket 12' } });
+    await begin();
+    await begin();
+    const kinds = await kindsOf(hill, `?person=${hill.staff._id}`);
+    expect(kinds).toEqual(['viewingStarted', 'viewingEnded', 'viewingStarted', 'signedIn']);
+  });
+
   it('names both in what is done meanwhile', async () => {
     const { token } = await aSuperadmin();
     const headers = { 'x-viewing-as-user-id': hill.administrator._id };
@@ -388,6 +409,8 @@ describe('viewing as somebody', () => {
     const headers = { 'x-viewing-as-user-id': hill.staff._id };
     const refused = await server.get('/admin/allstudents', { token, headers });
     expect([refused.status, refused.body.msg]).toEqual([403, 'Give a reason for viewing as somebody else.']);
+    // By which a browser knows that this view has not begun.
+    expect(refused.body.errors).toMatchObject([{ field: 'reason' }]);
     const view = (reason: string) =>
       server.post('/superadmin/viewas', { token, headers, body: { userId: hill.staff._id, reason } });
     expect((await view('  ')).body.errors).toMatchObject([{ field: 'reason' }]);
