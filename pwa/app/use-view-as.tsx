@@ -1,14 +1,17 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { startViewing } from '#pwa/data/account/security-log.ts';
 import { viewAs, type Session } from '#pwa/data/account/session.ts';
-import { ReasonDialog } from '#pwa/features/superadmin/reason-dialog.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { accountName } from '#sync/school/records/name-info.ts';
 import type { User } from '#sync/school/records/user.ts';
 import { basePathOf } from '#sync/school/records/role.ts';
 import { fixedPaths } from '#pwa/routing/paths.ts';
 import { superadminRole } from '#pwa/routing/superadmin-role.ts';
+
+const ReasonDialog = lazy(async () => {
+  const { ReasonDialog: Loaded } = await import('#pwa/features/superadmin/reason-dialog.tsx');
+  return { default: Loaded };
+});
 
 type SignedIn = Extract<Session, { readonly status: 'signed-in' }>;
 
@@ -25,6 +28,7 @@ export function useViewAs(session: SignedIn): ViewAsChoice {
   const alerts = useAlerts();
   const [asking, setAsking] = useState<User>();
   const begin = async (user: User, reason: string): Promise<boolean> => {
+    const { startViewing } = await import('#pwa/data/account/security-log.ts');
     const asked = await startViewing(user._id, reason);
     if (asked.kind === 'done') {
       viewAsUser(session, user);
@@ -48,11 +52,13 @@ export function useViewAs(session: SignedIn): ViewAsChoice {
     },
     dialog:
       asking === undefined ? null : (
-        <ReasonDialog
-          name={accountName(asking)}
-          onReason={(reason) => begin(asking, reason)}
-          onClose={() => setAsking(undefined)}
-        />
+        <Suspense fallback={null}>
+          <ReasonDialog
+            name={accountName(asking)}
+            onReason={(reason) => begin(asking, reason)}
+            onClose={() => setAsking(undefined)}
+          />
+        </Suspense>
       ),
   };
 }

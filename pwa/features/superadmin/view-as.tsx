@@ -1,19 +1,18 @@
 import { Button, Popover, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconEye } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchUserPage } from '#pwa/data/account/user-page.ts';
-import { pageRows } from '#pwa/data/calls/list-page.ts';
-import { saidBy } from '#pwa/data/calls/ask-to-do.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { useIsPhone } from '#pwa/ui/use-window-width.ts';
-import { accountName } from '#sync/school/records/name-info.ts';
 import type { User } from '#sync/school/records/user.ts';
-import { MoreRows } from '#pwa/ui/more-rows.tsx';
-import { LoadTrouble } from '#pwa/ui/try-again.tsx';
 import styles from './view-as.module.css';
+
+/** Few people are superadmins: nobody else waits for the list. */
+const ViewableUsers = lazy(async () => {
+  const { ViewableUsers: Loaded } = await import('./viewable-users.tsx');
+  return { default: Loaded };
+});
 
 export interface ViewAsProps {
   /** As whom one looks; undefined as oneself. */
@@ -89,6 +88,7 @@ interface ViewAsListProps {
 function ViewAsList({ isMe, onChoose }: ViewAsListProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
+  const asked = useDeferredValue(search);
   return (
     <div className={styles.list}>
       <UnstyledButton className={styles.option} onClick={() => onChoose(undefined)} data-autofocus>
@@ -97,44 +97,9 @@ function ViewAsList({ isMe, onChoose }: ViewAsListProps) {
       </UnstyledButton>
       <hr className={styles.separator} />
       <SearchField label={t('superadmin.viewAs.search')} value={search} onChange={setSearch} />
-      <Users search={useDeferredValue(search)} onChoose={onChoose} />
+      <Suspense fallback={<LoadingSpinner size={1} />}>
+        <ViewableUsers search={asked} onChoose={onChoose} />
+      </Suspense>
     </div>
-  );
-}
-
-function Users({ search, onChoose }: Pick<ViewAsListProps, 'onChoose'> & { readonly search: string }) {
-  const { t } = useTranslation();
-  const query = useInfiniteQuery({
-    queryKey: ['superadmin', 'viewable', search],
-    queryFn: ({ pageParam }) => fetchUserPage({ search, page: pageParam }, { isViewable: true }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (pages.length * pageRows < last.total ? pages.length : undefined),
-  });
-  if (query.isPending && query.fetchStatus === 'fetching') return <LoadingSpinner size={1} />;
-  if (query.data === undefined)
-    return (
-      <LoadTrouble
-        text={saidBy(query.error) ?? t('superadmin.viewAs.unreachable')}
-        onTryAgain={query.refetch}
-      />
-    );
-  const users = query.data.pages.flatMap(({ items }) => items);
-  if (users.length === 0) return <p className={styles.note}>{t('superadmin.viewAs.none')}</p>;
-  return (
-    <>
-      <ul className={styles.users}>
-        {users.map((user) => (
-          <li key={user._id}>
-            <UnstyledButton className={styles.option} onClick={() => onChoose(user)}>
-              <span className={styles.words}>
-                <span className={styles.name}>{accountName(user)}</span>
-                <span className={styles.email}>{user.email}</span>
-              </span>
-            </UnstyledButton>
-          </li>
-        ))}
-      </ul>
-      <MoreRows pages={query} label={t('superadmin.viewAs.more')} said={saidBy(query.error)} />
-    </>
   );
 }

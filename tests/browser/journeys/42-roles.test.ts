@@ -17,8 +17,9 @@ beforeAll(async () => {
 
 afterEach(async () => {
   try {
-    // Chromium logs each refusal: a wrong access code, a used link, a view without a reason.
-    house.expectNoFaults(/status of (?:400|401|403|404|409)/);
+    // Chromium logs each refusal (a wrong access code, a used link, a view without a reason) and each
+    // call without a network.
+    house.expectNoFaults(/status of (?:400|401|403|404|409)|ERR_INTERNET_DISCONNECTED/);
   } finally {
     await house.removeTablets();
   }
@@ -188,6 +189,21 @@ test('viewing as somebody needs a reason, which the school reads in its log with
   await office.getByRole('menuitem', { name: 'CSV' }).click();
   expect((await download).suggestedFilename()).toBe('security-log.csv');
   await office.getByText(/rows? saved in your downloads$/).waitFor();
+});
+
+test('the list of whom to view as comes by itself once the network is back', async () => {
+  const tablet = house.newTablet({ name: 'root offline' });
+  const root = await tablet.open();
+  await openAs(root, superadmin, '/superadmin');
+  const button = root.getByRole('button', { name: 'View As: me' });
+  const list = root.getByRole('dialog', { name: 'View As' });
+  await button.waitFor();
+  await tablet.context().setOffline(true);
+  await button.click();
+  await list.getByText('The users could not be loaded.', { exact: false }).waitFor();
+  await tablet.context().setOffline(false);
+  await list.getByText(administrator.email).waitFor();
+  expect(await list.getByText('The users could not be loaded.', { exact: false }).count()).toBe(0);
 });
 
 async function fillSchool(form: Locator, name: string): Promise<void> {
