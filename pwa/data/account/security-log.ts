@@ -1,6 +1,6 @@
 /** The security log, read from the server a page at a time and never kept on the device. */
 import { z } from 'zod';
-import { ask } from '#pwa/data/browser/page-data.ts';
+import { ask, sessionStore } from '#pwa/data/browser/page-data.ts';
 import { type Asked, askToDo } from '#pwa/data/calls/ask-to-do.ts';
 import { answerOf } from '#pwa/data/calls/ask.ts';
 import { type SecurityKind, SecurityPage } from '#sync/school/records/security-event.ts';
@@ -39,6 +39,8 @@ export function exportSecurityLog(
 }
 
 /** Starts viewing as the user. Where the host requires a reason, `errors` name `reason`. */
-export function startViewing(userId: string, reason: string): Promise<Asked<unknown>> {
+export async function startViewing(userId: string, reason: string): Promise<Asked<unknown>> {
+  // The end of the view before comes first.
+  await sessionStore.finishSignOuts();
   return askToDo(ask, { method: 'POST', path: '/superadmin/viewas', body: { userId, reason } }, z.object({}));
 }

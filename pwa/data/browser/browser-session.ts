@@ -55,8 +55,10 @@ export function createBrowserSession(
       tell({ serverVersion: headers.get('x-server-version') });
       keepTokens(kept, headers, token);
     },
-    onRefused: ({ why }, { path, token }) => {
+    onRefused: ({ why, problems }, { path, token, viewed }) => {
       if (why === 'session-ended' && token !== undefined) session.end(token).catch(onFault);
+      // This view was begun without the reason that the host wants.
+      if (why === 'forbidden' && problems.some(({ field }) => field === 'reason')) session.leaveView(viewed);
       // A right may have gone: ask who we are now.
       if (why === 'forbidden' && path.startsWith('/sync/')) session.refresh().catch(onFault);
     },

@@ -129,6 +129,7 @@ export function createBrowser(ports: BrowserPorts): Browser {
       if (key === 'parentMode' && session.session.get().status !== 'door')
         parentModePath.set(kept.parentMode());
       if (key === 'token') session.load().catch(onFault);
+      if (key === 'viewingAs') session.followView();
     },
     setParentMode: async (path) => {
       // A door is in Parent Mode again as soon as its page is loaded.

@@ -43,7 +43,7 @@ export function createEnrolLoop(school: RecordId | undefined, deps: EnrolLoopDep
     createStep: () => async () => {
       // Without a key the rest goes on: what is sent under the live token counts.
       await signer.followSession().catch(onFault);
-      if (kept.signOuts().length > 0) await session.finishSignOuts();
+      await session.finishSignOuts();
       // An earlier version kept no sign-out token. The answer to who is signed in brings one.
       if (kept.token() !== undefined && kept.signOutToken() === undefined) await session.refresh();
       // Side by side: neither of the two keys waits for the other's answer.

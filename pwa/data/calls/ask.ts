@@ -65,7 +65,12 @@ export type AskDeps = {
   /** Sees every refusal: the session may have ended, a right may be gone. */
   readonly onRefused?: (
     refusal: Refusal,
-    call: { readonly path: string; readonly token: string | undefined },
+    call: {
+      readonly path: string;
+      readonly token: string | undefined;
+      /** As whom it looked. */
+      readonly viewed: string | undefined;
+    },
   ) => void;
 };
 
@@ -88,7 +93,7 @@ export function createAsk(deps: AskDeps): Ask {
     onHeaders(response.headers, token);
     if (!ok) {
       const refused = refusal(status, body, retryAfterMs(response));
-      onRefused?.(refused, { path: request.path, token });
+      onRefused?.(refused, { path: request.path, token, viewed: headers['x-viewing-as-user-id'] });
       return refused;
     }
     const parsed = schema.safeParse(body);

@@ -2,7 +2,6 @@
  * The steps of a session: it is loaded, entered, refreshed, looked through, left. Each takes what
  * the session is made of (`Inside`). The rules stand in `session-store`.
  */
-import { z } from 'zod';
 import { User } from '#sync/school/records/user.ts';
 import type { Door } from '#pwa/data/store/door-store.ts';
 import type { Cell } from '#pwa/data/store/live-value.ts';
@@ -95,7 +94,8 @@ function keepView(kept: Inside['kept'], user: User, viewingAs: ViewingAs | null)
   kept.keepView(viewingAs === null ? undefined : { user: user._id, ...viewingAs });
 }
 
-export function view({ session, ask, kept }: Inside, { role, asUser, landing }: NewView): void {
+export function view(inside: Inside, { role, asUser, landing }: NewView): void {
+  const { session, kept } = inside;
   const now = session.get();
   if (now.status !== 'signed-in') return;
   const isOther = asUser !== undefined && asUser._id !== now.user._id && now.user.isSuperadmin;
@@ -104,9 +104,35 @@ export function view({ session, ask, kept }: Inside, { role, asUser, landing }: 
   // Switching clears Parent Mode (specification section 4).
   void kept.keepParentMode(null);
   session.set({ ...now, viewingAs, landing });
-  // The security log has the end of a look with somebody's eyes, whichever way it ended.
-  if (now.viewingAs?.asUser !== undefined && !isOther)
-    void ask({ method: 'DELETE', path: '/superadmin/viewas' }, z.unknown());
+  if (isOther) kept.keepEndOfView(false);
+  else if (now.viewingAs?.asUser !== undefined) tellEndOfView(inside);
+}
+
+/** The security log has the end of a look with somebody's eyes, whichever way it ended. */
+function tellEndOfView({ kept, signOuts }: Inside): void {
+  kept.keepEndOfView(true);
+  void signOuts.finish();
+}
+
+/**
+ * The view of somebody else is that of the whole session: the security log has one at a time. In
+ * which school one looks as oneself is each tab's own.
+ */
+export function followView({ session, kept }: Inside): void {
+  const now = session.get();
+  if (now.status !== 'signed-in') return;
+  const viewingAs = viewOf(now.user, kept.view());
+  if (viewingAs?.asUser?._id !== now.viewingAs?.asUser?._id) session.set({ ...now, viewingAs });
+}
+
+/** Back to oneself. A tablet that strangers hold stays where it is. */
+export function leaveView(inside: Inside, viewed: string | undefined): void {
+  const { kept } = inside;
+  // Another view may have begun since the call that was refused.
+  if (viewed === undefined || kept.view()?.asUser?._id !== viewed || kept.parentMode() !== null) return;
+  kept.keepView(undefined);
+  followView(inside);
+  tellEndOfView(inside);
 }
 
 /**

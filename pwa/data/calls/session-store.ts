@@ -41,10 +41,17 @@ export type SessionStore = {
   readonly enter: (signedIn: SignedIn) => Promise<void>;
   /** On this device at once. The server is told when it can be reached, by a sign-out token. */
   readonly signOut: () => Promise<void>;
-  /** Tells the server of sign-outs that it has not heard of: those sessions still live there. */
+  /**
+   * Tells the server of sign-outs that it has not heard of: those sessions still live there. Also of
+   * the end of a view of somebody else.
+   */
   readonly finishSignOuts: () => Promise<void>;
   /** One of one's own roles; a superadmin also somebody else's. */
   readonly viewAs: (view: NewView) => void;
+  /** Another tab may have begun or ended a view of somebody else. */
+  readonly followView: () => void;
+  /** The server does not know of the view of `viewed`. */
+  readonly leaveView: (viewed: string | undefined) => void;
   /** The page of `landing` is on the screen. */
   readonly arrived: () => void;
   /** The server says that the token is no good, to a call that carried `token`. */
@@ -74,6 +81,8 @@ export function createSession(deps: SessionDeps): SessionStore {
     signOut: () => steps.signOut(inside),
     finishSignOuts: signOuts.finish,
     viewAs: (view) => steps.view(inside, view),
+    followView: () => steps.followView(inside),
+    leaveView: (viewed) => steps.leaveView(inside, viewed),
     signIn: async (form) => {
       const outcome = await ask({ method: 'POST', path: '/users/login', body: form, token: null }, SignedIn);
       if (outcome.kind !== 'answer') return notDone(outcome);

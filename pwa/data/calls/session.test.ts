@@ -423,6 +423,73 @@ describe('the session', () => {
     expect(browser.log.filter((path) => path === '/superadmin/viewas')).toHaveLength(1);
   });
 
+  it('tells the server later of a view that ended without a network, unless another has begun', async () => {
+    const root = aUser({ isSuperadmin: true });
+    let isOffline = false;
+    browser = aBrowser(({ path }) => {
+      if (isOffline) return undefined;
+      return path === '/users/auth' ? root : { token: aToken('joan'), user: root };
+    });
+    const endings = () => browser.log.filter((path) => path === '/superadmin/viewas');
+    await browser.store.signIn(form);
+    const ann = { role: south, asUser: { _id: 'ann', name: 'Ann Reid' }, landing: '/staff' };
+    browser.store.viewAs(ann);
+    isOffline = true;
+    browser.store.viewAs({ role: north, landing: '/admin' });
+    await browser.store.finishSignOuts();
+    isOffline = false;
+    const again = browser.startAgain();
+    browser.log.length = 0;
+    await again.finishSignOuts();
+    await again.finishSignOuts();
+    expect(endings()).toHaveLength(1);
+
+    isOffline = true;
+    browser.store.viewAs(ann);
+    browser.store.viewAs({ role: north, landing: '/admin' });
+    await browser.store.finishSignOuts();
+    isOffline = false;
+    browser.store.viewAs(ann);
+    browser.log.length = 0;
+    await browser.store.finishSignOuts();
+    expect(endings()).toEqual([]);
+  });
+
+  it('follows the view of somebody else that another tab begins or ends, and no other view', async () => {
+    const root = aUser({ isSuperadmin: true });
+    browser = aBrowser(({ path }) => (path === '/users/auth' ? root : { token: aToken('joan'), user: root }));
+    await browser.store.signIn(form);
+    const other = browser.startAgain();
+    await other.load();
+    const view = () => {
+      other.followView();
+      return other.session.get();
+    };
+    browser.store.viewAs({ role: south, landing: '/staff' });
+    expect(view()).toMatchObject({ viewingAs: { role: north } });
+    browser.store.viewAs({ role: south, asUser: { _id: 'ann', name: 'Ann Reid' }, landing: '/staff' });
+    expect(view()).toMatchObject({ viewingAs: { role: south, asUser: { _id: 'ann' } } });
+    browser.store.viewAs({ role: north, landing: '/admin' });
+    expect(view()).not.toHaveProperty('viewingAs.asUser');
+    expect(browser.log.filter((path) => path === '/superadmin/viewas')).toHaveLength(1);
+  });
+
+  it('gives up a view that the server does not know of, but not while strangers hold the tablet', async () => {
+    const root = aUser({ isSuperadmin: true });
+    browser = aBrowser(({ path }) => (path === '/users/auth' ? root : { token: aToken('joan'), user: root }));
+    await browser.store.signIn(form);
+    browser.store.viewAs({ role: south, asUser: { _id: 'ann', name: 'Ann Reid' }, landing: '/staff' });
+    await browser.kept.keepParentMode('/staff/south/terms/t1/attendance');
+    browser.store.leaveView('ann');
+    expect(browser.store.session.get()).toHaveProperty('viewingAs.asUser');
+    await browser.kept.keepParentMode(null);
+    browser.store.leaveView('bob');
+    expect(browser.store.session.get()).toHaveProperty('viewingAs.asUser');
+    browser.store.leaveView('ann');
+    expect(browser.store.session.get()).not.toHaveProperty('viewingAs.asUser');
+    expect(browser.kept.view()).toBeUndefined();
+  });
+
   it('drops a kept view whose role the user no longer has', async () => {
     let roles = [north, south];
     browser = aBrowser((request) =>

@@ -5,7 +5,7 @@ import type { Ask, Outcome } from './ask.ts';
 export type SignOuts = {
   /** Tells the server that this token's session is over. */
   readonly tell: (token: string) => Promise<Outcome<unknown>>;
-  /** Tells it of each sign-out that it has not heard of. */
+  /** Tells it of each sign-out, and of the end of a view, that it has not heard of. */
   readonly finish: () => Promise<void>;
 };
 
@@ -25,6 +25,10 @@ export function createSignOuts({
   }
 
   async function tellAll(): Promise<void> {
+    if (kept.owesEndOfView()) {
+      const outcome = await ask({ method: 'DELETE', path: '/superadmin/viewas' }, z.unknown());
+      if (!isForLater(outcome)) kept.keepEndOfView(false);
+    }
     for (const token of kept.signOuts()) {
       const outcome = await tell(token);
       if (isForLater(outcome)) continue;

@@ -37,6 +37,9 @@ export type KeptValues = {
   readonly keepToken: (token: string | undefined) => void;
   readonly view: () => KeptView | undefined;
   readonly keepView: (view: KeptView | undefined) => void;
+  /** Is the server to be told that a view of somebody else has ended? */
+  readonly owesEndOfView: () => boolean;
+  readonly keepEndOfView: (isOwed: boolean) => void;
   readonly parentMode: () => string | null;
   /** Resolves when it would survive a flat battery. */
   readonly keepParentMode: (path: string | null) => Promise<void>;
@@ -86,6 +89,8 @@ export function createKeptValues({ storage, mirror, nowMs, onIssued }: KeptDeps)
     },
     view: () => KeptView.safeParse(parseJson(storage.getItem('viewingAs') ?? 'null')).data,
     keepView: (view) => void keep('viewingAs', view && JSON.stringify(view)),
+    owesEndOfView: () => storage.getItem('endOfView') !== null,
+    keepEndOfView: (isOwed) => void keep('endOfView', isOwed ? '1' : null),
     parentMode: () => storage.getItem('parentMode'),
     keepParentMode: (path) => keep('parentMode', path),
     signOutToken: () => {

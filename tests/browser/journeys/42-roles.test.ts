@@ -1,10 +1,11 @@
 /** People gain and lose roles, and the security log tells of it. */
 import { readFileSync } from 'node:fs';
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { axeFindings } from '#tests/support/harness/axe.ts';
 import { type House, openHouse } from '#tests/support/harness/house.ts';
-import { administrator, parent, staffMember, superadmin } from '#tests/support/harness/seed.ts';
+import { type Account, administrator, parent, staffMember, superadmin } from '#tests/support/harness/seed.ts';
 import { mailedPath } from '#tests/support/steps/mail.ts';
 import { choose } from '#tests/support/steps/people.ts';
 import { openAs } from '#tests/support/steps/sign-in.ts';
@@ -191,6 +192,31 @@ test('viewing as somebody needs a reason, which the school reads in its log with
   await office.getByText(/rows? saved in your downloads$/).waitFor();
 });
 
+test('every tab follows the view of a superadmin, and its end is noted also when it came offline', async () => {
+  const tablet = house.newTablet({ name: 'root with tabs' });
+  const first = await tablet.open();
+  await openAs(first, superadmin, '/superadmin');
+  await viewWithReason(first, administrator);
+  const second = await tablet.context().newPage();
+  await second.goto('/admin');
+  await second.getByText(`You are viewing as ${administrator.name}.`, { exact: false }).waitFor();
+  await viewWithReason(second, parent);
+  await first.getByText(`You are viewing as ${parent.name}.`, { exact: false }).waitFor();
+  await expect.poll(() => new URL(first.url()).pathname).toMatch(/^\/parent/);
+  await tablet.context().setOffline(true);
+  await first.getByRole('button', { name: 'Back to me' }).click();
+  await Promise.all([first.waitForURL('**/superadmin'), second.waitForURL('**/superadmin')]);
+  await tablet.context().setOffline(false);
+  await expect
+    .poll(() => viewsNoted(first, [administrator, parent]))
+    .toEqual([
+      `viewingStarted ${administrator.name}`,
+      `viewingEnded ${administrator.name}`,
+      `viewingStarted ${parent.name}`,
+      `viewingEnded ${parent.name}`,
+    ]);
+});
+
 test('the list of whom to view as comes by itself once the network is back', async () => {
   const tablet = house.newTablet({ name: 'root offline' });
   const root = await tablet.open();
@@ -213,4 +239,30 @@ async function fillSchool(form: Locator, name: string): Promise<void> {
   await form.getByLabel(/^Address line 1/).fill('12 Brook Road');
   await form.getByLabel(/^City/).fill('Kingston');
   await choose(form, /^Parish/, 'Kingston and Saint Andrew');
+}
+
+async function viewWithReason(page: Page, { name, email }: Account): Promise<void> {
+  await page.getByRole('button', { name: /^View As: / }).click();
+  await page.getByRole('dialog', { name: 'View As' }).getByText(email).click();
+  const question = page.getByRole('dialog', { name: `View as ${name}?` });
+  await question.getByLabel(/^Reason/).fill('They asked for help');
+  await question.getByRole('button', { name: 'View as this person' }).click();
+  await page.getByText(`You are viewing as ${name}.`, { exact: false }).waitFor();
+}
+
+const NotedViews = z.object({
+  events: z.array(z.object({ kind: z.string(), subject: z.object({ name: z.string() }).nullable() })),
+});
+
+/** The oldest first. */
+async function viewsNoted(page: Page, of: readonly Account[]): Promise<readonly string[]> {
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  const answer = await page.request.get('/api/superadmin/securitylog', {
+    headers: { 'x-auth-token': token },
+  });
+  const names = of.map(({ name }) => name);
+  return NotedViews.parse(await answer.json())
+    .events.filter(({ kind, subject }) => kind.startsWith('viewing') && names.includes(subject?.name ?? ''))
+    .map(({ kind, subject }) => `${kind} ${subject?.name}`)
+    .toReversed();
 }
