@@ -9,7 +9,7 @@ import { useUsualPeople } from '#pwa/data/school/usual-people.ts';
 import { useReleaseQuestion } from '#pwa/fields/release-question.tsx';
 import { useUndoAlert as useAlertWithUndo } from '#pwa/ui/use-undo-alert.ts';
 import { limits } from '#sync/limits.ts';
-import { attendanceSentence } from '#sync/school/records/attendance-sentence.ts';
+import { savedSentence } from '#sync/school/records/attendance-sentence.ts';
 import { attendanceKey, type AttendanceSet, attendanceUndo } from '#sync/school/records/attendance-undo.ts';
 import {
   attendanceChanges,
@@ -88,7 +88,8 @@ export function useSaveAttendance(
     if (Object.keys(written).length === 0) return 'kept';
     const given = await give('recordAttendance', { ...attendanceKey(seen.attendance), ...written });
     if (given.kind === 'not-kept') return 'not-kept';
-    const { message, params } = attendanceSentence(seen.student.nameInfo, { ...seen.fields, ...written });
+    const fields = { ...seen.fields, ...written };
+    const { message, params } = savedSentence(seen.student.nameInfo, { fields, written });
     const said = t(message, params);
     showWithUndo(said, () => takeBack(seen, written, said));
     onWritten?.([seen], () => written);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { attendanceSentence } from './attendance-sentence.ts';
+import { attendanceSentence, savedSentence } from './attendance-sentence.ts';
+import type { AttendanceSet } from './attendance-undo.ts';
 import { emptyName } from './name-info.ts';
 import { typedPerson } from './people-of-student.ts';
 import { formatTime } from './format.ts';
@@ -36,5 +37,21 @@ describe('a time of day', () => {
     ['23:59', '11:59 PM'],
   ])('%s is %s', (time, text) => {
     expect(formatTime(WallTime.parse(`2026-11-23T${time}`))).toBe(text);
+  });
+});
+
+describe('the sentence about a save', () => {
+  const fields = { dropOff: at('08:05'), pickUp: at('15:10'), notes: 'Sleepy' };
+  const said = (written: AttendanceSet) => savedSentence(maya, { fields, written }).message;
+
+  it('speaks of what was saved alone', () => {
+    expect(said({ notes: 'Sleepy' })).toBe('attendance.saved.notes');
+    expect(said({ dropOff: fields.dropOff })).toBe('attendance.saved.droppedOff');
+    expect(said({ pickUp: fields.pickUp, notes: 'Sleepy' })).toBe('attendance.saved.pickedUp');
+  });
+
+  it('says where the child is after something was taken away', () => {
+    const withoutDropOff = { fields: { ...fields, dropOff: null }, written: { dropOff: null } };
+    expect(savedSentence(maya, withoutDropOff).message).toBe('attendance.saved.pickedUp');
   });
 });

@@ -4,6 +4,7 @@ export const attendance = {
     droppedOff: '{{student}} dropped off at {{time}}',
     pickedUp: '{{student}} picked up at {{time}}',
     absent: '{{student}} marked absent',
+    notes: 'Notes about {{student}} saved',
   },
   status: { absent: 'Absent', droppedOff: 'Dropped off', pickedUp: 'Picked up' },
   waiting: 'Waiting to be sent',

@@ -7,6 +7,7 @@ export const attendance: Translation<typeof english> = {
     droppedOff: '{{student}}: entrada a {{time, hour}}',
     pickedUp: '{{student}}: salida a {{time, hour}}',
     absent: '{{student}}: ausencia marcada',
+    notes: 'Notas sobre {{student}} guardadas',
   },
   status: { absent: 'Ausente', droppedOff: 'Entrada', pickedUp: 'Salida' },
   waiting: 'Sin enviar',

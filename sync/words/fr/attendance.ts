@@ -7,6 +7,7 @@ export const attendance: Translation<typeof english> = {
     droppedOff: '{{student}} : arrivée à {{time}}',
     pickedUp: '{{student}} : départ à {{time}}',
     absent: '{{student}} : absence notée',
+    notes: 'Notes sur {{student}} enregistrées',
   },
   status: { absent: 'Absence', droppedOff: 'Arrivée', pickedUp: 'Départ' },
   waiting: 'Non envoyé',

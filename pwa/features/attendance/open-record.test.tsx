@@ -1,0 +1,53 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { InApp } from '#pwa/app/in-app.fixture.tsx';
+import { aDay, aDoorRow } from '#pwa/data/school/a-door-row.fixture.ts';
+import { anOpenSchool, openASchool, signInAs } from '#pwa/data/school/an-open-school.fixture.ts';
+import { AlertList } from '#pwa/ui/alerts.tsx';
+import { emptyContact } from '#sync/school/records/contact.ts';
+import { emptyName } from '#sync/school/records/name-info.ts';
+import { emptySchool } from '#sync/school/records/school.ts';
+import { typedPerson } from '#sync/school/records/people-of-student.ts';
+import { WallTime } from '#sync/school/records/wall-time.ts';
+import { OpenRecord, useSaveAttendance } from './open-record.tsx';
+
+const at = (time: string) => ({
+  person: typedPerson('Ivy Green'),
+  time: WallTime.parse(`${aDay}T${time}`),
+});
+
+let close: () => Promise<void>;
+
+beforeEach(async () => {
+  const nameInfo = { ...emptyName, firstName: 'Joan', lastName: 'Brown' };
+  close = await openASchool({
+    records: [
+      { kind: 'school', _id: anOpenSchool, fields: { ...emptySchool, name: 'Oak', timeZone: 'UTC' } },
+      { kind: 'contact', _id: 'joan', fields: { ...emptyContact, nameInfo } },
+    ],
+  });
+  signInAs('Ada', 'Reid');
+});
+
+afterEach(() => close());
+
+it('speaks of the notes alone when nothing else was saved', async () => {
+  open(aDoorRow('Maya Brown', { fields: { dropOff: at('08:05'), pickUp: at('15:10') } }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Notes' }), 'Sleepy');
+  await userEvent.click(screen.getByRole('button', { name: 'Save attendance' }));
+  expect(await screen.findByText('Notes about Maya Brown saved')).toBeDefined();
+});
+
+function open(row: ReturnType<typeof aDoorRow>): void {
+  function Example() {
+    const save = useSaveAttendance([row]);
+    return (
+      <>
+        <AlertList />
+        <OpenRecord row={row} canEdit timeZone="UTC" onSave={save} onClose={() => undefined} />
+      </>
+    );
+  }
+  render(<Example />, { wrapper: InApp });
+}
