@@ -31,6 +31,8 @@ export function AttendanceFields({ student: id, day, input, errorOf, now, onChan
       pickUpPeople: peopleOfStudent(of, known, usual?.pickUp.get(of._id)),
     };
   }, [student, contacts, usual]);
+  // Before, a name would have to be typed: a field that had the focus would go.
+  if (contacts === undefined) return null;
   const draft = inputToDraft(input);
   const become = (next: AttendanceDraft) => onChange(draftToInput(next, day));
   const form = {

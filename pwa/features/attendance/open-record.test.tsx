@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
@@ -16,6 +16,7 @@ const at = (time: string) => ({
   person: typedPerson('Ivy Green'),
   time: WallTime.parse(`${aDay}T${time}`),
 });
+const ofJoan = { contact: 'joan', relationship: 1, type: 1 };
 
 let close: () => Promise<void>;
 
@@ -31,6 +32,13 @@ beforeEach(async () => {
 });
 
 afterEach(() => close());
+
+it('opens with the focus on the first person of the child', async () => {
+  open(aDoorRow('Maya Brown', { fields: { dropOff: at('08:05') }, student: { contacts: [ofJoan] } }));
+  const people = await screen.findByRole('radiogroup', { name: 'Picked up by' });
+  const joan = within(people).getByRole('radio', { name: /^Joan Brown/ });
+  await waitFor(() => expect(document.activeElement).toBe(joan));
+});
 
 it('speaks of the notes alone when nothing else was saved', async () => {
   open(aDoorRow('Maya Brown', { fields: { dropOff: at('08:05'), pickUp: at('15:10') } }));

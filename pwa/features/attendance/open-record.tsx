@@ -55,14 +55,17 @@ export function OpenRecord(props: OpenRecordProps) {
   }
   return (
     <>
-      <AttendanceDialog
-        {...props}
-        {...people}
-        now={() => timeOfDayOn(date, schoolNow(timeZone).nowMs, timeZone).slice(11)}
-        isPastDay={date < schoolNow(timeZone).day}
-        onSave={save}
-        history={<RecordHistory items={items} allTo={props.historyTo?.(attendance._id)} />}
-      />
+      {/* Before, a name would have to be typed: a field that had the focus would go. */}
+      {contacts === undefined ? null : (
+        <AttendanceDialog
+          {...props}
+          {...people}
+          now={() => timeOfDayOn(date, schoolNow(timeZone).nowMs, timeZone).slice(11)}
+          isPastDay={date < schoolNow(timeZone).day}
+          onSave={save}
+          history={<RecordHistory items={items} allTo={props.historyTo?.(attendance._id)} />}
+        />
+      )}
       {question}
     </>
   );
