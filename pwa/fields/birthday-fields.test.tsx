@@ -19,6 +19,9 @@ function Birthday() {
           currentYear={2026}
         />
         <output>{value}</output>
+        <button type="button" onClick={() => setValue('')}>
+          Changed elsewhere
+        </button>
       </ThemeProvider>
     </I18nextProvider>
   );
@@ -37,6 +40,20 @@ async function choose(name: string, option: string): Promise<void> {
 }
 
 describe('a birthday', () => {
+  it('is empty once another device has removed it', async () => {
+    render(<Birthday />);
+    await choose('Month', 'June');
+    await choose('Day', '7');
+    await choose('Year', '2016');
+    expect(screen.getByText('2016-06-07')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Changed elsewhere' }));
+    expect(['Month', 'Day', 'Year'].map((name) => field(name))).toMatchObject([
+      { value: '' },
+      { value: '' },
+      { value: '' },
+    ]);
+  });
+
   it('offers twelve months, 31 days, and the years from this one down to 2000', async () => {
     render(<Birthday />);
     const offered = async (name: string) => {

@@ -20,8 +20,8 @@ const firstYear = 2000;
 export function BirthdayFields({ value, onChange, error, currentYear }: BirthdayFieldsProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(() => partsOf(value));
-  // What is shown follows the record when another one is opened here.
-  const parts = value === '' || value === dayOf(typed) ? typed : partsOf(value);
+  // What is shown follows the record when another one is opened here, or another device changes it.
+  const parts = value === dayOf(typed) ? typed : partsOf(value);
   const change = (part: Partial<Parts>) => {
     const next = { ...parts, ...part };
     setTyped(next);

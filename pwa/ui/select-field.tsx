@@ -34,7 +34,8 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
       {...toInputProps(props)}
       classNames={fieldSpace(props.error)}
       data={props.options.map(({ value, label }) => ({ value, label }))}
-      value={props.value}
+      // Of an unknown value Mantine goes on showing the label of the one before.
+      value={searchTexts.has(props.value) ? props.value : null}
       onChange={choose}
       searchable={props.isSearchable === true}
       // Enter takes the first match: no arrow key is needed before it.

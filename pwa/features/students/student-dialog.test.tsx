@@ -41,6 +41,8 @@ it('what was typed stays when the student is erased', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('This person was erased on request.');
   expect(screen.queryByDisplayValue('Maya Rose')).not.toBeNull();
   expect(screen.queryByRole('button', { name: 'Save student' })).toBeNull();
+  // Nothing can be saved, so nothing "stays as it is now".
+  expect(screen.queryByText('Another device changed this', { exact: false })).toBeNull();
 });
 
 it('does not ask about what was typed once the student is deleted here', async () => {

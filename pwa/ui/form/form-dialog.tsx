@@ -5,6 +5,7 @@ import { Dialog, DialogActions, type DialogWidth } from '#pwa/ui/dialog.tsx';
 import { MissingRecord, type MissingRecordProps } from '#pwa/ui/missing-record.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { FormElement } from './form-element.tsx';
+import { IsGone } from './form-news.tsx';
 import type { Form } from './use-form.ts';
 import { useLeaveGuard } from './use-leave-guard.tsx';
 
@@ -45,7 +46,7 @@ export function FormDialog<Draft>({ form, gone, onClose, ...props }: FormDialogP
     <>
       <Dialog isOpen title={props.title} width={props.width ?? 'small'} onClose={close} keepsOnOutsideTap>
         <FormElement form={form} onSubmit={isReadOnly ? () => undefined : undefined}>
-          {props.children}
+          <IsGone value={gone !== undefined}>{props.children}</IsGone>
           {trouble === undefined ? null : (
             <Notice tone="bad" role="alert">
               {trouble}
