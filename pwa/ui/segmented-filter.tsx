@@ -14,6 +14,8 @@ export interface SegmentedFilterProps<Value extends string> {
   readonly options: readonly SegmentedOption<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
+  /** Takes the focus when its dialog opens. */
+  readonly isFirst?: boolean;
 }
 
 /** Native radio buttons styled as pills, for arrow keys and screen readers. */
@@ -29,6 +31,7 @@ export function SegmentedFilter<Value extends string>(props: SegmentedFilterProp
             name={name}
             checked={option.value === props.value}
             onChange={() => props.onChange(option.value)}
+            {...(props.isFirst === true && option.value === props.value && { 'data-autofocus': true })}
           />
           <span>{option.label}</span>
           {option.count === undefined ? null : (

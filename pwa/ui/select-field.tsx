@@ -16,6 +16,8 @@ export interface SelectFieldProps<Value extends string> extends FieldProps<Value
   readonly placeholder?: string;
   /** Typing in the field narrows the list: for long lists. */
   readonly isSearchable?: boolean;
+  /** Takes the focus when its dialog opens; its list stays closed. */
+  readonly isFirst?: boolean;
 }
 
 /** Of a long list; whoever looks for more types in the field. */
@@ -38,6 +40,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
       value={searchTexts.has(props.value) ? props.value : null}
       onChange={choose}
       searchable={props.isSearchable === true}
+      {...(props.isFirst === true && { 'data-autofocus': true, openOnFocus: false })}
       // Enter takes the first match: no arrow key is needed before it.
       selectFirstOptionOnChange={props.isSearchable === true}
       filter={({ options, search }) => {

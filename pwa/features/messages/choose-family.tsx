@@ -47,6 +47,7 @@ export function ChooseFamily({ students, onChoose, onClose }: ChooseFamilyProps)
         onChange={(student) => form.change({ student })}
         error={form.errorOf('student')}
         isSearchable
+        isFirst
         isRequired
       />
     </FormDialog>

@@ -58,6 +58,7 @@ export function InviteDialog({ onSent, onClose }: InviteDialogProps) {
           onChange={(email) => change({ email })}
           error={errorOf('email')}
           isRequired
+          isFirst
           maxLength={limits.emailLength}
         />
         <SegmentedFilter

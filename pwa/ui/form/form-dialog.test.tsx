@@ -77,10 +77,16 @@ it('closes without a question when nothing was typed', () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-function open() {
+it('begins a deed that cannot be undone with Cancel', async () => {
+  open(true);
+  const cancel = await screen.findByRole('button', { name: 'Cancel' });
+  await waitFor(() => expect(document.activeElement).toBe(cancel));
+});
+
+function open(isDangerous = false) {
   const router = createMemoryRouter(
     [
-      { path: '/', element: <Example /> },
+      { path: '/', element: <Example isDangerous={isDangerous} /> },
       { path: '/saved', element: <p>Saved</p> },
       { path: '/away', element: <p>Away</p> },
     ],
@@ -103,7 +109,7 @@ function type(name: string): void {
   fireEvent.change(screen.getByRole('textbox', { name: /^Name/ }), { target: { value: name } });
 }
 
-function Example() {
+function Example({ isDangerous }: { readonly isDangerous: boolean }) {
   const form = useForm({
     initial: { name: 'M' },
     errorsOf: ({ name }) => (name === '' ? [{ field: 'name', sentence: 'A name is needed.' }] : []),
@@ -113,7 +119,13 @@ function Example() {
   return (
     <>
       <Link to="/away">Away</Link>
-      <FormDialog form={form} title="A name" saveLabel="Save name" onClose={onClose}>
+      <FormDialog
+        form={form}
+        title="A name"
+        saveLabel="Save name"
+        isDangerous={isDangerous}
+        onClose={onClose}
+      >
         <TextField
           label="Name"
           value={form.draft.name}

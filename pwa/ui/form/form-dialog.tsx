@@ -54,7 +54,11 @@ export function FormDialog<Draft>({ form, gone, onClose, ...props }: FormDialogP
           )}
           <DialogActions isInView={props.keepsActionsInView === true}>
             {gone === undefined ? props.aside : null}
-            <Button variant="default" onClick={close}>
+            <Button
+              variant="default"
+              onClick={close}
+              {...(props.isDangerous === true && { 'data-autofocus': true })}
+            >
               {t(isReadOnly ? 'ui.close' : 'ui.cancel')}
             </Button>
             {isReadOnly ? null : (

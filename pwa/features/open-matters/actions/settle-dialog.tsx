@@ -65,6 +65,7 @@ export function SettleDialog({ matters: children, ending, onClose }: SettleDialo
             options={endings.map((one) => ({ value: one, label: t(`openActions.${one}`) }))}
             value={draft.ending}
             onChange={(chosen) => change({ ending: chosen })}
+            isFirst
           />
         </div>
         {draft.ending === 'pickedUp' ? (
