@@ -86,3 +86,17 @@ it('of a recorded late arrival keeps its day, which is part of its key', () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Day' }).disabled).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Ill' }).checked).toBe(true);
 });
+
+it('keeps what was typed when another device deletes the absence', async () => {
+  const dialog = (isGone: boolean) => (
+    <InApp>
+      <AbsenceDialog students={[maya]} absence={ill} isGone={isGone} day={monday} onClose={() => undefined} />
+    </InApp>
+  );
+  const { rerender } = render(dialog(false));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'Dentist');
+  rerender(dialog(true));
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveProperty('value', 'Dentist');
+  expect(screen.getByRole('alert').textContent).toContain('This absence is not there.');
+  expect(screen.queryByRole('button', { name: 'Save absence' })).toBeNull();
+});

@@ -42,6 +42,8 @@ export interface AbsenceDialogProps {
   readonly ticked?: readonly Student[];
   /** The absence that is edited, as it now is. */
   readonly absence?: Absence;
+  /** It was deleted meanwhile: what was typed stays, and cannot be saved. */
+  readonly isGone?: boolean;
   /** The first and the last day, until somebody says otherwise. */
   readonly day: SchoolDay;
   readonly onClose: () => void;
@@ -50,7 +52,7 @@ export interface AbsenceDialogProps {
 /** One form for a day or several, a late arrival and an early leaving, of one child or a class. */
 export function AbsenceDialog(props: AbsenceDialogProps) {
   const { t } = useTranslation();
-  const { students, absence } = props;
+  const { students, absence, isGone = false } = props;
   const { form, absences, changedElsewhere } = useAbsenceForm(props);
   const { draft, change, errorOf } = form;
   const own = useOwnReasons();
@@ -69,6 +71,7 @@ export function AbsenceDialog(props: AbsenceDialogProps) {
       saveLabel={
         isMany ? t('absences.dialog.saveMany', { count: draft.students.length }) : t('absences.dialog.save')
       }
+      gone={isGone ? { title: t('absences.dialog.gone'), text: t('deleting.elsewhere') } : undefined}
       onClose={props.onClose}
     >
       <FormNews form={form} changed={changedElsewhere.map((field) => t(`absences.inNews.${field}`))} />

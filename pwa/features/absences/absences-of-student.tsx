@@ -9,6 +9,7 @@ import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { useReasonName } from '#pwa/fields/reason-names.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
+import { useLastSeen } from '#pwa/ui/form/use-last-seen.ts';
 import { TitledCard } from '#pwa/ui/titled-card.tsx';
 import { type Absence, absencesOfStudent, isActedOn } from '#sync/school/records/absence.ts';
 import { formatTime } from '#sync/school/records/format.ts';
@@ -41,8 +42,9 @@ export function AbsencesOfStudent({ studentId, today, canRecord }: AbsencesOfStu
   );
   const refuted = useRefutedAbsences(own);
   const nameOfReason = useReasonName();
+  const editedNow = own?.find(({ _id }) => _id === open);
+  const edited = useLastSeen(open, editedNow);
   if (student === undefined) return null;
-  const edited = own?.find(({ _id }) => _id === open);
   return (
     <TitledCard title={t('absences.ofStudent')}>
       {own === undefined ? <LoadingSpinner /> : null}
@@ -96,7 +98,7 @@ export function AbsencesOfStudent({ studentId, today, canRecord }: AbsencesOfStu
           students={[student]}
           day={today}
           onClose={() => setOpen(undefined)}
-          {...(edited !== undefined && { absence: edited })}
+          {...(edited !== undefined && { absence: edited, isGone: editedNow === undefined })}
         />
       ) : null}
     </TitledCard>

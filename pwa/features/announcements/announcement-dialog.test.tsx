@@ -24,10 +24,11 @@ const send = () => screen.getByRole('button', { name: 'Send to parents' });
 
 function open(announcement?: typeof opened) {
   let closed = 0;
-  const dialog = (now: typeof opened | undefined) => (
+  const dialog = (now: typeof opened | undefined, isGone = false) => (
     <InApp>
       <AnnouncementDialog
         announcement={now}
+        isGone={isGone}
         gradeLevels={[]}
         students={new Map([maya, leo].map((student) => [student._id, student]))}
         families={families}
@@ -43,6 +44,7 @@ function open(announcement?: typeof opened) {
     user: userEvent.setup(),
     closed: () => closed,
     changedElsewhere: (now: typeof opened) => rerender(dialog(now)),
+    deletedElsewhere: () => rerender(dialog(announcement, true)),
   };
 }
 
@@ -53,6 +55,15 @@ it('focuses the first wrong field of an announcement', async () => {
   expect(document.activeElement).toBe(title());
   await user.type(title(), 'Water{Control>}{Enter}{/Control}');
   expect(document.activeElement).toBe(text());
+});
+
+it('keeps what was typed when another device deletes the announcement', async () => {
+  const { user, deletedElsewhere } = open(opened);
+  await user.type(text(), ' And water.');
+  deletedElsewhere();
+  expect(text().value).toBe('Bring a hat. And water.');
+  expect(screen.getByRole('alert').textContent).toContain('This announcement is not there.');
+  expect(screen.queryByRole('button', { name: 'Send to parents' })).toBeNull();
 });
 
 it('asks before a half-written announcement is left', async () => {

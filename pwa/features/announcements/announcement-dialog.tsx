@@ -34,6 +34,8 @@ import { WhenFields } from './when-fields.tsx';
 export interface AnnouncementDialogProps {
   /** The current record, which another device may change. Undefined writes a new one. */
   readonly announcement: Announcement | undefined;
+  /** It was deleted meanwhile: what was typed stays, and cannot be saved. */
+  readonly isGone?: boolean;
   readonly gradeLevels: readonly GradeLevel[];
   readonly students: ReadonlyMap<RecordId, Student>;
   /** Whom it may reach. */
@@ -59,6 +61,11 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
       title={t(announcement === undefined ? 'announcementForm.dialogAdd' : 'announcementForm.dialogEdit')}
       width="medium"
       saveLabel={t(isLater ? 'announcementForm.plan' : 'announcementForm.save')}
+      gone={
+        props.isGone === true
+          ? { title: t('announcementForm.gone'), text: t('deleting.elsewhere') }
+          : undefined
+      }
       onClose={onClose}
     >
       <FormNews form={form} changed={changedElsewhere.map((field) => t(fieldNames[field]))} />

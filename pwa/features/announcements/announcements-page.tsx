@@ -10,6 +10,7 @@ import { useSession } from '#pwa/data/account/session.ts';
 import { signedName } from '#sync/school/records/name-info.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+import { useLastSeen } from '#pwa/ui/form/use-last-seen.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import type { Announcement } from '#sync/school/records/announcement.ts';
 import { AnnouncementDialog } from './announcement-dialog.tsx';
@@ -37,6 +38,9 @@ export function AnnouncementsPage() {
   const nowMs = useNow(minuteMs);
   const [asking, setAsking] = useState<Asking>();
   const remove = useRemove();
+  const editedId = asking?.what === 'edit' ? asking.announcement._id : undefined;
+  const editedNow = announcements?.find(({ _id }) => _id === editedId);
+  const edited = useLastSeen(editedId, editedNow);
   const close = () => setAsking(undefined);
   if (!announcements || !gradeLevels || !students || !families) return <LoadingSpinner />;
   if (authorName === undefined)
@@ -53,7 +57,8 @@ export function AnnouncementsPage() {
       />
       {asking === undefined || asking.what === 'delete' ? null : (
         <AnnouncementDialog
-          announcement={asking.what === 'edit' ? asNow(asking.announcement, announcements) : undefined}
+          announcement={edited}
+          isGone={edited !== undefined && editedNow === undefined}
           {...{ gradeLevels, students, families, timeZone }}
           schoolLanguage={language === '' ? 'en' : language}
           authorName={authorName}
@@ -72,11 +77,6 @@ export function AnnouncementsPage() {
       ) : null}
     </>
   );
-}
-
-/** One that was deleted elsewhere meanwhile stays as it was opened. */
-function asNow(opened: Announcement, all: readonly Announcement[]): Announcement {
-  return all.find(({ _id }) => _id === opened._id) ?? opened;
 }
 
 function DeleteDialog(props: {

@@ -22,11 +22,13 @@ import styles from './collectors.module.css';
 export interface CollectorDialogProps {
   /** As the record now is: another device may change it. */
   readonly row: CollectorRow;
+  /** It went meanwhile: what was typed stays, and cannot be saved. */
+  readonly isGone?: boolean;
   readonly onClose: () => void;
 }
 
 /** When a choice counts, and why it was made. */
-export function CollectorDialog({ row, onClose }: CollectorDialogProps) {
+export function CollectorDialog({ row, isGone = false, onClose }: CollectorDialogProps) {
   const { t } = useTranslation();
   const { form, changedElsewhere } = useCollectorForm({ row, onClose });
   const { draft, change, errorOf } = form;
@@ -37,6 +39,7 @@ export function CollectorDialog({ row, onClose }: CollectorDialogProps) {
       title={t('collectors.form.title', who)}
       width="medium"
       saveLabel={t('collectors.form.save')}
+      gone={isGone ? { title: t('collectors.form.gone'), text: t('deleting.elsewhere') } : undefined}
       onClose={onClose}
     >
       <FormNews form={form} changed={changedElsewhere.map((field) => t(`collectors.inNews.${field}`))} />

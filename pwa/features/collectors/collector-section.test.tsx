@@ -1,8 +1,10 @@
 /** Who may collect, on the student's page of the office. */
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
-import { anOpenSchool, openASchool } from '#pwa/data/school/an-open-school.fixture.ts';
+import { anOpenSchool, openASchool, signInAs } from '#pwa/data/school/an-open-school.fixture.ts';
+import { give } from '#pwa/data/school/give.ts';
 import { emptyCollector } from '#sync/school/records/collector.ts';
 import { emptyContact } from '#sync/school/records/contact.ts';
 import { collectorId } from '#sync/school/records/id.ts';
@@ -55,4 +57,27 @@ it('names each person once, and offers the link of whoever is named for a day in
   expect(screen.getAllByText('Carl Brown')).toHaveLength(1);
   expect(within(row).getByRole('button', { name: 'New link for Tess Brown' })).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /^New link/ })).toHaveLength(1);
+});
+
+it('keeps what was typed about an adult who is taken off the list on another device', async () => {
+  const named = (firstName: string) => ({ ...emptyName, firstName, lastName: 'Brown' });
+  const contacts = [{ contact: 'joan', relationship: 1, type: 0 }];
+  close = await openASchool({
+    records: [
+      { kind: 'school', _id: anOpenSchool, fields: { ...emptySchool, name: 'Oak', timeZone: 'UTC' } },
+      { kind: 'contact', _id: 'joan', fields: { ...emptyContact, nameInfo: named('Joan') } },
+      { kind: 'student', _id: 'maya', fields: { ...emptyStudent, nameInfo: named('Maya'), contacts } },
+    ],
+  });
+  signInAs('Ada', 'Reid');
+  render(
+    <InApp>
+      <CollectorsOfStudent studentId="maya" canEdit />
+    </InApp>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: /Joan Brown/ }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Note' }), 'By car');
+  await give('saveStudent', { _id: 'maya', set: { contacts: [] } });
+  expect(await screen.findByText('This record is not there.', { exact: false })).toBeDefined();
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveProperty('value', 'By car');
 });

@@ -5,6 +5,7 @@ import { schoolNow } from '#pwa/data/school/clock.ts';
 import { useRecords, useSchool } from '#pwa/data/school/school-records.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+import { useLastSeen } from '#pwa/ui/form/use-last-seen.ts';
 import { useUndoAlert } from '#pwa/ui/use-undo-alert.ts';
 import { limits } from '#sync/limits.ts';
 import { choosing, type Collect, collectOf, type CollectorRule } from '#sync/school/records/collector.ts';
@@ -88,7 +89,8 @@ function CollectorSection({ canEdit, ...table }: CollectorSectionProps) {
   const choose = useChoosing();
   const [barring, setBarring] = useState<CollectorRow>();
   const [editing, setEditing] = useState<string>();
-  const edited = table.rows.find(({ _id }) => _id === editing);
+  const editedNow = table.rows.find(({ _id }) => _id === editing);
+  const edited = useLastSeen(editing, editedNow);
   const ask = (row: CollectorRow, collect: Collect | '') =>
     collect === 'never' ? setBarring(row) : void choose(row, collect);
   const bar = () => {
@@ -111,7 +113,13 @@ function CollectorSection({ canEdit, ...table }: CollectorSectionProps) {
         onConfirm={bar}
         onCancel={() => setBarring(undefined)}
       />
-      {edited === undefined ? null : <CollectorDialog row={edited} onClose={() => setEditing(undefined)} />}
+      {edited === undefined ? null : (
+        <CollectorDialog
+          row={edited}
+          isGone={editedNow === undefined}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
     </>
   );
 }

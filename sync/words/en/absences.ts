@@ -49,6 +49,7 @@ export const absences = {
     add: 'Record absence: {{student}}',
     addMany: 'Record absences',
     edit: 'Edit absence: {{student}}',
+    gone: 'This absence is not there',
     save: 'Save absence',
     saveMany_one: 'Save for {{count}} student',
     saveMany_other: 'Save for {{count}} students',

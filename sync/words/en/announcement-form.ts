@@ -15,6 +15,7 @@ export const announcementForm = {
   deleteOne: 'Delete “{{title}}”',
   dialogAdd: 'Write announcement',
   dialogEdit: 'Edit announcement',
+  gone: 'This announcement is not there',
   fieldTitle: 'Title',
   fieldBody: 'Text',
   fieldWhom: 'Audience',

@@ -41,6 +41,7 @@ export const collectors = {
   },
   form: {
     title: '{{contact}} and {{student}}',
+    gone: 'This record is not there',
     save: 'Save days and note',
     saved: 'Days and note saved',
     from: 'First day',

@@ -52,6 +52,7 @@ export const absences: Translation<typeof english> = {
     add: 'Registrar ausencia: {{student}}',
     addMany: 'Registrar ausencias',
     edit: 'Editar ausencia: {{student}}',
+    gone: 'No se encontró esta ausencia',
     save: 'Guardar ausencia',
     saveMany_one: 'Guardar para {{count}} estudiante',
     saveMany_other: 'Guardar para {{count}} estudiantes',

@@ -18,6 +18,7 @@ export const announcementForm: Translation<typeof english> = {
   deleteOne: 'Eliminar “{{title}}”',
   dialogAdd: 'Escribir aviso',
   dialogEdit: 'Editar aviso',
+  gone: 'No se encontró este aviso',
   fieldTitle: 'Título',
   fieldBody: 'Texto',
   fieldWhom: 'Destinatarios',

@@ -44,6 +44,7 @@ export const collectors: Translation<typeof english> = {
   },
   form: {
     title: '{{contact}} y {{student}}',
+    gone: 'No se encontró este registro',
     save: 'Guardar días y nota',
     saved: 'Días y nota guardados',
     from: 'Primer día',

@@ -52,6 +52,7 @@ export const absences: Translation<typeof english> = {
     add: 'Enregistrer une absence : {{student}}',
     addMany: 'Enregistrer des absences',
     edit: 'Modifier l’absence : {{student}}',
+    gone: 'Absence introuvable',
     save: 'Enregistrer l’absence',
     saveMany_one: 'Enregistrer pour {{count}} élève',
     saveMany_other: 'Enregistrer pour {{count}} élèves',

@@ -18,6 +18,7 @@ export const announcementForm: Translation<typeof english> = {
   deleteOne: 'Supprimer « {{title}} »',
   dialogAdd: 'Écrire une annonce',
   dialogEdit: 'Modifier l’annonce',
+  gone: 'Annonce introuvable',
   fieldTitle: 'Titre',
   fieldBody: 'Texte',
   fieldWhom: 'Destinataires',

@@ -44,6 +44,7 @@ export const collectors: Translation<typeof english> = {
   },
   form: {
     title: '{{contact}} et {{student}}',
+    gone: 'Enregistrement introuvable',
     save: 'Enregistrer les jours et la note',
     saved: 'Jours et note enregistrés',
     from: 'Premier jour',
