@@ -71,7 +71,7 @@ export function AbsenceDialog(props: AbsenceDialogProps) {
       saveLabel={
         isMany ? t('absences.dialog.saveMany', { count: draft.students.length }) : t('absences.dialog.save')
       }
-      gone={isGone ? { title: t('absences.dialog.gone'), text: t('deleting.elsewhere') } : undefined}
+      gone={isGone ? { title: t('absences.dialog.gone'), text: t('ui.deletedElsewhere') } : undefined}
       onClose={props.onClose}
     >
       <FormNews form={form} changed={changedElsewhere.map((field) => t(`absences.inNews.${field}`))} />

@@ -63,7 +63,7 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
       saveLabel={t(isLater ? 'announcementForm.plan' : 'announcementForm.save')}
       gone={
         props.isGone === true
-          ? { title: t('announcementForm.gone'), text: t('deleting.elsewhere') }
+          ? { title: t('announcementForm.gone'), text: t('ui.deletedElsewhere') }
           : undefined
       }
       onClose={onClose}

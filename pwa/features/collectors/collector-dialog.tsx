@@ -39,7 +39,7 @@ export function CollectorDialog({ row, isGone = false, onClose }: CollectorDialo
       title={t('collectors.form.title', who)}
       width="medium"
       saveLabel={t('collectors.form.save')}
-      gone={isGone ? { title: t('collectors.form.gone'), text: t('deleting.elsewhere') } : undefined}
+      gone={isGone ? { title: t('collectors.form.gone'), text: t('ui.deletedElsewhere') } : undefined}
       onClose={onClose}
     >
       <FormNews form={form} changed={changedElsewhere.map((field) => t(`collectors.inNews.${field}`))} />

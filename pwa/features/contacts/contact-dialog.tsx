@@ -65,7 +65,7 @@ export function ContactDialog({
       hasMoreUnsaved={hasUnsentPhoto}
       gone={
         isErased || isGone
-          ? { title: t('contacts.notFound'), text: t(isErased ? 'erasing.isErased' : 'deleting.elsewhere') }
+          ? { title: t('contacts.notFound'), text: t(isErased ? 'erasing.isErased' : 'ui.deletedElsewhere') }
           : undefined
       }
       aside={

@@ -30,7 +30,7 @@ export function GradeLevelDialog({ level, isGone = false, onClose }: GradeLevelD
         level === undefined ? t('gradeLevels.form.add') : t('gradeLevels.form.edit', { level: level.name })
       }
       saveLabel={t('gradeLevels.form.save')}
-      gone={isGone ? { title: t('gradeLevels.form.gone'), text: t('deleting.elsewhere') } : undefined}
+      gone={isGone ? { title: t('gradeLevels.form.gone'), text: t('ui.deletedElsewhere') } : undefined}
       onClose={onClose}
     >
       <TextField
@@ -58,7 +58,7 @@ export function GradeLevelDialog({ level, isGone = false, onClose }: GradeLevelD
 export function GradeLevelGone({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <MissingRecord title={t('gradeLevels.form.gone')} text={t('deleting.elsewhere')} onClose={onClose} />
+    <MissingRecord title={t('gradeLevels.form.gone')} text={t('ui.deletedElsewhere')} onClose={onClose} />
   );
 }
 

@@ -38,7 +38,7 @@ export function FeeDialog({ students, isGone = false, onClose, ...options }: Fee
       form={form}
       title={fee === undefined ? t('registration.fee.add') : t('registration.fee.edit', { fee: fee.name })}
       saveLabel={t('registration.fee.save')}
-      gone={isGone ? { title: t('registration.fee.gone'), text: t('deleting.elsewhere') } : undefined}
+      gone={isGone ? { title: t('registration.fee.gone'), text: t('ui.deletedElsewhere') } : undefined}
       onClose={onClose}
     >
       <TextField
@@ -142,7 +142,7 @@ function FeeLevels({
 export function FeeGone({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <MissingRecord title={t('registration.fee.gone')} text={t('deleting.elsewhere')} onClose={onClose} />
+    <MissingRecord title={t('registration.fee.gone')} text={t('ui.deletedElsewhere')} onClose={onClose} />
   );
 }
 

@@ -66,7 +66,7 @@ export function StudentDialog(props: StudentDialogProps) {
       hasMoreUnsaved={hasUnsentPhoto}
       gone={
         isErased || isGone
-          ? { title: t('students.notFound'), text: t(isErased ? 'erasing.isErased' : 'deleting.elsewhere') }
+          ? { title: t('students.notFound'), text: t(isErased ? 'erasing.isErased' : 'ui.deletedElsewhere') }
           : undefined
       }
       aside={

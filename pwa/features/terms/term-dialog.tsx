@@ -39,7 +39,7 @@ export function TermDialog(props: TermDialogProps) {
         title={term === undefined ? t('terms.form.add') : t('terms.form.edit', { term: termName(term, t) })}
         width="large"
         saveLabel={t('terms.form.save')}
-        gone={isGone ? { title: t('terms.notFound'), text: t('deleting.elsewhere') } : undefined}
+        gone={isGone ? { title: t('terms.notFound'), text: t('ui.deletedElsewhere') } : undefined}
         aside={
           term === undefined || onDeleted === undefined ? null : (
             <DeleteButton

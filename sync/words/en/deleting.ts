@@ -4,7 +4,6 @@ export const deleting = {
   actionOne: 'Delete {{name}}',
   title: 'Delete {{name}}?',
   cannotBeUndone: 'This cannot be undone.',
-  elsewhere: 'It may have been deleted on another device.',
   text: {
     gradeLevel:
       'No student is registered with it and no fee is for it. Terms, students and fees stay as they are.',

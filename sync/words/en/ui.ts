@@ -11,6 +11,7 @@ export const ui = {
   notLoadedText: 'Check the network. It is tried again as soon as there is one.',
   moreFailed: 'No more could be loaded.',
   notRefreshed: 'This could not be brought up to date.',
+  deletedElsewhere: 'It may have been deleted on another device.',
   notKept:
     'This device could not keep it: its disk refuses to write. What you entered is still here; free some space, then try again.',
   leaveTitle: 'Leave without saving?',

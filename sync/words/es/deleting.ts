@@ -7,7 +7,6 @@ export const deleting: Translation<typeof english> = {
   actionOne: 'Eliminar {{name}}',
   title: '¿Eliminar {{name}}?',
   cannotBeUndone: 'Esto no se puede deshacer.',
-  elsewhere: 'Tal vez se eliminó en otro dispositivo.',
   text: {
     gradeLevel:
       'Ningún estudiante está inscrito en él y ninguna cuota es para él. Los períodos escolares, los estudiantes y las cuotas no cambian.',

@@ -14,6 +14,7 @@ export const ui: Translation<typeof english> = {
   notLoadedText: 'Revise la red. Se vuelve a intentar en cuanto haya una.',
   moreFailed: 'No se pudo cargar más.',
   notRefreshed: 'Esto no se pudo actualizar.',
+  deletedElsewhere: 'Tal vez se eliminó en otro dispositivo.',
   notKept:
     'Este dispositivo no pudo guardarlo: su disco no permite escribir. Lo que ingresó sigue aquí; libere espacio y vuelva a intentarlo.',
   leaveTitle: '¿Salir sin guardar?',

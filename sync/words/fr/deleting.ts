@@ -7,7 +7,6 @@ export const deleting: Translation<typeof english> = {
   actionOne: 'Supprimer {{name}}',
   title: 'Supprimer {{name}} ?',
   cannotBeUndone: 'Vous ne pourrez pas revenir en arrière.',
-  elsewhere: 'La suppression a peut-être eu lieu sur un autre appareil.',
   text: {
     gradeLevel:
       'Aucun élève n’y est inscrit et aucuns frais ne le concernent. Les périodes scolaires, les élèves et les frais ne changent pas.',

@@ -13,6 +13,7 @@ export const ui: Translation<typeof english> = {
   notLoadedText: 'Vérifiez le réseau. Un nouvel essai suit dès qu’il y en a un.',
   moreFailed: 'La suite n’a pas pu être chargée.',
   notRefreshed: 'La mise à jour n’a pas pu se faire.',
+  deletedElsewhere: 'La suppression a peut-être eu lieu sur un autre appareil.',
   notKept:
     'Cet appareil n’a pas pu le garder : son disque refuse l’écriture. Ce que vous avez saisi est encore là ; libérez de l’espace, puis réessayez.',
   leaveTitle: 'Quitter sans enregistrer ?',
