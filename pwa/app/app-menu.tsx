@@ -61,7 +61,7 @@ function useQuarantineBadge(): SideMenuItem['badge'] {
   const count = useQuarantine()?.open.length ?? 0;
   if (count === 0) return undefined;
   const number = formatCount(count);
-  return { text: number, label: t('quarantine.badge', { count, number }) };
+  return { text: number, label: t('shell.quarantined', { count, number }) };
 }
 
 function useIncidentBadge(): SideMenuItem['badge'] {

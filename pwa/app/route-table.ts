@@ -267,7 +267,7 @@ const schoolRoutes: readonly Route[] = [
     path: '/:section/:slug/terms/:termId/attendance/type',
     guard: office,
     frame: 'school',
-    title: 'attendanceTyping.title',
+    title: 'attendance.typeIn',
     page: lazyPage(() => import('./pages/attendance-typing-route.tsx'), 'AttendanceTypingRoute'),
   },
   {

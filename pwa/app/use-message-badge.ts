@@ -21,5 +21,5 @@ export function useMessageBadge(view: ViewingAs | null): MessageBadge {
   const count = isOffice(view) ? waiting : announced === undefined ? undefined : announced + answers;
   if (count === undefined || count === 0) return { count, badge: undefined };
   const number = formatCount(count);
-  return { count, badge: { text: number, label: t('parents.messages.unread', { count, number }) } };
+  return { count, badge: { text: number, label: t('shell.unread', { count, number }) } };
 }

@@ -1,22 +1,15 @@
 import { absences } from '#sync/words/en/absences.ts';
-import { attendancePrint } from '#sync/words/en/attendance-print.ts';
-import { attendanceTyping } from '#sync/words/en/attendance-typing.ts';
 import { attendance } from '#sync/words/en/attendance.ts';
 import { device } from '#sync/words/en/device.ts';
-import { devices } from '#sync/words/en/devices.ts';
 import { downloadList } from '#sync/words/en/download-list.ts';
 import { errors } from '#sync/words/en/errors.ts';
-import { history } from '#sync/words/en/history.ts';
 import { incidents } from '#sync/words/en/incidents.ts';
 import { openActions } from '#sync/words/en/open-actions.ts';
 import { openMatters } from '#sync/words/en/open-matters.ts';
 import { overview } from '#sync/words/en/overview.ts';
 import { parentMode, releaseReason } from '#sync/words/en/parent-mode.ts';
-import { parents } from '#sync/words/en/parents.ts';
 import { platform } from '#sync/words/en/platform.ts';
-import { quarantine } from '#sync/words/en/quarantine.ts';
 import { questions } from '#sync/words/en/questions.ts';
-import { registration } from '#sync/words/en/registration.ts';
 import { rollCall } from '#sync/words/en/roll-call.ts';
 import { schoolDay } from '#sync/words/en/school-day.ts';
 import { school, schools } from '#sync/words/en/school.ts';
@@ -38,23 +31,16 @@ import { validation } from '#sync/words/en/validation.ts';
 export const firstWords = {
   absences,
   attendance,
-  attendancePrint,
-  attendanceTyping,
   device,
-  devices,
   downloadList,
   errors,
-  history,
   incidents,
   openActions,
   openMatters,
   overview,
   parentMode,
-  parents,
   platform,
-  quarantine,
   questions,
-  registration,
   releaseReason,
   rollCall,
   school,

@@ -51,7 +51,7 @@ export function AttendanceTypingPage(props: AttendanceTypingPageProps) {
   return (
     <>
       <PageHeader
-        title={t('attendanceTyping.title')}
+        title={t('attendance.typeIn')}
         hint={t('attendanceTyping.hint')}
         actions={
           <Button

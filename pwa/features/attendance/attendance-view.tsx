@@ -146,8 +146,8 @@ function More(props: AttendanceViewProps) {
         <Menu.Label>{t('downloadList.open')}</Menu.Label>
         <DownloadFormats onChoose={(format) => void save(format)} />
         <Menu.Divider />
-        <PaperItem to={toTyping} label={t('attendanceTyping.title')} />
-        <PaperItem to={toPrint} label={t('attendancePrint.open')} />
+        <PaperItem to={toTyping} label={t('attendance.typeIn')} />
+        <PaperItem to={toPrint} label={t('attendance.print')} />
       </Menu.Dropdown>
     </Menu>
   );

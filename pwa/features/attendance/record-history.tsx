@@ -39,7 +39,7 @@ export function RecordHistory({ items, allTo }: RecordHistoryProps) {
       {isOpen ? <Items items={items} /> : null}
       {isOpen && allTo !== undefined ? (
         <Anchor component={Link} to={allTo} className={styles.all}>
-          {t('history.toRecord')}
+          {t('attendance.historyOfRecord')}
         </Anchor>
       ) : null}
     </section>

@@ -102,6 +102,6 @@ function doorActions(hasPin: boolean) {
     { action: 'opening', words: 'devices.opening.open' },
     { action: 'pin', words: hasPin ? 'devices.changePin' : 'devices.setPin' },
     { action: 'resetCode', words: 'devices.resetCode' },
-    { action: 'code', words: 'devices.pairAgain' },
+    { action: 'code', words: 'device.pairAgain' },
   ] as const;
 }

@@ -42,10 +42,10 @@ export function usePairAgain(): PairAgain {
     (door: Device) => (
       <Button
         variant="default"
-        aria-label={t('devices.pairAgainOf', { name: door.name })}
+        aria-label={t('device.pairAgainOf', { name: door.name })}
         onClick={() => void ask(door)}
       >
-        {t('devices.pairAgain')}
+        {t('device.pairAgain')}
       </Button>
     ),
     [ask, t],

@@ -49,10 +49,10 @@ describe('a registration', () => {
   });
 
   it.each([
-    ['2026-09-11', '', [['joinedOn', 'registration.joining.afterEnd']]],
+    ['2026-09-11', '', [['joinedOn', 'validation.joinsAfterEnd']]],
     ['2026-09-10', '', []],
     ['', '', []],
-    ['', '2026-09-06', [['leftOn', 'registration.leaving.beforeStart']]],
+    ['', '2026-09-06', [['leftOn', 'validation.leavesBeforeStart']]],
     ['', '2026-09-07', []],
     ['2026-09-08', '2026-09-07', [['leftOn', 'validation.lastDayFirst']]],
     ['2026-09-08', '2026-09-08', []],

@@ -85,9 +85,9 @@ export function daysInTermProblems(
   const [first, last] = [term.dates[0], term.dates.at(-1)];
   const problems: DayProblem[] = [];
   const add = (field: keyof DaysInTerm, message: Problem['message']) => problems.push({ message, field });
-  if (last !== undefined && joinedOn > last) add('joinedOn', 'registration.joining.afterEnd');
+  if (last !== undefined && joinedOn > last) add('joinedOn', 'validation.joinsAfterEnd');
   if (leftOn === '') return problems;
-  if (first !== undefined && leftOn < first) add('leftOn', 'registration.leaving.beforeStart');
+  if (first !== undefined && leftOn < first) add('leftOn', 'validation.leavesBeforeStart');
   else if (leftOn < joinedOn) add('leftOn', 'validation.lastDayFirst');
   return problems;
 }

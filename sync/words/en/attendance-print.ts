@@ -1,6 +1,5 @@
 /** A day's attendance on paper. */
 export const attendancePrint = {
-  open: 'Print',
   title: 'Daily attendance sheet',
   titles: {
     day: 'Daily attendance sheet',

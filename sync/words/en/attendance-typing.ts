@@ -1,6 +1,5 @@
 /** Typing in a sheet that was filled in by hand. */
 export const attendanceTyping = {
-  title: 'Type in a sheet',
   hint: 'For a day on which attendance was written on paper. Each row is saved at once, also without a network.',
   question: 'What to type in',
   questions: { dropOff: 'Drop-offs', pickUp: 'Pick-ups' },

@@ -1,5 +1,8 @@
 /** The Attendance tab and its dialog. Word for word as the specification where it gives words. */
 export const attendance = {
+  typeIn: 'Type in a sheet',
+  print: 'Print',
+  historyOfRecord: 'History of this record',
   saved: {
     droppedOff: '{{student}} dropped off at {{time}}',
     pickedUp: '{{student}} picked up at {{time}}',

@@ -1,5 +1,7 @@
 /** The device page: what this browser keeps, sends and lacks. */
 export const device = {
+  pairAgainOf: 'Set up a tablet with a new code: {{name}}',
+  pairAgain: 'Set up a tablet with a new code',
   title: 'This device',
   hint: 'Unsent records, connection, clock and storage of this device.',
   hintOfReader: 'Connection, clock and storage of this device.',

@@ -19,8 +19,6 @@ export const devices = {
   setPin: 'Set the door PIN',
   changePin: 'Change the door PIN',
   resetCode: 'Code for a forgotten PIN',
-  pairAgain: 'Set up a tablet with a new code',
-  pairAgainOf: 'Set up a tablet with a new code: {{name}}',
   stale: 'Not seen for a while ({{number}})',
   families: 'Parents’ devices ({{number}})',
   addDoorText:

@@ -51,7 +51,6 @@ export const history = {
   restoreNotKept: 'This device could not keep it: its disk refuses to write. Nothing was changed.',
   stayed: 'Unchanged: {{what}}',
   undo: 'Undo',
-  toRecord: 'History of this record',
   verdict: {
     applied: 'Saved',
     superseded: 'Not saved: there was a later entry',

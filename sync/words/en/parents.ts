@@ -57,8 +57,6 @@ export const parents = {
   messages: {
     title: 'Messages',
     new: 'New',
-    unread_one: '{{count}} message not read yet',
-    unread_other: '{{number}} messages not read yet',
     none: 'No messages yet',
     noneText: 'What the school tells its parents appears here, and stays readable without a network.',
     by: '{{moment}} · {{author}}',

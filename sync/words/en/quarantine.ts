@@ -6,8 +6,6 @@ export const quarantine = {
   empty: 'Nothing needs review',
   emptyText:
     'When a record does not fit (a day on which school is closed, a student who is not registered), it waits here for you.',
-  badge_one: '{{number}} record needs review',
-  badge_other: '{{number}} records need review',
   reading: 'Reading what needs review',
   recordedBy: 'Recorded by {{who}}, {{device}}',
   inTheNameOf: 'In the name of {{who}}, {{device}}',

@@ -93,7 +93,6 @@ export const registration = {
     label: 'Counts from',
     hint: 'Days before this one are no absences. Empty: from the first day of the term.',
     hintNew: 'For those who are not registered yet. Days before this one are no absences.',
-    afterEnd: 'The term ends before this day.',
     from: 'From {{day}}',
     fromStart: 'From the first day of the term',
     change: 'Change the days',
@@ -105,7 +104,6 @@ export const registration = {
     label: 'Counts until',
     hint: 'The last day. Days after it are no absences. Empty: to the last day of the term.',
     hintMany: 'Their last days differ. Empty: each keeps its own.',
-    beforeStart: 'The term begins after this day.',
     until: 'Until {{day}}',
   },
   activate: {

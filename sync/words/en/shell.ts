@@ -1,5 +1,9 @@
 /** The frame around every screen: menu, header, signing out, errors, missing pages. */
 export const shell = {
+  unread_one: '{{count}} message not read yet',
+  unread_other: '{{number}} messages not read yet',
+  quarantined_one: '{{number}} record needs review',
+  quarantined_other: '{{number}} records need review',
   title: '{{page}} · {{product}}',
   tabs: {
     dashboard: 'Today',

@@ -1,5 +1,7 @@
 /** Sentences about wrong input, word for word from specification section 5 where it gives them. */
 export const validation = {
+  leavesBeforeStart: 'The term begins after this day.',
+  joinsAfterEnd: 'The term ends before this day.',
   required: 'Please fill in this field.',
   notUnderstood: 'This value could not be understood.',
   unknownReference: 'This is not in the school any more, or never was. Please choose again.',

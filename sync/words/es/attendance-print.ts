@@ -3,7 +3,6 @@ import type { Translation } from '#sync/words/en/translation.ts';
 
 /** A day's attendance on paper. */
 export const attendancePrint: Translation<typeof english> = {
-  open: 'Imprimir',
   title: 'Hoja de asistencia diaria',
   titles: {
     day: 'Hoja de asistencia diaria',

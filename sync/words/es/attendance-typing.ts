@@ -3,7 +3,6 @@ import type { Translation } from '#sync/words/en/translation.ts';
 
 /** Typing in a sheet that was filled in by hand. */
 export const attendanceTyping: Translation<typeof english> = {
-  title: 'Pasar una hoja',
   hint: 'Para un día en que la asistencia se escribió en papel. Cada fila se guarda enseguida, también sin red.',
   question: 'Qué pasar',
   questions: { dropOff: 'Entradas', pickUp: 'Salidas' },

@@ -3,6 +3,9 @@ import type { Translation } from '#sync/words/en/translation.ts';
 
 /** The Attendance tab and its dialog. Word for word as the specification where it gives words. */
 export const attendance: Translation<typeof english> = {
+  typeIn: 'Pasar una hoja',
+  print: 'Imprimir',
+  historyOfRecord: 'Historial de este registro',
   saved: {
     droppedOff: '{{student}}: entrada a {{time, hour}}',
     pickedUp: '{{student}}: salida a {{time, hour}}',

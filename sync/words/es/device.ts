@@ -3,6 +3,8 @@ import type { Translation } from '#sync/words/en/translation.ts';
 
 /** The device page: what this browser keeps, sends and lacks. */
 export const device: Translation<typeof english> = {
+  pairAgainOf: 'Preparar una tableta con un código nuevo: {{name}}',
+  pairAgain: 'Preparar una tableta con un código nuevo',
   title: 'Este dispositivo',
   hint: 'Registros sin enviar, conexión, reloj y almacenamiento de este dispositivo.',
   hintOfReader: 'Conexión, reloj y almacenamiento de este dispositivo.',

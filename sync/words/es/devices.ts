@@ -22,8 +22,6 @@ export const devices: Translation<typeof english> = {
   setPin: 'Poner el PIN de la puerta',
   changePin: 'Cambiar el PIN de la puerta',
   resetCode: 'Código para un PIN olvidado',
-  pairAgain: 'Preparar una tableta con un código nuevo',
-  pairAgainOf: 'Preparar una tableta con un código nuevo: {{name}}',
   stale: 'Sin contacto desde hace tiempo ({{number}})',
   families: 'Dispositivos de las familias ({{number}})',
   addDoorText:

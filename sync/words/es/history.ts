@@ -54,7 +54,6 @@ export const history: Translation<typeof english> = {
   restoreNotKept: 'Este dispositivo no pudo guardarlo: su disco no permite escribir. No se cambió nada.',
   stayed: 'Sin cambios: {{what}}',
   undo: 'Deshacer',
-  toRecord: 'Historial de este registro',
   verdict: {
     applied: 'Guardado',
     superseded: 'No se guardó: había un registro posterior',

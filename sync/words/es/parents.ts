@@ -61,8 +61,6 @@ export const parents: Translation<typeof english> = {
   messages: {
     title: 'Mensajes',
     new: 'Nuevo',
-    unread_one: '{{count}} mensaje sin leer',
-    unread_other: '{{number}} mensajes sin leer',
     none: 'Aún no hay mensajes',
     noneText: 'Lo que la escuela comunica a las familias aparece aquí, y se puede leer también sin red.',
     by: '{{moment}} · {{author}}',

@@ -9,8 +9,6 @@ export const quarantine: Translation<typeof english> = {
   empty: 'Nada requiere revisión',
   emptyText:
     'Cuando un registro no encaja (un día en que la escuela está cerrada, un estudiante sin inscripción), espera aquí su decisión.',
-  badge_one: '{{number}} registro requiere revisión',
-  badge_other: '{{number}} registros requieren revisión',
   reading: 'Leyendo lo que requiere revisión',
   recordedBy: 'Registrado por {{who}}, {{device}}',
   inTheNameOf: 'En nombre de {{who}}, {{device}}',

@@ -97,7 +97,6 @@ export const registration: Translation<typeof english> = {
     label: 'Cuenta desde',
     hint: 'Los días anteriores no son ausencias. Vacío: desde el primer día del período escolar.',
     hintNew: 'Para quienes aún no tienen inscripción. Los días anteriores no son ausencias.',
-    afterEnd: 'El período escolar termina antes de este día.',
     from: 'Desde el {{day}}',
     fromStart: 'Desde el primer día del período escolar',
     change: 'Cambiar los días',
@@ -109,7 +108,6 @@ export const registration: Translation<typeof english> = {
     label: 'Cuenta hasta',
     hint: 'El último día. Los días posteriores no son ausencias. Vacío: hasta el último día del período escolar.',
     hintMany: 'Sus últimos días son distintos. Vacío: cada uno conserva el suyo.',
-    beforeStart: 'El período escolar empieza después de este día.',
     until: 'Hasta el {{day}}',
   },
   activate: {

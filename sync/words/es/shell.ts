@@ -3,6 +3,10 @@ import type { Translation } from '#sync/words/en/translation.ts';
 
 /** The frame around every screen: menu, header, signing out, errors, missing pages. */
 export const shell: Translation<typeof english> = {
+  unread_one: '{{count}} mensaje sin leer',
+  unread_other: '{{number}} mensajes sin leer',
+  quarantined_one: '{{number}} registro requiere revisión',
+  quarantined_other: '{{number}} registros requieren revisión',
   title: '{{page}} · {{product}}',
   tabs: {
     dashboard: 'Hoy',

@@ -3,6 +3,8 @@ import type { Translation } from '#sync/words/en/translation.ts';
 
 /** Sentences about wrong input, word for word from specification section 5 where it gives them. */
 export const validation: Translation<typeof english> = {
+  leavesBeforeStart: 'El período escolar empieza después de este día.',
+  joinsAfterEnd: 'El período escolar termina antes de este día.',
   required: 'Llene este campo.',
   notUnderstood: 'No se pudo entender este valor.',
   unknownReference: 'Esto ya no está en la escuela, o nunca estuvo. Elija de nuevo.',

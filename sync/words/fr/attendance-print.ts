@@ -3,7 +3,6 @@ import type { Translation } from '#sync/words/en/translation.ts';
 
 /** A day's attendance on paper. */
 export const attendancePrint: Translation<typeof english> = {
-  open: 'Imprimer',
   title: 'Feuille de présence du jour',
   titles: {
     day: 'Feuille de présence du jour',

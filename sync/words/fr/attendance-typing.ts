@@ -3,7 +3,6 @@ import type { Translation } from '#sync/words/en/translation.ts';
 
 /** Typing in a sheet that was filled in by hand. */
 export const attendanceTyping: Translation<typeof english> = {
-  title: 'Saisir une feuille',
   hint: 'Pour un jour où la présence a été notée sur papier. Chaque ligne est enregistrée tout de suite, même sans réseau.',
   question: 'Que voulez-vous saisir ?',
   questions: { dropOff: 'Arrivées', pickUp: 'Départs' },

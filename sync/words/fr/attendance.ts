@@ -3,6 +3,9 @@ import type { Translation } from '#sync/words/en/translation.ts';
 
 /** The Attendance tab and its dialog. Word for word as the specification where it gives words. */
 export const attendance: Translation<typeof english> = {
+  typeIn: 'Saisir une feuille',
+  print: 'Imprimer',
+  historyOfRecord: 'Historique de cet enregistrement',
   saved: {
     droppedOff: '{{student}} : arrivée à {{time}}',
     pickedUp: '{{student}} : départ à {{time}}',

@@ -3,6 +3,8 @@ import type { Translation } from '#sync/words/en/translation.ts';
 
 /** The device page: what this browser keeps, sends and lacks. */
 export const device: Translation<typeof english> = {
+  pairAgainOf: 'Installer une tablette avec un nouveau code : {{name}}',
+  pairAgain: 'Installer une tablette avec un nouveau code',
   title: 'Cet appareil',
   hint: 'Enregistrements non envoyés, connexion, horloge et stockage de cet appareil.',
   hintOfReader: 'Connexion, horloge et stockage de cet appareil.',

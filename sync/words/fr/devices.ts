@@ -22,8 +22,6 @@ export const devices: Translation<typeof english> = {
   setPin: 'Choisir le code PIN de l’entrée',
   changePin: 'Changer le code PIN de l’entrée',
   resetCode: 'Code en cas d’oubli du code PIN',
-  pairAgain: 'Installer une tablette avec un nouveau code',
-  pairAgainOf: 'Installer une tablette avec un nouveau code : {{name}}',
   stale: 'Sans nouvelles depuis longtemps ({{number}})',
   families: 'Appareils des parents ({{number}})',
   addDoorText:

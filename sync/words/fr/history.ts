@@ -56,7 +56,6 @@ export const history: Translation<typeof english> = {
   restoreNotKept: 'Cet appareil n’a pas pu le garder : son disque refuse l’écriture. Rien n’a été modifié.',
   stayed: 'Inchangé : {{what}}',
   undo: 'Annuler l’action',
-  toRecord: 'Historique de cet enregistrement',
   verdict: {
     applied: 'Enregistré',
     superseded: 'Non enregistré : il y avait une entrée plus récente',

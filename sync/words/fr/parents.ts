@@ -61,8 +61,6 @@ export const parents: Translation<typeof english> = {
   messages: {
     title: 'Messages',
     new: 'Nouveau',
-    unread_one: '{{count}} message non lu',
-    unread_other: '{{number}} messages non lus',
     none: 'Aucun message pour le moment',
     noneText: 'Ce que l’école dit aux parents s’affiche ici, et reste lisible sans réseau.',
     by: '{{moment}} · {{author}}',

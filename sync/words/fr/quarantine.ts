@@ -9,8 +9,6 @@ export const quarantine: Translation<typeof english> = {
   empty: 'Rien à vérifier',
   emptyText:
     'Quand un enregistrement ne convient pas (un jour où l’école est fermée, un élève non inscrit), il vous attend ici.',
-  badge_one: '{{number}} enregistrement à vérifier',
-  badge_other: '{{number}} enregistrements à vérifier',
   reading: 'Lecture de ce qui est à vérifier',
   recordedBy: 'Enregistré par {{who}}, {{device}}',
   inTheNameOf: 'Au nom de cette personne : {{who}}, {{device}}',

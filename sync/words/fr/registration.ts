@@ -98,7 +98,6 @@ export const registration: Translation<typeof english> = {
     label: 'Compte à partir du',
     hint: 'Les jours précédents ne sont pas des absences. Vide : dès le premier jour de la période scolaire.',
     hintNew: 'Pour ceux qui ne sont pas encore inscrits. Les jours précédents ne sont pas des absences.',
-    afterEnd: 'La période scolaire se termine avant ce jour.',
     from: 'À partir du {{day}}',
     fromStart: 'Dès le premier jour de la période scolaire',
     change: 'Modifier les jours',
@@ -110,7 +109,6 @@ export const registration: Translation<typeof english> = {
     label: 'Compte jusqu’au',
     hint: 'Le dernier jour. Les jours suivants ne sont pas des absences. Vide : jusqu’au dernier jour de la période scolaire.',
     hintMany: 'Leurs derniers jours diffèrent. Vide : chacun garde le sien.',
-    beforeStart: 'La période scolaire commence après ce jour.',
     until: 'Jusqu’au {{day}}',
   },
   activate: {

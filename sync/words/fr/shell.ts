@@ -3,6 +3,10 @@ import type { Translation } from '#sync/words/en/translation.ts';
 
 /** The frame around every screen: menu, header, signing out, errors, missing pages. */
 export const shell: Translation<typeof english> = {
+  unread_one: '{{count}} message non lu',
+  unread_other: '{{number}} messages non lus',
+  quarantined_one: '{{number}} enregistrement à vérifier',
+  quarantined_other: '{{number}} enregistrements à vérifier',
   title: '{{page}} · {{product}}',
   tabs: {
     dashboard: 'Aujourd’hui',

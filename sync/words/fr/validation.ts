@@ -3,6 +3,8 @@ import type { Translation } from '#sync/words/en/translation.ts';
 
 /** Sentences about wrong input, word for word from specification section 5 where it gives them. */
 export const validation: Translation<typeof english> = {
+  leavesBeforeStart: 'La période scolaire commence après ce jour.',
+  joinsAfterEnd: 'La période scolaire se termine avant ce jour.',
   required: 'Remplissez ce champ.',
   notUnderstood: 'Cette valeur n’a pas été comprise.',
   unknownReference: 'Cet élément n’est pas ou plus dans l’école. Choisissez de nouveau.',
