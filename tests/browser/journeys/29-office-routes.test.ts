@@ -66,7 +66,7 @@ async function everyAddress(house: House, server: ServerView): Promise<readonly 
     above(terms, `/editterm/${school.term._id}`, `Edit ${school.term.name}`, 'Terms'),
     calendar,
     registration,
-    { ...calendar, path: `${term}/attendance`, menu: ['Attendance'] },
+    { ...calendar, path: `${term}/attendance`, menu: ['Attendance', 'Terms'] },
     { ...calendar, path: `${term}/courses` },
     above(registration, `${term}/addfee`, 'Add fee', 'Terms'),
     above(registration, `${term}/editfee/${fee._id}`, 'Edit Books', 'Terms'),
