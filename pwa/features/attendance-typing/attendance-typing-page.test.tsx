@@ -136,10 +136,10 @@ it('takes back what it said of a field as soon as something else is typed', asyn
   const { user, student } = await open();
   expect(screen.getByText(/^Enter takes the next child of the sheet; or type/)).toBeDefined();
   await user.type(student, 'zzzz{Enter}');
-  expect(screen.getByText('No student of this class has this name')).toBeDefined();
+  expect(screen.getByText('No student of this grade level has this name')).toBeDefined();
   await user.clear(student);
   await user.type(student, 'M');
-  expect(screen.queryByText('No student of this class has this name')).toBeNull();
+  expect(screen.queryByText('No student of this grade level has this name')).toBeNull();
   await user.type(student, 'aya{Enter}');
   await user.keyboard('x{Enter}');
   expect(screen.getByText('Type a time such as 815 or 8:15')).toBeDefined();

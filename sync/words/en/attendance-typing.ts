@@ -15,7 +15,7 @@ export const attendanceTyping = {
   person: { dropOff: 'Dropped off by', pickUp: 'Picked up by' },
   asTyped: 'as typed',
   wrongTime: 'Type a time such as 815 or 8:15',
-  unknownStudent: 'No student of this class has this name',
+  unknownStudent: 'No student of this grade level has this name',
   noPerson: 'Type the name of the person',
   order: {
     dropOff: 'The pick-up at {{time}} is earlier than this',

@@ -20,7 +20,7 @@ export const rollCall = {
   startExcursion_one: 'Start with {{number}} child',
   startExcursion_other: 'Start with {{number}} children',
   chooseLevels: 'Who goes',
-  noLevel: 'Without a class',
+  noLevel: 'Unassigned',
   levelCount: '{{level}} ({{number}})',
   levelSome: '{{level}} ({{chosen}} of {{number}})',
   showChildren: 'Children of {{level}}',

@@ -18,7 +18,7 @@ export const attendanceTyping: Translation<typeof english> = {
   person: { dropOff: 'Quién trajo', pickUp: 'Quién recogió' },
   asTyped: 'como está escrito',
   wrongTime: 'Escriba una hora como 815 u 8:15',
-  unknownStudent: 'Ningún estudiante de esta clase tiene este nombre',
+  unknownStudent: 'Ningún estudiante de este grado tiene este nombre',
   noPerson: 'Escriba el nombre de la persona',
   order: {
     dropOff: 'La salida a {{time, hour}} es anterior a esta hora',

@@ -8,7 +8,7 @@ export const rollCall: Translation<typeof english> = {
   kindHint: {
     evacuation: 'Todas las personas que están aquí ahora. Empieza enseguida.',
     drill: 'Como una evacuación, para practicar. Empieza enseguida.',
-    excursion: 'Elija las clases o los estudiantes que van.',
+    excursion: 'Elija los grados o los estudiantes que van.',
   },
   state: {
     toFind: 'Por encontrar',
@@ -23,7 +23,7 @@ export const rollCall: Translation<typeof english> = {
   startExcursion_one: 'Empezar con {{number}} estudiante',
   startExcursion_other: 'Empezar con {{number}} estudiantes',
   chooseLevels: 'Quién va',
-  noLevel: 'Sin clase',
+  noLevel: 'Sin grado',
   levelCount: '{{level}} ({{number}})',
   levelSome: '{{level}} ({{chosen}} de {{number}})',
   showChildren: 'Estudiantes de {{level}}',

@@ -18,7 +18,7 @@ export const attendanceTyping: Translation<typeof english> = {
   person: { dropOff: 'Arrivée avec', pickUp: 'Départ avec' },
   asTyped: 'tel que tapé',
   wrongTime: 'Tapez une heure comme 815 ou 8:15',
-  unknownStudent: 'Aucun élève de cette classe ne porte ce nom',
+  unknownStudent: 'Aucun élève de ce niveau ne porte ce nom',
   noPerson: 'Tapez le nom de la personne',
   order: {
     dropOff: 'Le départ à {{time}} est avant cette heure',

@@ -8,7 +8,7 @@ export const rollCall: Translation<typeof english> = {
   kindHint: {
     evacuation: 'Toutes les personnes présentes. Commence aussitôt.',
     drill: 'Comme une évacuation, pour s’exercer. Commence aussitôt.',
-    excursion: 'Choisissez les classes ou les enfants qui partent.',
+    excursion: 'Choisissez les niveaux ou les enfants qui partent.',
   },
   state: {
     toFind: 'À trouver',
@@ -24,7 +24,7 @@ export const rollCall: Translation<typeof english> = {
   startExcursion_one: 'Commencer avec {{number}} enfant',
   startExcursion_other: 'Commencer avec {{number}} enfants',
   chooseLevels: 'Qui part',
-  noLevel: 'Sans classe',
+  noLevel: 'Sans niveau',
   levelCount: '{{level}} ({{number}})',
   levelSome: '{{level}} ({{chosen}} sur {{number}})',
   showChildren: 'Voir les enfants : {{level}}',
