@@ -12,7 +12,14 @@ import { clockPhase, type KnownStandings, type StandingRow, standingRows } from 
 
 export type { StandingRow } from './standing-rows.ts';
 
-export type StandingsDay = Omit<DoorDay, 'rows'> & { readonly rows: readonly StandingRow[] };
+export type StandingsDay = Omit<DoorDay, 'rows'> & {
+  readonly rows: readonly StandingRow[];
+  /**
+   * The first day of which attendance is kept, when this one is before it. Such a day is on every
+   * device, since there is nothing to fetch, and nothing of it tells one child from another.
+   */
+  readonly removedBefore: SchoolDay | undefined;
+};
 
 /**
  * Every registered child of a term on a day. Undefined while it is being read, and without a term.
@@ -73,7 +80,13 @@ function useStandings(door: DoorDay | undefined, { school, term, date }: Of): St
   return useMemo(() => {
     if (door === undefined || needs === undefined) return undefined;
     known.current = standingRows({ ...needs, rows: door.rows, now }, known.current);
-    return { ...door, rows: [...known.current.byRow.values()] };
+    const removedBefore = keptFrom !== '' && needs.date < keptFrom ? keptFrom : undefined;
+    return {
+      ...door,
+      isOnDevice: door.isOnDevice || removedBefore !== undefined,
+      rows: [...known.current.byRow.values()],
+      removedBefore,
+    };
     // A minute changes something only when it changes the phase.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [door, needs, phase]);

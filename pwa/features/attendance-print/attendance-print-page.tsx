@@ -177,12 +177,17 @@ interface SheetsProps extends AttendancePrintPageProps {
   readonly levels: readonly GradeLevel[];
 }
 
-function Sheets({ term, school, day, filter, choice, doorDay, levels }: SheetsProps) {
+function Sheets({ term, school, day, filter: asked, choice, doorDay, levels }: SheetsProps) {
   const { t } = useTranslation();
   const nowMs = useMinute();
   const isEmpty = choice.kind === 'empty';
+  const { removedBefore } = doorDay;
+  const filter = useMemo(
+    () => (removedBefore === undefined ? asked : { ...asked, show: 'all' as const }),
+    [asked, removedBefore],
+  );
   const groups = useMemo(() => {
-    // An empty sheet is for everybody of the class: who is here is what it is to say.
+    // An empty sheet is for everybody of the grade level: who is here is what it is to say.
     const wanted = isEmpty ? { ...filter, show: 'all' as const, q: '' } : filter;
     return sheetGroups(filterDay(doorDay.rows, wanted), doorDay.rows, levels);
   }, [doorDay, levels, filter, isEmpty]);
@@ -194,9 +199,7 @@ function Sheets({ term, school, day, filter, choice, doorDay, levels }: SheetsPr
   const names = { schoolName: school.name, logo: school.logo, termName: term.name, day };
   return (
     <>
-      {day >= school.forgotten.attendanceFrom || isEmpty ? null : (
-        <RemovedNotice before={school.forgotten.attendanceFrom} />
-      )}
+      {removedBefore === undefined || isEmpty ? null : <RemovedNotice before={removedBefore} />}
       {doorDay.isOnDevice || isEmpty ? null : (
         <Notice tone="warning" role="status">
           {t('attendancePrint.notHere')}

@@ -25,9 +25,7 @@ export function useAttendanceDay(term: Term, school: School, search: AttendanceS
   // Letters appear at once; two thousand names are matched when there is time.
   const q = useDeferredValue(search.q);
   const counted = useMemo(() => rowsOfLevel(doorDay?.rows ?? noRows, level), [doorDay, level]);
-  const { attendanceFrom: keptFrom } = school.forgotten;
-  const removedBefore = keptFrom !== '' && day < keptFrom ? keptFrom : undefined;
-  // By nothing that was removed can children be told apart.
+  const removedBefore = doorDay?.removedBefore;
   const show = removedBefore === undefined ? search.show : 'all';
   const listed = useMemo(() => rowsOfCount(counted, show), [counted, show]);
   const shown = useMemo(() => rowsNamed(listed, q), [listed, q]);
