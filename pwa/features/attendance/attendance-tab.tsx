@@ -75,7 +75,8 @@ export function AttendanceTab(props: AttendanceTabProps) {
         onSearch={change}
         onEdit={setOpened}
         lineOf={lineOf}
-        onRecordAbsences={ask && (() => ask(door.shown))}
+        // Those who are not here are ticked: of a removed day nobody knows who was.
+        onRecordAbsences={door.removedBefore === undefined && ask ? () => ask(door.shown) : undefined}
       />
       {open === undefined ? null : (
         <OpenRecord

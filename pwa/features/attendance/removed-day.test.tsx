@@ -1,5 +1,5 @@
 /** A day whose attendance was removed is known to be empty: nothing of it can be fetched. */
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import { keptDay, removedDay, withRemovedDay } from '#pwa/data/school/a-removed-day.fixture.ts';
@@ -32,4 +32,13 @@ it('says without a network that the day was removed', async () => {
   open(removedDay);
   expect(await screen.findByText(/^Attendance before November 25, 2024 was removed/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+it('offers absences of several children only on a day of which something is known', async () => {
+  open(keptDay);
+  expect(await screen.findByRole('button', { name: 'Record absences' })).toBeDefined();
+  cleanup();
+  open(removedDay);
+  expect(await screen.findByRole('button', { name: 'More' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Record absences' })).toBeNull();
 });
