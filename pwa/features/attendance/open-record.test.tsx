@@ -47,9 +47,20 @@ it('speaks of the notes alone when nothing else was saved', async () => {
   expect(await screen.findByText('Notes about Maya Brown saved')).toBeDefined();
 });
 
+it('says what holds again when Undo brings back a pick-up that was taken away', async () => {
+  open(aDoorRow('Maya Brown', { fields: { dropOff: at('08:05'), pickUp: at('15:10') } }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Dropped off' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save attendance' }));
+  expect(await screen.findByText('Maya Brown dropped off at 8:05 AM')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Maya Brown picked up at 3:10 PM')).toBeDefined();
+  expect(screen.queryByText(/^Undone/)).toBeNull();
+});
+
 function open(row: ReturnType<typeof aDoorRow>): void {
   function Example() {
-    const save = useSaveAttendance([row]);
+    // Without rows: `row` stays as it was, so it would look as if another device had changed it.
+    const save = useSaveAttendance(undefined);
     return (
       <>
         <AlertList />

@@ -91,9 +91,7 @@ export function useSaveAttendance(
     if (Object.keys(written).length === 0) return 'kept';
     const given = await give('recordAttendance', { ...attendanceKey(seen.attendance), ...written });
     if (given.kind === 'not-kept') return 'not-kept';
-    const fields = { ...seen.fields, ...written };
-    const { message, params } = savedSentence(seen.student.nameInfo, { fields, written });
-    const said = t(message, params);
+    const said = sentenceOf(seen, seen.fields, written);
     showWithUndo(said, () => takeBack(seen, written, said));
     onWritten?.([seen], () => written);
     return 'kept';
@@ -104,7 +102,24 @@ export function useSaveAttendance(
     const undo = attendanceUndo({ before: seen.fields, written, now });
     if (undo === undefined) return t('attendance.undoTooLate');
     const given = await give('recordAttendance', { ...attendanceKey(seen.attendance), ...undo });
-    return given.kind === 'kept' ? t('attendance.undone', { what: said }) : t('attendance.undoNotKept');
+    if (given.kind !== 'kept') return t('attendance.undoNotKept');
+    // For what was taken away, `said` names what was left, which Undo does not touch.
+    const tookAway = Object.values(written).includes(null);
+    return tookAway
+      ? sentenceOf(seen, { ...seen.fields, ...now }, undo)
+      : t('attendance.undone', { what: said });
+  }
+
+  function sentenceOf(
+    { student }: DoorRow,
+    before: AttendanceFields,
+    written: Partial<AttendanceFields>,
+  ): string {
+    const { message, params } = savedSentence(student.nameInfo, {
+      fields: { ...before, ...written },
+      written,
+    });
+    return t(message, params);
   }
   return save;
 }
