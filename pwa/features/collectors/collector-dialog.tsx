@@ -12,6 +12,7 @@ import { useFollow } from '#pwa/ui/form/use-follow.ts';
 import { type Form, useForm } from '#pwa/ui/form/use-form.ts';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { limits } from '#sync/limits.ts';
+import { isErasedName } from '#sync/school/erasing/erased.ts';
 import { weekdayName } from '#sync/school/records/format.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { weekdays } from '#sync/school/records/school-day.ts';
@@ -32,6 +33,8 @@ export function CollectorDialog({ row, isGone = false, onClose }: CollectorDialo
   const { t } = useTranslation();
   const { form, changedElsewhere } = useCollectorForm({ row, onClose });
   const { draft, change, errorOf } = form;
+  const isErased =
+    isErasedName('contact', row.contact.nameInfo) || isErasedName('student', row.student.nameInfo);
   const who = { contact: fullName(row.contact.nameInfo), student: fullName(row.student.nameInfo) };
   return (
     <FormDialog
@@ -39,7 +42,14 @@ export function CollectorDialog({ row, isGone = false, onClose }: CollectorDialo
       title={t('collectors.form.title', who)}
       width="medium"
       saveLabel={t('collectors.form.save')}
-      gone={isGone ? { title: t('collectors.form.gone'), text: t('ui.deletedElsewhere') } : undefined}
+      gone={
+        isErased || isGone
+          ? {
+              title: t('collectors.form.gone'),
+              text: t(isErased ? 'erasing.isErased' : 'ui.deletedElsewhere'),
+            }
+          : undefined
+      }
       onClose={onClose}
     >
       <FormNews form={form} changed={changedElsewhere.map((field) => t(`collectors.inNews.${field}`))} />

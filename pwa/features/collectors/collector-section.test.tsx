@@ -5,10 +5,11 @@ import { afterEach, expect, it } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import { anOpenSchool, openASchool, signInAs } from '#pwa/data/school/an-open-school.fixture.ts';
 import { give } from '#pwa/data/school/give.ts';
+import { erasedNames } from '#sync/school/erasing/erased.ts';
 import { emptyCollector } from '#sync/school/records/collector.ts';
 import { emptyContact } from '#sync/school/records/contact.ts';
 import { collectorId } from '#sync/school/records/id.ts';
-import { emptyName } from '#sync/school/records/name-info.ts';
+import { emptyName, fullName, type NameInfo } from '#sync/school/records/name-info.ts';
 import { emptySchool } from '#sync/school/records/school.ts';
 import { schoolDayAt } from '#sync/school/records/school-day.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';
@@ -59,14 +60,14 @@ it('names each person once, and offers the link of whoever is named for a day in
   expect(screen.getAllByRole('button', { name: /^New link/ })).toHaveLength(1);
 });
 
-it('keeps what was typed about an adult who is taken off the list on another device', async () => {
-  const named = (firstName: string) => ({ ...emptyName, firstName, lastName: 'Brown' });
+async function openJoan(nameInfo: NameInfo): Promise<void> {
   const contacts = [{ contact: 'joan', relationship: 1, type: 0 }];
+  const maya = { ...emptyName, firstName: 'Maya', lastName: 'Brown' };
   close = await openASchool({
     records: [
       { kind: 'school', _id: anOpenSchool, fields: { ...emptySchool, name: 'Oak', timeZone: 'UTC' } },
-      { kind: 'contact', _id: 'joan', fields: { ...emptyContact, nameInfo: named('Joan') } },
-      { kind: 'student', _id: 'maya', fields: { ...emptyStudent, nameInfo: named('Maya'), contacts } },
+      { kind: 'contact', _id: 'joan', fields: { ...emptyContact, nameInfo } },
+      { kind: 'student', _id: 'maya', fields: { ...emptyStudent, nameInfo: maya, contacts } },
     ],
   });
   signInAs('Ada', 'Reid');
@@ -75,9 +76,21 @@ it('keeps what was typed about an adult who is taken off the list on another dev
       <CollectorsOfStudent studentId="maya" canEdit />
     </InApp>,
   );
-  await userEvent.click(await screen.findByRole('button', { name: /Joan Brown/ }));
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(fullName(nameInfo)) }));
+}
+
+const joan = { ...emptyName, firstName: 'Joan', lastName: 'Brown' };
+
+it('keeps what was typed about an adult who is taken off the list on another device', async () => {
+  await openJoan(joan);
   await userEvent.type(await screen.findByRole('textbox', { name: 'Note' }), 'By car');
   await give('saveStudent', { _id: 'maya', set: { contacts: [] } });
   expect(await screen.findByText('This record is not there.', { exact: false })).toBeDefined();
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveProperty('value', 'By car');
+});
+
+it('saves nothing more about an adult who was erased', async () => {
+  await openJoan(erasedNames.contact);
+  expect(await screen.findByText('This person was erased on request.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Save days and note' })).toBeNull();
 });
