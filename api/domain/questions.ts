@@ -15,7 +15,6 @@ import { signedName } from '#sync/school/records/name-info.ts';
 import {
   isOpenQuestion,
   isSameQuestion,
-  isStandingQuestion,
   nameParts,
   type Question,
   type QuestionAnswer,
@@ -62,7 +61,8 @@ export async function askParents(
     // One that was refused, or has ended, may have been asked before the one that stands.
     const standing = ofChild.find(
       (one) =>
-        isSameQuestion(one, { student, name, date }) && isStandingQuestion(one, { nowMs: now, pickUp }),
+        isSameQuestion(one, { student, name, date }) &&
+        (one.answer === 'allowed' || isOpenQuestion(one, { nowMs: now, pickUp })),
     );
     if (standing !== undefined) return done({ question: standing, revision: undefined });
     if (ofChild.length >= limits.questionsOfChild) return tooMany(limits.questionLifetimeMs);

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import type { ReleaseByPin } from '#pwa/data/school/door-pins.ts';
 import { useQuestion } from '#pwa/data/school/questions.ts';
-import { useServerNow } from '#pwa/data/school/sync-state.ts';
 import { AskParents } from '#pwa/fields/ask-parents.tsx';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
@@ -15,7 +14,6 @@ import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { type PersonOfStudent, typedPerson } from '#sync/school/records/people-of-student.ts';
 import type { PinTries } from '#sync/school/records/pin.ts';
-import { isStandingQuestion } from '#sync/school/records/question.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import { calledName, isAsked, type Sibling, siblingsAlong } from './door-children.ts';
 import type { DoorRelease } from '#pwa/fields/door-release.ts';
@@ -62,8 +60,10 @@ export function WhoDialog(props: WhoDialogProps) {
       (row) => row === child || props.releaseOf(row, person) !== 'barred',
     );
   const isReleased = useRef(false);
-  const parents = useParentsAsked(child, asked?.name ?? '');
-  const missed = question === 'pickUp' && !parents.mayStillAllow ? asked : undefined;
+  const asking = { student: child.student._id, name: asked?.name ?? '', date: child.attendance.date };
+  const isAllowed = useQuestion(asking)?.answer === 'allowed';
+  // A question that waits may end in a refusal or in no answer, of which nobody would hear later.
+  const missed = question === 'pickUp' && !isAllowed ? asked : undefined;
   useUnreleased(missed, isReleased, { child, releaseOf: props.releaseOf, onTurnedAway: props.onTurnedAway });
   function askStaff(person: Person) {
     for (const row of [child, ...siblingsAlong(siblings, { ticks, person })])
@@ -150,10 +150,7 @@ export function WhoDialog(props: WhoDialogProps) {
                 student={{ _id: child.student._id, name: calledName(child.student) }}
                 person={asked.name}
                 attendance={child.attendance}
-                onAsked={() => {
-                  parents.noteAsked();
-                  props.onAsked?.();
-                }}
+                onAsked={props.onAsked}
                 onAllowed={(contact) => void recordAllowed({ ...asked, personID: contact, personString: '' })}
               />
             )
@@ -187,21 +184,9 @@ export function WhoDialog(props: WhoDialogProps) {
 }
 
 /**
- * Whether a parent may still let this person collect the child, or has: whoever waits for the answer
- * is not turned away by a dialog that closes meanwhile. Of a question that was just asked nothing
- * has come back yet.
+ * An unknown person who was asked to see the office, and whom neither staff nor a parent released:
+ * the office is told.
  */
-function useParentsAsked({ student, attendance, fields }: DoorRow, name: string) {
-  const nowMs = useServerNow(60_000);
-  const question = useQuestion({ student: student._id, name, date: attendance.date });
-  const [askedMs, setAskedMs] = useState<number>();
-  const isOnItsWay =
-    askedMs !== undefined && (question === undefined || Date.parse(question.endsAt) <= askedMs);
-  const isStanding = question !== undefined && isStandingQuestion(question, { nowMs, pickUp: fields.pickUp });
-  return { mayStillAllow: isOnItsWay || isStanding, noteAsked: () => setAskedMs(nowMs) };
-}
-
-/** An unknown person who was asked to see the office and was not released: the office is told. */
 function useUnreleased(
   asked: Person | undefined,
   isReleased: RefObject<boolean>,

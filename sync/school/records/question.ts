@@ -77,11 +77,6 @@ export function isOpenQuestion(question: QuestionFields, moment: QuestionMoment)
   return (state === 'waiting' || state === 'staff') && moment.nowMs < Date.parse(question.endsAt);
 }
 
-/** May a parent still let the person collect the child, or has one? Then it is not asked again. */
-export function isStandingQuestion(question: QuestionFields, moment: QuestionMoment): boolean {
-  return question.answer === 'allowed' || isOpenQuestion(question, moment);
-}
-
 /** Is it of the last day? A new copy begins without earlier ones. */
 export function isRecentQuestion({ endsAt }: Pick<QuestionFields, 'endsAt'>, nowMs: number): boolean {
   return nowMs - Date.parse(endsAt) <= limits.questionsKeptMs;
