@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { lookAtInvitation } from '#pwa/data/account/memberships.ts';
+import { fetchOffer, offerKey } from '#pwa/data/account/fetch-offer.ts';
+import { UnreadInvitation } from '#pwa/features/memberships/unread-invitation.tsx';
 import { RegisterPage } from '#pwa/features/sign-up/register-page.tsx';
 import { fixedPaths } from '#pwa/routing/paths.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
@@ -9,20 +10,23 @@ import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 /** The guard leads on whoever has registered. `?invitation=` says that an email invited them. */
 export function RegisterRoute() {
   const { t } = useTranslation();
-  const [query] = useSearchParams();
-  const code = query.get('invitation') ?? '';
-  const { data, isLoading } = useQuery({
-    queryKey: ['invitation', code],
-    queryFn: () => lookAtInvitation(code),
+  const [search] = useSearchParams();
+  const code = search.get('invitation') ?? '';
+  const query = useQuery({
+    queryKey: offerKey(code),
+    queryFn: () => fetchOffer(code),
     enabled: code !== '',
+    // The form begins with it, and the server looks at the invitation again when it is sent.
+    staleTime: 'static',
   });
-  if (isLoading) return <LoadingSpinner label={t('invitation.reading')} />;
+  if (query.isLoading) return <LoadingSpinner label={t('invitation.reading')} />;
+  if (query.isLoadingError) return <UnreadInvitation why={query.error} onTryAgain={query.refetch} />;
   return (
     <RegisterPage
       loginTo={fixedPaths.login}
       schoolTo={fixedPaths.registerSchool}
       termsTo={fixedPaths.termsOfUse}
-      invitation={data?.kind === 'done' ? { code, offer: data.answer.offer } : undefined}
+      invitation={query.data ? { code, offer: query.data } : undefined}
     />
   );
 }

@@ -1,7 +1,7 @@
 /** Calls about who belongs to a school. Nothing of this is kept on the device. */
 import { z } from 'zod';
 import { ask, openSchool, sessionStore } from '#pwa/data/browser/page-data.ts';
-import { askRepeatable, type Asked, askToDo, type Repeatable } from '#pwa/data/calls/ask-to-do.ts';
+import { type Asked, askToDo } from '#pwa/data/calls/ask-to-do.ts';
 import { answerOf } from '#pwa/data/calls/ask.ts';
 import { fetchPage, type Page, type PageAsked, queryOf } from '#pwa/data/calls/list-page.ts';
 import {
@@ -9,7 +9,6 @@ import {
   type InviteBody,
   type JoinSchoolBody,
   type NewSchoolBody,
-  OfferedRole,
 } from '#sync/school/records/membership.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { type School, SchoolFields } from '#sync/school/records/school.ts';
@@ -37,14 +36,6 @@ export async function joinSchool(form: JoinSchoolBody): Promise<Asked<unknown>> 
 
 export async function registerSchool(form: NewSchoolBody): Promise<Asked<unknown>> {
   return thenRefresh(askToDo(ask, { method: 'POST', path: '/users/registerschool', body: form }, Nothing));
-}
-
-export function lookAtInvitation(code: string): Promise<Repeatable<{ readonly offer: OfferedRole }>> {
-  return askRepeatable(
-    ask,
-    { method: 'POST', path: '/users/invitation', body: { code } },
-    z.object({ offer: OfferedRole }),
-  );
 }
 
 export async function acceptInvitation(code: string): Promise<Asked<{ readonly user: User }>> {

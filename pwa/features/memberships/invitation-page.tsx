@@ -3,15 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { acceptInvitation, lookAtInvitation } from '#pwa/data/account/memberships.ts';
+import { fetchOffer, offerKey } from '#pwa/data/account/fetch-offer.ts';
+import { acceptInvitation } from '#pwa/data/account/memberships.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PublicCard } from '#pwa/ui/public-card.tsx';
 import type { OfferedRole } from '#sync/school/records/membership.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import type { User } from '#sync/school/records/user.ts';
-import { TryAgain } from '#pwa/ui/try-again.tsx';
 import styles from './memberships.module.css';
+import { UnreadInvitation } from './unread-invitation.tsx';
 
 export interface InvitationPageProps {
   readonly code: string;
@@ -30,28 +31,17 @@ export interface InvitationPageProps {
 export function InvitationPage(props: InvitationPageProps) {
   const { t } = useTranslation();
   const { code } = props;
-  const query = useQuery({
-    queryKey: ['invitation', code],
-    queryFn: () => lookAtInvitation(code),
-  });
-  const asked = query.data;
-  if (asked?.kind === 'done') return <Offer {...props} offer={asked.answer.offer} />;
-  if (query.isPending) return <LoadingSpinner label={t('invitation.reading')} />;
-  // A code that was cut off is refused as input (400). It leads to nothing, as a used one does.
-  const isGone = asked?.kind === 'refused' && [400, 404, 410].includes(asked.status);
-  const hasNoAnswer = asked === undefined || asked.kind === 'unreachable';
-  const unreadable = hasNoAnswer ? t('invitation.unreachableText') : asked.message;
+  const query = useQuery({ queryKey: offerKey(code), queryFn: () => fetchOffer(code) });
+  if (query.isLoading) return <LoadingSpinner label={t('invitation.reading')} />;
+  if (query.data === undefined) return <UnreadInvitation why={query.error} onTryAgain={query.refetch} />;
+  if (query.data !== null) return <Offer {...props} offer={query.data} />;
   return (
-    <PublicCard title={t(isGone ? 'invitation.goneTitle' : 'invitation.unreachable')}>
+    <PublicCard title={t('invitation.goneTitle')}>
       <div className={styles.stack}>
-        <p role="alert">{isGone ? t('invitation.gone') : unreadable}</p>
-        {isGone ? (
-          <Button component={Link} to={props.homeTo} variant="default">
-            {t('invitation.toHome')}
-          </Button>
-        ) : (
-          <TryAgain onTryAgain={query.refetch} />
-        )}
+        <p role="alert">{t('invitation.gone')}</p>
+        <Button component={Link} to={props.homeTo} variant="default">
+          {t('invitation.toHome')}
+        </Button>
       </div>
     </PublicCard>
   );

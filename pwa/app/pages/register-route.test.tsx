@@ -1,0 +1,65 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { InApp } from '#pwa/app/in-app.fixture.tsx';
+import { createQueries } from '#pwa/data/calls/create-queries.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
+import { RegisterRoute } from './register-route.tsx';
+
+const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
+const offer = { schoolName: 'Oak School', type: roleTypes.staff, email: 'sam@oak.example' };
+const offers = async () =>
+  new Response(JSON.stringify({ success: true, msg: 'Found', offer }), {
+    headers: { 'x-server-version': '1.4.6' },
+  });
+
+const readInvitation = vi.fn<() => Promise<Response>>();
+
+beforeEach(() => {
+  readInvitation.mockReset();
+  vi.stubGlobal('fetch', (url: string) =>
+    url.endsWith('/users/invitation') ? readInvitation() : noNetwork(),
+  );
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+function show() {
+  render(
+    <QueryClientProvider client={createQueries()}>
+      <InApp path="/register?invitation=KM4T-9WPX">
+        <RegisterRoute />
+      </InApp>
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+async function reconnect() {
+  await act(async () => {
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+  });
+}
+
+it('a form that began with an invitation keeps it when the network flaps', async () => {
+  readInvitation.mockImplementationOnce(offers).mockImplementation(noNetwork);
+  const user = show();
+  await user.type(await screen.findByRole('textbox', { name: /First name/ }), 'Sam');
+  await reconnect();
+  expect(screen.getByText(/^Oak School has invited you/)).toBeDefined();
+  expect(screen.getByRole('textbox', { name: /First name/ })).toHaveProperty('value', 'Sam');
+  expect(screen.queryByRole('textbox', { name: /Access code/ })).toBeNull();
+  expect(readInvitation).toHaveBeenCalledOnce();
+});
+
+it('no form begins without an invitation that could not be read', async () => {
+  readInvitation.mockImplementationOnce(noNetwork).mockImplementation(offers);
+  const user = show();
+  const tryAgain = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await user.click(tryAgain);
+  expect(await screen.findByRole('textbox', { name: /Email/ })).toHaveProperty('value', offer.email);
+  expect(screen.queryByRole('textbox', { name: /Access code/ })).toBeNull();
+});
