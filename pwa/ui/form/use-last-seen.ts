@@ -5,7 +5,7 @@ interface Identified {
 }
 
 /**
- * The record, or how it was first seen here once it is deleted elsewhere: its form stays, with what
+ * The record, or how it was last seen here once it is deleted elsewhere: its form stays, with what
  * was typed. Undefined where it never was there.
  */
 export function useLastSeen<Row extends Identified>(
@@ -13,6 +13,7 @@ export function useLastSeen<Row extends Identified>(
   now: Row | undefined,
 ): Row | undefined {
   const [seen, setSeen] = useState(now);
-  if (now !== undefined && now._id !== seen?._id) setSeen(now);
+  // As text, since some rows are put together anew at each render.
+  if (now !== undefined && JSON.stringify(now) !== JSON.stringify(seen)) setSeen(now);
   return now ?? (seen?._id === id ? seen : undefined);
 }
