@@ -74,6 +74,7 @@ export function ContactDialog({
             form={form}
             target={{ kind: 'contact', id: contact._id }}
             name={name ?? ''}
+            dropMore={() => setHasUnsentPhoto(false)}
             onDeleted={onDeleted}
           />
         )

@@ -45,8 +45,11 @@ it('what was typed stays when the student is erased', async () => {
   expect(screen.queryByText('Another device changed this', { exact: false })).toBeNull();
 });
 
-it('does not ask about what was typed once the student is deleted here', async () => {
+it('does not ask about what was typed and chosen once the student is deleted here', async () => {
   await openAndType(' Rose');
+  const photo = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (photo === null) throw new Error('The dialog has no field for a photo.');
+  await userEvent.upload(photo, new File(['maya'], 'maya.png', { type: 'image/png' }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete Maya Brown' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete student' }));
   expect(await screen.findByText('At /students')).toBeDefined();

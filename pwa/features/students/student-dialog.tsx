@@ -75,6 +75,7 @@ export function StudentDialog(props: StudentDialogProps) {
             form={form}
             target={{ kind: 'student', id: student._id }}
             name={name ?? ''}
+            dropMore={() => setHasUnsentPhoto(false)}
             onDeleted={onDeleted}
           />
         )

@@ -12,16 +12,21 @@ export interface DeleteButtonProps<Draft> {
   readonly form: Pick<Form<Draft>, 'draft' | 'reopen'>;
   readonly target: UsedRef;
   readonly name: string;
+  /** Lets go of what is unsaved beside the fields: a chosen picture. */
+  readonly dropMore?: () => void;
   readonly onDeleted: () => void;
 }
 
 /** Stands at the left of a form's actions, as its `aside`. */
-export function DeleteButton<Draft>({ form, target, name, onDeleted }: DeleteButtonProps<Draft>) {
+export function DeleteButton<Draft>({ form, target, name, dropMore, onDeleted }: DeleteButtonProps<Draft>) {
   const { t } = useTranslation();
   const [isAsked, setIsAsked] = useState(false);
   function handleDeleted() {
     // What was typed goes with the record: before the page is left, nothing is unsaved any more.
-    flushSync(() => form.reopen(form.draft));
+    flushSync(() => {
+      form.reopen(form.draft);
+      dropMore?.();
+    });
     onDeleted();
   }
   return (
