@@ -16,8 +16,8 @@ type MonthFacts = Pick<StudentDays, 'isExplained' | 'isUnusual' | 'keptFrom'>;
 export function useMonthFacts(): (student: Student | undefined) => MonthFacts {
   const absences = useRecords('absence');
   const collectors = useRecords('collector');
-  // A parent's copy has not all the rules, so that everybody of another parent would stand out.
   const keptFrom = useSchool()?.forgotten.attendanceFrom;
+  // A parent's copy has not all the rules, so that everybody of another parent would stand out.
   const asParent = useLiveValue(openSchool)?.asParent === true;
   return useMemo(() => {
     const byStudent = Map.groupBy(absences?.values() ?? [], ({ student }) => student);

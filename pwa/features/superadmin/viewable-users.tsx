@@ -23,7 +23,6 @@ export function ViewableUsers({ search, onChoose }: ViewableUsersProps) {
     queryKey: ['superadmin', 'viewable', search],
     queryFn: ({ pageParam }) => fetchUserPage({ search, page: pageParam }, { isViewable: true }),
     initialPageParam: 0,
-    refetchOnReconnect: true,
     getNextPageParam: (last, pages) => (pages.length * pageRows < last.total ? pages.length : undefined),
   });
   if (query.isPending && query.fetchStatus === 'fetching') return <LoadingSpinner size={1} />;

@@ -24,7 +24,7 @@ export interface FormDialogProps<Draft> {
   readonly gone?: Omit<MissingRecordProps, 'onClose'> | undefined;
   /** What the verb does cannot be undone. */
   readonly isDangerous?: boolean;
-  /** What stands in the dialog below the form. */
+  /** What stands in the dialog below the form. It goes with the record, whatever is typed in it. */
   readonly below?: ReactNode;
   /** Something beside the fields is not saved yet: a chosen picture. */
   readonly hasMoreUnsaved?: boolean;

@@ -11,8 +11,8 @@ export type Sentence = {
 };
 
 /**
- * What was recorded, as the server's answer and the screen's confirmation say it (contract section
- * 3):
+ * What a record says, as the server's answer (contract section 3) and the notice of a change on
+ * another device say it:
  * `Maya Brown dropped off at 8:05 AM`.
  *
  * @param fields the record after the save

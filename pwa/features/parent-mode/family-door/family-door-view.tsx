@@ -87,12 +87,12 @@ export function FamilyDoorView(props: FamilyDoorViewProps) {
     props.onOver();
   }
   const isSaid = step.kind === 'done' || step.kind === 'office';
-  // A confirmation goes sooner than a question.
   // On a phone the last button is far down, and what it did is said at the top.
   useEffect(() => {
     // Some browsers return a promise here, which is no clean-up of an effect.
     window.scrollTo({ top: 0 });
   }, [step]);
+  // A confirmation goes sooner than a question.
   const idle = useIdle(isSaid ? limits.familyDoneMs : limits.idleMs, leave, step);
   return (
     <>
