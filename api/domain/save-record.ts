@@ -7,7 +7,7 @@ import { emptyStudent } from '#sync/school/records/student.ts';
 import { canonicalJson, type Patch } from '#sync/school/records/merge.ts';
 import { SchoolDays, TermFields, withoutHolidays } from '#sync/school/records/term.ts';
 import { type Problem, problemsOf } from '#sync/problem.ts';
-import { kinds, type RosterKind } from '#sync/school/records/kinds.ts';
+import { type FieldsOf, kinds, type RosterKind } from '#sync/school/records/kinds.ts';
 import { parseFields } from '#api/db/record-codec.ts';
 import { readRecord } from '#api/db/record-reader.ts';
 import { checkReferences, referencesIn } from './check-references.ts';
@@ -31,6 +31,24 @@ const commandOf = {
 export type SavedKind = keyof typeof commandOf;
 
 /**
+ * Fields where `null` is nothing; of a name or an address, all parts that may be empty. Elsewhere it
+ * is refused: an empty choice, list or reference has a meaning of its own, and `null` would lift a
+ * bar or empty the list of who belongs to a child.
+ */
+const emptiedByNull: { readonly [K in SavedKind]: readonly (keyof FieldsOf<K>)[] } = {
+  student: ['nameInfo', 'address', 'email', 'phone', 'staffNotes'],
+  contact: ['nameInfo', 'address', 'email', 'phone'],
+  term: ['name', 'schoolYear'],
+  fee: ['name', 'description', 'billingDate', 'dueDate'],
+  gradeLevel: ['name', 'description'],
+  school: ['name', 'phone', 'address'],
+  announcement: ['title', 'body'],
+  collector: ['note'],
+  absence: ['note', 'reportedBy'],
+  payment: ['note'],
+};
+
+/**
  * What no save may carry: pictures come by upload, and only the server sets the rest of a school.
  */
 const keptOut: Readonly<Record<string, readonly string[]>> = {
@@ -45,7 +63,7 @@ export interface Save<K extends SavedKind> {
   readonly id: string;
   /**
    * The body as it came. Fields that it leaves out keep their values, also within a name or an
-   * address. `null` and empty text both mean nothing.
+   * address. `null` is nothing where `emptiedByNull` says so.
    */
   readonly body: Readonly<Record<string, unknown>>;
   /** A new record with the id of one that exists is the same record, saved already. */
@@ -153,9 +171,14 @@ function changesIn<K extends SavedKind>(
 ): Outcome<Readonly<Record<string, unknown>>> {
   const empty: Readonly<Record<string, unknown>> = kinds[kind].empty;
   const before: Readonly<Record<string, unknown>> = { ...empty, ...saved };
+  const emptied: readonly string[] = emptiedByNull[kind];
   const filled = Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [name, filledFrom(before[name], value, empty[name])]),
+    Object.entries(body).map(([name, value]) => [
+      name,
+      filledFrom(before[name], emptied.includes(name) ? orEmpty(value, empty[name]) : value),
+    ]),
   );
+  if (kind === 'fee' && saved === undefined) Object.assign(filled, nobodyOfFee(body));
   const parsed = parseFields(kind, filled);
   if (!parsed.success) return refuseAll(problemsOf(parsed.error));
   const entries = Object.entries(parsed.data).filter(
@@ -202,17 +225,23 @@ function confirmed(before: Readonly<Record<string, unknown>>): Patch<'absence'> 
   return isActedOn(report) ? {} : { student: report.student };
 }
 
-function filledFrom(before: unknown, value: unknown, empty: unknown): unknown {
-  if (!isPlainObject(before) || !isPlainObject(value)) return emptyOr(value, empty);
-  const emptyParts = new Map(isPlainObject(empty) ? Object.entries(empty) : []);
-  const parts = Object.entries(value).map(([name, part]) => [name, emptyOr(part, emptyParts.get(name))]);
-  return { ...before, ...Object.fromEntries(parts) };
+/** A new fee is for everybody until it says for whom. One that is for somebody has to say it. */
+function nobodyOfFee({ student, gradeLevels }: Readonly<Record<string, unknown>>): Patch<'fee'> {
+  return { ...(student === '' && { student: null }), ...(gradeLevels === null && { gradeLevels: [] }) };
 }
 
-/** Nothing, as the field writes it. A code or a yes or no has no nothing. */
-function emptyOr(value: unknown, empty: unknown): unknown {
-  if (value === null && (empty === '' || Array.isArray(empty))) return empty;
-  return value === '' && empty === null ? null : value;
+function filledFrom(before: unknown, value: unknown): unknown {
+  return isPlainObject(before) && isPlainObject(value) ? { ...before, ...value } : value;
+}
+
+/** `null` as the field writes nothing, where that is empty text. */
+function orEmpty(value: unknown, empty: unknown): unknown {
+  if (!isPlainObject(empty)) return value === null && empty === '' ? '' : value;
+  if (!isPlainObject(value)) return value;
+  const emptyParts = new Map(Object.entries(empty));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, orEmpty(part, emptyParts.get(name))]),
+  );
 }
 
 function isPlainObject(value: unknown): value is object {

@@ -4,6 +4,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
+import { collectorId } from '#sync/school/records/id.ts';
 import {
   aSchool,
   createTestServer,
@@ -302,7 +303,7 @@ describe('a save', () => {
     expect(status).toBe(200);
   });
 
-  it('takes null and empty text as nothing', async () => {
+  it('takes null and empty text as nothing where nothing is meant', async () => {
     const trip = { term: hilltop.term, name: 'Trip', cost: '5' };
     const nothing = { billingDate: null, dueDate: null, student: '', gradeLevels: null, description: null };
     const { fee } = (await post('fees/create', { ...trip, ...nothing })).body;
@@ -313,13 +314,48 @@ describe('a save', () => {
     const { student } = (await post('students/create', { ...child, nameInfo })).body;
     const named = { nameInfo: { nameSuffix: '', middleName: '' }, email: '', phone: '' };
     expect(student).toMatchObject(named);
-    const refused = await post('students/create', { ...child, nameInfo, birthday: null, sex: null });
+    const refused = await post('students/create', { ...child, nameInfo, sex: null });
     expect(refused.body.errors).toMatchObject([{ field: 'sex' }]);
     const registered = { studentList: [student._id], isRegistered: true, gradeLevel: '', optionalFees: null };
     const { term } = (await post(`terms/${hilltop.term}/register`, registered)).body;
     expect(term.registeredStudents).toContainEqual(
       expect.objectContaining({ student: student._id, optionalFees: [] }),
     );
+  });
+
+  it('refuses null for a choice, a list or a reference of what is saved already', async () => {
+    const own = await aSchool(server, 'nulls');
+    const { student, contact } = own;
+    const postTo = (path: string, body: object) =>
+      server.post(`/admin/${path}`, { token: own.administrator.token, body });
+    const links = [{ contact, relationship: 1, type: 0 }];
+    await postTo(`students/${student}`, { contacts: links });
+    await postTo('collectors/create', { student, contact, collect: 'never' });
+    const { fee } = (
+      await postTo('fees/create', { term: own.term, name: 'Trip', cost: '5', student, isRequired: true })
+    ).body;
+    const reasons = [{ code: 'snow', name: 'Snow', explained: true, isRetired: false }];
+    await postTo(`schools/${own._id}`, { absenceReasons: reasons });
+    const rule = `collectors/${collectorId(student, contact)}`;
+    const refused = [
+      [rule, { collect: null, note: 'x' }],
+      [rule, { from: null }],
+      [rule, { days: '' }],
+      [`students/${student}`, { contacts: null }],
+      [`schools/${own._id}`, { absenceReasons: null }],
+      [`fees/${fee._id}`, { student: '' }],
+      [`fees/${fee._id}`, { gradeLevels: null }],
+    ] as const;
+    for (const [path, body] of refused)
+      expect([body, (await postTo(path, body)).status]).toEqual([body, 400]);
+    expect((await postTo(rule, { note: null })).body.collector).toMatchObject({
+      collect: 'never',
+      isBarred: true,
+      note: '',
+    });
+    expect((await postTo(`students/${student}`, { phone: null })).body.student.contacts).toEqual(links);
+    expect((await postTo(`schools/${own._id}`, { phone: null })).body.school.absenceReasons).toEqual(reasons);
+    expect((await postTo(`fees/${fee._id}`, { description: null })).body.fee.student).toBe(student);
   });
 
   it.each(Object.entries(saves))('of %s is not for staff', async (_what, save) => {
