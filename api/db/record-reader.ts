@@ -173,7 +173,8 @@ export async function readRegistrations(
 
 /** What names these students, in the order of the ids, that is not deleted. */
 export async function readRecordsOfStudents<
-  K extends 'registration' | 'collector' | 'question' | 'absence' | 'payment' | 'message' | 'messageRead',
+  K extends
+    'registration' | 'fee' | 'collector' | 'question' | 'absence' | 'payment' | 'message' | 'messageRead',
 >(
   db: Reader,
   school: string,

@@ -27,7 +27,7 @@ import { readErased } from '#api/db/erased-table.ts';
 import * as tables from '#api/db/forgetting-tables.ts';
 import { deleteLooseMessageFiles, deleteMessageFiles } from '#api/db/message-file-table.ts';
 import type { Writer } from '#api/db/open.ts';
-import { readRecords } from '#api/db/record-reader.ts';
+import { readRecords, readRecordsOfStudents, readRulesOfContact } from '#api/db/record-reader.ts';
 import {
   noteUnclean,
   readRetentionRun,
@@ -35,6 +35,7 @@ import {
   updateRetentionRun,
 } from '#api/db/retention-table.ts';
 import { breakSeals } from '#api/db/sheet-table.ts';
+import { isLinked } from '#api/db/student-contact-table.ts';
 import { chunksOf } from '#api/platform/chunks-of.ts';
 import type { Aged } from '#sync/school/retention/what-goes.ts';
 import { beginErasure } from './begin-erasure.ts';
@@ -70,14 +71,14 @@ export async function runRetention(
   await removeAttendance(running);
   // What belongs to a student first: without the student nothing would say that it goes.
   const people = new Set<RosterKind>(erasableKinds);
-  const accounts = accountsGoing(plan);
+  const withStudents = goingWithStudents(plan);
   for (const kind of rosterKinds)
     if (!people.has(kind)) {
-      const withStudents = new Set([...(accounts.get(kind)?.values() ?? [])].flat());
-      const alone = plan.going[kind].filter((id) => !withStudents.has(id));
+      const later = new Set([...(withStudents.get(kind)?.values() ?? [])].flat());
+      const alone = plan.going[kind].filter((id) => !later.has(id));
       await removeRecords(running, kind, alone);
     }
-  for (const kind of erasableKinds) await removePeople(running, kind, accounts);
+  for (const kind of erasableKinds) await removePeople(running, kind, withStudents);
   await removeHistory(running);
   await removeDecided(running);
   if (!isStopped()) await finish(running);
@@ -164,25 +165,26 @@ async function removeSome(
 }
 
 /**
- * What somebody owes follows from these together. So they go with their student in one step: a run
- * that was interrupted in between would find a child who has paid nothing, or too much.
+ * What goes with a student, in one step. What somebody owes follows from the first three together: a
+ * run that was interrupted in between would find a child who has paid nothing, or too much. And a
+ * child who stays after all keeps its bars.
  */
-const accountKinds = ['registration', 'fee', 'payment'] as const;
-type AccountKind = (typeof accountKinds)[number];
+const kindsWithStudent = ['registration', 'fee', 'payment', 'collector'] as const;
+type KindWithStudent = (typeof kindsWithStudent)[number];
 
 type IdsByStudent = ReadonlyMap<RecordId | null, readonly RecordId[]>;
-type AccountsGoing = ReadonlyMap<RosterKind, IdsByStudent>;
+type WithStudents = ReadonlyMap<RosterKind, IdsByStudent>;
 
-function accountsGoing({ going, records }: RetentionPlan): AccountsGoing {
+function goingWithStudents({ going, records }: RetentionPlan): WithStudents {
   const students = new Set<RecordId | null>(going.student);
-  const ofKind = (kind: AccountKind): IdsByStudent => {
+  const ofKind = (kind: KindWithStudent): IdsByStudent => {
     const goes = new Set(going[kind]);
-    const all: readonly Aged<AccountKind>[] = records[kind];
+    const all: readonly Aged<KindWithStudent>[] = records[kind];
     const those = all.filter(({ _id, fields }) => goes.has(_id) && students.has(fields.student));
     const byStudent = Map.groupBy(those, ({ fields }) => fields.student);
     return new Map([...byStudent].map(([student, of]) => [student, of.map(({ _id }) => _id)]));
   };
-  return new Map(accountKinds.map((kind) => [kind, ofKind(kind)]));
+  return new Map(kindsWithStudent.map((kind) => [kind, ofKind(kind)]));
 }
 
 interface Burying {
@@ -213,7 +215,7 @@ async function bury(
   return removed ?? [];
 }
 
-async function removePeople(running: Running, kind: ErasableKind, accounts: AccountsGoing): Promise<void> {
+async function removePeople(running: Running, kind: ErasableKind, withStudents: WithStudents): Promise<void> {
   const { plan, run, needs } = running;
   const { school } = run;
   for (const ids of chunksOf(plan.going[kind], peoplePerStep)) {
@@ -224,8 +226,11 @@ async function removePeople(running: Running, kind: ErasableKind, accounts: Acco
       const erased = new Set((await readErased(writer, school)).map((one) => `${one.kind}/${one.id}`));
       for (const { record, revision } of stored) {
         if (record.deletedAt !== null || revision > plan.revision) continue;
-        const account = kind === 'student' ? await removeAccount(writer, running, record._id, accounts) : {};
-        if (account === undefined) continue;
+        const along =
+          kind === 'student'
+            ? await removeWithStudent(writer, running, record._id, withStudents)
+            : await nothingWithContact(writer, school, record._id);
+        if (along === undefined) continue;
         // Whoever was erased on request is only deleted.
         if (!erased.has(`${kind}/${record._id}`)) {
           await beginErasure(writer, { school, kind, id: record._id }, needs.nowMs());
@@ -233,7 +238,7 @@ async function removePeople(running: Running, kind: ErasableKind, accounts: Acco
         }
         const everything = Number.MAX_SAFE_INTEGER;
         await bury(writer, { school, kind, ids: [record._id], upTo: everything, needs });
-        counts = addCounts(addCounts(counts, account), { [kind]: 1 });
+        counts = addCounts(addCounts(counts, along), { [kind]: 1 });
       }
       return counts;
     });
@@ -241,22 +246,35 @@ async function removePeople(running: Running, kind: ErasableKind, accounts: Acco
   }
 }
 
-/** Undefined when some of it has changed since the plan: then it stays whole, with its student. */
-async function removeAccount(
+/** Undefined when some of it has changed since the plan, or is new: then all of it stays. */
+async function removeWithStudent(
   writer: Writer,
   running: Running,
   student: RecordId,
-  accounts: AccountsGoing,
+  withStudents: WithStudents,
 ): Promise<RemovedCounts | undefined> {
   const { plan, run } = running;
-  const parts = accountKinds.map((kind) => ({ kind, ids: accounts.get(kind)?.get(student) ?? [] }));
+  const parts = kindsWithStudent.map((kind) => ({ kind, ids: withStudents.get(kind)?.get(student) ?? [] }));
   for (const { kind, ids } of parts) {
-    const stored = await readRecords(writer, run.school, { kind, ids });
-    if (stored.some(({ revision }) => revision > plan.revision)) return undefined;
+    const planned = await readRecords(writer, run.school, { kind, ids });
+    const there = await readRecordsOfStudents(writer, run.school, { kind, students: [student] });
+    if ([...planned, ...there].some(({ revision }) => revision > plan.revision)) return undefined;
   }
   const counts: Partial<Record<RemovedKind, number>> = {};
   for (const part of parts) counts[part.kind] = await removeSome(writer, running, part);
   return counts;
+}
+
+/** Undefined when a child names the contact who has stayed, or names it only since the plan. */
+async function nothingWithContact(
+  writer: Writer,
+  school: string,
+  contact: RecordId,
+): Promise<RemovedCounts | undefined> {
+  const isNamed =
+    (await isLinked(writer, school, contact)) ||
+    (await readRulesOfContact(writer, school, contact)).length > 0;
+  return isNamed ? undefined : {};
 }
 
 async function removeHistory(running: Running): Promise<void> {

@@ -373,6 +373,24 @@ async function interruptRun(afterSteps = 4): Promise<void> {
   expect((await runs())[0].endedAt).toBeNull();
 }
 
+/** After the plan was made, and before anything has gone. */
+async function beforeFirstStep(work: () => Promise<void>): Promise<void> {
+  const { store } = server.services;
+  const { write } = store;
+  let writes = 0;
+  Object.assign(store, {
+    write: async (step: Parameters<typeof write>[0]) => {
+      writes += 1;
+      // The first one begins the run.
+      if (writes === 2) {
+        Object.assign(store, { write });
+        await work();
+      }
+      return write(step);
+    },
+  });
+}
+
 describe('a run', () => {
   it.each([4, 8])('goes on after it was interrupted at %i, and counts all once', async (steps) => {
     await beginOnFile();
@@ -399,6 +417,50 @@ describe('a run', () => {
     server.wait(-60 * 60_000);
     await look();
     expect(await runs()).toMatchObject([{ counts: before, endedAt: expect.any(String) }]);
+  });
+
+  it.each([
+    ['registered anew', { leftOn: monday }, false],
+    ['registered for a new term', {}, true],
+  ])('keeps a child with its bars and contacts who was %s since the plan', async (_what, days, isNew) => {
+    const { child, guardian } = await aChildWhoLeft();
+    await giveIn(server, school._id, [
+      {
+        name: 'saveCollector',
+        args: { _id: `${child}:${guardian}`, set: { collect: 'never', isBarred: true } },
+      },
+    ]);
+    await toTheNight();
+    await closeIncidents();
+    await keep(leastMonths);
+    expect(countsOf(await preview())).toMatchObject({ student: 2, contact: 2, collector: 1 });
+    const ofChild = async () => ({
+      student: (await server.get(`/admin/students/${child}`, { token })).status,
+      guardian: (await server.get(`/admin/contacts/${guardian}`, { token })).status,
+      rules: (await server.get('/admin/allcollectors', { token })).body,
+    });
+    const before = await ofChild();
+    const term = isNew ? v7() : school.term;
+    const newTerm = {
+      _id: term,
+      name: 'New',
+      schoolYear: '2028/2029',
+      dates: ['2028-09-13'],
+      isActive: true,
+    };
+    await beforeFirstStep(async () => {
+      if (isNew) await server.post('/admin/terms/create', { token, body: newTerm });
+      const body = { studentList: [child], isRegistered: true, ...days };
+      expect((await server.post(`/admin/terms/${term}/register`, { token, body })).status).toBe(200);
+    });
+    await look();
+    expect(before).toMatchObject({
+      student: 200,
+      guardian: 200,
+      rules: [{ collect: 'never', isBarred: true }],
+    });
+    expect(await ofChild()).toEqual(before);
+    expect((await runs())[0].endedAt).not.toBeNull();
   });
 
   it('is begun by one of two servers', async () => {
