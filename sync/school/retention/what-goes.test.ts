@@ -264,6 +264,12 @@ describe('what goes', () => {
       ],
     };
     expect(goes({ records: { ...records, ...later } }).student).toEqual(['eve', 'owes']);
+    const owesNow = {
+      term: [first, thisYear],
+      fee: ['first', 'this'].map((term) => aged('fee', term, { term, cost: '10.00' })),
+      registration: [inTerm('kim', 'first'), inTerm('eve', 'first'), inTerm('owes', 'this')],
+    };
+    expect(goes({ records: { ...records, ...owesNow } }).student).toEqual(['kim', 'eve']);
   });
 
   it('changes no balance of a child who stays', () => {

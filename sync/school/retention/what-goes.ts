@@ -11,7 +11,7 @@
  * Nothing that goes changes what anybody owes. So a payment stays as long as its student: past its
  * period it keeps the student no longer, and both go together.
  */
-import { accountedTerms, accountsBegin, termsPaidFor } from '#sync/school/records/accounted-terms.ts';
+import { accountedTerms, accountsBegin, isOver, termsPaidFor } from '#sync/school/records/accounted-terms.ts';
 import { announcedAt } from '#sync/school/records/announcement.ts';
 import { studentAccounts } from '#sync/school/records/balance.ts';
 import { withLevelNames } from '#sync/school/records/fee.ts';
@@ -250,7 +250,12 @@ function lastDayIn(
 
 interface Accounts {
   /** Whose balance is not nothing, in a term whose fees count as owed. */
-  readonly unsettled: readonly { readonly term: RecordId; readonly student: RecordId }[];
+  readonly unsettled: readonly {
+    readonly term: RecordId;
+    readonly student: RecordId;
+    /** Whether the term is over. */
+    readonly isPast: boolean;
+  }[];
   /** The first day of the first term for which something was paid. */
   readonly begin: SchoolDay | null;
 }
@@ -268,7 +273,8 @@ function accountsOf({ today, records }: RetentionView): Accounts {
   const payments = Map.groupBy(byId(records.payment).values(), ({ term }) => term);
   const begin = accountsBegin(terms, termsPaidFor([...payments.values()].flat()));
   const counted = accountedTerms(terms, begin, today);
-  const unsettled = terms.flatMap(({ _id: term }) => {
+  const unsettled = terms.flatMap(({ _id: term, ...dates }) => {
+    const isPast = isOver(dates, today);
     const accounts = studentAccounts({
       term,
       students,
@@ -279,7 +285,7 @@ function accountsOf({ today, records }: RetentionView): Accounts {
       isAccounted: counted.has(term),
     });
     return [...accounts].flatMap(([student, { balanceCents }]) =>
-      balanceCents === 0 ? [] : [{ term, student }],
+      balanceCents === 0 ? [] : [{ term, student, isPast }],
     );
   });
   return { unsettled, begin };
@@ -291,15 +297,15 @@ function byId<K extends RosterKind>(records: readonly Aged<K>[]) {
 
 /**
  * A term that is over counts from the first one on for which something was paid (`accountedTerms`).
- * Should nothing be left of that, what is owed for a later term would be owed no more: so one of these
- * payments stays then, with its student.
+ * Should nothing be left of that, what is owed for a later one that is over would be owed no more: so one of
+ * these payments stays then, with its student. A term that goes on counts by itself.
  */
 function openerOf(
   { term, payment }: Records,
   going: ReadonlySet<RecordId>,
   { unsettled, begin }: Accounts,
 ): Aged<'payment'> | undefined {
-  if (unsettled.length === 0) return undefined;
+  if (!unsettled.some(({ isPast }) => isPast)) return undefined;
   const first = idsOf(term, ({ fields }) => begin !== null && fields.dates[0] === begin);
   const openers = payment.filter(({ fields }) => !fields.isCancelled && first.has(fields.term));
   if (openers.some(({ _id }) => !going.has(_id))) return undefined;
