@@ -50,9 +50,9 @@ export async function askParents(
   const { store, nowMs, newId, broker } = needs;
   const now = nowMs();
   const asked = await store.write(async (writer) => {
+    const making = await beginMaking(writer, { school, actor: by.id, viewedAs: undefined }, needs);
     const objection = await objectionToAsking(writer, school, { student, name });
     if (objection !== undefined) return objection;
-    const making = await beginMaking(writer, { school, actor: by.id, viewedAs: undefined }, needs);
     const home = await readRecord(writer, school, { kind: 'school', id: school });
     const date = schoolDayAt(now, home?.record.fields.timeZone ?? 'UTC');
     const pickUp = await readPickUp(writer, school, { student, date });

@@ -14,6 +14,12 @@ it.each([
     '<html>\n<head><title>502 Bad Gateway</title></head><body><center>nginx</center></body></html>',
     'API Error 502 Bad Gateway nginx',
   ],
+  [
+    'the text of a page without its styles, scripts and comments',
+    '<head><style>body { color: red }</style><SCRIPT src="a.js">if (a < b) go();</SCRIPT></head>' +
+      '<!-- > padding --><h1>Bad gateway</h1><style>of a page that was cut',
+    'API Error Bad gateway',
+  ],
   ['a page without words', '<html><body></body></html>', 'API Error'],
   [
     'its first 50 characters',
@@ -25,4 +31,11 @@ it.each([
   ['nothing at all', undefined, 'API Error'],
 ])('a refused call is said with %s', (_what, body, sentence) => {
   expect(failureMessage(body)).toBe(sentence);
+});
+
+it('a refused call is said soon, whatever the answer is made of', () => {
+  const began = performance.now();
+  for (const part of ['<', '<!--', '<style>', '< ', ' '])
+    expect(failureMessage(part.repeat(20_000))).toContain('API Error');
+  expect(performance.now() - began).toBeLessThan(2000);
 });

@@ -30,7 +30,6 @@ export const staff = {
     state: 'Access',
     actions: 'Change',
   },
-  /** Specification section 2.5. */
   never: 'Never',
   noPhone: 'None given',
   approved: 'Approved',

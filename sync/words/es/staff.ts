@@ -32,7 +32,6 @@ export const staff: Translation<typeof english> = {
     state: 'Acceso',
     actions: 'Cambiar',
   },
-  /** Specification section 2.5. */
   never: 'Nunca',
   noPhone: 'No indicado',
   approved: 'Con aprobación',
