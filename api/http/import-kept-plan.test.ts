@@ -5,6 +5,7 @@ import { roleTypes } from '#sync/school/records/role.ts';
 import { anImport, sendPart } from '#api/an-import.fixture.ts';
 import { freshStore, type FreshStore } from '#api/db/fresh-store.fixture.ts';
 import { smallSds } from '#api/import/roster-builders.fixture.ts';
+import { tooMany } from '#api/domain/outcome.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import {
   aSchool,
@@ -19,6 +20,7 @@ let server: TestServer;
 let school: TestSchool;
 let token: string;
 let plans: number;
+let isBusy: boolean;
 
 beforeEach(async () => {
   fresh = await freshStore();
@@ -34,12 +36,15 @@ afterEach(async () => {
 
 function start(): Promise<TestServer> {
   plans = 0;
+  isBusy = false;
   return createTestServer({
     place: fresh.place,
     change: (services) => ({
       ...services,
       importPlanner: {
         ...services.importPlanner,
+        withPlace: async (of, work) =>
+          isBusy ? tooMany(serverLimits.planAgainAfterMs) : services.importPlanner.withPlace(of, work),
         plan: (...asked) => {
           plans += 1;
           return services.importPlanner.plan(...asked);
@@ -92,6 +97,14 @@ describe('a run of what was looked at', () => {
     const again = await look(await anImport(server, school, { 'list.csv': list }), choice);
     expect(again.body.isNothingNew).toBe(true);
     expect((await look(id)).status).toBe(404);
+  });
+
+  it('does just that also after a look that was refused since too many plans were made', async () => {
+    const { id, choice } = await aLookedList();
+    isBusy = true;
+    expect((await look(id, choice)).status).toBe(429);
+    expect((await run(id, choice)).status).toBe(200);
+    expect([plans, await names()]).toEqual([0, ['Bo', 'Maya', 'Zoë']]);
   });
 
   it('plans again when somebody has changed the school since', async () => {

@@ -465,7 +465,8 @@ function createImporting(nowMs: () => number): Importing {
     newImportId: remembered(imported),
     newUndoId: remembered(undone),
     ids: { imported, undone },
-    watched: ({ look, report, plan }) => ({
+    watched: ({ look, report, plan, ...rest }) => ({
+      ...rest,
       look: (task, onStep) => counted(look(task, onStep)),
       report: (task) => counted(report(task)),
       plan: (task, onStep) => counted(plan(task, onStep)),

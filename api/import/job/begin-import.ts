@@ -43,7 +43,7 @@ export async function beginImport(
 ): Promise<Outcome<undefined>> {
   const begun =
     (await needs.store.write((writer) => startKept(writer, who, { choice, needs }))) ??
-    (await planAndStart(who, choice, needs));
+    (await needs.importPlanner.withPlace(who.school, () => planAndStart(who, choice, needs)));
   if (begun.ok) needs.importJobs.wake();
   return begun;
 }

@@ -52,6 +52,7 @@ export function createPlanner(needs: PlanNeeds & WithIds, say: Say): ImportPlann
     return { revision, summary: { ...summaryOf(plan), photos: chosen.length }, mapping };
   };
   return {
+    withPlace: (_school, work) => work(),
     look: async (task, onStep) => {
       const { key, choice } = task;
       const revision = await readLastRevision(needs.store.read, key.school, plannedKinds);

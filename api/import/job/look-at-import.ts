@@ -24,6 +24,15 @@ export async function lookAtImport(
   choice: ImportChoice,
   needs: KeepNeeds,
 ): Promise<Outcome<ImportLook>> {
+  // A look that is refused leaves what was planned before.
+  return needs.importPlanner.withPlace(who.school, () => lookInPlace(who, choice, needs));
+}
+
+async function lookInPlace(
+  who: Beginner,
+  choice: ImportChoice,
+  needs: KeepNeeds,
+): Promise<Outcome<ImportLook>> {
   const attempt = await claim(who, needs);
   if (attempt === undefined) return refuse('NOT_FOUND', 'errors.notFound');
   const kept = await planAndKeep(who, choice, { attempt, needs, plan: needs.importPlanner.look });

@@ -45,15 +45,18 @@ export function createProcessPlanner(
   { nowMs, environment, limits = serverLimits }: PlannerOptions,
 ): ImportPlanner {
   const oneByOne = createTurns();
+  const withPlace = createPlaces();
   const ask = (ordered: Ordered, onStep = noSteps) =>
-    oneByOne(ordered.task.key.school, () =>
-      planInProcess({ place, nowMs: nowMs(), ...ordered }, { onStep, environment, limits }),
-    );
+    oneByOne(() => planInProcess({ place, nowMs: nowMs(), ...ordered }, { onStep, environment, limits }));
   return {
+    withPlace,
     // `Looked` and `PlannedImport` are what the same version of this program has sent.
     look: async (task, onStep) =>
       mapped(await ask({ verb: 'look', task }, onStep), (value) => value as Looked),
-    report: async (task) => mapped(await ask({ verb: 'report', task }), (value) => z.string().parse(value)),
+    report: async (task) =>
+      mapped(await withPlace(task.key.school, () => ask({ verb: 'report', task })), (value) =>
+        z.string().parse(value),
+      ),
     plan: async (task, onStep) =>
       mapped(await ask({ verb: 'plan', task }, onStep), (value) => value as PlannedImport),
   };
@@ -66,22 +69,30 @@ function mapped<Value>(outcome: Outcome<unknown>, read: (value: unknown) => Valu
 /** Of one school: one that is made, and one that waits. */
 const mostOfSchool = 2;
 
-/**
- * One plan at a time needs its memory; the next one waits. A school has few places among those who
- * wait, or one of them would keep the imports of all others shut.
- */
-function createTurns() {
-  let last: Promise<unknown> = Promise.resolve();
+/** A school has few places among those who wait, or it would keep the imports of all others shut. */
+function createPlaces(): ImportPlanner['withPlace'] {
   const asked = new Map<string, number>();
   const count = (school: string, change: number) => {
     const now = (asked.get(school) ?? 0) + change;
     if (now === 0) asked.delete(school);
     else asked.set(school, now);
   };
-  return async <Value>(school: string, work: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> => {
+  return async (school, work) => {
     if ((asked.get(school) ?? 0) >= mostOfSchool) return tooMany(serverLimits.planAgainAfterMs);
     count(school, 1);
-    const turn = last.then(work, work).finally(() => count(school, -1));
+    try {
+      return await work();
+    } finally {
+      count(school, -1);
+    }
+  };
+}
+
+/** One plan at a time needs its memory; the next one waits. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return async <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const turn = last.then(work, work);
     last = turn.catch(() => undefined);
     return turn;
   };

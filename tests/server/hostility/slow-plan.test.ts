@@ -18,7 +18,10 @@ it.each(['look', 'report', 'run'])('a connection stays open until an import is p
     return Promise.resolve(refuse('CONFLICT', 'importPage.schoolChanges'));
   };
   const server = await createTestServer({
-    change: (made) => ({ ...made, importPlanner: { look: noted, report: noted, plan: noted } }),
+    change: (made) => ({
+      ...made,
+      importPlanner: { ...made.importPlanner, look: noted, report: noted, plan: noted },
+    }),
   });
   const school = await aSchool(server);
   const id = await anImport(server, school, smallSds);
