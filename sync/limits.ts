@@ -204,7 +204,7 @@ export const limits = {
   attachmentBytesOfSchool: 4 * 1024 * 1024 * 1024,
   /** A file whose message never came, since the server ended in between, goes after that. */
   looseFileKeptMs: 24 * 60 * 60_000,
-  /** A picture that nothing names goes after that: what names it may wait on a device without a network. */
+  /** A picture that nothing names goes after that. What names it may wait on a device. */
   loosePictureKeptMs: 30 * 24 * 60 * 60_000,
   /** Children whose families an announcement names one by one. */
   announcedStudents: 200,

@@ -362,8 +362,8 @@ function notePictures(pictures: Set<string>, ...texts: readonly (string | null)[
 
 /**
  * Pictures that no record shows and nothing that was said names: of somebody who was erased before
- * all traces were known, or whose history is over its period. One of the last
- * month stays, since what names it may still wait on a device.
+ * all traces were known, or whose history is over its period. One of the last month stays, since
+ * what names it may still wait on a device.
  */
 async function forgetLoosePictures(
   writer: Writer,

@@ -19,7 +19,10 @@ export const registerMarks = {
   closed: '',
 } as const satisfies Record<MonthDayKind, string>;
 
-/** The marks that the legend explains, with a kind that each stands for. A notice says what was removed. */
+/**
+ * The marks that the legend explains, with a kind that each stands for. A notice says what was
+ * removed.
+ */
 export const legendKinds = [
   'pickedUp',
   'late',

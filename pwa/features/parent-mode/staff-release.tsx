@@ -86,7 +86,7 @@ export function StaffRelease(props: StaffReleaseProps) {
   );
 }
 
-/** Each step replaces what was pressed; without it a keyboard and a screen reader would lose their place. */
+/** Each step replaces what was pressed. A keyboard or a screen reader would lose its place. */
 function focusOnMount(element: HTMLElement | null): void {
   element?.focus();
 }

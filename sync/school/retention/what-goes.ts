@@ -297,8 +297,8 @@ function byId<K extends RosterKind>(records: readonly Aged<K>[]) {
 
 /**
  * A term that is over counts from the first one on for which something was paid (`accountedTerms`).
- * Should nothing be left of that, what is owed for a later one that is over would be owed no more: so one of
- * these payments stays then, with its student. A term that goes on counts by itself.
+ * Without such a payment nothing would be owed for a later term that is over: so one stays then, with
+ * its student. A term that goes on counts by itself.
  */
 function openerOf(
   { term, payment }: Records,
