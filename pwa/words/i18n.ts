@@ -27,7 +27,8 @@ void i18n
     lng: language,
     fallbackLng: 'en',
     resources: {
-      en: { translation: firstWords },
+      // A copy, since what is loaded later is added to it.
+      en: { translation: { ...firstWords } },
       ...(catalogue !== undefined && { [language]: { translation: catalogue } }),
     },
     // Resources are at hand, so `init` is done when it returns.
