@@ -226,6 +226,14 @@ const kept = [
     '1210363',
     'The disk failed while a copy was cleared: a check did not know that error of Dexie, which has no name.',
   ],
+  [
+    '1266585',
+    'In Parent Mode a tablet whose session was over did not hear of a restore: in the run nobody signed in on it.',
+  ],
+  [
+    '1266129',
+    'A record behind one of a newer app was handed in while all others were compared, a poll too early.',
+  ],
 ] as const;
 
 it.each(kept)('seed %s: %s', { timeout }, async (seed) => {

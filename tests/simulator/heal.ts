@@ -7,6 +7,7 @@ import { forgetForGood } from './retention.ts';
 import { liveTabs, type Scene, tabInUse } from './scene.ts';
 import { userId } from './school.ts';
 import { startServer } from './take-step.ts';
+import type { Tablet } from './tablet.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 
 export type Healing = {
@@ -53,12 +54,12 @@ export async function heal(scene: Scene): Promise<Healing> {
   // A session that began after the backup is unknown to the server: its tablet must hear so first.
   if (scene.happened.isServerSetBack) await world.runUntil(world.nowMs() + catchUpMs);
   // A tablet without a key waits for somebody who may hand in: an administrator comes to look.
-  // And one that nobody uses does not hear that the server was set back.
+  // And one that nobody is signed in on does not hear that the server was set back.
   const stranded = scene.tablets.filter(
     (tablet) =>
       isStrandedDoor(scene, tablet) ||
       waitingOf(tablet).some((entry) => deviceKeyOf(tablet, entry.school) === undefined) ||
-      (scene.happened.isServerSetBack && tabInUse(tablet)?.browser.openSchool.get() === undefined),
+      (scene.happened.isServerSetBack && isUnheard(tablet)),
   );
   if (stranded.length > 0) {
     server.sql('update role set is_approved = 1, type = 1 where "user" = ?', userId('ada'));
@@ -105,6 +106,14 @@ export async function heal(scene: Scene): Promise<Healing> {
   };
 }
 
+/** In Parent Mode the door goes on when the session of whoever turned it on is over. */
+function isUnheard(tablet: Tablet): boolean {
+  const browser = tabInUse(tablet)?.browser;
+  const session = browser?.session.session.get();
+  const isOver = session?.status === 'signed-in' && session.isSignInNeeded;
+  return isOver || browser?.openSchool.get() === undefined;
+}
+
 /**
  * By polls. An announcement whose moment comes meanwhile is published first: a device that holds a
  * stream of the other server hears of it with the next poll.
@@ -117,7 +126,20 @@ async function catchUp(scene: Scene): Promise<void> {
       server.latestMs() + 2 * catchUpMs,
     ).length > 0;
   await waitWhile(scene, () => happened.isTelling && isPublishedSoon(), patienceMs);
-  await world.runUntil(world.nowMs() + catchUpMs);
+  // What waited behind a record of a newer app may be handed in meanwhile, and is news to the others.
+  let last = revisionsOf(scene);
+  let untilMs = world.nowMs() + catchUpMs;
+  const isQuiet = () => {
+    const now = revisionsOf(scene);
+    if (now !== last) untilMs = world.nowMs() + catchUpMs;
+    last = now;
+    return world.nowMs() >= untilMs;
+  };
+  await waitWhile(scene, () => !isQuiet(), patienceMs);
+}
+
+function revisionsOf({ server }: Scene): string {
+  return JSON.stringify(server.sql('select school, revision from school_revision order by school'));
 }
 
 function waiting({ tablets }: Scene): readonly Waiting[] {
