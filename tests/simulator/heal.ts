@@ -87,6 +87,8 @@ export async function heal(scene: Scene): Promise<Healing> {
   const isSealedWaiting = () => scene.tablets.some(hasSealedWaiting);
   await waitWhile(scene, isSealedWaiting, limits.behindMs + minuteMs);
   if (scene.happened.isForgetting) await forgetForGood(scene);
+  // What the store failed is tried again at the next look, as a server does now and then.
+  server.lookForErasures();
   // Both go on page by page between turns of the real event loop, which no clock of a run counts.
   await world.finish(server.untilForgotten());
   // A door that is only paired now has yet to pull, and may wait a minute for a frozen tab's lock.
