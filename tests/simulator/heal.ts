@@ -87,8 +87,6 @@ export async function heal(scene: Scene): Promise<Healing> {
   const isSealedWaiting = () => scene.tablets.some(hasSealedWaiting);
   await waitWhile(scene, isSealedWaiting, limits.behindMs + minuteMs);
   if (scene.happened.isForgetting) await forgetForGood(scene);
-  // What the store failed is tried again at the next look, as a server does now and then.
-  server.lookForErasures();
   // Both go on page by page between turns of the real event loop, which no clock of a run counts.
   await world.finish(server.untilForgotten());
   // A door that is only paired now has yet to pull, and may wait a minute for a frozen tab's lock.
@@ -128,16 +126,13 @@ async function catchUp(scene: Scene): Promise<void> {
       server.latestMs() + 2 * catchUpMs,
     ).length > 0;
   await waitWhile(scene, () => happened.isTelling && isPublishedSoon(), patienceMs);
+  const untilMs = world.nowMs() + patienceMs;
+  let known: string;
   // What waited behind a record of a newer app may be handed in meanwhile, and is news to the others.
-  let last = revisionsOf(scene);
-  let untilMs = world.nowMs() + catchUpMs;
-  const isQuiet = () => {
-    const now = revisionsOf(scene);
-    if (now !== last) untilMs = world.nowMs() + catchUpMs;
-    last = now;
-    return world.nowMs() >= untilMs;
-  };
-  await waitWhile(scene, () => !isQuiet(), patienceMs);
+  do {
+    known = revisionsOf(scene);
+    await world.runUntil(world.nowMs() + catchUpMs);
+  } while (revisionsOf(scene) !== known && world.nowMs() < untilMs);
 }
 
 function revisionsOf({ server }: Scene): string {

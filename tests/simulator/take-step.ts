@@ -454,6 +454,8 @@ function lookForOldDays(scene: Scene): void {
   const { server, happened } = scene;
   if (happened.isForgetting) return;
   happened.isForgetting = true;
+  // Who leaves by it is erased, too.
+  lookForErasures(scene);
   server.startForgetting();
   lookEachMinute(scene, server.lookForOldDays);
 }
