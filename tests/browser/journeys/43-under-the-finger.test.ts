@@ -6,6 +6,7 @@ import { axeFindings } from '#tests/support/harness/axe.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
 import { administrator } from '#tests/support/harness/seed.ts';
+import { leaveFullScreen } from '#tests/support/harness/leave-full-screen.ts';
 import { openAttendanceAs } from '#tests/support/steps/attendance.ts';
 import { dropOffAtDoor, startParentMode } from '#tests/support/steps/parent-mode.ts';
 import { recordDropOff } from '#tests/support/steps/record-drop-off.ts';
@@ -69,7 +70,7 @@ test('the door stays calm while a queue of families is recorded here and elsewhe
     .toBe(true);
   expect((await boxOf(page.getByRole('searchbox'))).y).toBe(controls.y);
   // Parent Mode fills the screen, and a window that does has no other size.
-  await page.evaluate(() => document.exitFullscreen());
+  await leaveFullScreen(page);
   for (const size of [
     { width: 390, height: 844 },
     { width: 820, height: 1180 },

@@ -11,6 +11,7 @@ import { lookAt } from '#tests/support/harness/look-at.ts';
 import { recordsKept } from '#tests/support/harness/records-kept.ts';
 import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
 import { administrator } from '#tests/support/harness/seed.ts';
+import { leaveFullScreen } from '#tests/support/harness/leave-full-screen.ts';
 import {
   dropOff,
   openAttendance,
@@ -237,7 +238,7 @@ async function hasRoomInTheBar(page: Page): Promise<void> {
   expect(await scrollsSideways(page)).toBe(false);
   await page.keyboard.press('Escape');
   // Its press filled the screen, and a window that does has no other size.
-  await page.evaluate(() => document.exitFullscreen());
+  await leaveFullScreen(page);
   if (size !== null) await page.setViewportSize(size);
 }
 
