@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { errorCodes, problemsOf, says } from '#sync/problem.ts';
+import { errorCodes, isOfEndedKey, problemsOf, says } from '#sync/problem.ts';
 
 const schema = z.object({
   name: z
@@ -48,5 +48,14 @@ describe('the failure codes', () => {
       'UNPROVEN',
       'ERASED',
     ]);
+  });
+});
+
+describe('a revoked device', () => {
+  it('was replaced where the problem names its key, and is blocked in any other case', () => {
+    expect(isOfEndedKey({ code: 'DEVICE_REVOKED', field: 'key' })).toBe(true);
+    expect(isOfEndedKey({ code: 'DEVICE_REVOKED' })).toBe(false);
+    expect(isOfEndedKey({ code: 'DEVICE_REVOKED', field: 'anything' })).toBe(false);
+    expect(isOfEndedKey({ code: 'FORBIDDEN', field: 'key' })).toBe(false);
   });
 });

@@ -23,6 +23,22 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number];
 
 /**
+ * The `field` of a `DEVICE_REVOKED` by which nobody has blocked the device: its key has ended,
+ * because another tablet was paired as the same door. An app that does not know it goes by the code.
+ */
+export const endedKey = 'key';
+
+export function isOfEndedKey({
+  code,
+  field,
+}: {
+  readonly code: ErrorCode;
+  readonly field?: string | undefined;
+}): boolean {
+  return code === 'DEVICE_REVOKED' && field === endedKey;
+}
+
+/**
  * One thing that is wrong, as a value: a code for programs, a key of the message catalogue for
  * people, and the dotted path of the field (`address.city`) when there is one.
  */

@@ -67,18 +67,35 @@ export async function endKey(db: Writer, key: NewRow<'ended_key'>): Promise<void
     .execute();
 }
 
-/** The device that had this key until another tablet was paired as the same door. */
+/** Of each tablet that was this door before. What is allowed again is the tablet of now alone. */
+export async function blockEndedKeys(
+  db: Writer,
+  { school, id }: { readonly school: string; readonly id: string },
+): Promise<void> {
+  await db
+    .updateTable('ended_key')
+    .set({ is_blocked: 1 })
+    .where('school', '=', school)
+    .where('device', '=', id)
+    .execute();
+}
+
+/**
+ * The device that had this key until another tablet was paired as the same door. `is_blocked` is of
+ * the key, the rest of the door as it is now.
+ */
 export async function readDeviceByEndedKey(
   db: Reader,
   school: string,
   keyHash: string,
-): Promise<Row<'device'> | undefined> {
+): Promise<(Row<'device'> & Pick<Row<'ended_key'>, 'is_blocked'>) | undefined> {
   return db
     .selectFrom('ended_key')
     .innerJoin('device', (join) =>
       join.onRef('device.school', '=', 'ended_key.school').onRef('device.id', '=', 'ended_key.device'),
     )
     .selectAll('device')
+    .select('ended_key.is_blocked')
     .where('ended_key.school', '=', school)
     .where('ended_key.key_hash', '=', keyHash)
     .executeTakeFirst();

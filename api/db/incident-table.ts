@@ -9,20 +9,24 @@ export function askedId(device: string, day: string): string {
 }
 
 /**
- * The kinds of the incidents at a door that nobody has closed, without those of a blocked device
+ * The incidents of some kinds at a door that nobody has closed, without those of a blocked device
  * that only asked: it may hand something in yet.
  */
-export async function readOpenAtDoor(db: Reader, school: string, door: string): Promise<readonly string[]> {
-  const rows = await db
+export async function readOpenAtDoor(
+  db: Reader,
+  school: string,
+  { door, kinds }: { readonly door: string; readonly kinds: readonly string[] },
+): Promise<readonly StoredRecord<'incident'>[]> {
+  const rows = await anyTable(db)
     .selectFrom('incident')
-    .select('kind')
-    .distinct()
+    .selectAll()
     .where('school', '=', school)
     .where('closed_at', '=', '')
     .where('door', '=', door)
+    .where('kind', 'in', [...kinds])
     .where('id', 'not like', `${askedId(door, '')}%`)
     .execute();
-  return rows.map(({ kind }) => kind);
+  return rows.map((row) => rowToRecord('incident', row));
 }
 
 /** Those of a kind at a door that nobody has closed, the latest last. */

@@ -87,6 +87,19 @@ describe('the migrations', () => {
     await db.destroy();
   });
 
+  it('let each key that a door had before count as a blocked tablet’s', async () => {
+    const db = openSqlite(':memory:');
+    const before = migrations.findIndex(({ name }) => name === '0049-ended-key');
+    await migrate(db, { ...options, migrations: migrations.slice(0, before) });
+    await sql`insert into ended_key (school, key_hash, device, ended_at) values ('s', 'h', 'd', 't')`.execute(
+      db,
+    );
+    await migrate(db, { ...options, migrations });
+    const { rows } = await sql`select key_hash, is_blocked from ended_key`.execute(db);
+    expect(rows).toEqual([{ key_hash: 'h', is_blocked: 1 }]);
+    await db.destroy();
+  });
+
   it('are made whole or not at all', async () => {
     const db = openSqlite(':memory:');
     const broken: Migration = {

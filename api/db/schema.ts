@@ -350,6 +350,8 @@ export interface EndedKeyTable {
   readonly key_hash: string;
   readonly device: string;
   readonly ended_at: string;
+  /** The tablet that had it was blocked, before another one took its place or after. */
+  readonly is_blocked: number;
 }
 
 /**

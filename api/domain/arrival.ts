@@ -45,6 +45,8 @@ export type Source =
       /** Empty where nothing tells which one. */
       readonly device: string;
       readonly isRevoked: boolean;
+      /** For no other reason than that another tablet is this door now. */
+      readonly isOnlyReplaced?: boolean;
       /** A tablet at the door, as its key says, or an administrator who vouches for it. */
       readonly isDoor: boolean;
       /** A parent's phone. Its key alone proves nothing. */

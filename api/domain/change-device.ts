@@ -2,6 +2,7 @@ import { accountName } from '#sync/school/records/name-info.ts';
 import type { Device } from '#sync/wire/protocol.ts';
 import { type DeviceRow, readDevice, updateDevice } from '#api/db/device-table.ts';
 import type { Writer } from '#api/db/open.ts';
+import { blockEndedKeys } from '#api/db/door-table.ts';
 import { endPassKey } from '#api/db/pass-key-table.ts';
 import type { StoredUser } from '#api/db/user-table.ts';
 import { blockSameBrowser } from './block-same-browser.ts';
@@ -69,8 +70,11 @@ async function noteBlocked(writer: Writer, device: DeviceRow, { by, needs }: Not
     const event = { kind: 'deviceBlocked', schools: [school], by, detail: { device: name } } as const;
     await noteSecurity(writer, event, needs);
   }
+  if (is_door === 0) return;
+  // Nobody knows which of the tablets that were this door is the one that was lost.
+  await blockEndedKeys(writer, device);
   // What a stolen tablet holds makes no pass that another door takes.
-  if (is_door === 1) await endPassKey(writer, school);
+  await endPassKey(writer, school);
 }
 
 async function noteAllowed(

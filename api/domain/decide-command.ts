@@ -23,6 +23,7 @@ import type { ReportDay } from '#sync/school/records/absence.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import type { Arrival } from './arrival.ts';
+import { revokedProblem } from './revoked-problem.ts';
 
 /** What is known about who made a command, and where. */
 export interface Standing {
@@ -42,6 +43,8 @@ export interface Standing {
   /** What shows that the actor made it. */
   readonly proof: Proof;
   readonly isDeviceRevoked: boolean;
+  /** For no other reason than that another tablet is this door now. */
+  readonly isOnlyReplaced: boolean;
   /** Signed by a session that was used on a blocked device. Another device may bring it. */
   readonly isSignerBlocked: boolean;
   readonly isSchoolActive: boolean;
@@ -113,7 +116,7 @@ function objectionTo(
   standing: Standing,
   source: Arrival['source'],
 ): Problem | undefined {
-  if (standing.isDeviceRevoked) return { code: 'DEVICE_REVOKED', message: 'errors.deviceRevoked' };
+  if (standing.isDeviceRevoked) return revokedProblem(standing);
   if (standing.isSignerBlocked) return { code: 'UNPROVEN', message: 'errors.signedOnBlocked' };
   const { role, proof } = standing;
   const { command } = parsed;

@@ -104,7 +104,8 @@ export async function pairDoor(
     const { school, id, name } = row;
     const now = new Date(needs.nowMs()).toISOString();
     if (row.key_hash !== '') {
-      await endKey(writer, { school, key_hash: row.key_hash, device: id, ended_at: now });
+      const ended = { key_hash: row.key_hash, ended_at: now, is_blocked: row.is_revoked };
+      await endKey(writer, { school, device: id, ...ended });
       await endPassKey(writer, school);
     }
     await updateDevice(writer, row, {

@@ -1,7 +1,7 @@
 /** Which incidents a settled command causes. Pure: what it needs was read before. */
 import type { Command } from '#sync/school/commands/catalogue.ts';
 import { limits } from '#sync/limits.ts';
-import type { ErrorCode } from '#sync/problem.ts';
+import { type ErrorCode, isOfEndedKey } from '#sync/problem.ts';
 import { type IncidentFields, incidentId, type IncidentKind } from '#sync/school/records/incident.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { type Arrival, envelopeOf } from './arrival.ts';
@@ -27,9 +27,9 @@ export function causesOf(
   const [problem] = problems;
   if (verdict === 'quarantined' && problem !== undefined) {
     if (problem.code === 'DEVICE_REVOKED')
-      return only(ofQuarantined('blockedDeviceReturned', arrival, madeAt));
+      return only(ofRevoked(arrival, { madeAt, isReplaced: isOfEndedKey(problem) }));
     const isUnproven = unprovenCodes.has(problem.code) && problem.message !== 'errors.schoolReadOnly';
-    return isUnproven ? only(ofQuarantined('unprovenCommands', arrival, madeAt)) : nothing;
+    return isUnproven ? only(ofUnproven(arrival, madeAt)) : nothing;
   }
   const isStanding = verdict === 'applied' || verdict === 'superseded';
   if (!isStanding || arrival.parsed.kind !== 'command') return nothing;
@@ -54,27 +54,30 @@ export function causesOf(
 /** A command in a name that was not proven, or that this name may not give. */
 const unprovenCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['FORBIDDEN', 'UNPROVEN']);
 
+function ofUnproven(arrival: Arrival, madeAt: string): NewIncident {
+  const envelope = envelopeOf(arrival.parsed);
+  const words = { code: 'unproven', params: { command: envelope?.name ?? '' } } as const;
+  return { ...ofQuarantined('unprovenCommands', arrival, { madeAt, words }), actor: envelope?.actor };
+}
+
+/** What a tablet brings that was replaced is no alarm, but waits for the office as well. */
+function ofRevoked(
+  arrival: Arrival,
+  { madeAt, isReplaced }: { readonly madeAt: string; readonly isReplaced: boolean },
+): NewIncident {
+  const words = { code: 'blocked', params: isReplaced ? { replaced: 1 } : {} } as const;
+  return ofQuarantined('blockedDeviceReturned', arrival, { madeAt, words });
+}
+
 function ofQuarantined(
   kind: 'blockedDeviceReturned' | 'unprovenCommands',
   arrival: Arrival,
-  madeAt: string,
+  told: Pick<IncidentFields, 'madeAt' | 'words'>,
 ): NewIncident {
-  const envelope = envelopeOf(arrival.parsed);
+  const nobody = { student: '', person: null, date: '' } as const;
   return {
     id: incidentId(kind, arrival.id),
-    set: {
-      kind,
-      student: '',
-      person: null,
-      date: '',
-      door: doorOf(arrival),
-      madeAt,
-      words:
-        kind === 'unprovenCommands'
-          ? { code: 'unproven', params: { command: envelope?.name ?? '' } }
-          : { code: 'blocked', params: {} },
-    },
-    actor: kind === 'unprovenCommands' ? envelope?.actor : undefined,
+    set: { kind, ...nobody, door: doorOf(arrival), ...told },
   };
 }
 

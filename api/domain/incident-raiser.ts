@@ -3,7 +3,8 @@
  * closed it. An incident's id follows from its cause, and a cause that is known already is a
  * duplicate, so each is raised once. No verdict depends on it.
  */
-import type { Patch } from '#sync/school/records/merge.ts';
+import { isOfReplaced } from '#sync/school/records/describe-incident.ts';
+import { type Patch, recordFields } from '#sync/school/records/merge.ts';
 import { signedName } from '#sync/school/records/name-info.ts';
 import { parseStamp, Stamp } from '#sync/stamp.ts';
 import { readDevice } from '#api/db/device-table.ts';
@@ -125,7 +126,7 @@ function inPlaceOf({ words, ...named }: NewIncident['set'], more: number): Patch
 }
 
 function createKnown(db: Reader, school: string): Known {
-  /** The kinds of `oncePerDoor` that are open at each door that was asked for. */
+  /** What of `oncePerDoor` is open at each door that was asked for. */
   const openAt = new Map<string, Set<string>>();
   const users = new Map<string, string>();
   const doors = new Map<string, string>();
@@ -142,14 +143,20 @@ function createKnown(db: Reader, school: string): Known {
     doors.set(id, name);
     return name;
   };
+  const readMatters = async (door: string) => {
+    const stored = await readOpenAtDoor(db, school, { door, kinds: oncePerDoor });
+    return new Set(stored.map(({ record }) => matterOf(recordFields('incident', record))));
+  };
   return {
     userName,
-    isNews: async ({ set: { kind, door } }) => {
+    isNews: async ({ set }) => {
+      const { kind, door } = set;
       if (!oncePerDoor.includes(kind) || door === '') return true;
-      const open = openAt.get(door) ?? new Set<string>(await readOpenAtDoor(db, school, door));
+      const open = openAt.get(door) ?? (await readMatters(door));
       openAt.set(door, open);
-      if (open.has(kind)) return false;
-      open.add(kind);
+      const matter = matterOf(set);
+      if (open.has(matter)) return false;
+      open.add(matter);
       return true;
     },
     withNames: async ({ set, actor, releasedBy }) => {
@@ -162,6 +169,11 @@ function createKnown(db: Reader, school: string): Known {
       return { ...set, words: { ...set.words, params: { ...set.words.params, ...named } } };
     },
   };
+}
+
+/** An open incident of a tablet that was replaced must not keep back that a blocked one came back. */
+function matterOf({ kind, words }: Pick<NewIncident['set'], 'kind' | 'words'>): string {
+  return isOfReplaced({ words }) ? `${kind} replaced` : kind;
 }
 
 interface Closing {

@@ -22,9 +22,12 @@ export type KnownDevice = Pick<
   DeviceRow,
   'id' | 'name' | 'key_hash' | 'enrolled_by' | 'last_seen' | 'version' | 'agent' | 'network' | 'last_user'
 > & {
+  /** Its key opens nothing: it is blocked or replaced. */
   readonly isRevoked: boolean;
   /** Another tablet is this door now, so what this one says of itself is not said of the door. */
   readonly isReplaced: boolean;
+  /** It is replaced, and was never blocked. Whoever holds a stolen tablet must not hear this. */
+  readonly isOnlyReplaced: boolean;
   readonly isDoor: boolean;
   /** A parent enrolled it, and nobody of the staff has signed in on it since. */
   readonly isFamily: boolean;
@@ -56,7 +59,7 @@ export async function findDevice(
   { school, id }: { readonly school: string; readonly id: string },
 ): Promise<KnownDevice | undefined> {
   const row = await readDevice(db, school, id);
-  return row && knownDevice(row, row.is_revoked === 1);
+  return row && knownDevice(row);
 }
 
 /** The door that a holder of `doorHolder` names, also when its key has ended. */
@@ -75,21 +78,24 @@ export async function findDoorByKeyAlone(
   key: string,
 ): Promise<{ readonly school: string; readonly door: KnownDevice } | undefined> {
   const [row] = await readDoorsByKeyHash(db, hashDeviceKey(key));
-  return row && { school: row.school, door: knownDevice(row, row.is_revoked === 1) };
+  return row && { school: row.school, door: knownDevice(row) };
 }
 
 async function findDeviceByHash(db: Reader, school: string, hash: string): Promise<KnownDevice | undefined> {
   const row = await readDeviceByKeyHash(db, school, hash);
-  if (row !== undefined) return knownDevice(row, row.is_revoked === 1);
+  if (row !== undefined) return knownDevice(row);
   const earlier = await readDeviceByEndedKey(db, school, hash);
-  return earlier && { ...knownDevice(earlier, true), isReplaced: true };
+  if (earlier === undefined) return undefined;
+  const isOnlyReplaced = earlier.is_blocked === 0 && earlier.is_revoked === 0;
+  return { ...knownDevice(earlier), isRevoked: true, isReplaced: true, isOnlyReplaced };
 }
 
-function knownDevice(row: DeviceRow, isRevoked: boolean): KnownDevice {
+function knownDevice(row: DeviceRow): KnownDevice {
   return {
     ...row,
-    isRevoked,
+    isRevoked: row.is_revoked === 1,
     isReplaced: false,
+    isOnlyReplaced: false,
     isDoor: row.is_door === 1,
     isFamily: row.is_family === 1,
     opensWith: OpensWith.parse(row.opens_with),

@@ -45,6 +45,7 @@ export async function loadStandings(
           ? reportDays(parsed.command.args.set.student)
           : undefined,
       isDeviceRevoked: source.by === 'device' && source.isRevoked,
+      isOnlyReplaced: source.by === 'device' && source.isOnlyReplaced === true,
       isSchoolActive: isActive,
     };
   };

@@ -111,6 +111,7 @@ function sourceOf(handingIn: HandingIn, request: PushRequest, nowMs: number): De
     by: 'device',
     device: handingIn.device.id,
     isRevoked: handingIn.device.isRevoked,
+    isOnlyReplaced: handingIn.device.isOnlyReplaced,
     isDoor: handingIn.device.isDoor,
     isFamily: handingIn.device.isFamily,
     samples,

@@ -13,8 +13,9 @@ import {
   type KnownDevice,
 } from '#api/domain/known-device.ts';
 import { noteDevice, noteSessionOn } from '#api/domain/note-device.ts';
-import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
+import { done, type Outcome, refuse, refuseAll } from '#api/domain/outcome.ts';
 import type { Parent } from '#api/domain/parent-scope.ts';
+import { revokedProblem } from '#api/domain/revoked-problem.ts';
 import { named } from '#api/domain/security-log.ts';
 import { tellOfBlockedDevice } from '#api/domain/tell-of-blocked-device.ts';
 import { noteViewing } from '#api/domain/view-as.ts';
@@ -150,7 +151,7 @@ async function admitForPictures(incoming: Incoming, services: Services): Promise
   const token = headers.get('x-auth-token');
   const atDoor = token === null ? await findDoorForPictures(incoming, services) : undefined;
   if (atDoor !== undefined)
-    return atDoor.door.isRevoked ? refuse('DEVICE_REVOKED', 'errors.deviceRevoked') : done(atDoor);
+    return atDoor.door.isRevoked ? refuseAll([revokedProblem(atDoor.door)]) : done(atDoor);
   const session =
     token === null
       ? await checkSession(mediaCookieOf(incoming.request), services, 'pictures')
@@ -253,9 +254,9 @@ function refuseDevice(
 ) {
   services.afterwards.run(async () => {
     await noteDevice(device, { school, from: fromOf(incoming), said: {} }, services);
-    await tellOfBlockedDevice({ school, device: device.id }, services);
+    await tellOfBlockedDevice({ school, device }, services);
   });
-  return refuse('DEVICE_REVOKED', 'errors.deviceRevoked');
+  return refuseAll([revokedProblem(device)]);
 }
 
 async function admitAdministratorOrParent(

@@ -105,7 +105,7 @@ describe('pairing a tablet', () => {
     }
   });
 
-  it('ends the key of the tablet before, which hears that it is blocked', async () => {
+  it('ends the key of the tablet before, which hears that another one is the door', async () => {
     const door = await aDoor(server, school);
     const path = `/sync/${school._id}/doors/${door._id}/code`;
     const { body } = await server.post(path, { token: school.administrator.token });
@@ -113,10 +113,13 @@ describe('pairing a tablet', () => {
     const again = await pair(body.code);
     expect(again.body.device._id).toBe(door._id);
     const refused = await pull(door.key);
-    expect([refused.status, refused.body.errors[0].code]).toEqual([403, 'DEVICE_REVOKED']);
+    const replaced = { code: 'DEVICE_REVOKED', field: 'key', msg: 'Another tablet is this door now.' };
+    expect([refused.status, refused.body.errors]).toEqual([403, [replaced]]);
     expect((await pull(again.body.device.key)).status).toBe(200);
     const { results } = (await door.push([door.dropOff()])).body;
-    expect(results).toMatchObject([{ verdict: 'quarantined', code: 'DEVICE_REVOKED' }]);
+    expect(results).toMatchObject([{ verdict: 'quarantined', code: 'DEVICE_REVOKED', errors: [replaced] }]);
+    const { body: waiting } = await server.get('/admin/quarantine', { token: school.administrator.token });
+    expect(waiting).toMatchObject([{ code: 'DEVICE_REVOKED', errors: [replaced] }]);
   });
 
   it('pairs no tablet with a deactivated school', async () => {
@@ -575,6 +578,48 @@ describe('a blocked door', () => {
     const again = await pair(body.code);
     expect((await pull(again.body.device.key)).status).toBe(200);
     expect((await pull(door.key)).status).toBe(403);
+  });
+});
+
+describe('a tablet that was blocked is never called replaced', () => {
+  const set = (id: string, isRevoked: boolean) =>
+    server.post(`/sync/${school._id}/devices/${id}`, {
+      token: school.administrator.token,
+      body: { isRevoked },
+    });
+  const replace = async (id: string): Promise<string> => {
+    const path = `/sync/${school._id}/doors/${id}/code`;
+    const { body } = await server.post(path, { token: school.administrator.token });
+    return (await pair(body.code)).body.device.key;
+  };
+  const whyRefused = async (key: string) => {
+    const { status, body } = await pull(key);
+    return status === 200 ? 'served' : body.errors[0].field === 'key' ? 'replaced' : 'blocked';
+  };
+
+  it('where another one takes its place', async () => {
+    const door = await aDoor(server, school);
+    await set(door._id, true);
+    const next = await replace(door._id);
+    expect([await whyRefused(door.key), await whyRefused(next)]).toEqual(['blocked', 'served']);
+    await replace(door._id);
+    expect([await whyRefused(door.key), await whyRefused(next)]).toEqual(['blocked', 'replaced']);
+    const { results } = (await door.push([door.dropOff()])).body;
+    expect(results.map(({ errors }) => errors)).toEqual([
+      [{ code: 'DEVICE_REVOKED', msg: 'This device is no longer allowed to record.' }],
+    ]);
+  });
+
+  it('where the door is blocked after another one took its place, also when that one is allowed again', async () => {
+    const door = await aDoor(server, school);
+    const next = await replace(door._id);
+    expect(await whyRefused(door.key)).toBe('replaced');
+    await set(door._id, true);
+    expect([await whyRefused(door.key), await whyRefused(next)]).toEqual(['blocked', 'blocked']);
+    await set(door._id, false);
+    expect([await whyRefused(door.key), await whyRefused(next)]).toEqual(['blocked', 'served']);
+    await replace(door._id);
+    expect([await whyRefused(door.key), await whyRefused(next)]).toEqual(['blocked', 'replaced']);
   });
 });
 

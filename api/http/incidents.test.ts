@@ -209,7 +209,56 @@ describe('an incident', () => {
     await before.push([before.dropOff()]);
     await server.services.afterwards.idle();
     expect(await door()).toEqual(paired);
-    expect((await incidents()).map(({ fields }) => fields.kind)).toContain('blockedDeviceReturned');
+  });
+
+  describe('of a tablet that was replaced', () => {
+    const replace = async (id: string) => {
+      const { token } = school.administrator;
+      const { body } = await server.post(`/sync/${school._id}/doors/${id}/code`, { token });
+      await server.post('/doors/pair', { body: { code: body.code, device: v7() } });
+    };
+    const block = (id: string) =>
+      server.post(`/sync/${school._id}/devices/${id}`, {
+        token: school.administrator.token,
+        body: { isRevoked: true },
+      });
+    const ask = async (deviceKey: string) => {
+      for (const path of ['pull', 'live', 'seal-key'])
+        await server.get(`/sync/${school._id}/${path}`, { deviceKey });
+      await server.services.afterwards.idle();
+    };
+    const blockedWords = async () =>
+      (await incidents()).map(({ fields: { kind, words } }) => [kind, words.params['replaced']]);
+
+    it('is raised once when it brings records, and never when it only asks', async () => {
+      const before = await aDoor(server, school);
+      await replace(before._id);
+      await ask(before.key);
+      expect(await incidents()).toEqual([]);
+      await before.push([before.dropOff(), before.dropOff('08:10')]);
+      await before.push([before.dropOff('08:20')]);
+      await ask(before.key);
+      expect(await blockedWords()).toEqual([['blockedDeviceReturned', 1]]);
+    });
+
+    it('keeps back none of a blocked one at the same door', async () => {
+      const [stolen, door] = [await aDoor(server, school), await aDoor(server, school)];
+      await replace(door._id);
+      await door.push([door.dropOff()]);
+      await block(door._id);
+      await door.push([door.dropOff('08:10')]);
+      await ask(door.key);
+      expect(await blockedWords()).toEqual([
+        ['blockedDeviceReturned', 1],
+        ['blockedDeviceReturned', undefined],
+        ['blockedDeviceReturned', undefined],
+      ]);
+      await block(stolen._id);
+      await replace(stolen._id);
+      await stolen.push([stolen.dropOff('08:30')]);
+      expect((await blockedWords()).at(-1)).toEqual(['blockedDeviceReturned', undefined]);
+      expect(await incidents()).toHaveLength(4);
+    });
   });
 
   it('is not raised by what is ordinary: a drop-off, a wrong command, a closed school', async () => {

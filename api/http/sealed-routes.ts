@@ -67,7 +67,7 @@ export const sealedRoutes: readonly Route[] = [
       const { school } = caller;
       const isRevoked = caller.by === 'device' && caller.device.isRevoked;
       if (isRevoked) {
-        const blocked = { school, device: caller.device.id };
+        const blocked = { school, device: caller.device };
         services.afterwards.run(() => tellOfBlockedDevice(blocked, services));
       }
       return done({ key: await readPublicSealKey(school, services), isRevoked });

@@ -121,6 +121,8 @@ export type ReplayReport = {
   readonly blockedIn?: RecordId;
   /** The school's copy on this device must be deleted: the server refuses a blocked device. */
   readonly mustForget?: boolean;
+  /** Said with `mustForget`: nobody has blocked it, but another tablet is its door now. */
+  readonly isReplaced?: boolean;
   readonly lastSyncMs?: number;
   readonly fault?: unknown;
 };

@@ -5,6 +5,7 @@
  */
 import { heardAtMs } from '#sync/clock-correction.ts';
 import { limits } from '#sync/limits.ts';
+import { isOfEndedKey } from '#sync/problem.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { PullAnswer } from '#sync/wire/protocol.ts';
 import { backOffMs } from '#sync/replay/back-off.ts';
@@ -116,12 +117,16 @@ function refused(ports: PullPorts, outcome: Exclude<CallOutcome<unknown>, { kind
   ports.report({
     isReachable: isRefused && outcome.status < 500,
     ...(isShut && !isBlocked && { isSignInNeeded: true }),
-    ...(isBlocked && { isRevoked: true, mustForget: true }),
+    ...(isBlocked && { isRevoked: true, mustForget: true, isReplaced: saysReplaced(outcome) }),
   });
   return { isDone: false, retryAfterMs: isRefused ? outcome.retryAfterMs : undefined };
 }
 
-/** The school has blocked this device. */
+function saysReplaced(outcome: CallOutcome<unknown>): boolean {
+  return outcome.kind === 'refused' && outcome.problems?.some(isOfEndedKey) === true;
+}
+
+/** The school has blocked this device, or another tablet is its door now. */
 export function saysBlocked(outcome: CallOutcome<unknown>): boolean {
   return (
     outcome.kind === 'refused' && outcome.problems?.some(({ code }) => code === 'DEVICE_REVOKED') === true

@@ -254,33 +254,39 @@ describe('replay', () => {
     },
   );
 
-  it('asks for the deletion of the copy when a pull is refused because the device is blocked', async () => {
-    const time = createTime();
-    const { cache } = aCache();
-    const told: ReplayReport[] = [];
-    const replay = createReplay({
-      outbox: createMemoryOutbox([]),
-      call: {
-        push: async () => ({ kind: 'unreachable' }),
-        pull: async () => ({
-          kind: 'refused',
-          status: 403,
-          retryAfterMs: undefined,
-          problems: [{ msg: 'This device is blocked.', code: 'DEVICE_REVOKED' }],
-        }),
-        days: async () => ({ kind: 'unreachable' }),
-      },
-      lock: freeLock,
-      time,
-      report: (report) => told.push(report),
-      version: '1.4.6',
-      view: { school: 'school', cache },
-    });
-    replay.start();
-    await settle();
-    replay.stop();
-    expect(told).toEqual([{ isReachable: true, isRevoked: true, mustForget: true }]);
-  });
+  it.each([
+    [undefined, false],
+    ['key', true],
+  ])(
+    'asks for the deletion of the copy when a pull is refused to the device, by field %s',
+    async (field, isReplaced) => {
+      const time = createTime();
+      const { cache } = aCache();
+      const told: ReplayReport[] = [];
+      const replay = createReplay({
+        outbox: createMemoryOutbox([]),
+        call: {
+          push: async () => ({ kind: 'unreachable' }),
+          pull: async () => ({
+            kind: 'refused',
+            status: 403,
+            retryAfterMs: undefined,
+            problems: [{ msg: 'This device is blocked.', code: 'DEVICE_REVOKED', field }],
+          }),
+          days: async () => ({ kind: 'unreachable' }),
+        },
+        lock: freeLock,
+        time,
+        report: (report) => told.push(report),
+        version: '1.4.6',
+        view: { school: 'school', cache },
+      });
+      replay.start();
+      await settle();
+      replay.stop();
+      expect(told).toEqual([{ isReachable: true, isRevoked: true, mustForget: true, isReplaced }]);
+    },
+  );
 
   it('sends again at once what a pull has heard to be lost by a restored server', async () => {
     const time = createTime();

@@ -46,6 +46,7 @@ import { importPlan } from './0045-import-plan.ts';
 import { namedBy } from './0046-named-by.ts';
 import { sessionDevices } from './0047-session-devices.ts';
 import { nameSearch } from './0048-name-search.ts';
+import { endedKey } from './0049-ended-key.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   namedBy,
   sessionDevices,
   nameSearch,
+  endedKey,
 ];

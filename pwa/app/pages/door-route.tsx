@@ -147,10 +147,13 @@ function Door({ session, isOpened, onOpened, onPairAgain }: DoorProps) {
   const rollCall = useDoorRollCall();
   const isSilent = useSilentStart();
   const [isOpenedInSilence, setIsOpenedInSilence] = useState(false);
-  const { school, isBlocked } = session.door;
+  const { school, isBlocked, isReplaced = false } = session.door;
   const name = device?.name ?? '';
   usePageTitle(isParentMode ? t('parentMode.switchLabel') : name);
-  if (isBlocked) return <BlockedDoor name={name} school={school.name} onPairAgain={onPairAgain} />;
+  if (isBlocked) {
+    const shown = { name, school: school.name, isReplaced };
+    return <BlockedDoor {...shown} onPairAgain={onPairAgain} />;
+  }
   // Which door it is, is read in a moment: until then nobody's name is shown.
   if (isParentMode && (opensWith === undefined || isSilent === undefined)) return null;
   const isShut = isSilent === true && !isOpenedInSilence;

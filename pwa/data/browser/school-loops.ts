@@ -72,9 +72,10 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
   const canListen = (): boolean => deps.kept.token() !== undefined || session.session.get().status === 'door';
   const live = open && createLiveLoop({ ...deps, canListen, onFault, open, onNews: replay.hearNews });
 
-  function report({ fault, mustForget, blockedIn, signInNeededIn, ...told }: ReplayReport): void {
+  function report(reported: ReplayReport): void {
+    const { fault, mustForget, isReplaced = false, blockedIn, signInNeededIn, ...told } = reported;
     if (fault !== undefined) onFault(fault);
-    if (mustForget === true && open !== undefined) forget(open).catch(onFault);
+    if (mustForget === true && open !== undefined) forget(open, isReplaced).catch(onFault);
     // The refusal of a record says less than the refusal of the school's copy, which a pull hears.
     if (told.isRevoked === true && mustForget !== true && !facts.get().isRevoked) replay.wakePulling();
     // Of a school that is not in view nothing is pulled, so nothing more is heard.
@@ -97,9 +98,9 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
   }
 
   /** What was not sent stays, sealed. */
-  async function forget(of: OpenSchool): Promise<void> {
+  async function forget(of: OpenSchool, isReplaced: boolean): Promise<void> {
     await of.cache.forget();
-    await session.blockDoor(true);
+    await session.blockDoor({ isBlocked: true, isReplaced });
     await seal(of.school);
   }
 
@@ -115,7 +116,7 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
   }
 
   async function afterPull(of: OpenSchool, atMs: number): Promise<void> {
-    if (!facts.get().isRevoked) await session.blockDoor(false);
+    if (!facts.get().isRevoked) await session.blockDoor({ isBlocked: false, isReplaced: false });
     of.data.forgetGathered();
     await keepLastSync(of, atMs);
     const { isOfferedAgain } = await tidyOutbox(of, { database: outboxDatabase, outbox });

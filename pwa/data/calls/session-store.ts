@@ -14,7 +14,7 @@ import { type NewView, type Session, type SessionDeps, SignedIn } from './sessio
 import * as steps from './session-steps.ts';
 import { createSignOuts } from './sign-outs.ts';
 import type { User } from '#sync/school/records/user.ts';
-import type { PairedDoor } from '#pwa/data/store/door-store.ts';
+import type { DoorStanding, PairedDoor } from '#pwa/data/store/door-store.ts';
 import { type Cell, createCell } from '#pwa/data/store/live-value.ts';
 
 /** `door`: this browser became a door tablet meanwhile, in which nobody signs in. */
@@ -63,7 +63,7 @@ export type SessionStore = {
   /** This browser is a door tablet from now on. Whoever was signed in here is signed out. */
   readonly becomeDoor: (paired: PairedDoor) => Promise<void>;
   /** A blocked door has deleted its copy of the school; one that is allowed again fetches it. */
-  readonly blockDoor: (isBlocked: boolean) => Promise<void>;
+  readonly blockDoor: (standing: DoorStanding) => Promise<void>;
 };
 
 /** Every change of the session goes through its one cell. */
@@ -118,10 +118,12 @@ export function createSession(deps: SessionDeps): SessionStore {
     },
     // Also where nobody is signed in: a copy of the school may be left that is more than a door's.
     becomeDoor: async (paired) => steps.showDoor(inside, await doors.keep(paired), true),
-    blockDoor: async (isBlocked) => {
+    blockDoor: async (standing) => {
       const now = session.get();
-      if (now.status !== 'door' || now.door.isBlocked === isBlocked) return;
-      session.set({ status: 'door', door: await doors.block(isBlocked) });
+      if (now.status !== 'door') return;
+      const { isBlocked, isReplaced = false } = now.door;
+      if (isBlocked === standing.isBlocked && isReplaced === standing.isReplaced) return;
+      session.set({ status: 'door', door: await doors.block(standing) });
     },
   };
 }

@@ -103,9 +103,9 @@ function aBrowser(server: (request: Request) => unknown) {
         door = { school, isBlocked: false };
         return door;
       },
-      block: async (isBlocked) => {
+      block: async (standing) => {
         if (door === undefined) throw new Error('no door');
-        door = { ...door, isBlocked };
+        door = { ...door, ...standing };
         return door;
       },
     },
@@ -702,10 +702,14 @@ describe('a door tablet', () => {
   it('remembers that it is blocked, and that it is allowed again', async () => {
     browser = aBrowser(() => undefined);
     await browser.store.becomeDoor(paired);
-    await browser.store.blockDoor(true);
+    await browser.store.blockDoor({ isBlocked: true, isReplaced: true });
     await browser.store.load();
-    expect(browser.store.session.get()).toEqual({ status: 'door', door: { ...door, isBlocked: true } });
-    await browser.store.blockDoor(false);
-    expect(browser.store.session.get()).toEqual({ status: 'door', door });
+    const replaced = { ...door, isBlocked: true, isReplaced: true };
+    expect(browser.store.session.get()).toEqual({ status: 'door', door: replaced });
+    // Found to be stolen since.
+    await browser.store.blockDoor({ isBlocked: true, isReplaced: false });
+    expect(browser.store.session.get()).toEqual({ status: 'door', door: { ...replaced, isReplaced: false } });
+    await browser.store.blockDoor({ isBlocked: false, isReplaced: false });
+    expect(browser.store.session.get()).toEqual({ status: 'door', door: { ...door, isReplaced: false } });
   });
 });

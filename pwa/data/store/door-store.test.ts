@@ -68,10 +68,14 @@ it('a blocked door forgets its PIN, and keeps its key for when it is allowed aga
   const { database, doors } = aBrowser();
   await doors.keep(paired);
   await keepFact(database, 'doorPin', { pulled: { pin: null, resetCodes: [] }, own: null, used: [] });
-  expect(await doors.block(true)).toEqual({ school: paired.school, isBlocked: true });
+  expect(await doors.block({ isBlocked: true, isReplaced: false })).toEqual({
+    school: paired.school,
+    isBlocked: true,
+    isReplaced: false,
+  });
   expect(await readFact(database, 'doorPin')).toBeUndefined();
   expect(await readSchoolFact(database, 'key', 'north')).toBe('key of the door');
-  expect(await doors.block(false)).toEqual({ school: paired.school, isBlocked: false });
+  expect(await doors.block({ isBlocked: false, isReplaced: false })).toMatchObject({ isBlocked: false });
 });
 
 it('a door lets go of a refused key of another school, and never of its own', async () => {

@@ -8,6 +8,9 @@ import { withReopen } from './reopen.ts';
 
 export type Door = FactOf<'door'>;
 
+/** Whether the server refuses it, and why. */
+export type DoorStanding = Required<Pick<Door, 'isBlocked' | 'isReplaced'>>;
+
 /** What the server answers to the code of a door. */
 export type PairedDoor = {
   readonly school: Door['school'];
@@ -19,7 +22,7 @@ export type DoorStore = {
   readonly read: () => Promise<Door | undefined>;
   /** A browser that is paired again keeps its outbox. Its PIN comes with the next pull. */
   readonly keep: (paired: PairedDoor) => Promise<Door>;
-  readonly block: (isBlocked: boolean) => Promise<Door>;
+  readonly block: (standing: DoorStanding) => Promise<Door>;
 };
 
 export function createDoorStore(
@@ -51,12 +54,12 @@ export function createDoorStore(
       );
       return door;
     },
-    block: (isBlocked) =>
+    block: ({ isBlocked, isReplaced }) =>
       withReopen(database, () =>
         database.transaction('rw', database.facts, async () => {
           const kept = await readFact(database, 'door');
           if (kept === undefined) throw new Error('This browser is no door tablet.');
-          const door: Door = { ...kept, isBlocked };
+          const door: Door = { ...kept, isBlocked, isReplaced };
           await keepFact(database, 'door', door);
           if (isBlocked) await database.facts.delete('doorPin');
           return door;

@@ -29,8 +29,15 @@ export const factSchemas = {
   familyPinTries: PinTries,
   /** A verifier of the signed-in user's password: it can end Parent Mode offline. */
   password: z.object({ user: RecordId, verifier: PinVerifier }),
-  /** This browser is a door tablet of that school. `isBlocked`: its copy of the school is gone. */
-  door: z.object({ school: z.object({ _id: RecordId, name: z.string() }), isBlocked: z.boolean() }),
+  /**
+   * This browser is a door tablet of that school. `isBlocked`: its copy of the school is gone.
+   * `isReplaced`: because another tablet is this door now.
+   */
+  door: z.object({
+    school: z.object({ _id: RecordId, name: z.string() }),
+    isBlocked: z.boolean(),
+    isReplaced: z.boolean().optional(),
+  }),
   doorPin: DoorPin,
   /** Of a person's own device, by school: the last PIN that an administrator set, and the codes. */
   parentModePins: z.record(RecordId, DoorPin),

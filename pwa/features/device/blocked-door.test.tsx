@@ -3,12 +3,15 @@ import { expect, it } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import { BlockedDoorView, type BlockedDoorViewProps } from './blocked-door.tsx';
 
-function renderBlocked(kept: Partial<Pick<BlockedDoorViewProps, 'unsealed' | 'sealed' | 'files'>>) {
+function renderBlocked(
+  kept: Partial<Pick<BlockedDoorViewProps, 'isReplaced' | 'unsealed' | 'sealed' | 'files'>>,
+) {
   render(
     <InApp>
       <BlockedDoorView
         name="Gate"
         school="Hilltop"
+        isReplaced={false}
         unsealed={0}
         sealed={0}
         files={{ sealed: 0, refused: 0, readable: 0 }}
@@ -55,4 +58,20 @@ it('says which files the server does not take', () => {
   renderBlocked({ files: { sealed: 1, refused: 1, readable: 0 } });
   expect(screen.getByText(/^1 file .* was sealed when/)).toBeTruthy();
   expect(screen.getByText(/^1 file .* the server does not take it/)).toBeTruthy();
+});
+
+it('says of a tablet that was replaced that another one is the door, and how it is used again', () => {
+  renderBlocked({ isReplaced: true });
+  expect(screen.getByText('Another tablet is Gate now')).toBeTruthy();
+  expect(
+    screen.getByText(/waits for the office to decide.* ask an administrator for a new code/),
+  ).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Set up again with a new code' })).toBeTruthy();
+  expect(screen.queryByText(/blocked/)).toBeNull();
+});
+
+it('says of a tablet that was replaced what it has not sent', () => {
+  renderBlocked({ isReplaced: true, sealed: 2 });
+  expect(screen.getByText(/2 records were not sent.* bring it to the office.* a new code/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Save as a file' })).toBeTruthy();
 });

@@ -12,10 +12,12 @@ import { useOutboxFile } from './waiting-cards.tsx';
 interface BlockedDoorProps {
   readonly name: string;
   readonly school: string;
+  /** Nobody has blocked it: another tablet is this door now. */
+  readonly isReplaced: boolean;
   readonly onPairAgain: () => void;
 }
 
-/** A blocked door tablet has no copy of the school. It keeps what it has not sent. */
+/** A door tablet that was blocked or replaced has no copy of the school. It keeps what it has not sent. */
 export function BlockedDoor(props: BlockedDoorProps) {
   const { sealed } = useSyncState();
   const file = useOutboxFile();
@@ -42,6 +44,7 @@ export interface BlockedDoorViewProps extends BlockedDoorProps {
 export function BlockedDoorView({
   name,
   school,
+  isReplaced,
   unsealed,
   sealed,
   files,
@@ -51,17 +54,19 @@ export function BlockedDoorView({
   const { t } = useTranslation();
   const count = unsealed + sealed;
   const keptFiles = files.sealed + files.refused + files.readable;
+  const why = isReplaced ? 'door.replaced' : 'door.blocked';
   const kept = unsealed === 0 ? 'door.blocked.waits' : 'door.blocked.unsealed';
   return (
     <main className={styles.doorPage}>
       <PageHeader title={name} hint={t('door.home.hint', { school })} />
       <ErrorState
-        title={t('door.blocked.title')}
+        title={t(`${why}.title`, { door: name })}
         text={
           <>
-            {t('door.blocked.text', { school })}{' '}
-            {count === 0 ? t('door.blocked.nothingWaits') : t(kept, { count, number: formatCount(count) })}{' '}
-            <UnsentFilesNote {...files} /> {count === 0 && keptFiles > 0 ? t('door.blocked.saveFiles') : null}
+            {t(`${why}.text`, { school })}{' '}
+            {count === 0 ? t(`${why}.nothingWaits`) : t(kept, { count, number: formatCount(count) })}{' '}
+            <UnsentFilesNote {...files} /> {count === 0 && keptFiles > 0 ? t('door.blocked.saveFiles') : null}{' '}
+            {isReplaced ? t('door.replaced.next') : null}
           </>
         }
         action={

@@ -8,7 +8,7 @@ import type { Say, MessageKey } from '#sync/words/message-key.ts';
 import { wallToText } from '#sync/school/commands/make-command.ts';
 import { formatMoment } from '#sync/school/records/format.ts';
 import type { Attachment } from '#sync/school/records/message.ts';
-import type { ErrorCode } from '#sync/problem.ts';
+import { isOfEndedKey } from '#sync/problem.ts';
 import type { QuarantineEntry } from '#sync/wire/protocol.ts';
 
 export type QuarantineItem = {
@@ -52,7 +52,7 @@ export function quarantineItem(entry: QuarantineEntry, { names, say, timeZone }:
     madeAt: made === undefined ? say('quarantine.madeAtUnknown') : say('quarantine.madeAt', { moment: made }),
     arrivedAt: say('quarantine.arrivedAt', { moment: moment(entry.arrivedAt) }),
     why: [...new Set(entry.errors.map(({ msg }) => msg))],
-    explanation: say(isOfServerAlone(entry.name) ? 'quarantine.ofServerAlone' : explanationOf(entry.code)),
+    explanation: say(isOfServerAlone(entry.name) ? 'quarantine.ofServerAlone' : explanationOf(entry)),
     decided:
       entry.state === 'open'
         ? undefined
@@ -92,7 +92,8 @@ const explained = [
   'CONFLICT',
 ] as const;
 
-function explanationOf(code: ErrorCode): MessageKey {
+function explanationOf({ code, errors }: QuarantineEntry): MessageKey {
+  if (errors.some(isOfEndedKey)) return 'quarantine.explain.replaced';
   const known = explained.find((one) => one === code);
   return known === undefined ? 'quarantine.explain.other' : `quarantine.explain.${known}`;
 }

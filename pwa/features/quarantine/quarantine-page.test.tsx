@@ -193,6 +193,18 @@ describe('a record that only the server makes', () => {
   });
 });
 
+describe('a record of a device that the server refuses', () => {
+  const explanationOf = (field?: string) => {
+    const errors = [{ msg: 'A sentence', code: 'DEVICE_REVOKED', field }] as const;
+    return quarantineItem(anEntry({ code: 'DEVICE_REVOKED', errors: [...errors] }), needs).explanation;
+  };
+
+  it('says that the device was blocked, or that another tablet took its place', () => {
+    expect(explanationOf()).toMatch(/had blocked this device/);
+    expect(explanationOf('key')).toMatch(/was replaced: another one is this door now/);
+  });
+});
+
 describe('a message with a file', () => {
   const id = '01a1fbd9-6c63-76dd-b993-4c2e07635a5f';
   const attachment = { name: 'note.pdf', type: 'application/pdf', sizeBytes: 2_000, thumbnail: '' };

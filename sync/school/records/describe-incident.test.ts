@@ -133,6 +133,12 @@ describe('an incident in words', () => {
     [
       'blockedDeviceReturned',
       'blocked',
+      { replaced: 1 },
+      'The tablet that was this door before has sent records. They wait under Needs review. The tablet that is the door now is not affected.',
+    ],
+    [
+      'blockedDeviceReturned',
+      'blocked',
       { asked: 1 },
       'A device that was blocked has tried to connect. It was refused.',
     ],
@@ -191,5 +197,12 @@ describe('an incident in words', () => {
     expect(said({ kind: 'stillHere', words: { code: 'stillHere', params: { time: 'noon' } } }).what).toBe(
       'Maya Brown was dropped off at noon and has not been picked up.',
     );
+  });
+
+  it('has a title that does not call a tablet blocked that was replaced', () => {
+    const titleOf = (params: Readonly<Record<string, number>>) =>
+      said({ kind: 'blockedDeviceReturned', words: { code: 'blocked', params } }).title;
+    expect(titleOf({ replaced: 1 })).toBe('Replaced tablet sent records');
+    expect(titleOf({})).toBe('Blocked device came back');
   });
 });

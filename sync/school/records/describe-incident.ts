@@ -18,12 +18,17 @@ export function describeIncident(
   student: string | undefined,
   say: Say,
 ): IncidentText {
-  const { kind, afterwards } = incident;
+  const { afterwards } = incident;
   return {
-    title: say(isReleaseInDoubt(incident) ? 'incidents.unprovenRelease' : `incidents.kinds.${kind}`),
+    title: say(titleOf(incident)),
     what: withMore(whatOf(incident, student, say), incident, say),
     afterwards: afterwards === '' ? undefined : say(`incidents.afterwards.${afterwards}`),
   };
+}
+
+function titleOf(incident: Pick<Incident, 'kind' | 'words'>): MessageKey {
+  if (isReleaseInDoubt(incident)) return 'incidents.unprovenRelease';
+  return isOfReplaced(incident) ? 'incidents.replacedTablet' : `incidents.kinds.${incident.kind}`;
 }
 
 function whatOf(incident: Parameters<typeof whatHappened>[0], student: string | undefined, say: Say): string {
@@ -90,6 +95,7 @@ function whatHappened(
         ? say('incidents.what.unprovenDevice')
         : say('incidents.what.unproven', { actor: text('actor') });
     case 'blocked':
+      if (isOfReplaced(incident)) return say('incidents.what.replaced');
       return say(isOfAskingAlone(incident) ? 'incidents.what.blockedAsked' : 'incidents.what.blocked');
     case 'stillHere':
       return say(count > 0 ? 'incidents.what.stillHereMany' : 'incidents.what.stillHere', named);
@@ -101,6 +107,14 @@ function whatHappened(
 /** A blocked device has asked and was refused: nothing of it waits to be looked at. */
 export function isOfAskingAlone({ words }: Pick<Incident, 'words'>): boolean {
   return words.code === 'blocked' && words.params['asked'] !== undefined;
+}
+
+/**
+ * Nobody has blocked the tablet: another one is its door now. An app that does not know this param
+ * says that it was blocked.
+ */
+export function isOfReplaced({ words }: Pick<Incident, 'words'>): boolean {
+  return words.code === 'blocked' && words.params['replaced'] !== undefined;
 }
 
 function pickedUpSentence(kind: Incident['kind'], rule: string): MessageKey {

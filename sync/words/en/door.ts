@@ -88,4 +88,11 @@ export const door = {
     unsealed_other:
       '{{number}} records were not sent. They are kept here and are not sealed. Save them as a file and bring it to the office.',
   },
+  replaced: {
+    title: 'Another tablet is {{door}} now',
+    text: 'It was set up with a new code, so this tablet no longer records. The data of {{school}} was deleted from it.',
+    nothingWaits:
+      'Everything that was recorded here has been sent. What arrived after the change waits for the office to decide.',
+    next: 'To use this tablet again, ask an administrator for a new code.',
+  },
 } as const;

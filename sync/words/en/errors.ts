@@ -39,6 +39,7 @@ export const errors = {
   malformed: 'This record could not be read.',
   unknownCommand: 'This record is of a kind that is not known here.',
   deviceRevoked: 'This device is no longer allowed to record.',
+  deviceReplaced: 'Another tablet is this door now.',
   notOpened: 'These sealed records were not made for this school, or were damaged.',
   schoolReadOnly: 'This school is deactivated. It can be read but not changed.',
   waitsForAPerson: 'This record is kept, and waits for a person to look at it.',

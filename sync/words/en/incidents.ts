@@ -36,6 +36,7 @@ export const incidents = {
   somebody: 'Somebody',
   aDoor: 'a device',
   unprovenRelease: 'Release without a PIN',
+  replacedTablet: 'Replaced tablet sent records',
   kinds: {
     releaseByOverride: 'Released by staff',
     barredPerson: 'Person who may not collect',
@@ -77,6 +78,8 @@ export const incidents = {
     unprovenDevice: 'A device has sent a change that it may not make. It waits under Needs review.',
     blocked: 'A device that was blocked has sent records. They wait under Needs review.',
     blockedAsked: 'A device that was blocked has tried to connect. It was refused.',
+    replaced:
+      'The tablet that was this door before has sent records. They wait under Needs review. The tablet that is the door now is not affected.',
     stillHere: '{{student}} was dropped off at {{time}} and has not been picked up.',
     stillHereMany: '{{number}} students were dropped off and have not been picked up.',
     forgotten: '{{student}} was dropped off at {{time}}. No pick-up was recorded on {{day}}.',

@@ -92,4 +92,11 @@ export const door: Translation<typeof english> = {
     unsealed_other:
       '{{number}} registros no se enviaron. Están guardados aquí y no están sellados. Guárdelos en un archivo y llévelo a la oficina.',
   },
+  replaced: {
+    title: 'Ahora otra tableta es {{door}}',
+    text: 'Se preparó con un código nuevo, así que esta tableta ya no registra. Los datos de {{school}} se borraron de ella.',
+    nothingWaits:
+      'Todo lo que se registró aquí se envió. Lo que llegó después del cambio espera a que la oficina decida.',
+    next: 'Para volver a usar esta tableta, pida un código nuevo a la administración.',
+  },
 };

@@ -47,6 +47,7 @@ export const errors: Translation<typeof english> = {
   malformed: 'Este registro no se pudo leer.',
   unknownCommand: 'Este registro es de un tipo que aquí no se conoce.',
   deviceRevoked: 'Este dispositivo ya no tiene permiso para registrar.',
+  deviceReplaced: 'Ahora otra tableta es esta puerta.',
   notOpened: 'Estos registros sellados no son de esta escuela o están dañados.',
   schoolReadOnly: 'Esta escuela está desactivada. Se puede leer, pero no cambiar.',
   waitsForAPerson: 'Este registro se conserva y espera que alguien lo revise.',

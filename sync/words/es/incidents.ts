@@ -40,6 +40,7 @@ export const incidents: Translation<typeof english> = {
   somebody: 'Alguien',
   aDoor: 'un dispositivo',
   unprovenRelease: 'Entrega sin PIN',
+  replacedTablet: 'Una tableta reemplazada envió registros',
   kinds: {
     releaseByOverride: 'Entrega autorizada por el personal',
     barredPerson: 'Persona que no puede recoger',
@@ -83,6 +84,8 @@ export const incidents: Translation<typeof english> = {
     unprovenDevice: 'Un dispositivo envió un cambio que no puede hacer. Espera en Requiere revisión.',
     blocked: 'Un dispositivo bloqueado envió registros. Esperan en Requiere revisión.',
     blockedAsked: 'Un dispositivo bloqueado intentó conectarse. Fue rechazado.',
+    replaced:
+      'La tableta que antes era esta puerta envió registros. Esperan en Requiere revisión. La tableta que ahora es la puerta no está afectada.',
     stillHere: '{{student}} llegó a {{time, hour}} y aún no ha salido.',
     stillHereMany: '{{number}} estudiantes llegaron y aún no han salido.',
     forgotten: '{{student}} llegó a {{time, hour}}. No se registró la salida el {{day}}.',

@@ -95,4 +95,11 @@ export const door: Translation<typeof english> = {
     unsealed_other:
       '{{number}} enregistrements n’ont pas été envoyés. Ils sont gardés ici et ne sont pas scellés. Enregistrez-les dans un fichier et apportez-le au secrétariat.',
   },
+  replaced: {
+    title: 'Une autre tablette est {{door}} à présent',
+    text: 'Elle a été installée avec un nouveau code : cette tablette n’enregistre donc plus. Les données de l’école {{school}} en ont été supprimées.',
+    nothingWaits:
+      'Tout ce qui a été enregistré ici a été envoyé. Ce qui est arrivé après le changement attend la décision du secrétariat.',
+    next: 'Pour réutiliser cette tablette, demandez un nouveau code à l’administration.',
+  },
 };

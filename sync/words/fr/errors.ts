@@ -45,6 +45,7 @@ export const errors: Translation<typeof english> = {
   malformed: 'Cet enregistrement n’a pas pu être lu.',
   unknownCommand: 'Ce type d’enregistrement n’est pas connu ici.',
   deviceRevoked: 'Cet appareil n’a plus le droit d’enregistrer.',
+  deviceReplaced: 'Une autre tablette est cette porte à présent.',
   notOpened: 'Ces enregistrements scellés ne sont pas de cette école, ou ont été abîmés.',
   schoolReadOnly: 'Cette école est désactivée. Vous pouvez la lire, mais pas la modifier.',
   waitsForAPerson: 'Cet enregistrement est gardé et attend que quelqu’un le vérifie.',

@@ -41,6 +41,7 @@ export const incidents: Translation<typeof english> = {
   somebody: 'Quelqu’un',
   aDoor: 'un appareil',
   unprovenRelease: 'Remise sans code PIN',
+  replacedTablet: 'Enregistrements d’une tablette remplacée',
   kinds: {
     releaseByOverride: 'Remise décidée par le personnel',
     barredPerson: 'Personne non autorisée à venir chercher',
@@ -86,6 +87,8 @@ export const incidents: Translation<typeof english> = {
       'Un appareil a envoyé une modification qu’il n’a pas le droit de faire. Elle attend sous À vérifier.',
     blocked: 'Un appareil bloqué a envoyé des enregistrements. Ils attendent sous À vérifier.',
     blockedAsked: 'Un appareil bloqué a essayé de se connecter. Il a été refusé.',
+    replaced:
+      'La tablette qui était cette porte auparavant a envoyé des enregistrements. Ils attendent sous À vérifier. La tablette qui est la porte à présent n’est pas concernée.',
     stillHere: '{{student}} : arrivée à {{time}}, aucun départ enregistré.',
     stillHereMany: '{{number}} élèves ont été déposés et n’ont pas été récupérés.',
     forgotten: '{{student}} : arrivée à {{time}}. Aucun départ enregistré le {{day}}.',

@@ -80,6 +80,8 @@ export const quarantine: Translation<typeof english> = {
   explain: {
     DEVICE_REVOKED:
       'L’administration avait bloqué cet appareil avant l’arrivée de l’enregistrement. Si vous faites confiance à l’enregistrement, appliquez-le.',
+    replaced:
+      'La tablette qui l’a enregistré a été remplacée : une autre est cette porte à présent. Si vous faites confiance à l’enregistrement, appliquez-le.',
     FORBIDDEN:
       'La personne qui l’a fait n’en avait pas le droit à ce moment. Si vous faites confiance à l’enregistrement, appliquez-le.',
     UNPROVEN:

@@ -543,8 +543,8 @@ export const mutants: readonly Mutant[] = [
     name: 'the key of a door’s earlier tablet stays good',
     favours: ['pair door'],
     file: 'api/domain/known-device.ts',
-    find: 'return earlier && { ...knownDevice(earlier, true), isReplaced: true };',
-    put: 'return earlier && { ...knownDevice(earlier, false), isReplaced: true };',
+    find: 'isRevoked: true, isReplaced: true',
+    put: 'isReplaced: true',
   },
   {
     name: 'a blocked tablet keeps its copy',
@@ -571,7 +571,7 @@ export const mutants: readonly Mutant[] = [
     name: 'a door that is allowed again does not hear so',
     favours: ['block door'],
     file: 'pwa/data/browser/school-loops.ts',
-    find: 'if (!facts.get().isRevoked) await session.blockDoor(false);',
+    find: 'if (!facts.get().isRevoked) await session.blockDoor({ isBlocked: false, isReplaced: false });',
     put: '',
   },
   {
