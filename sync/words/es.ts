@@ -9,6 +9,7 @@ import { attendancePrint } from './es/attendance-print.ts';
 import { attendanceTyping } from './es/attendance-typing.ts';
 import { attendance } from './es/attendance.ts';
 import { billing } from './es/billing.ts';
+import { blockedDoor } from './es/blocked-door.ts';
 import { calendarFeed } from './es/calendar-feed.ts';
 import { childFile } from './es/child-file.ts';
 import { collectors } from './es/collectors.ts';
@@ -83,6 +84,7 @@ export const es: Catalogue = {
   attendancePrint,
   attendanceTyping,
   billing,
+  blockedDoor,
   calendarFeed,
   childFile,
   collectors,

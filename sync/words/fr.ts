@@ -9,6 +9,7 @@ import { attendancePrint } from './fr/attendance-print.ts';
 import { attendanceTyping } from './fr/attendance-typing.ts';
 import { attendance } from './fr/attendance.ts';
 import { billing } from './fr/billing.ts';
+import { blockedDoor } from './fr/blocked-door.ts';
 import { calendarFeed } from './fr/calendar-feed.ts';
 import { childFile } from './fr/child-file.ts';
 import { collectors } from './fr/collectors.ts';
@@ -83,6 +84,7 @@ export const fr: Catalogue = {
   attendancePrint,
   attendanceTyping,
   billing,
+  blockedDoor,
   calendarFeed,
   childFile,
   collectors,

@@ -5,6 +5,7 @@ import { attendanceMonth } from '#sync/words/en/attendance-month.ts';
 import { attendancePrint } from '#sync/words/en/attendance-print.ts';
 import { attendanceTyping } from '#sync/words/en/attendance-typing.ts';
 import { billing } from '#sync/words/en/billing.ts';
+import { blockedDoor } from '#sync/words/en/blocked-door.ts';
 import { calendarFeed } from '#sync/words/en/calendar-feed.ts';
 import { collectors } from '#sync/words/en/collectors.ts';
 import { contacts } from '#sync/words/en/contacts.ts';
@@ -44,6 +45,7 @@ export const furtherWords = {
   attendancePrint,
   attendanceTyping,
   billing,
+  blockedDoor,
   calendarFeed,
   collectors,
   contacts,

@@ -54,8 +54,8 @@ export function BlockedDoorView({
   const { t } = useTranslation();
   const count = unsealed + sealed;
   const keptFiles = files.sealed + files.refused + files.readable;
-  const why = isReplaced ? 'door.replaced' : 'door.blocked';
-  const kept = unsealed === 0 ? 'door.blocked.waits' : 'door.blocked.unsealed';
+  const why = isReplaced ? 'blockedDoor.replaced' : 'blockedDoor.blocked';
+  const kept = unsealed === 0 ? 'blockedDoor.waits' : 'blockedDoor.unsealed';
   return (
     <main className={styles.doorPage}>
       <PageHeader title={name} hint={t('door.home.hint', { school })} />
@@ -65,8 +65,8 @@ export function BlockedDoorView({
           <>
             {t(`${why}.text`, { school })}{' '}
             {count === 0 ? t(`${why}.nothingWaits`) : t(kept, { count, number: formatCount(count) })}{' '}
-            <UnsentFilesNote {...files} /> {count === 0 && keptFiles > 0 ? t('door.blocked.saveFiles') : null}{' '}
-            {isReplaced ? t('door.replaced.next') : null}
+            <UnsentFilesNote {...files} /> {count === 0 && keptFiles > 0 ? t('blockedDoor.saveFiles') : null}{' '}
+            {isReplaced ? t('blockedDoor.replaced.next') : null}
           </>
         }
         action={

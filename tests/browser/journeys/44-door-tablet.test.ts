@@ -161,6 +161,56 @@ test('the code of an administrator opens an offline tablet whose PIN is forgotte
   expect(new URL(page.url()).pathname).toBe('/door');
 });
 
+test('a tablet whose door is another tablet now says so, and the office hears once of what it brings', async () => {
+  const { house, server } = journey();
+  const desk = await house.newTablet({ name: 'desk' }).open();
+  await openAttendanceAs(desk, administrator, house);
+  const code = await addDoor(desk, house, 'Garden gate');
+  const network = await house.newNetwork();
+  const page = await house.newTablet({ name: 'door', network }).open(`/door#${code.replace('-', '')}`);
+  await page.getByRole('button', { name: 'Set up this tablet' }).click();
+  await waitForParentMode(page);
+  await waitUntilReadyForOffline(page);
+  await desk.getByText('Garden gate is set up and ready.').waitFor();
+  network.set('cut');
+  await dropOffAtDoor(page, at(house.school.students, 3));
+
+  const devices = `/sync/${house.school._id}/devices`;
+  const door = z
+    .array(z.object({ _id: z.string(), name: z.string() }))
+    .parse(await server.get(devices))
+    .find(({ name }) => name === 'Garden gate');
+  const doors = `/sync/${house.school._id}/doors/${door?._id ?? ''}`;
+  const next = z.object({ code: z.string() }).parse(await server.post(`${doors}/code`, {}));
+  await server.post('/doors/pair', { code: next.code, device: door?._id });
+  network.set('through');
+  await page.getByText('Another tablet is Garden gate now').waitFor();
+  await page.getByText(/waits for the office to decide/).waitFor();
+  expect(await page.getByText(/blocked/i).count()).toBe(0);
+  expect(await recordsKept(page)).toBe(0);
+  await lookAt(page, 'replaced');
+  await page.reload();
+  await page.getByText('Another tablet is Garden gate now').waitFor();
+
+  await desk.goto(schoolPath(house, '/quarantine'));
+  await desk.getByText('The tablet that recorded it was replaced', { exact: false }).waitFor();
+  await lookAt(desk, 'replaced-review');
+  const Raised = z.array(
+    z.object({ kind: z.string(), door: z.string(), words: z.object({ params: z.unknown() }) }),
+  );
+  const raised = Raised.parse(await server.get('/admin/incidents'));
+  expect(raised.filter((one) => one.door === door?._id)).toMatchObject([
+    { kind: 'blockedDeviceReturned', words: { params: { replaced: 1 } } },
+  ]);
+
+  // Set up again with a new code, it is a door as before.
+  const again = z.object({ code: z.string() }).parse(await server.post(`${doors}/code`, {}));
+  await page.getByRole('button', { name: 'Set up again with a new code' }).click();
+  await page.getByRole('textbox', { name: 'Code' }).fill(again.code);
+  await page.getByRole('button', { name: 'Set up this tablet' }).click();
+  await waitForParentMode(page);
+});
+
 // Last: the administrator of the others has one school.
 test('what one school has recorded leaves the door of another when somebody of that school signs in', async () => {
   const { house, server } = journey();
