@@ -8,6 +8,7 @@ import { createServices } from '#api/create-services.ts';
 import { isDemoFolder } from '#api/demo/demo-mark.ts';
 import { ensureSuperadmin } from '#api/domain/ensure-superadmin.ts';
 import { raiseMissingPickUps } from '#api/domain/raise-missing-pick-ups.ts';
+import { type QuestionsHeard, raiseRefusedStrangers } from '#api/domain/raise-refused-strangers.ts';
 import { lookAtFamilyDay, nothingSeen } from '#api/domain/look-at-family-day.ts';
 import { nothingSealed, sealEndedDays } from '#api/domain/seal-ended-days.ts';
 import { createNoticeLook } from '#api/domain/notice-look.ts';
@@ -183,6 +184,7 @@ async function listen({ settings, services, say, limits, appFolder }: Running): 
   const notices = createNoticeLook(services);
   const { afterwards, importJobs, mailer, readAhead, retention } = services;
   const seen = new Map<string, string>();
+  const heard: QuestionsHeard = new Map();
   const days = nothingSeen();
   const sealing = nothingSealed();
   // Beside `afterwards`: a stopping server waits for one step of a run, and not for all of it.
@@ -201,6 +203,10 @@ async function listen({ settings, services, say, limits, appFolder }: Running): 
     setInterval(notices.wake, limits.noticeLookEveryMs),
     setInterval(importJobs.wake, limits.importLookEveryMs),
     setInterval(() => afterwards.run(() => raiseMissingPickUps(seen, services)), limits.pickUpLookEveryMs),
+    setInterval(
+      () => afterwards.run(() => raiseRefusedStrangers(heard, services)),
+      limits.questionLookEveryMs,
+    ),
     setInterval(() => afterwards.run(() => lookAtFamilyDay(days, services)), limits.familyDayLookEveryMs),
     setInterval(() => afterwards.run(() => sealEndedDays(sealing, services)), limits.sealLookEveryMs),
     setInterval(lookForRuns, limits.retentionLookEveryMs),

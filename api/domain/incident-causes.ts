@@ -3,12 +3,14 @@ import type { Command } from '#sync/school/commands/catalogue.ts';
 import { limits } from '#sync/limits.ts';
 import { type ErrorCode, isOfEndedKey } from '#sync/problem.ts';
 import { type IncidentFields, incidentId, type IncidentKind } from '#sync/school/records/incident.ts';
+import { toPlainRecord } from '#sync/school/records/merge.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { type Arrival, envelopeOf } from './arrival.ts';
 import { endMissingPickUps } from './end-missing-pick-ups.ts';
 import type { Decided } from './history-rows.ts';
 import type { Causes, NewIncident } from './new-incident.ts';
 import { dropOffIncident, type PickUpSeen, pickUpIncidents } from './pick-up-incidents.ts';
+import { isOfVisit } from './visit-asked.ts';
 import type { WorkingSet } from './working-set.ts';
 
 /**
@@ -46,9 +48,7 @@ export function causesOf(
       settled: ended.settled,
     };
   }
-  return command.name === 'reportDoorEvent'
-    ? only(ofDoorEvent(command, { door, madeAt, workingSet }))
-    : nothing;
+  return command.name === 'reportDoorEvent' ? ofDoorEvent(command, { door, madeAt, workingSet }) : nothing;
 }
 
 /** A command in a name that was not proven, or that this name may not give. */
@@ -88,8 +88,12 @@ function ofDoorEvent(
     madeAt,
     workingSet,
   }: { readonly door: string; readonly madeAt: string; readonly workingSet: WorkingSet },
-): NewIncident {
+): Causes {
   const { kind, date = '', student = '', others = [], person = null, tries } = args;
+  if (kind === 'unknownPerson') {
+    const questions = workingSet.all('question').map((record) => toPlainRecord('question', record));
+    if (questions.some((question) => isOfVisit(question, { ...args, madeAt }))) return nothing;
+  }
   const names = others.flatMap((id) => {
     const nameInfo = workingSet.lookup.get('student', id)?.fields.nameInfo;
     return nameInfo === undefined ? [] : [fullName(nameInfo)];
@@ -101,7 +105,7 @@ function ofDoorEvent(
           code: 'turnedAway',
           params: names.length === 0 ? {} : { others: names.join(', ').slice(0, limits.lineLength) },
         };
-  return { id: incidentId(kind, id), set: { kind, student, person, door, date, madeAt, words } };
+  return only({ id: incidentId(kind, id), set: { kind, student, person, door, date, madeAt, words } });
 }
 
 function only(incident: NewIncident): Causes {

@@ -18,7 +18,8 @@ const nothing: ReleaseRules = { records: [], attendance: [] };
 
 /**
  * What decides whether these drop-offs and pick-ups keep to the rules: who may collect the
- * children, the names of those who may not, and the incidents that were raised about these days.
+ * children, the names of those who may not, and the incidents that were raised about these days. And
+ * what parents were asked about them.
  */
 export async function loadReleaseRules(
   db: Reader,
@@ -28,7 +29,8 @@ export async function loadReleaseRules(
   const recorded = commands.flatMap((command) =>
     command.name === 'recordAttendance' && isHandover(command.args) ? [command.args] : [],
   );
-  if (recorded.length === 0) return nothing;
+  const asked = await readAsked(db, school, commands);
+  if (recorded.length === 0) return asked.length === 0 ? nothing : { records: asked, attendance: [] };
   const students = [...new Set(recorded.map(({ student }) => student))];
   const dates = [...new Set(recorded.map(({ date }) => date))];
   const [incidents, rules] = await Promise.all([
@@ -45,7 +47,22 @@ export async function loadReleaseRules(
     const missing = await readNotPickedUp(db, school, { date, limit: recorded.length + 1 });
     attendance.push(...missing.map(({ term, student }) => ({ date, term, student })));
   }
-  return { records: [...incidents, ...rules], attendance };
+  return { records: [...incidents, ...rules, ...asked], attendance };
+}
+
+/** The questions to parents about the children for whom somebody unknown was turned away. */
+async function readAsked(
+  db: Reader,
+  school: string,
+  commands: readonly Command[],
+): Promise<readonly StoredRecord[]> {
+  const students = commands.flatMap((command) =>
+    command.name === 'reportDoorEvent' && command.args.kind === 'unknownPerson'
+      ? (command.args.student ?? [])
+      : [],
+  );
+  if (students.length === 0) return [];
+  return readRecordsOfStudents(db, school, { kind: 'question', students: [...new Set(students)] });
 }
 
 function isHandover({ dropOff, pickUp }: Recorded): boolean {

@@ -26,15 +26,18 @@ import { roleTypes } from '#sync/school/records/role.ts';
 import { schoolDayAt } from '#sync/school/records/school-day.ts';
 import type { AskParentsRequest } from '#sync/wire/protocol.ts';
 import type { Reader } from '#api/db/open.ts';
+import { countUnallowed } from '#api/db/question-table.ts';
 import { readRecord, readRecords, readRecordsOfStudents } from '#api/db/record-reader.ts';
 import { readParentEmails } from '#api/db/student-contact-table.ts';
 import { readRights, readUserByEmail, type StoredUser } from '#api/db/user-table.ts';
+import { serverLimits } from '#api/platform/server-limits.ts';
 import { applyTrustedCommands } from './apply-trusted-commands.ts';
 import { beginMaking, type Making } from './give-as-parent.ts';
 import { done, type Outcome, refuse, tooMany } from './outcome.ts';
 import { readPickUp } from './read-pick-up.ts';
 import { type Parent, type ParentScope, readParentScope } from './parent-scope.ts';
 import type { WithBroker, WithClock, WithIds, WithStore } from './ports.ts';
+import { tellOfRefused } from './raise-refused-strangers.ts';
 
 type Needs = WithStore & WithClock & WithIds & WithBroker;
 
@@ -66,6 +69,11 @@ export async function askParents(
     );
     if (standing !== undefined) return done({ question: standing, revision: undefined });
     if (ofChild.length >= limits.questionsOfChild) return tooMany(limits.questionLifetimeMs);
+    if (
+      by.isDoor &&
+      (await countUnallowed(writer, school, { askedBy: by.id, date })) >= serverLimits.questionsOfDoor
+    )
+      return tooMany(limits.questionLifetimeMs);
     const set: QuestionFields = {
       student,
       name,
@@ -162,9 +170,10 @@ export async function answerQuestion(
   needs: Needs,
 ): Promise<Outcome<QuestionAnswer>> {
   const { store, nowMs, newId, broker } = needs;
-  const now = nowMs();
   const answered = await store.write(async (writer) => {
     const making = await beginMaking(writer, { school, actor: user._id, viewedAs }, needs);
+    // Not before it is this answer's turn: a question whose end was told has no yes any more.
+    const now = nowMs();
     const home = await readRecord(writer, school, { kind: 'school', id: school });
     if (home?.record.fields.isActive === false) return refuse('FORBIDDEN', 'errors.schoolReadOnly');
     const { scope, students } = await readParentScope(writer, school, parent);
@@ -193,7 +202,9 @@ export async function answerQuestion(
       commands: [...naming, makeCommand('saveQuestion', { _id: id, set }, making())],
       nowMs: now,
     });
-    return done({ answer, revision });
+    if (answer !== 'refused') return done({ answer, revision });
+    const told = await tellOfRefused(writer, { school, questions: [id], nowMs: () => now });
+    return done({ answer, revision: told ?? revision });
   });
   if (!answered.ok) return answered;
   const { answer, revision } = answered.value;

@@ -87,6 +87,16 @@ export const serverLimits = {
   /** How often the server looks for children who have not arrived, and for fees that are due. */
   familyDayLookEveryMs: 60_000,
 
+  /** How often the server looks for questions to parents that have ended. */
+  questionLookEveryMs: 5_000,
+  /** For how long a server that did not run still tells of who was allowed by no parent. */
+  questionsToldMs: 7 * 24 * 60 * 60_000,
+  /**
+   * Questions of a door on a day that no parent has allowed: each is told to the office, and whoever
+   * holds a door's key must not bury it.
+   */
+  questionsOfDoor: 40,
+
   /** How often the server looks for children who were not picked up. */
   pickUpLookEveryMs: 5 * 60_000,
 

@@ -244,11 +244,12 @@ describe('who may collect a child', () => {
 
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   it.each([
-    { how: 'waits for an answer', answer: '', endsAt: inMinutes(10), told: 1 },
-    { how: 'waits for another parent', answer: 'staff', endsAt: inMinutes(10), told: 1 },
+    { how: 'waits for an answer', answer: '', endsAt: inMinutes(10), told: 0 },
+    { how: 'waits for another parent', answer: 'staff', endsAt: inMinutes(10), told: 0 },
     { how: 'was answered with yes', answer: 'allowed', endsAt: inMinutes(-10), told: 0 },
-    { how: 'was answered with no', answer: 'refused', endsAt: inMinutes(10), told: 1 },
-    { how: 'has ended without an answer', answer: '', endsAt: inMinutes(-10), told: 1 },
+    { how: 'was answered with no just now', answer: 'refused', endsAt: inMinutes(10), told: 0 },
+    { how: 'was answered with no earlier', answer: 'refused', endsAt: inMinutes(-10), told: 1 },
+    { how: 'had ended without an answer', answer: '', endsAt: inMinutes(-10), told: 1 },
   ] as const)(
     'an unknown person whose question $how makes $told incidents',
     async ({ told, ...question }) => {

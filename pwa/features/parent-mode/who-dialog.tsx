@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import type { ReleaseByPin } from '#pwa/data/school/door-pins.ts';
 import { useQuestion } from '#pwa/data/school/questions.ts';
+import { useServerNow } from '#pwa/data/school/sync-state.ts';
 import { AskParents } from '#pwa/fields/ask-parents.tsx';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
@@ -49,6 +50,8 @@ export function WhoDialog(props: WhoDialogProps) {
   const isKeeping = useRef(false);
   const [openedAt] = useState(child.changedAt);
   const [asked, setAsked] = useState<Person>();
+  const nowMs = useServerNow(60_000);
+  const [askedMs, setAskedMs] = useState(0);
   const childrenOf = (person: Person | undefined) => [
     child,
     ...siblingsAlong(siblings, { ticks, person }).filter(
@@ -61,14 +64,18 @@ export function WhoDialog(props: WhoDialogProps) {
     );
   const isReleased = useRef(false);
   const asking = { student: child.student._id, name: asked?.name ?? '', date: child.attendance.date };
-  const isAllowed = useQuestion(asking)?.answer === 'allowed';
-  // A question that waits may end in a refusal or in no answer, of which nobody would hear later.
-  const missed = question === 'pickUp' && !isAllowed ? asked : undefined;
+  const parents = useQuestion(asking);
+  // The server tells of the end of a question, and a yes is nothing to tell of. Whoever comes again
+  // after one has ended is told of here.
+  const isToldByServer =
+    parents !== undefined && (parents.answer === 'allowed' || Date.parse(parents.endsAt) > askedMs);
+  const missed = question === 'pickUp' && !isToldByServer ? asked : undefined;
   useUnreleased(missed, isReleased, { child, releaseOf: props.releaseOf, onTurnedAway: props.onTurnedAway });
   function askStaff(person: Person) {
     for (const row of [child, ...siblingsAlong(siblings, { ticks, person })])
       if (props.releaseOf(row, person) === 'barred') props.onTurnedAway('barredPerson', row, person);
     setAsked(person);
+    setAskedMs(nowMs);
   }
   async function release(person: Person, by: ReleaseByPin): Promise<boolean> {
     const [, ...along] = releasable(person);
@@ -184,8 +191,8 @@ export function WhoDialog(props: WhoDialogProps) {
 }
 
 /**
- * An unknown person who was asked to see the office, and whom neither staff nor a parent released:
- * the office is told.
+ * An unknown person who was asked to see the office, whom staff did not release, and about whom no
+ * parent was asked: the office is told.
  */
 function useUnreleased(
   asked: Person | undefined,

@@ -1,0 +1,40 @@
+import type { Reader } from './open.ts';
+
+export interface ChangedQuestion {
+  readonly id: string;
+  readonly ends_at: string;
+  readonly answer: string;
+}
+
+/** Those that changed after a revision and end after a moment. */
+export async function readChangedQuestions(
+  db: Reader,
+  school: string,
+  { after, endsAfter }: { readonly after: number; readonly endsAfter: string },
+): Promise<readonly ChangedQuestion[]> {
+  return db
+    .selectFrom('question')
+    .select(['id', 'ends_at', 'answer'])
+    .where('school', '=', school)
+    .where('revision', '>', after)
+    .where('ends_at', '>', endsAfter)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** How many a door has asked on a day that no parent has allowed. */
+export async function countUnallowed(
+  db: Reader,
+  school: string,
+  { askedBy, date }: { readonly askedBy: string; readonly date: string },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('question')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('school', '=', school)
+    .where('asked_by', '=', askedBy)
+    .where('date', '=', date)
+    .where('answer', '!=', 'allowed')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,240 @@
+/** The office hears of who was allowed by no parent, once for each question. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '#sync/limits.ts';
+import { aFamily, type TestFamily } from '#api/a-family.fixture.ts';
+import { school, schoolBeforeEach, server } from '#api/a-school.fixture.ts';
+import { serverLimits } from '#api/platform/server-limits.ts';
+import { aDevice, aDoor, dropOffAt, monday, type TestDevice } from '#api/test-server.fixture.ts';
+import { type QuestionsHeard, raiseRefusedStrangers } from './raise-refused-strangers.ts';
+
+let gray: TestFamily;
+let door: TestDevice;
+
+schoolBeforeEach();
+beforeEach(async () => {
+  gray = await aFamily(server, school, { email: 'joan@gray.example' });
+  door = await aDoor(server, school);
+});
+
+/** As one server looks that has just been started, or goes on with what it has heard. */
+const look = (heard: QuestionsHeard = new Map()) => raiseRefusedStrangers(heard, server.services);
+
+async function ask(name = 'Winston Reid', by: object = { deviceKey: door.key }): Promise<string> {
+  const body = { student: gray.child, name };
+  const { status, body: asked } = await server.post(`/sync/${school._id}/questions`, { ...by, body });
+  expect(status).toBe(200);
+  return asked.question._id;
+}
+
+async function answer(question: string, isAllowed: boolean): Promise<void> {
+  const said = await server.post(`/parent/questions/${question}`, {
+    token: gray.parent.token,
+    body: { isAllowed },
+  });
+  expect(said.status).toBe(200);
+}
+
+async function incidents() {
+  const { body } = await server.get('/admin/incidents', { token: school.administrator.token });
+  return body;
+}
+
+const ids = async () => (await incidents()).map(({ _id }: { _id: string }) => _id);
+
+const person = (name = 'Winston Reid') => ({ personID: '', name, personString: name });
+
+function report(from: TestDevice, name = 'Winston Reid') {
+  const args = { kind: 'unknownPerson' as const, date: monday, student: gray.child, person: person(name) };
+  return from.command('reportDoorEvent', args);
+}
+
+async function pickUp(name: string): Promise<void> {
+  const release = { by: school.staff._id, byName: 'Sam Reid', reason: 'A parent called' };
+  const handover = { ...dropOffAt(monday, '08:03'), person: person(name), release };
+  const key = { date: monday, term: school.term, student: gray.child };
+  const { body } = await door.push([door.command('recordAttendance', { ...key, pickUp: handover })]);
+  expect(body.results).toMatchObject([{ verdict: 'applied' }]);
+}
+
+describe('an unknown person about whom the parents were asked', () => {
+  it('is told to the office at once when a parent says no, with the door and the names, and once', async () => {
+    const question = await ask();
+    expect(await incidents()).toEqual([]);
+    await answer(question, false);
+    const [incident, ...others] = await incidents();
+    expect(others).toEqual([]);
+    expect(incident).toMatchObject({
+      _id: `unknownPerson:${question}`,
+      kind: 'unknownPerson',
+      student: gray.child,
+      person: person(),
+      door: door._id,
+      date: monday,
+      words: { code: 'turnedAway', params: { door: 'Main entrance' } },
+    });
+    await look();
+    server.wait(limits.questionLifetimeMs);
+    await look();
+    expect(await incidents()).toEqual([incident]);
+  });
+
+  it('is told when nobody has answered in time, without anybody’s doing, also after a restart', async () => {
+    const heard: QuestionsHeard = new Map();
+    await look(heard);
+    const [first, second] = [await ask(), await ask('Kim Lee')];
+    server.wait(limits.questionLifetimeMs - 1);
+    await look(heard);
+    expect(await incidents()).toEqual([]);
+    server.wait(1);
+    await look(heard);
+    const both = [`unknownPerson:${first}`, `unknownPerson:${second}`].toSorted();
+    expect((await ids()).toSorted()).toEqual(both);
+    await look();
+    expect((await ids()).toSorted()).toEqual(both);
+  });
+
+  it('is told by a server that was down when the question ended, of the moment when it ended', async () => {
+    const question = await ask();
+    server.wait(3 * 24 * 60 * 60_000);
+    await look();
+    const [incident] = await incidents();
+    expect(incident._id).toBe(`unknownPerson:${question}`);
+    const endedMs = server.services.nowMs() - 3 * 24 * 60 * 60_000 + limits.questionLifetimeMs;
+    expect(incident.madeAt).toBe(new Date(endedMs).toISOString());
+  });
+
+  it('is told once by two servers that look at the same moment', async () => {
+    await ask();
+    server.wait(limits.questionLifetimeMs);
+    await Promise.all([look(), look(), look()]);
+    expect(await incidents()).toHaveLength(1);
+  });
+
+  it('is told when the one who answered may not decide, and nobody else did', async () => {
+    const { token } = school.administrator;
+    const body = { student: gray.child, contact: gray.contact, collect: 'ask' };
+    expect((await server.post('/admin/collectors/create', { token, body })).status).toBe(200);
+    await answer(await ask(), true);
+    await look();
+    expect(await incidents()).toEqual([]);
+    server.wait(limits.questionLifetimeMs);
+    await look();
+    expect(await incidents()).toHaveLength(1);
+  });
+
+  it('is not told of when a parent has said yes, whatever a device tells of the same visit', async () => {
+    const question = await ask();
+    await door.push([report(door)]);
+    expect(await incidents()).toEqual([]);
+    await answer(question, true);
+    await door.push([report(door, ' winston  REID')]);
+    server.wait(limits.questionLifetimeMs);
+    await look();
+    expect(await incidents()).toEqual([]);
+  });
+
+  it('has no yes any more once the end was told, however long the yes has waited for its turn', async () => {
+    const question = await ask();
+    server.wait(limits.questionLifetimeMs - 1);
+    const { store } = server.services;
+    let said: Promise<unknown> | undefined;
+    await store.write(async () => {
+      const { token } = gray.parent;
+      said = server.post(`/parent/questions/${question}`, { token, body: { isAllowed: true } });
+      server.wait(1);
+    });
+    expect(await said).toMatchObject({ status: 409 });
+    await look();
+    expect(await incidents()).toHaveLength(1);
+  });
+
+  it('is told once where a device has told of the same visit, before and after the parents’ no', async () => {
+    const question = await ask();
+    const late = report(await aDevice(server, school));
+    await door.push([report(door)]);
+    await answer(question, false);
+    await door.push([report(door)]);
+    server.wait(2 * limits.questionLifetimeMs);
+    await look();
+    await door.push([late]);
+    expect(await ids()).toEqual([`unknownPerson:${question}`]);
+  });
+
+  it('is told anew who comes again after the question has ended, and who has another name', async () => {
+    const question = await ask();
+    const other = report(door, 'Kim Lee');
+    await door.push([other]);
+    server.wait(limits.questionLifetimeMs);
+    await look();
+    const again = report(door);
+    await door.push([again]);
+    expect((await ids()).toSorted()).toEqual(
+      [question, other.id, again.id].map((id) => `unknownPerson:${id}`).toSorted(),
+    );
+  });
+
+  it('is not told of beside the release when staff let the same person have the child', async () => {
+    await ask();
+    await pickUp('WINSTON Reid');
+    server.wait(limits.questionLifetimeMs);
+    await look();
+    expect(await incidents()).toMatchObject([{ kind: 'releaseByOverride' }]);
+  });
+
+  it('is told also when somebody else has collected the child meanwhile', async () => {
+    const question = await ask();
+    await pickUp('Kim Lee');
+    server.wait(limits.questionLifetimeMs);
+    await look();
+    expect(await ids()).toContain(`unknownPerson:${question}`);
+  });
+
+  it('is told of no door when staff have asked', async () => {
+    const { token } = school.staff;
+    await answer(await ask('Winston Reid', { token }), false);
+    expect(await incidents()).toMatchObject([{ door: '', words: { code: 'turnedAway', params: {} } }]);
+  });
+
+  it('stays closed, and is no second one, once the office has closed it', async () => {
+    const question = await ask();
+    await answer(question, false);
+    const { token } = school.administrator;
+    const closed = await server.post(`/admin/incidents/unknownPerson:${question}`, {
+      token,
+      body: { note: 'An uncle' },
+    });
+    expect(closed.status).toBe(200);
+    server.wait(limits.questionLifetimeMs);
+    await look();
+    expect(await incidents()).toEqual([]);
+  });
+
+  it('goes on the phones of those who run the school', async () => {
+    const question = await ask();
+    await answer(question, false);
+    const events = await server.services.store.read
+      .selectFrom('family_event')
+      .select('kind')
+      .where('school', '=', school._id)
+      .execute();
+    expect(events.map(({ kind }) => kind)).toContain('incident');
+  });
+});
+
+it('a door asks no more than can be told on one day, and then staff decide', async () => {
+  const asked = serverLimits.questionsOfDoor / limits.questionsOfChild;
+  for (let child = 0; child < asked; child += 1) {
+    const family = await aFamily(server, school, { email: `p${child}@gray.example`, child: `Ana${child}` });
+    for (let one = 0; one < limits.questionsOfChild; one += 1) {
+      const body = { student: family.child, name: `Uncle ${one}` };
+      const call = { deviceKey: door.key, body };
+      expect((await server.post(`/sync/${school._id}/questions`, call)).status).toBe(200);
+    }
+  }
+  const body = { student: gray.child, name: 'One more' };
+  const refused = await server.post(`/sync/${school._id}/questions`, { deviceKey: door.key, body });
+  expect(refused.status).toBe(429);
+  const other = await aDoor(server, school);
+  const elsewhere = await server.post(`/sync/${school._id}/questions`, { deviceKey: other.key, body });
+  expect(elsewhere.status).toBe(200);
+});
