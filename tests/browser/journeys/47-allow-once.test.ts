@@ -1,6 +1,7 @@
 /** Somebody unknown is at the door, and a parent allows it once in the app. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { at } from '#tests/support/harness/at.ts';
 import { axeFindings } from '#tests/support/harness/axe.ts';
@@ -105,10 +106,51 @@ test('a parent allows an unknown person once, and the door and the office record
     .waitFor();
 
   // What was allowed is no incident, and the pick-up names the person whom the parent allowed.
-  expect(await server.get('/admin/incidents')).toEqual([]);
+  expect(await server.get('/admin/incidents')).toMatchObject([
+    { kind: 'unknownPerson', student: noah._id, person: { name: 'Kim Lee' } },
+  ]);
   const last = (await server.attendanceHistory({ student: maya._id })).at(-1);
   expect(last).toMatchObject({ args: { pickUp: { person: { name: 'Winston Reid' } } } });
   expect(JSON.stringify(last)).not.toContain('"release"');
+});
+
+test('the office sees at once whom a parent refused, while the door still shows the question', async () => {
+  const { house, server } = journey();
+  const noah = at(house.school.students, 1);
+  const made = DoorCodeAnswer.parse(
+    await server.post(`/sync/${house.school._id}/doors`, { name: 'Side entrance' }),
+  );
+  const door = await house
+    .newTablet({ name: 'side-door', viewport: { width: 1180, height: 820 } })
+    .open('/door');
+  await door.getByRole('textbox', { name: 'Code' }).fill(made.code);
+  await door.getByRole('button', { name: 'Set up this tablet' }).click();
+  await waitForParentMode(door);
+  await waitUntilReadyForOffline(door);
+  const phone = await house.newTablet({ name: 'phone', viewport: { width: 390, height: 844 } }).open();
+  await openAs(phone, parent, '/');
+  const office = await house.newTablet({ name: 'office' }).open();
+  await openAs(office, administrator, '/');
+
+  await openRelease(door, noah.name, 'Taxi Driver');
+  await door.getByRole('button', { name: 'Ask the parents in the app' }).click();
+  await phone
+    .getByRole('article', { name: `Taxi Driver wants to collect ${noah.name}` })
+    .getByRole('button', { name: /^No/ })
+    .click();
+  await door.getByText(/said no: Taxi Driver may not collect/).waitFor();
+  const told = office.getByText(`Taxi Driver asked for ${noah.name} and is not known.`);
+  await told.first().waitFor();
+
+  // The dialog closes, and tells nothing of its own.
+  await door.keyboard.press('Escape');
+  await door.getByRole('dialog').waitFor({ state: 'hidden' });
+  await waitForAllSent(door);
+  const incidents = z.array(z.looseObject({ person: z.object({ name: z.string() }) }));
+  const all = incidents.parse(await server.get('/admin/incidents'));
+  expect(all.filter(({ person }) => person.name === 'Taxi Driver')).toMatchObject([
+    { words: { params: { door: 'Side entrance' } } },
+  ]);
 });
 
 async function openRelease(page: Page, student: string, name: string): Promise<void> {
