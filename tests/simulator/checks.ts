@@ -30,6 +30,7 @@ import { everybodyIsOnEachListOnce } from './roll-call-check.ts';
 import {
   aNamedPersonCollectsOnTheirDaysAlone,
   aQuestionIsAnsweredOnce,
+  theOfficeHearsWhomNoParentAllowed,
   theSameIsNotAskedTwice,
 } from './family-check.ts';
 import { aPassIdentifiesItsOwnerOnce, aPinIdentifiesItsOwnerAlone } from './identify-check.ts';
@@ -356,8 +357,8 @@ function isUnread(kind: Tick['kind']): boolean {
  * clock did, a command may count as just after the last stamp before it.
  */
 export function noRecordWonFromTheFuture({ history, happened, schools }: Evidence): readonly string[] {
-  // What a run removes has stamps of the server's clock, and no rows in the history.
-  if (happened.isForgetting && happened.isServerClockTroubled) return [];
+  // What a run removes, and what is raised of a question that has ended, has stamps of the server's clock, and no rows in the history.
+  if ((happened.isForgetting || happened.isAsking) && happened.isServerClockTroubled) return [];
   const lastMs = new Map<string, number>();
   return history.flatMap(({ school, id, corrected_stamp, arrived_at }) => {
     const seenMs = lastMs.get(school) ?? 0;
@@ -573,6 +574,7 @@ export const checks: readonly Check[] = [
   everybodyIsOnEachListOnce,
   aQuestionIsAnsweredOnce,
   theSameIsNotAskedTwice,
+  theOfficeHearsWhomNoParentAllowed,
   aNamedPersonCollectsOnTheirDaysAlone,
   whatWasWrittenStays,
   whatWasPaidAddsUp,

@@ -5,6 +5,7 @@ import type { Copy } from './copy.ts';
 import type { Evidence, HistoryRow } from './evidence.ts';
 import { foldHistory } from './fold-history.ts';
 import { north, termDays, userId } from './school.ts';
+import { looksTwiceMs } from './take-step.ts';
 import { readRaw } from './read-raw.ts';
 
 type Said = { readonly row: HistoryRow; readonly args: Command<'saveQuestion'>['args'] };
@@ -82,6 +83,30 @@ export function theSameIsNotAskedTwice({ history, plan }: Evidence): readonly st
       return isSame && isOpen ? [`${_id} was asked while ${before._id} stood`] : [];
     }),
   );
+}
+
+/** The office hears of each whom no parent has allowed: of a no at once, of a silence soon after its end. */
+export function theOfficeHearsWhomNoParentAllowed({
+  happened,
+  schools,
+  erased,
+  sql,
+}: Evidence): readonly string[] {
+  const { records } = schools.get(north.id) ?? { records: new Map<string, RecordState>() };
+  type Row = { id: string; student: string; ends_at: string; answer: string };
+  const asked = sql<Row>('select id, student, ends_at, answer from question where school = ?', north.id);
+  return asked.flatMap(({ id, student, ends_at, answer }) => {
+    const isTold = records.has(`incident/unknownPerson:${id}`);
+    if (answer === 'refused')
+      return isTold || erased.has(student) ? [] : [`${id} was refused, and nobody is told`];
+    // Two clocks do not agree about when a question ends.
+    if (happened.isServerClockTroubled || erased.has(student)) return [];
+    if (answer === 'allowed')
+      return isTold ? [`${id} was allowed, and the office is told of a stranger`] : [];
+    const sinceMs = happened.endedMs - Date.parse(ends_at);
+    if (sinceMs > looksTwiceMs && !isTold) return [`${id} has ended without an answer, and nobody is told`];
+    return sinceMs < 0 && isTold ? [`${id} can still be answered, and the office is told`] : [];
+  });
 }
 
 /** What the question `id` was answered when `until` was asked. */

@@ -6,7 +6,7 @@ import { isPoison, isTooNew } from './give.ts';
 import { forgetForGood } from './retention.ts';
 import { liveTabs, type Scene, tabInUse } from './scene.ts';
 import { userId } from './school.ts';
-import { startServer } from './take-step.ts';
+import { looksTwiceMs, startServer } from './take-step.ts';
 import type { Tablet } from './tablet.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 
@@ -89,6 +89,13 @@ export async function heal(scene: Scene): Promise<Healing> {
   if (scene.happened.isForgetting) await forgetForGood(scene);
   // Both go on page by page between turns of the real event loop, which no clock of a run counts.
   await world.finish(server.untilForgotten());
+  // A question that ends without an answer is told without anybody's doing.
+  const isAnswerAwaited = () =>
+    server.sql(
+      `select id from question where answer not in ('allowed', 'refused') and ends_at > ?`,
+      new Date(world.nowMs() - looksTwiceMs).toISOString(),
+    ).length > 0;
+  await waitWhile(scene, isAnswerAwaited, limits.questionLifetimeMs + 2 * looksTwiceMs);
   // A door that is only paired now has yet to pull, and may wait a minute for a frozen tab's lock.
   const isPairing = () => scene.pairings.size > 0;
   if (isPairing()) await waitWhile(scene, isPairing, minuteMs);

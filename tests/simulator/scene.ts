@@ -51,6 +51,8 @@ export type Scene = {
     isImporting: boolean;
     /** People of the north whom an administrator was told to be erased. */
     readonly erased: Set<string>;
+    /** The server looks for questions to parents that have ended. */
+    isAsking: boolean;
     /** The server tells families of what is due. */
     isTelling: boolean;
     /** Commands of direct calls that the server refused because a later save stands. */
@@ -160,6 +162,7 @@ export async function createScene(plan: Plan, { isTraced, stores }: SceneOptions
       ),
       isImporting: false,
       erased: new Set(),
+      isAsking: false,
       isTelling: false,
       savedByOffice: [],
       refusedAsLate: [],

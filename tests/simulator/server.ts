@@ -23,6 +23,7 @@ import { createLiveStreams } from '#api/live/live-streams.ts';
 import { readLiveHolders } from '#api/domain/stream-holders.ts';
 import type { Metrics } from '#api/platform/metrics.ts';
 import { insertMail } from '#api/db/mail-table.ts';
+import { type QuestionsHeard, raiseRefusedStrangers } from '#api/domain/raise-refused-strangers.ts';
 import { createNoticeLook } from '#api/domain/notice-look.ts';
 import type { Runner } from '#api/platform/runner.ts';
 import { createSay } from '#api/platform/say.ts';
@@ -53,6 +54,8 @@ export type Server = Pick<
   readonly setTrouble: (next: (() => Trouble | undefined) | undefined) => void;
   /** Of what is due: each server that is up, at the same time. From then on also at their starts. */
   readonly tellFamilies: () => void;
+  /** Each server that is up looks for questions to parents that have ended, as it does now and then. */
+  readonly lookForQuestions: () => void;
   /** From then on each start looks for whom a store of before has brought back. */
   readonly startErasing: () => void;
   /** Each server that is up goes on with what is not erased yet, as it does now and then. */
@@ -94,6 +97,7 @@ type Running = {
   readonly app: ReturnType<typeof createApp>;
   readonly services: Services;
   readonly notices: Runner;
+  readonly heard: QuestionsHeard;
 };
 
 export type Trouble = { readonly when: 'before' | 'after'; readonly error: Error };
@@ -144,7 +148,7 @@ export async function createServer(
     const notices = createNoticeLook(services);
     if (isTelling) notices.wake();
     if (isImporting) services.importJobs.wake();
-    return { services, notices, app: createApp({ services }) };
+    return { services, notices, heard: new Map(), app: createApp({ services }) };
   }
 
   function kill(): void {
@@ -226,6 +230,14 @@ export async function createServer(
     tellFamilies: () => {
       isTelling = true;
       for (const { notices } of up?.servers ?? []) notices.wake();
+    },
+    lookForQuestions: () => {
+      const mine = life;
+      for (const { services, heard } of up?.servers ?? [])
+        raiseRefusedStrangers(heard, services).catch((fault: unknown) => {
+          // The next look tries again.
+          if (mine === life && trouble === undefined) faults.push(String(fault));
+        });
     },
     startErasing: () => {
       isErasing = true;

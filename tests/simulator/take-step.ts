@@ -103,6 +103,7 @@ async function takeTabletStep(
     case 'give roll call':
       return background(giveSomething(scene, tablet, { seed, what: act }));
     case 'ask parents':
+      lookForQuestions(scene);
       return background(askParents(scene, tablet, seed));
     case 'type PIN':
       return background(typePin(scene, tablet, seed));
@@ -429,6 +430,8 @@ function poisonServer({ server, count }: Scene): void {
 }
 
 const lookEachMs = 60_000;
+/** After which a server that was not in trouble has looked. */
+export const looksTwiceMs = 2 * lookEachMs;
 
 /** At once, and until the checks begin. */
 function lookEachMinute({ world, happened }: Scene, look: () => void): void {
@@ -458,6 +461,14 @@ function lookForOldDays(scene: Scene): void {
   lookForErasures(scene);
   server.startForgetting();
   lookEachMinute(scene, server.lookForOldDays);
+}
+
+/** As the server looks every few seconds, also after its store was in trouble. */
+function lookForQuestions(scene: Scene): void {
+  const { server, happened } = scene;
+  if (happened.isAsking) return;
+  happened.isAsking = true;
+  lookEachMinute(scene, server.lookForQuestions);
 }
 
 /** As the server looks now and then: an import that was interrupted goes on. */

@@ -702,6 +702,13 @@ export const mutants: readonly Mutant[] = [
     put: '',
   },
   {
+    name: 'nobody hears of a question that ended without an answer',
+    favours: ['ask parents'],
+    file: 'api/domain/raise-refused-strangers.ts',
+    find: "answer === 'refused' ? 0 : Date.parse(ends_at)",
+    put: "answer === 'refused' ? 0 : Infinity",
+  },
+  {
     name: 'a name that is written otherwise is another question',
     favours: ['ask parents'],
     file: 'sync/school/records/question.ts',
