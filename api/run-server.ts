@@ -7,11 +7,6 @@ import { authSecretFile, isOpenToOthers, readOrMakeAuthSecret } from '#api/platf
 import { createServices } from '#api/create-services.ts';
 import { isDemoFolder } from '#api/demo/demo-mark.ts';
 import { ensureSuperadmin } from '#api/domain/ensure-superadmin.ts';
-import { raiseMissingPickUps } from '#api/domain/raise-missing-pick-ups.ts';
-import { type QuestionsHeard, raiseRefusedStrangers } from '#api/domain/raise-refused-strangers.ts';
-import { lookAtFamilyDay, nothingSeen } from '#api/domain/look-at-family-day.ts';
-import { nothingSealed, sealEndedDays } from '#api/domain/seal-ended-days.ts';
-import { createNoticeLook } from '#api/domain/notice-look.ts';
 import { holdStore } from '#api/db/hold-store.ts';
 import { describeTrouble } from '#api/describe-trouble.ts';
 import { createHttpServer, createMetricsServer } from '#api/http/http-server.ts';
@@ -22,6 +17,7 @@ import { findProjectRoot } from '#api/platform/project-root.ts';
 import { createSay, type Say } from '#api/platform/say.ts';
 import { type ServerLimits, serverLimits } from '#api/platform/server-limits.ts';
 import type { Services } from '#api/http/services.ts';
+import { startLooks } from '#api/start-looks.ts';
 import { type Environment, parseSettings, type Settings, storeName } from '#api/platform/settings.ts';
 
 interface RunOptions {
@@ -180,41 +176,10 @@ async function listen({ settings, services, say, limits, appFolder }: Running): 
     await stop(stopping);
     return 1;
   }
-  // Families hear of what happened before a restart, too.
-  const notices = createNoticeLook(services);
-  const { afterwards, importJobs, mailer, readAhead, retention } = services;
-  const seen = new Map<string, string>();
-  const heard: QuestionsHeard = new Map();
-  const days = nothingSeen();
-  const sealing = nothingSealed();
-  // Beside `afterwards`: a stopping server waits for one step of a run, and not for all of it.
-  const lookForRuns = () => {
-    retention.look().catch((error: unknown) => services.log.error({ err: error }, 'retention'));
-  };
-  // Mails that waited through a restart are sent now, failed ones when they are due again.
-  mailer.wake();
-  notices.wake();
-  // An import that a restart interrupted goes on.
-  importJobs.wake();
-  afterwards.run(readAhead.wantAll);
-  lookForRuns();
-  const looks = [
-    setInterval(mailer.wake, limits.mailLookEveryMs),
-    setInterval(notices.wake, limits.noticeLookEveryMs),
-    setInterval(importJobs.wake, limits.importLookEveryMs),
-    setInterval(() => afterwards.run(() => raiseMissingPickUps(seen, services)), limits.pickUpLookEveryMs),
-    setInterval(
-      () => afterwards.run(() => raiseRefusedStrangers(heard, services)),
-      limits.questionLookEveryMs,
-    ),
-    setInterval(() => afterwards.run(() => lookAtFamilyDay(days, services)), limits.familyDayLookEveryMs),
-    setInterval(() => afterwards.run(() => sealEndedDays(sealing, services)), limits.sealLookEveryMs),
-    setInterval(lookForRuns, limits.retentionLookEveryMs),
-  ];
+  const looks = startLooks(services, limits);
   process.stdout.write(`${say('api.ready', { url: urlOf(server, settings.host) })}\n`);
   await stopped;
-  for (const look of looks) clearInterval(look);
-  await notices.stop();
+  await looks.stop();
   figures?.server.close();
   figures?.server.closeAllConnections();
   services.log.info({}, 'stopping');
