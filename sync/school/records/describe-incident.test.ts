@@ -102,12 +102,12 @@ describe('an incident in words', () => {
       { others: 'Leo Brown' },
       'Winston Reid asked for Maya Brown, Leo Brown and may not collect them.',
     ],
-    ['unknownPerson', 'turnedAway', {}, 'Winston Reid asked for Maya Brown and is not known.'],
+    ['unknownPerson', 'turnedAway', {}, 'Winston Reid asked for Maya Brown, and nobody had allowed it.'],
     [
       'unknownPerson',
       'turnedAway',
       { more: 1 },
-      'Winston Reid asked for Maya Brown and is not known. Before it: 1 more from this door. See the history.',
+      'Winston Reid asked for Maya Brown, and nobody had allowed it. Before it: 1 more from this door. See the history.',
     ],
     [
       'barredPerson',
@@ -175,7 +175,7 @@ describe('an incident in words', () => {
     const words = { code: 'turnedAway', params: {} } as const;
     expect(
       describeIncident(anIncident({ kind: 'unknownPerson', person: null, words }), undefined, say).what,
-    ).toBe('Somebody asked for a child and is not known.');
+    ).toBe('Somebody asked for a child, and nobody had allowed it.');
     const unproven = { kind: 'unprovenCommands', words: { code: 'unproven', params: {} } } as const;
     expect(said(unproven).what).toContain('A device has sent a change');
   });

@@ -4,7 +4,7 @@ import type { Incident } from './incident.ts';
 import { WallTime } from './wall-time.ts';
 
 export type IncidentText = {
-  /** `Unknown person`. */
+  /** `Person without permission`. */
   readonly title: string;
   /** What happened, in one sentence. */
   readonly what: string;

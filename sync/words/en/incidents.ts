@@ -40,7 +40,7 @@ export const incidents = {
   kinds: {
     releaseByOverride: 'Released by staff',
     barredPerson: 'Person who may not collect',
-    unknownPerson: 'Unknown person',
+    unknownPerson: 'Person without permission',
     pickUpAgainstRules: 'Pick-up against the rules',
     dropOffWithoutStaff: 'Drop-off without staff',
     pinGuessing: 'PIN guessing',
@@ -68,7 +68,7 @@ export const incidents = {
       '{{person}} dropped off {{student}} at {{time}}. The device says that {{by}} allowed it, but no PIN confirms this. Please ask {{by}}. Reason: {{reason}}',
     barredAsked: '{{person}} asked for {{student}} and may not collect {{student}}.',
     barredAskedSeveral: '{{person}} asked for {{student}}, {{others}} and may not collect them.',
-    unknownAsked: '{{person}} asked for {{student}} and is not known.',
+    unknownAsked: '{{person}} asked for {{student}}, and nobody had allowed it.',
     more_one: 'Before it: {{number}} more from this door. See the history.',
     more_other: 'Before it: {{number}} more from this door. See the history.',
     pinGuessing: 'Wrong PINs were typed.',

@@ -44,7 +44,7 @@ export const incidents: Translation<typeof english> = {
   kinds: {
     releaseByOverride: 'Entrega autorizada por el personal',
     barredPerson: 'Persona que no puede recoger',
-    unknownPerson: 'Persona desconocida',
+    unknownPerson: 'Persona sin permiso',
     pickUpAgainstRules: 'Salida contra las reglas',
     dropOffWithoutStaff: 'Entrada sin personal',
     pinGuessing: 'Intentos de adivinar un PIN',
@@ -74,7 +74,7 @@ export const incidents: Translation<typeof english> = {
     barredAsked: '{{person}} preguntó por {{student}} y no puede recoger a {{student}}.',
     barredAskedSeveral:
       '{{person}} preguntó por {{student}}, {{others}} y no puede recoger a estos estudiantes.',
-    unknownAsked: '{{person}} preguntó por {{student}} y nadie conoce a esta persona.',
+    unknownAsked: '{{person}} preguntó por {{student}} y nadie lo había permitido.',
     more_one: 'Antes: {{number}} más desde esta puerta. Vea el historial.',
     more_other: 'Antes: {{number}} más desde esta puerta. Vea el historial.',
     pinGuessing: 'Alguien escribió PIN incorrectos.',

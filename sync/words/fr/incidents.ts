@@ -45,7 +45,7 @@ export const incidents: Translation<typeof english> = {
   kinds: {
     releaseByOverride: 'Remise décidée par le personnel',
     barredPerson: 'Personne non autorisée à venir chercher',
-    unknownPerson: 'Personne inconnue',
+    unknownPerson: 'Personne sans accord',
     pickUpAgainstRules: 'Départ contraire aux règles',
     dropOffWithoutStaff: 'Arrivée sans personnel',
     pinGuessing: 'Essais de codes PIN',
@@ -76,7 +76,7 @@ export const incidents: Translation<typeof english> = {
       '{{person}} a demandé à récupérer {{student}}. Cette personne n’est pas autorisée à venir chercher {{student}}.',
     barredAskedSeveral:
       '{{person}} a demandé à récupérer {{student}}, {{others}}. Cette personne n’est pas autorisée à venir les chercher.',
-    unknownAsked: '{{person}}, personne inconnue, a demandé à récupérer {{student}}.',
+    unknownAsked: '{{person}} a demandé à récupérer {{student}}. Personne n’avait donné son accord.',
     more_one: 'Avant cela : {{number}} de plus à cette entrée. Voir l’historique.',
     more_other: 'Avant cela : {{number}} de plus à cette entrée. Voir l’historique.',
     pinGuessing: 'De mauvais codes PIN ont été tapés.',

@@ -30,7 +30,7 @@ test('a stranger picks up a child: the office hears it without a reload, closes 
   await pickUpBy(maya, 'A stranger');
   const what = `A stranger picked up ${maya.name} at 3:05 PM without being released by staff.`;
   await page.getByRole('heading', { name: '1 open incident' }).waitFor();
-  const card = page.getByRole('article', { name: `Unknown person: ${what}` });
+  const card = page.getByRole('article', { name: `Person without permission: ${what}` });
   await card.waitFor();
   // Staff hear of it on another page.
   await staff.page().getByRole('alert').filter({ hasText: what }).waitFor();
@@ -44,7 +44,7 @@ test('a stranger picks up a child: the office hears it without a reload, closes 
   // Closing needs a note, the keyboard is enough, and no network is needed.
   network.set('cut');
   await card.getByRole('button', { name: `Close incident: ${what}` }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Close incident: Unknown person' });
+  const dialog = page.getByRole('dialog', { name: 'Close incident: Person without permission' });
   await dialog.getByRole('button', { name: 'Close incident' }).press('Enter');
   await dialog.getByText('Please write a note.').waitFor();
   expect(await axeFindings(page)).toEqual([]);

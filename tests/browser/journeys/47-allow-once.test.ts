@@ -139,7 +139,7 @@ test('the office sees at once whom a parent refused, while the door still shows 
     .getByRole('button', { name: /^No/ })
     .click();
   await door.getByText(/said no: Taxi Driver may not collect/).waitFor();
-  const told = office.getByText(`Taxi Driver asked for ${noah.name} and is not known.`);
+  const told = office.getByText(`Taxi Driver asked for ${noah.name}, and nobody had allowed it.`);
   await told.first().waitFor();
 
   // The dialog closes, and tells nothing of its own.
