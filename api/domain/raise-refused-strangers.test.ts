@@ -48,11 +48,17 @@ function report(from: TestDevice, name = 'Winston Reid') {
   return from.command('reportDoorEvent', args);
 }
 
-async function pickUp(name: string): Promise<void> {
-  const release = { by: school.staff._id, byName: 'Sam Reid', reason: 'A parent called' };
-  const handover = { ...dropOffAt(monday, '08:03'), person: person(name), release };
-  const key = { date: monday, term: school.term, student: gray.child };
-  const { body } = await door.push([door.command('recordAttendance', { ...key, pickUp: handover })]);
+const dayOf = (student: string) => ({ date: monday, term: school.term, student });
+
+/** Staff let them have the child. */
+function release(name: string, { time = '08:03', student = gray.child } = {}) {
+  const by = { by: school.staff._id, byName: 'Sam Reid', reason: 'A parent called' };
+  const pickedUp = { ...dropOffAt(monday, time), person: person(name), release: by };
+  return door.command('recordAttendance', { ...dayOf(student), pickUp: pickedUp });
+}
+
+async function pickUp(command: ReturnType<typeof release>): Promise<void> {
+  const { body } = await door.push([command]);
   expect(body.results).toMatchObject([{ verdict: 'applied' }]);
 }
 
@@ -160,11 +166,24 @@ describe('an unknown person about whom the parents were asked', () => {
     expect(await ids()).toEqual([`unknownPerson:${question}`]);
   });
 
+  it.each(['before', 'after'] as const)(
+    'is told once where an old app tells after the end, as its dialog closes, %s the server has told',
+    async (order) => {
+      const question = await ask();
+      server.wait(limits.questionLifetimeMs);
+      if (order === 'after') await look();
+      server.wait(limits.idleMoreMs - 1);
+      await door.push([report(door)]);
+      await look();
+      expect(await ids()).toEqual([`unknownPerson:${question}`]);
+    },
+  );
+
   it('is told anew who comes again after the question has ended, and who has another name', async () => {
     const question = await ask();
     const other = report(door, 'Kim Lee');
     await door.push([other]);
-    server.wait(limits.questionLifetimeMs);
+    server.wait(limits.questionLifetimeMs + limits.idleMoreMs);
     await look();
     const again = report(door);
     await door.push([again]);
@@ -175,7 +194,7 @@ describe('an unknown person about whom the parents were asked', () => {
 
   it('is not told of beside the release when staff let the same person have the child', async () => {
     await ask();
-    await pickUp('WINSTON Reid');
+    await pickUp(release('WINSTON Reid'));
     server.wait(limits.questionLifetimeMs);
     await look();
     expect(await incidents()).toMatchObject([{ kind: 'releaseByOverride' }]);
@@ -183,7 +202,7 @@ describe('an unknown person about whom the parents were asked', () => {
 
   it('is told also when somebody else has collected the child meanwhile', async () => {
     const question = await ask();
-    await pickUp('Kim Lee');
+    await pickUp(release('Kim Lee'));
     server.wait(limits.questionLifetimeMs);
     await look();
     expect(await ids()).toContain(`unknownPerson:${question}`);
