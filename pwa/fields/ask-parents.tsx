@@ -51,7 +51,7 @@ export function AskParents({ student, person, attendance, onAllowed, onAsked }: 
     <section className={styles.ask} aria-label={t('questions.askOf', { student: student.name })}>
       <div role="status">
         {question === undefined ? null : (
-          <Answer {...{ question, student: student.name, person, nowMs, pickUp }} />
+          <Answer {...{ question, student: student.name, person, nowMs, pickUp, isReachable }} />
         )}
         {trouble === undefined ? null : <Notice tone="warning">{trouble}</Notice>}
       </div>
@@ -88,6 +88,7 @@ interface AnswerProps {
   readonly person: string;
   readonly nowMs: number;
   readonly pickUp: Handover | null | undefined;
+  readonly isReachable: boolean;
 }
 
 const tones = {
@@ -99,7 +100,7 @@ const tones = {
   collected: 'plain',
 } as const;
 
-function Answer({ question, student, person, nowMs, pickUp }: AnswerProps) {
+function Answer({ question, student, person, nowMs, pickUp, isReachable }: AnswerProps) {
   const { t } = useTranslation();
   const timeZone = useSchool()?.timeZone;
   const state = questionState(question, { nowMs, pickUp });
@@ -107,6 +108,7 @@ function Answer({ question, student, person, nowMs, pickUp }: AnswerProps) {
     const params = { student, person: pickUp.person.name, time: formatTime(pickUp.time) };
     return <Notice tone={tones.collected}>{t('questions.collected', params)}</Notice>;
   }
+  if (state === 'waiting' && !isReachable) return <Notice tone="warning">{t('questions.unheard')}</Notice>;
   const time = formatClock(Date.parse(question.endsAt), timeZone);
   return (
     <Notice tone={tones[state]}>

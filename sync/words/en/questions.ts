@@ -9,6 +9,7 @@ export const questions = {
   nobody: 'No parent of this child uses the app. Staff decide.',
   barred: 'The parents are not asked about this person. Please see the office.',
   waiting: 'The parents of {{student}} have been asked. Their answer comes up here, until {{time}}.',
+  unheard: 'No connection: an answer would not arrive here. You decide, as always.',
   allowed: '{{parent}} allowed {{person}} to collect {{student}} today.',
   refused: '{{parent}} said no: {{person}} may not collect {{student}}.',
   staff: '{{parent}} has answered, and may not decide it alone. Staff decide.',

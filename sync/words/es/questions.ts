@@ -12,6 +12,7 @@ export const questions: Translation<typeof english> = {
   nobody: 'Nadie de la familia de este estudiante usa la aplicación. El personal decide.',
   barred: 'No se pregunta a las familias por esta persona. Pase por la oficina.',
   waiting: 'Se preguntó a la familia de {{student}}. Su respuesta aparece aquí, hasta {{time, hour}}.',
+  unheard: 'Sin conexión: una respuesta no llegaría aquí. Usted decide, como siempre.',
   allowed: '{{parent}} permitió que {{person}} recoja hoy a {{student}}.',
   refused: '{{parent}} dijo que no: {{person}} no puede recoger a {{student}}.',
   staff: '{{parent}} respondió, pero no puede decidirlo sin el personal. El personal decide.',

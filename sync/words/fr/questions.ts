@@ -11,6 +11,7 @@ export const questions: Translation<typeof english> = {
   nobody: 'Aucun parent de cet enfant n’utilise l’application. Le personnel décide.',
   barred: 'La question n’est pas posée aux parents pour cette personne. Adressez-vous au secrétariat.',
   waiting: '{{student}} : la question est posée aux parents. Leur réponse s’affichera ici, jusqu’à {{time}}.',
+  unheard: 'Pas de connexion : une réponse n’arriverait pas ici. C’est vous qui décidez, comme toujours.',
   allowed: '{{parent}} autorise {{person}} à récupérer {{student}} aujourd’hui.',
   refused: '{{parent}} dit non : {{person}} ne peut pas venir chercher {{student}}.',
   staff: '{{parent}} a répondu, mais ne peut pas décider sans l’école. Le personnel décide.',
