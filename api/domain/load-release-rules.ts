@@ -14,8 +14,6 @@ export interface ReleaseRules {
   readonly attendance: readonly AttendanceKey[];
 }
 
-const nothing: ReleaseRules = { records: [], attendance: [] };
-
 /**
  * What decides whether these drop-offs and pick-ups keep to the rules: who may collect the
  * children, the names of those who may not, and the incidents that were raised about these days. And
@@ -29,11 +27,11 @@ export async function loadReleaseRules(
   const recorded = commands.flatMap((command) =>
     command.name === 'recordAttendance' && isHandover(command.args) ? [command.args] : [],
   );
-  const asked = await readAsked(db, school, commands);
-  if (recorded.length === 0) return asked.length === 0 ? nothing : { records: asked, attendance: [] };
+  if (recorded.length === 0) return { records: await readAsked(db, school, commands), attendance: [] };
   const students = [...new Set(recorded.map(({ student }) => student))];
   const dates = [...new Set(recorded.map(({ date }) => date))];
-  const [incidents, rules] = await Promise.all([
+  const [asked, incidents, rules] = await Promise.all([
+    readAsked(db, school, commands),
     // Those without a student are about a whole day.
     readIncidentsOfStudents(db, school, { students: ['', ...students], dates }),
     readRules(db, school, recorded),
@@ -50,18 +48,16 @@ export async function loadReleaseRules(
   return { records: [...incidents, ...rules, ...asked], attendance };
 }
 
-/** The questions to parents about the children for whom somebody unknown was turned away. */
+/** The questions to parents about children whom somebody has picked up, or was turned away from. */
 async function readAsked(
   db: Reader,
   school: string,
   commands: readonly Command[],
 ): Promise<readonly StoredRecord[]> {
-  const students = commands.flatMap((command) =>
-    command.name === 'reportDoorEvent' && command.args.kind === 'unknownPerson'
-      ? (command.args.student ?? [])
-      : [],
-  );
-  if (students.length === 0) return [];
+  const students = commands.flatMap(({ name, args }) => {
+    if (name === 'recordAttendance') return args.pickUp ? [args.student] : [];
+    return name === 'reportDoorEvent' && args.kind === 'unknownPerson' ? (args.student ?? []) : [];
+  });
   return readRecordsOfStudents(db, school, { kind: 'question', students: [...new Set(students)] });
 }
 

@@ -9,8 +9,11 @@ import type { Collector } from '#sync/school/records/collector.ts';
 import { attendanceId, collectorId, type RecordId } from '#sync/school/records/id.ts';
 import { type Incident, incidentId, type IncidentKind } from '#sync/school/records/incident.ts';
 import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
+import { isSameQuestion } from '#sync/school/records/question.ts';
 import { type SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts';
 import { barredNamed, isRuled, type Release as Rule, releaseOf } from '#sync/school/records/release.ts';
+import { wallClockAt, wallTimeOn } from '#sync/school/records/wall-time.ts';
+import { parseStamp } from '#sync/stamp.ts';
 import type { Causes, NewIncident } from './new-incident.ts';
 import type { UnprovenReleases } from './unproven-releases.ts';
 import type { WorkingSet } from './working-set.ts';
@@ -117,10 +120,12 @@ function incidentOf(
   // A child that staff have let go alone was taken away by nobody; the record says who let it go.
   if (rule === 'ask' && person.personID === student && release !== undefined && !isUnproven) return undefined;
   const kind = kindOf(rule, { release, isUnproven });
+  const refusedBy = refusedByOf({ student, date, pickUp }, seen);
   const params = {
     rule,
     time: time.slice(11),
     ...releaseParams(release, isUnproven),
+    ...(refusedBy !== undefined && { refusedBy }),
   };
   return {
     id: incidentId(kind, id),
@@ -141,6 +146,36 @@ function releaseParams(release: Release | undefined, isUnproven: boolean) {
   if (release === undefined) return {};
   const { byName: by, reason } = release;
   return { by, reason: reason.slice(0, 200), ...(isUnproven && { unproven: 1 }) };
+}
+
+/** The parent who had said no to this person in the app, as far as no parent has said yes since. */
+function refusedByOf(
+  {
+    student,
+    date,
+    pickUp: { person, time },
+  }: { readonly student: RecordId; readonly date: SchoolDay; readonly pickUp: Handover },
+  { workingSet, madeAt }: PickUpSeen,
+): string | undefined {
+  const [home] = workingSet.all('school');
+  if (home === undefined) return undefined;
+  const { timeZone } = recordFields('school', home);
+  const answered = workingSet.all('question').flatMap((record) => {
+    const question = toPlainRecord('question', record);
+    const stamp = record.stamps['answer'];
+    const isAbout = isSameQuestion(question, { student, date, name: person.name });
+    if (!isAbout || stamp === undefined) return [];
+    const atMs = parseStamp(stamp).ms;
+    const { day, time: wallTime } = wallClockAt(atMs, timeZone);
+    // A pick-up may be recorded later than it happened, and has no seconds.
+    const isBefore = atMs <= Date.parse(madeAt) && wallTimeOn(day, wallTime) <= time;
+    return isBefore ? [{ ...question, atMs }] : [];
+  });
+  const last = answered
+    .filter(({ answer }) => answer === 'refused' || answer === 'allowed')
+    .toSorted((a, b) => a.atMs - b.atMs)
+    .at(-1);
+  return last?.answer === 'refused' ? last.answeredByName : undefined;
 }
 
 const kinds = {

@@ -1,6 +1,7 @@
 /** The office hears of who was allowed by no parent, once for each question. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
+import type { Incident } from '#sync/school/records/incident.ts';
 import { aFamily, type TestFamily } from '#api/a-family.fixture.ts';
 import { school, schoolBeforeEach, server } from '#api/a-school.fixture.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
@@ -237,6 +238,68 @@ describe('an unknown person about whom the parents were asked', () => {
       .where('school', '=', school._id)
       .execute();
     expect(events.map(({ kind }) => kind)).toContain('incident');
+  });
+});
+
+describe('a release by staff', () => {
+  const minuteMs = 60_000;
+  const refusedBy = async () =>
+    (await incidents())
+      .filter(({ words }: Pick<Incident, 'words'>) => words.code === 'pickedUp')
+      .map(({ words }: Pick<Incident, 'words'>) => words.params['refusedBy']);
+
+  it('names the parent who had said no to the same person, however the name is written', async () => {
+    await answer(await ask(), false);
+    await pickUp(release(' winston  REID'));
+    expect(await refusedBy()).toEqual(['Dana Reid']);
+  });
+
+  it('names them where a door without a network hands it in later', async () => {
+    await answer(await ask(), false);
+    server.wait(minuteMs);
+    const made = release('Winston Reid');
+    server.wait(60 * minuteMs);
+    await pickUp(made);
+    expect(await refusedBy()).toEqual(['Dana Reid']);
+  });
+
+  it('names them where no member of staff has released the child either', async () => {
+    await answer(await ask(), false);
+    const alone = dropOffAt(monday, '08:03', 'Winston Reid');
+    await pickUp(door.command('recordAttendance', { ...dayOf(gray.child), pickUp: alone }));
+    expect(await refusedBy()).toEqual(['Dana Reid']);
+  });
+
+  it('names nobody where a parent said no after it was made, or after the time of the pick-up', async () => {
+    const question = await ask();
+    const made = release('Winston Reid');
+    server.wait(5 * minuteMs);
+    await answer(question, false);
+    await pickUp(made);
+    await pickUp(door.command('recordAttendance', { ...dayOf(gray.child), pickUp: null }));
+    await pickUp(release('Winston Reid', { time: '07:04' }));
+    expect(await refusedBy()).toEqual([undefined, undefined]);
+    await pickUp(door.command('recordAttendance', { ...dayOf(gray.child), pickUp: null }));
+    await pickUp(release('Winston Reid', { time: '07:05' }));
+    expect(await refusedBy()).toContain('Dana Reid');
+  });
+
+  it('names nobody for another person or another child', async () => {
+    const other = await aFamily(server, school, { email: 'kim@gray.example', child: 'Ana' });
+    await answer(await ask(), false);
+    await pickUp(release('Kim Lee'));
+    await pickUp(release('Winston Reid', { student: other.child }));
+    expect(await refusedBy()).toEqual([undefined, undefined]);
+  });
+
+  it('names nobody where no parent has answered, or one has said yes since', async () => {
+    await answer(await ask(), false);
+    server.wait(minuteMs);
+    await answer(await ask(), true);
+    await ask('Kim Lee');
+    await pickUp(release('Winston Reid'));
+    await pickUp(release('Kim Lee'));
+    expect(await refusedBy()).toEqual([undefined, undefined]);
   });
 });
 

@@ -56,6 +56,14 @@ describe('an incident in words', () => {
     expect(said({ kind, words: { code: 'pickedUp', params: { ...params, time: '15:05' } } }).what).toBe(what);
   });
 
+  it('of a release names first the parent who had said no', () => {
+    const params = { rule: 'unknown', time: '15:05', by: 'Ray Tuck', reason: 'A parent called' };
+    const words = { code: 'pickedUp', params: { ...params, refusedBy: 'Joan Brown' } } as const;
+    expect(said({ kind: 'releaseByOverride', words }).what).toBe(
+      'Joan Brown said no in the app. Ray Tuck let Winston Reid pick up Maya Brown at 3:05 PM. Reason: A parent called',
+    );
+  });
+
   it('of a release that no PIN confirms says so, and whom to ask', () => {
     const unproven = { time: '15:05', unproven: 1, by: 'Ray Tuck', reason: 'A parent called' };
     const doubt =

@@ -6,7 +6,7 @@ import { WallTime } from './wall-time.ts';
 export type IncidentText = {
   /** `Person without permission`. */
   readonly title: string;
-  /** What happened, in one sentence. */
+  /** What happened. */
   readonly what: string;
   /** What became of it since, when something did. */
   readonly afterwards: string | undefined;
@@ -20,8 +20,8 @@ export function describeIncident(
 ): IncidentText {
   const { afterwards } = incident;
   return {
-    title: say(titleOf(incident)),
-    what: withMore(whatOf(incident, student, say), incident, say),
+title: say(titleOf(incident)),
+    what: withMore(withRefusal(whatOf(incident, student, say), incident, say), incident, say),
     afterwards: afterwards === '' ? undefined : say(`incidents.afterwards.${afterwards}`),
   };
 }
@@ -36,6 +36,12 @@ function whatOf(incident: Parameters<typeof whatHappened>[0], student: string | 
   // `a child` stands at the beginning of some sentences.
   const [first = '', ...rest] = Array.from(whatHappened(incident, say('incidents.what.child'), say));
   return first.toLocaleUpperCase() + rest.join('');
+}
+
+/** Staff may not have seen what a parent had answered; the office sees both. */
+function withRefusal(what: string, { words }: Pick<Incident, 'words'>, say: Say): string {
+  const { refusedBy } = words.params;
+  return refusedBy === undefined ? what : `${say('incidents.what.refused', { parent: refusedBy })} ${what}`;
 }
 
 /** Beyond a number, those who were turned away at a door are counted in one incident. */

@@ -69,6 +69,7 @@ export const incidents = {
     barredAsked: '{{person}} asked for {{student}} and may not collect {{student}}.',
     barredAskedSeveral: '{{person}} asked for {{student}}, {{others}} and may not collect them.',
     unknownAsked: '{{person}} asked for {{student}}, and nobody had allowed it.',
+    refused: '{{parent}} said no in the app.',
     more_one: 'Before it: {{number}} more from this door. See the history.',
     more_other: 'Before it: {{number}} more from this door. See the history.',
     pinGuessing: 'Wrong PINs were typed.',

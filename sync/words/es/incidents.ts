@@ -75,6 +75,7 @@ export const incidents: Translation<typeof english> = {
     barredAskedSeveral:
       '{{person}} preguntó por {{student}}, {{others}} y no puede recoger a estos estudiantes.',
     unknownAsked: '{{person}} preguntó por {{student}} y nadie lo había permitido.',
+    refused: '{{parent}} dijo que no en la aplicación.',
     more_one: 'Antes: {{number}} más desde esta puerta. Vea el historial.',
     more_other: 'Antes: {{number}} más desde esta puerta. Vea el historial.',
     pinGuessing: 'Alguien escribió PIN incorrectos.',

@@ -77,6 +77,7 @@ export const incidents: Translation<typeof english> = {
     barredAskedSeveral:
       '{{person}} a demandé à récupérer {{student}}, {{others}}. Cette personne n’est pas autorisée à venir les chercher.',
     unknownAsked: '{{person}} a demandé à récupérer {{student}}. Personne n’avait donné son accord.',
+    refused: '{{parent}} a dit non dans l’application.',
     more_one: 'Avant cela : {{number}} de plus à cette entrée. Voir l’historique.',
     more_other: 'Avant cela : {{number}} de plus à cette entrée. Voir l’historique.',
     pinGuessing: 'De mauvais codes PIN ont été tapés.',
