@@ -153,6 +153,50 @@ test('the office sees at once whom a parent refused, while the door still shows 
   ]);
 });
 
+test('staff release offline whom a parent refuses meanwhile, and the office reads both in one incident', async () => {
+  const { house, server } = journey();
+  const noah = at(house.school.students, 1);
+  const made = DoorCodeAnswer.parse(
+    await server.post(`/sync/${house.school._id}/doors`, { name: 'Garden gate' }),
+  );
+  const network = await house.newNetwork();
+  const door = await house
+    .newTablet({ name: 'garden', network, isOnDisk: true, viewport: { width: 1180, height: 820 } })
+    .open('/door');
+  await door.getByRole('textbox', { name: 'Code' }).fill(made.code);
+  await door.getByRole('button', { name: 'Set up this tablet' }).click();
+  await waitForParentMode(door);
+  await waitUntilReadyForOffline(door);
+  const phone = await house.newTablet({ name: 'phone-2', viewport: { width: 390, height: 844 } }).open();
+  await openAs(phone, parent, '/');
+  const office = await house.newTablet({ name: 'office-2' }).open();
+  await openAs(office, administrator, '/');
+
+  await openRelease(door, noah.name, 'Trevor Brown');
+  await door.getByRole('button', { name: 'Ask the parents in the app' }).click();
+  const promise = door.getByText(/have been asked\. Their answer comes up here/);
+  await promise.waitFor();
+  network.set('cut');
+  await door.getByText('No connection: an answer would not arrive here. You decide, as always.').waitFor();
+  expect(await promise.isVisible()).toBe(false);
+  await phone
+    .getByRole('article', { name: `Trevor Brown wants to collect ${noah.name}` })
+    .getByRole('button', { name: /^No/ })
+    .click();
+  await door.getByRole('radio', { name: 'A parent called' }).check();
+  await door.getByRole('button', { name: /^Release / }).click();
+  await door
+    .getByText(/picked up by Trevor Brown at /)
+    .first()
+    .waitFor();
+  network.set('through');
+  await waitForAllSent(door);
+  await office
+    .getByText(/ said no in the app\. .+ let Trevor Brown pick up .+ Reason: A parent called/)
+    .first()
+    .waitFor();
+});
+
 async function openRelease(page: Page, student: string, name: string): Promise<void> {
   // The radio itself is hidden under its words.
   await page.getByRole('radio', { name: /^Pick-up/ }).check({ force: true });
