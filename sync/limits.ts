@@ -236,8 +236,12 @@ export const limits = {
   collectorsOfFamily: 100,
   /** Contacts with one parent's address, of whom one has to stand for whom that parent named. */
   contactsOfNamer: 20,
-  /** How long parents may answer whether somebody may collect a child once, and how often a day. */
+  /**
+   * How long parents may answer whether somebody may collect a child once, how often whoever waits
+   * looks whether an answer can arrive, and how often a day they are asked.
+   */
   questionLifetimeMs: 10 * 60_000,
+  answerLookMs: 10_000,
   questionsOfChild: 10,
   questionsKeptMs: 24 * 60 * 60_000,
   /** Roll calls: minutes until who is not found turns red, and how long a new copy gets ticks. */

@@ -3,7 +3,7 @@ import { IconMessageQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcceptedAttendance } from '#pwa/data/school/attendance-now.ts';
-import { askParents, useQuestion } from '#pwa/data/school/questions.ts';
+import { askParents, useAnswerLook, useQuestion } from '#pwa/data/school/questions.ts';
 import { useSchool } from '#pwa/data/school/school-records.ts';
 import { useServerNow, useSyncState } from '#pwa/data/school/sync-state.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
@@ -45,6 +45,7 @@ export function AskParents({ student, person, attendance, onAllowed, onAsked }: 
     if (isAsked) onAsked?.();
   }
   const state = question === undefined ? undefined : questionState(question, { nowMs, pickUp });
+  useAnswerLook(state === 'waiting');
   const isAskable = !pickUp && (state === undefined || state === 'unanswered' || state === 'staff');
   if (pickUp && question === undefined) return null;
   return (

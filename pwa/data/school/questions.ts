@@ -1,11 +1,12 @@
 /** Whether somebody may collect a child once: asked by doors and staff, answered by parents. */
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { z } from 'zod';
+import { limits } from '#sync/limits.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { type Asking, isSameQuestion, type Question } from '#sync/school/records/question.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { type Asked, askRepeatable, askToDo, saidIn } from '#pwa/data/calls/ask-to-do.ts';
-import { ask, openSchool, outboxDatabase } from '#pwa/data/browser/page-data.ts';
+import { ask, openSchool, outboxDatabase, wake } from '#pwa/data/browser/page-data.ts';
 import { readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
 import { useRecords } from './school-records.ts';
 
@@ -37,6 +38,18 @@ function outcomeOf(asked: Asked<unknown>): QuestionOutcome {
 export function useQuestion(asking: Asking): Question | undefined {
   const questions = useRecords('question');
   return latestFirst([...(questions?.values() ?? [])].filter((one) => isSameQuestion(one, asking)))[0];
+}
+
+/**
+ * While somebody waits for an answer. Whether one can still arrive would be known with the next poll,
+ * up to a minute later.
+ */
+export function useAnswerLook(isAwaited: boolean, look: () => void = wake): void {
+  useEffect(() => {
+    if (!isAwaited) return undefined;
+    const looks = setInterval(look, limits.answerLookMs);
+    return () => clearInterval(looks);
+  }, [isAwaited, look]);
 }
 
 /** Those of a day, the latest first. */
