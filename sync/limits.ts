@@ -280,6 +280,10 @@ export const limits = {
   idleWarningMs: 20_000,
   /** The same for whoever has asked for more time. */
   idleMoreMs: 2 * 60_000,
+  /** A door that nobody has touched for so long takes a new version that waits. */
+  updateIdleMs: 5 * 60_000,
+  /** Not again by itself sooner than this: the servers of one address may differ for a while. */
+  updateAgainMs: 2 * 60 * 60_000,
 
   /** Notices to parents: the parts of a push, in characters. All of it fits into 4,096 bytes. */
   pushEndpointLength: 1_000,

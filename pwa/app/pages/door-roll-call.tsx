@@ -12,6 +12,7 @@ import { RollCallPage } from '#pwa/features/roll-call/roll-call-page.tsx';
 import styles from '#pwa/features/roll-call/roll-call.module.css';
 import { StartRollCall } from '#pwa/features/roll-call/start-roll-call.tsx';
 import type { Ticker } from '#pwa/features/roll-call/use-roll-call-actions.ts';
+import { useHoldReload } from '#pwa/platform/platform.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { PinKeypad } from '#pwa/ui/pin-keypad.tsx';
@@ -37,6 +38,7 @@ export function useDoorRollCall() {
   const { t } = useTranslation();
   const [step, setStep] = useState<Step>(closed);
   const close = () => setStep(closed);
+  useHoldReload(step.is !== 'closed', 'roll-call');
   const running = useRunningRollCalls();
   const isRunning = step.is === 'open' && running.some(({ _id }) => _id === step.rollCall);
   const idle = useIdle(isRunning ? limits.runningRollCallIdleMs : limits.openedDoorIdleMs, close, step);

@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { backToDoor, pairDoor, useOpensWith } from '#pwa/data/account/door.ts';
+import { backToDoor, pairDoor, useIsDoorGone, useOpensWith } from '#pwa/data/account/door.ts';
 import { useParentModePath } from '#pwa/data/account/parent-mode-store.ts';
 import { type Session, useSession } from '#pwa/data/account/session.ts';
 import { useSilentStart } from '#pwa/data/school/door-silence.ts';
@@ -21,6 +21,7 @@ import { SyncCorner, SyncSignList, useSyncSigns } from '#pwa/features/sync-state
 import { fixedPaths } from '#pwa/routing/paths.ts';
 import { RouterLink } from '#pwa/routing/router-link.tsx';
 import { useIdle } from '#pwa/features/parent-mode/use-idle.ts';
+import { useHoldReload } from '#pwa/platform/platform.tsx';
 import { usePageTitle } from '#pwa/routing/use-page-title.ts';
 import { useDoorRollCall } from './door-roll-call.tsx';
 import { enterFullScreen } from '#pwa/platform/full-screen.ts';
@@ -40,6 +41,7 @@ export function DoorRoute() {
   // Staff have opened a family door: the children are shown until nobody has touched it for a
   // while.
   const [isOpened, setIsOpened] = useState(false);
+  useHoldReload(isOpened, 'opened-door');
   const isOut = isGuarded && !isParentMode;
   const idle = useIdle(
     limits.openedDoorIdleMs,
@@ -146,6 +148,11 @@ function Door({ session, isOpened, onOpened, onPairAgain }: DoorProps) {
   const opensWith = useOpensWith();
   const rollCall = useDoorRollCall();
   const isSilent = useSilentStart();
+  const isGone = useIsDoorGone();
+  // Loaded again, this is a browser in which a door is set up.
+  useEffect(() => {
+    if (isGone) location.reload();
+  }, [isGone]);
   const [isOpenedInSilence, setIsOpenedInSilence] = useState(false);
   const { school, isBlocked, isReplaced = false } = session.door;
   const name = device?.name ?? '';

@@ -2,6 +2,7 @@
 import { doorPath } from '#pwa/data/browser/create-browser.ts';
 import {
   ask,
+  facts,
   onFault,
   openSchool,
   outbox,
@@ -15,7 +16,7 @@ import { admitStranded } from '#pwa/data/calls/admit-stranded.ts';
 import { pairAsDoor } from '#pwa/data/calls/pair-as-door.ts';
 import { type FactOf, readFact } from '#pwa/data/store/outbox-facts.ts';
 import { keepDoorPinByCode, keepPinByCode, readPulledPin } from '#pwa/data/store/parent-mode-pins.ts';
-import { useScreenQuery } from '#pwa/data/store/use-live-value.ts';
+import { useLivePart, useScreenQuery } from '#pwa/data/store/use-live-value.ts';
 import { doorCodeOf } from '#sync/school/records/door-code.ts';
 import type { DoorPin, PinVerifier } from '#sync/school/records/pin.ts';
 import { isPinOf, makePinVerifier } from './pin-verifier.ts';
@@ -46,6 +47,20 @@ export function useOpensWith(): FactOf<'doorOpensWith'> | undefined {
     onFault,
     [],
   );
+}
+
+/**
+ * Whether the browser has deleted what made it this door, under the running page. It is looked for
+ * when the server does not know the key that calls show: without its data the door shows none.
+ */
+export function useIsDoorGone(): boolean {
+  const isRefused = useLivePart(facts, ({ isSignInNeeded }) => isSignInNeeded);
+  const isGone = useScreenQuery(
+    async () => isRefused && (await readFact(outboxDatabase, 'door')) === undefined,
+    onFault,
+    [isRefused],
+  );
+  return isGone === true;
 }
 
 /** Undefined when no administrator has set one. */

@@ -24,6 +24,9 @@ export function DeviceName({ line }: { readonly line: DeviceLine }) {
         {line.needsName ? <Pill tone="warning">{t('devices.needsName')}</Pill> : null}
       </span>
       {line.whoAndWhat === '' ? null : <span className={styles.what}>{line.whoAndWhat}</span>}
+      {line.oldVersion === '' ? null : (
+        <StatusMark tone="warning" shape="triangle" size={16} wraps label={line.oldVersion} />
+      )}
     </span>
   );
 }

@@ -10,7 +10,7 @@ void words.init({ lng: 'en', initAsync: false, resources: { en: { translation: e
 const say: Say = (message, params) => words.t(message, { ...params });
 
 const nowMs = Date.parse('2026-11-21T13:25:00Z');
-const needs = { say, nowMs, timeZone: 'America/Jamaica', ownId: 'office' };
+const needs = { say, nowMs, timeZone: 'America/Jamaica', ownId: 'office', serverVersion: '1.4.6' };
 
 function aDevice(part: Partial<Device> = {}): Device {
   return {
@@ -64,6 +64,19 @@ describe('a device of the roll-call, in words', () => {
       waiting: '2 records',
       isBehind: false,
     });
+  });
+
+  it('says that its app is older than the server’s, and that a door updates by itself', () => {
+    const atServer = (serverVersion: string | null, part: Partial<Device> = {}) =>
+      deviceLine(aDevice(part), { ...needs, serverVersion }).oldVersion;
+    expect(atServer('1.10.0')).toBe('Old version');
+    expect(atServer('1.5.0', { isDoor: true })).toBe('Old version, updates by itself when nobody uses it');
+    expect(atServer('1.4.6')).toBe('');
+    // The server was set back to the version before.
+    expect(atServer('1.4.5')).toBe('');
+    expect(atServer('1.5.0', { version: '' })).toBe('');
+    expect(atServer('1.5.0', { isRevoked: true })).toBe('');
+    expect(atServer(null)).toBe('');
   });
 
   it('says how wrong its clock is', () => {

@@ -31,6 +31,8 @@ export type DeviceLine = {
   readonly clock: string;
   readonly isClockWrong: boolean;
   readonly version: string;
+  /** That its app is older than the server's, and what becomes of it; empty where it is not. */
+  readonly oldVersion: string;
 };
 
 export type DeviceNeeds = {
@@ -38,6 +40,8 @@ export type DeviceNeeds = {
   readonly nowMs: number;
   readonly timeZone: string;
   readonly ownId: string | undefined;
+  /** As the server said it last; null before it was reached. */
+  readonly serverVersion: string | null;
 };
 
 const justNowMs = 60_000;
@@ -64,7 +68,8 @@ function sharedFirstNames(devices: readonly Device[]): ReadonlySet<string> {
   return new Set(names.filter((name, index) => names.indexOf(name) !== index));
 }
 
-export function deviceLine(device: Device, { say, nowMs, timeZone, ownId }: DeviceNeeds): DeviceLine {
+export function deviceLine(device: Device, needs: DeviceNeeds): DeviceLine {
+  const { say, nowMs, timeZone, ownId } = needs;
   const { lastSeen, waiting, oldestWaiting, clockErrorMs, version, network } = device;
   const oldestMs = oldestWaiting === null ? Number.NaN : Date.parse(oldestWaiting);
   const isSinceKnown = Number.isFinite(oldestMs);
@@ -91,6 +96,7 @@ export function deviceLine(device: Device, { say, nowMs, timeZone, ownId }: Devi
     clock: clockText(clockErrorMs, say),
     isClockWrong: clockErrorMs !== null && Math.abs(clockErrorMs) > limits.clockWrongMs,
     version: version === '' ? say('devices.noVersion') : version,
+    oldVersion: oldVersionText(device, needs),
   };
 }
 
@@ -109,6 +115,17 @@ function lastSeenText(lastSeen: string | null, nowMs: number, say: Say): string 
   if (lastSeen === null) return say('devices.neverSeen');
   const ageMs = nowMs - Date.parse(lastSeen);
   return ageMs < justNowMs ? say('devices.seenNow') : say('devices.seenAgo', { age: formatAge(ageMs) });
+}
+
+/** A blocked device gets no version, and does not say which one it has. */
+function oldVersionText({ version, isDoor, isRevoked }: Device, { say, serverVersion }: DeviceNeeds): string {
+  if (isRevoked || serverVersion === null || !isOlder(version, serverVersion)) return '';
+  return say(isDoor ? 'devices.oldDoor' : 'devices.oldVersion');
+}
+
+/** Of two versions `1.4.6`; one that is not known is not older. */
+function isOlder(version: string, than: string): boolean {
+  return version !== '' && version.localeCompare(than, 'en', { numeric: true }) < 0;
 }
 
 function clockText(errorMs: number | null, say: Say): string {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { renameDevice, useDevice } from '#pwa/data/school/device.ts';
 import { type DeviceChange, setDoorOpening, setDoorPin } from '#pwa/data/school/devices.ts';
 import { useMinute } from '#pwa/data/school/clock.ts';
+import { useServerVersion } from '#pwa/data/school/sync-state.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { paths } from '#pwa/routing/paths.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
@@ -29,14 +30,15 @@ export function DevicesPage() {
   const { devices, change, refresh } = useDevices(school);
   const own = useDevice();
   const nowMs = useMinute();
+  const serverVersion = useServerVersion();
   const [asking, setAsking] = useState<Asking>();
   const [isAdding, setIsAdding] = useState(false);
   const act = useChange(change);
   const lines = useMemo(() => {
     const say: Say = (message, params) => t(message, { ...params });
     const known = devices.status === 'loaded' ? devices.devices : [];
-    return deviceLines(known, { say, nowMs, timeZone, ownId: own?.id });
-  }, [devices, nowMs, timeZone, own, t]);
+    return deviceLines(known, { say, nowMs, timeZone, ownId: own?.id, serverVersion });
+  }, [devices, nowMs, timeZone, own, serverVersion, t]);
   const handleAction = useCallback(
     (line: DeviceLine, action: DeviceAction) => {
       if (action !== 'unrevoke') setAsking({ line, action });

@@ -35,7 +35,13 @@ const device: Device = {
 const lineOf = (part: Partial<Device> = {}, ownId = 'office') =>
   deviceLine(
     { ...device, ...part },
-    { say: (message, params) => i18n.t(message, { ...params }), nowMs, timeZone: 'America/Jamaica', ownId },
+    {
+      say: (message, params) => i18n.t(message, { ...params }),
+      nowMs,
+      timeZone: 'America/Jamaica',
+      ownId,
+      serverVersion: '1.5.0',
+    },
   );
 
 function renderInApp(node: React.ReactNode) {

@@ -30,6 +30,8 @@ export function PairingOfDoor({ door, onClose }: PairingOfDoorProps) {
       nowMs,
       timeZone: school.timeZone,
       ownId: own?.id,
+      // The device itself is not shown here.
+      serverVersion: null,
     });
   }, [devices, nowMs, school.timeZone, own, t]);
   const line = lines.find(({ device }) => device._id === door._id);

@@ -73,7 +73,7 @@ export function OpenDoor({ door, choices, onChoose, onDone, onAsked }: OpenDoorP
     [question, door.today, rules],
   );
   const open = openId === undefined ? undefined : rowsById.get(openId);
-  useHoldReload(open !== undefined, 'door');
+  useHoldReload(open !== undefined || q !== '', 'door');
 
   async function record(
     [child, ...siblings]: readonly [DoorRow, ...DoorRow[]],

@@ -3,6 +3,7 @@ import { IconCalendarOff, IconCloudDown, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enterFullScreen } from '#pwa/platform/full-screen.ts';
+import { useHoldReload } from '#pwa/platform/platform.tsx';
 import { useWakeLock } from '#pwa/platform/wake-lock.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
@@ -19,6 +20,7 @@ import { wishLanguage } from '#pwa/words/language-choice.ts';
 import { LanguageSwitch } from '#pwa/words/language-switch.tsx';
 import { useDoorChoices } from './use-door-choices.ts';
 import { type Door, useDoor } from './use-door.ts';
+import { UpdateInQuiet } from './update-in-quiet.tsx';
 import { useIdle } from './use-idle.ts';
 import { useWallClock } from './use-wall-clock.ts';
 
@@ -54,6 +56,7 @@ export function ParentModePage({
     likelierQuestion(countDay(door.rows), isGoingHome(door.rows, { ...rules, now: clock })),
   );
   const [isLeaving, setIsLeaving] = useState(false);
+  useHoldReload(isLeaving, 'leave-door');
   useDoorDress();
   useWakeLock(true);
   useFullScreenOnTap(!isLeaving);
@@ -87,6 +90,7 @@ export function ParentModePage({
       {renderOpen === undefined ? (
         <MoreTime idle={idle} isAtStart={choices.openId === undefined && choices.q === '' && !isLeaving} />
       ) : null}
+      <UpdateInQuiet />
       {isLeaving ? renderLeaveDialog(() => setIsLeaving(false)) : null}
     </div>
   );

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOverAfterUndo } from '#pwa/fields/use-over-after-undo.ts';
+import { useHoldReload } from '#pwa/platform/platform.tsx';
 import { formatList, formatTime } from '#sync/school/records/format.ts';
 import { namesTogether } from './door-children.ts';
 import styles from './pass-bars.module.css';
@@ -26,6 +27,7 @@ export function PassBars({ passes, onUndo, onOver }: PassBarsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
   const [newest, ...earlier] = passes;
+  useHoldReload(newest !== undefined, 'undo');
   const isListed = isOpen && earlier.length > 0;
   return (
     <div className={styles.bars}>

@@ -103,6 +103,8 @@ export const devices = {
   clockFast: '{{error}} fast',
   clockSlow: '{{error}} slow',
   noVersion: 'Not known',
+  oldVersion: 'Old version',
+  oldDoor: 'Old version, updates by itself when nobody uses it',
   rename: 'Rename',
   renameOf: 'Rename {{name}}',
   revoke: 'Block',

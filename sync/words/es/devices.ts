@@ -107,6 +107,8 @@ export const devices: Translation<typeof english> = {
   clockFast: 'Adelantado {{error}}',
   clockSlow: 'Atrasado {{error}}',
   noVersion: 'No se sabe',
+  oldVersion: 'Versión antigua',
+  oldDoor: 'Versión antigua: se actualiza sola cuando nadie la usa',
   rename: 'Cambiar nombre',
   renameOf: 'Cambiar nombre de {{name}}',
   revoke: 'Bloquear',

@@ -107,6 +107,8 @@ export const devices: Translation<typeof english> = {
   clockFast: 'Avance de {{error}}',
   clockSlow: 'Retard de {{error}}',
   noVersion: 'Inconnue',
+  oldVersion: 'Ancienne version',
+  oldDoor: 'Ancienne version : se met à jour seule quand personne ne s’en sert',
   rename: 'Renommer',
   renameOf: 'Renommer {{name}}',
   revoke: 'Bloquer',

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 export interface CopiedApp {
   /** Where the server of this copy is to be started. */
   readonly folder: string;
-  /** Another release: in the page's `data-release`, and in the worker's list of files. */
+  /** Another release: in each page's `data-release`, and in the worker's list of files. */
   readonly release: (name: string) => void;
   readonly remove: () => void;
 }
@@ -16,24 +16,38 @@ export function copyApp(): CopiedApp {
   cpSync('dist', join(folder, 'dist'), { recursive: true });
   cpSync('package.json', join(folder, 'package.json'));
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
-  const page = join(folder, 'dist/app/index.html');
-  const worker = join(folder, 'dist/app/service-worker.js');
+  const appFolder = join(folder, 'dist/app');
+  const worker = join(appFolder, 'service-worker.js');
   return {
     folder,
     release: (name) => {
-      writeFileSync(
-        page,
-        readFileSync(page, 'utf8').replace(/<html[^>]*>/, `<html lang="en" data-release="${name}">`),
-      );
-      const list = readFileSync(worker, 'utf8');
-      // The worker asks for a file anew when its revision in the list is another.
-      const next = list.replace(
-        /(["']?revision["']?:\s*["'])[^"']*(["'],\s*["']?url["']?:\s*["']index\.html)|(["']?url["']?:\s*["']index\.html["'],\s*["']?revision["']?:\s*["'])[^"']*(["'])/,
-        (_, a = '', b = '', c = '', d = '') => (a === '' ? `${c}${name}${d}` : `${a}${name}${b}`),
-      );
-      if (next === list) throw new Error('The worker does not list index.html with a revision.');
-      writeFileSync(worker, next);
+      for (const file of pages) {
+        const page = join(appFolder, file);
+        writeFileSync(
+          page,
+          readFileSync(page, 'utf8').replace(/<html[^>]*>/, `<html lang="en" data-release="${name}">`),
+        );
+        writeFileSync(worker, withRevision(readFileSync(worker, 'utf8'), { file, name }));
+      }
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** Every address is one of them; the second is the door's. */
+const pages = ['index.html', 'door.html'];
+
+/** The worker asks for a file anew when its revision in the list is another. */
+function withRevision(
+  list: string,
+  { file, name }: { readonly file: string; readonly name: string },
+): string {
+  const url = `["']?url["']?:\\s*["']${file.replace('.', '\\.')}["']`;
+  const revision = `["']?revision["']?:\\s*["']`;
+  const next = list.replace(
+    new RegExp(`(${revision})[^"']*(["'],\\s*${url})|(${url},\\s*${revision})[^"']*(["'])`),
+    (_, a = '', b = '', c = '', d = '') => (a === '' ? `${c}${name}${d}` : `${a}${name}${b}`),
+  );
+  if (next === list) throw new Error(`The worker does not list ${file} with a revision.`);
+  return next;
 }
