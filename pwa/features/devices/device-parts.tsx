@@ -25,7 +25,9 @@ export function DeviceName({ line }: { readonly line: DeviceLine }) {
       </span>
       {line.whoAndWhat === '' ? null : <span className={styles.what}>{line.whoAndWhat}</span>}
       {line.oldVersion === '' ? null : (
-        <StatusMark tone="warning" shape="triangle" size={16} wraps label={line.oldVersion} />
+        <span className={styles.old}>
+          <StatusMark tone="warning" shape="triangle" size={16} wraps label={line.oldVersion} />
+        </span>
       )}
     </span>
   );

@@ -69,6 +69,11 @@ const renderView = (part: Partial<DevicesViewProps>) =>
   );
 
 describe('the roll-call', () => {
+  it('says which app is old, and what becomes of it', () => {
+    renderView({ lines: [lineOf({ isDoor: true, pairedAt: device.createdAt })] });
+    expect(screen.getByText('Old version, updates by itself when nobody uses it')).toBeTruthy();
+  });
+
   it('leads to handing in a file', () => {
     renderView({});
     expect(

@@ -1,7 +1,10 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limits } from '#sync/limits.ts';
 import { at } from '#tests/support/harness/at.ts';
 import { type CopiedApp, copyApp } from '#tests/support/harness/copy-app.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
+import { readDeviceKey, waitUntilNothingWaits } from '#tests/support/harness/outbox.ts';
 import { administrator } from '#tests/support/harness/seed.ts';
 import {
   choosePerson,
@@ -11,6 +14,13 @@ import {
   waitForStatus,
   waitUntilReadyForOffline,
 } from '#tests/support/steps/attendance.ts';
+import { addDoor, makePin, openFamilyDoor, typePin } from '#tests/support/steps/family-door.ts';
+import {
+  dropOffAtDoor,
+  enterPin,
+  startParentMode,
+  waitForParentMode,
+} from '#tests/support/steps/parent-mode.ts';
 
 let app: CopiedApp | undefined;
 beforeAll(() => {
@@ -38,18 +48,8 @@ test('a new version under an open dialog waits, and is offered once the dialog i
   const dialog = await openDialog(page, maya);
   await choosePerson(dialog, { field: 'Dropped off by', person: maya.mother.name });
   await dialog.getByLabel('Notes').fill('Has the inhaler in the bag.');
-  app?.release('second');
-  await house.server.stop();
-  await house.server.start();
-  // As a browser does when the tab is looked at again. A look that meets no server finds no update.
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        document.dispatchEvent(new Event('visibilitychange'));
-        return (await navigator.serviceWorker.getRegistration())?.waiting?.state;
-      }),
-    )
-    .toBe('installed');
+  await release('second');
+  await waitForWaitingWorker(page);
 
   expect(loads).toEqual([]);
   expect(await offer.isVisible()).toBe(false);
@@ -66,3 +66,149 @@ test('a new version under an open dialog waits, and is offered once the dialog i
     { verdict: 'applied', args: { notes: 'Has the inhaler in the bag.' } },
   ]);
 });
+
+test('a staffed door takes a new version by itself, and goes on as it was', async () => {
+  const { house, server } = journey();
+  const [first, second] = [at(house.school.students, 1), at(house.school.students, 2)];
+  const network = await house.newNetwork();
+  const tablet = house.newTablet({ name: 'door', network, viewport });
+  const code = await addDoor(journey(), { name: 'Main entrance', opensWith: 'staffed' });
+  await server.post('/admin/staffpin', { pin: '8150' });
+  const page = await tablet.open(`/door#${code}`);
+  await page.getByRole('button', { name: 'Set up this tablet' }).click();
+  await waitForParentMode(page);
+  await waitUntilReadyForOffline(page);
+  const key = await readDeviceKey(page, house.school._id);
+  const loads = countLoads(page);
+  await page.clock.install();
+  await release('third');
+  await waitForWaitingWorker(page);
+
+  // Offline it stays as it is: started in silence, it would be shut.
+  network.set('cut');
+  await dropOffAtDoor(page, first);
+  await page.getByText('1 waiting', { exact: false }).first().waitFor();
+  for (let pauses = 0; pauses < 3; pauses += 1) await page.clock.fastForward(limits.updateIdleMs);
+  await waitForParentMode(page);
+  expect(loads()).toBe(0);
+
+  // A roll call that nobody touches stays open longer than a door waits.
+  network.set('through');
+  // The corner speaks of the tablet's clock, which is ahead by now.
+  await waitUntilNothingWaits(page);
+  await page.getByRole('button', { name: 'Roll call' }).click();
+  await typePin(page.getByRole('dialog'), '8150');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByRole('button', { name: /^Drill/ }).click();
+  const rollCall = page.getByRole('button', { name: 'End the roll call' });
+  await rollCall.waitFor();
+  await stayUntouched(page);
+  await rollCall.waitFor();
+  expect(loads()).toBe(0);
+  await page.getByRole('button', { name: 'Back to the door' }).click();
+  await waitForParentMode(page);
+
+  await stayUntouched(page);
+  await isOfRelease(page, 'third');
+  await waitForParentMode(page);
+  expect(loads()).toBe(1);
+  expect(await readDeviceKey(page, house.school._id)).toBe(key);
+  await dropOffAtDoor(page, second);
+  await waitUntilNothingWaits(page);
+  for (const { _id } of [first, second])
+    expect(await server.attendanceHistory({ student: _id })).toMatchObject([{ verdict: 'applied' }]);
+
+  // Servers that alternate do not have it start again and again.
+  await release('fourth');
+  await waitForWaitingWorker(page);
+  await stayUntouched(page);
+  await stayUntouched(page);
+  await isOfRelease(page, 'third');
+  expect(loads()).toBe(1);
+  await page.clock.fastForward(limits.updateAgainMs);
+  await stayUntouched(page);
+  await isOfRelease(page, 'fourth');
+  await waitForParentMode(page);
+  expect(loads()).toBe(2);
+});
+
+test('two tabs of a family door and a person’s Parent Mode take a new version once each', async () => {
+  const { house } = journey();
+  await makePin(journey(), at(house.school.students, 3).mother);
+  const code = await addDoor(journey(), { name: 'Yard', opensWith: 'family' });
+  const tablet = house.newTablet({ name: 'family door', viewport });
+  const first = await openFamilyDoor(await tablet.open(`/door#${code}`));
+  await waitUntilReadyForOffline(first);
+  const second = await tablet.context().newPage();
+  await second.goto('/door');
+  const person = await house.newTablet({ name: 'person', viewport }).open();
+  await openAttendanceAs(person, administrator, house);
+  await waitUntilReadyForOffline(person);
+  await startParentMode(person, '4711');
+  const pages = [first, second, person];
+  const loads = pages.map(countLoads);
+  await first.clock.install();
+  await person.clock.install();
+  await release('fifth');
+  for (const page of pages) await waitForWaitingWorker(page);
+  // What was set before the clock was installed is not moved by it: each tab is touched once.
+  for (const page of pages) await page.getByRole('banner').click();
+  const passHalfAMinute = async () => {
+    for (const { clock } of [first, person]) await clock.fastForward(limits.pollMs / 2);
+    return loads.map((count) => count());
+  };
+  await expect.poll(passHalfAMinute, { interval: 500 }).toEqual([1, 1, 1]);
+  for (const page of pages) await isOfRelease(page, 'fifth');
+  for (const page of [first, second]) await page.getByRole('button', { name: 'Digit 1' }).waitFor();
+  await waitForParentMode(person);
+  for (let passedMs = 0; passedMs < 2 * limits.updateIdleMs; passedMs += limits.pollMs / 2)
+    expect(await passHalfAMinute()).toEqual([1, 1, 1]);
+  await person.getByRole('button', { name: 'Leave Parent Mode' }).click();
+  await enterPin(person, { pin: '4711', submit: 'Leave' });
+  await person.getByRole('grid', { name: 'Attendance' }).waitFor();
+});
+
+const viewport = { width: 1180, height: 820 };
+
+async function release(name: string): Promise<void> {
+  const { server } = journey().house;
+  app?.release(name);
+  await server.stop();
+  await server.start();
+}
+
+/** As a browser does when the tab is looked at again. A look that meets no server finds no update. */
+async function waitForWaitingWorker(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        document.dispatchEvent(new Event('visibilitychange'));
+        return (await navigator.serviceWorker.getRegistration())?.waiting?.state;
+      }),
+    )
+    .toBe('installed');
+}
+
+async function isOfRelease(page: Page, name: string): Promise<void> {
+  await page.locator(`html[data-release="${name}"]`).waitFor({ state: 'attached' });
+}
+
+function countLoads(page: Page): () => number {
+  let count = 0;
+  page.on('load', () => (count += 1));
+  return () => count;
+}
+
+/**
+ * A whole pause of a door. It hears of the server twice before its end: a second pull begins when
+ * what the first has brought is on disk.
+ */
+async function stayUntouched(page: Page): Promise<void> {
+  await page.clock.fastForward(limits.updateIdleMs - limits.pollMs);
+  for (let pulls = 0; pulls < 2; pulls += 1) {
+    const answer = page.waitForResponse(/\/pull\?/);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await answer;
+  }
+  await page.clock.fastForward(limits.pollMs);
+}
