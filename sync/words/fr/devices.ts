@@ -108,7 +108,7 @@ export const devices: Translation<typeof english> = {
   clockSlow: 'Retard de {{error}}',
   noVersion: 'Inconnue',
   oldVersion: 'Ancienne version',
-  oldDoor: 'Ancienne version : se met à jour seule au repos',
+  oldDoor: 'Ancienne version, se met à jour seule au repos',
   rename: 'Renommer',
   renameOf: 'Renommer {{name}}',
   revoke: 'Bloquer',
