@@ -38,7 +38,7 @@ export async function approveStaff(
     const people = await readUsersOfSchool(writer, school, Object.values(roleTypes));
     const held = people.filter((one) => one.user._id === user);
     const found = held.find(({ type }) => type === roleTypes.staff);
-    if (found === undefined) return refuse('NOT_FOUND', 'staff.notFound');
+    if (found === undefined) return refuse('NOT_FOUND', 'staffPage.notFound');
     if (isApproved && !found.user.emailVerified) return refuse('CONFLICT', 'staff.emailNotVerified');
     await saveRole(writer, { user, school, type: roleTypes.staff, isApproved });
     if (isApproved !== found.isApproved) {
@@ -73,9 +73,9 @@ export async function removeRoles(
     const people = await readUsersOfSchool(writer, school, Object.values(roleTypes));
     const lost = people.filter((one) => one.user._id === user && types.includes(one.type));
     const [first] = lost;
-    if (first === undefined) return refuse('NOT_FOUND', 'staff.notFound');
+    if (first === undefined) return refuse('NOT_FOUND', 'staffPage.notFound');
     if (lost.some((one) => one.type === roleTypes.administrator) && isLastAdministrator(people, user))
-      return refuse('CONFLICT', 'staff.lastAdministrator');
+      return refuse('CONFLICT', 'staffPage.lastAdministrator');
     const devices = await takeRoles(writer, { school, user, types, people }, { by, needs });
     return done({ user: first.user, devices: devices.map(({ name }) => name) });
   });

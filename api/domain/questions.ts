@@ -59,7 +59,7 @@ export async function askParents(
     const home = await readRecord(writer, school, { kind: 'school', id: school });
     const date = schoolDayAt(now, home?.record.fields.timeZone ?? 'UTC');
     const pickUp = await readPickUp(writer, school, { student, date });
-    if (pickUp !== null) return refuse('CONFLICT', 'questions.alreadyCollected');
+    if (pickUp !== null) return refuse('CONFLICT', 'parentQuestions.alreadyCollected');
     const ofChild = (await readQuestionsOf(writer, school, [student])).filter((one) => one.date === date);
     // One that was refused, or has ended, may have been asked before the one that stands.
     const standing = ofChild.find(
@@ -106,8 +106,10 @@ async function objectionToAsking(db: Reader, school: string, { student, name }: 
     return refuse('NOT_FOUND', 'errors.studentNotFound', 'student');
   const collectors = await readCollectorsOf(db, school, student);
   if (await isBarredName(db, { school, student, name, collectors }))
-    return refuse('FORBIDDEN', 'questions.barred');
-  return (await hasParentToAsk(db, school, student)) ? undefined : refuse('CONFLICT', 'questions.nobody');
+    return refuse('FORBIDDEN', 'parentQuestions.barred');
+  return (await hasParentToAsk(db, school, student))
+    ? undefined
+    : refuse('CONFLICT', 'parentQuestions.nobody');
 }
 
 type Collectors = ReadonlyMap<RecordId, Collector>;
@@ -185,8 +187,8 @@ export async function answerQuestion(
       return refuse('NOT_FOUND', 'errors.notFound');
     const pickUp = await readPickUp(writer, school, question);
     const state = questionState(question, { nowMs: now, pickUp });
-    if (state === 'collected') return refuse('CONFLICT', 'questions.alreadyCollected');
-    if (!isOpenQuestion(question, { nowMs: now, pickUp })) return refuse('CONFLICT', 'questions.ended');
+    if (state === 'collected') return refuse('CONFLICT', 'parentQuestions.alreadyCollected');
+    if (!isOpenQuestion(question, { nowMs: now, pickUp })) return refuse('CONFLICT', 'parentQuestions.ended');
     const mayGive = await mayGiveToday(writer, { school, scope, question, child });
     const answer = !mayGive ? 'staff' : isAllowed ? 'allowed' : 'refused';
     const contact = answer === 'allowed' ? (contactNamed(questions, question) ?? newId()) : '';

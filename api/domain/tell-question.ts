@@ -118,7 +118,7 @@ async function tellOne(
       question: () => questionFor(saying, needs),
     };
   else if (state === 'allowed' || state === 'refused') {
-    const write = () => ({ title: saidOf(`questions.done.${state}`, saying, needs), lines: [] });
+    const write = () => ({ title: saidOf(`parentQuestions.done.${state}`, saying, needs), lines: [] });
     notice = { ...sending, write, about: { students: [question.student] } };
   } else if (pickUp !== null) {
     const write = () => writeCollected(saying, pickUp, needs);
@@ -133,7 +133,7 @@ async function tellOne(
 type Saying = Pick<Asked, 'question' | 'child'>;
 
 function saidOf(
-  message: 'questions.question' | `questions.done.${'allowed' | 'refused'}`,
+  message: 'parentQuestions.question' | `parentQuestions.done.${'allowed' | 'refused'}`,
   { question, child }: Saying,
   { say }: TellNeeds,
 ): string {
@@ -144,14 +144,14 @@ function saidOf(
 function writeCollected({ child }: Saying, { person, time }: Handover, { say }: TellNeeds) {
   const params = { student: child, person: person.name, time: formatTime(time) };
   const title = say('questions.collected', params).slice(0, limits.pushTitleLength);
-  return { title, lines: [say('questions.notNeeded')] };
+  return { title, lines: [say('parentQuestions.notNeeded')] };
 }
 
 function writeQuestion({ home, question, child }: Saying & Pick<Asked, 'home'>, needs: TellNeeds) {
   const time = formatClock(Date.parse(question.endsAt), home.timeZone);
   return {
-    title: saidOf('questions.question', { question, child }, needs),
-    lines: [needs.say('questions.until', { time })],
+    title: saidOf('parentQuestions.question', { question, child }, needs),
+    lines: [needs.say('parentQuestions.until', { time })],
   };
 }
 
@@ -162,8 +162,8 @@ function questionFor(
   return {
     school: home.school,
     id: question._id,
-    yes: say('questions.yes'),
-    no: say('questions.no'),
-    unheard: say('questions.answerOffline'),
+    yes: say('parentQuestions.yes'),
+    no: say('parentQuestions.no'),
+    unheard: say('parentQuestions.answerOffline'),
   };
 }

@@ -202,7 +202,7 @@ export const membershipRoutes: readonly Route[] = [
       );
       if (!removed.ok) return removed;
       const { user, devices } = removed.value;
-      const msg = services.say('staff.removed', { name: named(user).name });
+      const msg = services.say('staffPage.removed', { name: named(user).name });
       return done({ success: true as const, msg, blockedDevices: devices });
     },
   }),

@@ -25,7 +25,11 @@ export const questionRoutes: readonly Route[] = [
       const by = { id: isDoor ? caller.door.id : caller.user._id, isDoor };
       const asked = await askParents(body, { school: caller.school, by }, services);
       if (!asked.ok) return asked;
-      return done({ success: true as const, msg: services.say('questions.asked'), question: asked.value });
+      return done({
+        success: true as const,
+        msg: services.say('parentQuestions.asked'),
+        question: asked.value,
+      });
     },
   }),
   route({
@@ -43,7 +47,7 @@ export const questionRoutes: readonly Route[] = [
       const answered = await answerQuestion({ id: params.questionId, isAllowed }, answering, services);
       if (!answered.ok) return answered;
       const answer = answered.value;
-      return done({ success: true as const, msg: services.say(`questions.said.${answer}`), answer });
+      return done({ success: true as const, msg: services.say(`parentQuestions.said.${answer}`), answer });
     },
   }),
   route({
@@ -57,7 +61,7 @@ export const questionRoutes: readonly Route[] = [
       const answered = await answerOnNotification(body, services);
       if (!answered.ok) return answered;
       const answer = answered.value;
-      return done({ success: true as const, msg: services.say(`questions.said.${answer}`), answer });
+      return done({ success: true as const, msg: services.say(`parentQuestions.said.${answer}`), answer });
     },
   }),
 ];

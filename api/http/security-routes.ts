@@ -74,7 +74,7 @@ export const securityRoutes: readonly Route[] = [
       const viewing = { caller, by: doerOf(caller, incoming) };
       const started = await startViewing(viewing, { user: body.userId, reason: body.reason }, services);
       return started.ok
-        ? done({ success: true as const, msg: services.say('superadmin.viewingStarted') })
+        ? done({ success: true as const, msg: services.say('superadminPages.viewingStarted') })
         : started;
     },
   }),
@@ -86,7 +86,7 @@ export const securityRoutes: readonly Route[] = [
     answer: envelope({}),
     handle: async ({ caller, services, incoming }) => {
       await endViewing({ caller, by: doerOf(caller, incoming) }, services);
-      return done({ success: true as const, msg: services.say('superadmin.viewingEnded') });
+      return done({ success: true as const, msg: services.say('superadminPages.viewingEnded') });
     },
   }),
 ];

@@ -50,7 +50,7 @@ export const staffRoutes: readonly Route[] = [
       const { user, isApproved, wasApproved } = changed.value;
       if (isApproved && !wasApproved)
         await sendStaffApproved({ user: user._id, school: caller.school }, services);
-      const msg = services.say(isApproved ? 'staff.letIn' : 'staff.letOut', {
+      const msg = services.say(isApproved ? 'staff.letIn' : 'staffPage.letOut', {
         name: named(user).name,
       });
       return done({ success: true as const, msg, staff: memberAnswer(user, isApproved) });
@@ -72,7 +72,7 @@ export const staffRoutes: readonly Route[] = [
       if (!removed.ok) return removed;
       return done({
         success: true as const,
-        msg: services.say('staff.removed', { name: named(removed.value.user).name }),
+        msg: services.say('staffPage.removed', { name: named(removed.value.user).name }),
         blockedDevices: removed.value.devices,
       });
     },
@@ -92,7 +92,7 @@ export const staffRoutes: readonly Route[] = [
       const { school } = changed.value;
       return done({
         success: true as const,
-        msg: services.say('school.renewed', { code: school.accessCode }),
+        msg: services.say('schoolPage.renewed', { code: school.accessCode }),
         school,
       });
     },
@@ -136,6 +136,6 @@ function definedOnly({
 }
 
 function wordsOf({ isApproved, isActive }: School, change: SchoolChange): MessageKey {
-  if (change.isApproved !== undefined) return isApproved ? 'school.approved' : 'school.unapproved';
-  return isActive ? 'school.activated' : 'school.deactivated';
+  if (change.isApproved !== undefined) return isApproved ? 'schoolPage.approved' : 'schoolPage.unapproved';
+  return isActive ? 'schoolPage.activated' : 'schoolPage.deactivated';
 }

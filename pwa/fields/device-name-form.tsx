@@ -19,7 +19,7 @@ export function DeviceNameForm({ isReader }: { readonly isReader: boolean }) {
   if (device === undefined) return <LoadingSpinner size={1} />;
   const rename = async (name: string) => {
     await renameDevice(name);
-    alerts.show({ msg: t('device.renamed', { name }), alertType: 'success' });
+    alerts.show({ msg: t('devicePage.renamed', { name }), alertType: 'success' });
   };
   return <NameForm key={device.id} device={device} isReader={isReader} onRename={rename} />;
 }
@@ -46,20 +46,20 @@ export function NameForm({ device, isReader, onRename }: NameFormProps) {
   useFollow({ form, now: { name: device.name } });
   return (
     <>
-      <p className={styles.hint}>{t(isReader ? 'device.nameHintOfReader' : 'device.nameHint')}</p>
+      <p className={styles.hint}>{t(isReader ? 'devicePage.nameHintOfReader' : 'devicePage.nameHint')}</p>
       <PageForm form={form} className={styles.form}>
         <TextField
-          label={t('device.name')}
+          label={t('devicePage.name')}
           value={form.draft.name}
           onChange={(name) => form.change({ name })}
           maxLength={limits.nameLength}
           error={form.errorOf('name')}
         />
         <Button type="submit" variant="default" loading={form.isSaving}>
-          {t('device.rename')}
+          {t('devicePage.rename')}
         </Button>
       </PageForm>
-      {device.isEnrolled || isReader ? null : <p className={styles.hint}>{t('device.notEnrolled')}</p>}
+      {device.isEnrolled || isReader ? null : <p className={styles.hint}>{t('devicePage.notEnrolled')}</p>}
     </>
   );
 }

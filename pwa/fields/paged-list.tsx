@@ -73,8 +73,8 @@ function Rows<Item>({ paged, label, itemKey, renderItem, empty }: PagedListProps
     case 'unreachable':
       return (
         <ErrorState
-          title={t('superadmin.unreachable')}
-          text={saidBy(state.error) ?? t('superadmin.unreachableText')}
+          title={t('superadminPages.unreachable')}
+          text={saidBy(state.error) ?? t('superadminPages.unreachableText')}
           onTryAgain={reload}
         />
       );
@@ -113,23 +113,23 @@ function Pager({ page, total, onPage }: PagerProps) {
   const first = page * pageRows + 1;
   const last = Math.min(total, first + pageRows - 1);
   return (
-    <nav className={styles.pager} aria-label={t('superadmin.page', words({ first, last, total }))}>
+    <nav className={styles.pager} aria-label={t('superadminPages.page', words({ first, last, total }))}>
       <Button
         variant="default"
         disabled={page === 0}
         leftSection={<IconChevronLeft size={20} aria-hidden="true" />}
         onClick={() => onPage(page - 1)}
       >
-        {t('superadmin.previous')}
+        {t('superadminPages.previous')}
       </Button>
-      <span role="status">{t('superadmin.page', words({ first, last, total }))}</span>
+      <span role="status">{t('superadminPages.page', words({ first, last, total }))}</span>
       <Button
         variant="default"
         disabled={last >= total}
         rightSection={<IconChevronRight size={20} aria-hidden="true" />}
         onClick={() => onPage(page + 1)}
       >
-        {t('superadmin.next')}
+        {t('superadminPages.next')}
       </Button>
     </nav>
   );

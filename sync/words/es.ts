@@ -16,6 +16,7 @@ import { collectors } from './es/collectors.ts';
 import { contacts } from './es/contacts.ts';
 import { deleting } from './es/deleting.ts';
 import { device } from './es/device.ts';
+import { devicePage } from './es/device-page.ts';
 import { devices } from './es/devices.ts';
 import { door } from './es/door.ts';
 import { downloadList } from './es/download-list.ts';
@@ -42,6 +43,8 @@ import { openActions } from './es/open-actions.ts';
 import { openMatters } from './es/open-matters.ts';
 import { overview } from './es/overview.ts';
 import { parentMode, releaseReason } from './es/parent-mode.ts';
+import { parentModePage } from './es/parent-mode-page.ts';
+import { parentQuestions } from './es/parent-questions.ts';
 import { parents } from './es/parents.ts';
 import { pass } from './es/pass.ts';
 import { photo } from './es/photo.ts';
@@ -58,15 +61,20 @@ import { rollCall } from './es/roll-call.ts';
 import { schoolDay } from './es/school-day.ts';
 import { schoolExport } from './es/school-export.ts';
 import { school, schools } from './es/school.ts';
+import { schoolHours } from './es/school-hours.ts';
+import { schoolPage } from './es/school-page.ts';
 import { securityLog } from './es/security-log.ts';
 import { shell } from './es/shell.ts';
 import { signIn } from './es/sign-in.ts';
 import { signUp } from './es/sign-up.ts';
 import { staff } from './es/staff.ts';
+import { staffPage } from './es/staff-page.ts';
 import { standing } from './es/standing.ts';
 import { students } from './es/students.ts';
 import { superadmin } from './es/superadmin.ts';
+import { superadminPages } from './es/superadmin-pages.ts';
 import { syncState } from './es/sync-state.ts';
+import { termPages } from './es/term-pages.ts';
 import { terms } from './es/terms.ts';
 import { today } from './es/today.ts';
 import { ui } from './es/ui.ts';
@@ -92,6 +100,7 @@ export const es: Catalogue = {
   deleting,
   demo,
   device,
+  devicePage,
   devices,
   door,
   downloadList,
@@ -119,6 +128,8 @@ export const es: Catalogue = {
   openMatters,
   overview,
   parentMode,
+  parentModePage,
+  parentQuestions,
   parents,
   pass,
   photo,
@@ -136,16 +147,21 @@ export const es: Catalogue = {
   school,
   schoolDay,
   schoolExport,
+  schoolHours,
+  schoolPage,
   schools,
   securityLog,
   shell,
   signIn,
   signUp,
   staff,
+  staffPage,
   standing,
   students,
   superadmin,
+  superadminPages,
   syncState,
+  termPages,
   terms,
   today,
   ui,

@@ -16,6 +16,7 @@ import { collectors } from './fr/collectors.ts';
 import { contacts } from './fr/contacts.ts';
 import { deleting } from './fr/deleting.ts';
 import { device } from './fr/device.ts';
+import { devicePage } from './fr/device-page.ts';
 import { devices } from './fr/devices.ts';
 import { door } from './fr/door.ts';
 import { downloadList } from './fr/download-list.ts';
@@ -42,6 +43,8 @@ import { openActions } from './fr/open-actions.ts';
 import { openMatters } from './fr/open-matters.ts';
 import { overview } from './fr/overview.ts';
 import { parentMode, releaseReason } from './fr/parent-mode.ts';
+import { parentModePage } from './fr/parent-mode-page.ts';
+import { parentQuestions } from './fr/parent-questions.ts';
 import { parents } from './fr/parents.ts';
 import { pass } from './fr/pass.ts';
 import { photo } from './fr/photo.ts';
@@ -58,15 +61,20 @@ import { rollCall } from './fr/roll-call.ts';
 import { schoolDay } from './fr/school-day.ts';
 import { schoolExport } from './fr/school-export.ts';
 import { school, schools } from './fr/school.ts';
+import { schoolHours } from './fr/school-hours.ts';
+import { schoolPage } from './fr/school-page.ts';
 import { securityLog } from './fr/security-log.ts';
 import { shell } from './fr/shell.ts';
 import { signIn } from './fr/sign-in.ts';
 import { signUp } from './fr/sign-up.ts';
 import { staff } from './fr/staff.ts';
+import { staffPage } from './fr/staff-page.ts';
 import { standing } from './fr/standing.ts';
 import { students } from './fr/students.ts';
 import { superadmin } from './fr/superadmin.ts';
+import { superadminPages } from './fr/superadmin-pages.ts';
 import { syncState } from './fr/sync-state.ts';
+import { termPages } from './fr/term-pages.ts';
 import { terms } from './fr/terms.ts';
 import { today } from './fr/today.ts';
 import { ui } from './fr/ui.ts';
@@ -92,6 +100,7 @@ export const fr: Catalogue = {
   deleting,
   demo,
   device,
+  devicePage,
   devices,
   door,
   downloadList,
@@ -119,6 +128,8 @@ export const fr: Catalogue = {
   openMatters,
   overview,
   parentMode,
+  parentModePage,
+  parentQuestions,
   parents,
   pass,
   photo,
@@ -136,16 +147,21 @@ export const fr: Catalogue = {
   school,
   schoolDay,
   schoolExport,
+  schoolHours,
+  schoolPage,
   schools,
   securityLog,
   shell,
   signIn,
   signUp,
   staff,
+  staffPage,
   standing,
   students,
   superadmin,
+  superadminPages,
   syncState,
+  termPages,
   terms,
   today,
   ui,

@@ -10,6 +10,7 @@ import { calendarFeed } from '#sync/words/en/calendar-feed.ts';
 import { collectors } from '#sync/words/en/collectors.ts';
 import { contacts } from '#sync/words/en/contacts.ts';
 import { deleting } from '#sync/words/en/deleting.ts';
+import { devicePage } from '#sync/words/en/device-page.ts';
 import { devices } from '#sync/words/en/devices.ts';
 import { door } from '#sync/words/en/door.ts';
 import { erasing } from '#sync/words/en/erasing.ts';
@@ -22,6 +23,8 @@ import { invitation } from '#sync/words/en/invitation.ts';
 import { messages } from '#sync/words/en/messages.ts';
 import { memberships, myAccount } from '#sync/words/en/my-account.ts';
 import { notifications } from '#sync/words/en/notifications.ts';
+import { parentModePage } from '#sync/words/en/parent-mode-page.ts';
+import { parentQuestions } from '#sync/words/en/parent-questions.ts';
 import { parents } from '#sync/words/en/parents.ts';
 import { pass } from '#sync/words/en/pass.ts';
 import { photo } from '#sync/words/en/photo.ts';
@@ -32,9 +35,14 @@ import { registration } from '#sync/words/en/registration.ts';
 import { reports } from '#sync/words/en/reports.ts';
 import { retention } from '#sync/words/en/retention.ts';
 import { schoolExport } from '#sync/words/en/school-export.ts';
+import { schoolHours } from '#sync/words/en/school-hours.ts';
+import { schoolPage } from '#sync/words/en/school-page.ts';
 import { securityLog } from '#sync/words/en/security-log.ts';
 import { signUp } from '#sync/words/en/sign-up.ts';
+import { staffPage } from '#sync/words/en/staff-page.ts';
 import { students } from '#sync/words/en/students.ts';
+import { superadminPages } from '#sync/words/en/superadmin-pages.ts';
+import { termPages } from '#sync/words/en/term-pages.ts';
 
 /** What all other pages of the app say. They load it with their code. The landing page has its own. */
 export const furtherWords = {
@@ -50,6 +58,7 @@ export const furtherWords = {
   collectors,
   contacts,
   deleting,
+  devicePage,
   devices,
   door,
   erasing,
@@ -63,6 +72,8 @@ export const furtherWords = {
   messages,
   myAccount,
   notifications,
+  parentModePage,
+  parentQuestions,
   parents,
   pass,
   photo,
@@ -73,7 +84,12 @@ export const furtherWords = {
   reports,
   retention,
   schoolExport,
+  schoolHours,
+  schoolPage,
   securityLog,
   signUp,
+  staffPage,
   students,
+  superadminPages,
+  termPages,
 } as const;

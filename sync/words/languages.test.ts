@@ -130,7 +130,7 @@ it.each([
 });
 
 /** Titles of pages and dialogs, not names of a button with other words on it. */
-const titles = new Set(['devices.door', 'school.edit']);
+const titles = new Set(['devices.door', 'schoolPage.edit']);
 
 it.each([
   ['en', en],

@@ -71,7 +71,7 @@ export function BlockedDoorView({
         }
         action={
           <div className={styles.doorActions}>
-            {count + keptFiles === 0 ? null : <Button onClick={onSave}>{t('device.export')}</Button>}
+            {count + keptFiles === 0 ? null : <Button onClick={onSave}>{t('devicePage.export')}</Button>}
             <Button variant="default" onClick={onPairAgain}>
               {t('door.home.pairAgain')}
             </Button>

@@ -39,12 +39,12 @@ export function DevicePage({ sending, signInTo, quarantineTo, isReader = false, 
   return (
     <>
       <PageHeader
-        title={t('device.title')}
-        hint={t(isReader ? 'device.hintOfReader' : 'device.hint')}
+        title={t('devicePage.title')}
+        hint={t(isReader ? 'devicePage.hintOfReader' : 'devicePage.hint')}
         actions={
           signInTo === undefined ? undefined : (
             <Button component={Link} to={signInTo}>
-              {t('device.signIn')}
+              {t('devicePage.signIn')}
             </Button>
           )
         }
@@ -56,7 +56,7 @@ export function DevicePage({ sending, signInTo, quarantineTo, isReader = false, 
           <WaitingCards isReader={isReader} quarantineTo={quarantineTo} />
         </div>
         <div className={styles.column}>
-          <TitledCard title={t('device.nameTitle')}>
+          <TitledCard title={t('devicePage.nameTitle')}>
             <DeviceNameForm isReader={isReader} />
           </TitledCard>
           {pin === undefined ? null : <div className={styles.card}>{pin}</div>}
@@ -75,7 +75,7 @@ function StoppedNote() {
   if (!isRevoked) return null;
   return (
     <Notice tone="bad" role="status">
-      <strong>{t('device.stoppedTitle')}.</strong> {t('device.stoppedText')}
+      <strong>{t('device.stoppedTitle')}.</strong> {t('devicePage.stoppedText')}
     </Notice>
   );
 }
@@ -86,11 +86,11 @@ export function VersionCard() {
   const serverVersion = useServerVersion();
   const { way, install } = useInstallOffer();
   return (
-    <TitledCard title={t('device.version')}>
+    <TitledCard title={t('devicePage.version')}>
       <dl className={styles.facts}>
-        <Fact name={t('device.appVersion')}>{appVersion}</Fact>
-        <Fact name={t('device.serverVersion')}>{serverVersion ?? t('device.unknownVersion')}</Fact>
-        <Fact name={t('device.installTitle')}>{t(installWords[way])}</Fact>
+        <Fact name={t('devicePage.appVersion')}>{appVersion}</Fact>
+        <Fact name={t('devicePage.serverVersion')}>{serverVersion ?? t('devicePage.unknownVersion')}</Fact>
+        <Fact name={t('devicePage.installTitle')}>{t(installWords[way])}</Fact>
       </dl>
       {way === 'prompt' ? (
         <div className={styles.actions}>
@@ -106,8 +106,8 @@ export function VersionCard() {
 const installWords = {
   prompt: 'platform.installHint',
   'ios-share-menu': 'platform.installOnIos',
-  installed: 'device.installed',
-  none: 'device.installUnavailable',
+  installed: 'devicePage.installed',
+  none: 'devicePage.installUnavailable',
 } as const satisfies Record<InstallWay, string>;
 
 interface ConnectionCardProps {
@@ -119,15 +119,17 @@ interface ConnectionCardProps {
 export function ConnectionCard({ isReader, children }: ConnectionCardProps) {
   const { t } = useTranslation();
   const state = useSyncState();
-  const outOfReach = isReader ? 'device.notReachableForReader' : 'device.notReachable';
+  const outOfReach = isReader ? 'devicePage.notReachableForReader' : 'devicePage.notReachable';
   const lastSync = useLastSync(state.lastSyncMs);
   return (
-    <TitledCard title={t(isReader ? 'device.connection' : 'device.sending')}>
+    <TitledCard title={t(isReader ? 'devicePage.connection' : 'devicePage.sending')}>
       {children}
       <dl className={styles.facts}>
-        <Fact name={t('device.network')}>{t(state.isReachable ? 'device.reachable' : outOfReach)}</Fact>
-        <Fact name={t('device.lastSync')}>{lastSync ?? t('device.never')}</Fact>
-        <Fact name={t('device.clock')}>{clockText(state, t)}</Fact>
+        <Fact name={t('devicePage.network')}>
+          {t(state.isReachable ? 'devicePage.reachable' : outOfReach)}
+        </Fact>
+        <Fact name={t('devicePage.lastSync')}>{lastSync ?? t('devicePage.never')}</Fact>
+        <Fact name={t('devicePage.clock')}>{clockText(state, t)}</Fact>
       </dl>
     </TitledCard>
   );
@@ -140,12 +142,12 @@ function useLastSync(lastSyncMs: number | null): string | undefined {
   if (lastSyncMs === null) return undefined;
   const moment = formatMoment(lastSyncMs, timeZone);
   const ageMs = nowMs - lastSyncMs;
-  return ageMs < 60_000 ? moment : t('device.ago', { moment, age: formatAge(ageMs) });
+  return ageMs < 60_000 ? moment : t('devicePage.ago', { moment, age: formatAge(ageMs) });
 }
 
 function clockText({ clockErrorMs }: Pick<SyncState, 'clockErrorMs'>, t: TFunction): string {
-  if (clockErrorMs === null) return t('device.clockUnknown');
-  if (Math.abs(clockErrorMs) <= limits.clockWrongMs) return t('device.clockRight');
+  if (clockErrorMs === null) return t('devicePage.clockUnknown');
+  if (Math.abs(clockErrorMs) <= limits.clockWrongMs) return t('devicePage.clockRight');
   const error = formatClockError(clockErrorMs);
-  return clockErrorMs > 0 ? t('device.clockFast', { error }) : t('device.clockSlow', { error });
+  return clockErrorMs > 0 ? t('devicePage.clockFast', { error }) : t('devicePage.clockSlow', { error });
 }

@@ -16,17 +16,17 @@ export function StorageCard() {
   const ask = async () => {
     const isGranted = (await askToKeep()) === 'granted';
     alerts.show({
-      msg: t(isGranted ? 'device.keepGranted' : 'device.keepRefused'),
+      msg: t(isGranted ? 'devicePage.keepGranted' : 'devicePage.keepRefused'),
       alertType: isGranted ? 'success' : 'warning',
     });
   };
   return (
-    <TitledCard title={t('device.storage')}>
+    <TitledCard title={t('devicePage.storage')}>
       {storage === undefined ? null : <StorageFacts storage={storage} />}
       {storage?.persistence === 'not-granted' ? (
         <div className={styles.actions}>
           <Button variant="default" onClick={() => void ask()}>
-            {t('device.askToKeep')}
+            {t('devicePage.askToKeep')}
           </Button>
         </div>
       ) : null}
@@ -46,14 +46,14 @@ export function StorageFacts({ storage }: { readonly storage: StorageState }) {
   const isKnown = usedBytes !== undefined && quotaBytes !== undefined;
   return (
     <dl className={styles.facts}>
-      <Fact name={t('device.kept')}>{t(persistenceWords[persistence])}</Fact>
-      <Fact name={t('device.space')}>
+      <Fact name={t('devicePage.kept')}>{t(persistenceWords[persistence])}</Fact>
+      <Fact name={t('devicePage.space')}>
         {isKnown
-          ? t('device.spaceUsed', {
+          ? t('devicePage.spaceUsed', {
               used: formatBytes(usedBytes),
               left: formatBytes(Math.max(0, quotaBytes - usedBytes)),
             })
-          : t('device.spaceUnknown')}
+          : t('devicePage.spaceUnknown')}
       </Fact>
     </dl>
   );
@@ -87,22 +87,22 @@ export function DamagedCard({ count, savedCount, onRemove }: DamagedCardProps) {
   const [isAsking, setIsAsking] = useState(false);
   const saved = { count: savedCount, number: formatCount(savedCount) };
   return (
-    <TitledCard title={t('device.damagedTitle')}>
-      <p className={styles.hint}>{t('device.damaged', { count, number: formatCount(count) })}</p>
+    <TitledCard title={t('devicePage.damagedTitle')}>
+      <p className={styles.hint}>{t('devicePage.damaged', { count, number: formatCount(count) })}</p>
       {savedCount === 0 ? (
-        <p className={styles.hint}>{t('device.damagedFirstSave')}</p>
+        <p className={styles.hint}>{t('devicePage.damagedFirstSave')}</p>
       ) : (
         <div className={styles.actions}>
           <Button variant="default" onClick={() => setIsAsking(true)}>
-            {t('device.damagedRemove', saved)}
+            {t('devicePage.damagedRemove', saved)}
           </Button>
         </div>
       )}
       <ConfirmDialog
         isOpen={isAsking}
-        title={t('device.damagedRemoveTitle', saved)}
-        message={t('device.damagedRemoveText')}
-        confirmLabel={t('device.damagedRemoveConfirm')}
+        title={t('devicePage.damagedRemoveTitle', saved)}
+        message={t('devicePage.damagedRemoveText')}
+        confirmLabel={t('devicePage.damagedRemoveConfirm')}
         isDangerous
         onConfirm={() => {
           setIsAsking(false);

@@ -53,14 +53,15 @@ export function WaitingCards({ isReader, quarantineTo }: WaitingCardsProps) {
   return (
     <>
       {quarantined.length === 0 ? null : (
-        <TitledCard title={t('device.needsALook')}>
+        <TitledCard title={t('devicePage.needsALook')}>
           <p className={styles.hint}>
-            {t('device.needsALookHint')} {quarantineTo === undefined ? t('device.needsALookAsk') : null}
+            {t('devicePage.needsALookHint')}{' '}
+            {quarantineTo === undefined ? t('devicePage.needsALookAsk') : null}
           </p>
-          <Lines lines={quarantined} label={t('device.needsALook')} withReasons />
+          <Lines lines={quarantined} label={t('devicePage.needsALook')} withReasons />
           {quarantineTo === undefined ? null : (
             <Anchor component={Link} to={quarantineTo}>
-              {t('device.needsALookLink')}
+              {t('devicePage.needsALookLink')}
             </Anchor>
           )}
         </TitledCard>
@@ -72,9 +73,11 @@ export function WaitingCards({ isReader, quarantineTo }: WaitingCardsProps) {
           onRemove={() => void file.removeDamaged()}
         />
       )}
-      <TitledCard title={t('device.waitingTitle')}>
+      <TitledCard title={t('devicePage.waitingTitle')}>
         {sealed === 0 ? null : (
-          <p className={styles.hint}>{t('device.sealed', { count: sealed, number: formatCount(sealed) })}</p>
+          <p className={styles.hint}>
+            {t('devicePage.sealed', { count: sealed, number: formatCount(sealed) })}
+          </p>
         )}
         {keptFiles === 0 ? null : (
           <p className={styles.hint}>
@@ -83,10 +86,10 @@ export function WaitingCards({ isReader, quarantineTo }: WaitingCardsProps) {
         )}
         {waiting.length === 0 ? (
           <p className={styles.hint}>
-            {t(others + keptFiles === 0 ? 'device.waitingNone' : 'device.waitingNoneElse')}
+            {t(others + keptFiles === 0 ? 'devicePage.waitingNone' : 'devicePage.waitingNoneElse')}
           </p>
         ) : (
-          <Lines lines={waiting} label={t('device.waitingTitle')} />
+          <Lines lines={waiting} label={t('devicePage.waitingTitle')} />
         )}
         {entries.length + others + keptFiles === 0 ? null : (
           <div className={styles.actions}>
@@ -95,10 +98,10 @@ export function WaitingCards({ isReader, quarantineTo }: WaitingCardsProps) {
               leftSection={<IconDownload size={20} />}
               onClick={() => void file.save()}
             >
-              {t('device.export')}
+              {t('devicePage.export')}
             </Button>
             <p className={styles.after}>
-              {t('device.exportHint')} {sealedFiles === 0 ? null : t('device.exportHintFiles')}
+              {t('devicePage.exportHint')} {sealedFiles === 0 ? null : t('devicePage.exportHintFiles')}
             </p>
           </div>
         )}
@@ -123,7 +126,7 @@ export function Lines({ lines, label, withReasons = false }: LinesProps) {
         <li key={id} className={styles.entry}>
           <span className={styles.what}>{what}</span>
           {withReasons && reasons.length === 0 ? (
-            <span className={styles.reason}>{t('device.noReason')}</span>
+            <span className={styles.reason}>{t('devicePage.noReason')}</span>
           ) : null}
           {reasons.map((reason) => (
             <span key={reason} className={styles.reason}>
@@ -164,17 +167,20 @@ export function useOutboxFile() {
       for (const [index, content] of contents.entries())
         saveAsFile(
           content,
-          index === 0 ? t('device.exportName') : t('device.exportNext', { part: index + 1 }),
+          index === 0 ? t('devicePage.exportName') : t('devicePage.exportNext', { part: index + 1 }),
         );
       setSaved(damage);
       const count = contents.length;
       if (count > 1)
-        alerts.show({ msg: t('device.exportSeveral', { number: formatCount(count) }), alertType: 'success' });
+        alerts.show({
+          msg: t('devicePage.exportSeveral', { number: formatCount(count) }),
+          alertType: 'success',
+        });
       const leftOut = { count: left, number: formatCount(left) };
-      if (left > 0) alerts.show({ msg: t('device.exportLeftOut', leftOut), alertType: 'warning' });
+      if (left > 0) alerts.show({ msg: t('devicePage.exportLeftOut', leftOut), alertType: 'warning' });
     } catch (error) {
       reportError(error);
-      alerts.show({ msg: t('device.exportFailed'), alertType: 'danger' });
+      alerts.show({ msg: t('devicePage.exportFailed'), alertType: 'danger' });
     }
   }
   async function removeDamaged() {
@@ -182,12 +188,12 @@ export function useOutboxFile() {
       const count = await removeSavedDamage(saved);
       setSaved(nothing);
       alerts.show({
-        msg: t('device.damagedRemoved', { count, number: formatCount(count) }),
+        msg: t('devicePage.damagedRemoved', { count, number: formatCount(count) }),
         alertType: 'success',
       });
     } catch (error) {
       reportError(error);
-      alerts.show({ msg: t('device.damagedNotRemoved'), alertType: 'danger' });
+      alerts.show({ msg: t('devicePage.damagedNotRemoved'), alertType: 'danger' });
     }
   }
   return { savedDamage: saved.size, save, removeDamaged };

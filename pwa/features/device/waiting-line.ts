@@ -30,13 +30,13 @@ export function waitingLine(
 ): WaitingLine {
   const parsed = parseCommand(entry.command);
   const name = parsed.kind === 'command' ? parsed.command.name : '';
-  const kind = isCommandName(name) ? t(`device.command.${name}`) : t('device.command.other');
+  const kind = isCommandName(name) ? t(`devicePage.command.${name}`) : t('devicePage.command.other');
   return {
     id,
     what: [kind, ...subject(parsed, nameOf)].join(' · '),
     when: [
-      t('device.recordedAt', { moment: formatMoment(madeAtMs, timeZone) }),
-      ...(isAnothers(parsed, user) ? [t('device.byAnother')] : []),
+      t('devicePage.recordedAt', { moment: formatMoment(madeAtMs, timeZone) }),
+      ...(isAnothers(parsed, user) ? [t('devicePage.byAnother')] : []),
     ].join(' · '),
     reasons: problems.map(({ msg }) => msg),
   };

@@ -29,16 +29,16 @@ export function ChangePin() {
   async function handleChosen(chosen: string) {
     if (!(await keepPin(chosen))) return false;
     setIsOpen(false);
-    alerts.show({ msg: t('parentMode.change.changed'), alertType: 'success' });
+    alerts.show({ msg: t('parentModePage.change.changed'), alertType: 'success' });
     return true;
   }
   return (
-    <section aria-label={t('parentMode.change.title')} className={styles.section}>
-      <h2>{t('parentMode.change.title')}</h2>
-      <p>{t(hasPin === false ? 'parentMode.change.none' : 'parentMode.change.text')}</p>
+    <section aria-label={t('parentModePage.change.title')} className={styles.section}>
+      <h2>{t('parentModePage.change.title')}</h2>
+      <p>{t(hasPin === false ? 'parentModePage.change.none' : 'parentModePage.change.text')}</p>
       {hasPin === true ? (
         <Button variant="default" onClick={() => setIsOpen(true)}>
-          {t('parentMode.change.button')}
+          {t('parentModePage.change.button')}
         </Button>
       ) : null}
       {isOpen ? (
@@ -76,20 +76,20 @@ function ChangePinDialog({ tries, onTry, onChosen, onClose }: ChangePinDialogPro
     setIsKnown(answer.kind === 'right');
   }
   return (
-    <Dialog isOpen title={t('parentMode.change.button')} onClose={onClose}>
+    <Dialog isOpen title={t('parentModePage.change.button')} onClose={onClose}>
       {isKnown ? (
         <ChoosePin
-          firstLabel={t('parentMode.change.new')}
-          secondLabel={t('parentMode.change.again')}
-          doneLabel={t('parentMode.change.save')}
-          notKept={t('parentMode.change.notKept')}
+          firstLabel={t('parentModePage.change.new')}
+          secondLabel={t('parentModePage.change.again')}
+          doneLabel={t('parentModePage.change.save')}
+          notKept={t('parentModePage.change.notKept')}
           onChosen={onChosen}
         />
       ) : (
         <>
-          <p className={styles.step}>{t('parentMode.change.old')}</p>
+          <p className={styles.step}>{t('parentModePage.change.old')}</p>
           <PinKeypad
-            label={t('parentMode.change.old')}
+            label={t('parentModePage.change.old')}
             submitLabel={t('parentMode.choose.next')}
             onSubmit={(pin) => void handleOld(pin)}
             error={error}

@@ -57,10 +57,10 @@ export function DoorGrid(props: DoorGridProps) {
       <div ref={controls} className={styles.controls}>
         <div className={styles.question}>
           <SegmentedFilter
-            label={t('parentMode.question.label')}
+            label={t('parentModePage.question.label')}
             options={doorQuestions.map((value) => ({
               value,
-              label: t(`parentMode.question.${value}`),
+              label: t(`parentModePage.question.${value}`),
               count: counts[value],
             }))}
             value={choices.question}
@@ -69,7 +69,7 @@ export function DoorGrid(props: DoorGridProps) {
         </div>
         <SearchField
           className={styles.search ?? ''}
-          label={t(props.hasPhones ? 'parentMode.search' : 'parentMode.searchNames')}
+          label={t(props.hasPhones ? 'parentModePage.search' : 'parentModePage.searchNames')}
           value={choices.q}
           onChange={(q) => onChoose({ q })}
         />
@@ -80,7 +80,7 @@ export function DoorGrid(props: DoorGridProps) {
       ) : (
         <div className={styles.lists} data-has-letters={letters.length > 1}>
           <VirtualCards
-            label={t('parentMode.children')}
+            label={t('parentModePage.children')}
             items={childRows}
             itemKey={({ row }) => row.student._id}
             renderItem={(one) => (
@@ -98,7 +98,7 @@ export function DoorGrid(props: DoorGridProps) {
           {letters.length > 1 ? (
             <nav
               className={styles.letters}
-              aria-label={t('parentMode.letters')}
+              aria-label={t('parentModePage.letters')}
               style={{ top: coveredTopPx, maxHeight: `max(${roomPx}px, 132px)` }}
             >
               {letters.map(({ label, index }) => (
@@ -138,16 +138,16 @@ function useBottomEdge(ref: RefObject<HTMLElement | null>): number {
 function Levels({ levels, choices, onChoose }: DoorGridProps) {
   const { t } = useTranslation();
   const options = [
-    { value: 'all', label: t('parentMode.allGradeLevels') },
+    { value: 'all', label: t('parentModePage.allGradeLevels') },
     ...levels.map((level) => ({
       value: level?._id ?? 'unassigned',
-      label: level?.name ?? t('parentMode.unassigned'),
+      label: level?.name ?? t('parentModePage.unassigned'),
     })),
   ];
   return (
     <div className={styles.levels}>
       <SegmentedFilter
-        label={t('parentMode.gradeLevel')}
+        label={t('parentModePage.gradeLevel')}
         options={options}
         value={choices.level}
         onChange={(level) => onChoose({ level })}
@@ -180,7 +180,7 @@ function ChildCard({ row, isLeaving, reported, onOpen }: ChildCardProps) {
     >
       <Avatar name={name} colorKey={student._id} photo={thumbnailUrl(student.photo)} size={72} />
       <span className={styles.childName}>{name}</span>
-      <span className={styles.grade}>{isLeaving ? t('parentMode.elsewhere') : gradeLevel?.name}</span>
+      <span className={styles.grade}>{isLeaving ? t('parentModePage.elsewhere') : gradeLevel?.name}</span>
       {reported === undefined || isLeaving ? null : <span className={styles.grade}>{reported}</span>}
     </button>
   );
@@ -205,19 +205,19 @@ function NoChildren({ isSchoolEmpty, choices, elsewhere, onChoose }: NoChildrenP
     return (
       <EmptyState
         icon={<IconDoorEnter size={32} />}
-        title={t(`parentMode.empty.${what}`)}
-        text={t(`parentMode.empty.${what}Text`)}
+        title={t(`parentModePage.empty.${what}`)}
+        text={t(`parentModePage.empty.${what}Text`)}
       />
     );
   }
   return (
     <EmptyState
       icon={<IconSearchOff size={32} />}
-      title={t('parentMode.empty.noMatch')}
-      text={t('parentMode.empty.noMatchText')}
+      title={t('parentModePage.empty.noMatch')}
+      text={t('parentModePage.empty.noMatchText')}
       action={
         <Button onClick={() => onChoose({ q: '', level: 'all' })}>
-          {t('parentMode.empty.showEverybody')}
+          {t('parentModePage.empty.showEverybody')}
         </Button>
       }
     />
@@ -235,13 +235,13 @@ function OtherQuestion({ child, choices, onChoose }: OtherQuestionProps) {
   return (
     <EmptyState
       icon={<IconDoorEnter size={32} />}
-      title={t(`parentMode.empty.${where}`, { student })}
+      title={t(`parentModePage.empty.${where}`, { student })}
       {...(where === 'gone'
         ? {}
         : {
             action: (
               <Button onClick={() => onChoose({ question: other, level: 'all' })}>
-                {t(`parentMode.question.${other}`)}
+                {t(`parentModePage.question.${other}`)}
               </Button>
             ),
           })}

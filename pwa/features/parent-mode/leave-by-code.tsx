@@ -25,7 +25,7 @@ export function CodeStep({ tries, onTryCode, onClose, onRight, onBack }: CodeSte
   const [isWrong, setIsWrong] = useState(false);
   const wait =
     tries !== undefined && tries.waitLeftMs > 0
-      ? t('parentMode.leave.wait', { time: formatCountdown(tries.waitLeftMs) })
+      ? t('parentModePage.leave.wait', { time: formatCountdown(tries.waitLeftMs) })
       : undefined;
   const form = useForm({
     initial: { code: '' },

@@ -49,13 +49,13 @@ export function LeaveDialog(props: LeaveDialogProps) {
     );
   return (
     <PinStep
-      title={t('parentMode.leave.title')}
-      text={t('parentMode.leave.text')}
+      title={t('parentModePage.leave.title')}
+      text={t('parentModePage.leave.text')}
       tries={tries}
       onTry={onTry}
       onLeave={onLeave}
       onClose={onClose}
-      otherWay={t('parentMode.leave.forgotten')}
+      otherWay={t('parentModePage.leave.forgotten')}
       onOtherWay={() => setStep('password')}
     />
   );
@@ -78,7 +78,7 @@ function ForgottenPin({ userName, tries, onTry, onLeave, onBack, onCode, onClose
   const [last, setLast] = useState<PasswordAnswer>();
   const wait =
     tries !== undefined && tries.waitLeftMs > 0
-      ? t('parentMode.leave.wait', { time: formatCountdown(tries.waitLeftMs) })
+      ? t('parentModePage.leave.wait', { time: formatCountdown(tries.waitLeftMs) })
       : undefined;
   const form = useForm({
     initial: { password: '' },
@@ -96,20 +96,24 @@ function ForgottenPin({ userName, tries, onTry, onLeave, onBack, onCode, onClose
     },
     onSaved: onLeave,
   });
-  const said = sentenceOf(last, t('parentMode.leave.wrongPassword'), t('parentMode.leave.passwordOffline'));
+  const said = sentenceOf(
+    last,
+    t('parentModePage.leave.wrongPassword'),
+    t('parentModePage.leave.passwordOffline'),
+  );
   return (
     <FormDialog
       form={form}
-      title={t('parentMode.leave.title')}
-      saveLabel={t('parentMode.leave.submit')}
+      title={t('parentModePage.leave.title')}
+      saveLabel={t('parentModePage.leave.submit')}
       onClose={onClose}
       aside={
         <Button variant="subtle" color="gray" onClick={onBack}>
-          {t('parentMode.leave.backToPin')}
+          {t('parentModePage.leave.backToPin')}
         </Button>
       }
     >
-      <p>{t('parentMode.leave.passwordText', { name: userName })}</p>
+      <p>{t('parentModePage.leave.passwordText', { name: userName })}</p>
       <PasswordField
         label={t('signIn.password')}
         name="password"
@@ -119,7 +123,7 @@ function ForgottenPin({ userName, tries, onTry, onLeave, onBack, onCode, onClose
         error={wait ?? form.errorOf('password') ?? said}
         isRequired
       />
-      <p>{t('parentMode.leave.codeText')}</p>
+      <p>{t('parentModePage.leave.codeText')}</p>
       <Button variant="subtle" color="gray" fullWidth onClick={onCode}>
         {t('door.leave.toCode')}
       </Button>

@@ -17,9 +17,9 @@ export function MoreTime({ idle, isAtStart }: MoreTimeProps) {
     <div className={styles.moreTime} data-shown={isShown} role="status">
       {isShown ? (
         <>
-          <span>{t('parentMode.idle.soon')}</span>
+          <span>{t('parentModePage.idle.soon')}</span>
           <Button {...{ [moreTimeMark]: '' }} onClick={idle.takeMoreTime}>
-            {t('parentMode.idle.more')}
+            {t('parentModePage.idle.more')}
           </Button>
         </>
       ) : null}

@@ -121,8 +121,8 @@ function DoorBar({ school, clock, action, syncState, onLock }: DoorBarProps) {
         </div>
         <ActionIcon
           className={styles.lock ?? ''}
-          aria-label={t('parentMode.leave.open')}
-          title={t('parentMode.leave.open')}
+          aria-label={t('parentModePage.leave.open')}
+          title={t('parentModePage.leave.open')}
           onClick={onLock}
         >
           <IconLock size={24} />
@@ -163,16 +163,18 @@ function DoorBody(props: DoorBodyProps) {
   const { t } = useTranslation();
   const { situation, term, nextDay, holiday } = props.door;
   const closed =
-    holiday === undefined ? t('parentMode.closed.title') : t('parentMode.closed.holiday', { name: holiday });
+    holiday === undefined
+      ? t('parentModePage.closed.title')
+      : t('parentModePage.closed.holiday', { name: holiday });
   switch (situation) {
     case 'reading':
-      return <LoadingSpinner label={t('parentMode.reading')} />;
+      return <LoadingSpinner label={t('parentModePage.reading')} />;
     case 'running':
-      return <EmptyState icon={<LoadingSpinner size={1} />} title={t('parentMode.reading')} />;
+      return <EmptyState icon={<LoadingSpinner size={1} />} title={t('parentModePage.reading')} />;
     case 'blocked':
-      return <EmptyState icon={<IconLock size={30} />} title={t('parentMode.blocked')} />;
+      return <EmptyState icon={<IconLock size={30} />} title={t('parentModePage.blocked')} />;
     case 'unreachable':
-      return <EmptyState icon={<IconCloudDown size={30} />} title={t('parentMode.unreachable')} />;
+      return <EmptyState icon={<IconCloudDown size={30} />} title={t('parentModePage.unreachable')} />;
     case 'closed':
       return (
         <EmptyState
@@ -180,8 +182,8 @@ function DoorBody(props: DoorBodyProps) {
           title={closed}
           text={
             nextDay === undefined
-              ? t('parentMode.closed.noNext')
-              : t('parentMode.closed.next', { day: formatDay(nextDay) })
+              ? t('parentModePage.closed.noNext')
+              : t('parentModePage.closed.next', { day: formatDay(nextDay) })
           }
         />
       );
@@ -189,11 +191,11 @@ function DoorBody(props: DoorBodyProps) {
       return (
         <>
           {term !== undefined ? null : (
-            <p className={styles.early}>{t('parentMode.closed.stillHere', { closed })}</p>
+            <p className={styles.early}>{t('parentModePage.closed.stillHere', { closed })}</p>
           )}
           {props.early === undefined ? null : (
             <p className={styles.early}>
-              {t('parentMode.closesEarly', {
+              {t('parentModePage.closesEarly', {
                 name: props.early.name,
                 time: formatTimeOfDay(props.early.closes),
               })}

@@ -35,7 +35,7 @@ export function PassBars({ passes, onUndo, onOver }: PassBarsProps) {
         <Countdown key={pass.id} onOver={() => onOver(pass)} />
       ))}
       {isListed ? (
-        <ul id={listId} className={styles.earlier} aria-label={t('parentMode.confirmation.earlier')}>
+        <ul id={listId} className={styles.earlier} aria-label={t('parentModePage.confirmation.earlier')}>
           {earlier.map((pass) => (
             <li key={pass.id} className={styles.bar} data-question={pass.question} data-undone={pass.undone}>
               <PassLine pass={pass} onUndo={onUndo} />
@@ -60,11 +60,11 @@ export function PassBars({ passes, onUndo, onOver }: PassBarsProps) {
                 rightSection={<IconChevronDown size={20} className={styles.chevron} data-open={isListed} />}
                 aria-expanded={isListed}
                 {...(isListed ? { 'aria-controls': listId } : {})}
-                aria-label={t('parentMode.confirmation.undoEarlier', { count: earlier.length })}
+                aria-label={t('parentModePage.confirmation.undoEarlier', { count: earlier.length })}
                 onClick={() => setIsOpen(!isListed)}
               >
                 <span className={styles.moreWords}>
-                  {t('parentMode.confirmation.undoEarlier', { count: earlier.length })}
+                  {t('parentModePage.confirmation.undoEarlier', { count: earlier.length })}
                 </span>
                 <span className={styles.moreCount} aria-hidden="true">
                   +{earlier.length}
@@ -94,7 +94,7 @@ function PassLine({ pass, onUndo }: { readonly pass: Pass; readonly onUndo: (pas
       <Icon className={styles.icon ?? ''} aria-hidden="true" />
       <p className={styles.sentence}>{sentence}</p>
       <Button variant="white" className={styles.undo ?? ''} onClick={() => onUndo(pass)}>
-        {t('parentMode.confirmation.undo')}
+        {t('parentModePage.confirmation.undo')}
       </Button>
     </>
   );
@@ -103,17 +103,17 @@ function PassLine({ pass, onUndo }: { readonly pass: Pass; readonly onUndo: (pas
 function passSentence(t: TFunction, { question, person, time, recorded, undone }: Pass): string {
   const students = formatList(namesTogether(recorded.map(({ row }) => row.student.nameInfo)));
   if (undone === undefined)
-    return t(`parentMode.confirmation.${question}`, {
+    return t(`parentModePage.confirmation.${question}`, {
       students,
       person: person.name,
       time: formatTime(time),
     });
   switch (undone) {
     case 'yes':
-      return t('parentMode.confirmation.undone', { students });
+      return t('parentModePage.confirmation.undone', { students });
     case 'too-late':
-      return t('parentMode.confirmation.undoTooLate');
+      return t('parentModePage.confirmation.undoTooLate');
     case 'not-kept':
-      return t('parentMode.notKept');
+      return t('parentModePage.notKept');
   }
 }

@@ -40,7 +40,7 @@ export function PinStep({ title, text, noPin, tries, onTry, onLeave, onClose, ..
       <p className={styles.text}>{text}</p>
       <PinKeypad
         label={text}
-        submitLabel={t('parentMode.leave.submit')}
+        submitLabel={t('parentModePage.leave.submit')}
         onSubmit={(pin) => void handlePin(pin).catch((fault: unknown) => reportError(fault))}
         error={last === 'noPin' && !isWaiting ? (noPin ?? error) : error}
         pause={pinPause(tries, isChecking)}

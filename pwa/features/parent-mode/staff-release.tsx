@@ -50,7 +50,7 @@ export function StaffRelease(props: StaffReleaseProps) {
     return isBarred ? (
       <div ref={focusOnMount} tabIndex={-1} className={styles.stepStart}>
         <Notice tone="bad" role="alert">
-          {t('parentMode.release.barred', { students, person: person.name })}
+          {t('parentModePage.release.barred', { students, person: person.name })}
         </Notice>
       </div>
     ) : (
@@ -63,14 +63,14 @@ export function StaffRelease(props: StaffReleaseProps) {
     <div className={styles.release}>
       <p ref={focusOnMount} tabIndex={-1} className={`${styles.office} ${styles.stepStart}`} role="status">
         <IconBuilding size={40} aria-hidden="true" />
-        <span>{t('parentMode.release.office')}</span>
+        <span>{t('parentModePage.release.office')}</span>
       </p>
       {!pin.hasPins ? null : isStaff ? (
         <>
-          <p className={styles.step}>{t('parentMode.release.pin')}</p>
+          <p className={styles.step}>{t('parentModePage.release.pin')}</p>
           <PinKeypad
-            label={t('parentMode.release.pin')}
-            submitLabel={t('parentMode.release.next')}
+            label={t('parentModePage.release.pin')}
+            submitLabel={t('parentModePage.release.next')}
             onSubmit={(typed) => void pin.submit(typed).then(setStaff)}
             error={error}
             pause={pin.pause}
@@ -79,7 +79,7 @@ export function StaffRelease(props: StaffReleaseProps) {
         </>
       ) : (
         <Button variant="default" size="lg" onClick={() => setIsStaff(true)}>
-          {t('parentMode.release.forStaff')}
+          {t('parentModePage.release.forStaff')}
         </Button>
       )}
     </div>
@@ -112,14 +112,14 @@ function ReleaseReason({
   return (
     <FormElement form={form} className={styles.release}>
       <p ref={focusOnMount} tabIndex={-1} className={`${styles.name} ${styles.stepStart}`}>
-        {t('parentMode.release.by', { staff: staff.name })}
+        {t('parentModePage.release.by', { staff: staff.name })}
       </p>
       <p className={styles.releaseText}>
-        {t(`parentMode.release.question.${question}`, { students, person: person.name })}
+        {t(`parentModePage.release.question.${question}`, { students, person: person.name })}
       </p>
       <ReasonFields form={form} />
       <Button type="submit" size="lg" loading={form.isSaving} className={styles.typedSubmit ?? ''}>
-        {t(`parentMode.release.release.${question}`, { students })}
+        {t(`parentModePage.release.release.${question}`, { students })}
       </Button>
     </FormElement>
   );

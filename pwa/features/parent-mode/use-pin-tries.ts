@@ -160,9 +160,9 @@ export function usePinError(
 ): string | undefined {
   const { t } = useTranslation();
   if (tries !== undefined && tries.waitLeftMs > 0)
-    return t('parentMode.leave.wait', { time: formatCountdown(tries.waitLeftMs) });
-  if (last === 'noPin') return t('parentMode.leave.noPin');
+    return t('parentModePage.leave.wait', { time: formatCountdown(tries.waitLeftMs) });
+  if (last === 'noPin') return t('parentModePage.leave.noPin');
   if (last !== 'wrong' || tries === undefined) return undefined;
   const left = limits.pinFreeTries - tries.wrong;
-  return left > 0 ? t('parentMode.leave.wrong', { count: left }) : t('parentMode.leave.wrongLast');
+  return left > 0 ? t('parentModePage.leave.wrong', { count: left }) : t('parentModePage.leave.wrongLast');
 }

@@ -114,7 +114,7 @@ export function WhoDialog(props: WhoDialogProps) {
   const typed = useForm({
     initial: { name: '' },
     errorsOf: ({ name: someone }) =>
-      isBlank(someone) ? [{ field: 'name', sentence: t(`parentMode.who.nameNeeded.${question}`) }] : [],
+      isBlank(someone) ? [{ field: 'name', sentence: t(`parentModePage.who.nameNeeded.${question}`) }] : [],
     onSave: ({ name: someone }) => handlePerson(typedPerson(someone)),
   });
   const guard = useLeaveGuard(typed.isDirty);
@@ -127,7 +127,7 @@ export function WhoDialog(props: WhoDialogProps) {
     <Dialog
       isOpen
       width="widest"
-      title={t(`parentMode.who.${question}`, { student: calledName(child.student) })}
+      title={t(`parentModePage.who.${question}`, { student: calledName(child.student) })}
       onClose={() => guard.leave(onClose)}
       keepsOnOutsideTap={typed.isDirty}
     >
@@ -223,14 +223,14 @@ function DoorNotice({ child, isNotKept, isDoneElsewhere }: DoorNoticeProps) {
         {isNotKept ? (
           <p className={styles.notKept}>
             <IconAlertTriangle size={28} aria-hidden="true" />
-            <span>{t('parentMode.notKept')}</span>
+            <span>{t('parentModePage.notKept')}</span>
           </p>
         ) : null}
       </div>
       <div role="status">
         {isDoneElsewhere ? (
           <p className={styles.name}>
-            {t(`parentMode.empty.${where}`, { student: fullName(child.student.nameInfo) })}
+            {t(`parentModePage.empty.${where}`, { student: fullName(child.student.nameInfo) })}
           </p>
         ) : null}
       </div>

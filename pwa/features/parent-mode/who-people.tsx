@@ -54,7 +54,7 @@ export function WhoPeople(props: WhoPeopleProps) {
           <span className={styles.someone}>
             <IconUserPlus size={28} aria-hidden="true" />
           </span>
-          <span className={styles.personName}>{t('parentMode.who.someoneElse')}</span>
+          <span className={styles.personName}>{t('parentModePage.who.someoneElse')}</span>
         </button>
       )}
     </div>
@@ -65,8 +65,8 @@ export function WhoPeople(props: WhoPeopleProps) {
 function childrenInWords(t: TFunction, rows: readonly DoorRow[], hasTicks: boolean): string {
   const names = rows.map(({ student }) => calledName(student));
   if (names.length > 1)
-    return t('parentMode.who.several', { count: names.length, students: names.join(', ') });
-  return hasTicks ? t('parentMode.who.only', { student: names.join('') }) : '';
+    return t('parentModePage.who.several', { count: names.length, students: names.join(', ') });
+  return hasTicks ? t('parentModePage.who.only', { student: names.join('') }) : '';
 }
 
 interface PersonButtonProps {
@@ -99,10 +99,10 @@ function PersonButton({ one, along, needsStaff, isFirst, onPerson }: PersonButto
       <span>
         <span className={styles.personName}>{person.name}</span>
         <span className={styles.grade}>{title}</span>
-        {needsStaff ? <span className={styles.grade}>{t('parentMode.who.needsStaff')}</span> : null}
+        {needsStaff ? <span className={styles.grade}>{t('parentModePage.who.needsStaff')}</span> : null}
         {needsStaff || along === '' ? null : <span className={styles.along}>{along}</span>}
       </span>
-      {isUsual ? <span className={styles.usual}>{t('parentMode.who.usual')}</span> : null}
+      {isUsual ? <span className={styles.usual}>{t('parentModePage.who.usual')}</span> : null}
     </button>
   );
 }
@@ -114,9 +114,9 @@ function TypedName({ question, typed, childrenOf, needsStaff }: WhoPeopleProps) 
   return (
     <TypedNameForm
       form={typed}
-      label={t('parentMode.who.typeName')}
+      label={t('parentModePage.who.typeName')}
       submitLabel={
-        isAsked ? t('parentMode.release.next') : t(`parentMode.who.typed.${question}`, { students })
+        isAsked ? t('parentModePage.release.next') : t(`parentModePage.who.typed.${question}`, { students })
       }
       className={styles.typed}
       submitClasses={{ root: styles.typedSubmit ?? '', label: styles.typedLabel ?? '' }}
@@ -136,7 +136,7 @@ export function SiblingTicks({ question, siblings, isTicked, onTick }: SiblingTi
   const { t } = useTranslation();
   return (
     <fieldset className={styles.siblings}>
-      <legend>{t(`parentMode.who.siblings.${question}`)}</legend>
+      <legend>{t(`parentModePage.who.siblings.${question}`)}</legend>
       {siblings.map(({ row, reported }) => (
         <ChildTick
           key={row.student._id}

@@ -29,7 +29,7 @@ export function Questions({ day, timeZone, family }: QuestionsProps) {
       {questions.length === 0 ? null : (
         <section className={styles.questions} aria-labelledby="the-school-asks">
           <h2 id="the-school-asks" className={styles.sectionTitle}>
-            {t('questions.title')}
+            {t('parentQuestions.title')}
           </h2>
           {questions.map((question) => (
             <QuestionNow
@@ -79,30 +79,30 @@ export function QuestionCard({ question, student, pickUp, nowMs, timeZone }: Que
     setChosen(choice);
     const outcome = await answerQuestion(question._id, choice === 'yes');
     setChosen(undefined);
-    if (outcome === 'offline') setTrouble(t('questions.answerOffline'));
+    if (outcome === 'offline') setTrouble(t('parentQuestions.answerOffline'));
     else setTrouble(outcome.isDone ? undefined : outcome.said);
   }
   const state = questionState(question, { nowMs, pickUp });
   const isOpen = isOpenQuestion(question, { nowMs, pickUp });
   return (
-    <article className={styles.question} aria-label={t('questions.question', params)}>
+    <article className={styles.question} aria-label={t('parentQuestions.question', params)}>
       {isOpen ? (
         <>
-          <p className={styles.asked}>{t('questions.question', params)}</p>
+          <p className={styles.asked}>{t('parentQuestions.question', params)}</p>
           <p className={styles.quiet}>
-            {t('questions.until', { time: formatClock(Date.parse(question.endsAt), timeZone) })}
+            {t('parentQuestions.until', { time: formatClock(Date.parse(question.endsAt), timeZone) })}
           </p>
         </>
       ) : null}
       {state === 'waiting' || state === 'collected' ? null : (
-        <p className={styles.asked}>{t(`questions.done.${state}`, params)}</p>
+        <p className={styles.asked}>{t(`parentQuestions.done.${state}`, params)}</p>
       )}
       {state === 'collected' && pickUp ? (
         <>
           <p className={styles.asked}>
             {t('questions.collected', { student, person: pickUp.person.name, time: formatTime(pickUp.time) })}
           </p>
-          <p className={styles.quiet}>{t('questions.notNeeded')}</p>
+          <p className={styles.quiet}>{t('parentQuestions.notNeeded')}</p>
         </>
       ) : null}
       <div role="alert">
@@ -112,22 +112,22 @@ export function QuestionCard({ question, student, pickUp, nowMs, timeZone }: Que
         <div className={styles.choices}>
           <Button
             size="md"
-            aria-label={t('questions.yesOf', params)}
+            aria-label={t('parentQuestions.yesOf', params)}
             loading={chosen === 'yes'}
             disabled={chosen === 'no'}
             onClick={() => void answer('yes')}
           >
-            {t('questions.yes')}
+            {t('parentQuestions.yes')}
           </Button>
           <Button
             size="md"
             variant="default"
-            aria-label={t('questions.noOf', params)}
+            aria-label={t('parentQuestions.noOf', params)}
             loading={chosen === 'no'}
             disabled={chosen === 'yes'}
             onClick={() => void answer('no')}
           >
-            {t('questions.no')}
+            {t('parentQuestions.no')}
           </Button>
         </div>
       ) : null}

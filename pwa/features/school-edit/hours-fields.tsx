@@ -25,8 +25,8 @@ export function HoursFields({ value, gradeLevels, onChange, errorOf }: HoursFiel
     onChange({ ...value, levels: value.levels.map((one, at) => (at === index ? { ...one, ...part } : one)) });
   return (
     <>
-      <FieldGroup legend={t('schoolDay.title')}>
-        <p className={styles.hint}>{t('schoolDay.hint')}</p>
+      <FieldGroup legend={t('schoolHours.title')}>
+        <p className={styles.hint}>{t('schoolHours.hint')}</p>
         <DayTimeFields
           value={value}
           onChange={(part) => onChange({ ...value, ...part })}
@@ -54,14 +54,14 @@ export function HoursFields({ value, gradeLevels, onChange, errorOf }: HoursFiel
               })
             }
           >
-            {t('schoolDay.addLevel')}
+            {t('schoolHours.addLevel')}
           </Button>
         )}
       </FieldGroup>
-      <FieldGroup legend={t('schoolDay.rollCall')}>
+      <FieldGroup legend={t('schoolHours.rollCall')}>
         <TextField
-          label={t('schoolDay.searchMinutes')}
-          description={t('schoolDay.searchMinutesHint')}
+          label={t('schoolHours.searchMinutes')}
+          description={t('schoolHours.searchMinutesHint')}
           name="searchMinutes"
           inputMode="numeric"
           value={value.searchMinutes}
@@ -70,7 +70,7 @@ export function HoursFields({ value, gradeLevels, onChange, errorOf }: HoursFiel
           isRequired
         />
         <CheckBox
-          label={t('schoolDay.drills')}
+          label={t('schoolHours.drills')}
           isChecked={value.drills}
           onChange={(drills) => onChange({ ...value, drills })}
         />
@@ -92,7 +92,7 @@ function DayTimeFields({ value, onChange, errorOf }: DayTimeFieldsProps) {
       {dayTimes.map((name) => (
         <TimeField12h
           key={name}
-          label={t(`schoolDay.${name}`)}
+          label={t(`schoolHours.${name}`)}
           value={value[name]}
           onChange={(time) => onChange({ [name]: time })}
           error={errorOf(name)}
@@ -116,17 +116,17 @@ function LevelFields({ value, gradeLevels, onChange, onRemove, errorOf }: LevelF
   const { gradeLevel } = value;
   const options = gradeLevels.map(({ _id, name }) => ({ value: _id, label: name }));
   const chosen = options.find((option) => option.value === gradeLevel);
-  const level = chosen?.label ?? t(gradeLevel === '' ? 'schoolDay.level' : 'schoolDay.levelGone');
+  const level = chosen?.label ?? t(gradeLevel === '' ? 'schoolHours.level' : 'schoolHours.levelGone');
   return (
     <fieldset className={styles.level}>
-      <legend className={styles.levelLegend}>{t('schoolDay.levelLegend', { level })}</legend>
+      <legend className={styles.levelLegend}>{t('schoolHours.levelLegend', { level })}</legend>
       <SelectField
-        label={t('schoolDay.level')}
-        placeholder={t('schoolDay.chooseLevel')}
+        label={t('schoolHours.level')}
+        placeholder={t('schoolHours.chooseLevel')}
         value={gradeLevel}
         options={
           chosen === undefined && gradeLevel !== ''
-            ? [...options, { value: gradeLevel, label: t('schoolDay.levelGone') }]
+            ? [...options, { value: gradeLevel, label: t('schoolHours.levelGone') }]
             : options
         }
         onChange={(id) => onChange({ gradeLevel: id })}
@@ -135,7 +135,7 @@ function LevelFields({ value, gradeLevels, onChange, onRemove, errorOf }: LevelF
       />
       <DayTimeFields value={value} onChange={onChange} errorOf={errorOf} />
       <Button variant="default" className={styles.renew} onClick={onRemove}>
-        {t('schoolDay.removeLevel', { level })}
+        {t('schoolHours.removeLevel', { level })}
       </Button>
     </fieldset>
   );

@@ -138,7 +138,7 @@ function useReasonsForm(school: School) {
       const absenceReasons = [...withCodes(reasons)];
       if (canonicalJson(absenceReasons) !== canonicalJson(opened.reasons)) {
         const given = await give('saveSchool', { _id: school._id, set: { absenceReasons } });
-        if (given.kind === 'not-kept') return t('school.notKept');
+        if (given.kind === 'not-kept') return t('schoolPage.notKept');
       }
       alerts.show({ msg: t('absences.ownReasons.saved'), alertType: 'success' });
       return true;

@@ -46,7 +46,10 @@ export function SchoolEditPage({ school, toOverview }: SchoolEditPageProps) {
   const [hasUnsentLogo, setHasUnsentLogo] = useState(false);
   return (
     <>
-      <PageHeader title={t('school.editOf', { name: school.name })} hint={<SchoolBadges school={school} />} />
+      <PageHeader
+        title={t('schoolPage.editOf', { name: school.name })}
+        hint={<SchoolBadges school={school} />}
+      />
       <div className={styles.page}>
         <section className={styles.section}>
           <RecordPhoto
@@ -58,13 +61,16 @@ export function SchoolEditPage({ school, toOverview }: SchoolEditPageProps) {
           />
         </section>
         <section className={styles.section}>
-          <Title order={2}>{t('school.details')}</Title>
+          <Title order={2}>{t('schoolPage.details')}</Title>
           <PageForm form={form} hasMoreUnsaved={hasUnsentLogo}>
-            <FormNews form={form} changed={changedElsewhere.map((field) => t(`school.fields.${field}`))} />
+            <FormNews
+              form={form}
+              changed={changedElsewhere.map((field) => t(`schoolPage.fields.${field}`))}
+            />
             <SchoolFields form={form} saved={school} />
             <div className={styles.buttons}>
               <Button type="submit" loading={form.isSaving}>
-                {t('school.save')}
+                {t('schoolPage.save')}
               </Button>
               <Button component={Link} to={toOverview} variant="default">
                 {t('ui.cancel')}
@@ -89,9 +95,9 @@ function useSchoolForm(school: School) {
   const save = async (set: ReturnType<typeof changesOf>) => {
     if (Object.keys(set).length > 0) {
       const given = await give('saveSchool', { _id: school._id, set });
-      if (given.kind === 'not-kept') return t('school.notKept');
+      if (given.kind === 'not-kept') return t('schoolPage.notKept');
     }
-    alerts.show({ msg: t('school.saved'), alertType: 'success' });
+    alerts.show({ msg: t('schoolPage.saved'), alertType: 'success' });
     return true;
   };
   const form = useForm<SchoolDraft>({
@@ -132,10 +138,10 @@ function ZoneDialog({ zone, onConfirm, onCancel }: ZoneDialogProps) {
   return (
     <ConfirmDialog
       isOpen
-      title={t('schoolDay.zoneTitle')}
-      message={t('schoolDay.timeZoneChange', { ...clock, zone })}
-      confirmLabel={t('schoolDay.zoneConfirm')}
-      cancelLabel={t('schoolDay.zoneKeep')}
+      title={t('schoolHours.zoneTitle')}
+      message={t('schoolHours.timeZoneChange', { ...clock, zone })}
+      confirmLabel={t('schoolHours.zoneConfirm')}
+      cancelLabel={t('schoolHours.zoneKeep')}
       onConfirm={onConfirm}
       onCancel={onCancel}
     />
@@ -157,7 +163,7 @@ function SchoolFields({ form: { draft, change, errorOf }, saved }: SchoolFieldsP
   return (
     <>
       <TextField
-        label={t('school.name')}
+        label={t('schoolPage.name')}
         name="name"
         value={draft.name}
         onChange={(name) => change({ name })}
@@ -166,7 +172,7 @@ function SchoolFields({ form: { draft, change, errorOf }, saved }: SchoolFieldsP
         maxLength={limits.nameLength}
       />
       <TextField
-        label={t('school.phone')}
+        label={t('schoolPage.phone')}
         name="phone"
         type="tel"
         inputMode="tel"
@@ -194,20 +200,20 @@ function SchoolFields({ form: { draft, change, errorOf }, saved }: SchoolFieldsP
         onChange={(hours) => change({ hours })}
         errorOf={errorOf}
       />
-      <FieldGroup legend={t('school.atTheDoor')}>
+      <FieldGroup legend={t('schoolPage.atTheDoor')}>
         <CheckBox
-          label={t('school.staffAtDropOff')}
-          description={t('school.staffAtDropOffHint')}
+          label={t('schoolPage.staffAtDropOff')}
+          description={t('schoolPage.staffAtDropOffHint')}
           isChecked={draft.staffAtDropOff}
           onChange={(staffAtDropOff) => change({ staffAtDropOff })}
         />
         <SelectField
-          label={t('school.pinDigits')}
+          label={t('schoolPage.pinDigits')}
           name="pinDigits"
-          description={t('school.pinDigitsHint')}
+          description={t('schoolPage.pinDigitsHint')}
           options={pinDigitChoices.map((count) => ({
             value: String(count),
-            label: t('school.digits', { count }),
+            label: t('schoolPage.digits', { count }),
           }))}
           value={String(draft.pinDigits)}
           onChange={(chosen) =>
@@ -218,26 +224,26 @@ function SchoolFields({ form: { draft, change, errorOf }, saved }: SchoolFieldsP
         />
       </FieldGroup>
       <SelectField
-        label={t('school.language')}
+        label={t('schoolPage.language')}
         name="language"
-        description={t('school.languageHint')}
+        description={t('schoolPage.languageHint')}
         options={[
-          { value: 'browser', label: t('school.noLanguage') },
+          { value: 'browser', label: t('schoolPage.noLanguage') },
           ...languages.map((language) => ({ value: language, label: languageNames[language] })),
         ]}
         value={draft.language === '' ? 'browser' : draft.language}
         onChange={(chosen) => change({ language: languages.find((language) => language === chosen) ?? '' })}
       />
-      <FieldGroup legend={t('school.inReports')}>
+      <FieldGroup legend={t('schoolPage.inReports')}>
         <SelectField
-          label={t('school.absenceLine')}
+          label={t('schoolPage.absenceLine')}
           name="absenceLine"
-          description={t('school.absenceLineHint', { percent: limits.chronicPercent })}
+          description={t('schoolPage.absenceLineHint', { percent: limits.chronicPercent })}
           options={[...new Set([...absenceLines, draft.absenceLine])]
             .toSorted((a, b) => a - b)
             .map((percent) => ({
               value: String(percent),
-              label: percent === 0 ? t('school.noAbsenceLine') : t('school.percent', { percent }),
+              label: percent === 0 ? t('schoolPage.noAbsenceLine') : t('schoolPage.percent', { percent }),
             }))}
           value={String(draft.absenceLine)}
           onChange={(chosen) => change({ absenceLine: Number(chosen) })}
@@ -258,14 +264,15 @@ function AccessCode({ school }: { readonly school: School }) {
     setIsRenewing(true);
     const renewed = await renewAccessCode();
     setIsRenewing(false);
-    if (renewed.kind === 'unreachable') alerts.show({ msg: t('school.renewOffline'), alertType: 'warning' });
+    if (renewed.kind === 'unreachable')
+      alerts.show({ msg: t('schoolPage.renewOffline'), alertType: 'warning' });
     else alerts.show({ msg: renewed.message, alertType: renewed.kind === 'done' ? 'success' : 'danger' });
   }
   return (
     <section className={styles.section}>
       <Title order={2}>{t('school.accessCode')}</Title>
       <p className={styles.hint}>
-        {t(school.isApproved ? 'school.accessCodeHint' : 'school.accessCodePending')}
+        {t(school.isApproved ? 'schoolPage.accessCodeHint' : 'school.accessCodePending')}
       </p>
       {school.isApproved ? (
         <CopyCode
@@ -282,13 +289,13 @@ function AccessCode({ school }: { readonly school: School }) {
         loading={isRenewing}
         onClick={() => setIsAsking(true)}
       >
-        {t('school.renew')}
+        {t('schoolPage.renew')}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title={t('school.renewTitle')}
-        message={t('school.renewText')}
-        confirmLabel={t('school.renewConfirm')}
+        title={t('schoolPage.renewTitle')}
+        message={t('schoolPage.renewText')}
+        confirmLabel={t('schoolPage.renewConfirm')}
         onConfirm={() => void renew()}
         onCancel={() => setIsAsking(false)}
       />

@@ -19,12 +19,12 @@ export function TimeZoneField({ value, saved, onChange, error }: TimeZoneFieldPr
   const zones = [...new Set([saved, 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted();
   return (
     <SelectField
-      label={t('schoolDay.timeZone')}
+      label={t('schoolHours.timeZone')}
       name="timeZone"
       description={
         value === saved
-          ? t('schoolDay.timeZoneHint', clock)
-          : t('schoolDay.timeZoneChange', { ...clock, zone: value })
+          ? t('schoolHours.timeZoneHint', clock)
+          : t('schoolHours.timeZoneChange', { ...clock, zone: value })
       }
       options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
       value={value}

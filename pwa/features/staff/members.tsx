@@ -37,7 +37,7 @@ export function Members({ school, timeZone, type }: MembersProps) {
   const remove = async (line: StaffLine) => {
     setAsking(undefined);
     const outcome = await removeRole(line.id, type);
-    const msg = outcome.kind === 'unreachable' ? t('staff.offline') : outcome.message;
+    const msg = outcome.kind === 'unreachable' ? t('staffPage.offline') : outcome.message;
     alerts.show({ msg, alertType: outcome.kind === 'done' ? 'success' : 'danger' });
     paged.reload();
   };
@@ -50,8 +50,8 @@ export function Members({ school, timeZone, type }: MembersProps) {
           fetchPage,
           sheetOf: (members) => staffSheet(staffLines(members, { say, timeZone }), say),
         }}
-        label={t(`staff.${word}.title`)}
-        searchLabel={t('staff.findMember')}
+        label={t(`staffPage.${word}.title`)}
+        searchLabel={t('staffPage.findMember')}
         itemKey={({ _id }) => _id}
         renderItem={(member) => (
           <MemberRow line={staffLine(member, { say, timeZone })} onRemove={setAsking} />
@@ -59,17 +59,17 @@ export function Members({ school, timeZone, type }: MembersProps) {
         empty={
           <EmptyState
             icon={<IconUsers size={28} />}
-            title={t(`staff.${word}.none`)}
-            text={t(`staff.${word}.noneText`)}
+            title={t(`staffPage.${word}.none`)}
+            text={t(`staffPage.${word}.noneText`)}
           />
         }
       />
       {asking === undefined ? null : (
         <RemoveQuestion
           line={asking}
-          title={t(`staff.${word}.removeTitle`, { name: asking.name })}
-          text={t(`staff.${word}.removeText`, { name: asking.name })}
-          confirmLabel={t(`staff.${word}.removeConfirm`)}
+          title={t(`staffPage.${word}.removeTitle`, { name: asking.name })}
+          text={t(`staffPage.${word}.removeText`, { name: asking.name })}
+          confirmLabel={t(`staffPage.${word}.removeConfirm`)}
           onConfirm={() => void remove(asking)}
           onCancel={() => setAsking(undefined)}
         />
@@ -93,17 +93,17 @@ function MemberRow({ line, onRemove }: MemberRowProps) {
           {line.name}
           <span className={styles.email}>
             {line.email}
-            {line.isEmailVerified ? null : ` · ${t('staff.notVerified')}`}
+            {line.isEmailVerified ? null : ` · ${t('staffPage.notVerified')}`}
           </span>
         </span>
       </span>
       <Button
         variant="subtle"
         color="red"
-        aria-label={t('staff.removeOf', { name: line.name })}
+        aria-label={t('staffPage.removeOf', { name: line.name })}
         onClick={() => onRemove(line)}
       >
-        {t('staff.remove')}
+        {t('staffPage.remove')}
       </Button>
     </div>
   );

@@ -30,7 +30,7 @@ export function InviteDialog({ onSent, onClose }: InviteDialogProps) {
       InviteBody.safeParse(draft).success ? [] : [{ field: 'email', sentence: t('validation.email') }],
     onSave: async (draft) => {
       const asked = await invite(draft);
-      if (asked.kind !== 'done') return saidIn(asked) ?? t('staff.offline');
+      if (asked.kind !== 'done') return saidIn(asked) ?? t('staffPage.offline');
       alerts.show({ msg: asked.message, alertType: 'success' });
       return true;
     },
@@ -50,7 +50,7 @@ export function InviteDialog({ onSent, onClose }: InviteDialogProps) {
       <div className={styles.fields}>
         <p>{t('invitation.inviteText')}</p>
         <TextField
-          label={t('staff.columns.email')}
+          label={t('staffPage.columns.email')}
           name="email"
           type="email"
           inputMode="email"
@@ -113,7 +113,7 @@ export function RemoveQuestion({
     <ConfirmDialog
       isOpen
       title={title}
-      message={data.length === 0 ? text : `${text} ${t('staff.blocksDevices', { devices })}`}
+      message={data.length === 0 ? text : `${text} ${t('staffPage.blocksDevices', { devices })}`}
       confirmLabel={confirmLabel}
       isDangerous
       onConfirm={onConfirm}

@@ -34,11 +34,11 @@ describe('the lines of the staff', () => {
   it('say when somebody was last here by the school’s clock, and that somebody never was', () => {
     const [here, never] = staffLines([aMember(), aMember({ last: 'Zed', lastLogin: null })], needs);
     expect(here?.lastLogin).toBe('November 20, 2026, 8:05 AM');
-    expect(never?.lastLogin).toBe('staff.never');
+    expect(never?.lastLogin).toBe('staffPage.never');
   });
 
   it('name who has no name by their email, and say when no phone was given', () => {
     const [line] = staffLines([aMember({ first: '', last: '', phone: '' })], needs);
-    expect([line?.name, line?.phone]).toEqual(['sam@example.org', 'staff.noPhone']);
+    expect([line?.name, line?.phone]).toEqual(['sam@example.org', 'staffPage.noPhone']);
   });
 });

@@ -40,9 +40,9 @@ export function staffLine(member: StaffMember, { say, timeZone }: StaffSaid): St
     id: _id,
     name: accountName({ nameInfo, email }),
     email,
-    phone: phone || say('staff.noPhone'),
+    phone: phone || say('staffPage.noPhone'),
     photo: thumbnailUrl(photo),
-    lastLogin: lastLogin === null ? say('staff.never') : formatMoment(Date.parse(lastLogin), timeZone),
+    lastLogin: lastLogin === null ? say('staffPage.never') : formatMoment(Date.parse(lastLogin), timeZone),
     isApproved,
     isEmailVerified: emailVerified,
   };

@@ -60,9 +60,9 @@ function StaffQuestion({ line, action, onConfirm, onCancel }: StaffQuestionProps
     return (
       <RemoveQuestion
         line={line}
-        title={t('staff.removeTitle', { name })}
-        text={t('staff.removeText', { name })}
-        confirmLabel={t('staff.removeConfirm')}
+        title={t('staffPage.removeTitle', { name })}
+        text={t('staffPage.removeText', { name })}
+        confirmLabel={t('staffPage.removeConfirm')}
         onConfirm={onConfirm}
         onCancel={onCancel}
       />
@@ -84,7 +84,8 @@ function useTell() {
   const alerts = useAlerts();
   return (outcome: StaffOutcome) => {
     if (outcome.kind === 'done') alerts.show({ msg: outcome.message, alertType: 'success' });
-    else if (outcome.kind === 'unreachable') alerts.show({ msg: t('staff.offline'), alertType: 'warning' });
+    else if (outcome.kind === 'unreachable')
+      alerts.show({ msg: t('staffPage.offline'), alertType: 'warning' });
     else alerts.show({ msg: outcome.message, alertType: 'danger' });
   };
 }

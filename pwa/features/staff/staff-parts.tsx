@@ -35,11 +35,11 @@ export function StaffName({
 export function StaffState({ line }: { readonly line: StaffLine }) {
   const { t } = useTranslation();
   if (!line.isApproved && !line.isEmailVerified)
-    return <StatusMark tone="warning" shape="clock" size={18} label={t('staff.notVerified')} />;
+    return <StatusMark tone="warning" shape="clock" size={18} label={t('staffPage.notVerified')} />;
   return line.isApproved ? (
-    <StatusMark tone="good" shape="check" size={18} label={t('staff.approved')} />
+    <StatusMark tone="good" shape="check" size={18} label={t('staffPage.approved')} />
   ) : (
-    <StatusMark tone="warning" shape="clock" size={18} label={t('staff.waiting')} />
+    <StatusMark tone="warning" shape="clock" size={18} label={t('staffPage.waiting')} />
   );
 }
 
@@ -57,7 +57,7 @@ export function StaffActions({ line, onAction }: StaffActionsProps) {
         <Button
           size="compact-md"
           disabled={!line.isEmailVerified}
-          aria-label={t(line.isEmailVerified ? 'staff.approveOf' : 'staff.approveWaits', { name })}
+          aria-label={t(line.isEmailVerified ? 'staff.approveOf' : 'staffPage.approveWaits', { name })}
           title={line.isEmailVerified ? undefined : t('staff.emailNotVerified')}
           onClick={() => onAction(line, 'approve')}
         >
@@ -68,10 +68,10 @@ export function StaffActions({ line, onAction }: StaffActionsProps) {
         size="compact-md"
         variant="subtle"
         color="red"
-        aria-label={t('staff.removeOf', { name })}
+        aria-label={t('staffPage.removeOf', { name })}
         onClick={() => onAction(line, 'remove')}
       >
-        {t('staff.remove')}
+        {t('staffPage.remove')}
       </Button>
     </span>
   );

@@ -23,7 +23,7 @@ export function StaffTable({ lines, onAction }: StaffTableProps) {
   const columns = useMemo(() => columnsOf(t, onAction), [t, onAction]);
   return (
     <VirtualTable
-      label={t('staff.list')}
+      label={t('staffPage.list')}
       rows={lines}
       columns={columns}
       rowKey={(line) => line.id}
@@ -43,11 +43,11 @@ export function StaffCard({ line, onAction }: StaffActionsProps) {
         <StaffState line={line} />
       </div>
       <dl className={styles.facts}>
-        <dt>{t('staff.columns.email')}</dt>
+        <dt>{t('staffPage.columns.email')}</dt>
         <dd>{line.email}</dd>
-        <dt>{t('staff.columns.phone')}</dt>
+        <dt>{t('staffPage.columns.phone')}</dt>
         <dd>{line.phone}</dd>
-        <dt>{t('staff.columns.lastLogin')}</dt>
+        <dt>{t('staffPage.columns.lastLogin')}</dt>
         <dd>{line.lastLogin}</dd>
       </dl>
       <StaffActions line={line} onAction={onAction} />
@@ -59,31 +59,31 @@ function columnsOf(t: TFunction, onAction: OnStaffAction): readonly Column<Staff
   return [
     {
       key: 'name',
-      header: t('staff.columns.nameAndEmail'),
+      header: t('staffPage.columns.nameAndEmail'),
       width: 'minmax(260px, 2fr)',
       cell: (line) => <StaffName line={line} withEmail />,
     },
     {
       key: 'phone',
-      header: t('staff.columns.phone'),
+      header: t('staffPage.columns.phone'),
       width: 'minmax(120px, 1fr)',
       cell: (line) => line.phone,
     },
     {
       key: 'lastLogin',
-      header: t('staff.columns.lastLogin'),
+      header: t('staffPage.columns.lastLogin'),
       width: 'minmax(180px, 1.2fr)',
       cell: (line) => line.lastLogin,
     },
     {
       key: 'state',
-      header: t('staff.columns.state'),
+      header: t('staffPage.columns.state'),
       width: 'minmax(190px, 1fr)',
       cell: (line) => <StaffState line={line} />,
     },
     {
       key: 'actions',
-      header: t('staff.columns.actions'),
+      header: t('staffPage.columns.actions'),
       width: '190px',
       isHeaderHidden: true,
       cell: (line) => <StaffActions line={line} onAction={onAction} />,

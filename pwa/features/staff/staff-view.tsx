@@ -43,11 +43,14 @@ export function StaffView(props: StaffViewProps) {
   const { school, timeZone } = props;
   return (
     <>
-      <PageHeader title={t('staff.title')} hint={group === 'staff' ? (hint ?? t('staff.hint')) : undefined} />
+      <PageHeader
+        title={t('staffPage.title')}
+        hint={group === 'staff' ? (hint ?? t('staffPage.hint')) : undefined}
+      />
       <div className={styles.groups}>
         <SegmentedFilter
-          label={t('staff.groups')}
-          options={groups.map((value) => ({ value, label: t(`staff.group.${value}`) }))}
+          label={t('staffPage.groups')}
+          options={groups.map((value) => ({ value, label: t(`staffPage.group.${value}`) }))}
           value={group}
           onChange={setGroup}
         />
@@ -72,21 +75,21 @@ function useCountWords({ staff, lines }: StaffViewProps): string | null {
   const { t } = useTranslation();
   if (staff.status !== 'loaded' || lines.length === 0) return null;
   const { approved, waiting } = staffCount(lines);
-  const there = t('staff.count', { count: approved, number: formatCount(approved) });
+  const there = t('staffPage.count', { count: approved, number: formatCount(approved) });
   if (waiting === 0) return there;
-  return `${there} · ${t('staff.waitingCount', { count: waiting, number: formatCount(waiting) })}`;
+  return `${there} · ${t('staffPage.waitingCount', { count: waiting, number: formatCount(waiting) })}`;
 }
 
 function StaffList({ staff, lines, accessCode, timeZone, onAction }: StaffViewProps) {
   const { t } = useTranslation();
   switch (staff.status) {
     case 'loading':
-      return <LoadingSpinner label={t('staff.reading')} />;
+      return <LoadingSpinner label={t('staffPage.reading')} />;
     case 'unreachable':
       return (
         <ErrorState
-          title={t(staff.said === undefined ? 'staff.unreachable' : 'staff.failed')}
-          text={staff.said ?? t('staff.unreachableText')}
+          title={t(staff.said === undefined ? 'staffPage.unreachable' : 'staffPage.failed')}
+          text={staff.said ?? t('staffPage.unreachableText')}
           onTryAgain={staff.tryAgain}
         />
       );
@@ -97,8 +100,11 @@ function StaffList({ staff, lines, accessCode, timeZone, onAction }: StaffViewPr
             <StaleNotice
               text={
                 staff.said === undefined
-                  ? t('staff.stale', { moment: formatMoment(staff.atMs, timeZone) })
-                  : t('staff.staleFailed', { said: staff.said, moment: formatMoment(staff.atMs, timeZone) })
+                  ? t('staffPage.stale', { moment: formatMoment(staff.atMs, timeZone) })
+                  : t('staffPage.staleFailed', {
+                      said: staff.said,
+                      moment: formatMoment(staff.atMs, timeZone),
+                    })
               }
               onTryAgain={staff.tryAgain}
             />
@@ -106,8 +112,8 @@ function StaffList({ staff, lines, accessCode, timeZone, onAction }: StaffViewPr
           {lines.length === 0 ? (
             <EmptyState
               icon={<IconUsers size={28} />}
-              title={t('staff.empty')}
-              text={t(accessCode === null ? 'staff.emptyPending' : 'staff.emptyText')}
+              title={t('staffPage.empty')}
+              text={t(accessCode === null ? 'staffPage.emptyPending' : 'staffPage.emptyText')}
               action={accessCode === null ? undefined : <SchoolCode code={accessCode} />}
             />
           ) : (
@@ -131,8 +137,8 @@ function HowToJoin({ code }: { readonly code: string }) {
   const { t } = useTranslation();
   return (
     <section className={styles.joining}>
-      <Title order={2}>{t('staff.howToJoin')}</Title>
-      <p>{t('staff.howToJoinText')}</p>
+      <Title order={2}>{t('staffPage.howToJoin')}</Title>
+      <p>{t('staffPage.howToJoinText')}</p>
       <SchoolCode code={code} />
     </section>
   );
@@ -162,7 +168,7 @@ export function Invitations({ school, timeZone }: { readonly school: string; rea
   const withdraw = async (id: string) => {
     const asked = await withdrawInvitation(id);
     const isDone = asked.kind === 'done';
-    const msg = asked.kind === 'unreachable' ? t('staff.offline') : asked.message;
+    const msg = asked.kind === 'unreachable' ? t('staffPage.offline') : asked.message;
     alerts.show({ msg, alertType: isDone ? 'success' : 'danger' });
     await refetch();
   };
@@ -170,7 +176,7 @@ export function Invitations({ school, timeZone }: { readonly school: string; rea
     <section className={styles.joining}>
       <Title order={2}>{t('invitation.open')}</Title>
       {data === undefined && error !== null ? (
-        <LoadTrouble text={saidBy(error) ?? t('staff.unreachableText')} onTryAgain={refetch} />
+        <LoadTrouble text={saidBy(error) ?? t('staffPage.unreachableText')} onTryAgain={refetch} />
       ) : null}
       {data?.length === 0 ? <p>{t('invitation.none')}</p> : null}
       <ul className={styles.invitations}>

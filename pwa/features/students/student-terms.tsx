@@ -52,7 +52,7 @@ function TermCard({ student, one, canEdit }: TermCardProps) {
             : t('terms.name', { name: term.name, schoolYear: term.schoolYear })}
         </h2>
         <Pill tone={term.isActive ? 'good' : 'quiet'}>
-          {t(term.isActive ? 'terms.active' : 'terms.inactive')}
+          {t(term.isActive ? 'termPages.active' : 'termPages.inactive')}
         </Pill>
       </div>
       <dl className={styles.facts}>

@@ -8,11 +8,11 @@ export function SuperadminDashboard() {
   const { t } = useTranslation();
   return (
     <>
-      <PageHeader title={t('superadmin.dashboard.title')} />
+      <PageHeader title={t('superadminPages.dashboard.title')} />
       <EmptyState
         icon={<IconLayoutDashboard size={28} />}
-        title={t('superadmin.dashboard.comingSoon')}
-        text={t('superadmin.dashboard.text')}
+        title={t('superadminPages.dashboard.comingSoon')}
+        text={t('superadminPages.dashboard.text')}
       />
     </>
   );

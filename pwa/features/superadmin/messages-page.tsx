@@ -40,13 +40,13 @@ export function MessagesPage() {
   if (query.data === undefined)
     return (
       <>
-        <PageHeader title={t('superadmin.messages.title')} hint={t('superadmin.messages.hint')} />
+        <PageHeader title={t('superadminPages.messages.title')} hint={t('superadminPages.messages.hint')} />
         {query.isPending && query.fetchStatus === 'fetching' ? (
           <LoadingSpinner />
         ) : (
           <ErrorState
-            title={t('superadmin.unreachable')}
-            text={saidBy(query.error) ?? t('superadmin.unreachableText')}
+            title={t('superadminPages.unreachable')}
+            text={saidBy(query.error) ?? t('superadminPages.unreachableText')}
             onTryAgain={query.refetch}
           />
         )}
@@ -80,15 +80,15 @@ export function MessagesView({ messages, onMark, pages, said }: MessagesViewProp
   return (
     <>
       <PageHeader
-        title={t('superadmin.messages.title')}
-        hint={t('superadmin.messages.hint')}
+        title={t('superadminPages.messages.title')}
+        hint={t('superadminPages.messages.hint')}
         {...(messages.length > 0 && {
           actions: (
             <DownloadList
-              name={t('superadmin.messages.title')}
+              name={t('superadminPages.messages.title')}
               isNoted
               sheet={async () => {
-                await noteHostDownload({ list: t('superadmin.messages.title'), rows: messages.length });
+                await noteHostDownload({ list: t('superadminPages.messages.title'), rows: messages.length });
                 return messagesSheet(messages, t);
               }}
             />
@@ -101,11 +101,11 @@ export function MessagesView({ messages, onMark, pages, said }: MessagesViewProp
       {messages.length === 0 ? (
         <EmptyState
           icon={<IconMessage size={28} />}
-          title={t('superadmin.messages.none')}
-          text={t('superadmin.messages.noneText')}
+          title={t('superadminPages.messages.none')}
+          text={t('superadminPages.messages.noneText')}
         />
       ) : (
-        <ul className={styles.messages} aria-label={t('superadmin.messages.title')}>
+        <ul className={styles.messages} aria-label={t('superadminPages.messages.title')}>
           {messages.map((message) => (
             <li key={message._id} className={styles.card}>
               <Message message={message} onMark={onMark} />
@@ -113,20 +113,20 @@ export function MessagesView({ messages, onMark, pages, said }: MessagesViewProp
           ))}
         </ul>
       )}
-      <MoreRows pages={pages} label={t('superadmin.messages.more')} said={said} />
+      <MoreRows pages={pages} label={t('superadminPages.messages.more')} said={said} />
     </>
   );
 }
 
 function Message({ message, onMark }: Pick<MessagesViewProps, 'onMark'> & { readonly message: Feedback }) {
   const { t } = useTranslation();
-  const name = message.name || t('superadmin.messages.anonymous');
+  const name = message.name || t('superadminPages.messages.anonymous');
   const isRead = message.readAt !== null;
   return (
     <article>
       <div className={styles.messageHead}>
         <h2 className={styles.messageName}>{name}</h2>
-        {isRead ? null : <Pill tone="good">{t('superadmin.messages.unread')}</Pill>}
+        {isRead ? null : <Pill tone="good">{t('superadminPages.messages.unread')}</Pill>}
       </div>
       <p className={styles.quiet}>
         {formatMoment(Date.parse(message.createdAt))}
@@ -140,12 +140,15 @@ function Message({ message, onMark }: Pick<MessagesViewProps, 'onMark'> & { read
       <p className={styles.messageText}>{message.message}</p>
       <Button
         variant="default"
-        aria-label={t(isRead ? 'superadmin.messages.markUnreadOf' : 'superadmin.messages.markReadOf', {
-          name,
-        })}
+        aria-label={t(
+          isRead ? 'superadminPages.messages.markUnreadOf' : 'superadminPages.messages.markReadOf',
+          {
+            name,
+          },
+        )}
         onClick={() => onMark(message, !isRead)}
       >
-        {t(isRead ? 'superadmin.messages.markUnread' : 'superadmin.messages.markRead')}
+        {t(isRead ? 'superadminPages.messages.markUnread' : 'superadminPages.messages.markRead')}
       </Button>
     </article>
   );

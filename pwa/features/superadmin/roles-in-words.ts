@@ -6,14 +6,14 @@ const roleNames = ['superadmin', 'administrator', 'staff', 'parent', 'student'] 
 /** `Staff, Oak Hill · Parent, Elm School (not approved)`. */
 export function rolesInWords(roles: readonly Role[], t: TFunction): string {
   const own = roles.filter((role) => role.type !== roleTypes.superadmin);
-  if (own.length === 0) return t('superadmin.users.noRoles');
+  if (own.length === 0) return t('superadminPages.users.noRoles');
   return own
     .map(({ type, name, isApproved }) => {
-      const words = t('superadmin.users.role', {
-        role: t(`superadmin.users.roleName.${roleNames[type]}`),
+      const words = t('superadminPages.users.role', {
+        role: t(`superadminPages.users.roleName.${roleNames[type]}`),
         school: name,
       });
-      return isApproved ? words : t('superadmin.users.notApproved', { role: words });
+      return isApproved ? words : t('superadminPages.users.notApproved', { role: words });
     })
     .join(' · ');
 }

@@ -23,35 +23,35 @@ export function SchoolActions({ school, onChanged }: SchoolActionsProps) {
     <>
       {school.isApproved ? null : (
         <Button
-          aria-label={t('superadmin.schools.approveOne', { name })}
+          aria-label={t('superadminPages.schools.approveOne', { name })}
           onClick={() => setAsking('approve')}
         >
-          {t('superadmin.schools.approve')}
+          {t('superadminPages.schools.approve')}
         </Button>
       )}
       {school.isActive ? (
         <Button
           variant="default"
-          aria-label={t('superadmin.schools.deactivateOne', { name })}
+          aria-label={t('superadminPages.schools.deactivateOne', { name })}
           onClick={() => setAsking('deactivate')}
         >
-          {t('superadmin.schools.deactivate')}
+          {t('superadminPages.schools.deactivate')}
         </Button>
       ) : (
         <Button
           variant="default"
-          aria-label={t('superadmin.schools.activateOne', { name })}
+          aria-label={t('superadminPages.schools.activateOne', { name })}
           onClick={() => void change({ isActive: true })}
         >
-          {t('superadmin.schools.activate')}
+          {t('superadminPages.schools.activate')}
         </Button>
       )}
       {asking === undefined ? null : (
         <ConfirmDialog
           isOpen
-          title={t(`superadmin.schools.${asking}Title`, { name })}
-          message={t(`superadmin.schools.${asking}Text`)}
-          confirmLabel={t(`superadmin.schools.${asking}`)}
+          title={t(`superadminPages.schools.${asking}Title`, { name })}
+          message={t(`superadminPages.schools.${asking}Text`)}
+          confirmLabel={t(`superadminPages.schools.${asking}`)}
           isDangerous={asking === 'deactivate'}
           onConfirm={() => {
             setAsking(undefined);

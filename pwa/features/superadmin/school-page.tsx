@@ -28,7 +28,7 @@ export function SchoolPage() {
   });
   const back = (
     <Button component={Link} to={fixedPaths.superadminSchools} variant="default">
-      {t('superadmin.school.toSchools')}
+      {t('superadminPages.school.toSchools')}
     </Button>
   );
   if (query.data === undefined)
@@ -36,14 +36,18 @@ export function SchoolPage() {
       <LoadingSpinner />
     ) : (
       <ErrorState
-        title={t('superadmin.school.unreachable')}
-        text={saidBy(query.error) ?? t('superadmin.unreachableText')}
+        title={t('superadminPages.school.unreachable')}
+        text={saidBy(query.error) ?? t('superadminPages.unreachableText')}
         onTryAgain={query.refetch}
       />
     );
   if (query.data === null)
     return (
-      <EmptyState icon={<IconBuilding size={28} />} title={t('superadmin.school.notFound')} action={back} />
+      <EmptyState
+        icon={<IconBuilding size={28} />}
+        title={t('superadminPages.school.notFound')}
+        action={back}
+      />
     );
   return <SchoolView school={query.data} onOpen={open} onChanged={() => void query.refetch()} back={back} />;
 }
@@ -69,14 +73,16 @@ export function SchoolView({ school, onOpen, onChanged, back }: SchoolViewProps)
       <PageHeader title={school.name} actions={back} />
       <div className={styles.schoolPage}>
         <SchoolCard school={school} />
-        <section className={styles.card} aria-label={t('superadmin.school.facts')}>
+        <section className={styles.card} aria-label={t('superadminPages.school.facts')}>
           <dl className={styles.facts}>
-            <dt>{t('superadmin.school.phone')}</dt>
-            <dd>{phone || t('superadmin.school.nothing')}</dd>
-            <dt>{t('superadmin.school.timeZone')}</dt>
+            <dt>{t('superadminPages.school.phone')}</dt>
+            <dd>{phone || t('superadminPages.school.nothing')}</dd>
+            <dt>{t('superadminPages.school.timeZone')}</dt>
             <dd>{timeZone}</dd>
-            <dt>{t('superadmin.school.registered')}</dt>
-            <dd>{createdAt === '' ? t('superadmin.users.never') : formatMomentDay(Date.parse(createdAt))}</dd>
+            <dt>{t('superadminPages.school.registered')}</dt>
+            <dd>
+              {createdAt === '' ? t('superadminPages.users.never') : formatMomentDay(Date.parse(createdAt))}
+            </dd>
           </dl>
           <div className={styles.actions}>
             <Button
@@ -84,7 +90,7 @@ export function SchoolView({ school, onOpen, onChanged, back }: SchoolViewProps)
               leftSection={<IconDoorEnter size={20} aria-hidden="true" />}
               onClick={() => onOpen(school)}
             >
-              {t('superadmin.school.open')}
+              {t('superadminPages.school.open')}
             </Button>
             <SchoolActions school={school} onChanged={onChanged} />
           </div>

@@ -39,7 +39,7 @@ export function SchoolsView({ paged, toSchool }: SchoolsViewProps) {
         title={
           count === undefined
             ? t('shell.menu.schools')
-            : t('superadmin.schools.title', { count, number: formatCount(count) })
+            : t('superadminPages.schools.title', { count, number: formatCount(count) })
         }
       />
       <PagedList
@@ -51,7 +51,7 @@ export function SchoolsView({ paged, toSchool }: SchoolsViewProps) {
           sheetOf: (schools) => schoolsSheet(schools, t),
         }}
         label={t('shell.menu.schools')}
-        searchLabel={t('superadmin.schools.search')}
+        searchLabel={t('superadminPages.schools.search')}
         itemKey={(school) => school._id}
         renderItem={(school) => (
           <SchoolRow school={school} to={toSchool(school.urlslug)} onChanged={paged.reload} />
@@ -59,8 +59,10 @@ export function SchoolsView({ paged, toSchool }: SchoolsViewProps) {
         empty={
           <EmptyState
             icon={<IconBuilding size={28} />}
-            title={t(isSearching ? 'superadmin.schools.none' : 'superadmin.schools.noneAtAll')}
-            text={t(isSearching ? 'superadmin.schools.noneText' : 'superadmin.schools.noneAtAllText')}
+            title={t(isSearching ? 'superadminPages.schools.none' : 'superadminPages.schools.noneAtAll')}
+            text={t(
+              isSearching ? 'superadminPages.schools.noneText' : 'superadminPages.schools.noneAtAllText',
+            )}
           />
         }
       />
@@ -82,13 +84,17 @@ function SchoolRow({ school, to, onChanged }: SchoolRowProps) {
     <div className={styles.school}>
       <SchoolLogo logo={school.logo} size={44} />
       <div className={styles.userWords}>
-        <Link to={to} className={styles.schoolName} aria-label={t('superadmin.schools.viewOne', { name })}>
+        <Link
+          to={to}
+          className={styles.schoolName}
+          aria-label={t('superadminPages.schools.viewOne', { name })}
+        >
           {name}
         </Link>
         {line === '' ? null : <p className={styles.quiet}>{line}</p>}
         {createdAt === '' ? null : (
           <p className={styles.quiet}>
-            {t('superadmin.schools.registered', { day: formatMomentDay(Date.parse(createdAt)) })}
+            {t('superadminPages.schools.registered', { day: formatMomentDay(Date.parse(createdAt)) })}
           </p>
         )}
         <SchoolBadges school={school} />

@@ -11,11 +11,11 @@ export function usersSheet(users: readonly User[], t: TFunction): ListSheet {
   return sheetOf(users, [
     [t('fields.name'), ({ nameInfo }) => fullName(nameInfo)],
     [t('fields.email'), ({ email }) => email],
-    [t('superadmin.users.verified'), ({ emailVerified }) => yesOrNo(emailVerified, t)],
-    [t('superadmin.users.superadmin'), ({ isSuperadmin }) => yesOrNo(isSuperadmin, t)],
-    [t('superadmin.users.members'), ({ roles }) => rolesInWords(roles, t)],
-    [t('superadmin.users.registered'), ({ createdAt }) => createdAt],
-    [t('superadmin.users.lastLogin'), ({ lastLogin }) => lastLogin ?? ''],
+    [t('superadminPages.users.verified'), ({ emailVerified }) => yesOrNo(emailVerified, t)],
+    [t('superadminPages.users.superadmin'), ({ isSuperadmin }) => yesOrNo(isSuperadmin, t)],
+    [t('superadminPages.users.members'), ({ roles }) => rolesInWords(roles, t)],
+    [t('superadminPages.users.registered'), ({ createdAt }) => createdAt],
+    [t('superadminPages.users.lastLogin'), ({ lastLogin }) => lastLogin ?? ''],
   ]);
 }
 
@@ -23,12 +23,12 @@ export function schoolsSheet(schools: readonly School[], t: TFunction): ListShee
   return sheetOf(schools, [
     [t('fields.name'), ({ name }) => name],
     [t('fields.inHistory.urlslug'), ({ urlslug }) => urlslug],
-    [t('superadmin.school.address'), ({ address }) => addressLine(address)],
-    [t('superadmin.school.phone'), ({ phone }) => phone],
-    [t('superadmin.school.timeZone'), ({ timeZone }) => timeZone],
+    [t('superadminPages.school.address'), ({ address }) => addressLine(address)],
+    [t('superadminPages.school.phone'), ({ phone }) => phone],
+    [t('superadminPages.school.timeZone'), ({ timeZone }) => timeZone],
     [t('fields.inHistory.isApproved'), ({ isApproved }) => yesOrNo(isApproved, t)],
     [t('fields.inHistory.isActive'), ({ isActive }) => yesOrNo(isActive, t)],
-    [t('superadmin.school.registered'), ({ createdAt }) => createdAt],
+    [t('superadminPages.school.registered'), ({ createdAt }) => createdAt],
   ]);
 }
 
@@ -38,7 +38,7 @@ export function messagesSheet(messages: readonly Feedback[], t: TFunction): List
     [t('fields.name'), ({ name }) => name],
     [t('fields.email'), ({ email }) => email],
     [t('fields.inHistory.body'), ({ message }) => message],
-    [t('superadmin.messages.unread'), ({ readAt }) => yesOrNo(readAt === null, t)],
+    [t('superadminPages.messages.unread'), ({ readAt }) => yesOrNo(readAt === null, t)],
   ]);
 }
 

@@ -29,7 +29,7 @@ export function UsersView({ paged }: { readonly paged: Paged<User> }) {
         title={
           count === undefined
             ? t('shell.menu.users')
-            : t('superadmin.users.title', { count, number: formatCount(count) })
+            : t('superadminPages.users.title', { count, number: formatCount(count) })
         }
       />
       <PagedList
@@ -40,15 +40,15 @@ export function UsersView({ paged }: { readonly paged: Paged<User> }) {
           note: noteHostDownload,
           sheetOf: (users) => usersSheet(users, t),
         }}
-        label={t('superadmin.users.members')}
-        searchLabel={t('superadmin.users.search')}
+        label={t('superadminPages.users.members')}
+        searchLabel={t('superadminPages.users.search')}
         itemKey={(user) => user._id}
         renderItem={(user) => <UserRow user={user} />}
         empty={
           <EmptyState
             icon={<IconUserOff size={28} />}
-            title={t('superadmin.users.none')}
-            text={t('superadmin.users.noneText')}
+            title={t('superadminPages.users.none')}
+            text={t('superadminPages.users.noneText')}
           />
         }
       />
@@ -59,15 +59,15 @@ export function UsersView({ paged }: { readonly paged: Paged<User> }) {
 /** A member: marker, verified icon, registration and last login (specification section 2.5). */
 function UserRow({ user }: { readonly user: User }) {
   const { t } = useTranslation();
-  const name = fullName(user.nameInfo) || t('superadmin.users.noName');
-  const lastLogin = user.lastLogin === null ? t('superadmin.users.never') : day(user.lastLogin);
+  const name = fullName(user.nameInfo) || t('superadminPages.users.noName');
+  const lastLogin = user.lastLogin === null ? t('superadminPages.users.never') : day(user.lastLogin);
   return (
     <div className={styles.user}>
       <Avatar name={name} colorKey={user._id} photo={thumbnailUrl(user.photo)} size={44} />
       <div className={styles.userWords}>
         <div className={styles.userName}>
           {name}
-          {user.isSuperadmin ? <Pill tone="good">{t('superadmin.users.superadmin')}</Pill> : null}
+          {user.isSuperadmin ? <Pill tone="good">{t('superadminPages.users.superadmin')}</Pill> : null}
         </div>
         <p className={styles.email}>
           {user.email}
@@ -79,11 +79,11 @@ function UserRow({ user }: { readonly user: User }) {
       </div>
       <dl className={styles.dates}>
         <div>
-          <dt>{t('superadmin.users.registered')}</dt>
+          <dt>{t('superadminPages.users.registered')}</dt>
           <dd>{day(user.createdAt)}</dd>
         </div>
         <div>
-          <dt>{t('superadmin.users.lastLogin')}</dt>
+          <dt>{t('superadminPages.users.lastLogin')}</dt>
           <dd>{lastLogin}</dd>
         </div>
       </dl>
@@ -93,7 +93,7 @@ function UserRow({ user }: { readonly user: User }) {
 
 function Verified({ isVerified }: { readonly isVerified: boolean }) {
   const { t } = useTranslation();
-  const label = t(isVerified ? 'superadmin.users.verified' : 'superadmin.users.notVerified');
+  const label = t(isVerified ? 'superadminPages.users.verified' : 'superadminPages.users.notVerified');
   const Icon = isVerified ? IconMailCheck : IconMailQuestion;
   return (
     <span role="img" aria-label={label} title={label} className={isVerified ? styles.good : styles.warning}>

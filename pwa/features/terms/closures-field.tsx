@@ -30,13 +30,15 @@ export function ClosuresField({ value, lastYear, onChange, errorOf }: ClosuresFi
     const news = exceptions.filter(({ name, from }) => !known.has(`${from} ${name}`));
     const count = { count: news.length, number: formatCount(news.length) };
     setCopied(
-      news.length === 0 ? t('schoolDay.nothingToCopy', { year: schoolYear }) : t('schoolDay.copied', count),
+      news.length === 0
+        ? t('schoolHours.nothingToCopy', { year: schoolYear })
+        : t('schoolHours.copied', count),
     );
     onChange([...value, ...news]);
   };
   return (
-    <FieldGroup legend={t('schoolDay.exceptions')}>
-      <p className={styles.hint}>{t('schoolDay.exceptionsHint')}</p>
+    <FieldGroup legend={t('schoolHours.exceptions')}>
+      <p className={styles.hint}>{t('schoolHours.exceptionsHint')}</p>
       {value.map((closure, index) => (
         <ClosureFields
           // Rows have no identity but their place; none is moved.
@@ -54,14 +56,14 @@ export function ClosuresField({ value, lastYear, onChange, errorOf }: ClosuresFi
           leftSection={<IconPlus size={20} aria-hidden="true" />}
           onClick={() => add(null)}
         >
-          {t('schoolDay.addHoliday')}
+          {t('schoolHours.addHoliday')}
         </Button>
         <Button
           variant="default"
           leftSection={<IconPlus size={20} aria-hidden="true" />}
           onClick={() => add('')}
         >
-          {t('schoolDay.addEarly')}
+          {t('schoolHours.addEarly')}
         </Button>
         {lastYear === undefined ? null : (
           <Button
@@ -69,7 +71,7 @@ export function ClosuresField({ value, lastYear, onChange, errorOf }: ClosuresFi
             leftSection={<IconCopy size={20} aria-hidden="true" />}
             onClick={() => copy(lastYear)}
           >
-            {t('schoolDay.copy', { year: lastYear.schoolYear })}
+            {t('schoolHours.copy', { year: lastYear.schoolYear })}
           </Button>
         )}
       </div>
@@ -90,11 +92,11 @@ interface ClosureFieldsProps {
 
 function ClosureFields({ value, row, onChange, onRemove, errorOf }: ClosureFieldsProps) {
   const { t } = useTranslation();
-  const kind = t(value.closes === null ? 'schoolDay.holiday' : 'schoolDay.early');
+  const kind = t(value.closes === null ? 'schoolHours.holiday' : 'schoolHours.early');
   const name = (
     <TextField
-      label={t('schoolDay.name')}
-      placeholder={t('schoolDay.nameHint')}
+      label={t('schoolHours.name')}
+      placeholder={t('schoolHours.nameHint')}
       value={value.name}
       onChange={(typed) => onChange({ name: typed })}
       maxLength={limits.nameLength}
@@ -105,7 +107,7 @@ function ClosureFields({ value, row, onChange, onRemove, errorOf }: ClosureField
   const days = (
     <>
       <DayField
-        label={t('schoolDay.from')}
+        label={t('schoolHours.from')}
         value={value.from}
         // One day is the usual case.
         onChange={(from) => onChange({ from, ...(value.to === '' && { to: from }) })}
@@ -113,7 +115,7 @@ function ClosureFields({ value, row, onChange, onRemove, errorOf }: ClosureField
         isRequired
       />
       <DayField
-        label={t('schoolDay.to')}
+        label={t('schoolHours.to')}
         value={value.to}
         onChange={(to) => onChange({ to })}
         error={errorOf('to')}
@@ -123,7 +125,9 @@ function ClosureFields({ value, row, onChange, onRemove, errorOf }: ClosureField
   );
   return (
     <fieldset className={styles.closure}>
-      <legend className={styles.closureLegend}>{t('schoolDay.exceptionLegend', { name: kind, row })}</legend>
+      <legend className={styles.closureLegend}>
+        {t('schoolHours.exceptionLegend', { name: kind, row })}
+      </legend>
       {value.closes === null ? (
         <FieldRow>
           {name}
@@ -134,7 +138,7 @@ function ClosureFields({ value, row, onChange, onRemove, errorOf }: ClosureField
           <FieldRow>
             {name}
             <TimeField12h
-              label={t('schoolDay.closesAt')}
+              label={t('schoolHours.closesAt')}
               value={value.closes}
               onChange={(closes) => onChange({ closes })}
               error={errorOf('closes')}
@@ -146,13 +150,14 @@ function ClosureFields({ value, row, onChange, onRemove, errorOf }: ClosureField
       )}
       <Button
         variant="default"
-        aria-label={t('schoolDay.removeException', {
+        aria-label={t('schoolHours.removeException', {
           name:
-            value.name.trim() || t(value.closes === null ? 'schoolDay.unnamed' : 'schoolDay.unnamedEarly'),
+            value.name.trim() ||
+            t(value.closes === null ? 'schoolHours.unnamed' : 'schoolHours.unnamedEarly'),
         })}
         onClick={onRemove}
       >
-        {t('schoolDay.remove')}
+        {t('schoolHours.remove')}
       </Button>
     </fieldset>
   );

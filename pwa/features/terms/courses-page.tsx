@@ -5,5 +5,5 @@ import { EmptyState } from '#pwa/ui/empty-state.tsx';
 /** Specification section 2.6: it only says so. */
 export function CoursesPage() {
   const { t } = useTranslation();
-  return <EmptyState icon={<IconBook2 size={28} />} title={t('terms.comingSoon')} />;
+  return <EmptyState icon={<IconBook2 size={28} />} title={t('termPages.comingSoon')} />;
 }

@@ -49,7 +49,7 @@ export function EditMonths({ range, dates, closures, today, onToggle }: EditMont
         }}
         getDayAriaLabel={(day) =>
           closureLabel(SchoolDay.parse(day), closures, t) ??
-          t(open.has(day) ? 'terms.form.openDay' : 'terms.form.closedDay', {
+          t(open.has(day) ? 'termPages.form.openDay' : 'termPages.form.closedDay', {
             day: formatDay(SchoolDay.parse(day)),
           })
         }

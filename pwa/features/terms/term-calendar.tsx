@@ -23,14 +23,14 @@ export function TermCalendar({ term, today, canEdit }: TermCalendarProps) {
   return (
     <div className={styles.page}>
       <dl className={styles.facts}>
-        <Fact name={t('terms.state')}>
+        <Fact name={t('termPages.state')}>
           <Pill tone={term.isActive ? 'good' : 'quiet'}>
-            {t(term.isActive ? 'terms.active' : 'terms.inactive')}
+            {t(term.isActive ? 'termPages.active' : 'termPages.inactive')}
           </Pill>
         </Fact>
-        {term.schoolYear === '' ? null : <Fact name={t('terms.schoolYear')}>{term.schoolYear}</Fact>}
-        <Fact name={t('terms.dates')}>{termDates(term, t) ?? t('terms.noDays')}</Fact>
-        <Fact name={t('terms.dayCount')}>
+        {term.schoolYear === '' ? null : <Fact name={t('termPages.schoolYear')}>{term.schoolYear}</Fact>}
+        <Fact name={t('termPages.dates')}>{termDates(term, t) ?? t('termPages.noDays')}</Fact>
+        <Fact name={t('termPages.dayCount')}>
           <span className={styles.number}>{formatCount(term.dates.length)}</span>
         </Fact>
       </dl>
@@ -66,13 +66,19 @@ interface AnswerProps extends Pick<TermCalendarProps, 'term' | 'canEdit'> {
 
 function Answer({ term, day, canEdit }: AnswerProps) {
   const { t } = useTranslation();
-  if (day === null) return <span className={styles.hint}>{t('terms.chooseDay')}</span>;
+  if (day === null) return <span className={styles.hint}>{t('termPages.chooseDay')}</span>;
   return (
     <>
       <strong>{formatDay(day)}</strong>
       <span>
         {closureSentence(day, term, t) ??
-          t(isSchoolDay(term, day) ? 'terms.open' : canEdit ? 'terms.closed' : 'terms.closedToReaders')}
+          t(
+            isSchoolDay(term, day)
+              ? 'termPages.open'
+              : canEdit
+                ? 'termPages.closed'
+                : 'termPages.closedToReaders',
+          )}
       </span>
     </>
   );
@@ -97,7 +103,7 @@ function TermMonths({ firstMonth, value, today, onChange, isMarked, closures }: 
     const named = closureLabel(SchoolDay.parse(day), closures, t);
     if (named !== undefined) return named;
     const text = formatDay(SchoolDay.parse(day));
-    return isMarked(day) ? t('terms.schoolDay', { day: text }) : text;
+    return isMarked(day) ? t('termPages.schoolDay', { day: text }) : text;
   };
   return (
     <DatePicker

@@ -28,7 +28,7 @@ export function TermDaysField({ plan, dates, closures = none, today, error, onCh
   return (
     <>
       <fieldset className={styles.group}>
-        <legend className={styles.legend}>{t('terms.form.weekdays')}</legend>
+        <legend className={styles.legend}>{t('termPages.form.weekdays')}</legend>
         <div className={styles.weekdays}>
           {weekdays.map((weekday) => {
             const state = planWeekdayState(plan, weekday);
@@ -45,15 +45,15 @@ export function TermDaysField({ plan, dates, closures = none, today, error, onCh
         </div>
       </fieldset>
       <fieldset className={styles.group} {...(error === undefined ? {} : { 'aria-describedby': errorId })}>
-        <legend className={styles.legend}>{t('terms.form.days')}</legend>
+        <legend className={styles.legend}>{t('termPages.form.days')}</legend>
         <p className={styles.count} role="status">
           {plan.range === undefined
-            ? t('terms.form.noRange')
+            ? t('termPages.form.noRange')
             : t('terms.days', { count: dates.length, number: formatCount(dates.length) })}
         </p>
         {plan.range === undefined ? null : (
           <>
-            <p className={styles.hint}>{t('terms.form.daysHint')}</p>
+            <p className={styles.hint}>{t('termPages.form.daysHint')}</p>
             <EditMonths
               // Another start shows its own month first.
               key={plan.range[0]}

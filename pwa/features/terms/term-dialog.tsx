@@ -36,9 +36,11 @@ export function TermDialog(props: TermDialogProps) {
     <>
       <FormDialog
         form={form}
-        title={term === undefined ? t('terms.form.add') : t('terms.form.edit', { term: termName(term, t) })}
+        title={
+          term === undefined ? t('termPages.form.add') : t('termPages.form.edit', { term: termName(term, t) })
+        }
         width="large"
-        saveLabel={t('terms.form.save')}
+        saveLabel={t('termPages.form.save')}
         gone={isGone ? { title: t('terms.notFound'), text: t('ui.deletedElsewhere') } : undefined}
         aside={
           term === undefined || onDeleted === undefined ? null : (
@@ -69,8 +71,8 @@ export function TermDialog(props: TermDialogProps) {
         />
         <CheckBox
           name="isActive"
-          label={t('terms.form.isActive')}
-          description={t('terms.form.isActiveHint')}
+          label={t('termPages.form.isActive')}
+          description={t('termPages.form.isActiveHint')}
           isChecked={form.draft.isActive}
           onChange={(isActive) => form.change({ isActive })}
         />
@@ -95,8 +97,8 @@ function TermNames({ draft, change, errorOf }: TermNamesProps) {
       <FieldRow>
         <TextField
           name="name"
-          label={t('terms.form.name')}
-          placeholder={t('terms.form.nameHint')}
+          label={t('termPages.form.name')}
+          placeholder={t('termPages.form.nameHint')}
           value={draft.name}
           onChange={(name) => change({ name })}
           maxLength={limits.nameLength}
@@ -106,8 +108,8 @@ function TermNames({ draft, change, errorOf }: TermNamesProps) {
         />
         <TextField
           name="schoolYear"
-          label={t('terms.form.schoolYear')}
-          placeholder={t('terms.form.schoolYearHint')}
+          label={t('termPages.form.schoolYear')}
+          placeholder={t('termPages.form.schoolYearHint')}
           value={draft.schoolYear}
           onChange={(schoolYear) => change({ schoolYear })}
           maxLength={limits.nameLength}
@@ -116,7 +118,7 @@ function TermNames({ draft, change, errorOf }: TermNamesProps) {
       <FieldRow>
         <DayField
           name="start"
-          label={t('terms.form.start')}
+          label={t('termPages.form.start')}
           value={draft.start}
           onChange={(start) => change({ start })}
           error={errorOf('start')}
@@ -124,7 +126,7 @@ function TermNames({ draft, change, errorOf }: TermNamesProps) {
         />
         <DayField
           name="end"
-          label={t('terms.form.end')}
+          label={t('termPages.form.end')}
           value={draft.end}
           onChange={(end) => change({ end })}
           error={errorOf('end')}
@@ -148,17 +150,17 @@ function RemovalDialog({ lost: { days, records, unknown }, onConfirm, onCancel }
   const sentences = [
     ...(records === 0
       ? []
-      : [t('terms.removal.days', counted(days)), t('terms.removal.records', counted(records))]),
-    ...(unknown === 0 ? [] : [t('terms.removal.unknown', counted(unknown))]),
-    t('terms.removal.kept'),
+      : [t('termPages.removal.days', counted(days)), t('termPages.removal.records', counted(records))]),
+    ...(unknown === 0 ? [] : [t('termPages.removal.unknown', counted(unknown))]),
+    t('termPages.removal.kept'),
   ];
   return (
     <ConfirmDialog
       isOpen
-      title={t('terms.removal.title')}
+      title={t('termPages.removal.title')}
       message={sentences.join(' ')}
-      confirmLabel={t('terms.removal.confirm')}
-      cancelLabel={t('terms.removal.keep')}
+      confirmLabel={t('termPages.removal.confirm')}
+      cancelLabel={t('termPages.removal.keep')}
       onConfirm={onConfirm}
       onCancel={onCancel}
     />

@@ -51,8 +51,8 @@ describe('a term’s form', () => {
     ['a name of spaces', { name: '  ' }, ['name: validation.required']],
     ['an end before the start', { end: '2026-11-01' }, ['start: validation.termOrder']],
     ['an end on the day of the start', { end: '2026-11-20' }, ['start: validation.termOrder']],
-    ['a start whose year is half typed', { start: '0002-11-20' }, ['end: terms.form.tooLong']],
-    ['more school days than a term has', { end: '2028-11-20' }, ['end: terms.form.tooLong']],
+    ['a start whose year is half typed', { start: '0002-11-20' }, ['end: termPages.form.tooLong']],
+    ['more school days than a term has', { end: '2028-11-20' }, ['end: termPages.form.tooLong']],
     [
       'every weekday taken out',
       { plan: { excluded: [0, 1, 2, 3, 4, 5, 6], exceptions: [] } },

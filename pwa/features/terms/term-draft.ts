@@ -105,7 +105,7 @@ export function draftProblems(draft: TermDraft, rules?: ClosingRules): readonly 
   const range = rangeProblem(draft);
   if (range !== undefined && start !== '' && end !== '') problems.push(range);
   const count = draftDates(draft).length;
-  if (count > limits.termDays) problems.push({ field: 'end', message: 'terms.form.tooLong' });
+  if (count > limits.termDays) problems.push({ field: 'end', message: 'termPages.form.tooLong' });
   // An order that is wrong, or a range that is too long, has no days to choose from yet.
   if (count === 0 && (range === undefined || start === '' || end === ''))
     problems.push({ field: 'dates', message: 'validation.termDates' });
@@ -140,7 +140,7 @@ function rangeProblem(draft: TermDraft): DraftProblem | undefined {
   const isInOrder = range !== undefined && (range[0] < range[1] || isOnlyDay(range, draft));
   if (!isInOrder) return { field: 'start', message: 'validation.termOrder' };
   const isTooLong = Date.parse(range[1]) - Date.parse(range[0]) > mostRangeDays * 86_400_000;
-  return isTooLong ? { field: 'end', message: 'terms.form.tooLong' } : undefined;
+  return isTooLong ? { field: 'end', message: 'termPages.form.tooLong' } : undefined;
 }
 
 function isOnlyDay([start, end]: DayRange, { onlyDay }: TermDraft): boolean {

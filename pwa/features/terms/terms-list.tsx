@@ -24,17 +24,17 @@ export function TermsList({ terms, toTerm, onAdd, onEdit }: TermsListProps) {
   const add =
     onAdd === undefined ? undefined : (
       <Button leftSection={<IconPlus size={20} aria-hidden="true" />} onClick={onAdd}>
-        {t('terms.add')}
+        {t('termPages.add')}
       </Button>
     );
   if (terms.length === 0)
     return (
       <>
-        <PageHeader title={t('terms.title')} />
+        <PageHeader title={t('termPages.title')} />
         <EmptyState
           icon={<IconCalendarOff size={28} />}
-          title={t('terms.none')}
-          text={t('terms.noneText')}
+          title={t('termPages.none')}
+          text={t('termPages.noneText')}
           action={add}
         />
       </>
@@ -42,20 +42,20 @@ export function TermsList({ terms, toTerm, onAdd, onEdit }: TermsListProps) {
   return (
     <>
       <PageHeader
-        title={t('terms.title')}
+        title={t('termPages.title')}
         actions={
           <>
-            <DownloadList name={t('terms.title')} sheet={() => termsSheet(terms, t)} />
+            <DownloadList name={t('termPages.title')} sheet={() => termsSheet(terms, t)} />
             {add}
           </>
         }
       />
-      <ul className={styles.list} aria-label={t('terms.title')}>
+      <ul className={styles.list} aria-label={t('termPages.title')}>
         {terms.map((term) => (
           <li key={term._id} className={styles.row}>
             <TermFacts term={term} />
             <Pill tone={term.isActive ? 'good' : 'quiet'}>
-              {t(term.isActive ? 'terms.active' : 'terms.inactive')}
+              {t(term.isActive ? 'termPages.active' : 'termPages.inactive')}
             </Pill>
             <TermButtons term={term} to={toTerm(term._id)} onEdit={onEdit} />
           </li>
@@ -97,9 +97,9 @@ function TermButtons({ term, to, onEdit }: TermButtonsProps) {
         to={to}
         variant="default"
         leftSection={<IconEye size={20} aria-hidden="true" />}
-        aria-label={t('terms.viewOne', { term: name })}
+        aria-label={t('termPages.viewOne', { term: name })}
       >
-        {t('terms.view')}
+        {t('termPages.view')}
       </Button>
       {onEdit === undefined ? null : (
         <Button

@@ -47,7 +47,7 @@ export function useTermForm({ term, today, onSaved }: TermFormOptions) {
       return false;
     },
     onSaved: () => {
-      alerts.show({ msg: t('terms.saved'), alertType: 'success', persistOnRouteChange: true });
+      alerts.show({ msg: t('termPages.saved'), alertType: 'success', persistOnRouteChange: true });
       onSaved(id);
     },
   });

@@ -255,10 +255,10 @@ function describeQuestion({ args, after }: Described, names: RecordNames, say: S
   return {
     about,
     facts: [
-      { field: 'question', before: null, after: say('questions.history.asked', { person, student }) },
+      { field: 'question', before: null, after: say('parentQuestions.history.asked', { person, student }) },
       ...(state === undefined
         ? []
-        : [{ field: 'answer', before: null, after: say(`questions.history.${state}`, { parent }) }]),
+        : [{ field: 'answer', before: null, after: say(`parentQuestions.history.${state}`, { parent }) }]),
     ],
   };
 }

@@ -108,13 +108,13 @@ function hoursText(value: unknown, say: Say): string {
   if (!hours.success) return say('history.value.changed');
   const { opens, lateAfter, absentAfter, closes, levels } = hours.data;
   const count = { count: levels.length, number: formatCount(levels.length) };
-  const text = say('schoolDay.inHistory', {
+  const text = say('schoolHours.inHistory', {
     opens: formatTimeOfDay(opens),
     lateAfter: formatTimeOfDay(lateAfter),
     absentAfter: formatTimeOfDay(absentAfter),
     closes: formatTimeOfDay(closes),
   });
-  return levels.length === 0 ? text : `${text}; ${say('schoolDay.levelsInHistory', count)}`;
+  return levels.length === 0 ? text : `${text}; ${say('schoolHours.levelsInHistory', count)}`;
 }
 
 function retentionText(value: unknown, say: Say): string {

@@ -1,13 +1,9 @@
-/** Parents are asked whether somebody may collect their child once. */
+/** Parents are asked, at the door and in the office, whether somebody may collect their child once. */
 export const questions = {
-  // At the door and in the office.
   ask: 'Ask the parents in the app',
   askOf: 'Ask the parents in the app: {{student}}',
   askHint: 'A parent can allow {{person}} once, for today. Without an answer you decide.',
   offline: 'No connection, so the parents cannot be asked. You decide, as always.',
-  asked: 'The parents have been asked',
-  nobody: 'No parent of this child uses the app. Staff decide.',
-  barred: 'The parents are not asked about this person. Please see the office.',
   waiting: 'The parents of {{student}} have been asked. Their answer comes up here, until {{time}}.',
   unheard: 'No connection: an answer would not arrive here. You decide, as always.',
   allowed: '{{parent}} allowed {{person}} to collect {{student}} today.',
@@ -15,39 +11,5 @@ export const questions = {
   staff: '{{parent}} has answered, and may not decide it alone. Staff decide.',
   unanswered: 'No parent of {{student}} has answered. Staff decide.',
   goOn: 'Release {{students}}',
-  // In a parent's app.
-  title: 'The school asks you',
-  question: '{{person}} wants to collect {{student}}. Allow once?',
-  until: 'Today only. You can answer until {{time}}.',
-  yes: 'Yes, allow once',
-  no: 'No',
-  yesOf: 'Yes, allow once: {{person}} for {{student}}',
-  noOf: 'No: {{person}} may not collect {{student}}',
-  answerOffline: 'No connection: the school has not heard your answer. Please call the school.',
   collected: '{{student}} was picked up by {{person}} at {{time}}.',
-  notNeeded: 'Your answer is no longer needed.',
-  alreadyCollected: 'The child was picked up already. There is nothing left to decide.',
-  ended: 'This question has ended. The staff at the school decide.',
-  said: {
-    allowed: 'Allowed for today',
-    refused: 'The school knows that you said no',
-    staff: 'Thank you. The staff at the school decide.',
-  },
-  // In the history.
-  history: {
-    asked: 'Asked the parents whether {{person}} may collect {{student}} once',
-    allowed: '{{parent}} said yes',
-    refused: '{{parent}} said no',
-    staff: '{{parent}} may not decide it alone',
-    collected: 'Picked up before a parent answered',
-    unanswered: 'No parent answered in time',
-    waiting: 'No answer yet',
-  },
-  done: {
-    allowed: '{{parent}} allowed {{person}} to collect {{student}} today.',
-    refused: '{{parent}} said no: {{person}} may not collect {{student}}.',
-    staff: 'The staff at the school decide whether {{person}} may collect {{student}}.',
-    unanswered:
-      'Nobody answered whether {{person}} may collect {{student}}. The staff at the school decided.',
-  },
 } as const;

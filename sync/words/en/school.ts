@@ -1,58 +1,9 @@
-/** One school: its form, its access code, its approval (specification sections 2.6 and 5). */
+/** The access code of one school. */
 export const school = {
-  edit: 'Edit school',
-  editOf: 'Edit {{name}}',
-  details: 'Name, address and hours',
-  name: 'School name',
-  phone: 'Phone',
-  fields: {
-    name: 'name',
-    phone: 'phone',
-    address: 'address',
-    staffAtDropOff: 'staff at drop-offs',
-    pinDigits: 'digits of a PIN',
-    absenceLine: 'your own line for absences',
-    language: 'language',
-    hours: 'the school’s day',
-    timeZone: 'time zone',
-  },
-  staffAtDropOff: 'Staff at drop-offs too',
-  staffAtDropOffHint:
-    'Whoever may not collect a child without staff cannot drop it off at the door without staff either.',
-  atTheDoor: 'At the door',
-  pinDigits: 'Digits of a PIN',
-  pinDigitsHint: 'For new PINs of families. PINs that are in use keep working.',
-  inReports: 'In reports',
-  language: 'Language',
-  languageHint: 'The door speaks it, and so do mails to people who have chosen no language of their own.',
-  noLanguage: 'The one that each browser asks for',
-  absenceLine: 'Your own line for absences',
-  absenceLineHint:
-    'Reports mark children who missed this share of their days, beside those who missed {{percent}}%.',
-  noAbsenceLine: 'None',
-  percent: '{{percent}}%',
-  digits_one: '{{count}} digit',
-  digits_other: '{{count}} digits',
-  save: 'Save school',
-  saved: 'School saved',
-  notKept: 'This device could not keep it: its disk refuses to write. Your changes are still here.',
   accessCode: 'Access code',
-  accessCodeHint: 'Parents and staff join the school with it.',
   accessCodePending: 'The access code admits people as soon as the school is approved.',
   copy: 'Copy the access code',
   copied: 'Access code copied',
-  renew: 'Make a new access code',
-  renewTitle: 'Make a new access code?',
-  renewText:
-    'The old code stops working at once: whoever still has it cannot join with it. People who have joined already stay.',
-  renewConfirm: 'Make a new code',
-  renewed: 'The new access code is {{code}}',
-  renewOffline:
-    'A new access code needs the network, which is not there at the moment. The old one still works.',
-  approved: 'School approved',
-  unapproved: 'School is no longer approved',
-  activated: 'School activated',
-  deactivated: 'School deactivated',
 } as const;
 
 /** 'My Schools' (specification section 2.6), and the badges of a school wherever one is shown. */

@@ -1,16 +1,12 @@
 import type { questions as english } from '#sync/words/en/questions.ts';
 import type { Translation } from '#sync/words/en/translation.ts';
 
-/** Parents are asked whether somebody may collect their child once. */
+/** Parents are asked, at the door and in the office, whether somebody may collect their child once. */
 export const questions: Translation<typeof english> = {
-  // At the door and in the office.
   ask: 'Preguntar a las familias en la aplicación',
   askOf: 'Preguntar a las familias en la aplicación: {{student}}',
   askHint: 'Las familias pueden permitir a {{person}} una vez, por hoy. Si no responden, usted decide.',
   offline: 'No hay conexión, así que no se puede preguntar a las familias. Usted decide, como siempre.',
-  asked: 'Se preguntó a las familias',
-  nobody: 'Nadie de la familia de este estudiante usa la aplicación. El personal decide.',
-  barred: 'No se pregunta a las familias por esta persona. Pase por la oficina.',
   waiting: 'Se preguntó a la familia de {{student}}. Su respuesta aparece aquí, hasta {{time, hour}}.',
   unheard: 'Sin conexión: una respuesta no llegaría aquí. Usted decide, como siempre.',
   allowed: '{{parent}} permitió que {{person}} recoja hoy a {{student}}.',
@@ -18,39 +14,5 @@ export const questions: Translation<typeof english> = {
   staff: '{{parent}} respondió, pero no puede decidirlo sin el personal. El personal decide.',
   unanswered: 'Nadie de la familia de {{student}} respondió. El personal decide.',
   goOn: 'Autorizar la salida de {{students}}',
-  // In a parent's app.
-  title: 'La escuela le pregunta',
-  question: '{{person}} quiere recoger a {{student}}. ¿Lo permite esta vez?',
-  until: 'Solo por hoy. Puede responder hasta {{time, hour}}.',
-  yes: 'Sí, permitir esta vez',
-  no: 'No',
-  yesOf: 'Sí, permitir esta vez: {{person}} para {{student}}',
-  noOf: 'No: {{person}} no puede recoger a {{student}}',
-  answerOffline: 'Sin conexión: la escuela no recibió su respuesta. Llame a la escuela.',
   collected: '{{student}} salió a {{time, hour}} con {{person}}.',
-  notNeeded: 'Ya no hace falta su respuesta.',
-  alreadyCollected: 'El estudiante ya salió. No queda nada por decidir.',
-  ended: 'Esta pregunta terminó. El personal de la escuela decide.',
-  said: {
-    allowed: 'Permitido por hoy',
-    refused: 'La escuela sabe que usted dijo que no',
-    staff: 'Gracias. El personal de la escuela decide.',
-  },
-  // In the history.
-  history: {
-    asked: 'Se preguntó a las familias si {{person}} puede recoger a {{student}} una vez',
-    allowed: '{{parent}} dijo que sí',
-    refused: '{{parent}} dijo que no',
-    staff: '{{parent}} no puede decidirlo sin el personal',
-    collected: 'Salió antes de que respondiera la familia',
-    unanswered: 'Nadie de la familia respondió a tiempo',
-    waiting: 'Aún sin respuesta',
-  },
-  done: {
-    allowed: '{{parent}} permitió que {{person}} recoja hoy a {{student}}.',
-    refused: '{{parent}} dijo que no: {{person}} no puede recoger a {{student}}.',
-    staff: 'El personal de la escuela decide si {{person}} puede recoger a {{student}}.',
-    unanswered:
-      'Nadie respondió si {{person}} puede recoger a {{student}}. El personal de la escuela decidió.',
-  },
 };

@@ -698,7 +698,7 @@ export const mutants: readonly Mutant[] = [
     name: 'a question that was settled is answered again',
     favours: ['ask parents'],
     file: 'api/domain/questions.ts',
-    find: `    if (!isOpenQuestion(question, { nowMs: now, pickUp })) return refuse('CONFLICT', 'questions.ended');\n`,
+    find: `    if (!isOpenQuestion(question, { nowMs: now, pickUp })) return refuse('CONFLICT', 'parentQuestions.ended');\n`,
     put: '',
   },
   {

@@ -52,7 +52,7 @@ function Group({ group, isBusy, reportedOf, onRecord, onStaff }: GroupProps) {
   return (
     <section className={styles.group} aria-labelledby={titleId}>
       <h3 id={titleId} className={styles.groupTitle}>
-        {t(`parentMode.question.${question}`)}
+        {t(`parentModePage.question.${question}`)}
       </h3>
       {allowed.map((row) => (
         <ChildTick

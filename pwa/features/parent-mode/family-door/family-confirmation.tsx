@@ -21,7 +21,7 @@ export function FamilyConfirmation({ passes, onUndo }: FamilyConfirmationProps) 
           <p className={styles.doneText}>{sentenceOf(pass)}</p>
           {pass.undone === undefined ? (
             <Button variant="default" size="lg" onClick={() => onUndo(pass)}>
-              {t('parentMode.confirmation.undo')}
+              {t('parentModePage.confirmation.undo')}
             </Button>
           ) : null}
         </div>
@@ -36,11 +36,11 @@ export function FamilyConfirmation({ passes, onUndo }: FamilyConfirmationProps) 
       return t(`familyDoor.done.${question}`, { students: inWords, time: formatTime(time) });
     switch (undone) {
       case 'yes':
-        return t('parentMode.confirmation.undone', { students: inWords });
+        return t('parentModePage.confirmation.undone', { students: inWords });
       case 'too-late':
-        return t('parentMode.confirmation.undoTooLate');
+        return t('parentModePage.confirmation.undoTooLate');
       case 'not-kept':
-        return t('parentMode.notKept');
+        return t('parentModePage.notKept');
     }
   }
 }

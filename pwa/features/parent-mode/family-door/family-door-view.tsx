@@ -192,7 +192,7 @@ function FamilySteps({ step, onStep: setStep, onLeave: leave, ...props }: Family
     case 'office':
       return (
         <FamilyPanel
-          title={t('parentMode.release.office')}
+          title={t('parentModePage.release.office')}
           icon={<IconBuilding size={56} aria-hidden="true" />}
         >
           <BackButton label={t('familyDoor.done.next')} onBack={leave} />
@@ -256,7 +256,7 @@ function FamilySteps({ step, onStep: setStep, onLeave: leave, ...props }: Family
       return (
         <FamilyPanel title={t('familyDoor.hello', { name: family.called })}>
           <p className={styles.refusal} role="alert">
-            {step.kind === 'family' && step.isRefused === true ? t('parentMode.notKept') : null}
+            {step.kind === 'family' && step.isRefused === true ? t('parentModePage.notKept') : null}
           </p>
           <Gone
             rows={[...(groups.length === 0 ? family.gone : []), ...family.goneWithStaff.filter(isAskedFor)]}
@@ -289,7 +289,7 @@ function Gone({ rows }: { readonly rows: readonly DoorRow[] }) {
   const { t } = useTranslation();
   return rows.map(({ student }) => (
     <p key={student._id} className={styles.notice}>
-      {t('parentMode.empty.gone', { student: calledName(student) })}
+      {t('parentModePage.empty.gone', { student: calledName(student) })}
     </p>
   ));
 }

@@ -68,7 +68,8 @@ export function FamilyDoor({ door, onStaff }: FamilyDoorProps) {
     // Without a network the PIN works, and the decoder comes another time.
     void keepDecoder(decoderUrl).catch(() => undefined);
   }, []);
-  if (pins === undefined || rules === undefined) return <LoadingSpinner label={t('parentMode.reading')} />;
+  if (pins === undefined || rules === undefined)
+    return <LoadingSpinner label={t('parentModePage.reading')} />;
 
   function familyOf(contact: RecordId): Family | undefined {
     const known = rules?.contacts.get(contact);

@@ -32,7 +32,7 @@ export function FamilyStaff(props: FamilyStaffProps) {
   const { question, person, rows, barred, onRecord } = props;
   const { t } = useTranslation();
   return (
-    <FamilyPanel title={t(`parentMode.question.${question}`)}>
+    <FamilyPanel title={t(`parentModePage.question.${question}`)}>
       <StaffRelease
         question={question}
         person={person}

@@ -1,0 +1,72 @@
+/** The staff of a school: who works there, who is awaiting approval (contract section 4). */
+export const staffPage = {
+  title: 'Staff',
+  hint: 'Staff take attendance and can look at students, contacts and terms. They change nothing else.',
+  list: 'Staff',
+  count_one: '{{number}} staff member',
+  count_other: '{{number}} staff members',
+  waitingCount_one: '{{number}} awaiting approval',
+  waitingCount_other: '{{number}} awaiting approval',
+  reading: 'Loading the staff',
+  empty: 'Nobody has joined yet',
+  emptyText:
+    'Staff make an account of their own with the access code of the school, and appear here for you to approve.',
+  emptyPending:
+    'Staff join with an access code. It admits people as soon as the school is approved, and then stands here.',
+  howToJoin: 'How staff join',
+  howToJoinText:
+    'Give them this access code. They choose “School Staff” when they create their account, and appear here for you to approve.',
+  unreachable: 'The list of staff needs the network once',
+  unreachableText:
+    'It has not been loaded on this device yet, and the server cannot be reached at the moment.',
+  failed: 'The list of staff could not be loaded',
+  stale: 'No connection. This list is from {{moment}}.',
+  staleFailed: '{{said}} This list is from {{moment}}.',
+  columns: {
+    nameAndEmail: 'Name and email',
+    email: 'Email',
+    phone: 'Phone',
+    lastLogin: 'Last sign-in',
+    state: 'Access',
+    actions: 'Change',
+  },
+  never: 'Never',
+  noPhone: 'None given',
+  approved: 'Approved',
+  waiting: 'Awaiting approval',
+  remove: 'Remove',
+  removeOf: 'Remove {{name}}',
+  removeTitle: 'Remove {{name}}?',
+  removeText:
+    '{{name}} can no longer see anything of this school, and what is on their device goes at its next contact with the server. What they have recorded stays. They can join again with the access code, and then wait for your approval.',
+  removeConfirm: 'Remove from staff',
+  letOut: '{{name}} is no longer approved',
+  removed: '{{name}} has been removed',
+  lastAdministrator: 'A school needs at least one administrator. Nothing was changed.',
+  notVerified: 'Email not verified',
+  blocksDevices: 'These devices are blocked too: {{devices}}.',
+  approveWaits: '{{name}} cannot be approved before their email is verified',
+  findMember: 'Find by name or email',
+  groups: 'Who',
+  group: { staff: 'Staff', administrators: 'Administrators', parents: 'Parents' },
+  administrators: {
+    title: 'Administrators',
+    none: 'Nobody found',
+    noneText: 'No administrator matches this search.',
+    removeTitle: 'Remove {{name}} as administrator?',
+    removeText:
+      '{{name}} can no longer manage this school. Other roles stay, and so does what they have recorded.',
+    removeConfirm: 'Remove as administrator',
+  },
+  parents: {
+    title: 'Parents',
+    none: 'Nobody found',
+    noneText: 'No parent with an account matches this search.',
+    removeTitle: 'Remove {{name}} as a parent?',
+    removeText:
+      '{{name}} can no longer see their children at this school in Bellgate. Contacts stay as they are. They can join again with the access code.',
+    removeConfirm: 'Remove as parent',
+  },
+  notFound: 'This staff member could not be found.',
+  offline: 'This needs a connection, and there is none right now. Nothing was changed.',
+} as const;
