@@ -135,12 +135,12 @@ async function fetchDays(
   return Fetched.parse(
     await page.evaluate(async ({ school, from, to }) => {
       const startMs = performance.now();
-      const answer = await fetch(`/api/sync/${school}/days?from=${from}&to=${to}`, {
+      const answer = await fetch(`/api/sync/${school}/days?from=${from}&to=${to}&packed=1`, {
         headers: { 'x-auth-token': localStorage.getItem('token') ?? '', 'x-viewing-as-school-id': school },
         cache: 'no-store',
       });
-      const body: { sheets?: unknown[] } = await answer.json();
-      return { sheets: body.sheets?.length, tookMs: performance.now() - startMs };
+      const body: { packed?: { sheets: unknown[] } } = await answer.json();
+      return { sheets: body.packed?.sheets.length, tookMs: performance.now() - startMs };
     }, range),
   );
 }

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { limits } from '#sync/limits.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
-import { packSheet } from '#sync/wire/sheet.ts';
+import type { DaysAnswer } from '#sync/wire/protocol.ts';
+import { createSheetPacker } from '#sync/wire/packed-sheets.ts';
+import { packSheet, type Sheet, StoredSheet } from '#sync/wire/sheet.ts';
 import { readAttendanceOfDay, readDaysOfStudents } from '#api/db/attendance-table.ts';
 import { takeCounter } from '#api/db/counter-table.ts';
 import { readRevision } from '#api/db/school-reader.ts';
@@ -18,7 +21,7 @@ import type { WithClock, WithStore } from './ports.ts';
 export interface Days {
   /** The same as long as nothing in these days has changed. */
   readonly etag: string;
-  /** A `DaysAnswer` as JSON text: sealed sheets are sent as stored, without parsing. */
+  /** A `DaysAnswer` or `PackedDaysAnswer` as JSON text. */
   readonly body: string;
 }
 
@@ -28,6 +31,8 @@ export interface DaysAsked {
   readonly to: SchoolDay;
   /** Of the copy that a parent's device wants them for. An earlier app does not say it. */
   readonly cursor?: string | undefined;
+  /** An earlier app, or another program, reads sheets only as they are stored. */
+  readonly isPacked: boolean;
   /** Looks with a parent's eyes. */
   readonly parent?: Parent | undefined;
   /** A tablet at the door. */
@@ -47,16 +52,19 @@ export async function readDays(asked: DaysAsked, needs: Needs): Promise<Outcome<
   const sealed: DaySheet[] = [];
   for (const sheet of sheets)
     sealed.push(sheet.body === '' ? await sealDayOf(asked.school, sheet.date, needs) : sheet);
-  const head = JSON.stringify({ now: nowMs(), epoch: store.epoch, revision }).slice(0, -1);
+  const head = { now: nowMs(), epoch: store.epoch, revision };
   return done({
     etag: etagOf(store.epoch, asked.school, sealed),
-    body: `${head},"sheets":[${sealed.map(({ body }) => body).join(',')}]}`,
+    body: asked.isPacked
+      ? await packedBody(head, parseEach(sealed))
+      : // As they are stored, without parsing.
+        `${JSON.stringify(head).slice(0, -1)},"sheets":[${sealed.map(({ body }) => body).join(',')}]}`,
   });
 }
 
 /** A door's are few days, packed without what staff tell each other. */
 async function readDaysOfDoor(
-  { school, from, to }: DaysAsked,
+  { school, from, to, isPacked }: DaysAsked,
   { store, nowMs }: Needs,
 ): Promise<Outcome<Days>> {
   const { since } = await readDoorScope(store.read, school, nowMs());
@@ -71,7 +79,7 @@ async function readDaysOfDoor(
   for (const row of rows) hash.update(` ${row.record._id} ${row.revision}`);
   return done({
     etag: `W/"${hash.digest('base64url')}"`,
-    body: JSON.stringify({ now: nowMs(), epoch: store.epoch, revision, sheets }),
+    body: await bodyOf({ now: nowMs(), epoch: store.epoch, revision }, sheets, isPacked),
   });
 }
 
@@ -80,7 +88,7 @@ async function readDaysOfDoor(
  * of a child who is theirs for a moment, between two pulls, it would never hear that it must go.
  */
 async function readDaysOfChildren(
-  { school, from, to, cursor, parent }: DaysAsked & { readonly parent: Parent },
+  { school, from, to, cursor, isPacked, parent }: DaysAsked & { readonly parent: Parent },
   { store, nowMs, cursors }: Needs,
 ): Promise<Outcome<Days>> {
   const revision = await readRevision(store.read, school);
@@ -95,8 +103,32 @@ async function readDaysOfChildren(
   for (const row of rows) hash.update(` ${row.record._id} ${row.revision}`);
   return done({
     etag: `W/"${hash.digest('base64url')}"`,
-    body: JSON.stringify({ now: nowMs(), epoch: store.epoch, revision, sheets }),
+    body: await bodyOf({ now: nowMs(), epoch: store.epoch, revision }, sheets, isPacked),
   });
+}
+
+type Head = Omit<DaysAnswer, 'sheets'>;
+
+async function bodyOf(head: Head, sheets: readonly Sheet[], isPacked: boolean): Promise<string> {
+  return isPacked ? packedBody(head, sheets) : JSON.stringify({ ...head, sheets });
+}
+
+/** One after the other, as they are asked for: a year of them is 78 MB of text. */
+function* parseEach(sealed: readonly DaySheet[]): Iterable<Sheet> {
+  for (const { body } of sealed) yield StoredSheet.parse(JSON.parse(body));
+}
+
+/** A year is half a second of work: after each day those who wait for an answer come first. */
+async function packedBody(head: Head, sheets: Iterable<Sheet>): Promise<string> {
+  const packer = createSheetPacker();
+  const texts: string[] = [];
+  for (const sheet of sheets) {
+    texts.push(JSON.stringify(packer.pack(sheet)));
+    await nextTurn();
+  }
+  // Each day has added to the students.
+  const packed = `{"sheets":[${texts.join(',')}],"students":${JSON.stringify(packer.students)}}`;
+  return `${JSON.stringify(head).slice(0, -1)},"packed":${packed}}`;
 }
 
 /**

@@ -6,6 +6,7 @@ import { limits } from '#sync/limits.ts';
 import { doorCodeLetters, doorCodeOf } from '#sync/school/records/door-code.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import type { DoorSettings, HistoryEntry, PairAnswer } from '#sync/wire/protocol.ts';
+import { UnpackedSheets } from '#sync/wire/packed-sheets.ts';
 import { unpackSheet } from '#sync/wire/sheet.ts';
 import { giveIn } from '#api/a-family.fixture.ts';
 import { updateDevice } from '#api/db/device-table.ts';
@@ -182,6 +183,10 @@ describe('a door reads', () => {
     const days = await server.get(`/sync/${school._id}/days?from=${monday}&to=${monday}`, {
       deviceKey: door.key,
     });
+    const packed = await server.get(`/sync/${school._id}/days?from=${monday}&to=${monday}&packed=1`, {
+      deviceKey: door.key,
+    });
+    expect(UnpackedSheets.parse(packed.body.packed)).toEqual(days.body.sheets);
     const text = JSON.stringify([pages, days.body]);
     // Long enough that no id or moment has one of them by chance.
     for (const hidden of ['ecret', '555 7777', '5557777', '2019-02-03', 'code-hilltop', 'Lunch'])

@@ -9,6 +9,7 @@ import { emptyPayment } from '#sync/school/records/payment.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { addDays } from '#sync/school/records/school-day.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
+import { UnpackedSheets } from '#sync/wire/packed-sheets.ts';
 import { type Sheet, unpackSheet } from '#sync/wire/sheet.ts';
 import { aFamily, giveIn, type TestFamily } from '#api/a-family.fixture.ts';
 import { saveRole } from '#api/db/user-table.ts';
@@ -538,6 +539,8 @@ describe('a parent’s days', () => {
     ]);
     expect(first.body.sheets.flatMap(unpackSheet)).toHaveLength(1);
     expect(JSON.stringify(first.body)).not.toContain('between us');
+    const packed = await server.get(`${path}&packed=1`, { token: gray.parent.token });
+    expect(UnpackedSheets.parse(packed.body.packed)).toEqual(first.body.sheets);
     const etag = first.headers.get('etag') ?? '';
     await giveIn(server, school._id, [dropOff(brown.child, 'Uncle Al')]);
     const same = await server.get(path, { token: gray.parent.token, headers: { 'if-none-match': etag } });

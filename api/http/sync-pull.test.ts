@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PullAnswer } from '#sync/wire/protocol.ts';
 import { PullAnswer as PullAnswerSchema } from '#sync/wire/protocol.ts';
 import { limits } from '#sync/limits.ts';
+import { UnpackedSheets } from '#sync/wire/packed-sheets.ts';
 import { unpackSheet } from '#sync/wire/sheet.ts';
 import { school, server, schoolBeforeEach } from '#api/a-school.fixture.ts';
 import { aDevice, aSchool, dropOffAt, monday, pullAll, sunday, tuesday } from '#api/test-server.fixture.ts';
@@ -288,6 +289,19 @@ describe('days', () => {
       { date: tuesday, isWhole: true, notes: { text: ['on tuesday'] } },
     ]);
     expect((await days(monday, monday)).body.sheets).toHaveLength(1);
+  });
+
+  it('come packed to who asks for it, the same sheets, and only then', async () => {
+    await record(monday, 'on monday');
+    await record(tuesday, 'on tuesday');
+    const path = `/sync/${school._id}/days?from=${sunday}&to=${tuesday}`;
+    const { now: _, sheets, ...head } = (await server.get(path, asStaff())).body;
+    const { status, body } = await server.get(`${path}&packed=1`, asStaff());
+    expect([status, body]).toMatchObject([200, { ...head, now: expect.any(Number) }]);
+    expect(body).not.toHaveProperty('sheets');
+    expect(UnpackedSheets.parse(body.packed)).toEqual(sheets);
+    const other = (await server.get(`${path}&packed=2`, asStaff())).body;
+    expect(other.sheets).toEqual(sheets);
   });
 
   it('are not sent again while nothing in them has changed', async () => {

@@ -9,6 +9,7 @@ import {
   DeviceAnswer,
   DeviceRequest,
   HandInRequest,
+  PackedDaysAnswer,
   PullAnswer,
   PullQuery,
   PushAnswer,
@@ -112,11 +113,12 @@ export const syncRoutes: readonly Route[] = [
       'Whole sheets of the days from one to another; for a parent, of their own children; for a door, of the last days',
     params: BySchool,
     query: DaysQuery.extend({ as: As }),
-    answer: DaysAnswer,
+    answer: z.union([DaysAnswer, PackedDaysAnswer]),
     handle: async ({ caller, query, services, incoming }) => {
       const { from, to, cursor } = query;
+      const isPacked = query.packed === '1';
       const eyes = 'door' in caller ? { isDoor: true } : { isDoor: false, parent: caller.parent };
-      const days = await readDays({ from, to, cursor, school: caller.school, ...eyes }, services);
+      const days = await readDays({ from, to, cursor, isPacked, school: caller.school, ...eyes }, services);
       if (!days.ok) return days;
       const { etag, body } = days.value;
       const headers = { etag, 'cache-control': 'private, no-cache' };

@@ -16,6 +16,7 @@ import { PinVerifier } from '#sync/school/records/pin.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { filledText, Moment, requiredText } from '#sync/school/records/text.ts';
 import { PublicKey, SessionKeyId } from '#sync/school/commands/signature.ts';
+import { PackedSheets } from './packed-sheets.ts';
 import { Sheet } from './sheet.ts';
 import { Stamp } from '#sync/stamp.ts';
 import { Result, WireProblem } from './verdict.ts';
@@ -324,8 +325,19 @@ export const DaysAnswer = z.object({
 });
 export type DaysAnswer = z.infer<typeof DaysAnswer>;
 
-/** `cursor`: of a parent's copy, which takes no days with other children than it has. */
-export const DaysQuery = z.object({ from: SchoolDay, to: SchoolDay, cursor: z.string().optional() });
+/** The same days for whoever asks for them packed. */
+export const PackedDaysAnswer = DaysAnswer.omit({ sheets: true }).extend({ packed: PackedSheets });
+
+/**
+ * `cursor`: of a parent's copy, which takes no days with other children than it has. `packed`: the
+ * answer may be a `PackedDaysAnswer`. Of wire version 52.
+ */
+export const DaysQuery = z.object({
+  from: SchoolDay,
+  to: SchoolDay,
+  cursor: z.string().optional(),
+  packed: z.literal('1').optional().catch(undefined),
+});
 
 /** The data of one server-sent event. A nudge, no data: the browser pulls. */
 export const LiveEvent = z.object({ school: RecordId, revision: Count });

@@ -3,7 +3,7 @@
  *
  * A year of 2,000 students is 360,000 attendance records. As rows they take a minute to store in
  * IndexedDB and 23 MB to send; as one sheet a day, with dictionaries for what repeats and small
- * numbers for the rest, a quarter of a second and about 3 MB compressed (offline.md, "Pulling").
+ * numbers for the rest, a quarter of a second and 5 MB. `packed-sheets.ts` halves these for sending.
  * Rows are sorted by student, so that a day looks like the day before it to the compressor.
  *
  * `packSheet` and `unpackSheet` are inverse to each other: the stamps of each field are kept
@@ -164,12 +164,6 @@ const Texts = z.custom<string[]>(
 const People = z.custom<Person[]>((cells) => Array.isArray(cells) && cells.every(isPerson));
 const QuickStamps = { ms: MsOrNull, counter: numbers(0, 0xffff), node: Numbers };
 const QuickHandovers = z.object({ person: Numbers, minute: numbers(-1, 1439), ...QuickStamps });
-const quickColumns = {
-  term: Numbers,
-  dropOff: QuickHandovers,
-  pickUp: QuickHandovers,
-  notes: z.object({ text: Texts, ...QuickStamps }),
-};
 
 function isPerson(cell: unknown): cell is Person {
   if (typeof cell !== 'object' || cell === null) return false;
@@ -179,48 +173,14 @@ function isPerson(cell: unknown): cell is Person {
 }
 
 /** A sheet as this device has stored it, after it had been parsed. */
-export const StoredSheet: z.ZodType<Sheet> = Sheet.extend({
+export const StoredSheet: z.ZodType<Sheet, z.input<typeof Sheet>> = Sheet.extend({
   people: People,
   student: Texts,
-  ...quickColumns,
+  term: Numbers,
+  dropOff: QuickHandovers,
+  pickUp: QuickHandovers,
+  notes: z.object({ text: Texts, ...QuickStamps }),
 });
-
-/**
- * As `Sheet`, for one answer: its days name the same children and people again and again, and each
- * of these is parsed once.
- */
-export function sheetOfAnswer(): z.ZodType<Sheet> {
-  return Sheet.extend({
-    people: eachOnce(Person, keyOfPerson),
-    student: eachOnce(RecordId, (cell) => (typeof cell === 'string' ? cell : undefined)),
-    ...quickColumns,
-  });
-}
-
-function keyOfPerson(cell: unknown): string | undefined {
-  if (!isPerson(cell)) return undefined;
-  const { personID, name, personString } = cell;
-  return `${personID.length} ${name.length} ${personID}${name}${personString}`;
-}
-
-/** A list of cells; two with the same key are the same. What has no key is parsed by itself. */
-function eachOnce<T>(schema: z.ZodType<T>, keyOf: (cell: unknown) => string | undefined) {
-  const known = new Map<string, T>();
-  return z.array(z.unknown()).transform((cells, context): T[] =>
-    cells.map((cell) => {
-      const key = keyOf(cell);
-      const before = key === undefined ? undefined : known.get(key);
-      if (before !== undefined) return before;
-      const parsed = schema.safeParse(cell);
-      if (!parsed.success) {
-        context.addIssue({ code: 'custom', message: 'validation.notUnderstood' });
-        return z.NEVER;
-      }
-      if (key !== undefined) known.set(key, parsed.data);
-      return parsed.data;
-    }),
-  );
-}
 
 const CountedColumns = z.object({ person: Numbers, minute: Numbers });
 

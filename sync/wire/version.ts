@@ -56,14 +56,15 @@
  * 49  2026-11  the code of a file about a child who was erased
  * 50  2026-11  the sheet of the school’s day with a new copy, in larger pages
  * 51  2026-11  for which copy a parent's device asks for days
+ * 52  2026-11  days packed as texts of fixed width, with each student named once
  */
-export const wireVersion = 51;
+export const wireVersion = 52;
 
 /** The header by which an app says its `wireVersion` with each call. */
 export const wireHeader = 'x-wire-version';
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = '2d112abccb094ae1570edc6148bcdd73efcb9b074bcbacc3bfc009f9b4d35f5c';
+export const wireDigest = '22901f169d906dc796f14a048d4403222885362352226aeaf17f61d873283045';
 
 /** The version of the browser's cache. A new number rebuilds the cache from the server. */
 export const cacheSchemaVersion = 22;

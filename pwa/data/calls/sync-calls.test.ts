@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { createSheetPacker } from '#sync/wire/packed-sheets.ts';
 import type { PushRequest } from '#sync/wire/protocol.ts';
+import { packSheet } from '#sync/wire/sheet.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { type Ask } from './ask.ts';
 import { refusal } from './refusal.ts';
@@ -98,6 +100,46 @@ it('asks for the sheet of the day with the first copy, and says nothing of what 
   ]);
 });
 
+describe('days', () => {
+  const day = SchoolDay.parse('2026-11-20');
+  const sheet = packSheet(day, [], true);
+  const packer = createSheetPacker();
+  const packed = { sheets: [packer.pack(sheet)], students: packer.students };
+  const head = { now: 1, epoch: 'e', revision: 2 };
+  const answer = { ...head, sheets: [sheet] };
+  /** What a server says to one call after the other, and how often it was asked packed. */
+  async function hearDays(bodies: readonly unknown[], kind: 'answers' | 'faults' = 'answers') {
+    const asked: boolean[] = [];
+    const ask: Ask = async ({ path }, schema) => {
+      const { data, success } = schema.safeParse(bodies[asked.length]);
+      asked.push(path.includes('&packed=1'));
+      if (kind === 'faults') return { kind: 'nonsense', fault: refusal(502, undefined) };
+      if (!success || data === undefined) return { kind: 'nonsense', fault: refusal(200, undefined) };
+      return { kind: 'answer', answer: data, sentAtMs: 0, receivedAtMs: 0 };
+    };
+    const deps = { deviceKey: async () => undefined, onKeyRefused: async () => undefined };
+    const calls = createSyncCalls({ ask, ...deps });
+    const outcome = await calls.days('school', { from: day, to: day, cursor: undefined });
+    return { asked, heard: outcome.kind === 'answer' ? outcome.answer : outcome.kind };
+  }
+
+  it('are read packed, and as a server of before packing gives them', async () => {
+    const one = { asked: [true], heard: answer };
+    expect(await hearDays([{ ...head, packed }])).toEqual(one);
+    expect(await hearDays([answer])).toEqual(one);
+  });
+
+  it('are asked for as they are stored where they came packed wrongly', async () => {
+    const spoilt = { ...head, packed: { students: [], sheets: [sheet] } };
+    expect(await hearDays([spoilt, answer])).toEqual({ asked: [true, false], heard: answer });
+    expect(await hearDays([head, head])).toEqual({ asked: [true, false], heard: 'nonsense' });
+  });
+
+  it('are asked for once of a proxy that says something of its own', async () => {
+    expect(await hearDays([], 'faults')).toEqual({ asked: [true], heard: 'nonsense' });
+  });
+});
+
 it('asks as a parent for a parent’s copy, and for no other', async () => {
   for (const asParent of [true, false]) {
     const { asked, calls } = recordPaths({ asParent });
@@ -107,7 +149,7 @@ it('asks as a parent for a parent’s copy, and for no other', async () => {
     const eyes = asParent ? '&as=parent' : '';
     expect(asked).toEqual([
       `/sync/school/pull?limit=10&cursor=c${eyes}`,
-      `/sync/school/days?from=2026-11-20&to=2026-11-20${asParent ? '&as=parent&cursor=c' : ''}`,
+      `/sync/school/days?from=2026-11-20&to=2026-11-20&packed=1${asParent ? '&as=parent&cursor=c' : ''}`,
     ]);
   }
 });

@@ -376,6 +376,19 @@ export const mutants: readonly Mutant[] = [
     put: 'counter: parts.map(() => 0),',
   },
   {
+    name: 'a packed sheet loses the counter of its stamps',
+    favours: ['clock', 'clock'],
+    file: 'sync/wire/packed-sheets.ts',
+    find: 'counter: toCells(counter), node',
+    put: 'counter: toCells(counter.map(() => 0)), node',
+  },
+  {
+    name: 'a packed sheet takes what was never written for written',
+    file: 'sync/wire/packed-sheets.ts',
+    find: 'ms.map((cell) => cell ?? -1)',
+    put: 'ms.map((cell) => cell ?? 0)',
+  },
+  {
     name: 'a save is stamped by the clock of the server alone',
     favours: ['server clock'],
     file: 'api/domain/school-clock.ts',
