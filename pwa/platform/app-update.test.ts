@@ -70,6 +70,19 @@ describe('an update of the app', () => {
     expect(done).toEqual(['register', 'reload']);
   });
 
+  it('does not reload under a form that was opened before it took over', () => {
+    const { events, done, activity, update } = aBrowser();
+    events.waiting();
+    update.applyUpdate();
+    const release = activity.holdReload('attendance dialog');
+    events.takenOver();
+    expect(done).toEqual(['register', 'let it take over']);
+    release();
+    expect(update.isUpdateWaiting()).toBe(true);
+    update.applyUpdate();
+    expect(done).toEqual(['register', 'let it take over', 'reload']);
+  });
+
   it('is looked for every hour and whenever the page is shown', () => {
     const { events, done } = aBrowser();
     events.hour();

@@ -56,7 +56,8 @@ export function startAppUpdate(ports: UpdatePorts, activity: ActivityGuard): App
     isWanted = false;
   };
   ports.onTakenOver(() => {
-    if (state === 'consented') ports.reload();
+    // A browser may let it take over minutes later: somebody may be in the middle of something by then.
+    if (state === 'consented' && !activity.isHeld()) ports.reload();
     else become('taken-over');
     reloadInstead();
   });
