@@ -24,7 +24,7 @@ import { createSchool } from '#api/domain/create-school.ts';
 import { createSchoolClock } from '#api/domain/school-clock.ts';
 import { tellFamilies } from '#api/domain/tell-families.ts';
 import { createUser } from '#api/domain/create-user.ts';
-import { quickHash, quickPinVerifier } from '#api/domain/quick-hash.fixture.ts';
+import { quickHash, quickPasswords, quickPinVerifier } from '#api/domain/quick-hash.fixture.ts';
 import type { Log } from '#api/platform/log.ts';
 import type { PushOutcome } from '#api/push/push-post.ts';
 import type { Letter } from '#api/mail/posts.ts';
@@ -154,7 +154,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       randomOfCaptchas: options.randomOfCaptchas,
     },
   });
-  const quick = { ...made, makePinVerifier: quickPinVerifier };
+  const quick = { ...made, passwords: quickPasswords(), makePinVerifier: quickPinVerifier };
   const services = options.change?.(quick) ?? quick;
   const app = createApp({
     services,

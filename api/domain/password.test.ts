@@ -29,3 +29,7 @@ it('leaves threads to the store, however many sign in at once', async () => {
   expect(await Promise.all(answers)).toEqual([true, false, true, true]);
   expect(await nobody).toBe(false);
 });
+
+it('hashes slowly for guessers: Argon2id with 19 MiB and two passes', async () => {
+  expect(await createPasswords().hash('correct horse')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});

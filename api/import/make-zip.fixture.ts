@@ -15,8 +15,9 @@ export function makeZip(entries: readonly ZipEntry[]): Uint8Array {
   let offset = 0;
   for (const entry of entries) {
     const name = Buffer.from(entry.name);
-    const packed = deflateRawSync(entry.content);
-    const shared = sharedHeader(entry, { name, packed });
+    const bytes = typeof entry.content === 'string' ? Buffer.from(entry.content) : entry.content;
+    const packed = deflateRawSync(bytes);
+    const shared = sharedHeader(entry, { name, bytes, packed });
     const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), shared, name, packed]);
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(offset, 10);
@@ -41,9 +42,8 @@ export function makeZip(entries: readonly ZipEntry[]): Uint8Array {
 /** Version, flags, method, time, date, checksum, sizes and lengths: the same in both headers. */
 function sharedHeader(
   entry: ZipEntry,
-  { name, packed }: { readonly name: Buffer; readonly packed: Buffer },
+  { name, bytes, packed }: { readonly name: Buffer; readonly bytes: Uint8Array; readonly packed: Buffer },
 ): Buffer {
-  const bytes = Buffer.from(entry.content);
   const flags = 0x0800 | (entry.isEncrypted === true ? 1 : 0);
   const sizes = [crc32(bytes), packed.length, entry.saysBytes ?? bytes.length].map(uint32);
   return Buffer.concat([
