@@ -10,7 +10,7 @@ import { type Account, administrator, parent, staffMember, superadmin } from '#t
 import { signInToServer } from '#tests/support/harness/server-view.ts';
 import { dropOff, openAttendanceAs, waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
 import { enterPin, startParentMode, waitForParentMode } from '#tests/support/steps/parent-mode.ts';
-import { enterAs, openAs, signOut } from '#tests/support/steps/sign-in.ts';
+import { enterAs, goWithin, openAs, signOut } from '#tests/support/steps/sign-in.ts';
 
 const journey = describeJourney({ isAppStored: true });
 
@@ -117,7 +117,9 @@ test.each(table)('%s ends where the guard says', async (who, account, rowsOf) =>
   const expected = Object.entries(rowsOf(house)).map(([path, end]) => [path, end === '-' ? path : end]);
   const ends: (readonly [string, string])[] = [];
   for (const [path = '', end = ''] of expected) {
-    await page.goto(path);
+    // An address that leads to itself is loaded: within the app, the page before would seem to be it.
+    const isLoaded = ends.length === 0 || path === end;
+    await (isLoaded ? page.goto(path) : goWithin(page, path));
     await page
       .waitForURL((url) => url.pathname === end)
       // The comparison below says where it ends instead.

@@ -4,11 +4,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { en } from '#sync/words/en.ts';
 import { at } from '#tests/support/harness/at.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
-import { lengthen, speakPseudo } from '#tests/support/harness/pseudo-language.ts';
+import { accent, lengthen, speakPseudo } from '#tests/support/harness/pseudo-language.ts';
 import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
 import { administrator, parent, staffMember } from '#tests/support/harness/seed.ts';
 import { screenshotFolder } from '#tests/support/harness/look-at.ts';
-import { enterAs } from '#tests/support/steps/sign-in.ts';
+import { enterAs, goWithin } from '#tests/support/steps/sign-in.ts';
 
 const journey = describeJourney();
 
@@ -95,32 +95,44 @@ test.each(['ltr', 'rtl'] as const)(
     const { house } = journey();
     const { fields, term, students, gradeLevels } = house.school;
     const slug = fields.urlslug;
-    const office = [
-      '/admin/dashboard',
-      `/admin/${slug}/students`,
-      `/admin/${slug}/student/${at(students, 0)._id}`,
-      `/admin/${slug}/contacts`,
-      `/admin/${slug}/gradelevels`,
-      `/admin/${slug}/staff`,
-      `/admin/${slug}/terms`,
-      `/admin/${slug}/terms/${term._id}`,
-      `/admin/${slug}/terms/${term._id}/attendance`,
-      `/admin/${slug}/terms/${term._id}/registration`,
-      `/admin/${slug}/announcements`,
-      `/admin/${slug}/messages`,
-      `/admin/${slug}/reports`,
-      `/admin/${slug}/billing`,
-      `/admin/${slug}/devices`,
-      `/admin/${slug}/students/import`,
-      `/admin/${slug}/export`,
-      `/admin/${slug}/retention`,
-      '/admin/account',
-      '/device',
-    ];
-    const family = ['dashboard', 'messages', 'billing', 'pass', 'settings']
-      .map((page) => `/parent/${slug}/${page}`)
-      .concat('/parent/account');
-    const open = ['/login', '/register/school', '/'];
+    const maya = at(students, 0);
+    const inTerm = `/admin/${slug}/terms/${term._id}`;
+    const office = {
+      '/admin/dashboard': accent('My Schools'),
+      [`/admin/${slug}/students`]: accent('Students'),
+      [`/admin/${slug}/student/${maya._id}`]: maya.name,
+      [`/admin/${slug}/contacts`]: accent('Contacts'),
+      [`/admin/${slug}/gradelevels`]: accent('Grade Levels'),
+      [`/admin/${slug}/staff`]: accent('Staff'),
+      [`/admin/${slug}/terms`]: accent('Terms'),
+      [inTerm]: accent('Calendar'),
+      [`${inTerm}/attendance`]: accent('Attendance'),
+      [`${inTerm}/registration`]: accent('Registration'),
+      [`/admin/${slug}/announcements`]: accent('Announcements'),
+      [`/admin/${slug}/messages`]: accent('Messages'),
+      [`/admin/${slug}/reports`]: accent('Reports'),
+      [`/admin/${slug}/billing`]: accent('Billing'),
+      [`/admin/${slug}/devices`]: accent('Devices'),
+      [`/admin/${slug}/students/import`]: accent('Import children'),
+      [`/admin/${slug}/export`]: accent('Export'),
+      [`/admin/${slug}/retention`]: accent('How long data is kept'),
+      '/admin/account': accent('My Account'),
+      '/device': accent('This device'),
+    };
+    const family = {
+      [`/parent/${slug}/dashboard`]: accent('Today'),
+      [`/parent/${slug}/messages`]: accent('Messages'),
+      [`/parent/${slug}/billing`]: accent('Billing'),
+      [`/parent/${slug}/pass`]: accent('My pass'),
+      [`/parent/${slug}/settings`]: accent('Settings'),
+      '/parent/account': accent('My Account'),
+    };
+    // A new browser shows each of these without the app.
+    const open = {
+      '/login': accent('Log In'),
+      '/register/school': accent('Register your school'),
+      '/': accent('The school door'),
+    };
     const known = [
       fields.name,
       slug,
@@ -140,10 +152,12 @@ test.each(['ltr', 'rtl'] as const)(
       const page = await tablet.open();
       await speakPseudo(page.context(), direction);
       if (account !== undefined) await enterAs(page, account);
-      for (const path of paths) {
-        await page.goto(path);
+      for (const [path, heading] of Object.entries(paths)) {
+        const isAppOpen = account !== undefined && path !== Object.keys(paths)[0];
+        await (isAppOpen ? goWithin(page, path) : page.goto(path));
         await page.getByText('⟦').first().waitFor();
-        await page.getByRole('heading').first().waitFor();
+        // Each page has a heading of its own: this one is not that of the page before.
+        await page.getByRole('heading', { level: 1, name: heading }).waitFor();
         // The first moment of a page, before it has read what the device knows.
         await page.getByText(lengthen(en.syncState.reading)).first().waitFor({ state: 'hidden' });
         const isUnknown = (await page.getByText(lengthen(en.shell.notFound.title)).count()) > 0;

@@ -24,12 +24,15 @@ const accented: Readonly<Record<string, string>> = {
   U: 'Ü',
 };
 
+/** What a sentence with this part has in it in the longer language. */
+export function accent(part: string): string {
+  return part.replaceAll(/[a-zA-Z]/g, (letter) => accented[letter] ?? letter);
+}
+
 /** As the longer language says it. `Save {{name}}` → `⟦Sávé {{name}}~~~⟧`. Gaps and tags (`<1>`) stay as they are. */
 export function lengthen(sentence: string): string {
   const parts = sentence.split(/(\{\{[^}]*\}\}|<[^>]*>)/);
-  const said = parts.map((part, at) =>
-    at % 2 === 1 ? part : part.replaceAll(/[a-zA-Z]/g, (letter) => accented[letter] ?? letter),
-  );
+  const said = parts.map((part, at) => (at % 2 === 1 ? part : accent(part)));
   const letters = parts.filter((_part, at) => at % 2 === 0).join('').length;
   // In words of a usual length, so that it breaks where a sentence does.
   const more = '~~~~~ '.repeat(Math.ceil(letters / 5)).slice(0, Math.ceil(letters * 0.4) - 2);
