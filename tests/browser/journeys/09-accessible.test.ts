@@ -15,7 +15,7 @@ import {
 import { startParentMode, tapChildAtDropOff } from '#tests/support/steps/parent-mode.ts';
 import { goWithin, signIn } from '#tests/support/steps/sign-in.ts';
 
-const journey = describeJourney();
+const journey = describeJourney({ isAppStored: true });
 
 /** Two runs of axe on each of twenty screens. */
 const twoAxeRunsMs = 240_000;

@@ -13,7 +13,7 @@ import {
   schoolPath,
 } from '#tests/support/steps/terms.ts';
 
-const journey = describeJourney();
+const journey = describeJourney({ isAppStored: true });
 
 test('grade levels are added, changed and deleted, offline too, and another browser sees it', async () => {
   const { house, server } = journey();

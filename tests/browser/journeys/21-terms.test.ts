@@ -19,7 +19,7 @@ import {
   termPath,
 } from '#tests/support/steps/terms.ts';
 
-const journey = describeJourney();
+const journey = describeJourney({ isAppStored: true });
 
 test('a term is made, changed offline, and seen by another browser', async () => {
   const { house } = journey();

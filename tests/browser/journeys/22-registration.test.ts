@@ -14,7 +14,7 @@ import {
   termPath,
 } from '#tests/support/steps/terms.ts';
 
-const journey = describeJourney();
+const journey = describeJourney({ isAppStored: true });
 
 test('term fees are added, changed and deleted, and another browser sees it', async () => {
   const { house } = journey();

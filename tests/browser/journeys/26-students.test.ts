@@ -19,7 +19,7 @@ import {
   schoolPath,
 } from '#tests/support/steps/terms.ts';
 
-const journey = describeJourney();
+const journey = describeJourney({ isAppStored: true });
 
 test('a student is added with a contact of the school and a new one, and another browser sees both', async () => {
   const { house, server } = journey();
@@ -84,6 +84,7 @@ test('a student is added with a contact of the school and a new one, and another
 test('a student who is not registered yet is registered from the next step, offline', async () => {
   const { house } = journey();
   const office = await openOffice(house, schoolPath(house, '/students'));
+  await office.getByRole('heading', { name: /^\d+ Students$/ }).waitFor();
   await waitUntilReadyForOffline(office);
   house.network.set('cut');
   const adding = await openDialogBy(office, 'Add Student');
@@ -118,6 +119,7 @@ test('a student who is not registered yet is registered from the next step, offl
 test('a student who was entered by mistake is deleted offline', async () => {
   const { house, server } = journey();
   const office = await openOffice(house, schoolPath(house, '/students'));
+  await office.getByRole('heading', { name: /^\d+ Students$/ }).waitFor();
   await waitUntilReadyForOffline(office);
   house.network.set('cut');
   const adding = await openDialogBy(office, 'Add Student');

@@ -15,7 +15,7 @@ import {
   schoolPath,
 } from '#tests/support/steps/terms.ts';
 
-const journey = describeJourney();
+const journey = describeJourney({ isAppStored: true });
 
 test('a contact is added, changed offline, and seen by another browser', async () => {
   const { house, server } = journey();

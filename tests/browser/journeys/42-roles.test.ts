@@ -1,34 +1,26 @@
 /** People gain and lose roles, and the security log tells of it. */
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { axeFindings } from '#tests/support/harness/axe.ts';
-import { type House, openHouse } from '#tests/support/harness/house.ts';
+import { describeJourney } from '#tests/support/harness/journey.ts';
 import { type Account, administrator, parent, staffMember, superadmin } from '#tests/support/harness/seed.ts';
 import { mailedPath } from '#tests/support/steps/mail.ts';
 import { choose } from '#tests/support/steps/people.ts';
 import { openAs } from '#tests/support/steps/sign-in.ts';
 
-let house: House;
-
-beforeAll(async () => {
-  house = await openHouse({}, { settings: { CAPTCHA: 'off', VIEW_AS_REASON: 'required' } });
+const journey = describeJourney({
+  isAppStored: true,
+  settings: () => Promise.resolve({ CAPTCHA: 'off', VIEW_AS_REASON: 'required' }),
+  // Chromium logs each refusal (a wrong access code, a used link, a view without a reason) and each
+  // call without a network.
+  allowedFaults: /status of (?:400|401|403|404|409)|ERR_INTERNET_DISCONNECTED/,
 });
-
-afterEach(async () => {
-  try {
-    // Chromium logs each refusal (a wrong access code, a used link, a view without a reason) and each
-    // call without a network.
-    house.expectNoFaults(/status of (?:400|401|403|404|409)|ERR_INTERNET_DISCONNECTED/);
-  } finally {
-    await house.removeTablets();
-  }
-});
-afterAll(() => house.close());
 
 // Before others give these two people roles in a second school, whose log has a line of its own.
 test('every tab follows the view of a superadmin, and its end is noted also when it came offline', async () => {
+  const { house } = journey();
   const tablet = house.newTablet({ name: 'root with tabs' });
   const first = await tablet.open();
   await openAs(first, superadmin, '/superadmin');
@@ -54,6 +46,7 @@ test('every tab follows the view of a superadmin, and its end is noted also when
 });
 
 test('a parent registers another school and switches between the two', async () => {
+  const { house } = journey();
   const page = await house.newTablet({ name: 'parent' }).open();
   await openAs(page, parent, '/parent/account');
   const widget = page.getByRole('region', { name: 'My Schools' });
@@ -92,6 +85,7 @@ test('a parent registers another school and switches between the two', async () 
 });
 
 test('an invitation is accepted with a button by the account that it was sent to', async () => {
+  const { house } = journey();
   const office = await house.newTablet({ name: 'office' }).open();
   await openAs(office, administrator, '/admin/hope-gate/staff');
   await office.getByRole('button', { name: 'Invite by email' }).click();
@@ -137,6 +131,7 @@ test('an invitation is accepted with a button by the account that it was sent to
 });
 
 test('an invitation whose link was cut off says where to get a new one', async () => {
+  const { house } = journey();
   const page = await house.newTablet({ name: 'cut off' }).open('/invitation');
   await page
     .getByText('This invitation was used or withdrawn, or it has expired. Ask the school for a new one.')
@@ -145,6 +140,7 @@ test('an invitation whose link was cut off says where to get a new one', async (
 });
 
 test('somebody without an account registers through an invitation', async () => {
+  const { house } = journey();
   const office = await house.newTablet({ name: 'inviting' }).open();
   await openAs(office, administrator, '/admin/hope-gate/staff');
   await office.getByRole('button', { name: 'Invite by email' }).click();
@@ -174,6 +170,7 @@ test('somebody without an account registers through an invitation', async () => 
 });
 
 test('viewing as somebody needs a reason, which the school reads in its log with everything else', async () => {
+  const { house } = journey();
   const door = await house.newTablet({ name: 'door' }).open();
   await openAs(door, staffMember, '/');
   await door.waitForURL(/\/staff\/hope-gate/);
@@ -219,6 +216,7 @@ test('viewing as somebody needs a reason, which the school reads in its log with
 });
 
 test('the list of whom to view as comes by itself once the network is back', async () => {
+  const { house } = journey();
   const tablet = house.newTablet({ name: 'root offline' });
   const root = await tablet.open();
   await openAs(root, superadmin, '/superadmin');

@@ -14,7 +14,7 @@ import { grid, rowOf, waitForAllSent } from '#tests/support/steps/attendance.ts'
 import { openAs } from '#tests/support/steps/sign-in.ts';
 import { expectAlert, openDialogBy, saveBy, schoolPath, termPath } from '#tests/support/steps/terms.ts';
 
-const journey = describeJourney();
+const journey = describeJourney({ isAppStored: true });
 
 test('hours that contradict each other have words at the field, and are saved once they do not', async () => {
   const { house, server } = journey();

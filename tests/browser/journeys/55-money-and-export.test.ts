@@ -10,7 +10,7 @@ import { waitForAllSent, waitUntilReadyForOffline } from '#tests/support/steps/a
 import { openAs } from '#tests/support/steps/sign-in.ts';
 import { expectAlert, openDialogBy, openTwo, saveBy, schoolPath } from '#tests/support/steps/terms.ts';
 
-const journey = describeJourney();
+const journey = describeJourney({ isAppStored: true });
 
 test('a payment is recorded offline, undone and counted again, and the parent sees it', async () => {
   const { house, server } = journey();

@@ -147,9 +147,15 @@ export function shareBrowser(): SharedBrowser {
 /** What the browser keeps of a page, but for the worker and the files that it has stored. */
 const storedByPages = ['cookies', 'local_storage', 'indexeddb', 'file_systems', 'shared_storage'].join();
 
+/** The page answers late on a busy machine; a test sets its clock by more than this. */
+const mostClockErrorMs = 60_000;
+
 /** Nothing of it runs any more. A worker would go on for half a minute, with what it remembers. */
 async function leave(context: BrowserContext): Promise<void> {
   const [page = await context.newPage(), ...others] = context.pages();
+  const clockErrorMs = (await page.evaluate(() => Date.now())) - Date.now();
+  if (Math.abs(clockErrorMs) > mostClockErrorMs)
+    throw new Error('A tablet whose clock is set has to be new: the next one would have that clock too.');
   const devtools = await context.newCDPSession(page);
   await devtools.send('ServiceWorker.enable');
   await Promise.all(others.map((each) => each.close()));

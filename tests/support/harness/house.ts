@@ -18,7 +18,10 @@ export interface House {
   readonly expectNoFaults: (allowed?: RegExp) => void;
   /** What each open tab shows, and what it complained of. */
   readonly describeScreens: () => Promise<string>;
-  /** Closes the tablets of a finished test: open pages would pull what the next test records. */
+  /**
+   * Closes the tablets of a finished test: open pages would pull what the next test records. The
+   * networks beside the first are given back too: the next test's tablets then find the app there.
+   */
   readonly removeTablets: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -45,14 +48,18 @@ export async function openHouse(
   };
   const server = await prepareServer(options);
   const network = await newNetwork();
+  const closeNetworks = async (from: number) => {
+    // The last one first: whoever is next then finds the first one first.
+    for (const each of networks.splice(from).toReversed()) await each.close();
+  };
   const removeTablets = async () => {
     for (const tablet of tablets.splice(0)) await tablet.remove();
+    await closeNetworks(1);
   };
   const close = async () => {
     await removeTablets();
     await equipment.close();
-    // The last one first: the next school then finds the first one's network first.
-    for (const each of networks.toReversed()) await each.close();
+    await closeNetworks(0);
     await server.remove();
   };
   try {
@@ -94,10 +101,13 @@ export async function openHouse(
 /** A page that is left before the answer lets the next one tell of the same sign-out again. */
 const signOutToldTwice = /status of 401 .*\/api\/users\/logout\)/;
 
+/** Of a page, or of the browser, which asks for the script of a worker anew now and then. */
+const failedRequest = /Failed to load resource: net::ERR_|error occurred when fetching the script/;
+
 /** Chromium logs each failed request itself. The page cannot prevent it. */
 function isExpected(fault: string, wasBroken: boolean, allowed: RegExp | undefined): boolean {
   return (
-    (wasBroken && /Failed to load resource: net::ERR_/.test(fault)) ||
+    (wasBroken && failedRequest.test(fault)) ||
     signOutToldTwice.test(fault) ||
     (allowed?.test(fault) ?? false)
   );
