@@ -5,6 +5,7 @@ import { formatCount } from '#sync/school/records/format.ts';
 export interface SegmentedOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
+  /** The segment's description: its name is its word alone. */
   readonly count?: number;
 }
 
@@ -26,6 +27,8 @@ export function SegmentedFilter<Value extends string>(props: SegmentedFilterProp
       {props.options.map((option) => (
         <label key={option.value} className={styles.segment}>
           <input
+            aria-labelledby={`${name}${option.value}`}
+            {...(option.count !== undefined && { 'aria-describedby': `${name}${option.value}-count` })}
             type="radio"
             className={styles.input}
             name={name}
@@ -33,9 +36,11 @@ export function SegmentedFilter<Value extends string>(props: SegmentedFilterProp
             onChange={() => props.onChange(option.value)}
             {...(props.isFirst === true && option.value === props.value && { 'data-autofocus': true })}
           />
-          <span>{option.label}</span>
+          <span id={`${name}${option.value}`}>{option.label}</span>
           {option.count === undefined ? null : (
-            <span className={styles.count}>{formatCount(option.count)}</span>
+            <span id={`${name}${option.value}-count`} className={styles.count}>
+              {formatCount(option.count)}
+            </span>
           )}
         </label>
       ))}
