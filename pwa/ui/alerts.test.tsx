@@ -21,6 +21,9 @@ function aScreen() {
 it('says good news politely and bad news at once', () => {
   const alerts = aScreen();
   act(() => alerts.show({ msg: 'Student saved', alertType: 'success' }));
+  // The region is there before it is an alert.
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.querySelector('[aria-live="assertive"]')).not.toBeNull();
   act(() => alerts.show({ msg: 'Please enter a valid cost.', alertType: 'danger' }));
   expect(within(screen.getByRole('status')).getByText('Student saved')).toBeDefined();
   expect(within(screen.getByRole('alert')).getByText('Please enter a valid cost.')).toBeDefined();

@@ -2,6 +2,7 @@ import { Button, CloseButton, Portal } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AlertRegion } from './alert-region.tsx';
 import styles from './alert-list.module.css';
 import type { Alert, AlertStore, AlertType } from './alert-store.ts';
 
@@ -37,6 +38,7 @@ export function AlertList() {
   const alerts = useAlertsOnScreen();
   const { remove } = useAlerts();
   const isUrgent = ({ alertType }: Alert) => alertType === 'danger' || alertType === 'warning';
+  const urgent = alerts.filter(isUrgent);
   const calm = alerts.filter((alert) => !isUrgent(alert));
   const toItem = (alert: Alert) => (
     <AlertItem key={alert.id} alert={alert} onClose={() => remove(alert.id)} />
@@ -47,9 +49,7 @@ export function AlertList() {
         <div role="status" className={styles.region}>
           {calm.slice(-mostCalm).map(toItem)}
         </div>
-        <div role="alert" className={styles.region}>
-          {alerts.filter(isUrgent).map(toItem)}
-        </div>
+        <AlertRegion className={styles.region}>{urgent.length === 0 ? null : urgent.map(toItem)}</AlertRegion>
       </div>
     </Portal>
   );

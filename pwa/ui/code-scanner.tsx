@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCameraOff, IconKeyboard } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type CameraTrouble, type CodeCameraEvents, openCodeCamera } from '#pwa/platform/code-camera.ts';
+import { AlertRegion } from './alert-region.tsx';
 import { LoadingSpinner } from './loading-spinner.tsx';
 import styles from './code-scanner.module.css';
 
@@ -64,9 +65,7 @@ export function CodeScanner(props: CodeScannerProps) {
       ) : (
         <IconCameraOff className={styles.noCamera ?? ''} size={56} aria-hidden="true" />
       )}
-      <p className={styles.refusal} role="alert">
-        {isWorking ? refusal : words[state]}
-      </p>
+      <AlertRegion className={styles.refusal}>{isWorking ? refusal : words[state]}</AlertRegion>
       <Button
         size="lg"
         variant={isWorking ? 'default' : 'filled'}

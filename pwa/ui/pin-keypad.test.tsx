@@ -87,10 +87,10 @@ it('says nothing of the last PIN as soon as the next one is typed', async () => 
   const { user, become } = aKeypad({ digits: 4, error: 'This PIN is not right.' });
   expect(screen.getByRole('alert').textContent).toBe('This PIN is not right.');
   await user.click(press(1));
-  expect(screen.getByRole('alert').textContent).toBe('');
+  expect(screen.queryByRole('alert')).toBeNull();
   for (const digit of [2, 3, 4]) await user.click(press(digit));
   become({ pause: 'checking' });
-  expect(screen.getByRole('alert').textContent).toBe('');
+  expect(screen.queryByRole('alert')).toBeNull();
   become({ pause: undefined });
   expect(screen.getByRole('alert').textContent).toBe('This PIN is not right.');
 });

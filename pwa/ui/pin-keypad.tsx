@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBackspace } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AlertRegion } from './alert-region.tsx';
 import styles from './pin-keypad.module.css';
 
 /**
@@ -103,9 +104,9 @@ export function PinKeypad(props: PinKeypadProps) {
         {t('ui.digitsEntered', { count: pin.length })}
       </p>
       <div className={styles.line}>
-        <p className={styles.error} role="alert">
+        <AlertRegion className={styles.error}>
           {pin === '' && pause !== 'checking' ? error : undefined}
-        </p>
+        </AlertRegion>
         {pause === 'checking' ? <p className={styles.checking}>{t('ui.checkingPin')}</p> : null}
       </div>
       <div className={styles.keys}>

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIncidents, useIncidentSound } from '#pwa/data/school/incidents.ts';
 import { useFirstSync, useStudents } from '#pwa/data/school/school-records.ts';
+import { AlertRegion } from '#pwa/ui/alert-region.tsx';
 import { describeIncident } from '#sync/school/records/describe-incident.ts';
 import type { Incident } from '#sync/school/records/incident.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
@@ -59,8 +60,8 @@ export function IncidentAlarm({ chime = ofPage }: { readonly chime?: Chime }) {
     };
   }, [chime, isSounding]);
   return (
-    <VisuallyHidden role="alert" aria-live="assertive">
-      {said}
+    <VisuallyHidden>
+      <AlertRegion>{said}</AlertRegion>
     </VisuallyHidden>
   );
 }

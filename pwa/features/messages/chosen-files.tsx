@@ -3,6 +3,7 @@ import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attachable, prepareFile } from '#pwa/data/school/message-files.ts';
+import { AlertRegion } from '#pwa/ui/alert-region.tsx';
 import { limits } from '#sync/limits.ts';
 import { formatBytes, formatCount } from '#sync/school/records/format.ts';
 import styles from './messages.module.css';
@@ -79,9 +80,7 @@ export function ChosenFiles({ files, onChange, children }: ChosenFilesProps) {
           ))}
         </ul>
       )}
-      <p className={styles.problem} role="alert">
-        {problem}
-      </p>
+      <AlertRegion className={styles.problem}>{problem}</AlertRegion>
     </div>
   );
 }

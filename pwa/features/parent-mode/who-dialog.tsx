@@ -6,6 +6,7 @@ import type { ReleaseByPin } from '#pwa/data/school/door-pins.ts';
 import { useQuestion } from '#pwa/data/school/questions.ts';
 import { useServerNow } from '#pwa/data/school/sync-state.ts';
 import { AskParents } from '#pwa/fields/ask-parents.tsx';
+import { AlertRegion } from '#pwa/ui/alert-region.tsx';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
@@ -219,14 +220,14 @@ function DoorNotice({ child, isNotKept, isDoneElsewhere }: DoorNoticeProps) {
   const where = (['notHere', 'here', 'gone'] as const)[child.attendance.status];
   return (
     <>
-      <div role="alert">
+      <AlertRegion>
         {isNotKept ? (
           <p className={styles.notKept}>
             <IconAlertTriangle size={28} aria-hidden="true" />
             <span>{t('parentModePage.notKept')}</span>
           </p>
         ) : null}
-      </div>
+      </AlertRegion>
       <div role="status">
         {isDoneElsewhere ? (
           <p className={styles.name}>

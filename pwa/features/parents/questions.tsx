@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAttendanceNow } from '#pwa/data/school/attendance-now.ts';
 import { answerQuestion, useQuestionsOf } from '#pwa/data/school/questions.ts';
 import { useServerNow } from '#pwa/data/school/sync-state.ts';
+import { AlertRegion } from '#pwa/ui/alert-region.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import type { Handover } from '#sync/school/records/attendance.ts';
 import { type Child, termOn } from '#sync/school/records/family-terms.ts';
@@ -105,9 +106,9 @@ export function QuestionCard({ question, student, pickUp, nowMs, timeZone }: Que
           <p className={styles.quiet}>{t('parentQuestions.notNeeded')}</p>
         </>
       ) : null}
-      <div role="alert">
+      <AlertRegion>
         {trouble === undefined || state === 'collected' ? null : <Notice tone="bad">{trouble}</Notice>}
-      </div>
+      </AlertRegion>
       {isOpen ? (
         <div className={styles.choices}>
           <Button

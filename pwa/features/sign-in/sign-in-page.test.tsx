@@ -40,6 +40,7 @@ it('needs both fields, and leads to the first that is missing', async () => {
 it('says what the server says, and keeps the email', async () => {
   const message = 'Invalid email or password.';
   const { tried, user } = aForm({ kind: 'refused', status: 401, message, errors: [] });
+  expect(screen.queryByRole('alert')).toBeNull();
   await user.type(email(), ' ann@example.org ');
   await user.type(password(), ' with a space {Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid email or password.');

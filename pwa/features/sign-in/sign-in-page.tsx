@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { SignInOutcome } from '#pwa/data/account/session.ts';
 import { publicPaths } from '#pwa/routing/public-paths.ts';
+import { AlertRegion } from '#pwa/ui/alert-region.tsx';
 import { FormElement } from '#pwa/ui/form/form-element.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
@@ -76,7 +77,9 @@ export function SignInForm({ onSignIn, notes, leaveGuard: LeaveGuard }: SignInFo
           {note}
         </Notice>
       ))}
-      <div role="alert">{form.trouble === undefined ? null : <Notice tone="bad">{form.trouble}</Notice>}</div>
+      <AlertRegion>
+        {form.trouble === undefined ? null : <Notice tone="bad">{form.trouble}</Notice>}
+      </AlertRegion>
       <FormElement form={form} className={styles.form}>
         <PlainField
           label={signIn.email}

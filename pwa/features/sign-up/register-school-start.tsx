@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
+import { AlertRegion } from '#pwa/ui/alert-region.tsx';
 import { FormElement } from '#pwa/ui/form/form-element.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { PlainField, PlainListField, PlainSubmit } from '#pwa/fields/plain-fields.tsx';
@@ -41,7 +42,9 @@ export function RegisterSchoolStart({ link, typed, onType, onTurnTo }: RegisterS
   }
   return (
     <SchoolCard step={1} link={link}>
-      <div role="alert">{turned === 'failed' ? <Notice tone="bad">{signUp.needsNetwork}</Notice> : null}</div>
+      <AlertRegion>
+        {turned === 'failed' ? <Notice tone="bad">{signUp.needsNetwork}</Notice> : null}
+      </AlertRegion>
       <FormElement form={{ formRef, submit: () => turnTo('next') }} className={styles.start}>
         <PlainField
           label={signUp.school.name}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AlertRegion } from '#pwa/ui/alert-region.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { FormElement } from './form-element.tsx';
 import type { Form } from './use-form.ts';
@@ -20,7 +21,9 @@ export function PageForm<Draft>(props: PageFormProps<Draft>) {
   const guard = useLeaveGuard(form.isDirty || hasMoreUnsaved, props);
   return (
     <>
-      <div role="alert">{form.trouble === undefined ? null : <Notice tone="bad">{form.trouble}</Notice>}</div>
+      <AlertRegion>
+        {form.trouble === undefined ? null : <Notice tone="bad">{form.trouble}</Notice>}
+      </AlertRegion>
       <FormElement form={form} onSubmit={props.onSubmit} className={props.className}>
         {props.children}
       </FormElement>

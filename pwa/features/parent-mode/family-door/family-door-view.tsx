@@ -13,6 +13,7 @@ import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import type { ReleaseByPin } from '#pwa/data/school/door-pins.ts';
 import type { PassAnswer } from '#pwa/data/school/family-door.ts';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
+import { AlertRegion } from '#pwa/ui/alert-region.tsx';
 import { CodeScanner, type OpenCamera } from '#pwa/ui/code-scanner.tsx';
 import { limits } from '#sync/limits.ts';
 import type { Person } from '#sync/school/records/attendance.ts';
@@ -255,9 +256,9 @@ function FamilySteps({ step, onStep: setStep, onLeave: leave, ...props }: Family
         );
       return (
         <FamilyPanel title={t('familyDoor.hello', { name: family.called })}>
-          <p className={styles.refusal} role="alert">
+          <AlertRegion className={styles.refusal}>
             {step.kind === 'family' && step.isRefused === true ? t('parentModePage.notKept') : null}
-          </p>
+          </AlertRegion>
           <Gone
             rows={[...(groups.length === 0 ? family.gone : []), ...family.goneWithStaff.filter(isAskedFor)]}
           />
