@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldRow } from '#pwa/ui/form/field-group.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
@@ -15,7 +16,7 @@ export interface AddressFieldsProps {
   readonly value: Address;
   readonly onChange: (value: Address) => void;
   /** Of `address`, for the whole, and of `address.city` and its like where a form knows. */
-  readonly errorOf: (field: string) => string | undefined;
+  readonly errorOf: (field: string) => ReactNode;
   /** A school has one; of people it may be left out as a whole. */
   readonly isRequired?: boolean;
   /** Of the person at the keyboard, whose browser knows it. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
@@ -29,7 +30,7 @@ export function AccountTypeFilter({ value, onChange }: AccountTypeFilterProps) {
 export interface AccessCodeFieldProps {
   readonly value: string;
   readonly onChange: (accessCode: string) => void;
-  readonly error: string | undefined;
+  readonly error: ReactNode;
 }
 
 /** The code of the school that somebody joins. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldRow } from '#pwa/ui/form/field-group.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
@@ -9,7 +10,7 @@ export interface NameFieldsProps {
   readonly value: NameInfo;
   readonly onChange: (value: NameInfo) => void;
   /** Of `nameInfo.firstName` and its like. */
-  readonly errorOf: (field: string) => string | undefined;
+  readonly errorOf: (field: string) => ReactNode;
   /** Takes the focus when its dialog opens. */
   readonly isFirst?: boolean;
   /** Children have no title. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldRow } from '#pwa/ui/form/field-group.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
@@ -6,7 +7,7 @@ import { limits } from '#sync/limits.ts';
 export interface ReachFieldsProps {
   readonly value: { readonly email: string; readonly phone: string };
   readonly onChange: (part: { readonly email?: string; readonly phone?: string }) => void;
-  readonly errorOf: (field: string) => string | undefined;
+  readonly errorOf: (field: string) => ReactNode;
   readonly isEmailRequired?: boolean;
   readonly isPhoneRequired?: boolean;
   /** Of the person at the keyboard, whose browser knows them. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './field-space.module.css';
 
-/** The props of every field beside its value. `error` is the finished sentence. */
+/** The props of every field beside its value. `error` is the finished sentence, or an alert of it. */
 export interface FieldBase {
   readonly label: string;
   readonly onBlur?: () => void;
   readonly description?: string;
-  readonly error?: string | undefined;
+  readonly error?: ReactNode;
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
   readonly name?: string;
@@ -47,6 +47,6 @@ export function labelOf({ label, isRequired }: Pick<FieldBase, 'label' | 'isRequ
 }
 
 /** Space for one line of error is kept under every field, so that nothing jumps when it appears. */
-export function fieldSpace(error: string | undefined) {
+export function fieldSpace(error: ReactNode) {
   return { ...(error === undefined && { root: styles.reserved }), error: styles.error };
 }

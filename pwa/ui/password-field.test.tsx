@@ -26,3 +26,25 @@ it('alone is found by its label, with a star that is not part of it', async () =
   await userEvent.setup().click(screen.getByRole('button', { name: 'Show what is typed' }));
   expect(field.type).toBe('text');
 });
+
+it('a hint that is the error too is said once', () => {
+  const hint = 'Must be at least 8 characters long';
+  render(
+    <I18nextProvider i18n={i18n}>
+      <ThemeProvider>
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          description={hint}
+          error={hint}
+          value="short"
+          onChange={() => undefined}
+        />
+      </ThemeProvider>
+    </I18nextProvider>,
+  );
+  const field = screen.getByLabelText('Password', { exact: true });
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  const described = field.getAttribute('aria-describedby')?.trim() ?? '';
+  expect(document.getElementById(described)).toBe(screen.getByText(hint));
+});

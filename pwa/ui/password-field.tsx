@@ -11,12 +11,15 @@ export interface PasswordFieldProps extends FieldProps<string> {
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation();
   const [isVisible, setIsVisible] = useState(false);
+  // Said once, where the hint stands.
+  const isHintWrong = props.error !== undefined && props.error === props.description;
   return (
     <PasswordInput
       {...toInputProps(props)}
+      {...(isHintWrong && { error: true, descriptionProps: { c: 'var(--mantine-color-error)' } })}
       // Mantine marks its other inputs so, and the focus on the first wrong field looks for it.
       {...(props.error === undefined ? {} : { 'aria-invalid': true })}
-      classNames={fieldSpace(props.error)}
+      classNames={fieldSpace(isHintWrong ? undefined : props.error)}
       value={props.value}
       onChange={(event) => props.onChange(event.currentTarget.value)}
       autoComplete={props.autoComplete}

@@ -110,21 +110,23 @@ export function PasswordForm({ email }: { readonly email: string }) {
   );
 }
 
-/** Saves a part of the account; what the server says goes under its fields, or above the form. */
+/** Saves a part of the account; what the server says goes under its field, or above the form. */
 function useSaveAccount() {
   const { t } = useTranslation();
   const alerts = useAlerts();
   return async (
     form: Parameters<typeof updateAccount>[0],
-    onRefused: (errors: readonly FieldError[]) => void,
+    refuse: (errors: readonly FieldError[]) => boolean,
   ): Saving => {
     const asked = await updateAccount(form);
     if (asked.kind === 'done') {
       alerts.show({ msg: asked.message, alertType: 'success' });
       return true;
     }
-    if (asked.kind === 'refused')
-      onRefused(asked.errors.map(({ field, message }) => ({ field, sentence: message })));
+    if (asked.kind === 'refused') {
+      const errors = asked.errors.map(({ field, message }) => ({ field, sentence: message }));
+      if (refuse(errors)) return false;
+    }
     return saidIn(asked) ?? t('myAccount.needsNetwork');
   };
 }

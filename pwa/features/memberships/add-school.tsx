@@ -10,7 +10,7 @@ import { SchoolFields } from '#pwa/fields/school-fields.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { type FieldError, type Form, useForm } from '#pwa/ui/form/use-form.ts';
-import { useRefusals } from '#pwa/ui/form/use-refusals.ts';
+import { type Refusals, useRefusals } from '#pwa/ui/form/use-refusals.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import {
   type AccountType,
@@ -129,7 +129,7 @@ function useMembershipForm<Draft extends object>({
   readonly errorsOf: (draft: Draft) => readonly FieldError[];
   readonly onAsk: (draft: Draft) => Promise<Asked<unknown>>;
   readonly onClose: () => void;
-}): Form<Draft> {
+}): Omit<Form<Draft>, 'errorOf'> & Pick<Refusals, 'errorOf'> {
   const { t } = useTranslation();
   const alerts = useAlerts();
   const queries = useQueryClient();
@@ -143,11 +143,10 @@ function useMembershipForm<Draft extends object>({
         alerts.show({ msg: asked.message, alertType: 'success' });
         return true;
       }
-      if (asked.kind === 'refused')
-        refusals.refuse(
-          asked.errors.map(({ field, message }) => ({ field, sentence: message })),
-          draft,
-        );
+      if (asked.kind === 'refused') {
+        const errors = asked.errors.map(({ field, message }) => ({ field, sentence: message }));
+        if (refusals.refuse(errors, draft)) return false;
+      }
       return saidIn(asked) ?? t('memberships.needsNetwork');
     },
     onSaved: onClose,

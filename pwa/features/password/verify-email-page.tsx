@@ -71,9 +71,11 @@ function ConfirmCard({
       const asked = await verifyEmail({ userId, code, password });
       if (asked.kind === 'done') return true;
       if (asked.kind === 'refused') {
+        const isOfPassword = asked.errors.some(({ field }) => field === 'password');
         setIsInvalid(asked.errors.some(({ field }) => field === 'hash'));
-        setIsRefused(isRefused || asked.errors.some(({ field }) => field === 'password'));
+        setIsRefused(isRefused || isOfPassword);
         refusals.refuse(asked.errors.map(({ field, message }) => ({ field, sentence: message })));
+        if (isOfPassword) return false;
       }
       return emailTrouble(asked, t, 'signUp.verify.needsNetwork');
     },

@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconRefresh, IconVolume } from '@tabler/icons-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Captcha, captchaAudio, fetchCaptcha } from '#pwa/data/account/account.ts';
 import { type NotDone, saidIn } from '#pwa/data/calls/ask-to-do.ts';
@@ -13,7 +13,7 @@ export interface CaptchaFieldProps {
   readonly captcha: ShownCaptcha;
   readonly value: string;
   readonly onChange: (answer: string) => void;
-  readonly error: string | undefined;
+  readonly error: ReactNode;
 }
 
 /** Five digits to read or to hear. Nothing at all where captchas are off. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Anchor } from '@mantine/core';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -12,7 +13,7 @@ import styles from './sign-up.module.css';
 export interface PersonFieldsProps {
   readonly draft: PersonDraft;
   readonly onChange: (part: Partial<PersonDraft>) => void;
-  readonly errorOf: (field: string) => string | undefined;
+  readonly errorOf: (field: string) => ReactNode;
 }
 
 /** Who makes the account: name, how they are reached, a password twice. */

@@ -41,8 +41,10 @@ export function RegisterSchoolPage() {
   });
   const { formRef, draft, change, errorOf, isSaving, captcha, trouble, submit: save } = form;
   const isSchoolWrong = schoolProblems(draft.school).length > 0;
-  const schoolTrouble =
-    step === 1 ? (hasTried && isSchoolWrong ? t('account.schoolDetails') : undefined) : errorOf('school');
+  const schoolTroubles = {
+    1: hasTried && isSchoolWrong ? t('account.schoolDetails') : undefined,
+    2: errorOf('school') === undefined ? undefined : t('account.schoolAddress'),
+  };
   const submit = () => {
     if (step === 2) {
       void save();
@@ -62,7 +64,7 @@ export function RegisterSchoolPage() {
   return (
     <SchoolCard step={step} link={RouterLink}>
       <PageForm
-        form={{ ...form, trouble: schoolTrouble ?? (step === 2 ? trouble : undefined) }}
+        form={{ ...form, trouble: schoolTroubles[step] ?? (step === 2 ? trouble : undefined) }}
         onSubmit={submit}
       >
         {step === 1 ? (

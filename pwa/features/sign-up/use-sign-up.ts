@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { register, type Registration } from '#pwa/data/account/account.ts';
 import { type FieldError, type Form, useForm } from '#pwa/ui/form/use-form.ts';
-import { useRefusals } from '#pwa/ui/form/use-refusals.ts';
+import { type Refusals, useRefusals } from '#pwa/ui/form/use-refusals.ts';
 import { captchaErrors, type Say } from './sign-up-draft.ts';
 import { type ShownCaptcha, useCaptcha } from './captcha-field.tsx';
 
@@ -14,7 +14,7 @@ export interface SignUpOptions<Draft> {
   readonly toForm: (draft: Draft, captchaId: string) => Registration;
 }
 
-export interface SignUp<Draft> extends Form<Draft> {
+export interface SignUp<Draft> extends Omit<Form<Draft>, 'errorOf'>, Pick<Refusals, 'errorOf'> {
   readonly captcha: ShownCaptcha;
   readonly say: Say;
 }
@@ -42,10 +42,10 @@ export function useSignUp<Draft extends { readonly answer: string }>(
         field: field === 'captcha.answer' ? 'answer' : field,
         sentence: message,
       }));
-      refusals.refuse(errors, { ...draft, answer: '' });
+      const isSaid = refusals.refuse(errors, { ...draft, answer: '' });
       // The server has looked at these digits; there is one guess at each picture.
       if (captcha.state !== 'off') captcha.reload();
-      return asked.message;
+      return isSaid ? false : asked.message;
     },
   });
   const refusals = useRefusals(form.draft, form.formRef);

@@ -10,7 +10,7 @@ import type { Form } from './use-form.ts';
 import { useLeaveGuard } from './use-leave-guard.tsx';
 
 export interface FormDialogProps<Draft> {
-  readonly form: Form<Draft>;
+  readonly form: Omit<Form<Draft>, 'errorOf'>;
   readonly title: string;
   readonly width?: DialogWidth;
   /** The verb: "Save student". */

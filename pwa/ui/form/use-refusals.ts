@@ -1,11 +1,14 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { createElement, useEffect, useState, type ReactNode, type RefObject } from 'react';
 import type { FieldError } from './use-form.ts';
 
 export interface Refusals {
-  /** The server's error of the field, until its value changes. */
-  readonly errorOf: (field: string) => string | undefined;
-  /** `of`: the draft that it is said about; the one on the screen when absent. */
-  readonly refuse: (errors: readonly FieldError[], of?: object) => void;
+  /** The server's error of the field as an alert, until its value changes. */
+  readonly errorOf: (field: string) => ReactNode;
+  /**
+   * `of`: the draft that it is said about; the one on the screen when absent. True where a field of
+   * the form says it, so that nothing else needs to.
+   */
+  readonly refuse: (errors: readonly FieldError[], of?: object) => boolean;
 }
 
 /** Errors that only the server knows, such as a taken email. Focuses the first field. */
@@ -13,6 +16,7 @@ export function useRefusals(draft: object, formRef: RefObject<HTMLFormElement | 
   const [refused, setRefused] = useState<{
     readonly errors: readonly FieldError[];
     readonly draft: object;
+    readonly count: number;
   }>();
   useEffect(() => {
     if (refused !== undefined) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -21,9 +25,15 @@ export function useRefusals(draft: object, formRef: RefObject<HTMLFormElement | 
     errorOf: (field) => {
       const error = refused?.errors.find((each) => each.field === field);
       if (refused === undefined || error === undefined) return undefined;
-      return textAt(refused.draft, field) === textAt(draft, field) ? error.sentence : undefined;
+      if (textAt(refused.draft, field) !== textAt(draft, field)) return undefined;
+      // By its key another element each time, so that a second refusal is said too.
+      return createElement('span', { key: refused.count, role: 'alert' }, error.sentence);
     },
-    refuse: (errors, of = draft) => setRefused({ errors, draft: of }),
+    refuse: (errors, of = draft) => {
+      setRefused({ errors, draft: of, count: (refused?.count ?? 0) + 1 });
+      const form = formRef.current;
+      return form !== null && errors.some(({ field }) => form.elements.namedItem(field) !== null);
+    },
   };
 }
 
