@@ -9,11 +9,7 @@ export function SuperadminDashboard() {
   return (
     <>
       <PageHeader title={t('superadminPages.dashboard.title')} />
-      <EmptyState
-        icon={<IconLayoutDashboard size={28} />}
-        title={t('superadminPages.dashboard.comingSoon')}
-        text={t('superadminPages.dashboard.text')}
-      />
+      <EmptyState icon={<IconLayoutDashboard size={28} />} title={t('superadminPages.dashboard.comingSoon')} />
     </>
   );
 }

@@ -15,6 +15,7 @@ import { emptyName } from '#sync/school/records/name-info.ts';
 import { emptySchool } from '#sync/school/records/school.ts';
 import type { Feedback } from '#sync/school/records/feedback.ts';
 import { User } from '#sync/school/records/user.ts';
+import { SuperadminDashboard } from './dashboard-page.tsx';
 import { MessagesView } from './messages-page.tsx';
 import { SchoolView } from './school-page.tsx';
 import { SchoolsView } from './schools-page.tsx';
@@ -75,6 +76,11 @@ const oak = {
   isActive: true,
   createdAt: '2026-09-07T12:00:00.000Z',
 };
+
+it('the dashboard says once that it is coming soon', () => {
+  renderInApp(<SuperadminDashboard />);
+  expect(screen.getAllByText(/coming soon/i)).toHaveLength(1);
+});
 
 describe('the members', () => {
   it('show marker, verified email, registration and last login', () => {

@@ -2,8 +2,7 @@
 export const superadminPages = {
   dashboard: {
     title: 'Dashboard',
-    comingSoon: 'Coming soon',
-    text: 'Coming soon: a summary of all schools.',
+    comingSoon: 'Coming soon: a summary of all schools.',
   },
   page: '{{first}} to {{last}} of {{total}}',
   previous: 'Previous page',

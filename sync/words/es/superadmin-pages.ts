@@ -5,8 +5,7 @@ import type { Translation } from '#sync/words/en/translation.ts';
 export const superadminPages: Translation<typeof english> = {
   dashboard: {
     title: 'Panel',
-    comingSoon: 'Próximamente',
-    text: 'Próximamente: un resumen de todas las escuelas.',
+    comingSoon: 'Próximamente: un resumen de todas las escuelas.',
   },
   page: '{{first}} a {{last}} de {{total}}',
   previous: 'Página anterior',

@@ -5,8 +5,7 @@ import type { Translation } from '#sync/words/en/translation.ts';
 export const superadminPages: Translation<typeof english> = {
   dashboard: {
     title: 'Tableau de bord',
-    comingSoon: 'Bientôt',
-    text: 'Bientôt : un résumé de toutes les écoles.',
+    comingSoon: 'Bientôt : un résumé de toutes les écoles.',
   },
   page: '{{first}} à {{last}} sur {{total}}',
   previous: 'Page précédente',
