@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { routeEnd, type RouteRequest } from '#pwa/app/route-guard.ts';
 import type { Session, ViewingAs } from '#pwa/data/account/session.ts';
+import { viewingAsRole } from '#pwa/data/calls/session-view.ts';
+import { roleAsSeen } from '#pwa/routing/superadmin-role.ts';
 import { Role, type RoleType } from '#sync/school/records/role.ts';
 import { User } from '#sync/school/records/user.ts';
 
@@ -80,6 +82,12 @@ describe('where a path ends', () => {
     ['no sign-in on a door tablet', doorTablet, '/login', '/door'],
     ['no school on a door tablet', doorTablet, '/admin/oak', '/door'],
     ['a parent viewed by the superadmin', superadminAsParent, '/parent/oak/messages', 'show'],
+    ['nothing, viewed as unapproved staff', superadminAsUnapproved(2), '/base', 'show'],
+    ['no school, viewed as unapproved staff', superadminAsUnapproved(2), '/staff/oak', '/base'],
+    ['the account, viewed as unapproved staff', superadminAsUnapproved(2), '/staff/account', 'show'],
+    ['nothing, viewed as an unapproved parent', superadminAsUnapproved(3), '/base', 'show'],
+    ['no page, viewed as an unapproved parent', superadminAsUnapproved(3), '/parent/students', '/base'],
+    ['the account, viewed as an unapproved parent', superadminAsUnapproved(3), '/staff/account', 'show'],
     ['a role without screens stays at the entry', student, '/base', 'show'],
     ['a role without screens opens no school', student, '/admin/oak', '/base'],
   ])('%s', (_, session, path, end) => {
@@ -242,6 +250,16 @@ function aRole(type: RoleType, school: typeof oak | null): Role {
     isApproved: true,
     name: school?.name ?? '',
   });
+}
+
+/** As whom a superadmin looks at what somebody sees who waits for approval. */
+function superadminAsUnapproved(type: RoleType): Session {
+  const asUser = { _id: 'u-new', name: 'New Person' };
+  return { ...superadmin, viewingAs: viewedRole({ ...aRole(type, oak), isApproved: false }, asUser) };
+}
+
+function viewedRole(role: Role, asUser: NonNullable<ViewingAs['asUser']>): ViewingAs {
+  return { ...viewingAsRole(roleAsSeen(role)), asUser };
 }
 
 function signedInAs(

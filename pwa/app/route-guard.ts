@@ -152,8 +152,13 @@ function mayOpenSection(session: SignedIn, section: Section, path: string): bool
       (view === null || view.role.type === roleTypes.superadmin || changesView(path))
     );
   // Somebody without an approved role has no section: their account is at the address of staff.
-  if (path === fixedPaths.staffAccount && view === null) return true;
-  return view?.role.type === sectionRole[section];
+  if (view === null || isClosed(view)) return path === fixedPaths.staffAccount;
+  return view.role.type === sectionRole[section];
+}
+
+/** A superadmin looks as somebody whose role is not approved (`roleAsSeen`). */
+function isClosed({ role, school }: ViewingAs): boolean {
+  return !role.isApproved && school === null;
 }
 
 function changesView(path: string): boolean {

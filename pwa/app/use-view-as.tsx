@@ -6,7 +6,7 @@ import { accountName } from '#sync/school/records/name-info.ts';
 import type { User } from '#sync/school/records/user.ts';
 import { basePathOf } from '#sync/school/records/role.ts';
 import { fixedPaths } from '#pwa/routing/paths.ts';
-import { superadminRole } from '#pwa/routing/superadmin-role.ts';
+import { roleAsSeen, superadminRole } from '#pwa/routing/superadmin-role.ts';
 
 const ReasonDialog = lazy(async () => {
   const { ReasonDialog: Loaded } = await import('#pwa/features/superadmin/reason-dialog.tsx');
@@ -65,12 +65,11 @@ export function useViewAs(session: SignedIn): ViewAsChoice {
 
 /** Switches to somebody's first role and its base path, or back to oneself (section 2.5). */
 function viewAsUser(session: SignedIn, user: User | undefined): void {
-  // A role that is not approved opens nothing.
   const role = user?.roles.find(({ isApproved }) => isApproved) ?? user?.roles[0];
   if (user === undefined || role === undefined) {
     viewAs({ role: superadminRole(session.user), landing: fixedPaths.superadmin });
     return;
   }
   const asUser = { _id: user._id, name: accountName(user), email: user.email };
-  viewAs({ role, asUser, landing: basePathOf(role.type) });
+  viewAs({ role: roleAsSeen(role), asUser, landing: basePathOf(role.type) });
 }

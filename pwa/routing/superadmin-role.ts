@@ -17,3 +17,12 @@ export function administratorOf(school: Pick<School, '_id' | 'urlslug' | 'name'>
     name: school.name,
   };
 }
+
+/**
+ * Somebody else's role as a superadmin looks with it. What is not approved opens no school; an
+ * administrator sets up a school that waits for approval.
+ */
+export function roleAsSeen(role: Role): Role {
+  const opensSchool = role.isApproved || role.type === roleTypes.administrator;
+  return opensSchool ? role : { ...role, institution: null };
+}

@@ -188,6 +188,29 @@ test('a superadmin who views as somebody says so with every call, and comes back
   await page.waitForURL('**/superadmin');
 });
 
+test('a superadmin who views as somebody who waits for approval sees what they see, and comes back', async () => {
+  const { house } = journey();
+  const role = (isApproved: boolean) =>
+    changeRows(
+      house.server.dataDir,
+      `update role set is_approved = ${Number(isApproved)} where "user" = '${staffMember._id}'`,
+    );
+  role(false);
+  const page = await house.newTablet({ name: 'root sees a closed door' }).open();
+  await openAs(page, superadmin, '/superadmin');
+  await page.getByRole('button', { name: 'View As: me' }).click();
+  await page.getByRole('dialog', { name: 'View As' }).getByText(staffMember.email).click();
+  await page.getByText(`You are viewing as ${staffMember.name}.`, { exact: false }).waitFor();
+  await page.getByText('There is nothing for this account to open yet').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/base');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto('/staff/hope-gate/students');
+  await page.waitForURL('**/base');
+  await page.getByRole('button', { name: 'Back to me' }).click();
+  await page.waitForURL('**/superadmin');
+  role(true);
+});
+
 test('a superadmin opens the edit form of a school by its address, and leaves the school for the list of schools', async () => {
   const { house } = journey();
   const page = await house.newTablet({ name: 'root edits' }).open();
