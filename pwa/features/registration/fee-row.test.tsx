@@ -65,6 +65,16 @@ describe('the fees of a term', () => {
     expect(asked).toEqual(['delete lunch']);
   });
 
+  it('leave the focus on the next one’s Delete when one is deleted, or on the button that adds', async () => {
+    const { user } = show([lunch, trip]);
+    await user.click(screen.getByRole('button', { name: 'Delete Lunch' }));
+    await user.click(screen.getByRole('button', { name: 'Yes, delete Lunch' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete Trip' }));
+    await user.click(screen.getByRole('button', { name: 'Delete Trip' }));
+    await user.click(screen.getByRole('button', { name: 'Yes, delete Trip' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add fee' }));
+  });
+
   it('say that there are none, and can be added', async () => {
     const { user, asked } = show([]);
     expect(screen.getByText('This term has no fees.')).toBeTruthy();

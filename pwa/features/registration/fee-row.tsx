@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#sync/school/records/format.ts';
 import type { Fee } from '#sync/school/records/fee.ts';
@@ -19,11 +19,19 @@ export interface FeeRowProps {
 export function FeeRow({ fee, student, onEdit, onDelete }: FeeRowProps) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
   return (
-    <li className={styles.fee}>
+    <li ref={row} className={styles.fee}>
       <FeeWords fee={fee} student={student} />
       {onEdit === undefined || onDelete === undefined ? null : isAsking ? (
-        <AreYouSure fee={fee} onYes={() => onDelete(fee._id)} onNo={() => setIsAsking(false)} />
+        <AreYouSure
+          fee={fee}
+          onYes={() => {
+            focusBeyond(row.current);
+            onDelete(fee._id);
+          }}
+          onNo={() => setIsAsking(false)}
+        />
       ) : (
         <div className={styles.buttons}>
           <Button
@@ -39,6 +47,7 @@ export function FeeRow({ fee, student, onEdit, onDelete }: FeeRowProps) {
             color="red"
             leftSection={<IconTrash size={20} aria-hidden="true" />}
             aria-label={t('registration.fees.deleteOne', { fee: fee.name })}
+            data-deletes
             onClick={() => setIsAsking(true)}
           >
             {t('registration.fees.delete')}
@@ -47,6 +56,12 @@ export function FeeRow({ fee, student, onEdit, onDelete }: FeeRowProps) {
       )}
     </li>
   );
+}
+
+/** The row goes with its buttons: on to the next row's Delete, or to the button that adds a fee. */
+function focusBeyond(row: HTMLElement | null): void {
+  const next = row?.nextElementSibling?.querySelector<HTMLElement>('[data-deletes]');
+  (next ?? row?.closest('section')?.querySelector('button'))?.focus();
 }
 
 function FeeWords({ fee, student }: Pick<FeeRowProps, 'fee' | 'student'>) {
