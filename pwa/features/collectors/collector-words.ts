@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { digitsOf } from '#sync/school/records/people-list.ts';
 import { type Collect, type Collector, collectOf } from '#sync/school/records/collector.ts';
 import { formatDay, weekdayName } from '#sync/school/records/format.ts';
 import { contactTypes } from '#sync/school/records/student.ts';
@@ -47,6 +48,6 @@ function rangeText({ from, until }: Pick<Collector, 'from' | 'until'>, t: TFunct
 
 /** `phone ending 0199`: enough to tell two people of one name apart. */
 export function phoneEnding(phone: string, t: TFunction): string {
-  const ending = phone.replaceAll(/\D/g, '').slice(-4);
+  const ending = digitsOf(phone).slice(-4);
   return ending === '' ? '' : t('collectors.phoneEnding', { ending });
 }

@@ -18,8 +18,8 @@ import { useStableCallback } from '#pwa/ui/use-stable-callback.ts';
 import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
 import type { Contact } from '#sync/school/records/contact.ts';
 import { formatCount } from '#sync/school/records/format.ts';
-import { hasWords, searchWords } from '#sync/school/records/fold.ts';
-import { type Listed } from '#sync/school/records/people-list.ts';
+import { hasWords } from '#sync/school/records/fold.ts';
+import { type Listed, peopleWords } from '#sync/school/records/people-list.ts';
 import { ContactTile, type ContactTileProps } from './contact-tile.tsx';
 import { contactSheet } from './contact-sheet.ts';
 import styles from './contacts.module.css';
@@ -34,7 +34,7 @@ export function ContactsPage() {
   const students = useStudentsOfContacts();
   const wantedQ = useDeferredValue(q);
   const shown = useMemo(() => {
-    const words = searchWords(wantedQ);
+    const words = peopleWords(wantedQ);
     return contacts?.filter(({ searchText }) => hasWords(searchText, words)) ?? [];
   }, [contacts, wantedQ]);
   // The tiles are drawn anew when one of their callbacks changes.

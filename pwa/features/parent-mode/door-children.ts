@@ -8,6 +8,7 @@ import type { RecordId } from '#sync/school/records/id.ts';
 import { fold } from '#sync/school/records/fold.ts';
 import { fullName, matchesName, type NameInfo } from '#sync/school/records/name-info.ts';
 import { isSamePerson } from '#sync/school/records/people-of-student.ts';
+import { digitsOf, typedDigits } from '#sync/school/records/people-list.ts';
 import { compareNumbered } from '#sync/school/records/format.ts';
 import type { Reported } from './reported.ts';
 
@@ -51,7 +52,7 @@ const leastDigits = 3;
 /** Finds a child by its name, an adult's name, or the last digits of an adult's phone. */
 function searchFor(q: string, contacts: Contacts): (row: DoorRow) => boolean {
   if (q.trim() === '') return () => true;
-  const digits = /^[\d\s()+-]+$/.test(q) ? digitsOf(q) : '';
+  const digits = typedDigits(q);
   const found = new Set<RecordId>();
   // Each adult is compared once, however many children they have.
   for (const [id, { nameInfo, phone }] of contacts) {
@@ -60,10 +61,6 @@ function searchFor(q: string, contacts: Contacts): (row: DoorRow) => boolean {
   }
   return ({ student }) =>
     matchesName(student.nameInfo, q) || student.contacts.some(({ contact }) => found.has(contact));
-}
-
-function digitsOf(text: string): string {
-  return text.replace(/\D/g, '');
 }
 
 /** A run of first letters of last names, and where the first child of it stands in the list. */

@@ -1,5 +1,6 @@
 /** The people who may have a PIN, as lines of the office's list. Pure. */
 import { distinctLabels } from '#pwa/fields/distinct-labels.ts';
+import { digitsOf } from '#sync/school/records/people-list.ts';
 import { type Collector, collectOf, isBarredFrom } from '#sync/school/records/collector.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
@@ -44,7 +45,7 @@ export function pinLines(holders: readonly PersonWithPin[], roster: PinRoster): 
     .toSorted((a, b) => compareNames(a.line.name, b.line.name));
   const labels = distinctLabels(known, ({ line }) => line.name, [
     ({ line }) => line.children.join(', '),
-    ({ phone }) => phone.replaceAll(/\D/g, '').slice(-4),
+    ({ phone }) => digitsOf(phone).slice(-4),
   ]);
   return known.map(({ line }, index) => ({ ...line, label: labels[index] ?? line.name }));
 }

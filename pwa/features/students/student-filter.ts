@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { hasWords, searchWords } from '#sync/school/records/fold.ts';
-import { type Listed } from '#sync/school/records/people-list.ts';
+import { hasWords } from '#sync/school/records/fold.ts';
+import { type Listed, peopleWords } from '#sync/school/records/people-list.ts';
 import { registrationStatuses, type Student } from '#sync/school/records/student.ts';
 
 /** The segments of specification section 2.6, in its order. */
@@ -26,7 +26,7 @@ export function filterStudents(
   students: readonly Listed<Student>[],
   { q, status }: StudentFilter,
 ): FilteredStudents {
-  const words = searchWords(q);
+  const words = peopleWords(q);
   const counts = { all: students.length, active: 0, pending: 0, inactive: 0 };
   for (const { person } of students) counts[registrationStatuses[person.registrationStatus]] += 1;
   const listed =

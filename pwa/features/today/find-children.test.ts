@@ -48,6 +48,14 @@ describe('finding a child', () => {
       ],
     ],
     [
+      'by a phone number with full stops',
+      '305.555.0142',
+      [
+        ['maya-brown', 'Joan Brown'],
+        ['noah-brown', 'Joan Brown'],
+      ],
+    ],
+    [
       'by the end of a phone number',
       '0142',
       [

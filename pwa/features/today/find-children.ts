@@ -2,8 +2,14 @@
 import type { StandingRow } from '#pwa/data/school/standing-rows.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-import { hasWords, searchWords } from '#sync/school/records/fold.ts';
-import { type Listed, searchTextOf } from '#sync/school/records/people-list.ts';
+import { hasWords } from '#sync/school/records/fold.ts';
+import {
+  digitsOf,
+  type Listed,
+  peopleWords,
+  searchTextOf,
+  typedDigits,
+} from '#sync/school/records/people-list.ts';
 
 export type FoundChild = {
   readonly one: StandingRow;
@@ -40,7 +46,8 @@ export function findChildren(
   query: string,
   most: number,
 ): { readonly found: readonly FoundChild[]; readonly more: number } {
-  const all = isNumber(query) ? byPhone(index, digitsOf(query)) : byWords(index, searchWords(query));
+  const digits = typedDigits(query);
+  const all = digits === '' ? byWords(index, peopleWords(query)) : byPhone(index, digits);
   return { found: all.slice(0, most), more: Math.max(0, all.length - most) };
 }
 
@@ -65,12 +72,4 @@ function byPhone(index: ChildIndex, ending: string): readonly FoundChild[] {
     const adult = adults.find(({ person }) => digitsOf(person.phone).endsWith(ending));
     return adult === undefined ? [] : [{ one, adult: adult.name }];
   });
-}
-
-function isNumber(query: string): boolean {
-  return /^[\d\s()+.-]+$/.test(query);
-}
-
-function digitsOf(phone: string): string {
-  return phone.replace(/\D/g, '');
 }

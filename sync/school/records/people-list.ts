@@ -1,4 +1,4 @@
-import { fold, nameWords } from './fold.ts';
+import { fold, nameWords, searchWords } from './fold.ts';
 import { fullName, listName, type NameInfo } from './name-info.ts';
 import { compareNames } from './format.ts';
 
@@ -41,8 +41,27 @@ export type Findable = { readonly nameInfo: NameInfo; readonly email: string; re
  */
 export function searchTextOf({ nameInfo, email, phone }: Findable): string {
   const { firstName, middleName, lastName, nickname } = nameInfo;
-  const digits = phone.replace(/\D/g, '');
-  return fold([firstName, middleName, lastName, nickname, phone, digits, email].join(' '));
+  return fold([firstName, middleName, lastName, nickname, phone, digitsOf(phone), email].join(' '));
+}
+
+/**
+ * The words to find in `searchTextOf`. A phone number is found by its digits, however it was
+ * recorded and is typed: with blanks, dashes, brackets, or nothing.
+ */
+export function peopleWords(query: string): readonly string[] {
+  const number = typedDigits(query);
+  if (number !== '') return [number];
+  return searchWords(query).map((word) => typedDigits(word) || word);
+}
+
+/** Of what is typed like a phone number; none of anything else. */
+export function typedDigits(query: string): string {
+  return /^[\d ()+./-]+$/.test(fold(query)) ? digitsOf(query) : '';
+}
+
+/** Of a phone number. */
+export function digitsOf(phone: string): string {
+  return phone.replace(/\D/g, '');
 }
 
 /** PostgreSQL keeps no longer text in an index; a name of ordinary letters is shorter. */
