@@ -51,6 +51,12 @@ describe('the terms', () => {
     expect(asked).toEqual(['add', 'autumn']);
   });
 
+  it('say, where there are none, that attendance needs one', () => {
+    show(<TermsList terms={[]} toTerm={(id) => id} onAdd={() => undefined} />);
+    expect(screen.getByText(/^Attendance needs a term\./)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Add term' })).toBeTruthy();
+  });
+
   it('become a row each in a file', () => {
     expect(termsSheet([autumn, spring], i18n.t).rows).toEqual([
       ['Autumn', '2026–2027', '2026-09-07', '2026-12-18', 2, 'Active'],

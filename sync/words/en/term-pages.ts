@@ -2,7 +2,8 @@
 export const termPages = {
   title: 'Terms',
   none: 'There are no terms yet',
-  noneText: 'A term holds the days on which the school is open, and the students who attend.',
+  noneText:
+    'Attendance needs a term. It holds the days on which the school is open, and the students who attend.',
   active: 'Active',
   inactive: 'Inactive',
   noDays: 'No school days yet',

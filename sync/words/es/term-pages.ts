@@ -6,7 +6,7 @@ export const termPages: Translation<typeof english> = {
   title: 'Períodos escolares',
   none: 'Aún no hay períodos escolares',
   noneText:
-    'Un período escolar contiene los días en que la escuela está abierta y los estudiantes que asisten.',
+    'Para tomar la asistencia hace falta un período escolar. Contiene los días en que la escuela está abierta y los estudiantes que asisten.',
   active: 'Activo',
   inactive: 'Inactivo',
   noDays: 'Aún no hay días de clases',

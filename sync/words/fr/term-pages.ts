@@ -5,7 +5,8 @@ import type { Translation } from '#sync/words/en/translation.ts';
 export const termPages: Translation<typeof english> = {
   title: 'Périodes scolaires',
   none: 'Aucune période scolaire pour le moment',
-  noneText: 'Une période scolaire contient les jours où l’école est ouverte, et les élèves qui y viennent.',
+  noneText:
+    'Pour noter la présence, il faut une période scolaire. Elle contient les jours où l’école est ouverte, et les élèves qui y viennent.',
   active: 'Active',
   inactive: 'Inactive',
   noDays: 'Aucun jour d’école pour le moment',
