@@ -36,6 +36,9 @@ it('leads where the specification says', () => {
   expect(hrefOf(/^For Parents/)).toBe('/register');
   expect(hrefOf('Log In')).toBe('/login');
   expect(hrefOf('Bellgate on Facebook')).toBe('https://social.example/bellgate');
+  // Each is named once.
+  expect(hrefOf(/about/i)).toBe('/about');
+  expect(hrefOf(/terms/i)).toBe('/terms');
 });
 
 it('says in one heading what no other does, and in the footer what it is', () => {

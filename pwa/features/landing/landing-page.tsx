@@ -46,10 +46,7 @@ export function LandingPage({ paths, year, version, socialUrl, link: Link }: Lan
         product={words.product}
         homeTo={paths.home}
         label={publicPages.nav}
-        links={[
-          { to: paths.about, label: publicPages.about },
-          { to: paths.login, label: publicPages.logIn },
-        ]}
+        links={[{ to: paths.login, label: publicPages.logIn }]}
         link={Link}
         end={<LanguageSwitch />}
       />

@@ -90,7 +90,7 @@ it('takes a one-time code of an administrator, and asks for a new PIN', async ()
   await user.clear(code);
   await user.type(code, 'k7pm-2qxa{Enter}');
   expect(await screen.findByText(/Choose a new PIN for this device\./)).toBeDefined();
-  await typePin(user, 'Next');
+  await typePin(user, 'Continue');
   await typePin(user, 'Save the PIN');
   expect(happened).toEqual(['new 4711', 'left']);
 });

@@ -94,7 +94,7 @@ it('takes a one-time code, and then a new PIN', async () => {
   await user.type(field, 'k7pm-2qxa');
   await user.click(screen.getByRole('button', { name: 'Use the code' }));
   await screen.findByText('The code is right. Choose a new PIN for this device.');
-  await enterPin(user, 'Next');
+  await enterPin(user, 'Continue');
   await enterPin(user, 'Save the PIN');
   expect(happened).toEqual(['new 4711', 'left']);
 });

@@ -10,7 +10,7 @@ export const landing = {
   free: 'Free for parents, and for schools to begin.',
   tilesTitle: 'Who is it for?',
   staffTile: 'For School Staff',
-  staffText: 'Register your school, enrol students, plan terms and run the front door.',
+  staffText: 'Register your school, enrol students, plan the school year and run the front door.',
   staffGo: 'Register your school',
   parentTile: 'For Parents',
   parentText:

@@ -14,7 +14,7 @@ export const signUp = {
   addressTitle: 'Your address (optional)',
   submit: 'Create account',
   terms: 'By creating an account you accept the <terms>terms and conditions</terms>.',
-  haveAccount: 'I have an account: log in',
+  haveAccount: 'I have an account: sign in',
   forSchool: 'Register a school instead',
   forFamily: 'Join a school with an access code instead',
   needsNetwork:

@@ -11,7 +11,7 @@ export const parentMode: Translation<typeof englishParentMode> = {
     title: 'Elija un PIN para este dispositivo',
     text: 'El Modo Familias oculta todo menos las entradas y salidas. Este PIN, de 4 a 6 dígitos, permite salir, con o sin red. Nadie más puede consultarlo.',
     again: 'Ingrese el PIN otra vez',
-    next: 'Siguiente',
+    next: 'Continuar',
     done: 'Iniciar el Modo Familias',
     different: 'Los dos no eran iguales. Elija un PIN de nuevo.',
     notKept:

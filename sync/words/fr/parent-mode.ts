@@ -11,7 +11,7 @@ export const parentMode: Translation<typeof englishParentMode> = {
     title: 'Choisissez un code PIN pour cet appareil',
     text: 'Le Mode Parents cache tout sauf les arrivées et les départs. Ce code PIN, de 4 à 6 chiffres, permet d’en sortir, avec ou sans réseau. Personne d’autre ne peut le voir.',
     again: 'Entrez le code PIN encore une fois',
-    next: 'Suivant',
+    next: 'Continuer',
     done: 'Démarrer le Mode Parents',
     different: 'Les deux codes n’étaient pas identiques. Choisissez de nouveau un code PIN.',
     notKept:

@@ -166,7 +166,7 @@ test('an administrator elsewhere helps whoever has forgotten the PIN, also with 
   await page.getByRole('textbox', { name: 'One-time code' }).fill(code);
   await page.getByRole('button', { name: 'Use the code' }).click();
   await page.getByText('The code is right. Choose a new PIN for this device.').waitFor();
-  await enterPin(page, { pin: '1357', submit: 'Next' });
+  await enterPin(page, { pin: '1357', submit: 'Continue' });
   await enterPin(page, { pin: '1357', submit: 'Save the PIN' });
   await page.getByRole('grid', { name: 'Attendance' }).waitFor();
 });

@@ -189,7 +189,7 @@ test('a school’s registration begins before the app is there, and goes on wher
   await lookAt(page, 'register-school');
   house.network.set('through');
   // What was typed before is asked about, too.
-  await page.getByRole('link', { name: 'I have an account: log in' }).click();
+  await page.getByRole('link', { name: 'I have an account: sign in' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL('**/login');
   await tablet.remove();

@@ -146,7 +146,7 @@ test('the code of an administrator opens an offline tablet whose PIN is forgotte
   await page.getByRole('textbox', { name: 'One-time code' }).fill(oneTime);
   await page.getByRole('button', { name: 'Use the code' }).click();
   await page.getByText('The code is right. Choose a new PIN for this device.').waitFor();
-  await enterPin(page, { pin: '1357', submit: 'Next' });
+  await enterPin(page, { pin: '1357', submit: 'Continue' });
   await enterPin(page, { pin: '1357', submit: 'Save the PIN' });
   await page.getByRole('button', { name: 'Back to the door' }).click();
   await waitForParentMode(page);

@@ -4,7 +4,7 @@ import type { MadeStudent } from '../harness/made-school.ts';
 /** From the Attendance tab, on a tablet that has no PIN yet. */
 export async function startParentMode(page: Page, pin: string): Promise<void> {
   await page.getByText('Parent Mode', { exact: true }).click();
-  await enterPin(page, { pin, submit: 'Next' });
+  await enterPin(page, { pin, submit: 'Continue' });
   await page.getByRole('group', { name: 'Enter the PIN once more' }).waitFor();
   await enterPin(page, { pin, submit: 'Start Parent Mode' });
   await waitForParentMode(page);
