@@ -12,7 +12,8 @@ import { spokenWords } from '#sync/words/spoken.ts';
 export interface PublicFrameProps {
   /** The router's link in the app, a plain one where there is no router. */
   readonly link: PublicLink;
-  readonly isSignedIn: boolean;
+  /** Where somebody who is signed in is: the name leads there (specification section 2.4). */
+  readonly signedInAt: string | undefined;
   readonly width: 'text' | 'card';
   readonly children: ReactNode;
 }
@@ -21,7 +22,8 @@ export interface PublicFrameProps {
  * Header and footer of the pages that need no session. A new browser shows them before it loads the
  * app, so the words come from the catalogue.
  */
-export function PublicFrame({ link, isSignedIn, width, children }: PublicFrameProps) {
+export function PublicFrame({ link, signedInAt, width, children }: PublicFrameProps) {
+  const isSignedIn = signedInAt !== undefined;
   const words = spokenWords('publicPages', englishPublicPages);
   const product = spokenWords('ui', englishUi).productName;
   const [{ year, version, socialUrl }] = useState(landingProps);
@@ -29,7 +31,7 @@ export function PublicFrame({ link, isSignedIn, width, children }: PublicFramePr
     <div className={styles.frame}>
       <PublicHeader
         product={product}
-        homeTo={isSignedIn ? undefined : publicPaths.root}
+        homeTo={signedInAt ?? publicPaths.root}
         label={words.nav}
         links={[
           isSignedIn

@@ -11,11 +11,12 @@ import { PublicFrame } from './public-frame.tsx';
 export function PublicLayout() {
   // Rendered again when the language changes.
   useTranslation();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const isSignedIn = useSession().status === 'signed-in';
   return (
     <PublicFrame
       link={RouterLink}
-      isSignedIn={useSession().status === 'signed-in'}
+      signedInAt={isSignedIn ? `${pathname}${search}` : undefined}
       width={pathname === fixedPaths.termsOfUse || pathname === fixedPaths.about ? 'text' : 'card'}
     >
       <Suspense fallback={<LoadingSpinner />}>

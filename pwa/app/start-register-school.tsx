@@ -29,7 +29,7 @@ export function startRegisterSchool(root: Root): void {
       <LightPage>
         <PlatformProvider platform={platform}>
           <div onFocus={later.openEarly}>
-            <PublicFrame link={PlainLink} isSignedIn={false} width="card">
+            <PublicFrame link={PlainLink} signedInAt={undefined} width="card">
               <RegisterSchoolStart
                 link={PlainLink}
                 typed={typed}

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import styles from './app-frame.module.css';
 import { Mark } from './mark.tsx';
 import { ProductName } from './product-name.tsx';
@@ -22,12 +22,10 @@ export interface AppFrameProps {
   readonly menu?: ReactNode;
   /** The main pages, at the lower edge: of a phone. The menu then opens from there. */
   readonly renderTabs?: ((menu: MenuButton) => ReactNode) | undefined;
-  /** Where the name leads; without it the name is no link. */
-  readonly brandTo?: string;
   readonly children: ReactNode;
 }
 
-export function AppFrame({ header, corner, menu, renderTabs, brandTo, children }: AppFrameProps) {
+export function AppFrame({ header, corner, menu, renderTabs, children }: AppFrameProps) {
   const { t } = useTranslation();
   const isWide = useMediaQuery('(min-width: 64em)', false, { getInitialValueInEffect: false });
   const [isCollapsed, setIsCollapsed] = useState(false);
@@ -49,7 +47,7 @@ export function AppFrame({ header, corner, menu, renderTabs, brandTo, children }
             <IconMenu2 size={24} />
           </ActionIcon>
         )}
-        <BrandLink to={brandTo} />
+        <BrandLink />
         <div className={styles.middle}>{header}</div>
         {corner}
       </header>
@@ -67,21 +65,16 @@ export function AppFrame({ header, corner, menu, renderTabs, brandTo, children }
   );
 }
 
-/** The mark and the name; a link where there is somewhere to go. */
-function BrandLink({ to }: { readonly to: string | undefined }) {
+/** The mark and the name; a link that stays put (specification section 2.4). */
+function BrandLink() {
   const { t } = useTranslation();
-  const words = (
-    <>
+  const { pathname, search } = useLocation();
+  return (
+    <Link className={styles.brand} to={`${pathname}${search}`}>
       <span className={styles.mark}>
         <Mark size={28} />
       </span>
       <ProductName name={t('ui.productName')} />
-    </>
-  );
-  if (to === undefined) return <span className={styles.brand}>{words}</span>;
-  return (
-    <Link className={styles.brand} to={to}>
-      {words}
     </Link>
   );
 }

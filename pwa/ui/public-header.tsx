@@ -11,8 +11,8 @@ export type PublicLink = ComponentType<{
 
 export interface PublicHeaderProps {
   readonly product: string;
-  /** Where the name leads; without it the name is no link. */
-  readonly homeTo: string | undefined;
+  /** Where the name leads. */
+  readonly homeTo: string;
   /** Beside the name, at the end of the line. */
   readonly links: readonly { readonly to: string; readonly label: string }[];
   /** What the links are, for screen readers. */
@@ -24,26 +24,17 @@ export interface PublicHeaderProps {
 
 /** The name with its service mark, and the public links. Uses no component library. */
 export function PublicHeader({ product, homeTo, links, label, link: Link, end }: PublicHeaderProps) {
-  const brand = (
-    <>
-      <span className={styles.mark}>
-        <Mark size={28} />
-      </span>
-      <span>
-        {product}
-        <sup className={styles.serviceMark}>℠</sup>
-      </span>
-    </>
-  );
   return (
     <header className={styles.header}>
-      {homeTo === undefined ? (
-        <span className={styles.brand}>{brand}</span>
-      ) : (
-        <Link to={homeTo} className={styles.brand ?? ''}>
-          {brand}
-        </Link>
-      )}
+      <Link to={homeTo} className={styles.brand ?? ''}>
+        <span className={styles.mark}>
+          <Mark size={28} />
+        </span>
+        <span>
+          {product}
+          <sup className={styles.serviceMark}>℠</sup>
+        </span>
+      </Link>
       <nav className={styles.links} aria-label={label}>
         {links.map(({ to, label: words }) => (
           <Link key={to} to={to} className={styles.link ?? ''}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavigationType, useBlocker } from 'react-router-dom';
+import { createPath, NavigationType, useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 
 export interface LeaveGuardOptions {
@@ -57,7 +57,7 @@ function RouterQuestion({ asked, letsLinksPass, onAnswer }: LeaveQuestionProps) 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       !isFree.current &&
-      currentLocation.key !== nextLocation.key &&
+      createPath(currentLocation) !== createPath(nextLocation) &&
       !(letsLinksPass && historyAction !== NavigationType.Pop),
   );
   return (
