@@ -10,6 +10,7 @@ import { AlertList, useAlerts } from '#pwa/ui/alerts.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { wishLanguage } from '#pwa/words/language-choice.ts';
+import { usePageTitle } from '#pwa/routing/use-page-title.ts';
 import { useSignOut } from '#pwa/routing/use-sign-out.tsx';
 import { routeEnd, type RouteEnd } from './route-guard.ts';
 import shell from './shell.module.css';
@@ -64,6 +65,8 @@ function Redirect({ to, keepsQuery, refusal }: Omit<Extract<RouteEnd, { kind: 'r
   const { t } = useTranslation();
   const alerts = useAlerts();
   const { search, hash } = useLocation();
+  // The page that is left has no say any more, and the next one may take seconds to come.
+  usePageTitle(undefined);
   useEffect(() => {
     if (refusal !== undefined)
       alerts.show({ msg: t(refusal), alertType: 'danger', persistOnRouteChange: true });
