@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { compareNames } from '#sync/school/records/format.ts';
 import { listName } from '#sync/school/records/name-info.ts';
 import { at } from '#tests/support/harness/at.ts';
 import { axeFindings } from '#tests/support/harness/axe.ts';
@@ -237,6 +238,34 @@ test('the search and the status stay in the address, and the menu finds the sear
   expect(await office.getByRole('searchbox').inputValue()).toBe('brown');
   await office.reload();
   expect(await office.getByRole('searchbox').inputValue()).toBe('brown');
+});
+
+test.each([
+  ['Tiles', 'View'],
+  ['Table', ''],
+] as const)('Back from a student finds the child where the list was left: %s', async (layout, view) => {
+  const { house } = journey();
+  const office = await openOffice(house, schoolPath(house, '/students'));
+  await office.setViewportSize({ width: 1_024, height: 420 });
+  await office.getByRole('radio', { name: layout }).check({ force: true });
+  const { name, nameInfo } = at(
+    house.school.students.toSorted((one, other) =>
+      compareNames(listName(one.nameInfo), listName(other.nameInfo)),
+    ),
+    11,
+  );
+  const link = office.getByRole('link', { name: view === '' ? listName(nameInfo) : `${view} ${name}` });
+  await expect
+    .poll(async () => {
+      await office.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      return link.isVisible();
+    })
+    .toBe(true);
+  const left = await link.boundingBox();
+  await link.click();
+  await office.getByRole('heading', { name, level: 1 }).waitFor();
+  await office.goBack();
+  await expect.poll(() => link.boundingBox()).toEqual(left);
 });
 
 test('leaving unsaved changes asks first, and the address of an unknown student says so', async () => {
