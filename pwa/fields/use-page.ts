@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useDeferredValue, useState } from 'react';
 import type { FetchPage, Page, PageAsked } from '#pwa/data/calls/list-page.ts';
 import { fetchPageOrLast } from '#pwa/data/calls/several-pages.ts';
+import { useAddressSearch } from '#pwa/ui/use-address-search.ts';
 
 export type PageState<Item> =
   | { readonly status: 'loading' }
@@ -27,10 +28,28 @@ export interface Paged<Item> {
 /** The first page of the list that nobody has searched; its answer has the total. */
 const everything: PageAsked = { search: '', page: 0 };
 
+/** What a list was asked for, and asks for it. */
+export type AskedHere = readonly [asked: PageAsked, ask: (asked: PageAsked) => void];
+
+/** In the address, for a list with a page behind its rows: Back leads to the same rows. */
+export function useAskedInAddress(): AskedHere {
+  const { params, change } = useAddressSearch();
+  const page = Number(params.get('page') ?? 1) - 1;
+  return [
+    { search: params.get('q') ?? '', page: Number.isSafeInteger(page) ? Math.max(0, page) : 0 },
+    (asked) => change({ q: asked.search, page: asked.page === 0 ? '' : String(asked.page + 1) }),
+  ];
+}
+
 /** A list that the server pages and searches. The old page stays until the next arrives. */
-export function usePage<Item>(key: readonly (string | number)[], fetchItems: FetchPage<Item>): Paged<Item> {
+export function usePage<Item>(
+  key: readonly (string | number)[],
+  fetchItems: FetchPage<Item>,
+  inAddress?: AskedHere,
+): Paged<Item> {
   const queries = useQueryClient();
-  const [asked, setAsked] = useState<PageAsked>(everything);
+  const own = useState<PageAsked>(everything);
+  const [asked, setAsked] = inAddress ?? own;
   // Typing stays smooth: an answer to a search that is no longer asked for is never waited for.
   const wanted = useDeferredValue(asked);
   const query = useQuery({
@@ -47,7 +66,7 @@ export function usePage<Item>(key: readonly (string | number)[], fetchItems: Fet
     total: all.data?.total,
     asked,
     onSearch: (search) => setAsked({ search, page: 0 }),
-    onPage: (page) => setAsked((now) => ({ ...now, page })),
+    onPage: (page) => setAsked({ ...asked, page }),
     // Each page and each search: all counts have changed with what was done to one of the list.
     reload: () => void queries.invalidateQueries({ queryKey: key }),
   };

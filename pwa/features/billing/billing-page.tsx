@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCash, IconSearchOff } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { useFamilyAccounts } from '#pwa/data/school/balances.ts';
@@ -15,7 +15,7 @@ import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
-import { useAddressSearch } from '#pwa/ui/use-address-search.ts';
+import { type AddressSearch, useAddressSearch } from '#pwa/ui/use-address-search.ts';
 import type { Column } from '#pwa/ui/virtual-table-column.ts';
 import { VirtualTable } from '#pwa/ui/virtual-table.tsx';
 import type { FamilyAccount } from '#sync/school/records/balance.ts';
@@ -35,7 +35,8 @@ type Shown = (typeof shownFamilies)[number];
 export function BillingPage() {
   const { t } = useTranslation();
   const { terms, today, place } = useSchoolScope();
-  const { params, change } = useAddressSearch();
+  const search = useAddressSearch();
+  const { params, change } = search;
   const asked = params.get('term');
   const term = terms.find(({ _id }) => _id === asked) ?? defaultTerm(terms, today);
   if (term === undefined)
@@ -59,6 +60,7 @@ export function BillingPage() {
       key={term._id}
       term={term._id}
       today={today}
+      search={search}
       picker={
         <SelectField
           label={t('billing.term')}
@@ -74,14 +76,15 @@ export function BillingPage() {
 interface FamiliesProps {
   readonly term: string;
   readonly today: SchoolDay;
+  readonly search: AddressSearch;
   readonly picker: ReactNode;
 }
 
-function Families({ term, today, picker }: FamiliesProps) {
+function Families({ term, today, search: { params, change }, picker }: FamiliesProps) {
   const { t } = useTranslation();
   const families = useFamilyAccounts(term, today);
-  const [q, setQ] = useState('');
-  const [which, setWhich] = useState<Shown>('all');
+  const q = params.get('q') ?? '';
+  const which = shownFamilies.find((one) => one === params.get('show')) ?? 'all';
   const wanted = useDeferredValue(q);
   const listed = useMemo(
     () => (families ?? []).filter((family) => isShown(family, which)),
@@ -114,7 +117,7 @@ function Families({ term, today, picker }: FamiliesProps) {
       <NotAccounted term={term} today={today} />
       <Totals families={families} />
       <div className={styles.toolbar}>
-        <SearchField label={t('billing.search')} value={q} onChange={setQ} />
+        <SearchField label={t('billing.search')} value={q} onChange={(next) => change({ q: next })} />
         <SegmentedFilter
           label={t('billing.show')}
           options={shownFamilies.map((value) => ({
@@ -123,17 +126,24 @@ function Families({ term, today, picker }: FamiliesProps) {
             count: count(value),
           }))}
           value={which}
-          onChange={setWhich}
+          onChange={(next) => change({ show: next === 'all' ? '' : next })}
         />
       </div>
       <FoundCount q={q} shown={shown.length} total={listed.length} />
       {shown.length === 0 ? (
         <NoFamily isSearched={families.length > 0} />
       ) : (
-        <FamilyTable families={shown} term={term} />
+        <FamilyTable families={shown} term={term} search={withoutTerm(params)} />
       )}
     </>
   );
+}
+
+/** The address of a family names the term itself. */
+function withoutTerm(params: URLSearchParams): string {
+  const rest = new URLSearchParams(params);
+  rest.delete('term');
+  return rest.toString();
 }
 
 function NoFamily({ isSearched }: { readonly isSearched: boolean }) {
@@ -181,17 +191,20 @@ function Totals({ families }: { readonly families: readonly FamilyAccount[] }) {
 interface FamilyTableProps {
   readonly families: readonly FamilyAccount[];
   readonly term: string;
+  /** What the list shows, which the way back from a family leads to. */
+  readonly search: string;
 }
 
-function FamilyTable({ families, term }: FamilyTableProps) {
+function FamilyTable({ families, term, search }: FamilyTableProps) {
   const { t } = useTranslation();
   const { place } = useSchoolScope();
   const navigate = useNavigate();
   const { section, slug } = place;
-  const columns = useMemo(
-    () => familyColumns(t, ({ key }) => paths.familyBilling({ section, slug }, term, key)),
-    [t, section, slug, term],
+  const toFamily = useCallback(
+    ({ key }: FamilyAccount) => `${paths.familyBilling({ section, slug }, term, key)}?${search}`,
+    [section, slug, term, search],
   );
+  const columns = useMemo(() => familyColumns(t, toFamily), [t, toFamily]);
   return (
     <VirtualTable
       label={t('billing.title')}
@@ -200,9 +213,9 @@ function FamilyTable({ families, term }: FamilyTableProps) {
       rowKey={({ key }) => key}
       rowHeightPx={44}
       cardsUnderPx={720}
-      onActivate={({ key }) => void navigate(paths.familyBilling(place, term, key))}
+      onActivate={(family) => void navigate(toFamily(family))}
       renderCard={(family) => (
-        <Link className={styles.card} to={paths.familyBilling(place, term, family.key)}>
+        <Link className={styles.card} to={toFamily(family)}>
           <span className={styles.name}>{familyName(family)}</span>
           <span>{childrenOfFamily(family)}</span>
           <span>

@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
@@ -114,6 +115,17 @@ it('the totals of all families add up: the credit of one is no part of what othe
 it.each(['admin', 'parent', 'a school without a term'])('says that access is free: %s', async (page) => {
   open(page === 'admin' ? '/' : page === 'parent' ? '/parent' : '/no-term');
   expect(await screen.findByText('Your school currently has free access.')).toBeDefined();
+});
+
+it('the list that a family leads back to has the search and the filter with which it was left', async () => {
+  open('/');
+  await userEvent.type(await screen.findByRole('searchbox'), 'maya');
+  await userEvent.click(screen.getByRole('radio', { name: /^Owing/ }));
+  const families = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  await expect.poll(families).toEqual(['/admin/oak/billing/autumn/maya?q=maya&show=owing']);
+  open('/autumn/maya?q=maya&show=owing');
+  const back = await screen.findByRole('link', { name: 'All families' });
+  expect(back.getAttribute('href')).toBe('/admin/oak/billing?q=maya&show=owing&term=autumn');
 });
 
 it('leads on by a button where there is no such family', async () => {

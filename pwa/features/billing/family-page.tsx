@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPlus, IconPrinter, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { useFamilyAccounts } from '#pwa/data/school/balances.ts';
 import { give } from '#pwa/data/school/give.ts';
 import { BillLines } from '#pwa/fields/bill-lines.tsx';
@@ -29,13 +29,17 @@ import { PaymentDialog } from './payment-dialog.tsx';
 export function FamilyBillingPage() {
   const { t } = useTranslation();
   const { termId = '', studentId = '' } = useParams();
+  const { search } = useLocation();
   const { terms, place, today, school } = useSchoolScope();
   const families = useFamilyAccounts(termId, today);
   const canEdit = useCanEdit();
   const term = terms.find(({ _id }) => _id === termId);
   if (families === undefined) return <LoadingSpinner />;
   const family = families.find(({ students }) => students.some(({ student }) => student._id === studentId));
-  const toBilling = `${paths.billing(place)}?term=${termId}`;
+  // The list as it was left.
+  const listed = new URLSearchParams(search);
+  listed.set('term', termId);
+  const toBilling = `${paths.billing(place)}?${listed}`;
   if (family === undefined || term === undefined)
     return (
       <EmptyState

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { fetchSchoolPage, noteHostDownload } from '#pwa/data/account/superadmin.ts';
 import { PagedList } from '#pwa/fields/paged-list.tsx';
 import { SchoolBadges, SchoolLogo } from '#pwa/fields/school-card.tsx';
-import { type Paged, usePage } from '#pwa/fields/use-page.ts';
+import { type Paged, useAskedInAddress, usePage } from '#pwa/fields/use-page.ts';
 import { superadminPaths } from '#pwa/routing/paths.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
@@ -24,7 +24,7 @@ export function SchoolsPage() {
   return (
     <SchoolsView
       toSchool={superadminPaths.school}
-      paged={usePage(['superadmin', 'schools'], fetchSchoolPage)}
+      paged={usePage(['superadmin', 'schools'], fetchSchoolPage, useAskedInAddress())}
     />
   );
 }
