@@ -4,7 +4,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { useParentModePath } from '#pwa/data/account/parent-mode-store.ts';
 import { useSession } from '#pwa/data/account/session.ts';
-import { withSearch } from '#pwa/features/attendance/attendance-search.ts';
+import { termOfToday, withSearch } from '#pwa/features/attendance/attendance-search.ts';
 import { AbsenceDialog } from '#pwa/features/absences/absence-dialog.tsx';
 import { AttendanceTab } from '#pwa/features/attendance/attendance-tab.tsx';
 import { ParentModeSwitch } from '#pwa/features/parent-mode/parent-mode-switch.tsx';
@@ -28,12 +28,14 @@ export function AttendanceRoute() {
 
 function TabRoute() {
   const { t } = useTranslation();
-  const { term, school, place } = useTermScope();
+  const { term, terms, today, school, place } = useTermScope();
   const session = useSession();
   const startsParentMode = useArrival();
   const openOverlay = useOpenOverlay();
+  const navigate = useNavigate();
   const path = paths.attendance(place, term._id);
   usePageTitle(t('terms.attendance'));
+  const current = termOfToday(terms, today);
   const isSuperadmin = session.status === 'signed-in' && session.user.isSuperadmin;
   return (
     <AttendanceTab
@@ -49,6 +51,11 @@ function TabRoute() {
       }
       typingTo={({ day, level }) =>
         `${paths.attendanceTyping(place, term._id)}?${withSearch(new URLSearchParams(), { day, level })}`
+      }
+      onOtherTerm={
+        current &&
+        ((kept) =>
+          void navigate(`${paths.attendance(place, current._id)}?${withSearch(new URLSearchParams(), kept)}`))
       }
       {...(place.section === 'admin'
         ? {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { emptyTerm } from '#sync/school/records/term.ts';
 import {
   dayToShow,
   knownLevel,
+  termOfToday,
   parseAttendanceSearch,
   todayInTerm,
   withSearch,
@@ -50,6 +52,20 @@ describe('the day that is shown', () => {
     expect(todayInTerm(term, day('2026-11-24'))).toBe('2026-11-24');
     expect(todayInTerm(term, day('2026-11-26'))).toBeUndefined();
     expect(todayInTerm({ dates: [] }, day('2026-11-26'))).toBeUndefined();
+  });
+
+  it('has a shortcut to the term that today is a school day of, once another is over', () => {
+    const active = { ...emptyTerm, isActive: true };
+    const spring = { ...active, _id: 'spring', dates: [day('2027-01-04'), day('2027-01-05')] };
+    const autumn = { ...active, _id: 'autumn', ...term };
+    const on = (text: string, part: Partial<typeof spring> = {}) =>
+      termOfToday([autumn, { ...spring, ...part }], day(text))?._id;
+    expect(on('2027-01-05')).toBe('spring');
+    expect(on('2026-12-28')).toBeUndefined();
+    expect(on('2026-11-23')).toBe('autumn');
+    expect(on('2027-01-05', { isActive: false })).toBeUndefined();
+    // A holiday of the new term: nothing is recorded on it.
+    expect(on('2027-01-05', { dates: [day('2027-01-04'), day('2027-01-06')] })).toBeUndefined();
   });
 });
 

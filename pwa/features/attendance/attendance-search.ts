@@ -5,7 +5,7 @@ import { type StandingFilter, standingFilters } from '#pwa/data/school/standing-
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
-import { defaultSchoolDay, type Term, termRange } from '#sync/school/records/term.ts';
+import { defaultSchoolDay, defaultTerm, type Term, termRange } from '#sync/school/records/term.ts';
 
 /** A grade level's id, or `all` or `unassigned`, which every school has. */
 export type LevelFilter = RecordId;
@@ -57,6 +57,12 @@ export function dayToShow(
 export function todayInTerm(term: Pick<Term, 'dates'>, today: SchoolDay): SchoolDay | undefined {
   const range = termRange(term);
   return range !== undefined && range[0] <= today && today <= range[1] ? today : undefined;
+}
+
+/** The active term that has today among its school days: where the shortcut leads from another. */
+export function termOfToday(terms: readonly Term[], today: SchoolDay): Term | undefined {
+  const term = defaultTerm(terms, today);
+  return term?.isActive === true && term.dates.includes(today) ? term : undefined;
 }
 
 /** A level that was deleted since, or stands in another school's address, filters nothing. */

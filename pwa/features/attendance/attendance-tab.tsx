@@ -4,6 +4,7 @@ import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { useAskWhy } from '#pwa/fields/ask-why.tsx';
 import { useRowLine } from '#pwa/fields/reason-names.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { useStableCallback } from '#pwa/ui/use-stable-callback.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { School } from '#sync/school/records/school.ts';
@@ -26,6 +27,8 @@ export interface AttendanceTabProps {
   readonly onEditTerm?: () => void;
   /** Where the sheet of a day is, for paper, with what the filters leave of it. */
   readonly printTo?: (shown: AttendanceSearch & { readonly day: SchoolDay }) => string;
+  /** Leads to today, when it is a school day of another term, with the same filters. */
+  readonly onOtherTerm?: ((kept: Partial<AttendanceSearch>) => void) | undefined;
   /** Where a sheet of the day that was filled in by hand is typed in. */
   readonly typingTo?: (shown: { readonly day: SchoolDay; readonly level: string }) => string;
   /** Where the history of a record is; for administrators. */
@@ -51,12 +54,17 @@ export function AttendanceTab(props: AttendanceTabProps) {
   const why = useAskWhy({ school, term });
   const save = useSaveAttendance(door.doorDay?.rows, why.offer);
   const { day, today, level, gradeLevels } = door;
-  const { parentModeSwitch } = props;
+  const { parentModeSwitch, onOtherTerm } = props;
+  const leadToToday = useStableCallback(() =>
+    today === undefined ? onOtherTerm?.({ ...search, day: undefined }) : change({ day: today }),
+  );
+  const isAway = today === undefined ? onOtherTerm !== undefined : today !== day;
+  const onToday = isAway ? leadToToday : undefined;
   const ofTerm = useMemo(() => {
     const schoolDays = new Set<string>(term.dates);
     return { range: termRange(term), isSchoolDay: (date: string) => schoolDays.has(date) };
   }, [term]);
-  const toolbar = { day, today, level, gradeLevels, q: search.q, ...ofTerm, parentModeSwitch };
+  const toolbar = { day, onToday, level, gradeLevels, q: search.q, ...ofTerm, parentModeSwitch };
   const open = useLiveRow(door.doorDay?.rows, opened);
   const lineOf = useRowLine(door.day);
   const absence = useAbsenceForm(props, door.day);

@@ -16,8 +16,8 @@ export interface AttendanceToolbarProps {
   readonly day: SchoolDay;
   /** The term's first and last date. */
   readonly range: readonly [SchoolDay, SchoolDay] | undefined;
-  /** Where the shortcut leads; none when today is not in the term. */
-  readonly today: SchoolDay | undefined;
+  /** Leads to today; left out where there is no way, or it is today. The same between renders. */
+  readonly onToday: (() => void) | undefined;
   readonly isSchoolDay: (day: string) => boolean;
   readonly level: LevelFilter;
   readonly gradeLevels: readonly GradeLevel[];
@@ -32,7 +32,7 @@ export const AttendanceToolbar = memo(PlainToolbar);
 
 function PlainToolbar(props: AttendanceToolbarProps) {
   const { t } = useTranslation();
-  const { day, range, today, q, level, searchRef, onChange } = props;
+  const { day, range, onToday, q, level, searchRef, onChange } = props;
   const [isOpen, setIsOpen] = useState(q !== '' || level !== 'all');
   const moreId = useId();
   const isNarrow = useIsNarrow();
@@ -59,8 +59,8 @@ function PlainToolbar(props: AttendanceToolbarProps) {
         <Button
           variant="default"
           className={styles.today ?? ''}
-          disabled={today === undefined || today === day}
-          onClick={() => onChange({ day: today })}
+          disabled={onToday === undefined}
+          onClick={onToday}
         >
           {t('attendance.today')}
         </Button>

@@ -30,7 +30,7 @@ const leo = aStandingRow(
 const aToolbar = {
   day: aDay,
   range: [aDay, aDay],
-  today: aDay,
+  onToday: undefined,
   isSchoolDay: () => true,
   level: 'all',
   gradeLevels: [],
@@ -253,11 +253,12 @@ describe('what else can be done with the day', () => {
     expect(onRecordAbsences).toHaveBeenCalledOnce();
   });
 
-  it('leads back to today, where the toolbar has no room for it', async () => {
-    const yesterday = addDays(aDay, -1);
-    const { searched, user } = renderView({ toolbar: { ...aToolbar, day: yesterday } });
+  it('leads to today, also where the toolbar has no room for it', async () => {
+    const onToday = vi.fn<() => void>();
+    const { user } = renderView({ toolbar: { ...aToolbar, onToday } });
+    await user.click(screen.getByRole('button', { name: 'Today' }));
     await user.click(screen.getByRole('button', { name: 'More' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Today', hidden: true }));
-    expect(searched).toEqual([{ day: aDay }]);
+    expect(onToday).toHaveBeenCalledTimes(2);
   });
 });

@@ -118,8 +118,8 @@ function RecordAbsences({ onClick }: { readonly onClick: (() => void) | undefine
 /** Behind one button, so that the counts and what can be done share one line. */
 function More(props: AttendanceViewProps) {
   const { t } = useTranslation();
-  const { onRecordAbsences, onSearch, toTyping, toPrint } = props;
-  const { day, today } = props.toolbar;
+  const { onRecordAbsences, toTyping, toPrint } = props;
+  const { day, onToday } = props.toolbar;
   // Here, since the items are gone while the file is made.
   const { isMaking, save } = useListDownload({
     name: `${t('downloadList.files.attendance')}-${day}`,
@@ -133,8 +133,8 @@ function More(props: AttendanceViewProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {today === undefined || today === day ? null : (
-          <Menu.Item mih={44} className={styles.narrow ?? ''} onClick={() => onSearch({ day: today })}>
+        {onToday === undefined ? null : (
+          <Menu.Item mih={44} className={styles.narrow ?? ''} onClick={onToday}>
             {t('attendance.today')}
           </Menu.Item>
         )}
