@@ -30,7 +30,7 @@ export type HistoryItem = {
   readonly isImported: boolean;
   /** Null for what was done at the server. */
   readonly device: { readonly name: string | null; readonly isThis: boolean } | null;
-  /** The device's wall clock with its offset; '' when it could not be read. */
+  /** The device's or the server's wall clock with its offset; '' when it could not be read. */
   readonly madeAt: string;
   /** ISO, UTC; null for what the server has not got. */
   readonly arrivedAt: string | null;

@@ -1,5 +1,6 @@
 /** The lines of the history: a heading for each day, its entries, and the end. Pure. */
 import type { HistoryItem } from '#pwa/data/school/history-pages.ts';
+import { wallIn } from '#sync/school/commands/wall-in.ts';
 import { SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts';
 
 export type HistoryLine =
@@ -26,5 +27,5 @@ export function historyLines(items: readonly HistoryItem[], timeZone: string): r
 /** When it came to the server; what has not come stands under the day on which it was made. */
 export function dayOfItem({ arrivedAt, madeAt }: HistoryItem, timeZone: string): SchoolDay | undefined {
   if (arrivedAt !== null) return schoolDayAt(Date.parse(arrivedAt), timeZone);
-  return SchoolDay.safeParse(madeAt.slice(0, 10)).data;
+  return SchoolDay.safeParse(wallIn(madeAt, timeZone).slice(0, 10)).data;
 }

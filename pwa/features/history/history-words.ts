@@ -2,12 +2,13 @@
 import { describeCommand, type Fact } from '#sync/school/commands/describe-command.ts';
 import type { RecordNames } from '#sync/school/commands/describe-field.ts';
 import type { Say } from '#sync/words/message-key.ts';
-import { formatWall, wallToText } from '#sync/school/commands/make-command.ts';
+import { wallToText } from '#sync/school/commands/make-command.ts';
+import { wallIn } from '#sync/school/commands/wall-in.ts';
 import { wallMs } from '#sync/school/commands/catalogue.ts';
 import { formatClock, formatTime } from '#sync/school/records/format.ts';
 import type { HistoryItem } from '#pwa/data/school/history-pages.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
-import { dayOf, wallClockAt, WallTime, wallTimeOn } from '#sync/school/records/wall-time.ts';
+import { WallTime } from '#sync/school/records/wall-time.ts';
 import { dayOfItem } from './history-lines.ts';
 
 export type HistoryWords = {
@@ -84,7 +85,8 @@ function whenText(item: HistoryItem, { say, timeZone }: Pick<WordNeeds, 'say' | 
   const { arrivedAt } = item;
   const zone = timeZone ?? 'UTC';
   const madeAt = madeWall(item, zone);
-  const made = madeText(madeAt, dayOfItem(item, zone), say);
+  const madeAlone = madeText(madeAt, dayOfItem(item, zone), say);
+  const made = madeAlone && withDeviceClock(madeAlone, item, { zone, say });
   const parts = made === undefined ? [] : [made];
   if (arrivedAt === null) return [...parts, say('history.notArrived')].join(' · ');
   const arrivedMs = Date.parse(arrivedAt);
@@ -92,24 +94,42 @@ function whenText(item: HistoryItem, { say, timeZone }: Pick<WordNeeds, 'say' | 
   return [...parts, say('history.arrivedAt', { moment: formatClock(arrivedMs, timeZone) })].join(' · ');
 }
 
-/**
- * When it was made, by the wall clock where it was made. The server stands nowhere: what it made, or
- * an import, is said in the school's zone.
- */
-export function madeWall({ device, madeAt }: HistoryItem, timeZone: string): string {
-  const madeMs = wallMs(madeAt);
-  if (device !== null || Number.isNaN(madeMs)) return madeAt;
-  const { day, time } = wallClockAt(madeMs, timeZone);
-  const minutes = Date.parse(`${wallTimeOn(day, time)}Z`) / 60_000;
-  return formatWall(madeMs, minutes - Math.floor(madeMs / 60_000));
+/** When it was made, by the school's clock. */
+export function madeWall({ madeAt }: HistoryItem, timeZone: string): string {
+  return wallIn(madeAt, timeZone);
+}
+
+/** With the time that a device in another zone showed to whoever made it there. */
+function withDeviceClock(made: string, item: HistoryItem, { zone, say }: Clocks): string {
+  const { device, madeAt } = item;
+  const atSchool = madeWall(item, zone);
+  if (device === null || offsetOf(madeAt) === offsetOf(atSchool)) return made;
+  const day = SchoolDay.safeParse(atSchool.slice(0, 10)).data;
+  const clock = timeUnder(madeAt, day);
+  return clock === undefined ? made : say('history.byDeviceClock', { made, clock });
+}
+
+type Clocks = { readonly zone: string; readonly say: Say };
+
+/** `-05:00` of `2026-11-21T08:05:12.345-05:00`. */
+function offsetOf(wall: string): string {
+  return wall.slice(-6);
 }
 
 function madeText(madeAt: string, under: SchoolDay | undefined, say: Say): string | undefined {
-  const time = WallTime.safeParse(madeAt.slice(0, 16)).data;
+  const moment = timeUnder(madeAt, under);
+  return moment === undefined || isOn(madeAt, under) ? moment : say('history.madeAt', { moment });
+}
+
+/** The clock alone of a time on that day, otherwise with its day. */
+function timeUnder(wall: string, under: SchoolDay | undefined): string | undefined {
+  const time = WallTime.safeParse(wall.slice(0, 16)).data;
   if (time === undefined) return undefined;
-  const moment = wallToText(madeAt);
-  if (moment === undefined || dayOf(time) === under) return formatTime(time);
-  return say('history.madeAt', { moment });
+  return isOn(wall, under) ? formatTime(time) : (wallToText(wall) ?? formatTime(time));
+}
+
+function isOn(wall: string, day: SchoolDay | undefined): boolean {
+  return wall.slice(0, 10) === day;
 }
 
 function studentOfThatDay(

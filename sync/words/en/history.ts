@@ -25,6 +25,8 @@ export const history = {
   notOnDeviceText: 'There is no network to fetch it. It appears by itself as soon as there is one.',
   failed: 'The server could not answer. You see what is on this device; other entries may be missing.',
   madeAt: 'Recorded {{moment}}',
+  /** By the school’s clock, and by that of a device in another time zone. */
+  byDeviceClock: '{{made}} ({{clock}} by the clock of that device)',
   arrivedAt: 'received {{moment}}',
   notArrived: 'not yet on the server',
   by: '{{who}}, {{device}}',

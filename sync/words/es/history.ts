@@ -28,6 +28,7 @@ export const history: Translation<typeof english> = {
   failed:
     'El servidor no pudo responder. Usted ve lo que hay en este dispositivo; pueden faltar otros registros.',
   madeAt: 'Registrado {{moment}}',
+  byDeviceClock: '{{made}} ({{clock}} según el reloj de ese dispositivo)',
   arrivedAt: 'recibido {{moment}}',
   notArrived: 'aún no está en el servidor',
   by: '{{who}}, {{device}}',

@@ -30,6 +30,7 @@ export const history: Translation<typeof english> = {
   failed:
     'Le serveur n’a pas pu répondre. Vous voyez ce qui est sur cet appareil ; d’autres entrées peuvent manquer.',
   madeAt: 'Enregistré : {{moment}}',
+  byDeviceClock: '{{made}} ({{clock}} à l’horloge de cet appareil)',
   arrivedAt: 'reçu : {{moment}}',
   notArrived: 'pas encore sur le serveur',
   by: '{{who}}, {{device}}',
