@@ -81,6 +81,8 @@ export const limits = {
   /** Lines of one page of the security log, and of one export. */
   securityPage: 50,
   securityExport: 20_000,
+  /** Rows of a file for which a list is read from the server page by page: the newest. */
+  downloadRows: 20_000,
   /** Exports of one whole school: each reads all of it. */
   exportsPerSchool: 20,
   exportWindowMs: 60 * 60_000,

@@ -31,9 +31,11 @@ export function useListDownload({ name, sheet, isNoted = false }: DownloadListPr
       saveAsFile(await listFile(made, format), `${name}.${format}`);
       const count = made.rows.length;
       if (!isNoted) noteDownload({ list: name.slice(0, limits.nameLength), rows: count }).catch(reportError);
+      const saved = t('downloadList.saved', { count, number: formatCount(count) });
+      const { lacks } = made;
       alerts.show({
-        msg: t('downloadList.saved', { count, number: formatCount(count) }),
-        alertType: 'success',
+        msg: lacks ? `${saved}. ${lacks}` : saved,
+        alertType: lacks ? 'warning' : 'success',
       });
     } catch (fault) {
       reportError(fault);

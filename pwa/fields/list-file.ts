@@ -4,6 +4,8 @@ import { type Cell, csvOf } from '#sync/csv.ts';
 export interface ListSheet {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
+  /** Why the file has not all of the list, as a sentence. */
+  readonly lacks?: string | undefined;
 }
 
 /** A column: what stands above it, and what a row has in it. */

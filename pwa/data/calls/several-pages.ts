@@ -1,4 +1,5 @@
 /** What takes more than one page. The shell needs a page alone, and loads this later. */
+import { limits } from '#sync/limits.ts';
 import { type FetchPage, type Page, type PageAsked, pageRows } from './list-page.ts';
 
 /**
@@ -15,6 +16,36 @@ export async function fetchWhole<Item>(
     const { items, total } = await fetchItems({ search, page });
     found.push(...items);
     if (items.length === 0 || found.length >= total) return found;
+  }
+}
+
+/** Why not all of a list was read: the server did not answer, or a file holds no more. */
+export type Lack = 'unreached' | 'limit';
+
+/** What was read of a list that goes on from a cursor; `lacks` is undefined when it is all of it. */
+export type ReadOn<Item> = { readonly items: readonly Item[]; readonly lacks: Lack | undefined };
+
+/** `next`: what the next page goes on from; undefined after the last one. */
+type NextPage<Item> = { readonly items: readonly Item[]; readonly next: string | undefined };
+
+/**
+ * All pages from the first, for a file: a screen holds those that were scrolled to.
+ *
+ * @param fetchItems answers with undefined when the page cannot be had now
+ */
+export async function readOn<Item>(
+  fetchItems: (cursor: string | undefined) => Promise<NextPage<Item> | undefined>,
+  most: number = limits.downloadRows,
+): Promise<ReadOn<Item>> {
+  const items: Item[] = [];
+  let cursor: string | undefined;
+  for (;;) {
+    const page = await fetchItems(cursor);
+    if (page === undefined) return { items, lacks: 'unreached' };
+    items.push(...page.items);
+    if (page.next === undefined && items.length <= most) return { items, lacks: undefined };
+    if (items.length >= most) return { items: items.slice(0, most), lacks: 'limit' };
+    cursor = page.next;
   }
 }
 

@@ -33,7 +33,7 @@ export function useIncidents(): Incidents | undefined {
 /**
  * One that was closed here and has not been sent yet has no moment of closing: it is the latest.
  */
-export function closedFirst(incidents: readonly Incident[]): readonly Incident[] {
+function closedFirst(incidents: readonly Incident[]): readonly Incident[] {
   return incidents.toSorted((a, b) => latestFirst(a.closedAt || '9999', b.closedAt || '9999'));
 }
 
@@ -62,6 +62,11 @@ export async function fetchClosed(before: string | undefined): Promise<ClosedPag
   const { answer } = outcome;
   const last = answer.length < limits.incidentPage ? undefined : answer.at(-1)?._id;
   return { kind: 'fetched', incidents: answer, last };
+}
+
+/** @param own the copy's, which are newer than the server's page */
+export function closedOnce(fetched: readonly Incident[], own: readonly Incident[]): readonly Incident[] {
+  return closedFirst([...new Map([...fetched, ...own].map((one) => [one._id, one])).values()]);
 }
 
 /** Of this device, whoever is signed in. Undefined while it is being read from disk. */

@@ -31,12 +31,20 @@ export async function fetchHistoryPage(
   filter: HistoryFilter,
   cursor: string | undefined,
 ): Promise<PageOutcome> {
+  const outcome = await askHistoryPage(open, filter, cursor);
+  if (typeof outcome !== 'string') await keepEntries(open, outcome.entries);
+  return outcome;
+}
+
+/** A page from the server for a file: what nobody looks at here is not kept here. */
+export async function askHistoryPage(
+  open: OpenSchool,
+  filter: HistoryFilter,
+  cursor: string | undefined,
+): Promise<PageOutcome> {
   const query = new URLSearchParams({ ...filter, ...(cursor !== undefined && { cursor }) });
   const outcome = await ask({ path: `/admin/history?${query}`, school: open.school }, HistoryAnswer);
-  if (outcome.kind === 'answer') {
-    await keepEntries(open, outcome.answer.entries);
-    return outcome.answer;
-  }
+  if (outcome.kind === 'answer') return outcome.answer;
   return notDone(outcome).kind === 'unreachable' ? 'offline' : 'failed';
 }
 

@@ -26,7 +26,7 @@ export function useQuarantine(): Quarantine | undefined {
   return useMemo(() => rows && sortQuarantine([...rows.values()]), [rows]);
 }
 
-function sortQuarantine(entries: readonly QuarantineEntry[]): Quarantine {
+export function sortQuarantine(entries: readonly QuarantineEntry[]): Quarantine {
   const latestFirst = (at: (entry: QuarantineEntry) => string) => (a: QuarantineEntry, b: QuarantineEntry) =>
     at(a) === at(b) ? (a._id < b._id ? 1 : -1) : at(a) < at(b) ? 1 : -1;
   return {
@@ -92,8 +92,13 @@ function isAllSent(school: RecordId): Promise<boolean> {
 }
 
 export type DecidedPage =
-  /** `last`: what the next page goes on from; undefined when this was the last one. */
-  { readonly kind: 'fetched'; readonly last: string | undefined } | NotDone;
+  | {
+      readonly kind: 'fetched';
+      readonly entries: readonly QuarantineEntry[];
+      /** What the next page goes on from; undefined when this was the last one. */
+      readonly last: string | undefined;
+    }
+  | NotDone;
 
 /** What was decided, which a new copy comes without: a page of it, kept on this device. */
 export async function fetchDecided(before: string | undefined): Promise<DecidedPage> {
@@ -106,7 +111,7 @@ export async function fetchDecided(before: string | undefined): Promise<DecidedP
   const { answer } = outcome;
   await open.database.quarantine.bulkPut(answer);
   const isLast = answer.length < limits.quarantinePage;
-  return { kind: 'fetched', last: isLast ? undefined : answer.at(-1)?._id };
+  return { kind: 'fetched', entries: answer, last: isLast ? undefined : answer.at(-1)?._id };
 }
 
 async function isDecided(open: OpenSchool, command: string): Promise<boolean> {

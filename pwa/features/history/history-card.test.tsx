@@ -106,8 +106,28 @@ it('says in the school’s zone when the server made something, on the screen an
     arrivedAt: '2026-11-21T00:18:40.000Z',
   });
   expect(historyWords(approved, needs).when).toBe('7:18 PM');
-  const recorded = historySheet([approved, anItem()], needs).rows.map((row) => row[3]);
+  const recorded = historySheet({ items: [approved, anItem()], lacks: undefined }, needs).rows.map(
+    (row) => row[3],
+  );
   expect(recorded).toEqual(['2026-11-20T19:18:40.000-05:00', '2026-11-20T08:06:00.000-05:00']);
+});
+
+it('says the school’s time of a device in another zone, with that of its clock', () => {
+  const abroad = anItem({ madeAt: '2026-11-20T14:06:00.000+01:00' });
+  const atOnce = { arrivedAt: '2026-11-20T13:06:01.000Z' };
+  expect(historyWords({ ...abroad, ...atOnce }, needs).when).toBe(
+    '8:06 AM (2:06 PM by the clock of that device)',
+  );
+  expect(historyWords(abroad, needs).when).toBe(
+    '8:06 AM (2:06 PM by the clock of that device) · received 8:40 AM',
+  );
+  const nextDayThere = anItem({ madeAt: '2026-11-21T01:06:00.000+09:00', arrivedAt: null });
+  expect(historyWords(nextDayThere, needs).when).toBe(
+    '11:06 AM (November 21, 2026, 1:06 AM by the clock of that device) · not yet on the server',
+  );
+  expect(historySheet({ items: [abroad], lacks: undefined }, needs).rows[0]?.[3]).toBe(
+    '2026-11-20T08:06:00.000-05:00',
+  );
 });
 
 it('says of what was imported that a roster import did it', () => {

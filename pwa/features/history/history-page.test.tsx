@@ -18,6 +18,7 @@ import { attendanceId, collectorId } from '#sync/school/records/id.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { emptySchool } from '#sync/school/records/school.ts';
+import type { HistoryEntry } from '#sync/wire/protocol.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
 import { HistoryPage } from './history-page.tsx';
@@ -65,6 +66,83 @@ beforeEach(() => {
 afterEach(async () => {
   await closeSchool();
   vi.unstubAllGlobals();
+});
+
+const anEntry = (id: string): HistoryEntry => ({
+  _id: id,
+  name: 'recordAttendance',
+  args: { date: day, term: 'autumn', student: 'maya', notes: id },
+  before: null,
+  after: null,
+  records: [record],
+  actor: 'ray',
+  actorName: 'Ray Tuck',
+  device: null,
+  deviceName: null,
+  wall: `${day}T15:00:00.000+00:00`,
+  arrivedAt: `${day}T15:00:0${id}.000Z`,
+  verdict: 'applied',
+  code: null,
+  isSuspicious: false,
+  proof: 'session',
+  byPin: null,
+});
+
+/** Of a server with three pages of the history, an entry each, which answers for these. */
+async function download(answered: readonly string[]) {
+  closeSchool = await openASchool({ records });
+  signInAs('Ada', 'Reid');
+  const noted: unknown[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: { readonly body: string }) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    const answer = (body: object) => Response.json(body, { headers: { 'x-server-version': '1.4.6' } });
+    if (pathname === '/api/admin/downloads') {
+      noted.push(JSON.parse(init.body));
+      return answer({});
+    }
+    const cursor = searchParams.get('cursor') ?? '3';
+    if (pathname !== '/api/admin/history' || !answered.includes(cursor))
+      throw new TypeError('Failed to fetch');
+    return answer({ entries: [anEntry(cursor)], cursor: cursor === '1' ? null : String(Number(cursor) - 1) });
+  });
+  vi.stubGlobal(
+    'URL',
+    Object.assign(class extends URL {}, { createObjectURL: () => '#', revokeObjectURL: () => undefined }),
+  );
+  const faults: unknown[] = [];
+  vi.stubGlobal('reportError', (fault: unknown) => faults.push(fault));
+  render(
+    <InApp>
+      <HistoryPage
+        filter={{ record }}
+        onFilter={() => undefined}
+        toRecord={() => '/'}
+        today={day}
+        timeZone="UTC"
+        canRestore
+      />
+      <AlertList />
+    </InApp>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Download' }, { timeout: 10_000 }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV', hidden: true }));
+  return { noted, faults };
+}
+
+const savedText = () => screen.queryByText(/saved in your downloads/)?.textContent;
+
+it('hands out all pages of the history as a file, and notes how many rows it has', async () => {
+  const { noted, faults } = await download(['3', '2', '1']);
+  await expect.poll(savedText).toBe('3 rows saved in your downloads');
+  await expect.poll(() => noted).toEqual([{ list: 'history', rows: 3 }]);
+  expect(faults).toEqual([]);
+});
+
+it('hands out what is here where the server stops answering, and says so', async () => {
+  await download(['3', '2']);
+  await expect
+    .poll(savedText)
+    .toBe('2 rows saved in your downloads. The server did not answer, so other rows may be missing.');
 });
 
 /** Joan's pick-up stands; an earlier one is in the history, which this device has seen. */

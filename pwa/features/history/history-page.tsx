@@ -3,6 +3,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type HistoryFilter, type HistoryItem, useHistory } from '#pwa/data/school/history-pages.ts';
+import { useWholeHistory } from '#pwa/data/school/whole-lists.ts';
 import { useRecordNames } from '#pwa/data/school/record-names.ts';
 import { useStudents, useTerms } from '#pwa/data/school/school-records.ts';
 import { describeRecord } from '#sync/school/commands/describe-command.ts';
@@ -34,6 +35,7 @@ export interface HistoryPageProps {
 export function HistoryPage({ filter, onFilter, toRecord, today, timeZone, canRestore }: HistoryPageProps) {
   const { t } = useTranslation();
   const pages = useHistory(filter);
+  const readAll = useWholeHistory(filter, pages.items);
   const names = useRecordNames();
   const needs = useMemo((): WordNeeds => {
     const say: Say = (message, params) => t(message, { ...params });
@@ -53,7 +55,7 @@ export function HistoryPage({ filter, onFilter, toRecord, today, timeZone, canRe
         download={
           <DownloadList
             name={t('downloadList.files.history')}
-            sheet={() => historySheet(pages.items ?? [], needs)}
+            sheet={async () => historySheet(await readAll(), needs)}
           />
         }
         filters={

@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  closedFirst,
+  closedOnce,
   fetchClosed,
   keepIncidentSound,
   useIncidents,
@@ -17,7 +17,6 @@ import type { Incident } from '#sync/school/records/incident.ts';
 import { chime } from './chime.ts';
 import { IncidentCard } from './incident-card.tsx';
 import type { IncidentItem } from './incident-item.ts';
-import { incidentsSheet } from './incidents-sheet.ts';
 import styles from './incidents.module.css';
 import { type IncidentLinks, useIncidentItems } from './use-incident-items.ts';
 
@@ -82,7 +81,11 @@ function Earlier({ links, toReview }: EarlierIncidentsProps) {
       {open.length + incidents.length === 0 ? null : (
         <DownloadList
           name={t('incidents.title')}
-          sheet={() => incidentsSheet([...open, ...incidents].map(toItem), t)}
+          sheet={async () => {
+            // Loaded when somebody wants it: the overview shows this list.
+            const { incidentsFile } = await import('./incidents-file.ts');
+            return incidentsFile({ open, closed: incidents }, { toItem, t });
+          }}
         />
       )}
       {state === 'failed' ? <p className={styles.quiet}>{t('incidents.offline')}</p> : null}
@@ -146,9 +149,6 @@ function useEarlier(): EarlierPages {
     fetchPage(undefined).catch(reportError);
   }, [fetchPage]);
   const fetchMore = useCallback(() => void fetchPage(last).catch(reportError), [fetchPage, last]);
-  const incidents = useMemo(
-    () => closedFirst([...new Map([...fetched, ...(own ?? [])].map((one) => [one._id, one])).values()]),
-    [fetched, own],
-  );
+  const incidents = useMemo(() => closedOnce(fetched, own ?? []), [fetched, own]);
   return { incidents, state, fetchMore };
 }

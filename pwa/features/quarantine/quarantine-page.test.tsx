@@ -129,7 +129,9 @@ describe('its card', () => {
 
 describe('the page', () => {
   it('says what the place is for when nothing needs review', () => {
-    renderInApp(<QuarantineView open={[]} decided={[]} earlier={allHere} renderOpen={() => null} />);
+    renderInApp(
+      <QuarantineView open={[]} decided={[]} readAll={undefined} earlier={allHere} renderOpen={() => null} />,
+    );
     expect(screen.getByText('Nothing needs review')).toBeTruthy();
   });
 

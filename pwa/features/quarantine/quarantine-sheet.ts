@@ -1,10 +1,12 @@
 import type { TFunction } from 'i18next';
+import type { ReadOn } from '#pwa/data/calls/several-pages.ts';
 import { type ListSheet, sheetOf } from '#pwa/fields/list-file.ts';
+import { saidLack } from '#pwa/fields/said-lack.ts';
 import type { QuarantineItem } from './quarantine-item.ts';
 
-/** What is open, then what was decided as far as it is on the screen's list. */
-export function quarantineSheet(items: readonly QuarantineItem[], t: TFunction): ListSheet {
-  return sheetOf(items, [
+/** What is open, then what was decided. */
+export function quarantineSheet({ items, lacks }: ReadOn<QuarantineItem>, t: TFunction): ListSheet {
+  const sheet = sheetOf(items, [
     [t('securityLog.columns.whom'), ({ about }) => about],
     [t('quarantine.arrived'), ({ what }) => what.join('; ')],
     [t('quarantine.stillInTheWay'), ({ why }) => why.join('; ')],
@@ -16,4 +18,5 @@ export function quarantineSheet(items: readonly QuarantineItem[], t: TFunction):
       ({ decided }) => (decided === undefined ? '' : [decided.by, decided.at, decided.reason].join(' · ')),
     ],
   ]);
+  return { ...sheet, lacks: saidLack(lacks, (...said) => t(said[0], { ...said[1] })) };
 }

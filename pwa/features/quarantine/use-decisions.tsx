@@ -64,7 +64,11 @@ export function useItems() {
     const say: Say = (message, params) => t(message, { ...params });
     const needs = { names, timeZone, say };
     const toItem = (entry: QuarantineEntry) => quarantineItem(entry, needs);
-    return { open: quarantine.open.map(toItem), decided: quarantine.decided.map(toItem) };
+    return {
+      open: quarantine.open.map(toItem),
+      decided: quarantine.decided.map(toItem),
+      toItem,
+    };
   }, [quarantine, names, timeZone, t]);
 }
 

@@ -4,8 +4,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { fetchMessages, markMessage, noteHostDownload } from '#pwa/data/account/superadmin.ts';
 import { saidBy } from '#pwa/data/calls/ask-to-do.ts';
+import { type ReadOn, readOn } from '#pwa/data/calls/several-pages.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { DownloadList } from '#pwa/fields/download-list.tsx';
+import { saidLack } from '#pwa/fields/said-lack.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { MoreRows, type Pages } from '#pwa/ui/more-rows.tsx';
@@ -21,6 +23,17 @@ import styles from './superadmin.module.css';
 /** As many as the server answers with at most: fewer are the last. */
 const pageSize = 50;
 
+function nextOf(page: readonly Feedback[]): string | undefined {
+  return page.length < pageSize ? undefined : page.at(-1)?._id;
+}
+
+function readAll(): Promise<ReadOn<Feedback>> {
+  return readOn(async (before) => {
+    const items = await fetchMessages(before);
+    return { items, next: nextOf(items) };
+  });
+}
+
 export function MessagesPage() {
   const { t } = useTranslation();
   const alerts = useAlerts();
@@ -28,7 +41,7 @@ export function MessagesPage() {
     queryKey: ['superadmin', 'messages'],
     queryFn: ({ pageParam }: { pageParam: string | undefined }) => fetchMessages(pageParam),
     initialPageParam: undefined,
-    getNextPageParam: (last) => (last.length < pageSize ? undefined : last.at(-1)?._id),
+    getNextPageParam: nextOf,
   });
   const mark = async ({ _id }: Feedback, isRead: boolean) => {
     const outcome = await markMessage(_id, isRead);
@@ -55,6 +68,7 @@ export function MessagesPage() {
   return (
     <MessagesView
       messages={query.data.pages.flat()}
+      readAll={readAll}
       onMark={(message, isRead) => void mark(message, isRead)}
       pages={query}
       said={saidBy(query.error)}
@@ -64,6 +78,8 @@ export function MessagesPage() {
 
 export interface MessagesViewProps {
   readonly messages: readonly Feedback[];
+  /** For a file. Throws CallFailed when they cannot be had now. */
+  readonly readAll: () => Promise<ReadOn<Feedback>>;
   readonly onMark: (message: Feedback, isRead: boolean) => void;
   readonly pages: Pages & Refreshed;
   /** Of a server that answered and failed. */
@@ -75,7 +91,7 @@ interface Refreshed {
   readonly refetch: () => Promise<unknown>;
 }
 
-export function MessagesView({ messages, onMark, pages, said }: MessagesViewProps) {
+export function MessagesView({ messages, readAll, onMark, pages, said }: MessagesViewProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -88,8 +104,12 @@ export function MessagesView({ messages, onMark, pages, said }: MessagesViewProp
               name={t('superadminPages.messages.title')}
               isNoted
               sheet={async () => {
-                await noteHostDownload({ list: t('superadminPages.messages.title'), rows: messages.length });
-                return messagesSheet(messages, t);
+                const { items, lacks } = await readAll();
+                await noteHostDownload({ list: t('superadminPages.messages.title'), rows: items.length });
+                return {
+                  ...messagesSheet(items, t),
+                  lacks: saidLack(lacks, (...said) => t(said[0], { ...said[1] })),
+                };
               }}
             />
           ),

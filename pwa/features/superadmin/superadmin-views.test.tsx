@@ -160,7 +160,13 @@ it('a message is marked as read, and as new again', async () => {
     refetch: async () => undefined,
   };
   const user = renderInApp(
-    <MessagesView messages={[message]} onMark={onMark} pages={pages} said={undefined} />,
+    <MessagesView
+      messages={[message]}
+      readAll={async () => ({ items: [message], lacks: undefined })}
+      onMark={onMark}
+      pages={pages}
+      said={undefined}
+    />,
   );
   expect(screen.getByText('New')).toBeTruthy();
   await user.click(

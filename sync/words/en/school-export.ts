@@ -1,5 +1,10 @@
 /** The page from which a school's data is taken away as files. */
 export const schoolExport = {
+  /** After the number of rows, where the file has not all of the list. */
+  lacks: {
+    unreached: 'The server did not answer, so other rows may be missing.',
+    limit: 'A file holds at most {{number}} rows, so older ones are missing.',
+  },
   title: 'Export',
   hint: 'Take the school’s data with you: to keep, to check, or to move to another program.',
   stop: 'Stop',

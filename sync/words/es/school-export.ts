@@ -3,6 +3,10 @@ import type { Translation } from '#sync/words/en/translation.ts';
 
 /** The page from which a school's data is taken away as files. */
 export const schoolExport: Translation<typeof english> = {
+  lacks: {
+    unreached: 'El servidor no respondió, así que pueden faltar otras filas.',
+    limit: 'Un archivo contiene como máximo {{number}} filas, así que faltan las más antiguas.',
+  },
   title: 'Exportar',
   hint: 'Llévese los datos de la escuela: para guardarlos, revisarlos o pasarlos a otro programa.',
   stop: 'Detener',

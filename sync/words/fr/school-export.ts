@@ -3,6 +3,10 @@ import type { Translation } from '#sync/words/en/translation.ts';
 
 /** The page from which a school's data is taken away as files. */
 export const schoolExport: Translation<typeof english> = {
+  lacks: {
+    unreached: 'Le serveur n’a pas répondu : d’autres lignes peuvent manquer.',
+    limit: 'Un fichier contient au plus {{number}} lignes : les plus anciennes manquent.',
+  },
   title: 'Export',
   hint: 'Emportez les données de l’école : pour les garder, les vérifier ou passer à un autre programme.',
   stop: 'Arrêter',

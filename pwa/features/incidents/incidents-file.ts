@@ -1,0 +1,25 @@
+import type { TFunction } from 'i18next';
+import type { Incidents } from '#pwa/data/school/incidents.ts';
+import { readClosed } from '#pwa/data/school/whole-lists.ts';
+import type { ListSheet } from '#pwa/fields/list-file.ts';
+import { saidLack } from '#pwa/fields/said-lack.ts';
+import type { Incident } from '#sync/school/records/incident.ts';
+import type { IncidentItem } from './incident-item.ts';
+import { incidentsSheet } from './incidents-sheet.ts';
+
+export type IncidentsFileNeeds = {
+  readonly toItem: (incident: Incident) => IncidentItem;
+  readonly t: TFunction;
+};
+
+/** What is open, and all that was closed, with what is known here. */
+export async function incidentsFile(
+  { open, closed }: Incidents,
+  { toItem, t }: IncidentsFileNeeds,
+): Promise<ListSheet> {
+  const { items, lacks } = await readClosed(closed);
+  return {
+    ...incidentsSheet([...open, ...items].map(toItem), t),
+    lacks: saidLack(lacks, (...said) => t(said[0], { ...said[1] })),
+  };
+}
