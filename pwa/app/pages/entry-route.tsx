@@ -7,7 +7,7 @@ import { landingProps } from '#pwa/features/landing/landing-props.ts';
 import { fixedPaths } from '#pwa/routing/paths.ts';
 import { RouterLink } from '#pwa/routing/router-link.tsx';
 import { useSignOut } from '#pwa/routing/use-sign-out.tsx';
-import { useViewAs } from '../use-view-as.tsx';
+import { useViewAs } from '#pwa/features/superadmin/use-view-as.tsx';
 
 type SignedIn = Extract<Session, { readonly status: 'signed-in' }>;
 

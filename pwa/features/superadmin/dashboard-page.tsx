@@ -9,7 +9,10 @@ export function SuperadminDashboard() {
   return (
     <>
       <PageHeader title={t('superadminPages.dashboard.title')} />
-      <EmptyState icon={<IconLayoutDashboard size={28} />} title={t('superadminPages.dashboard.comingSoon')} />
+      <EmptyState
+        icon={<IconLayoutDashboard size={28} />}
+        title={t('superadminPages.dashboard.comingSoon')}
+      />
     </>
   );
 }

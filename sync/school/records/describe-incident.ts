@@ -20,7 +20,7 @@ export function describeIncident(
 ): IncidentText {
   const { afterwards } = incident;
   return {
-title: say(titleOf(incident)),
+    title: say(titleOf(incident)),
     what: withMore(withRefusal(whatOf(incident, student, say), incident, say), incident, say),
     afterwards: afterwards === '' ? undefined : say(`incidents.afterwards.${afterwards}`),
   };

@@ -9,7 +9,7 @@ import { fixedPaths } from '#pwa/routing/paths.ts';
 import { roleAsSeen, superadminRole } from '#pwa/routing/superadmin-role.ts';
 
 const ReasonDialog = lazy(async () => {
-  const { ReasonDialog: Loaded } = await import('#pwa/features/superadmin/reason-dialog.tsx');
+  const { ReasonDialog: Loaded } = await import('./reason-dialog.tsx');
   return { default: Loaded };
 });
 
