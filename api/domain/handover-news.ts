@@ -11,6 +11,7 @@ import type { Told } from '#api/db/notice-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { readRecords, readRecordsOfStudents } from '#api/db/record-reader.ts';
 import type { NoticeItem } from '#api/push/write-notice.ts';
+import { readContactsOfRules } from './load-release-rules.ts';
 import { hashOf } from './send-notice.ts';
 
 /** What stands of one child on one day, and when the school heard of it. */
@@ -38,6 +39,12 @@ export async function readFacts(
   );
   const rules = await readRecordsOfStudents(db, school, { kind: 'collector', students: ids });
   const collectors = new Map(rules.map(({ record }) => [record._id, toPlainRecord('collector', record)]));
+  const people = [...attendance.values()].flatMap(
+    (day) => recordFields('attendance', day).pickUp?.person.personID || [],
+  );
+  const named = await readContactsOfRules(db, school, { collectors: rules, people });
+  const contacts = new Map(named.map(({ record }) => [record._id, toPlainRecord('contact', record)]));
+  const known = { collectors, contacts };
   return arrivals.flatMap(({ key, arrivedMs }) => {
     const record = students.get(key.student);
     if (record === undefined || record.deletedAt !== null) return [];
@@ -47,7 +54,7 @@ export async function readFacts(
     // A child that goes home alone is told of in the same way: no adult stands for it.
     const isUnusual =
       pickUp !== null &&
-      (pickUp.person.personID === student._id || isUnusualPickUp(student, pickUp, key.date, { collectors }));
+      (pickUp.person.personID === student._id || isUnusualPickUp(student, pickUp, key.date, known));
     return [{ key, child: student.nameInfo.firstName, dropOff, pickUp, isUnusual, arrivedMs }];
   });
 }

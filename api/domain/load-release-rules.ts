@@ -1,5 +1,6 @@
 import type { Command } from '#sync/school/commands/catalogue.ts';
 import { collectOf } from '#sync/school/records/collector.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
 import { isRuled } from '#sync/school/records/release.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
 import { type AttendanceKey, readNotPickedUp } from '#api/db/attendance-table.ts';
@@ -82,15 +83,28 @@ async function readRules(
   if (home === undefined || ruled.length === 0) return [];
   const students = [...new Set(ruled.map(({ student }) => student))];
   const collectors = await readRecordsOfStudents(db, school, { kind: 'collector', students });
+  // A device may know a contact under an earlier name.
+  const people = ruled.flatMap((facts) =>
+    handovers.flatMap((handover) => facts[handover]?.person.personID || []),
+  );
+  return [home, ...collectors, ...(await readContactsOfRules(db, school, { collectors, people }))];
+}
+
+/** Those who are barred from these children, and these people: bars count by name, too. */
+export async function readContactsOfRules(
+  db: Reader,
+  school: string,
+  {
+    collectors,
+    people,
+  }: { readonly collectors: readonly StoredRecord<'collector'>[]; readonly people: readonly RecordId[] },
+): Promise<readonly StoredRecord<'contact'>[]> {
   const barred = collectors.flatMap(({ record }) => {
     const rule = recordFields('collector', record);
     return collectOf(rule) === 'never' ? [rule.contact] : [];
   });
-  return [
-    home,
-    ...collectors,
-    ...(await readRecords(db, school, { kind: 'contact', ids: [...new Set(barred)] })),
-  ];
+  if (barred.length === 0) return [];
+  return readRecords(db, school, { kind: 'contact', ids: [...new Set([...barred, ...people])] });
 }
 
 const handovers = ['dropOff', 'pickUp'] as const;

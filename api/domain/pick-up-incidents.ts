@@ -213,11 +213,11 @@ function ruleFor(
       .filter((one) => one.student === id)
       .map((one) => [collectorId(one.student, one.contact), one]),
   );
-  const rules = dates.map((date) => releaseOf(student, person, date, { collectors }));
+  const contacts = new Map(workingSet.all('contact').map((one) => [one._id, toPlainRecord('contact', one)]));
+  const rules = dates.map((date) => releaseOf(student, person, date, { collectors, contacts }));
   const rule = rules.find((one) => one !== 'allowed') ?? 'allowed';
   const isListed = student.contacts.some((link) => link.contact === person.personID);
   // Also of somebody whom a parent named for a day, who has the name of a person who is barred.
   if (rule === 'barred' || (rule !== 'unknown' && isListed)) return rule;
-  const contacts = new Map(workingSet.all('contact').map((one) => [one._id, toPlainRecord('contact', one)]));
   return barredNamed(student, person.name, { collectors, contacts }) === undefined ? rule : 'barred';
 }

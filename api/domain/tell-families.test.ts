@@ -270,6 +270,23 @@ describe('A parent', () => {
     expect(await pushes()).toHaveLength(1);
   });
 
+  it('hears of a pick-up by somebody with the name of a barred person, under whatever name', async () => {
+    const nameInfo = { ...emptyStudent.nameInfo, firstName: 'Winston', lastName: 'Reid' };
+    const [barred, named] = [server.services.newId(), server.services.newId()];
+    const rule = (contact: string, set: object) => ({
+      name: 'saveCollector' as const,
+      args: { _id: collectorId(family.child, contact), set: { student: family.child, contact, ...set } },
+    });
+    await giveIn(server, school._id, [
+      { name: 'saveContact', args: { _id: barred, set: { nameInfo } } },
+      { name: 'saveContact', args: { _id: named, set: { nameInfo } } },
+      rule(barred, { collect: 'never', isBarred: true }),
+      rule(named, { collect: 'always', from: monday, until: monday }),
+    ]);
+    await record('pickUp', '15:05', { by: named, name: 'Harmless Guy' });
+    expect(await pushes()).toMatchObject([{ title: 'Maya: picked up by Harmless Guy', isUrgent: true }]);
+  });
+
   it('hears of an unusual pick-up whatever was chosen, at once, by mail where no device is on', async () => {
     const none = {
       droppedOff: 'none',

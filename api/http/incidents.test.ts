@@ -283,6 +283,29 @@ describe('an incident', () => {
     ]);
   });
 
+  it('is raised of a drop-off by a contact with the name of a barred person, under whatever name', async () => {
+    const { token } = school.administrator;
+    await server.post(`/admin/schools/${school._id}`, { token, body: { staffAtDropOff: true } });
+    const nameInfo = { firstName: 'Winston', lastName: 'Reid' };
+    const [barred, named] = [v7(), v7()];
+    for (const _id of [barred, named])
+      await server.post('/admin/contacts/create', { token, body: { _id, nameInfo, phone: '876' } });
+    const office = await aDevice(server, school, school.administrator);
+    const rule = (contact: string, set: object) =>
+      office.command('saveCollector', {
+        _id: `${school.student}:${contact}`,
+        set: { student: school.student, contact, ...set },
+      });
+    await office.push([rule(barred, { collect: 'never' }), rule(named, { collect: 'always' })], { token });
+    const { person, time } = dropOffAt(monday, '08:05');
+    const dropOff = { person: { ...person, personID: named, personString: '' }, time };
+    const args = { date: monday, term: school.term, student: school.student, dropOff };
+    await device.push([device.command('recordAttendance', args)]);
+    expect(await incidents()).toMatchObject([
+      { fields: { kind: 'dropOffWithoutStaff', words: { params: { rule: 'barred' } } } },
+    ]);
+  });
+
   it('is not raised of a child that staff let go home alone, and is without a member of staff', async () => {
     const key = { date: monday, term: school.term, student: school.student };
     const { time } = dropOffAt(monday, '15:10');
@@ -444,6 +467,37 @@ describe('a pick-up', () => {
     await device.push([pickUp('Elaine Bailey', {}, barred)]);
     await device.push([pickUp('bailey, ELÁINE')]);
     expect(await kinds()).toEqual(['barredPerson', 'barredPerson']);
+  });
+
+  it('by somebody whom a parent named and then gave the name of a barred person is of a barred person', async () => {
+    await bar(await aContact('Winston', 0));
+    // As the parent's naming and renaming leave them.
+    const named = await aContact('Guy');
+    const office = await aDevice(server, school, school.administrator);
+    const { token } = school.administrator;
+    const set = { student: school.student, contact: named, collect: 'always' } as const;
+    const rule = { ...set, from: monday, until: monday };
+    await office.push([office.command('saveCollector', { _id: `${school.student}:${named}`, set: rule })], {
+      token,
+    });
+    await device.push([pickUp('Guy Bailey', {}, named)]);
+    expect(await kinds()).toEqual([]);
+    const renamed = { nameInfo: { firstName: 'Winston', lastName: 'Bailey' } };
+    expect((await server.post(`/admin/contacts/${named}`, { token, body: renamed })).status).toBe(200);
+    // The device has not heard of the new name.
+    await device.push([pickUp('Guy Bailey', {}, named)]);
+    expect(await incidents()).toMatchObject([
+      {
+        fields: { kind: 'barredPerson', person: { personID: named }, words: { params: { rule: 'barred' } } },
+      },
+    ]);
+  });
+
+  it('by somebody of whom nothing is said, with the name of a barred person, is of a barred person', async () => {
+    await bar(await aContact('Winston', 0));
+    const stranger = await aContact('Winston');
+    await device.push([pickUp('Guy Bailey', {}, stranger)]);
+    expect(await kinds()).toEqual(['barredPerson']);
   });
 
   it('that is saved again with another minute stays one incident', async () => {

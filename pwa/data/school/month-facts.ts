@@ -16,6 +16,7 @@ type MonthFacts = Pick<StudentDays, 'isExplained' | 'isUnusual' | 'keptFrom'>;
 export function useMonthFacts(): (student: Student | undefined) => MonthFacts {
   const absences = useRecords('absence');
   const collectors = useRecords('collector');
+  const contacts = useRecords('contact');
   const keptFrom = useSchool()?.forgotten.attendanceFrom;
   // A parent's copy has not all the rules, so that everybody of another parent would stand out.
   const asParent = useLiveValue(openSchool)?.asParent === true;
@@ -28,10 +29,11 @@ export function useMonthFacts(): (student: Student | undefined) => MonthFacts {
         keptFrom,
         isExplained: (day) => explainedOn(own, student._id, day),
         ...(!asParent &&
-          collectors !== undefined && {
-            isUnusual: (pickUp, day) => isUnusualPickUp(student, pickUp, day, { collectors }),
+          collectors !== undefined &&
+          contacts !== undefined && {
+            isUnusual: (pickUp, day) => isUnusualPickUp(student, pickUp, day, { collectors, contacts }),
           }),
       };
     };
-  }, [absences, collectors, asParent, keptFrom]);
+  }, [absences, collectors, contacts, asParent, keptFrom]);
 }

@@ -98,6 +98,26 @@ describe('whether a person may collect a child', () => {
     expect([release('WINSTON'), release('Kim')]).toEqual(['barred', 'allowed']);
   });
 
+  it('is refused to somebody of whom nothing is said, with the name of a barred person', () => {
+    const called = (firstName: string) => ({ nameInfo: { ...emptyName, firstName, lastName: 'Reid' } });
+    const bar: Collector = {
+      ...emptyCollector,
+      student: 'maya',
+      _id: id,
+      contact: 'elaine',
+      collect: 'never',
+    };
+    const release = (firstName: string) =>
+      releaseOf(mayaWith(), { personID: 'new' }, monday, {
+        collectors: new Map([[id, bar]]),
+        contacts: new Map([
+          ['elaine', called('Winston')],
+          ['new', called(firstName)],
+        ]),
+      });
+    expect([release('Winston'), release('Kim')]).toEqual(['barred', 'unknown']);
+  });
+
   describe('of somebody whom a parent named, today as then', () => {
     const maya = {
       _id: 'maya',

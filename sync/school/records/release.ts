@@ -53,8 +53,7 @@ export function releaseOf(
   if (personID === student._id) return 'ask';
   const byDefault = defaultRelease(student, personID);
   const rule = collectors.get(collectorId(student._id, personID));
-  if (rule === undefined) return byDefault;
-  const collect = collectOf(rule);
+  const collect = rule === undefined ? '' : collectOf(rule);
   if (collect === 'never') return 'barred';
   // A parent who knows of no bar may name the barred person for a day: a new contact of that name.
   const name = byDefault === 'unknown' ? contacts?.get(personID)?.nameInfo : undefined;
@@ -62,6 +61,7 @@ export function releaseOf(
     const typed = `${name.firstName} ${name.lastName}`;
     if (barredNamed(student, typed, { collectors, contacts }) !== undefined) return 'barred';
   }
+  if (rule === undefined) return byDefault;
   if (!isInTimetable(rule.days, day)) return byDefault === 'unknown' ? 'unknown' : 'ask';
   if (collect === '' || !isInRange(rule, day)) return byDefault;
   if (collect === 'ask') return 'ask';
@@ -97,7 +97,7 @@ export function isUnusualPickUp(
   student: Child,
   { person, release }: Handover,
   day: SchoolDay,
-  rules: Pick<ReleaseRules, 'collectors'>,
+  rules: Pick<ReleaseRules, 'collectors'> & Partial<ReleaseRules>,
 ): boolean {
   if (person.personID === student._id) return false;
   return release !== undefined || releaseOf(student, person, day, rules) !== 'allowed';
