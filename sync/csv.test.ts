@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvLine, csvOf, harmlessCell, plainCell, readCsv } from './csv.ts';
+import { csvLine, csvOf, harmlessCell, plainCell, plainCsvLine, readCsv } from './csv.ts';
 
 describe('a cell', () => {
   it.each(['=1+1', '+1 876 555 0199', '-2', '@SUM(A1)', '\tx', '\rx', '  =1', '＝1', "'=1"])(
@@ -14,6 +14,12 @@ describe('a cell', () => {
   it('stays as it is otherwise', () => {
     for (const text of ['', 'Maya', "O'Neil", "'tis", '1-2', 'a=b']) expect(harmlessCell(text)).toBe(text);
     expect(csvLine([-5, true, 'a "b"'])).toBe('"-5","true","a ""b"""\r\n');
+  });
+
+  it('stays as it is in a file for a program', () => {
+    expect(plainCsvLine(['+1 876 555 0100', '-Rodríguez', 'a "b"', 5])).toBe(
+      '"+1 876 555 0100","-Rodríguez","a ""b""","5"\r\n',
+    );
   });
 
   it('is read as the text that it was made of', () => {

@@ -22,9 +22,14 @@ export function plainCell(cell: string): string {
   return cell.startsWith("'") && beginsLikeFormula.test(cell) ? cell.slice(1) : cell;
 }
 
-/** One line with its end. */
+/** One line with its end, for a spreadsheet. */
 export function csvLine(cells: readonly Cell[]): string {
-  const written = cells.map((cell) => `"${textOf(cell).replaceAll('"', '""')}"`);
+  return plainCsvLine(cells.map((cell) => (typeof cell === 'string' ? harmlessCell(cell) : cell)));
+}
+
+/** One line with its end, for a program: it would keep the apostrophe as part of the text. */
+export function plainCsvLine(cells: readonly Cell[]): string {
+  const written = cells.map((cell) => `"${String(cell).replaceAll('"', '""')}"`);
   return `${written.join(',')}\r\n`;
 }
 
@@ -45,8 +50,4 @@ export function readCsv(file: string): readonly (readonly string[])[] {
     row = [];
   }
   return rows;
-}
-
-function textOf(cell: Cell): string {
-  return typeof cell === 'string' ? harmlessCell(cell) : String(cell);
 }

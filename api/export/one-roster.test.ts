@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -12,6 +12,7 @@ import { collectorId } from '#sync/school/records/id.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { exportOneRoster } from './export-one-roster.ts';
+import { readZip } from './read-zip.fixture.ts';
 
 const fixtures = join(import.meta.dirname, '../import/fixtures');
 const by = { _id: null, name: 'Ada', viewedAs: undefined, network: 'local' };
@@ -89,6 +90,19 @@ it.each([
     }
   },
 );
+
+it('telephones stand in it as they are, since programs read it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'one-roster-'));
+  try {
+    const path = join(folder, 'roster.zip');
+    await exportTo(path, join(fixtures, 'one-roster-1.2'));
+    const users = (await readZip(await readFile(path))).get('users.csv')?.toString() ?? '';
+    expect(users).toContain('"+1 876 555 0101"');
+    expect(users).not.toContain(`"'`);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
 
 /** The last school that the roster makes, and what is in it. */
 async function exportTo(path: string, roster: string) {

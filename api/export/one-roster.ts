@@ -4,7 +4,7 @@
  * a person; a registration is an enrolment in the one class of a term.
  */
 import { isErasedName } from '#sync/school/erasing/erased.ts';
-import { type Cell, csvLine } from '#sync/csv.ts';
+import { type Cell, plainCsvLine } from '#sync/csv.ts';
 import { type Collector, CollectorRule } from '#sync/school/records/collector.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
 import { registrationId } from '#sync/school/records/id.ts';
@@ -181,8 +181,8 @@ function fileEntry(
     path,
     isCompressed: true,
     read: async function* () {
-      yield csvLine(columns);
-      for (const row of rows()) yield csvLine(columns.map((column) => row[column] ?? ''));
+      yield plainCsvLine(columns);
+      for (const row of rows()) yield plainCsvLine(columns.map((column) => row[column] ?? ''));
     },
   };
 }
