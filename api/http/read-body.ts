@@ -7,12 +7,22 @@ export async function readBody(request: Request, limitBytes: number): Promise<Ou
   try {
     const bytes = await readBytes(request, limitBytes);
     if (bytes === undefined) return refuse('MEDIA', 'errors.tooLarge');
-    const text = new TextDecoder().decode(bytes);
+    const text = textOf(bytes);
+    if (text === undefined) return refuse('INVALID', 'api.notUtf8');
     if (isDeeperThan(serverLimits.jsonDepth, text)) return refuse('INVALID', 'validation.notUnderstood');
     return done(JSON.parse(text === '' ? '{}' : text));
   } catch {
     // No JSON, or the sender went away in the middle of it: neither is a fault of ours.
     return refuse('INVALID', 'validation.notUnderstood');
+  }
+}
+
+/** Undefined where the bytes are no UTF-8: names would be saved with damaged letters. */
+function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
   }
 }
 

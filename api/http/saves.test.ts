@@ -186,6 +186,30 @@ describe('changing', () => {
     expect(response.status).toBe(400);
   });
 
+  it('a body that is not in UTF-8 is refused in words, and nothing is saved', async () => {
+    const contacts = async () => (await get('/admin/allcontacts')).body.length;
+    const before = await contacts();
+    const create = async (encoding: 'latin1' | 'utf8', mark = '') => {
+      const json = JSON.stringify({ nameInfo: { firstName: 'José', lastName: 'Muñoz' }, phone: '876' });
+      const response = await server.request('/api/admin/contacts/create', {
+        method: 'POST',
+        headers: { 'x-auth-token': school.administrator.token },
+        body: Buffer.from(mark + json, encoding),
+      });
+      return { status: response.status, body: await response.json() };
+    };
+    const msg = 'This request is not in UTF-8. Nothing was saved: send it as UTF-8.';
+    expect(await create('latin1')).toEqual({
+      status: 400,
+      body: { success: false, msg, errors: [{ code: 'INVALID', msg }] },
+    });
+    expect(await contacts()).toBe(before);
+    expect(await create('utf8', '\uFEFF')).toMatchObject({
+      status: 200,
+      body: { contact: { nameInfo: { firstName: 'José', lastName: 'Muñoz' } } },
+    });
+  });
+
   it('a body that is too large is refused', async () => {
     const { status } = await post(`/admin/students/${school.student}`, {
       staffNotes: 'x'.repeat(1024 * 1024),

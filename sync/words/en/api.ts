@@ -52,6 +52,7 @@ export const api = {
   recordDismissed: 'Record dismissed',
   dayTooOldForDoor: 'A door reads the last days only.',
   tooManyDays: 'Please ask for fewer days at once.',
+  notUtf8: 'This request is not in UTF-8. Nothing was saved: send it as UTF-8.',
   commandIdUsed:
     'Nothing was changed: the id in x-command-id was used for another change before. Use a new id for each change.',
   superseded:

@@ -55,6 +55,7 @@ export const api: Translation<typeof englishApi> = {
   recordDismissed: 'Registro descartado',
   dayTooOldForDoor: 'Una puerta solo lee los últimos días.',
   tooManyDays: 'Pida menos días a la vez.',
+  notUtf8: 'Esta petición no está en UTF-8. No se guardó nada: envíela en UTF-8.',
   commandIdUsed:
     'No se cambió nada: el identificador de x-command-id ya se usó para otro cambio. Use uno nuevo para cada cambio.',
   superseded:
