@@ -61,7 +61,7 @@ describe('the PIN of a parent', () => {
     const [before] = await ownPins(family.parent.token);
     const pin = before.pin === '4711' ? '4712' : '4711';
     const { status, body } = await change(family.parent.token, { contact: family.contact, pin });
-    expect([status, body.pins]).toEqual([200, [{ ...before, pin }]]);
+    expect([status, body]).toEqual([200, { success: true, msg: 'PIN saved', pins: [{ ...before, pin }] }]);
     expect(await whoAt(door, pin)).toEqual({ kind: 'contact', contact: family.contact });
     expect(await whoAt(door, before.pin)).toBeUndefined();
     const [another] = (await change(family.parent.token, { contact: family.contact })).body.pins;

@@ -15,6 +15,7 @@ import {
 import { changeOwnPin, makeSlips, readOwnPins, readPeopleWithPin } from '#api/domain/family-pins.ts';
 import { done, refuse } from '#api/domain/outcome.ts';
 import { makePassLink, openPassLink } from '#api/domain/pass-links.ts';
+import { envelope } from './answers.ts';
 import { doerOf, fromOf } from './incoming.ts';
 import { route, type Route } from './route.ts';
 
@@ -39,14 +40,15 @@ export const pinRoutes: readonly Route[] = [
     who: 'parent',
     summary: 'Choose the PIN of an own contact, or have another one made; nobody else there has the same',
     body: OwnPinRequest,
-    answer: OwnPinsAnswer,
+    answer: envelope(OwnPinsAnswer.shape),
     handle: async ({ caller, body, services, incoming }) => {
       if (caller.viewed !== undefined) return refuse('FORBIDDEN', 'errors.forbidden');
       const { school, parent, user } = caller;
       const family = { school, parent, user: user._id, by: doerOf(caller, incoming) };
       const change = { contact: body.contact, pin: body.pin };
       const pins = await changeOwnPin(family, change, services);
-      return pins.ok ? done({ pins: pins.value }) : pins;
+      if (!pins.ok) return pins;
+      return done({ success: true as const, msg: services.say('api.pinSet'), pins: pins.value });
     },
   }),
   route({

@@ -2,6 +2,7 @@
 export const api = {
   superadminRole: 'Superadmin',
   deviceTaken: 'This device is already enrolled. Please enrol it under a new number.',
+  pinSet: 'PIN saved',
   staffPinSet: 'PIN saved. Devices take it when they next connect.',
   staffPinRemoved: 'PIN removed. Devices forget it when they next connect.',
   pinSlipsMade: 'New PINs are made. The PINs of before end.',

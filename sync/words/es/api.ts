@@ -5,6 +5,7 @@ import type { Translation } from '#sync/words/en/translation.ts';
 export const api: Translation<typeof englishApi> = {
   superadminRole: 'Superadministración',
   deviceTaken: 'Este dispositivo ya está registrado. Regístrelo con un número nuevo.',
+  pinSet: 'PIN guardado',
   staffPinSet: 'PIN guardado. Los dispositivos lo reciben la próxima vez que se conecten.',
   staffPinRemoved: 'PIN eliminado. Los dispositivos lo olvidan la próxima vez que se conecten.',
   pinSlipsMade: 'Los PIN nuevos están listos. Los anteriores dejan de servir.',

@@ -5,6 +5,7 @@ import type { Translation } from '#sync/words/en/translation.ts';
 export const api: Translation<typeof englishApi> = {
   superadminRole: 'Superadministration',
   deviceTaken: 'Cet appareil est déjà inscrit. Inscrivez-le sous un nouveau numéro.',
+  pinSet: 'Code PIN enregistré',
   staffPinSet: 'Code PIN enregistré. Les appareils le reçoivent à leur prochaine connexion.',
   staffPinRemoved: 'Code PIN supprimé. Les appareils l’oublient à leur prochaine connexion.',
   pinSlipsMade: 'De nouveaux codes PIN sont créés. Les anciens ne marchent plus.',
