@@ -130,7 +130,7 @@ async function admitSignedIn(incoming: Incoming, services: Services): Promise<Ou
     answerHeaders.set('x-auth-token', renewedToken);
     await giveLimitedTokens(incoming, renewedToken, services);
   }
-  const viewingAs = request.headers.get('x-viewing-as-user-id') ?? user._id;
+  const viewingAs = request.headers.get('x-viewing-as-user-id') || user._id;
   if (viewingAs === user._id) return done({ ...session.value, viewingAs });
   if (!user.isSuperadmin) return refuse('FORBIDDEN', 'errors.forbidden');
   const viewed = await readUserById(services.store.read, viewingAs);
@@ -204,7 +204,7 @@ async function admitByRole(needs: Needs, incoming: Incoming, services: Services)
   const { user, roles, viewingAs } = viewer.value;
   const db = services.store.read;
   return chooseSchool(viewer.value, {
-    asked: incoming.params['schoolId'] ?? incoming.request.headers.get('x-viewing-as-school-id') ?? undefined,
+    asked: askedSchool(incoming),
     needs,
     viewedRoles: viewingAs === user._id ? roles : await readRolesOfUser(db, viewingAs),
     exists: (school) => schoolExists(db, school),
@@ -295,8 +295,7 @@ async function admitParent(incoming: Incoming, services: Services): Promise<Outc
   const isSelf = viewingAs === viewer.user._id;
   const user = isSelf ? viewer.user : await readUserById(db, viewingAs);
   const roles = isSelf ? viewer.roles : await readRolesOfUser(db, viewingAs);
-  const asked = incoming.params['schoolId'] ?? incoming.request.headers.get('x-viewing-as-school-id');
-  const school = asked ?? onlySchoolOfParent(roles);
+  const school = askedSchool(incoming) ?? onlySchoolOfParent(roles);
   if (school === 'several') return refuse('INVALID', 'errors.chooseSchool');
   if (school === undefined) return refuse('FORBIDDEN', 'errors.forbidden');
   const here = roles.filter((role) => role.school === school && role.isApproved);
@@ -308,6 +307,11 @@ async function admitParent(incoming: Incoming, services: Services): Promise<Outc
   const { email, emailVerified } = user;
   const parent = { email, emailVerified };
   return done({ ...viewer, school, shown: browser.value, roleType: roleTypes.parent, parent });
+}
+
+/** A client that has nothing to write into the header may send it empty. */
+function askedSchool({ params, request }: Incoming): string | undefined {
+  return params['schoolId'] ?? (request.headers.get('x-viewing-as-school-id') || undefined);
 }
 
 function onlySchoolOfParent(roles: readonly RoleOfSchool[]): string | undefined {

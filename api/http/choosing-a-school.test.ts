@@ -17,6 +17,19 @@ describe('without a school in the header', () => {
     expect(body).toMatchObject([{ _id: school.student }]);
   });
 
+  it('a header that is sent empty counts as none', async () => {
+    const school = await aSchool(server);
+    await aUser(server, {
+      email: 'parent@example.org',
+      roles: [{ school: school._id, type: roleTypes.parent }],
+    });
+    const headers = { 'x-viewing-as-school-id': '', 'x-viewing-as-user-id': '' };
+    const { status } = await server.get('/admin/allstudents', { token: school.staff.token, headers });
+    expect(status).toBe(200);
+    const token = await server.signIn('parent@example.org');
+    expect((await server.get('/parent/pin', { token, headers })).status).toBe(200);
+  });
+
   it('a caller with several schools is asked to choose', async () => {
     const [hilltop, valley] = [await aSchool(server), await aSchool(server, 'valley')];
     const roles = [hilltop, valley].map(({ _id }) => ({ school: _id, type: roleTypes.administrator }));
