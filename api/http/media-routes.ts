@@ -11,6 +11,7 @@ import {
   saveUserPicture,
 } from '#api/domain/save-picture.ts';
 import { takePicture } from '#api/domain/quotas.ts';
+import { isSameEtag } from './is-same-etag.ts';
 import type { Services } from './services.ts';
 import { UploadAnswer } from './answers.ts';
 import { giverOf, type Incoming } from './incoming.ts';
@@ -138,6 +139,6 @@ function pictureResponse(
     'content-security-policy': "default-src 'none'; sandbox",
     'content-disposition': 'inline; filename="photo.webp"',
   };
-  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+  if (isSameEtag(request, etag)) return new Response(null, { status: 304, headers });
   return new Response(new Uint8Array(bytes), { headers });
 }

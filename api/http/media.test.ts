@@ -187,6 +187,8 @@ describe('a picture', () => {
     const etag = response.headers.get('etag') ?? '';
     const again = await look(url, { 'x-auth-token': school.staff.token, 'if-none-match': etag });
     expect([again.status, await again.text()]).toEqual([304, '']);
+    const listed = await look(url, { 'x-auth-token': school.staff.token, 'if-none-match': `"x", W/${etag}` });
+    expect(listed.status).toBe(304);
   });
 
   it('that nobody has uploaded is not there', async () => {

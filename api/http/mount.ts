@@ -106,11 +106,13 @@ async function runSafely(route: Route, incoming: Incoming, services: Services): 
 }
 
 async function replyToResponse({ status, headers, text }: Reply, context: Context): Promise<Response> {
-  const encoding = isWorthCompressing(text.length) ? encodingFor(context) : undefined;
-  if (encoding === undefined) return new Response(text, { status, headers });
+  if (!isWorthCompressing(text.length)) return new Response(text, { status, headers });
+  const varying = { ...headers, vary: 'accept-encoding' };
+  const encoding = encodingFor(context);
+  if (encoding === undefined) return new Response(text, { status, headers: varying });
   return new Response(await compress(text, encoding), {
     status,
-    headers: { ...headers, 'content-encoding': encoding, vary: 'accept-encoding' },
+    headers: { ...varying, 'content-encoding': encoding },
   });
 }
 

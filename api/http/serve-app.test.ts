@@ -99,6 +99,8 @@ describe('the built app', () => {
     expect(worker.headers.get('cache-control')).toBe('no-cache');
     const again = await get('/sw.js', { 'if-none-match': worker.headers.get('etag') ?? '' });
     expect(again.status).toBe(304);
+    const listed = await get('/sw.js', { 'if-none-match': `"x", ${worker.headers.get('etag')}` });
+    expect(listed.status).toBe(304);
   });
 
   it('comes compressed', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import type { Context } from 'hono';
+import { isSameEtag } from './is-same-etag.ts';
 import { compress, type Encoding, encodingFor, isWorthCompressing } from './reply.ts';
 import type { Server } from './mount.ts';
 import { decoderHeaders, doorPageHeaders, securityHeaders } from './security-headers.ts';
@@ -106,7 +107,7 @@ async function respond(
     etag: file.etag,
     vary: 'accept-encoding',
   };
-  if (context.req.header('if-none-match') === file.etag) return new Response(null, { status: 304, headers });
+  if (isSameEtag(context.req.raw, file.etag)) return new Response(null, { status: 304, headers });
   const isPackable = !packed.has(extname(name)) && isWorthCompressing(file.body.byteLength);
   const encoding = isPackable ? encodingFor(context) : undefined;
   if (encoding === undefined) return new Response(file.body, { headers });

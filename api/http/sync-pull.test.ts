@@ -311,6 +311,9 @@ describe('days', () => {
     const same = await days(monday, monday, { 'if-none-match': etag });
     expect(same.status).toBe(304);
     expect(same.body).toBe('');
+    // A proxy that holds several variants names each.
+    const listed = await days(monday, monday, { 'if-none-match': `"other", W/${etag.replace('W/', '')}` });
+    expect([listed.status, listed.headers.get('vary')]).toEqual([304, 'accept-encoding']);
     await record(tuesday, 'another day');
     expect((await days(monday, monday, { 'if-none-match': etag })).status).toBe(304);
     await record(monday, 'second');
@@ -332,6 +335,10 @@ describe('days', () => {
       expect(response.headers.get('content-encoding')).toBe(encoding);
       expect((await response.arrayBuffer()).byteLength).toBeLessThan(notes.length / 4);
     }
+    // A cache must know that others get it in another form.
+    const plain = await server.request(path, { headers: { 'x-auth-token': school.staff.token } });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(plain.headers.get('vary')).toBe('accept-encoding');
   });
 
   it('must be days', async () => {

@@ -34,6 +34,7 @@ import { readerOf } from '#api/domain/readable-fields.ts';
 import { readDays } from '#api/domain/read-days.ts';
 import type { Callers, InFamily, OverSchool } from './admit.ts';
 import { doerOf, fromOf, type Incoming, wireOf } from './incoming.ts';
+import { isSameEtag } from './is-same-etag.ts';
 import type { Services } from './services.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import { envelope } from './answers.ts';
@@ -121,9 +122,8 @@ export const syncRoutes: readonly Route[] = [
       const days = await readDays({ from, to, cursor, isPacked, school: caller.school, ...eyes }, services);
       if (!days.ok) return days;
       const { etag, body } = days.value;
-      const headers = { etag, 'cache-control': 'private, no-cache' };
-      if (incoming.request.headers.get('if-none-match') === etag)
-        return new Response(null, { status: 304, headers });
+      const headers = { etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' };
+      if (isSameEtag(incoming.request, etag)) return new Response(null, { status: 304, headers });
       return jsonTextReply(200, body, headers);
     },
   }),
