@@ -160,6 +160,12 @@ describe('the built app', () => {
     const response = await get('/admin/hilltop/?q=1');
     expect(response.status).toBe(301);
     expect(response.headers.get('location')).toBe('/admin/hilltop?q=1');
+    const page = await get('/admin/hilltop');
+    const common = ['content-security-policy', 'x-content-type-options', 'x-server-version', 'cache-control'];
+    for (const name of common) {
+      expect(response.headers.get(name)).toBe(page.headers.get(name));
+      expect(page.headers.get(name)).not.toBeNull();
+    }
     expect((await get('//evil.example/')).headers.get('location')).toBe('/evil.example');
   });
 

@@ -55,7 +55,7 @@ export function serveApp(
     const { pathname, search } = new URL(context.req.url);
     // The path as it was sent: decoded, `/%5Cevil.example/` would lead to another site.
     if (pathname.length > 1 && pathname.endsWith('/'))
-      return context.redirect(withoutSlash(pathname) + search, 301);
+      return redirect(withoutSlash(pathname) + search, version);
     const path = context.req.path;
     const named = isFileName(path) ? await readServed(files, folder, path) : undefined;
     const isPage = named === undefined && isPageAsked(path, context.req.header('accept'));
@@ -65,6 +65,11 @@ export function serveApp(
       return context.text('404', 404, { ...securityHeaders, 'x-server-version': version });
     return respond(context, { file, name, version });
   });
+}
+
+function redirect(location: string, version: string): Response {
+  const headers = { ...securityHeaders, 'x-server-version': version, 'cache-control': 'no-cache', location };
+  return new Response(null, { status: 301, headers });
 }
 
 function isFileName(path: string): boolean {
