@@ -125,7 +125,13 @@ export async function deleteLooseMessageFiles(db: Writer, school: string, before
             .selectFrom('quarantine')
             .select('quarantine.command')
             .whereRef('quarantine.school', '=', 'message_file.school')
-            .whereRef('quarantine.command', '=', 'message_file.message')
+            // The id of a command is kept in lower case, and that of a message as it came.
+            .where((inner) =>
+              inner('quarantine.command', 'in', [
+                inner.ref('message_file.message'),
+                inner.fn<string>('lower', ['message_file.message']),
+              ]),
+            )
             .where('quarantine.status', '=', 'open'),
         ),
       ),

@@ -77,7 +77,7 @@ export async function acceptCommands(
 export function settledToResult({ arrival, verdict, revision, problems }: Settled, say: Say): Result {
   const code = problems[0]?.code;
   return {
-    id: arrival.id,
+    id: arrival.sentId,
     verdict,
     ...(verdict !== 'upgrade-needed' && { revision }),
     ...(code !== undefined && { code }),
@@ -92,7 +92,7 @@ export function settledToResult({ arrival, verdict, revision, problems }: Settle
 }
 
 export function retryResult(arrival: Arrival): Result {
-  return { id: arrival.id, verdict: 'retry', retryAfter: retryAfterSeconds };
+  return { id: arrival.sentId, verdict: 'retry', retryAfter: retryAfterSeconds };
 }
 
 async function settleOneByOne(school: string, groups: readonly Group[], needs: AcceptNeeds) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import type { Command, Envelope } from '#sync/school/commands/catalogue.ts';
 import type { Lookup } from '#sync/school/commands/definition.ts';
 import { commandEffect } from '#sync/school/commands/command.ts';
@@ -77,9 +78,15 @@ export interface DeviceReport {
   readonly version: string;
 }
 
+/** By its id a repetition is known for one: ids are kept and compared in one case. */
+export const CommandId = z.uuid().toLowerCase();
+
 /** One command as it arrived. */
 export interface Arrival {
+  /** By which it is kept and known again. */
   readonly id: string;
+  /** As it came: its sender knows it by that, and a signature is over it. */
+  readonly sentId: string;
   readonly raw: unknown;
   readonly parsed: ParsedCommand;
   readonly source: Source;
@@ -88,14 +95,21 @@ export interface Arrival {
 export function readArrivals({ source, commands }: HandIn): readonly Arrival[] {
   return commands.map((raw) => {
     const parsed = parseCommand(raw);
-    return { id: envelopeOf(parsed)?.id ?? idOfUnreadable(raw), raw, parsed, source };
+    const sentId = envelopeOf(parsed)?.id ?? idOfUnreadable(raw);
+    return { id: keptId(sentId), sentId, raw, parsed, source };
   });
+}
+
+/** What is no UUID is a text of its own in each case. */
+export function keptId(sentId: string): string {
+  return CommandId.safeParse(sentId).data ?? sentId;
 }
 
 /** A command of the server's own, or of somebody whom the server takes at their word. */
 export function arrivalOf(command: Command, door?: string): Arrival {
   return {
     id: command.id,
+    sentId: command.id,
     raw: command,
     parsed: { kind: 'command', command },
     source: { by: 'call', person: command.actor, door },

@@ -7,7 +7,7 @@ import type { Writer } from '#api/db/open.ts';
 import { isStoreTrouble } from '#api/db/store-trouble.ts';
 import type { Log } from '#api/platform/log.ts';
 import type { Say } from '#api/platform/say.ts';
-import { type Arrival, changesOf, type HandIn } from './arrival.ts';
+import { type Arrival, changesOf, type HandIn, keptId } from './arrival.ts';
 import type { Turn } from './commit.ts';
 import { correctStamps } from './correct-stamps.ts';
 import { decideCommand, type Standing } from './decide-command.ts';
@@ -88,12 +88,13 @@ export async function settleBatch(
     readVerdicts(
       writer,
       school,
-      arrivals.map(({ id }) => id),
+      // Servers of before kept an id as it came.
+      arrivals.flatMap(({ id, sentId }) => (id === sentId ? [id] : [id, sentId])),
     ),
     loadStandings(writer, school, { arrivals, nowMs: clock.nowMs() }),
     raises ? forIncidents(loadReleaseRules(writer, school, commands)) : undefined,
   ]);
-  const known = new Map(verdicts.map((row) => [row.id, row]));
+  const known = new Map(verdicts.map((row) => [keptId(row.id), row]));
   const correct = async (group: Group) => {
     const arrivals = group.arrivals.filter(({ id }) => !known.has(id));
     return { group, stamps: await correctStamps(writer, school, { arrivals, nowMs: clock.nowMs() }) };

@@ -298,6 +298,17 @@ describe('a file of a parent whose link to the child has ended', () => {
     expect(await readersOf(id)).toEqual(['staff', 'administrator']);
   });
 
+  it('waits with its file under an id in capitals, too', async () => {
+    await unlink();
+    const id = v7().toUpperCase();
+    await send(aPdf, { id });
+    expect(await waiting()).toMatchObject([{ _id: id.toLowerCase() }]);
+    await tidy();
+    expect(await filesKept()).toEqual([id]);
+    await decide(id.toLowerCase(), 'apply');
+    expect(await readersOf(id)).toEqual(['staff', 'administrator']);
+  });
+
   it('waits once, however often it is sent, and does not come back once it is dismissed', async () => {
     await unlink();
     const [id, dismissed] = [v7(), v7()];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CommandId } from '#api/domain/arrival.ts';
 import type { SignedIn } from '#api/domain/check-session.ts';
 import { type Doer, named } from '#api/domain/security-log.ts';
 import type { InSchool } from '#api/domain/choose-school.ts';
@@ -44,15 +45,12 @@ export function wireOf({ request: { headers } }: Incoming): number | undefined {
   return headers.get('user-agent')?.startsWith('Mozilla/') === true ? undefined : wireVersion;
 }
 
-/** By its ids a repetition is known for one: they are compared in one case. */
-const CommandId = z.uuid().toLowerCase().optional();
-
 /**
  * The caller's own id for a change; undefined where it gives none. One that cannot be understood
  * fails: ignored, it would let the same change be made twice.
  */
 export function parseCommandId({ headers }: Request): z.ZodSafeParseResult<string | undefined> {
-  return CommandId.safeParse(headers.get('x-command-id') ?? undefined);
+  return CommandId.optional().safeParse(headers.get('x-command-id') ?? undefined);
 }
 
 /** `route` has refused a call whose command id cannot be understood. */

@@ -49,8 +49,10 @@ describe('the history', () => {
     const key = await aSessionKey(server, school.staff.token);
     await device.push([device.dropOff('08:01')], { token: school.staff.token });
     await device.push([await key.sign(school._id, device.dropOff('08:02'))]);
+    const { id, ...unsigned } = device.dropOff('08:02');
+    await device.push([await key.sign(school._id, { ...unsigned, id: id.toUpperCase() })]);
     await device.push([device.dropOff('08:03')]);
-    expect(await proofs()).toEqual(['none', 'signature', 'session']);
+    expect(await proofs()).toEqual(['none', 'signature', 'signature', 'session']);
   });
 
   it('keeps counting a signature after its session has ended, and after its row is gone', async () => {

@@ -36,6 +36,12 @@ async function history(query = '') {
   return body.entries;
 }
 
+async function recorded(): Promise<readonly string[]> {
+  return (await history()).flatMap((entry: { name: string; _id: string }) =>
+    entry.name === 'recordAttendance' ? [entry._id] : [],
+  );
+}
+
 describe('a pushed command', () => {
   it('is applied, answered with its revision, and kept in the history', async () => {
     const command = device.dropOff();
@@ -91,6 +97,42 @@ describe('a pushed command', () => {
     await device.push([wrong]);
     const again = await device.push([wrong]);
     expect(again.body.results).toMatchObject([{ id: wrong.id, verdict: 'duplicate', code: 'INVALID' }]);
+  });
+
+  it('is known again with its id in capitals, and is answered by the id that it came with', async () => {
+    const command = device.command('recordAttendance', {
+      date: monday,
+      term: school.term,
+      student: school.student,
+      notes: 'one',
+    });
+    const inCapitals = (notes: string) => ({
+      ...command,
+      id: command.id.toUpperCase(),
+      args: { ...command.args, notes },
+    });
+    await device.push([command]);
+    const again = await device.push([inCapitals('two'), inCapitals('three')]);
+    const duplicate = { id: command.id.toUpperCase(), verdict: 'duplicate', revision: expect.any(Number) };
+    expect(again.body.results).toEqual([duplicate, duplicate]);
+    expect(await attendance()).toMatchObject([{ notes: 'one' }]);
+    expect(await recorded()).toEqual([command.id]);
+  });
+
+  it('that came first in capitals is known in any case, also in one batch', async () => {
+    const command = device.dropOff();
+    const inCapitals = { ...command, id: command.id.toUpperCase() };
+    const { body } = await device.push([inCapitals, command]);
+    expect(body.results).toMatchObject([
+      { id: inCapitals.id, verdict: 'applied' },
+      { id: command.id, verdict: 'duplicate' },
+    ]);
+    expect(await recorded()).toEqual([command.id]);
+    // As servers of before have kept it.
+    await server.services.store.write((writer) =>
+      writer.updateTable('history').set({ id: inCapitals.id }).where('id', '=', command.id).execute(),
+    );
+    expect((await device.push([inCapitals])).body.results).toMatchObject([{ verdict: 'duplicate' }]);
   });
 
   it('that stands twice in one batch is applied once', async () => {
