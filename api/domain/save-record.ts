@@ -1,7 +1,7 @@
 import type { ArgsOf, CommandName } from '#sync/school/commands/catalogue.ts';
 import { studentProblems } from '#sync/school/commands/save-student.ts';
 import { AbsenceFields, isActedOn, isKnownReason } from '#sync/school/records/absence.ts';
-import { isNamedTimeZone } from '#sync/school/records/school-day.ts';
+import { isNamedTimeZone, schoolDayAt } from '#sync/school/records/school-day.ts';
 import { closingProblem, defaultSchoolHours } from '#sync/school/records/school-hours.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';
 import { canonicalJson, type Patch } from '#sync/school/records/merge.ts';
@@ -128,8 +128,8 @@ async function isOfOtherKind(
 }
 
 /**
- * What contradicts the school's own rules, or names its zone by an offset, is told to the caller. A
- * command is not asked: the rules that its device went by may still be on their way, or may have
+ * What contradicts the school's own rules, names its zone by an offset, or says that a child is born
+ * tomorrow, is told to the caller. A command is not asked: the rules that its device went by may still be on their way, or may have
  * changed since.
  */
 async function checkBySchool<K extends SavedKind>(
@@ -146,8 +146,11 @@ async function checkBySchool<K extends SavedKind>(
     return refuse('INVALID', 'validation.timeZone', 'timeZone');
   const reason = kind === 'absence' ? set['reason'] : undefined;
   const exceptions = kind === 'term' ? TermFields.partial().parse(set).exceptions : undefined;
-  if (reason === undefined && exceptions === undefined) return done(undefined);
+  const birthday = kind === 'student' ? set['birthday'] : undefined;
+  if (reason === undefined && exceptions === undefined && birthday === undefined) return done(undefined);
   const school = await readSchool(needs.store.read, { school: giver.school, eyes: 'server' });
+  if (typeof birthday === 'string' && birthday > schoolDayAt(needs.nowMs(), school?.timeZone ?? 'UTC'))
+    return refuse('INVALID', 'validation.date', 'birthday');
   if (typeof reason === 'string' && !isKnownReason(reason, school?.absenceReasons ?? []))
     return refuse('INVALID', 'validation.unknownReference', 'reason');
   if (exceptions === undefined) return done(undefined);

@@ -1,7 +1,8 @@
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { school, server, schoolBeforeEach } from '#api/a-school.fixture.ts';
-import { dropOffAt, monday, sunday } from '#api/test-server.fixture.ts';
+import { aDevice, dropOffAt, monday, sunday, tuesday } from '#api/test-server.fixture.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
 
 schoolBeforeEach();
 
@@ -30,6 +31,25 @@ describe('creating', () => {
       },
     });
     expect((await get(`/admin/students/${_id}`)).body).toEqual(body.student);
+  });
+
+  it('a child who is not born yet is refused, and one who is born today is saved', async () => {
+    const refused = {
+      status: 400,
+      body: { errors: [{ code: 'INVALID', field: 'birthday', msg: 'Please enter a date.' }] },
+    };
+    const _id = v7();
+    expect(await post('/admin/students/create', { _id, ...child, birthday: tuesday })).toMatchObject(refused);
+    expect((await post('/admin/students/create', { _id, ...child, birthday: monday })).status).toBe(200);
+    expect(await post(`/admin/students/${_id}`, { birthday: '2099-01-01' })).toMatchObject(refused);
+    // What a device has recorded stands, and holds up no other save.
+    const office = await aDevice(server, school, school.administrator);
+    server.wait(60_000);
+    const wrong = office.command('saveStudent', { _id, set: { birthday: SchoolDay.parse('2099-01-01') } });
+    const pushed = await office.push([wrong], { token: school.administrator.token });
+    expect(pushed.body.results).toMatchObject([{ verdict: 'applied' }]);
+    const saved = await post(`/admin/students/${_id}`, { birthday: '2099-01-01', phone: '876' });
+    expect(saved.body.student).toMatchObject({ birthday: '2099-01-01', phone: '876' });
   });
 
   it('with the same id twice saves once', async () => {

@@ -119,6 +119,7 @@ const details = {
   noneIsStudent: 'import.details.two',
   staffAsContact: 'import.details.pair',
   badBirthday: 'import.details.idAndValue',
+  laterBirthday: 'import.details.idAndValue',
   unknownSex: 'import.details.idAndValue',
   badEmail: 'import.details.idAndValue',
   tooLong: 'import.details.idAndField',

@@ -23,6 +23,18 @@ describe('A file of more rows than any roster has', () => {
   });
 });
 
+it('A birthday that has not come yet is left out and told, and the rest goes on', async () => {
+  const read = (birthday: string) =>
+    readSmall({ 'demographics.csv': `userSourcedId,birthDate,sex\ns1,${birthday},male\n` });
+  const early = await read(today);
+  expect(early.roster.schools[0]?.students[0]).toMatchObject({ birthday: today, sex: 0 });
+  const late = await read('2099-01-01');
+  expect(late.roster.schools[0]?.students[0]).toMatchObject({ birthday: undefined, sex: 0 });
+  const news = late.notes.filter(({ reason }) => reason === 'laterBirthday');
+  expect(news).toMatchObject([{ file: 'users.csv', line: 2, params: { id: 's1', value: '2099-01-01' } }]);
+  expect(early.notes.filter(({ reason }) => reason === 'laterBirthday')).toEqual([]);
+});
+
 describe('The sample of School Data Sync 2.1', () => {
   const sample = join(import.meta.dirname, '../../tests/support/samples/sds-2.1');
 

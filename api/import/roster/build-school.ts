@@ -129,8 +129,17 @@ function lastDayIn(classes: readonly AttendsFact[], dates: RosterTerm['dates']):
   return latest === undefined || latest >= final ? '' : latest;
 }
 
+/** One that has not come yet is a slip of the pen, which nobody would find later. */
+function birthdayOf({ id, place }: PersonFact, { demographics, today, notes }: FactIndex) {
+  const said = demographics.get(id)?.birthday;
+  if (said === undefined || said <= today) return said;
+  notes.add('laterBirthday', place, { id, value: said });
+  return undefined;
+}
+
 function toStudent(person: PersonFact, index: FactIndex): RosterStudent {
-  const { birthday, sex } = index.demographics.get(person.id) ?? {};
+  const { sex } = index.demographics.get(person.id) ?? {};
+  const birthday = birthdayOf(person, index);
   const links = (index.links.get(person.id) ?? []).filter((link) => {
     const contact = index.persons.get(link.contact);
     return contact !== undefined && isNamed(contact);

@@ -15,6 +15,7 @@ export const noteReasons = {
   noChildName: 'skipped',
   otherSameChild: 'skipped',
   unreadBirthday: 'partly',
+  laterBirthday: 'partly',
   unreadDay: 'partly',
   noName: 'skipped',
   duplicateId: 'skipped',

@@ -37,6 +37,16 @@ function blankRows(count: number): string {
 
 const columnsOf = async (header: string) => guessMapping(await gridOf(`${header}\nx\n`)).columns;
 
+it('a birthday that has not come yet is left out and told of its row, and the child comes', async () => {
+  const grid = await gridOf('Name,Date of birth\nMaya Brown,2018-02-03\nLeo Gray,2028-02-03\n');
+  const { students, notes } = rosterOf(grid);
+  expect(students.map(({ firstName, birthday }) => [firstName, birthday])).toEqual([
+    ['Maya', '2018-02-03'],
+    ['Leo', undefined],
+  ]);
+  expect(notes).toMatchObject([{ reason: 'laterBirthday', line: 3, params: { value: '2028-02-03' } }]);
+});
+
 describe('the columns of a spreadsheet', () => {
   it.each([
     ['Student ID,First Name,Last Name,DOB,Gender,Grade', 'id,firstName,lastName,birthday,sex,gradeLevel'],

@@ -168,6 +168,7 @@ export const importing = {
     noChildName: 'Rows without the name of a child',
     otherSameChild: 'Rows that say the same child again; the first one counts',
     unreadBirthday: 'Birthdays that are not a date, or not in the order of the others',
+    laterBirthday: 'Birthdays that have not come yet, which are left out; look for a wrong year',
     unreadDay: 'First or last days that are not a date, or a last day before the first',
     noName: 'People without a name',
     duplicateId: 'Rows whose id was there before; the first one counts',

@@ -178,6 +178,7 @@ export const importing: Translation<typeof english> = {
     noChildName: 'Filas sin el nombre de un estudiante',
     otherSameChild: 'Filas que repiten al mismo estudiante; cuenta la primera',
     unreadBirthday: 'Fechas de nacimiento que no son una fecha, o no siguen el orden de las demás',
+    laterBirthday: 'Fechas de nacimiento que aún no han llegado, y se dejan fuera; busque un año equivocado',
     unreadDay: 'Primeros o últimos días que no son una fecha, o un último día anterior al primero',
     noName: 'Personas sin nombre',
     duplicateId: 'Filas cuyo identificador ya apareció; cuenta la primera',

@@ -180,6 +180,7 @@ export const importing: Translation<typeof english> = {
     noChildName: 'Lignes sans nom d’enfant',
     otherSameChild: 'Lignes qui répètent le même enfant ; la première compte',
     unreadBirthday: 'Dates de naissance qui ne sont pas une date, ou pas dans le même ordre que les autres',
+    laterBirthday: 'Dates de naissance encore à venir, qui sont laissées de côté ; cherchez une année fausse',
     unreadDay: 'Premiers ou derniers jours qui ne sont pas une date, ou un dernier jour avant le premier',
     noName: 'Personnes sans nom',
     duplicateId: 'Lignes dont l’id est déjà apparu ; la première compte',
