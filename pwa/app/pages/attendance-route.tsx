@@ -52,11 +52,7 @@ function TabRoute() {
       typingTo={({ day, level }) =>
         `${paths.attendanceTyping(place, term._id)}?${withSearch(new URLSearchParams(), { day, level })}`
       }
-      onOtherTerm={
-        current &&
-        ((kept) =>
-          void navigate(`${paths.attendance(place, current._id)}?${withSearch(new URLSearchParams(), kept)}`))
-      }
+      onOtherTerm={current && (() => void navigate(paths.attendance(place, current._id)))}
       {...(place.section === 'admin'
         ? {
             historyTo: (record: string) => paths.history(place, { record }),

@@ -27,8 +27,8 @@ export interface AttendanceTabProps {
   readonly onEditTerm?: () => void;
   /** Where the sheet of a day is, for paper, with what the filters leave of it. */
   readonly printTo?: (shown: AttendanceSearch & { readonly day: SchoolDay }) => string;
-  /** Leads to today, when it is a school day of another term, with the same filters. */
-  readonly onOtherTerm?: ((kept: Partial<AttendanceSearch>) => void) | undefined;
+  /** Leads to today, when it is a school day of another term. */
+  readonly onOtherTerm?: (() => void) | undefined;
   /** Where a sheet of the day that was filled in by hand is typed in. */
   readonly typingTo?: (shown: { readonly day: SchoolDay; readonly level: string }) => string;
   /** Where the history of a record is; for administrators. */
@@ -56,7 +56,7 @@ export function AttendanceTab(props: AttendanceTabProps) {
   const { day, today, level, gradeLevels } = door;
   const { parentModeSwitch, onOtherTerm } = props;
   const leadToToday = useStableCallback(() =>
-    today === undefined ? onOtherTerm?.({ ...search, day: undefined }) : change({ day: today }),
+    today === undefined ? onOtherTerm?.() : change({ day: today }),
   );
   const isAway = today === undefined ? onOtherTerm !== undefined : today !== day;
   const onToday = isAway ? leadToToday : undefined;

@@ -99,20 +99,19 @@ describe('an entry of the history, in words', () => {
   });
 });
 
-it('says in the school’s zone when the server made something, on the screen and in the file', () => {
+it('says in the school’s zone when the server made something, on the screen and in the file', async () => {
   const approved = anItem({
     device: null,
     madeAt: '2026-11-21T00:18:40.000+00:00',
     arrivedAt: '2026-11-21T00:18:40.000Z',
   });
   expect(historyWords(approved, needs).when).toBe('7:18 PM');
-  const recorded = historySheet({ items: [approved, anItem()], lacks: undefined }, needs).rows.map(
-    (row) => row[3],
-  );
+  const { rows } = await historySheet({ items: [approved, anItem()], lacks: undefined }, needs);
+  const recorded = rows.map((row) => row[3]);
   expect(recorded).toEqual(['2026-11-20T19:18:40.000-05:00', '2026-11-20T08:06:00.000-05:00']);
 });
 
-it('says the school’s time of a device in another zone, with that of its clock', () => {
+it('says the school’s time of a device in another zone, with that of its clock', async () => {
   const abroad = anItem({ madeAt: '2026-11-20T14:06:00.000+01:00' });
   const atOnce = { arrivedAt: '2026-11-20T13:06:01.000Z' };
   expect(historyWords({ ...abroad, ...atOnce }, needs).when).toBe(
@@ -125,7 +124,7 @@ it('says the school’s time of a device in another zone, with that of its clock
   expect(historyWords(nextDayThere, needs).when).toBe(
     '11:06 AM (November 21, 2026, 1:06 AM by the clock of that device) · not yet on the server',
   );
-  expect(historySheet({ items: [abroad], lacks: undefined }, needs).rows[0]?.[3]).toBe(
+  expect((await historySheet({ items: [abroad], lacks: undefined }, needs)).rows[0]?.[3]).toBe(
     '2026-11-20T08:06:00.000-05:00',
   );
 });

@@ -261,11 +261,15 @@ test.each([
       return link.isVisible();
     })
     .toBe(true);
-  const left = await link.boundingBox();
   await link.click();
   await office.getByRole('heading', { name, level: 1 }).waitFor();
   await office.goBack();
-  await expect.poll(() => link.boundingBox()).toEqual(left);
+  const isOnScreen = () =>
+    link.evaluate((node) => {
+      const { top, bottom } = node.getBoundingClientRect();
+      return top >= 0 && bottom <= window.innerHeight;
+    });
+  await expect.poll(isOnScreen).toBe(true);
 });
 
 test('leaving unsaved changes asks first, and the address of an unknown student says so', async () => {
