@@ -13,6 +13,7 @@ import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { CheckBox } from '#pwa/ui/check-box.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
+import { furtherWordsLoaded } from '#pwa/words/i18n.ts';
 import type { Incident } from '#sync/school/records/incident.ts';
 import { chime } from './chime.ts';
 import { IncidentCard } from './incident-card.tsx';
@@ -83,7 +84,7 @@ function Earlier({ links, toReview }: EarlierIncidentsProps) {
           name={t('incidents.title')}
           sheet={async () => {
             // Loaded when somebody wants it: the overview shows this list.
-            const { incidentsFile } = await import('./incidents-file.ts');
+            const [{ incidentsFile }] = await Promise.all([import('./incidents-file.ts'), furtherWordsLoaded()]);
             return incidentsFile({ open, closed: incidents }, { toItem, t });
           }}
         />
