@@ -84,7 +84,10 @@ function Earlier({ links, toReview }: EarlierIncidentsProps) {
           name={t('incidents.title')}
           sheet={async () => {
             // Loaded when somebody wants it: the overview shows this list.
-            const [{ incidentsFile }] = await Promise.all([import('./incidents-file.ts'), furtherWordsLoaded()]);
+            const [{ incidentsFile }] = await Promise.all([
+              import('./incidents-file.ts'),
+              furtherWordsLoaded(),
+            ]);
             return incidentsFile({ open, closed: incidents }, { toItem, t });
           }}
         />
