@@ -27,7 +27,7 @@ import { useHoldForMessages } from './use-hold-for-messages.ts';
 import { useMessageBadge } from './use-message-badge.ts';
 import { useSavedSearches } from './use-saved-searches.ts';
 import { fixedPaths, paths, placeOf } from '#pwa/routing/paths.ts';
-import { useViewAs } from '#pwa/features/superadmin/use-view-as.tsx';
+import { useViewAs } from './use-view-as.tsx';
 import styles from './shell.module.css';
 import { superadminRole } from '#pwa/routing/superadmin-role.ts';
 import { useSignOut } from '#pwa/routing/use-sign-out.tsx';

@@ -1,3 +1,4 @@
+import { fixedPaths } from './paths.ts';
 import { roleTypes, type Role } from '#sync/school/records/role.ts';
 import type { School } from '#sync/school/records/school.ts';
 import type { User } from '#sync/school/records/user.ts';
@@ -6,6 +7,11 @@ import type { User } from '#sync/school/records/user.ts';
 export function superadminRole(user: User): Role {
   const own = user.roles.find((role) => role.type === roleTypes.superadmin);
   return own ?? { type: roleTypes.superadmin, institution: null, isApproved: true, name: '' };
+}
+
+/** What a superadmin comes back to after looking as somebody else. */
+export function ownView(user: User) {
+  return { role: superadminRole(user), landing: fixedPaths.superadmin };
 }
 
 /** The role in which a superadmin sees one school: its administrator's (section 6). */

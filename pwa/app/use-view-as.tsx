@@ -5,11 +5,10 @@ import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { accountName } from '#sync/school/records/name-info.ts';
 import type { User } from '#sync/school/records/user.ts';
 import { basePathOf } from '#sync/school/records/role.ts';
-import { fixedPaths } from '#pwa/routing/paths.ts';
-import { roleAsSeen, superadminRole } from '#pwa/routing/superadmin-role.ts';
+import { ownView, roleAsSeen } from '#pwa/routing/superadmin-role.ts';
 
 const ReasonDialog = lazy(async () => {
-  const { ReasonDialog: Loaded } = await import('./reason-dialog.tsx');
+  const { ReasonDialog: Loaded } = await import('#pwa/features/superadmin/reason-dialog.tsx');
   return { default: Loaded };
 });
 
@@ -67,7 +66,7 @@ export function useViewAs(session: SignedIn): ViewAsChoice {
 function viewAsUser(session: SignedIn, user: User | undefined): void {
   const role = user?.roles.find(({ isApproved }) => isApproved) ?? user?.roles[0];
   if (user === undefined || role === undefined) {
-    viewAs({ role: superadminRole(session.user), landing: fixedPaths.superadmin });
+    viewAs(ownView(session.user));
     return;
   }
   const asUser = { _id: user._id, name: accountName(user), email: user.email };
