@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Letterhead } from '#pwa/fields/letterhead.tsx';
@@ -10,6 +11,7 @@ import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import type { School } from '#sync/school/records/school.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import type { NotableDay } from '#sync/school/reports/attendance-report.ts';
+import type { Totals } from '#sync/school/reports/totals.ts';
 import { presentText } from './report-table.ts';
 import styles from './statement.module.css';
 
@@ -46,19 +48,13 @@ export function Statement({ school, student, name, levels, counted }: StatementP
         <>
           <dl className={styles.totals}>
             <Total name={t('reports.columns.days')} value={formatCount(line.days)} />
-            <Total
-              name={t('reports.columns.present')}
-              value={t('reports.statement.share', {
-                number: formatCount(line.present),
-                share: presentText(line),
-              })}
-            />
+            <Total name={t('reports.columns.present')} value={presentOf(line, t)} />
             <Total name={t('reports.columns.absent')} value={formatCount(line.absent)} />
             <Total name={t('reports.statement.explained')} value={formatCount(line.explained)} />
             <Total name={t('reports.columns.late')} value={formatCount(line.late)} />
             <Total name={t('reports.columns.early')} value={formatCount(line.early)} />
           </dl>
-          <NotableDays student={student} days={report.notable} />
+          {line.days === 0 ? null : <NotableDays student={student} days={report.notable} />}
         </>
       )}
       {missing === 0 ? null : (
@@ -70,6 +66,12 @@ export function Statement({ school, student, name, levels, counted }: StatementP
       <p className={styles.signature}>{t('reports.statement.signature')}</p>
     </section>
   );
+}
+
+/** `19 (95%)`; without a day that counts there is no share of it. */
+function presentOf(line: Totals, t: TFunction): string {
+  const [number, share] = [formatCount(line.present), presentText(line)];
+  return share === '' ? number : t('reports.statement.share', { number, share });
 }
 
 function Total({ name, value }: { readonly name: string; readonly value: string }) {
