@@ -31,12 +31,7 @@ export function ParentStudentsRoute() {
       toPart={toPart}
       onChoose={(id) => void navigate(toPart(id, part), { replace: true })}
       renderAttendance={({ student, terms }) => (
-        <StudentMonths
-          key={student._id}
-          student={student._id}
-          terms={terms.map(({ term }) => term)}
-          today={today}
-        />
+        <StudentMonths key={student._id} student={student._id} terms={terms} today={today} />
       )}
       renderNamed={({ student }) => <NamedByFamily key={student._id} student={student} today={today} />}
       renderDownload={({ student }) => (

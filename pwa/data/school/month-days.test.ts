@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { type DayAbsences, emptyAbsence } from '#sync/school/records/absence.ts';
 import { type AttendanceFields, emptyAttendance, type Handover } from '#sync/school/records/attendance.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { defaultSchoolHours } from '#sync/school/records/school-hours.ts';
 import { SchoolMonth } from '#sync/school/records/school-month.ts';
 import { TimeOfDay, WallTime } from '#sync/school/records/wall-time.ts';
 import { countMonth, daysToHave, monthWeeks, type StudentDays } from './month-days.ts';
@@ -11,20 +13,25 @@ const handover = (time: string): Handover => ({
   person: { personID: '', name: 'Joan Brown', personString: 'Joan Brown' },
   time: WallTime.parse(time),
 });
+const at = (on: string, time: string) => ({ day: day(on), time: TimeOfDay.parse(time) });
+const away = (explained: boolean): DayAbsences => ({
+  day: { _id: 'away', ...emptyAbsence, student: 'maya', explained },
+});
 const open = new Set(['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-23']);
 const attendance: ReadonlyMap<SchoolDay, AttendanceFields | undefined> = new Map([
   [day('2026-11-16'), undefined],
   [day('2026-11-17'), { ...emptyAttendance, dropOff: handover('2026-11-17T08:05') }],
   [
     day('2026-11-18'),
-    { ...emptyAttendance, dropOff: handover('2026-11-18T08:05'), pickUp: handover('2026-11-18T15:00') },
+    { ...emptyAttendance, dropOff: handover('2026-11-18T08:05'), pickUp: handover('2026-11-18T15:35') },
   ],
   [day('2026-11-19'), { ...emptyAttendance, pickUp: handover('2026-11-19T15:00') }],
 ]);
 const days: StudentDays = {
   isSchoolDay: (one) => open.has(one),
   attendance,
-  today: day('2026-11-20'),
+  hoursOn: () => defaultSchoolHours,
+  now: at('2026-11-20', '09:30'),
 };
 const kindOn = (text: string, part: Partial<StudentDays> = {}) =>
   monthWeeks(november, { ...days, ...part })
@@ -34,7 +41,7 @@ const kindOn = (text: string, part: Partial<StudentDays> = {}) =>
 describe('a day of a student’s month', () => {
   it.each([
     ['2026-11-16', 'absent'],
-    ['2026-11-17', 'here'],
+    ['2026-11-17', 'forgotten'],
     ['2026-11-18', 'pickedUp'],
     ['2026-11-19', 'needsALook'],
     ['2026-11-20', 'missing'],
@@ -44,18 +51,41 @@ describe('a day of a student’s month', () => {
     expect(kindOn(text)).toBe(kind);
   });
 
-  it('is not absent today while nothing has been recorded', () => {
-    const onDevice = new Map([...attendance, [day('2026-11-20'), undefined]]);
-    expect(kindOn('2026-11-20', { attendance: onDevice })).toBe('notYet');
-    const marked = new Map([...attendance, [day('2026-11-20'), emptyAttendance]]);
-    expect(kindOn('2026-11-20', { attendance: marked })).toBe('absent');
+  it.each([
+    ['nothing was recorded', undefined],
+    ['a drop-off was taken back', emptyAttendance],
+    ['there are notes alone', { ...emptyAttendance, notes: 'Cough' }],
+  ])('is absent today once the hour for it is past, where %s', (_, fields) => {
+    const part = { attendance: new Map([...attendance, [day('2026-11-20'), fields]]) };
+    expect(kindOn('2026-11-20', part)).toBe('notHereYet');
+    expect(kindOn('2026-11-20', { ...part, now: at('2026-11-20', '09:31') })).toBe('absent');
+    expect(kindOn('2026-11-20', { ...part, now: at('2026-11-20', '18:25') })).toBe('absent');
+  });
+
+  it('is absent today from the beginning where somebody has reported it, and waits for the late', () => {
+    const part = { attendance: new Map([[day('2026-11-20'), undefined]]) };
+    expect(kindOn('2026-11-20', { ...part, absencesOn: () => away(false) })).toBe('absent');
+    expect(kindOn('2026-11-20', { ...part, absencesOn: () => away(true) })).toBe('explained');
+    const late = {
+      ...emptyAbsence,
+      _id: 'late',
+      part: 'late',
+      time: WallTime.parse('2026-11-20T11:00'),
+    } as const;
+    const waits = { ...part, absencesOn: () => ({ late }) };
+    expect(kindOn('2026-11-20', { ...waits, now: at('2026-11-20', '11:00') })).toBe('notHereYet');
+    expect(kindOn('2026-11-20', { ...waits, now: at('2026-11-20', '11:01') })).toBe('absent');
+  });
+
+  it('is here on the day itself', () => {
+    expect(kindOn('2026-11-17', { now: at('2026-11-17', '16:00') })).toBe('here');
   });
 
   it('is neither present nor absent once it was removed, but for what came late', () => {
-    const part = { keptFrom: day('2026-11-19'), isExplained: () => true };
+    const part = { keptFrom: day('2026-11-19'), absencesOn: () => away(true) };
     expect(['2026-11-16', '2026-11-17', '2026-11-21'].map((one) => kindOn(one, part))).toEqual([
       'removed',
-      'here',
+      'forgotten',
       'closed',
     ]);
     const unknown = { ...days, ...part, attendance: new Map(), keptFrom: day('2026-11-20') };
@@ -115,19 +145,19 @@ describe('a day that stands out', () => {
   const attendanceOf = new Map([[day('2026-11-17'), { ...picked, pickUp: handover('2026-11-17T15:35') }]]);
 
   it('is an explained absence where the school knows of one', () => {
-    expect(kindOn('2026-11-16', { isExplained: (one) => one === '2026-11-16' })).toBe('explained');
-    expect(kindOn('2026-11-17', { isExplained: () => true })).toBe('here');
+    expect(kindOn('2026-11-16', { absencesOn: () => away(true) })).toBe('explained');
+    expect(kindOn('2026-11-17', { absencesOn: () => away(true) })).toBe('forgotten');
   });
 
   it('is the day on which somebody unusual collected the child', () => {
     const isUnusual = ({ person }: Handover) => person.name === 'Joan Brown';
     expect(kindOn('2026-11-17', { attendance: attendanceOf, isUnusual })).toBe('unusualPerson');
     expect(kindOn('2026-11-17', { attendance: attendanceOf, isUnusual: () => false })).toBe('pickedUp');
-    expect(kindOn('2026-11-17', { isUnusual: () => true })).toBe('here');
+    expect(kindOn('2026-11-17', { isUnusual: () => true })).toBe('forgotten');
   });
 
   it('counts as present or absent like every day', () => {
-    const weeks = monthWeeks(november, { ...days, isExplained: () => true, isUnusual: () => true });
+    const weeks = monthWeeks(november, { ...days, absencesOn: () => away(true), isUnusual: () => true });
     expect(countMonth(weeks)).toEqual({ present: 3, absent: 1, missing: 1, days: 5 });
   });
 });
@@ -139,6 +169,6 @@ describe('a student’s month', () => {
 
   it('needs the school days that have been', () => {
     const all = ['2026-11-15', '2026-11-16', '2026-11-20', '2026-11-23'].map(day);
-    expect(daysToHave(all, days)).toEqual(['2026-11-16', '2026-11-20']);
+    expect(daysToHave(all, { ...days, today: days.now.day })).toEqual(['2026-11-16', '2026-11-20']);
   });
 });

@@ -1,14 +1,18 @@
 import type { StudentAttendance } from './attendance-range.ts';
+import type { DayAbsences } from '#sync/school/records/absence.ts';
 import {
   type AttendanceFields,
+  emptyAttendance,
   type Handover,
   needsALook,
   statusOf,
 } from '#sync/school/records/attendance.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { DayHours } from '#sync/school/records/school-hours.ts';
-import { standingOf } from '#sync/school/records/standing.ts';
+import type { Standing } from '#sync/school/records/standing.ts';
+import { standingOfChild } from '#sync/school/records/standing-of-child.ts';
 import { type SchoolMonth, weeksOfMonth } from '#sync/school/records/school-month.ts';
+import type { TimeOfDay } from '#sync/school/records/wall-time.ts';
 
 export const presentKinds = [
   'here',
@@ -21,8 +25,8 @@ export const presentKinds = [
 ] as const satisfies readonly MonthDayKind[];
 
 /**
- * What a day of the month shows. `missing` is a school day that is not on this device, and `removed`
- * one of which nothing is kept any more, so that nobody knows who was there.
+ * What a day of the month shows. `notYet` is a school day to come, `missing` one that is not on this
+ * device, and `removed` one of which nothing is kept any more, so that nobody knows who was there.
  */
 export type MonthDayKind =
   | 'absent'
@@ -35,6 +39,7 @@ export type MonthDayKind =
   | 'unusualPerson'
   | 'needsALook'
   | 'closed'
+  | 'notHereYet'
   | 'notYet'
   | 'removed'
   | 'missing';
@@ -51,16 +56,16 @@ export type StudentDays = {
   readonly isSchoolDay: (day: SchoolDay) => boolean;
   /** The days that are on this device; undefined where nothing was recorded. */
   readonly attendance: ReadonlyMap<SchoolDay, StudentAttendance | undefined>;
-  /** The school's hours, by which a day is late or left early. */
-  readonly hoursOn?: ((day: SchoolDay) => DayHours) | undefined;
-  /** An absence for the whole day has a reason that the school accepts. */
-  readonly isExplained?: ((day: SchoolDay) => boolean) | undefined;
+  /** Of the student's grade level: by them a student is absent or late, or has left early. */
+  readonly hoursOn: (day: SchoolDay) => DayHours;
+  /** What was reported of the student for a day. */
+  readonly absencesOn?: ((day: SchoolDay) => DayAbsences | undefined) | undefined;
   /** Somebody collected whom a member of staff had to allow (`isUnusualPickUp`). */
   readonly isUnusual?: ((pickUp: Handover, day: SchoolDay) => boolean) | undefined;
   /** Attendance of earlier days was removed (`forgotten` of the school); '' for none. */
   readonly keptFrom?: SchoolDay | '' | undefined;
-  /** On the school's wall. */
-  readonly today: SchoolDay;
+  /** The school's wall clock. */
+  readonly now: { readonly day: SchoolDay; readonly time: TimeOfDay };
 };
 
 /** The weeks of a month from Sunday to Saturday; null beyond the month. */
@@ -69,39 +74,39 @@ export function monthWeeks(month: SchoolMonth, days: StudentDays): readonly (rea
 }
 
 export function monthDay(day: SchoolDay, days: StudentDays): MonthDay {
-  const { isSchoolDay, attendance, today, isExplained, keptFrom = '' } = days;
+  const { isSchoolDay, attendance, now, keptFrom = '' } = days;
   const fields = attendance.get(day);
   const kind = (): MonthDayKind => {
     if (!isSchoolDay(day)) return 'closed';
     if (fields !== undefined && (fields.isQuarantined === true || needsALook(fields))) return 'needsALook';
     if (fields !== undefined && statusOf(fields) > 0) return kindOfFacts(day, fields, days);
-    if (day > today) return 'notYet';
+    if (day > now.day) return 'notYet';
     if (day < keptFrom) return 'removed';
     if (!attendance.has(day)) return 'missing';
-    if (isExplained?.(day) === true) return 'explained';
-    // In the morning nobody is absent yet: the child may still be on the way.
-    return day === today && fields === undefined ? 'notYet' : 'absent';
+    const standing = standingOn(day, emptyAttendance, days);
+    if (standing.is !== 'absent') return 'notHereYet';
+    return standing.explained ? 'explained' : 'absent';
   };
   return { day, kind: kind(), fields };
 }
 
-/** What stands out comes first: a child who left early may have come late too. */
-function kindOfFacts(
+function standingOn(
   day: SchoolDay,
   fields: AttendanceFields,
-  { hoursOn, today, isUnusual }: StudentDays,
-): MonthDayKind {
+  { absencesOn, hoursOn, now }: StudentDays,
+): Standing {
+  return standingOfChild({ fields, absences: absencesOn?.(day), hours: hoursOn(day), day, now });
+}
+
+/** What stands out comes first: a child who left early may have come late too. */
+function kindOfFacts(day: SchoolDay, fields: AttendanceFields, days: StudentDays): MonthDayKind {
   const { pickUp } = fields;
-  if (pickUp !== null && isUnusual?.(pickUp, day) === true) return 'unusualPerson';
-  const plain = statusOf(fields) === 1 ? 'here' : 'pickedUp';
-  const hours = hoursOn?.(day);
-  if (hours === undefined) return plain;
-  // The hour of today tells only here from still here, which a month does not show.
-  const now = { day: today, time: hours.opens };
-  const standing = standingOf({ fields, isExcused: false, isExplained: false, hours, day, now });
+  if (pickUp !== null && days.isUnusual?.(pickUp, day) === true) return 'unusualPerson';
+  const standing = standingOn(day, fields, days);
   if (standing.is === 'forgotten') return 'forgotten';
   if (standing.is === 'left' && standing.early) return 'leftEarly';
-  return 'late' in standing && standing.late ? 'late' : plain;
+  if ('late' in standing && standing.late) return 'late';
+  return statusOf(fields) === 1 ? 'here' : 'pickedUp';
 }
 
 export type MonthCounts = {
@@ -124,7 +129,7 @@ export function countMonth(weeks: readonly (readonly (MonthDay | null)[])[]): Mo
 /** The school days of the month that have been, which is what must be on the device. */
 export function daysToHave(
   days: readonly SchoolDay[],
-  { isSchoolDay, today }: Pick<StudentDays, 'isSchoolDay' | 'today'>,
+  { isSchoolDay, today }: Pick<StudentDays, 'isSchoolDay'> & { readonly today: SchoolDay },
 ): readonly SchoolDay[] {
   return days.filter((day) => day <= today && isSchoolDay(day));
 }

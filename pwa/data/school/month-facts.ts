@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
 import { openSchool } from '#pwa/data/browser/page-data.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
-import { explainedOn } from '#sync/school/records/absence.ts';
+import { absencesOfDay } from '#sync/school/records/absence.ts';
 import { isUnusualPickUp } from '#sync/school/records/release.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import type { StudentDays } from './month-days.ts';
 import { useRecords, useSchool } from './school-records.ts';
 
-type MonthFacts = Pick<StudentDays, 'isExplained' | 'isUnusual' | 'keptFrom'>;
+type MonthFacts = Pick<StudentDays, 'absencesOn' | 'isUnusual' | 'keptFrom'>;
 
 /**
- * What the months of a student show besides attendance: explained absences, unusual people, and from
- * when on attendance is kept.
+ * What the months of a student show besides attendance: what was reported, unusual people, and from when
+ * on attendance is kept.
  */
 export function useMonthFacts(): (student: Student | undefined) => MonthFacts {
   const absences = useRecords('absence');
@@ -27,7 +27,7 @@ export function useMonthFacts(): (student: Student | undefined) => MonthFacts {
       const own = byStudent.get(student._id) ?? [];
       return {
         keptFrom,
-        isExplained: (day) => explainedOn(own, student._id, day),
+        absencesOn: (day) => absencesOfDay(own, day).get(student._id),
         ...(!asParent &&
           collectors !== undefined &&
           contacts !== undefined && {

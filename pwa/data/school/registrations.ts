@@ -1,5 +1,6 @@
 /** Who is registered for what, and the fees of a term. Undefined while being read from disk. */
 import { useMemo } from 'react';
+import type { ChildTerm } from '#sync/school/records/family-terms.ts';
 import { type Fee, withLevelNames } from '#sync/school/records/fee.ts';
 import { type GradeLevelUses, gradeLevelUses } from '#sync/school/records/grade-level-uses.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
@@ -94,14 +95,19 @@ export function useSchoolFees(): readonly Fee[] | undefined {
 }
 
 /** Of these terms, those that a student is registered for, with the student's own days in them. */
-export function useStudentTerms(student: RecordId, terms: readonly Term[]): readonly Term[] | undefined {
+export function useStudentTerms(
+  student: RecordId,
+  terms: readonly Term[],
+): readonly Omit<ChildTerm, 'level'>[] | undefined {
   const registrations = useRecords('registration');
   return useMemo(
     () =>
       registrations &&
       terms.flatMap((term) => {
         const registration = registrations.get(registrationId(term._id, student));
-        return registration?.isRegistered === true ? [termWhileThere(term, registration)] : [];
+        return registration?.isRegistered === true
+          ? [{ term: termWhileThere(term, registration), registration }]
+          : [];
       }),
     [registrations, terms, student],
   );

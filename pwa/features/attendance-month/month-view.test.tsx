@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import { type AttendanceFields, emptyAttendance } from '#sync/school/records/attendance.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { defaultSchoolHours } from '#sync/school/records/school-hours.ts';
 import { SchoolMonth } from '#sync/school/records/school-month.ts';
-import { WallTime } from '#sync/school/records/wall-time.ts';
+import { TimeOfDay, WallTime } from '#sync/school/records/wall-time.ts';
 import { MonthView, type MonthViewProps } from './month-view.tsx';
 
 const day = (text: string) => SchoolDay.parse(text);
@@ -24,7 +25,8 @@ function show(part: Partial<MonthViewProps> = {}) {
       <MonthView
         month={SchoolMonth.parse('2026-11')}
         range={[day('2026-11-16'), day('2027-01-20')]}
-        today={day('2026-11-19')}
+        now={{ day: day('2026-11-19'), time: TimeOfDay.parse('10:00') }}
+        hoursOn={() => defaultSchoolHours}
         isSchoolDay={(one) => open.has(one)}
         attendance={
           new Map([
@@ -45,7 +47,7 @@ describe('a student’s month', () => {
   it('says each day in words, and counts them', () => {
     show();
     expect(screen.getByRole('button', { name: /^November 16, 2026: Absent/ })).toBeTruthy();
-    expect(screen.getByRole('button', { name: /^November 17, 2026: Dropped off/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^November 17, 2026: Not picked up/ })).toBeTruthy();
     expect(screen.getAllByText('No school').length).toBeGreaterThan(20);
     const counts = screen.getByText('School days so far').closest('dl');
     expect(counts?.textContent).toBe('Present1Absent1School days so far4');
@@ -69,7 +71,7 @@ describe('a student’s month', () => {
 
   it('tells who came and when on the day that is chosen', async () => {
     const { user } = show({ isReachable: false });
-    await user.click(screen.getByRole('button', { name: /^November 17, 2026: Dropped off/ }));
+    await user.click(screen.getByRole('button', { name: /^November 17, 2026: Not picked up/ }));
     const said = screen.getAllByRole('status').at(-1)?.textContent;
     expect(said).toContain('Dropped off by Joan Brown at 8:05 AM');
     expect(said).toContain('Notes: Cough');

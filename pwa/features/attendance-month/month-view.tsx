@@ -83,7 +83,7 @@ export function MonthView({
         <RemovedNotice before={days.keptFrom ?? ''} />
       ) : null}
       <Missing count={counts.missing} isReachable={isReachable} />
-      <MonthTable month={month} weeks={weeks} today={days.today} chosen={chosen} onChoose={setChosen} />
+      <MonthTable month={month} weeks={weeks} today={days.now.day} chosen={chosen} onChoose={setChosen} />
       <Legend />
       <DayDetail day={detail ?? null} lineOf={lineOf} />
     </section>

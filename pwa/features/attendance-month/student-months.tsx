@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { attendanceOfStudent, useAttendanceRange } from '#pwa/data/school/attendance-range.ts';
+import { useMinute } from '#pwa/data/school/clock.ts';
 import { useRecords, useSchool } from '#pwa/data/school/school-records.ts';
 import type { ListSheet } from '#pwa/fields/list-file.ts';
 import { useDayLine } from '#pwa/fields/reason-names.ts';
@@ -12,20 +13,28 @@ import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { absencesOfDay, absencesOfStudent } from '#sync/school/records/absence.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
+import type { Registration } from '#sync/school/records/registration.ts';
 import type { AttendanceFields } from '#sync/school/records/attendance.ts';
 import { type DayHours, defaultSchoolHours, hoursOn } from '#sync/school/records/school-hours.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { daysOfMonth, monthOf, type SchoolMonth } from '#sync/school/records/school-month.ts';
 import { defaultSchoolDay, type Term } from '#sync/school/records/term.ts';
+import { wallClockAt } from '#sync/school/records/wall-time.ts';
 import { daysToHave } from '#pwa/data/school/month-days.ts';
 import { useMonthFacts } from '#pwa/data/school/month-facts.ts';
 import { monthSheet } from './month-sheet.ts';
 import { MonthView } from './month-view.tsx';
 
+/** Their days are the student's school days. */
+interface TermOfStudent {
+  readonly term: Pick<Term, '_id' | 'dates' | 'exceptions'>;
+  readonly registration: Pick<Registration, 'gradeLevel'>;
+}
+
 export interface StudentMonthsProps {
   readonly student: RecordId;
-  /** The terms that the student is registered for. Their days are the student's school days. */
-  readonly terms: readonly Pick<Term, '_id' | 'dates' | 'exceptions'>[];
+  /** Those that the student is registered for. */
+  readonly terms: readonly TermOfStudent[];
   readonly today: SchoolDay;
   /** Shows how the month becomes a file; left out for parents, who have the file of their child. */
   readonly renderDownload?: (month: SchoolMonth, sheet: () => ListSheet) => ReactNode;
@@ -35,7 +44,7 @@ export interface StudentMonthsProps {
 export function StudentMonths(props: StudentMonthsProps) {
   const { t } = useTranslation();
   const dates = useMemo(
-    () => [...new Set(props.terms.flatMap((term) => term.dates))].toSorted(),
+    () => [...new Set(props.terms.flatMap(({ term }) => term.dates))].toSorted(),
     [props.terms],
   );
   const [first, last] = [dates[0], dates.at(-1)];
@@ -67,34 +76,32 @@ function Months({ student, terms, today, dates, range, renderDownload }: MonthsP
   }, [dates]);
   const wanted = useMemo(() => daysToHave(days, { isSchoolDay, today }), [days, isSchoolDay, today]);
   const school = useSchool();
-  const hoursOfDay = useMemo(() => {
-    const hours = school?.hours;
-    return (
-      hours &&
-      ((day: SchoolDay) =>
-        hoursOn(
-          hours,
-          terms.find((term) => term.dates.includes(day)),
-          '',
-          day,
-        ))
-    );
-  }, [school?.hours, terms]);
+  const { hours = defaultSchoolHours, timeZone = 'UTC' } = school ?? {};
+  const now = { day: today, time: wallClockAt(useMinute(), timeZone).time };
+  const termOn = useMemo(
+    () => (day: SchoolDay) => terms.find(({ term }) => term.dates.includes(day)),
+    [terms],
+  );
+  const hoursOfDay = useMemo(
+    () => (day: SchoolDay) => {
+      const of = termOn(day);
+      return hoursOn(hours, of?.term, of?.registration.gradeLevel ?? '', day);
+    },
+    [hours, termOn],
+  );
   const [first, last] = [days[0], days.at(-1)];
   const read = useAttendanceRange(
     first === undefined || last === undefined ? undefined : [first, last],
     wanted,
   );
   const attendance = useMemo(
-    () =>
-      read &&
-      attendanceOfStudent(read.days, student, (day) => terms.find((term) => term.dates.includes(day))?._id),
-    [read, student, terms],
+    () => read && attendanceOfStudent(read.days, student, (day) => termOn(day)?.term._id),
+    [read, student, termOn],
   );
   const lineOf = useLineOf(student, hoursOfDay);
   const facts = useMonthFacts()(useRecords('student')?.get(student));
   if (read === undefined || attendance === undefined) return <LoadingSpinner />;
-  const shown = { today, isSchoolDay, attendance, hoursOn: hoursOfDay, ...facts };
+  const shown = { now, isSchoolDay, attendance, hoursOn: hoursOfDay, ...facts };
   return (
     <MonthView
       key={month}
@@ -110,7 +117,7 @@ function Months({ student, terms, today, dates, range, renderDownload }: MonthsP
 }
 
 /** Why the student was absent, late or left early, by day. */
-function useLineOf(student: RecordId, hoursOfDay: ((day: SchoolDay) => DayHours) | undefined) {
+function useLineOf(student: RecordId, hoursOfDay: (day: SchoolDay) => DayHours) {
   const absences = useRecords('absence');
   const dayLine = useDayLine();
   return useMemo(() => {
@@ -119,7 +126,7 @@ function useLineOf(student: RecordId, hoursOfDay: ((day: SchoolDay) => DayHours)
       dayLine({
         absences: absencesOfDay(own, day).get(student),
         fields,
-        hours: hoursOfDay?.(day) ?? defaultSchoolHours,
+        hours: hoursOfDay(day),
         day,
         notes: '',
       }).text;

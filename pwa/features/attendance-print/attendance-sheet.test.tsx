@@ -65,3 +65,26 @@ it('a sheet has school, day and level, a line for each child, and a place to sig
     ['Dropped Off By', 'Joan Brown'],
   ]);
 });
+
+it('a sheet that is printed in the morning calls nobody absent who may be on the way', () => {
+  const rows = [
+    aStandingRow('Ada Reid', { is: 'notHereYet' }),
+    aStandingRow('Bea Reid', { is: 'absent', explained: false }),
+  ];
+  render(
+    <ThemeProvider>
+      <AttendanceSheet
+        schoolName="Hope Gate Primary School"
+        logo={{ type: 'image/webp', data: 'AAAA', url: '/api/media/0' }}
+        termName="Autumn"
+        day={aDay}
+        group={{ level: rows[0]?.gradeLevel, rows, total: 2 }}
+        only={undefined}
+        asOf="As known on this device"
+        lineOf={() => ''}
+      />
+    </ThemeProvider>,
+  );
+  const statuses = screen.getAllByRole('rowheader').map((head) => head.nextElementSibling?.textContent);
+  expect(statuses).toEqual(['Not here yet', 'Absent']);
+});

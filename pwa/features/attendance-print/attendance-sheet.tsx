@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StandingRow } from '#pwa/data/school/standing-rows.ts';
 import { formatCount, formatTime } from '#sync/school/records/format.ts';
-import { attendanceStatuses } from '#sync/school/records/attendance.ts';
+import { codeInList } from '#sync/school/records/attendance-look.ts';
 import { listName } from '#sync/school/records/name-info.ts';
 import type { WallTime } from '#sync/school/records/wall-time.ts';
 import { DaySheet, type DaySheetProps, type SheetColumn } from './day-sheet.tsx';
@@ -60,7 +60,7 @@ interface SheetRowProps {
   readonly t: TFunction;
 }
 
-function SheetRow({ row: { student, attendance, isRemoved }, line, t }: SheetRowProps) {
+function SheetRow({ row: { student, attendance, standing, isRemoved }, line, t }: SheetRowProps) {
   return (
     <tr>
       <th scope="row">
@@ -68,7 +68,7 @@ function SheetRow({ row: { student, attendance, isRemoved }, line, t }: SheetRow
         {line === '' ? null : <span className={styles.line}>{line}</span>}
       </th>
       <SheetCell column="status">
-        {isRemoved ? '–' : t(`attendance.status.${attendanceStatuses[attendance.status]}`)}
+        {isRemoved ? '–' : t(codeInList(attendance.status, standing).words)}
       </SheetCell>
       <SheetCell column="dropOffTime">{timeInWords(attendance.dropOffTime)}</SheetCell>
       <SheetCell column="dropOffPerson">{attendance.dropOffPerson?.name}</SheetCell>

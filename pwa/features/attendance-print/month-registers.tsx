@@ -2,9 +2,11 @@ import { IconCalendarOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attendanceOfStudent, useAttendanceRange } from '#pwa/data/school/attendance-range.ts';
+import { useAbsencesOfDay } from '#pwa/data/school/absences.ts';
 import { useMinute } from '#pwa/data/school/clock.ts';
 import { daysToHave } from '#pwa/data/school/month-days.ts';
 import { useMonthFacts } from '#pwa/data/school/month-facts.ts';
+import { clockPhase } from '#pwa/data/school/standing-rows.ts';
 import { useTermChildren } from '#pwa/data/school/term-children.ts';
 import { RemovedNotice } from '#pwa/fields/removed-notice.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
@@ -17,6 +19,7 @@ import { daysOfMonth, type SchoolMonth } from '#sync/school/records/school-month
 import { hoursOn } from '#sync/school/records/school-hours.ts';
 import type { School } from '#sync/school/records/school.ts';
 import type { Term } from '#sync/school/records/term.ts';
+import { wallClockAt } from '#sync/school/records/wall-time.ts';
 import { MonthRegister } from './month-register.tsx';
 import { registerOf } from './register-marks.ts';
 
@@ -45,6 +48,9 @@ export function MonthRegisters({ term, school, today, month, level, levels }: Mo
     wanted,
   );
   const factsOf = useMonthFacts();
+  const absences = useAbsencesOfDay(today);
+  const now = { day: today, time: wallClockAt(nowMs, school.timeZone).time };
+  const phase = clockPhase({ absences: absences ?? new Map(), hours: school.hours, term, date: today, now });
   const children = useTermChildren(term._id, last, read?.days);
   const registers = useMemo(
     () =>
@@ -62,12 +68,14 @@ export function MonthRegisters({ term, school, today, month, level, levels }: Mo
               isSchoolDay: isOn,
               attendance: attendanceOfStudent(read.days, student._id, () => term._id),
               hoursOn: (day) => hoursOn(school.hours, term, one?._id ?? '', day),
-              today,
+              now,
             }),
           ),
         }))
         .filter(({ register }) => register.lines.length > 0),
-    [read, levels, level, children, days, term, school.hours, today, factsOf],
+    // A minute changes something only when it changes the phase.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [read, levels, level, children, days, term, school.hours, phase, factsOf],
   );
   if (first === undefined)
     return (

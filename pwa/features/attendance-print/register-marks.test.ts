@@ -1,16 +1,24 @@
 import { expect, it } from 'vitest';
 import { typedPerson } from '#sync/school/records/people-of-student.ts';
+import { emptyAbsence } from '#sync/school/records/absence.ts';
 import { emptyAttendance } from '#sync/school/records/attendance.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
-import { WallTime } from '#sync/school/records/wall-time.ts';
+import { defaultSchoolHours } from '#sync/school/records/school-hours.ts';
+import { TimeOfDay, WallTime } from '#sync/school/records/wall-time.ts';
 import { registerMarks, registerOf } from './register-marks.ts';
 
 const days = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'].map((day) => SchoolDay.parse(day));
 const [monday, tuesday] = days;
+const absence = { ...emptyAbsence, _id: 'a', explained: true };
+const clock = {
+  hoursOn: () => defaultSchoolHours,
+  now: { day: SchoolDay.parse('2026-11-18'), time: TimeOfDay.parse('10:00') },
+};
 const person = typedPerson('Joan Brown');
 const came = (day: string) => ({
   ...emptyAttendance,
   dropOff: { person, time: WallTime.parse(`${day}T08:05`) },
+  pickUp: { person, time: WallTime.parse(`${day}T15:35`) },
 });
 
 it('marks each child and day, and totals both ways', () => {
@@ -28,8 +36,8 @@ it('marks each child and day, and totals both ways', () => {
   const register = registerOf(['maya', 'leo'] as const, days, (child) => ({
     isSchoolDay: () => true,
     attendance: attendance[child],
-    isExplained: (day) => child === 'leo' && day === monday,
-    today: SchoolDay.parse('2026-11-18'),
+    absencesOn: (day) => (child === 'leo' && day === monday ? { day: absence } : undefined),
+    ...clock,
   }));
   expect(register.lines.map(({ kinds }) => kinds.map((kind) => registerMarks[kind]))).toEqual([
     ['/', '/', '?', ''],
@@ -46,7 +54,7 @@ it('marks each child and day, and totals both ways', () => {
     isSchoolDay: () => true,
     attendance: attendance.leo,
     keptFrom: tuesday,
-    today: SchoolDay.parse('2026-11-18'),
+    ...clock,
   }));
   expect(removed.lines[0]?.kinds.map((kind) => registerMarks[kind])).toEqual(['–', 'A', '?', '']);
   expect(removed.days[0]).toBeUndefined();

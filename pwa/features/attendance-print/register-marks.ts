@@ -15,6 +15,7 @@ export const registerMarks = {
   needsALook: '!',
   missing: '?',
   removed: '–',
+  notHereYet: '',
   notYet: '',
   closed: '',
 } as const satisfies Record<MonthDayKind, string>;
@@ -35,7 +36,7 @@ export const legendKinds = [
   'missing',
 ] as const;
 
-const unknownKinds: readonly MonthDayKind[] = ['missing', 'removed', 'notYet', 'closed'];
+const unknownKinds: readonly MonthDayKind[] = ['missing', 'removed', 'notHereYet', 'notYet', 'closed'];
 
 export type RegisterTotals = {
   readonly present: number;

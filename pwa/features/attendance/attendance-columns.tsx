@@ -7,11 +7,12 @@ import type { DayLine } from '#pwa/fields/reason-names.ts';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import type { Column } from '#pwa/ui/virtual-table-column.ts';
 import type { Person } from '#sync/school/records/attendance.ts';
+import { codeInList } from '#sync/school/records/attendance-look.ts';
 import { formatTime } from '#sync/school/records/format.ts';
 import { fullName, listName } from '#sync/school/records/name-info.ts';
 import type { WallTime } from '#sync/school/records/wall-time.ts';
 import styles from './attendance.module.css';
-import { needsReviewLook, statusLabel, statusLook, waitingLook } from './status-look.ts';
+import { needsReviewLook, waitingLook } from './status-look.ts';
 
 export type ColumnActions = {
   readonly onEdit: (row: StandingRow) => void;
@@ -115,11 +116,12 @@ export function RowStatus({
   row,
   isUnsent,
 }: {
-  readonly row: Pick<StandingRow, 'attendance' | 'needsALook' | 'state' | 'isRemoved'>;
+  readonly row: Pick<StandingRow, 'attendance' | 'standing' | 'needsALook' | 'state' | 'isRemoved'>;
   /** What is known of the day beside the attendance waits to be sent. */
   readonly isUnsent: boolean;
 }) {
   const { t } = useTranslation();
+  const { look, words } = codeInList(row.attendance.status, row.standing);
   return (
     <span className={styles.status}>
       {row.needsALook ? (
@@ -127,7 +129,7 @@ export function RowStatus({
       ) : row.isRemoved ? (
         '–'
       ) : (
-        <StatusMark {...statusLook(row.attendance.status)} label={t(statusLabel(row.attendance.status))} />
+        <StatusMark {...look} label={t(words)} />
       )}
       {row.state === 'waiting' || isUnsent ? (
         <StatusMark {...waitingLook} size={16} label={t('attendance.waiting')} isLabelHidden />

@@ -97,6 +97,19 @@ describe('the table', () => {
     expect(second?.textContent).not.toContain('Waiting to be sent');
   });
 
+  it('says that a child is absent only when its standing says so', () => {
+    const rows = [
+      aStandingRow('Ada Reid', { is: 'notHereYet' }),
+      aStandingRow('Bea Reid', { is: 'absent', explained: false }),
+    ];
+    renderView({ rows });
+    const statuses = screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('gridcell')[0]?.textContent);
+    expect(statuses).toEqual(['Not here yet', 'Absent']);
+  });
+
   it('opens a row by Enter, and by its button', async () => {
     const { user, edited } = renderView();
     screen.getAllByRole('row')[1]?.focus();

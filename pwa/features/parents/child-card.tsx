@@ -1,19 +1,24 @@
 import { IconCalendar, IconCalendarOff } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAttendanceNow } from '#pwa/data/school/attendance-now.ts';
-import { useRecords } from '#pwa/data/school/school-records.ts';
+import { useMinute } from '#pwa/data/school/clock.ts';
+import { useRecords, useSchool } from '#pwa/data/school/school-records.ts';
 import { useReportWords } from '#pwa/fields/report-words.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
-import { type Absence, absenceOn } from '#sync/school/records/absence.ts';
-import { attendanceLook, attendanceLooks } from '#sync/school/records/attendance-look.ts';
-import { type Child, nextSchoolDay, termOn } from '#sync/school/records/family-terms.ts';
+import { type Absence, absencesOfDay } from '#sync/school/records/absence.ts';
+import { attendanceLooks, codeInList } from '#sync/school/records/attendance-look.ts';
+import { type Child, type ChildTerm, nextSchoolDay, termOn } from '#sync/school/records/family-terms.ts';
+import type { AttendanceFields } from '#sync/school/records/attendance.ts';
 import { attendanceId } from '#sync/school/records/id.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
+import { hoursOn } from '#sync/school/records/school-hours.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { standingOfChild } from '#sync/school/records/standing-of-child.ts';
+import { wallClockAt } from '#sync/school/records/wall-time.ts';
 import { childToday, type ChildToday, type Words } from './child-today.ts';
 import styles from './parents.module.css';
 
@@ -30,13 +35,14 @@ export function ChildCard({ child, today, to, renderReported }: ChildCardProps) 
   const here = termOn(child, today);
   const record = here && attendanceId(today, here.term._id, child.student._id);
   const attendance = useAttendanceNow(record);
-  const absences = useRecords('absence');
+  const { absences, standing } = useChildNow(child, here, { attendance, today });
   const day = childToday({
     isSchoolDay: here !== undefined,
     hasTerms: child.terms.length > 0,
     nextDay: nextSchoolDay(child, today),
-    reported: absenceOn(absences?.values() ?? [], child.student._id, today),
+    reported: absences?.day,
     attendance,
+    standing,
   });
   return (
     <ChildCardView
@@ -49,6 +55,26 @@ export function ChildCard({ child, today, to, renderReported }: ChildCardProps) 
       {renderReported(day.kind === 'reported' ? day.absence : undefined)}
     </ChildCardView>
   );
+}
+
+interface Today {
+  readonly attendance: AttendanceFields | null | undefined;
+  readonly today: SchoolDay;
+}
+
+/** What was reported of the child for today, and where it is by the school's hours and clock. */
+function useChildNow(child: Child, here: ChildTerm | undefined, { attendance, today }: Today) {
+  const records = useRecords('absence');
+  const school = useSchool();
+  const nowMs = useMinute();
+  const absences = useMemo(
+    () => absencesOfDay(records?.values() ?? [], today).get(child.student._id),
+    [records, today, child.student._id],
+  );
+  if (!attendance || school === undefined) return { absences, standing: undefined };
+  const hours = hoursOn(school.hours, here?.term, here?.level?._id ?? '', today);
+  const now = wallClockAt(nowMs, school.timeZone);
+  return { absences, standing: standingOfChild({ fields: attendance, absences, hours, day: today, now }) };
 }
 
 export interface ChildCardViewProps {
@@ -113,7 +139,12 @@ function State({ day, today }: Pick<ChildCardViewProps, 'day' | 'today'>) {
       return (
         <>
           <p className={styles.now}>
-            <StatusMark {...attendanceLook(day.status)} label={say(day.words)} size={26} wraps />
+            <StatusMark
+              {...codeInList(day.status, day.standing).look}
+              label={say(day.words)}
+              size={26}
+              wraps
+            />
           </p>
           {day.more === undefined ? null : <p className={styles.more}>{say(day.more)}</p>}
         </>

@@ -15,6 +15,7 @@ const open: DayOfChild = {
   nextDay: undefined,
   reported: undefined,
   attendance: emptyAttendance,
+  standing: { is: 'notHereYet' },
 };
 
 describe('a child’s day', () => {
@@ -23,6 +24,7 @@ describe('a child’s day', () => {
     expect(childToday({ ...open, attendance })).toEqual({
       kind: 'open',
       status: 1,
+      standing: { is: 'notHereYet' },
       words: { message: 'parents.dashboard.droppedOff', params: { person: 'Joan Brown', time: '8:05 AM' } },
       more: undefined,
     });
@@ -41,10 +43,18 @@ describe('a child’s day', () => {
     expect(childToday(open)).toMatchObject({
       kind: 'open',
       status: 0,
-      words: { message: 'parents.dashboard.absent' },
+      words: { message: 'parents.dashboard.notHereYet' },
     });
     expect(childToday({ ...open, attendance: null })).toEqual({ kind: 'reading' });
     expect(childToday({ ...open, attendance: undefined })).toEqual({ kind: 'reading' });
+  });
+
+  it('waits for nobody any more once the child is absent', () => {
+    const standing = { is: 'absent', explained: false } as const;
+    expect(childToday({ ...open, standing })).toMatchObject({
+      standing,
+      words: { message: 'parents.dashboard.absent' },
+    });
   });
 
   it('says that a child is absent who is reported so, until the child comes after all', () => {

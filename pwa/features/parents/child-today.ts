@@ -9,6 +9,7 @@ import {
   statusOf,
 } from '#sync/school/records/attendance.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import type { Standing } from '#sync/school/records/standing.ts';
 
 export type Words = {
   readonly message: MessageKey;
@@ -24,6 +25,7 @@ export type ChildToday =
   | {
       readonly kind: 'open';
       readonly status: AttendanceStatus;
+      readonly standing: Standing;
       readonly words: Words;
       /** What came before: the drop-off of a child that was picked up. */
       readonly more: Words | undefined;
@@ -38,10 +40,12 @@ export type DayOfChild = {
   readonly reported: Absence | undefined;
   /** Null or undefined while this device has not got the day. */
   readonly attendance: AttendanceFields | null | undefined;
+  /** Of what is recorded; undefined as long as that is. */
+  readonly standing: Standing | undefined;
 };
 
 export function childToday(day: DayOfChild): ChildToday {
-  const { isSchoolDay, hasTerms, nextDay, reported, attendance } = day;
+  const { isSchoolDay, hasTerms, nextDay, reported, attendance, standing } = day;
   if (!hasTerms) return { kind: 'closed', words: { message: 'parents.dashboard.noTerm' }, more: undefined };
   if (!isSchoolDay)
     return {
@@ -49,20 +53,19 @@ export function childToday(day: DayOfChild): ChildToday {
       words: { message: 'parents.dashboard.closed' },
       more: nextDay && { message: 'parents.dashboard.nextDay', params: { day: formatWeekday(nextDay) } },
     };
-  if (attendance === null || attendance === undefined) return { kind: 'reading' };
+  if (attendance === null || attendance === undefined || standing === undefined) return { kind: 'reading' };
   const { dropOff, pickUp } = attendance;
-  const status = statusOf(attendance);
+  const open = { kind: 'open', status: statusOf(attendance), standing } as const;
   if (pickUp !== null)
     return {
-      kind: 'open',
-      status,
+      ...open,
       words: handoverWords('pickedUp', pickUp),
       more: dropOff === null ? undefined : handoverWords('droppedOff', dropOff),
     };
-  if (dropOff !== null)
-    return { kind: 'open', status, words: handoverWords('droppedOff', dropOff), more: undefined };
+  if (dropOff !== null) return { ...open, words: handoverWords('droppedOff', dropOff), more: undefined };
   if (reported !== undefined) return { kind: 'reported', absence: reported };
-  return { kind: 'open', status, words: { message: 'parents.dashboard.absent' }, more: undefined };
+  const is = standing.is === 'notHereYet' ? 'notHereYet' : 'absent';
+  return { ...open, words: { message: `parents.dashboard.${is}` }, more: undefined };
 }
 
 function handoverWords(what: 'droppedOff' | 'pickedUp', { person, time }: Handover): Words {

@@ -5,7 +5,6 @@ import {
   absencesOfDay,
   absencesOfStudent,
   emptyAbsence,
-  explainedOn,
   dayLine,
   isKnownReason,
   isHereAgainst,
@@ -55,8 +54,6 @@ describe('an absence on a day', () => {
     const [plain, explained] = [anAbsence({}), anAbsence({ _id: 'b', explained: true })];
     expect(absenceOn([plain, explained], 'maya', monday)).toBe(explained);
     expect(absenceOn([explained, plain], 'maya', monday)).toBe(explained);
-    expect(explainedOn([plain, explained], 'maya', monday)).toBe(true);
-    expect(explainedOn([plain], 'maya', monday)).toBe(false);
   });
 
   it('counts a student once, with each part', () => {

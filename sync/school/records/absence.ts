@@ -269,11 +269,6 @@ export function absenceOn(
   return absencesOfDay(own, day).get(student)?.[part];
 }
 
-/** Whether the student is away for the whole day with an explanation. */
-export function explainedOn(absences: Iterable<Absence>, student: RecordId, day: SchoolDay): boolean {
-  return absenceOn(absences, student, day)?.explained ?? false;
-}
-
 /** Newest first, for a list of one student's absences. */
 export function absencesOfStudent(absences: Iterable<Absence>, student: RecordId): readonly Absence[] {
   return [...absences]

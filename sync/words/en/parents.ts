@@ -4,7 +4,8 @@ export const parents = {
   dashboard: {
     title: 'Today',
     reading: 'Loading today’s list',
-    absent: 'Not dropped off yet',
+    notHereYet: 'Not dropped off yet',
+    absent: 'No drop-off was recorded today',
     droppedOff: 'Dropped off at {{time}} by {{person}}',
     pickedUp: 'Picked up at {{time}} by {{person}}',
     closed: 'No school today',

@@ -7,7 +7,8 @@ export const parents: Translation<typeof english> = {
   dashboard: {
     title: 'Hoy',
     reading: 'Cargando la lista de hoy',
-    absent: 'Aún no ha llegado',
+    notHereYet: 'Aún no ha llegado',
+    absent: 'Hoy no se registró ninguna llegada',
     droppedOff: 'Llegó a {{time, hour}} con {{person}}',
     pickedUp: 'Salió a {{time, hour}} con {{person}}',
     closed: 'Hoy no hay clases',

@@ -7,7 +7,8 @@ export const parents: Translation<typeof english> = {
   dashboard: {
     title: 'Aujourd’hui',
     reading: 'Chargement de la liste du jour',
-    absent: 'Pas encore là',
+    notHereYet: 'Pas encore là',
+    absent: 'Aucune arrivée enregistrée aujourd’hui',
     droppedOff: 'Arrivée à {{time}} avec {{person}}',
     pickedUp: 'Départ à {{time}} avec {{person}}',
     closed: 'Pas d’école aujourd’hui',

@@ -10,7 +10,7 @@ import type { Account } from '../harness/seed.ts';
 import type { MadeStudent } from '../harness/made-school.ts';
 import { openAs } from './sign-in.ts';
 
-export type StatusWord = 'Absent' | 'Dropped off' | 'Picked up' | 'Needs review';
+export type StatusWord = 'Dropped off' | 'Picked up' | 'Needs review';
 
 export function attendancePath({ school }: House): string {
   return `/admin/${school.fields.urlslug}/terms/${school.term._id}/attendance`;
