@@ -53,7 +53,7 @@ function CalendarOf({ child, today }: { readonly child: Child; readonly today: S
   if (current === undefined) return <p>{t('parents.students.noRegistrations', { name: child.name })}</p>;
   return (
     <>
-      <TermCalendar key={current.term._id} term={current.term} today={today} canEdit={false} />
+      <TermCalendar key={current.term._id} term={current.whole} today={today} canEdit={false} />
       <CalendarFeed school={school} terms={terms} eyes="parent" />
     </>
   );

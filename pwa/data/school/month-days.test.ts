@@ -29,6 +29,7 @@ const attendance: ReadonlyMap<SchoolDay, AttendanceFields | undefined> = new Map
 ]);
 const days: StudentDays = {
   isSchoolDay: (one) => open.has(one),
+  isOnRegister: () => true,
   attendance,
   hoursOn: () => defaultSchoolHours,
   now: at('2026-11-20', '09:30'),
@@ -79,6 +80,18 @@ describe('a day of a student’s month', () => {
 
   it('is here on the day itself', () => {
     expect(kindOn('2026-11-17', { now: at('2026-11-17', '16:00') })).toBe('here');
+  });
+
+  it('is not on the register before the first day and after the last, but for what was recorded', () => {
+    const part = { isOnRegister: (one: SchoolDay) => one >= '2026-11-18' && one <= '2026-11-20' };
+    expect(['2026-11-15', '2026-11-16', '2026-11-17', '2026-11-23'].map((one) => kindOn(one, part))).toEqual([
+      'closed',
+      'notOnRegister',
+      'forgotten',
+      'notOnRegister',
+    ]);
+    const counts = countMonth(monthWeeks(november, { ...days, ...part }));
+    expect(counts).toEqual({ present: 3, absent: 0, missing: 1, days: 4 });
   });
 
   it('is neither present nor absent once it was removed, but for what came late', () => {

@@ -25,8 +25,8 @@ export const presentKinds = [
 ] as const satisfies readonly MonthDayKind[];
 
 /**
- * What a day of the month shows. `notYet` is a school day to come, `missing` one that is not on this
- * device, and `removed` one of which nothing is kept any more, so that nobody knows who was there.
+ * What a day of the month shows. `notOnRegister` is a school day before the student's first or
+ * after its last, `notYet` one to come, `missing` one that is not on this device, and `removed` one of which nothing is kept any more, so that nobody knows who was there.
  */
 export type MonthDayKind =
   | 'absent'
@@ -39,6 +39,7 @@ export type MonthDayKind =
   | 'unusualPerson'
   | 'needsALook'
   | 'closed'
+  | 'notOnRegister'
   | 'notHereYet'
   | 'notYet'
   | 'removed'
@@ -54,6 +55,8 @@ export type MonthDay = {
 /** One student's school days and attendance, as the calendar needs them. */
 export type StudentDays = {
   readonly isSchoolDay: (day: SchoolDay) => boolean;
+  /** Whether the student counts on a school day: `isOnRegister`. What was recorded is shown anyhow. */
+  readonly isOnRegister: (day: SchoolDay) => boolean;
   /** The days that are on this device; undefined where nothing was recorded. */
   readonly attendance: ReadonlyMap<SchoolDay, StudentAttendance | undefined>;
   /** Of the student's grade level: by them a student is absent or late, or has left early. */
@@ -74,12 +77,13 @@ export function monthWeeks(month: SchoolMonth, days: StudentDays): readonly (rea
 }
 
 export function monthDay(day: SchoolDay, days: StudentDays): MonthDay {
-  const { isSchoolDay, attendance, now, keptFrom = '' } = days;
+  const { isSchoolDay, isOnRegister, attendance, now, keptFrom = '' } = days;
   const fields = attendance.get(day);
   const kind = (): MonthDayKind => {
     if (!isSchoolDay(day)) return 'closed';
     if (fields !== undefined && (fields.isQuarantined === true || needsALook(fields))) return 'needsALook';
     if (fields !== undefined && statusOf(fields) > 0) return kindOfFacts(day, fields, days);
+    if (!isOnRegister(day)) return 'notOnRegister';
     if (day > now.day) return 'notYet';
     if (day < keptFrom) return 'removed';
     if (!attendance.has(day)) return 'missing';

@@ -106,7 +106,7 @@ export function useStudentTerms(
       terms.flatMap((term) => {
         const registration = registrations.get(registrationId(term._id, student));
         return registration?.isRegistered === true
-          ? [{ term: termWhileThere(term, registration), registration }]
+          ? [{ term: termWhileThere(term, registration), whole: term, registration }]
           : [];
       }),
     [registrations, terms, student],

@@ -1,6 +1,8 @@
 /** The children of a term over some days, for a register of them. */
 import { useMemo } from 'react';
+import type { AttendanceFields } from '#sync/school/records/attendance.ts';
 import { attendanceId, type RecordId, registrationId } from '#sync/school/records/id.ts';
+import { recordFields } from '#sync/school/records/merge.ts';
 import { isOnRegister } from '#sync/school/records/registration.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Day } from '#pwa/data/store/day.ts';
@@ -8,8 +10,7 @@ import { type Enrolled, enrolledIn, notEnrolledIn } from './door-rows.ts';
 import { useRecords } from './school-records.ts';
 
 export type TermChild = Enrolled & {
-  /** On the register of the day, or recorded on it all the same. */
-  readonly isOn: (day: SchoolDay) => boolean;
+  readonly isOnRegister: (day: SchoolDay) => boolean;
 };
 
 /**
@@ -28,20 +29,27 @@ export function useTermChildren(
     if (!students || !registrations || !gradeLevels || !days || last === undefined) return undefined;
     const school = { students, registrations, gradeLevels };
     const of = { term, date: last };
-    const wasRecorded = (student: RecordId, day: SchoolDay) =>
-      days.get(day)?.shown.has(attendanceId(day, term, student)) === true;
+    const wasRecorded = (student: RecordId, day: SchoolDay) => {
+      const record = days.get(day)?.shown.get(attendanceId(day, term, student));
+      return record !== undefined && hasFacts(recordFields('attendance', record));
+    };
     const withDays = (child: Enrolled): TermChild => {
-      const { _id } = child.student;
-      const registration = registrations.get(registrationId(term, _id));
+      const registration = registrations.get(registrationId(term, child.student._id));
       return {
         ...child,
-        isOn: (day) =>
-          (registration !== undefined && isOnRegister(registration, day)) || wasRecorded(_id, day),
+        isOnRegister: (day) => registration !== undefined && isOnRegister(registration, day),
       };
     };
     const others = notEnrolledIn(of, school)
       .map(withDays)
-      .filter(({ isOn }) => [...days.keys()].some(isOn));
+      .filter((child) =>
+        [...days.keys()].some((day) => child.isOnRegister(day) || wasRecorded(child.student._id, day)),
+      );
     return [...enrolledIn(of, school).map(withDays), ...others];
   }, [students, registrations, gradeLevels, days, term, last]);
+}
+
+/** A record whose drop-off was taken back says nothing of who was there. */
+function hasFacts({ dropOff, pickUp }: AttendanceFields): boolean {
+  return dropOff !== null || pickUp !== null;
 }

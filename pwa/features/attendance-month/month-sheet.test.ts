@@ -20,6 +20,7 @@ test('a month has a row for each school day, with who came and why not', () => {
   };
   const days = {
     isSchoolDay: (day: SchoolDay) => day === came || day === ill,
+    isOnRegister: () => true,
     attendance: new Map([
       [came, { ...emptyAttendance, dropOff }],
       [ill, undefined],

@@ -76,7 +76,7 @@ function DayCell({ one: { day, kind }, isToday, isChosen, onChoose }: DayCellPro
             ?
           </span>
         ) : null}
-        <span className={styles.hidden}>{what}</span>
+        <span className={kind === 'notOnRegister' ? styles.quietWords : styles.hidden}>{what}</span>
       </span>
     );
   return (

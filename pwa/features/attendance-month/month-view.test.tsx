@@ -28,6 +28,7 @@ function show(part: Partial<MonthViewProps> = {}) {
         now={{ day: day('2026-11-19'), time: TimeOfDay.parse('10:00') }}
         hoursOn={() => defaultSchoolHours}
         isSchoolDay={(one) => open.has(one)}
+        isOnRegister={() => true}
         attendance={
           new Map([
             [day('2026-11-16'), undefined],
@@ -82,6 +83,14 @@ describe('a student’s month', () => {
   it('says which days are not on this device when they cannot be fetched', () => {
     show({ isReachable: false });
     expect(screen.getByText(/^2 days of this month are not on this device/)).toBeTruthy();
+  });
+
+  it('does not say that school is closed on a day before the student joined', () => {
+    show({ isOnRegister: (one) => one !== '2026-11-16' });
+    expect(screen.getByText('Not on the register')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^November 16/ })).toBeNull();
+    const counts = screen.getByText('School days so far').closest('dl');
+    expect(counts?.textContent).toBe('Present1Absent0School days so far3');
   });
 
   it('says which days were removed, and counts them as neither', () => {

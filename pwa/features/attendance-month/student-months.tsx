@@ -25,9 +25,10 @@ import { useMonthFacts } from '#pwa/data/school/month-facts.ts';
 import { monthSheet } from './month-sheet.ts';
 import { MonthView } from './month-view.tsx';
 
-/** Their days are the student's school days. */
 interface TermOfStudent {
+  /** With the student's own school days. */
   readonly term: Pick<Term, '_id' | 'dates' | 'exceptions'>;
+  readonly whole: Pick<Term, 'dates'>;
   readonly registration: Pick<Registration, 'gradeLevel'>;
 }
 
@@ -70,16 +71,22 @@ function Months({ student, terms, today, dates, range, renderDownload }: MonthsP
     monthOf(defaultSchoolDay({ dates: [...dates] }, today) ?? range[0]),
   );
   const days = useMemo(() => daysOfMonth(month), [month]);
-  const isSchoolDay = useMemo(() => {
-    const open = new Set<string>(dates);
-    return (day: SchoolDay) => open.has(day);
-  }, [dates]);
+  const { isSchoolDay, isOnRegister } = useMemo(() => {
+    const open = new Set<string>(terms.flatMap(({ whole }) => whole.dates));
+    const own = new Set<string>(dates);
+    return {
+      isSchoolDay: (day: SchoolDay) => open.has(day),
+      isOnRegister: (day: SchoolDay) => own.has(day),
+    };
+  }, [dates, terms]);
   const wanted = useMemo(() => daysToHave(days, { isSchoolDay, today }), [days, isSchoolDay, today]);
   const school = useSchool();
   const { hours = defaultSchoolHours, timeZone = 'UTC' } = school ?? {};
   const now = { day: today, time: wallClockAt(useMinute(), timeZone).time };
   const termOn = useMemo(
-    () => (day: SchoolDay) => terms.find(({ term }) => term.dates.includes(day)),
+    () => (day: SchoolDay) =>
+      terms.find(({ term }) => term.dates.includes(day)) ??
+      terms.find(({ whole }) => whole.dates.includes(day)),
     [terms],
   );
   const hoursOfDay = useMemo(
@@ -101,7 +108,7 @@ function Months({ student, terms, today, dates, range, renderDownload }: MonthsP
   const lineOf = useLineOf(student, hoursOfDay);
   const facts = useMonthFacts()(useRecords('student')?.get(student));
   if (read === undefined || attendance === undefined) return <LoadingSpinner />;
-  const shown = { now, isSchoolDay, attendance, hoursOn: hoursOfDay, ...facts };
+  const shown = { now, isSchoolDay, isOnRegister, attendance, hoursOn: hoursOfDay, ...facts };
   return (
     <MonthView
       key={month}

@@ -63,9 +63,10 @@ export function MonthRegisters({ term, school, today, month, level, levels }: Mo
           register: registerOf(
             children.filter(({ gradeLevel }) => gradeLevel?._id === one?._id),
             days,
-            ({ student, isOn }) => ({
+            ({ student, isOnRegister }) => ({
               ...factsOf(student),
-              isSchoolDay: isOn,
+              isSchoolDay: () => true,
+              isOnRegister,
               attendance: attendanceOfStudent(read.days, student._id, () => term._id),
               hoursOn: (day) => hoursOn(school.hours, term, one?._id ?? '', day),
               now,

@@ -35,6 +35,7 @@ it('marks each child and day, and totals both ways', () => {
   };
   const register = registerOf(['maya', 'leo'] as const, days, (child) => ({
     isSchoolDay: () => true,
+    isOnRegister: () => true,
     attendance: attendance[child],
     absencesOn: (day) => (child === 'leo' && day === monday ? { day: absence } : undefined),
     ...clock,
@@ -52,10 +53,20 @@ it('marks each child and day, and totals both ways', () => {
   expect(register.total).toEqual({ present: 2, absent: 2, explained: 1 });
   const removed = registerOf(['leo'] as const, days, () => ({
     isSchoolDay: () => true,
+    isOnRegister: () => true,
     attendance: attendance.leo,
     keptFrom: tuesday,
     ...clock,
   }));
   expect(removed.lines[0]?.kinds.map((kind) => registerMarks[kind])).toEqual(['–', 'A', '?', '']);
   expect(removed.days[0]).toBeUndefined();
+  const joined = registerOf(['leo'] as const, days, () => ({
+    isSchoolDay: () => true,
+    isOnRegister: (day) => day !== monday,
+    attendance: attendance.leo,
+    ...clock,
+  }));
+  expect(joined.lines[0]?.kinds.map((kind) => registerMarks[kind])).toEqual(['o', 'A', '?', '']);
+  expect(joined.days[0]).toBeUndefined();
+  expect(joined.total).toEqual({ present: 0, absent: 1, explained: 0 });
 });

@@ -16,6 +16,7 @@ export const registerMarks = {
   missing: '?',
   removed: '–',
   notHereYet: '',
+  notOnRegister: 'o',
   notYet: '',
   closed: '',
 } as const satisfies Record<MonthDayKind, string>;
@@ -33,10 +34,18 @@ export const legendKinds = [
   'absent',
   'explained',
   'needsALook',
+  'notOnRegister',
   'missing',
 ] as const;
 
-const unknownKinds: readonly MonthDayKind[] = ['missing', 'removed', 'notHereYet', 'notYet', 'closed'];
+const unknownKinds: readonly MonthDayKind[] = [
+  'missing',
+  'removed',
+  'notHereYet',
+  'notYet',
+  'notOnRegister',
+  'closed',
+];
 
 export type RegisterTotals = {
   readonly present: number;

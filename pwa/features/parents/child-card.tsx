@@ -11,7 +11,13 @@ import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import { type Absence, absencesOfDay } from '#sync/school/records/absence.ts';
 import { attendanceLooks, codeInList } from '#sync/school/records/attendance-look.ts';
-import { type Child, type ChildTerm, nextSchoolDay, termOn } from '#sync/school/records/family-terms.ts';
+import {
+  type Child,
+  type ChildTerm,
+  isOpenFor,
+  nextSchoolDay,
+  termOn,
+} from '#sync/school/records/family-terms.ts';
 import type { AttendanceFields } from '#sync/school/records/attendance.ts';
 import { attendanceId } from '#sync/school/records/id.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
@@ -38,6 +44,7 @@ export function ChildCard({ child, today, to, renderReported }: ChildCardProps) 
   const { absences, standing } = useChildNow(child, here, { attendance, today });
   const day = childToday({
     isSchoolDay: here !== undefined,
+    isOpen: isOpenFor(child, today),
     hasTerms: child.terms.length > 0,
     nextDay: nextSchoolDay(child, today),
     reported: absences?.day,

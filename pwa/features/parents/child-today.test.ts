@@ -11,12 +11,15 @@ const by = (name: string, time: string) => ({
 });
 const open: DayOfChild = {
   isSchoolDay: true,
+  isOpen: true,
   hasTerms: true,
   nextDay: undefined,
   reported: undefined,
   attendance: emptyAttendance,
   standing: { is: 'notHereYet' },
 };
+
+const closed = { ...open, isSchoolDay: false, isOpen: false };
 
 describe('a child’s day', () => {
   it('says who dropped the child off, and when', () => {
@@ -67,13 +70,22 @@ describe('a child’s day', () => {
     });
   });
 
+  it('does not say that school is closed before the child’s first day', () => {
+    const nextDay = SchoolDay.parse('2026-09-07');
+    expect(childToday({ ...closed, isOpen: true, nextDay })).toMatchObject({
+      kind: 'closed',
+      words: { message: 'parents.dashboard.notOnRegister' },
+      more: { message: 'parents.dashboard.firstDay', params: { day: 'Monday, September 7, 2026' } },
+    });
+  });
+
   it('says when school opens again', () => {
     const nextDay = SchoolDay.parse('2026-09-07');
-    expect(childToday({ ...open, isSchoolDay: false, nextDay })).toMatchObject({
+    expect(childToday({ ...closed, nextDay })).toMatchObject({
       kind: 'closed',
       more: { params: { day: 'Monday, September 7, 2026' } },
     });
-    expect(childToday({ ...open, isSchoolDay: false })).toMatchObject({ kind: 'closed', more: undefined });
+    expect(childToday(closed)).toMatchObject({ kind: 'closed', more: undefined });
     expect(childToday({ ...open, hasTerms: false, isSchoolDay: false })).toMatchObject({
       words: { message: 'parents.dashboard.noTerm' },
     });

@@ -34,6 +34,8 @@ export type ChildToday =
 export type DayOfChild = {
   /** The child is in a term whose school day this is. */
   readonly isSchoolDay: boolean;
+  /** School is open in a term of the child: `isOpenFor`. */
+  readonly isOpen: boolean;
   readonly hasTerms: boolean;
   readonly nextDay: SchoolDay | undefined;
   /** For the whole of this day, by a parent or by the school. */
@@ -45,13 +47,16 @@ export type DayOfChild = {
 };
 
 export function childToday(day: DayOfChild): ChildToday {
-  const { isSchoolDay, hasTerms, nextDay, reported, attendance, standing } = day;
+  const { isSchoolDay, isOpen, hasTerms, nextDay, reported, attendance, standing } = day;
   if (!hasTerms) return { kind: 'closed', words: { message: 'parents.dashboard.noTerm' }, more: undefined };
   if (!isSchoolDay)
     return {
       kind: 'closed',
-      words: { message: 'parents.dashboard.closed' },
-      more: nextDay && { message: 'parents.dashboard.nextDay', params: { day: formatWeekday(nextDay) } },
+      words: { message: isOpen ? 'parents.dashboard.notOnRegister' : 'parents.dashboard.closed' },
+      more: nextDay && {
+        message: isOpen ? 'parents.dashboard.firstDay' : 'parents.dashboard.nextDay',
+        params: { day: formatWeekday(nextDay) },
+      },
     };
   if (attendance === null || attendance === undefined || standing === undefined) return { kind: 'reading' };
   const { dropOff, pickUp } = attendance;

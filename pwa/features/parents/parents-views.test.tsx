@@ -47,6 +47,7 @@ const child: Child = {
   terms: [
     {
       term,
+      whole: term,
       registration: {
         ...emptyRegistration,
         _id: 't:leo',

@@ -27,6 +27,7 @@ const leo: Child = {
   terms: [
     {
       term: { _id: 'autumn', ...term },
+      whole: { _id: 'autumn', ...term },
       registration: { _id: registrationId('autumn', 'leo'), ...registration },
       level: undefined,
     },

@@ -11,6 +11,8 @@ import { compareNames } from './format.ts';
 export interface ChildTerm {
   /** With the school days from the child's first to its last. */
   readonly term: Term;
+  /** With all its school days: when school is open, for everybody. */
+  readonly whole: Term;
   readonly registration: Registration;
   /** Undefined while the child is unassigned. */
   readonly level: GradeLevel | undefined;
@@ -53,6 +55,7 @@ function childTerm(
   return [
     {
       term: termWhileThere(term, registration),
+      whole: term,
       registration,
       level: gradeLevels.get(registration.gradeLevel ?? ''),
     },
@@ -63,6 +66,11 @@ function childTerm(
 export function termOn({ terms }: Pick<Child, 'terms'>, day: SchoolDay): ChildTerm | undefined {
   const open = terms.filter(({ term }) => isSchoolDay(term, day));
   return open.find(({ term }) => term.isActive) ?? open[0];
+}
+
+/** School is open on this day in a term of the child, who may not be on the register of the day. */
+export function isOpenFor({ terms }: Pick<Child, 'terms'>, day: SchoolDay): boolean {
+  return terms.some(({ whole }) => isSchoolDay(whole, day));
 }
 
 /** The first school day of the child after `day`, in an active term. */

@@ -15,6 +15,7 @@ export const attendanceMonth = {
   unusualPerson: 'Unusual person',
   needsALook: 'Needs review',
   closed: 'No school',
+  notOnRegister: 'Not on the register',
   notHereYet: 'Not here yet',
   notYet: 'Still to come',
   fetching: 'Being fetched',

@@ -55,6 +55,7 @@ export const attendancePrint = {
       unusualPerson: 'collected by an unusual person',
       forgotten: 'not picked up',
       needsALook: 'needs review',
+      notOnRegister: 'not on the register',
       missing: 'not on this device',
     },
     noDays: 'No school days in this month',

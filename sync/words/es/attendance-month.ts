@@ -18,6 +18,7 @@ export const attendanceMonth: Translation<typeof english> = {
   unusualPerson: 'Persona poco habitual',
   needsALook: 'Requiere revisión',
   closed: 'No hay clases',
+  notOnRegister: 'Fuera de la lista',
   notHereYet: 'Aún no ha llegado',
   notYet: 'Todavía no llega',
   fetching: 'Descargando',

@@ -58,6 +58,7 @@ export const attendancePrint: Translation<typeof english> = {
       unusualPerson: 'recogió una persona poco habitual',
       forgotten: 'salida sin registrar',
       needsALook: 'requiere revisión',
+      notOnRegister: 'fuera de la lista',
       missing: 'no está en este dispositivo',
     },
     noDays: 'No hay días de clases en este mes',

@@ -18,6 +18,7 @@ export const attendanceMonth: Translation<typeof english> = {
   unusualPerson: 'Personne inhabituelle',
   needsALook: 'À vérifier',
   closed: 'Pas d’école',
+  notOnRegister: 'Hors de la liste',
   notHereYet: 'Pas encore là',
   notYet: 'À venir',
   fetching: 'Chargement en cours',

@@ -58,6 +58,7 @@ export const attendancePrint: Translation<typeof english> = {
       unusualPerson: 'départ avec une personne inhabituelle',
       forgotten: 'départ non enregistré',
       needsALook: 'à vérifier',
+      notOnRegister: 'hors de la liste',
       missing: 'pas sur cet appareil',
     },
     noDays: 'Aucun jour d’école ce mois-ci',
