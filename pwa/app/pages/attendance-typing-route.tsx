@@ -1,5 +1,6 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
+import { useTermRegister } from '#pwa/data/school/registrations.ts';
 import { dayToShow, parseAttendanceSearch } from '#pwa/features/attendance/attendance-search.ts';
 import { AttendanceTypingPage } from '#pwa/features/attendance-typing/attendance-typing-page.tsx';
 import { TermNotFound } from '#pwa/features/terms/term-not-found.tsx';
@@ -15,10 +16,11 @@ export function AttendanceTypingRoute() {
   const { termId } = useParams();
   const [params, setParams] = useSearchParams();
   const term = terms.find(({ _id }) => _id === termId);
+  const { from = '' } = useTermRegister(term?._id) ?? {};
   if (term === undefined) return <TermNotFound toTerms={paths.terms(place)} />;
   const { day, level } = parseAttendanceSearch(params);
   const choice = {
-    day: dayToShow(day, term, today),
+    day: dayToShow(day, term, { today, from }),
     level,
     question: Question.parse(params.get('question')),
   };

@@ -31,7 +31,6 @@ export type DoorRow = {
 
 export type DoorDay = {
   readonly rows: readonly DoorRow[];
-  readonly registeredCount: number;
   /** False: this day was never loaded here. What is recorded on it now is kept all the same. */
   readonly isOnDevice: boolean;
 };
@@ -103,7 +102,7 @@ type BuiltRow = {
 };
 
 export function buildDay(input: DayInput, before: DayState | undefined): DayState {
-  const { date, term, day, enrolled } = input;
+  const { date, term, day } = input;
   const known = before === undefined ? undefined : builtFor(input, before);
   const built = known ?? new Map<RecordId, BuiltRow>();
   if (known === undefined)
@@ -112,15 +111,14 @@ export function buildDay(input: DayInput, before: DayState | undefined): DayStat
       built.set(id, buildRow({ id, from }, input, before));
     }
   const rows = Array.from(built.values(), ({ row }) => row);
-  const now = { rows, registeredCount: enrolled.length, isOnDevice: day.isHere || input.isTodayOrLater };
+  const now = { rows, isOnDevice: day.isHere || input.isTodayOrLater };
   return { day: isSameDay(now, before?.day) ? before.day : now, of: input, built };
 }
 
 /** A day that was read again and is as it was is drawn no second time. */
 function isSameDay(day: DoorDay, before: DoorDay | undefined): before is DoorDay {
   return (
-    day.registeredCount === before?.registeredCount &&
-    day.isOnDevice === before.isOnDevice &&
+    day.isOnDevice === before?.isOnDevice &&
     day.rows.length === before.rows.length &&
     day.rows.every((row, at) => row === before.rows[at])
   );

@@ -49,9 +49,8 @@ export function useStandingsToday(
   const everybody = useMemo((): DoorDay | undefined => {
     if (elsewhere === undefined || (running !== undefined && door === undefined)) return undefined;
     const rows = onePerChild(door?.rows ?? [], elsewhere);
-    if (door === undefined)
-      return rows.length === 0 ? undefined : { rows, registeredCount: rows.length, isOnDevice: true };
-    return rows === door.rows ? door : { ...door, rows, registeredCount: rows.length };
+    if (door === undefined) return rows.length === 0 ? undefined : { rows, isOnDevice: true };
+    return rows === door.rows ? door : { ...door, rows };
   }, [running, door, elsewhere]);
   return useStandings(everybody, { school, term: term ?? noTerm, date: today });
 }

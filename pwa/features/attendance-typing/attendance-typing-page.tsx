@@ -141,7 +141,7 @@ function Typing({ term, choice }: AttendanceTypingPageProps) {
     return (
       <EmptyState
         icon={<IconUsers size={28} />}
-        title={t('attendance.empty.noneRegistered')}
+        title={t('attendance.empty.noMatch')}
         text={t('attendancePrint.nobodyText')}
       />
     );

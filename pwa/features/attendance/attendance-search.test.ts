@@ -45,7 +45,16 @@ describe('the day that is shown', () => {
     [undefined, day('2026-11-24'), '2026-11-23'],
     [undefined, day('2026-11-01'), '2026-11-20'],
   ])('%s on %s', (asked, today, expected) => {
-    expect(dayToShow(asked, term, today)).toBe(expected);
+    expect(dayToShow(asked, term, { today, from: '' })).toBe(expected);
+  });
+
+  it.each([
+    ['the next school day, at the weekend on which the first students join', '2026-11-22', '2026-11-23'],
+    ['the first day on which anybody counts, before it', '2026-11-24', '2026-11-25'],
+    ['the last school day, once somebody counts on it', '2026-11-20', '2026-11-20'],
+    ['the last school day, where nobody will ever count', '2026-11-26', '2026-11-20'],
+  ])('is %s', (_, from, expected) => {
+    expect(dayToShow(undefined, term, { today: day('2026-11-22'), from: day(from) })).toBe(expected);
   });
 
   it('has a shortcut to today while the term lasts', () => {

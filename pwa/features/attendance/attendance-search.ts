@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type StandingFilter, standingFilters } from '#pwa/data/school/standing-filter.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import { RecordId } from '#sync/school/records/id.ts';
+import type { TermRegister } from '#sync/school/records/registration.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { defaultSchoolDay, defaultTerm, type Term, termRange } from '#sync/school/records/term.ts';
 
@@ -44,13 +45,17 @@ export function withSearch(params: URLSearchParams, change: Partial<AttendanceSe
   return next;
 }
 
-/** The day to show: the one that was asked for, else the term's own first choice, else today. */
+/**
+ * The day to show: the one that was asked for, else the term's own first choice, else today. Days
+ * before anybody counts are no choice: a school that sets itself up at a weekend begins on Monday.
+ */
 export function dayToShow(
   asked: SchoolDay | undefined,
-  term: Pick<Term, 'dates'>,
-  today: SchoolDay,
+  { dates }: Pick<Term, 'dates'>,
+  { today, from }: { readonly today: SchoolDay } & Pick<TermRegister, 'from'>,
 ): SchoolDay {
-  return asked ?? defaultSchoolDay(term, today) ?? today;
+  const counting = dates.filter((day) => day >= from);
+  return asked ?? defaultSchoolDay({ dates: counting.length === 0 ? dates : counting }, today) ?? today;
 }
 
 /** Today, when it lies between the term's first and last date: where the shortcut leads. */

@@ -201,6 +201,7 @@ describe('in place of the table', () => {
   it.each([
     ['noStudents', 'No students yet', 'Add Student', 'addStudentPath'],
     ['noneRegistered', 'No registered students', 'Register Students', 'registerStudentsPath'],
+    ['noneOnRegister', 'No student counts on this day', 'Register Students', 'registerStudentsPath'],
   ] as const)('%s says so and leads to the next step', (situation, title, name, path) => {
     const term = { _id: 'autumn', ...emptyTerm, name: 'Autumn', dates: [aDay] };
     renderView({ situation, noRows: { day: aDay, term, [path]: '/next' } });

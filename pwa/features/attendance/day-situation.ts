@@ -9,8 +9,9 @@ export type DaySituation =
   | 'firstSync'
   | 'firstSyncUnreachable'
   | 'noStudents'
-  | 'noneRegistered'
   | 'closed'
+  | 'noneRegistered'
+  | 'noneOnRegister'
   | 'notOnDevice'
   | 'noMatch'
   | 'allGone'
@@ -23,7 +24,10 @@ export type DayFacts = {
   readonly day: SchoolDay;
   /** `undefined` while it is being read from disk. */
   readonly studentCount: number | undefined;
+  /** Registered for the term, whatever the day. */
   readonly registeredCount: number | undefined;
+  /** On the register of the day, or recorded on it. */
+  readonly rowCount: number | undefined;
   readonly isOnDevice: boolean;
   /** The person chose to record although the day is not here. */
   readonly recordsAnyway: boolean;
@@ -35,15 +39,15 @@ export type DayFacts = {
 
 /** The first reason that applies, the most general first. */
 export function daySituation(facts: DayFacts): DaySituation {
-  const { firstSync, studentCount, registeredCount } = facts;
+  const { firstSync, studentCount, registeredCount, rowCount } = facts;
   if (firstSync === 'running') return 'firstSync';
   if (firstSync === 'unreachable' || firstSync === 'blocked') return 'firstSyncUnreachable';
-  if (firstSync === 'reading' || studentCount === undefined || registeredCount === undefined)
-    return 'reading';
+  if (firstSync === 'reading' || studentCount === undefined) return 'reading';
+  if (registeredCount === undefined || rowCount === undefined) return 'reading';
   if (studentCount === 0) return 'noStudents';
-  if (registeredCount === 0) return 'noneRegistered';
   // A day that was taken out of the term still has the children who came.
   if (!isSchoolDay(facts.term, facts.day) && facts.counts.here === 0) return 'closed';
+  if (rowCount === 0) return registeredCount === 0 ? 'noneRegistered' : 'noneOnRegister';
   if (!facts.isOnDevice && !facts.recordsAnyway) return 'notOnDevice';
   if (facts.shownCount > 0) return 'list';
   return facts.show === 'here' ? nobodyHere(facts.counts) : 'noMatch';

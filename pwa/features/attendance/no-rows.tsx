@@ -59,6 +59,11 @@ export function NoRows(props: NoRowsProps) {
         text: t('attendance.empty.noneRegisteredText'),
         action: link(props.registerStudentsPath, t('attendance.empty.registerStudents')),
       });
+    case 'noneOnRegister':
+      return notice(<IconUsers size={30} />, t('attendance.empty.noneOnRegister'), {
+        text: t('attendance.empty.noneOnRegisterText'),
+        action: link(props.registerStudentsPath, t('attendance.empty.registerStudents')),
+      });
     case 'closed':
       return notice(<IconCalendarOff size={30} />, t('attendance.empty.closed'), {
         text:

@@ -6,6 +6,7 @@ import {
   hasLeftBy,
   isOnRegister,
   suggestedJoining,
+  termRegister,
   termWhileThere,
 } from './registration.ts';
 import { SchoolDay } from './school-day.ts';
@@ -38,6 +39,20 @@ describe('a registration', () => {
     expect(datesOf('2026-09-08', '2026-09-08').dates).toEqual(['2026-09-08']);
     for (const [joinedOn = '', leftOn = ''] of [[], ['2026-09-01', '2026-09-10'], ['', '2026-12-31']])
       expect(datesOf(joinedOn, leftOn)).toBe(term);
+  });
+
+  it('is counted for its term whatever the day, which has its first day with the first of all', () => {
+    const inAutumn = (student: string, joinedOn: string, isRegistered = true) => ({
+      ...registered,
+      _id: student,
+      term: 'autumn',
+      joinedOn: DayInTerm.parse(joinedOn),
+      isRegistered,
+    });
+    const late = [inAutumn('leo', '2026-09-10'), inAutumn('mia', '2026-09-08'), inAutumn('ada', '', false)];
+    expect(termRegister(late, 'autumn')).toEqual({ count: 2, from: '2026-09-08' });
+    expect(termRegister([...late, inAutumn('bea', '')], 'autumn')).toEqual({ count: 3, from: '' });
+    expect(termRegister(late, 'spring')).toEqual({ count: 0, from: '' });
   });
 
   it('begins today by default in a term that runs', () => {

@@ -52,6 +52,19 @@ export function isOnRegister(
   return isRegistered && joinedOn <= day && !isAfterLeaving({ leftOn }, day);
 }
 
+export type TermRegister = {
+  /** How many are registered, whatever the day. */
+  readonly count: number;
+  /** The first day on which any of them counts. Empty: the term's first day. */
+  readonly from: DayInTerm;
+};
+
+/** Who is registered for a term. */
+export function termRegister(registrations: Iterable<Registration>, term: RecordId): TermRegister {
+  const own = [...registrations].filter((one) => one.term === term && one.isRegistered);
+  return { count: own.length, from: own.map(({ joinedOn }) => joinedOn).toSorted()[0] ?? '' };
+}
+
 /** Whether the student has left the term by this day. */
 export function hasLeftBy(
   { isRegistered, leftOn }: Pick<Registration, 'isRegistered' | 'leftOn'>,

@@ -37,7 +37,7 @@ export const attendancePrint = {
   closed: 'School is closed on this day',
   closedText: '{{day}} is not a school day of {{term}}.',
   nobody: 'Nobody to print',
-  nobodyText: 'No student of this grade level is registered for the term.',
+  nobodyText: 'No student of this grade level is on the register on these days.',
   noMatch: 'Nobody to print',
   noMatchText: 'Nobody fits the filters of the attendance tab on this day.',
   register: {

@@ -42,6 +42,8 @@ export const attendance = {
     addStudent: 'Add Student',
     noneRegistered: 'No registered students',
     noneRegisteredText: 'Attendance is taken for students who are registered for this term.',
+    noneOnRegister: 'No student counts on this day',
+    noneOnRegisterText: 'Every registered student joins later or has left.',
     registerStudents: 'Register Students',
     noMatch: 'No student matches',
     noMatchText: 'Nobody on this day fits the filters above.',

@@ -40,7 +40,7 @@ export const attendancePrint: Translation<typeof english> = {
   closed: 'La escuela está cerrada este día',
   closedText: '{{day}} no es día de clases de {{term}}.',
   nobody: 'Nadie que imprimir',
-  nobodyText: 'Ningún estudiante de este grado está inscrito en el período escolar.',
+  nobodyText: 'En estos días no hay ningún estudiante de este grado en la lista.',
   noMatch: 'Nadie que imprimir',
   noMatchText: 'Nadie coincide con los filtros de la asistencia en este día.',
   register: {

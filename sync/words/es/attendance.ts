@@ -45,6 +45,8 @@ export const attendance: Translation<typeof english> = {
     addStudent: 'Agregar estudiante',
     noneRegistered: 'No hay estudiantes inscritos',
     noneRegisteredText: 'La asistencia se toma a los estudiantes inscritos en este período escolar.',
+    noneOnRegister: 'Ningún estudiante cuenta este día',
+    noneOnRegisterText: 'Los estudiantes inscritos se incorporan después o ya se fueron.',
     registerStudents: 'Inscribir estudiantes',
     noMatch: 'Ningún estudiante coincide',
     noMatchText: 'Nadie coincide en este día con los filtros de arriba.',

@@ -40,7 +40,7 @@ export const attendancePrint: Translation<typeof english> = {
   closed: 'L’école est fermée ce jour-là',
   closedText: '{{day}} : pas de jour d’école de cette période ({{term}}).',
   nobody: 'Personne à imprimer',
-  nobodyText: 'Aucun élève de ce niveau n’est inscrit à la période scolaire.',
+  nobodyText: 'Ces jours-là, aucun élève de ce niveau n’est sur la liste.',
   noMatch: 'Personne à imprimer',
   noMatchText: 'Ce jour-là, personne ne correspond aux filtres de l’onglet Présence.',
   register: {

@@ -45,6 +45,8 @@ export const attendance: Translation<typeof english> = {
     addStudent: 'Ajouter un élève',
     noneRegistered: 'Aucun élève inscrit',
     noneRegisteredText: 'La présence est notée pour les élèves inscrits à cette période scolaire.',
+    noneOnRegister: 'Aucun élève ne compte ce jour-là',
+    noneOnRegisterText: 'Les élèves inscrits arrivent plus tard ou sont déjà partis.',
     registerStudents: 'Inscrire des élèves',
     noMatch: 'Aucun élève ne correspond',
     noMatchText: 'Ce jour-là, personne ne correspond aux filtres ci-dessus.',
