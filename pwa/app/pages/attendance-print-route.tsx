@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
-import { useTermRegister } from '#pwa/data/school/registrations.ts';
+import { useJoiningDays } from '#pwa/data/school/joining-days.ts';
 import { dayToShow, parseAttendanceSearch, withSearch } from '#pwa/features/attendance/attendance-search.ts';
 import { AttendancePrintPage, printKinds } from '#pwa/features/attendance-print/attendance-print-page.tsx';
 import { TermNotFound } from '#pwa/features/terms/term-not-found.tsx';
@@ -19,18 +19,18 @@ const Choice = z.object({
 export function AttendancePrintRoute() {
   const { terms, school, today, place } = useSchoolScope();
   const canEdit = useIsSchoolWritable();
-  const { termId } = useParams();
+  const { termId = '' } = useParams();
   const [params, setParams] = useSearchParams();
   const search = useMemo(() => parseAttendanceSearch(params), [params]);
   const term = terms.find(({ _id }) => _id === termId);
-  const { from = '' } = useTermRegister(term?._id) ?? {};
+  const joined = useJoiningDays(termId);
   if (term === undefined) return <TermNotFound toTerms={paths.terms(place)} />;
   const tab = withSearch(new URLSearchParams(), search);
   return (
     <AttendancePrintPage
       term={term}
       school={school}
-      day={dayToShow(search.day, term, { today, from })}
+      day={dayToShow(search.day, term, { today, joined })}
       today={today}
       filter={search}
       choice={Choice.parse(Object.fromEntries(params))}

@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
-import { useTermRegister } from '#pwa/data/school/registrations.ts';
+import { useJoiningDays } from '#pwa/data/school/joining-days.ts';
 import { dayToShow, parseAttendanceSearch } from '#pwa/features/attendance/attendance-search.ts';
 import { AttendanceTypingPage } from '#pwa/features/attendance-typing/attendance-typing-page.tsx';
 import { TermNotFound } from '#pwa/features/terms/term-not-found.tsx';
@@ -13,14 +13,14 @@ const Question = z.enum(['dropOff', 'pickUp']).catch('dropOff');
 export function AttendanceTypingRoute() {
   const { terms, today, place } = useSchoolScope();
   const canEdit = useIsSchoolWritable();
-  const { termId } = useParams();
+  const { termId = '' } = useParams();
   const [params, setParams] = useSearchParams();
   const term = terms.find(({ _id }) => _id === termId);
-  const { from = '' } = useTermRegister(term?._id) ?? {};
+  const joined = useJoiningDays(termId);
   if (term === undefined) return <TermNotFound toTerms={paths.terms(place)} />;
   const { day, level } = parseAttendanceSearch(params);
   const choice = {
-    day: dayToShow(day, term, { today, from }),
+    day: dayToShow(day, term, { today, joined }),
     level,
     question: Question.parse(params.get('question')),
   };

@@ -7,13 +7,7 @@ import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import { type RecordId, registrationId } from '#sync/school/records/id.ts';
 import { listName } from '#sync/school/records/name-info.ts';
 import type { RegistrationChoice } from '#sync/school/records/registration-choice.ts';
-import {
-  hasLeftBy,
-  type Registration,
-  type TermRegister,
-  termRegister,
-  termWhileThere,
-} from '#sync/school/records/registration.ts';
+import { hasLeftBy, type Registration, termWhileThere } from '#sync/school/records/registration.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import type { Term } from '#sync/school/records/term.ts';
@@ -116,15 +110,6 @@ export function useStudentTerms(
           : [];
       }),
     [registrations, terms, student],
-  );
-}
-
-/** Undefined while it is read, and without a term. */
-export function useTermRegister(term: RecordId | undefined): TermRegister | undefined {
-  const registrations = useRecords('registration');
-  return useMemo(
-    () => (term === undefined ? undefined : registrations && termRegister(registrations.values(), term)),
-    [registrations, term],
   );
 }
 

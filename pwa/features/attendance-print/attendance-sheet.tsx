@@ -67,9 +67,7 @@ function SheetRow({ row: { student, attendance, standing, isRemoved }, line, t }
         {listName(student.nameInfo)}
         {line === '' ? null : <span className={styles.line}>{line}</span>}
       </th>
-      <SheetCell column="status">
-        {isRemoved ? '–' : t(codeInList(attendance.status, standing).words)}
-      </SheetCell>
+      <SheetCell column="status">{isRemoved ? '–' : t(codeInList(attendance.status, standing))}</SheetCell>
       <SheetCell column="dropOffTime">{timeInWords(attendance.dropOffTime)}</SheetCell>
       <SheetCell column="dropOffPerson">{attendance.dropOffPerson?.name}</SheetCell>
       <SheetCell column="pickUpTime">{timeInWords(attendance.pickUpTime)}</SheetCell>

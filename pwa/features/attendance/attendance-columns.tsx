@@ -12,7 +12,7 @@ import { formatTime } from '#sync/school/records/format.ts';
 import { fullName, listName } from '#sync/school/records/name-info.ts';
 import type { WallTime } from '#sync/school/records/wall-time.ts';
 import styles from './attendance.module.css';
-import { needsReviewLook, waitingLook } from './status-look.ts';
+import { countLooks, needsReviewLook, statusLook, waitingLook } from './status-look.ts';
 
 export type ColumnActions = {
   readonly onEdit: (row: StandingRow) => void;
@@ -121,7 +121,6 @@ export function RowStatus({
   readonly isUnsent: boolean;
 }) {
   const { t } = useTranslation();
-  const { look, words } = codeInList(row.attendance.status, row.standing);
   return (
     <span className={styles.status}>
       {row.needsALook ? (
@@ -129,7 +128,10 @@ export function RowStatus({
       ) : row.isRemoved ? (
         '–'
       ) : (
-        <StatusMark {...look} label={t(words)} />
+        <StatusMark
+          {...(row.standing.is === 'notHereYet' ? countLooks.notHereYet : statusLook(row.attendance.status))}
+          label={t(codeInList(row.attendance.status, row.standing))}
+        />
       )}
       {row.state === 'waiting' || isUnsent ? (
         <StatusMark {...waitingLook} size={16} label={t('attendance.waiting')} isLabelHidden />

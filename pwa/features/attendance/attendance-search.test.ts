@@ -45,7 +45,7 @@ describe('the day that is shown', () => {
     [undefined, day('2026-11-24'), '2026-11-23'],
     [undefined, day('2026-11-01'), '2026-11-20'],
   ])('%s on %s', (asked, today, expected) => {
-    expect(dayToShow(asked, term, { today, from: '' })).toBe(expected);
+    expect(dayToShow(asked, term, { today, joined: undefined })).toBe(expected);
   });
 
   it.each([
@@ -54,7 +54,7 @@ describe('the day that is shown', () => {
     ['the last school day, once somebody counts on it', '2026-11-20', '2026-11-20'],
     ['the last school day, where nobody will ever count', '2026-11-26', '2026-11-20'],
   ])('is %s', (_, from, expected) => {
-    expect(dayToShow(undefined, term, { today: day('2026-11-22'), from: day(from) })).toBe(expected);
+    expect(dayToShow(undefined, term, { today: day('2026-11-22'), joined: [day(from)] })).toBe(expected);
   });
 
   it('has a shortcut to today while the term lasts', () => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type StandingFilter, standingFilters } from '#pwa/data/school/standing-filter.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import { RecordId } from '#sync/school/records/id.ts';
-import type { TermRegister } from '#sync/school/records/registration.ts';
+import type { DayInTerm } from '#sync/school/records/registration.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { defaultSchoolDay, defaultTerm, type Term, termRange } from '#sync/school/records/term.ts';
 
@@ -52,10 +52,10 @@ export function withSearch(params: URLSearchParams, change: Partial<AttendanceSe
 export function dayToShow(
   asked: SchoolDay | undefined,
   { dates }: Pick<Term, 'dates'>,
-  { today, from }: { readonly today: SchoolDay } & Pick<TermRegister, 'from'>,
+  { today, joined }: { readonly today: SchoolDay; readonly joined: readonly DayInTerm[] | undefined },
 ): SchoolDay {
-  const counting = dates.filter((day) => day >= from);
-  return asked ?? defaultSchoolDay({ dates: counting.length === 0 ? dates : counting }, today) ?? today;
+  const counting = dates.filter((day) => day >= (joined?.[0] ?? ''));
+  return asked ?? defaultSchoolDay({ dates: counting }, today) ?? defaultSchoolDay({ dates }, today) ?? today;
 }
 
 /** Today, when it lies between the term's first and last date: where the shortcut leads. */

@@ -55,13 +55,9 @@ export function NoRows(props: NoRowsProps) {
         action: link(props.addStudentPath, t('attendance.empty.addStudent'), overlay),
       });
     case 'noneRegistered':
-      return notice(<IconUsers size={30} />, t('attendance.empty.noneRegistered'), {
-        text: t('attendance.empty.noneRegisteredText'),
-        action: link(props.registerStudentsPath, t('attendance.empty.registerStudents')),
-      });
     case 'noneOnRegister':
-      return notice(<IconUsers size={30} />, t('attendance.empty.noneOnRegister'), {
-        text: t('attendance.empty.noneOnRegisterText'),
+      return notice(<IconUsers size={30} />, t(`attendance.empty.${props.situation}`), {
+        text: t('attendance.empty.noneRegisteredText'),
         action: link(props.registerStudentsPath, t('attendance.empty.registerStudents')),
       });
     case 'closed':

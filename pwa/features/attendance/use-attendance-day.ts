@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useSchoolDay } from '#pwa/data/school/clock.ts';
 import { rowsNamed, rowsOfCount, rowsOfLevel } from '#pwa/data/school/day-filter.ts';
 import { countStandingRows } from '#pwa/data/school/standing-filter.ts';
-import { useTermRegister } from '#pwa/data/school/registrations.ts';
+import { useJoiningDays } from '#pwa/data/school/joining-days.ts';
 import { useStandingsOf } from '#pwa/data/school/standings.ts';
 import { useFirstSync, useGradeLevels, useStudents } from '#pwa/data/school/school-records.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -16,8 +16,8 @@ const noRows = [] as const;
 /** Everything that the tab shows of one day, from this device's own copy. */
 export function useAttendanceDay(term: Term, school: School, search: AttendanceSearch) {
   const today = useSchoolDay(school.timeZone);
-  const register = useTermRegister(term._id);
-  const day = dayToShow(search.day, term, { today, from: register?.from ?? '' });
+  const joined = useJoiningDays(term._id);
+  const day = dayToShow(search.day, term, { today, joined });
   const gradeLevels = useGradeLevels();
   const students = useStudents();
   const firstSync = useFirstSync();
@@ -37,7 +37,7 @@ export function useAttendanceDay(term: Term, school: School, search: AttendanceS
     term,
     day,
     studentCount: students?.length,
-    registeredCount: register?.count,
+    registeredCount: joined?.length,
     rowCount: doorDay?.rows.length,
     isOnDevice: doorDay?.isOnDevice ?? true,
     recordsAnyway: recordsOn === day,

@@ -10,20 +10,15 @@ import { Avatar } from '#pwa/ui/avatar.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import { type Absence, absencesOfDay } from '#sync/school/records/absence.ts';
-import { attendanceLooks, codeInList } from '#sync/school/records/attendance-look.ts';
-import {
-  type Child,
-  type ChildTerm,
-  isOpenFor,
-  nextSchoolDay,
-  termOn,
-} from '#sync/school/records/family-terms.ts';
+import { attendanceLook, attendanceLooks } from '#sync/school/records/attendance-look.ts';
+import { type Child, type ChildTerm, nextSchoolDay, termOn } from '#sync/school/records/family-terms.ts';
 import type { AttendanceFields } from '#sync/school/records/attendance.ts';
 import { attendanceId } from '#sync/school/records/id.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import { hoursOn } from '#sync/school/records/school-hours.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { standingOfChild } from '#sync/school/records/standing-of-child.ts';
+import { isSchoolDay } from '#sync/school/records/term.ts';
 import { wallClockAt } from '#sync/school/records/wall-time.ts';
 import { childToday, type ChildToday, type Words } from './child-today.ts';
 import styles from './parents.module.css';
@@ -44,7 +39,7 @@ export function ChildCard({ child, today, to, renderReported }: ChildCardProps) 
   const { absences, standing } = useChildNow(child, here, { attendance, today });
   const day = childToday({
     isSchoolDay: here !== undefined,
-    isOpen: isOpenFor(child, today),
+    isOpen: child.terms.some(({ whole }) => isSchoolDay(whole, today)),
     hasTerms: child.terms.length > 0,
     nextDay: nextSchoolDay(child, today),
     reported: absences?.day,
@@ -146,12 +141,7 @@ function State({ day, today }: Pick<ChildCardViewProps, 'day' | 'today'>) {
       return (
         <>
           <p className={styles.now}>
-            <StatusMark
-              {...codeInList(day.status, day.standing).look}
-              label={say(day.words)}
-              size={26}
-              wraps
-            />
+            <StatusMark {...attendanceLook(day.status)} label={say(day.words)} size={26} wraps />
           </p>
           {day.more === undefined ? null : <p className={styles.more}>{say(day.more)}</p>}
         </>

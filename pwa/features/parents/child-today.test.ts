@@ -27,7 +27,6 @@ describe('a child’s day', () => {
     expect(childToday({ ...open, attendance })).toEqual({
       kind: 'open',
       status: 1,
-      standing: { is: 'notHereYet' },
       words: { message: 'parents.dashboard.droppedOff', params: { person: 'Joan Brown', time: '8:05 AM' } },
       more: undefined,
     });
@@ -55,7 +54,6 @@ describe('a child’s day', () => {
   it('waits for nobody any more once the child is absent', () => {
     const standing = { is: 'absent', explained: false } as const;
     expect(childToday({ ...open, standing })).toMatchObject({
-      standing,
       words: { message: 'parents.dashboard.absent' },
     });
   });

@@ -25,7 +25,6 @@ export type ChildToday =
   | {
       readonly kind: 'open';
       readonly status: AttendanceStatus;
-      readonly standing: Standing;
       readonly words: Words;
       /** What came before: the drop-off of a child that was picked up. */
       readonly more: Words | undefined;
@@ -34,7 +33,7 @@ export type ChildToday =
 export type DayOfChild = {
   /** The child is in a term whose school day this is. */
   readonly isSchoolDay: boolean;
-  /** School is open in a term of the child: `isOpenFor`. */
+  /** School is open in a term of the child, who need not be on its register. */
   readonly isOpen: boolean;
   readonly hasTerms: boolean;
   readonly nextDay: SchoolDay | undefined;
@@ -60,7 +59,7 @@ export function childToday(day: DayOfChild): ChildToday {
     };
   if (attendance === null || attendance === undefined || standing === undefined) return { kind: 'reading' };
   const { dropOff, pickUp } = attendance;
-  const open = { kind: 'open', status: statusOf(attendance), standing } as const;
+  const open = { kind: 'open', status: statusOf(attendance) } as const;
   if (pickUp !== null)
     return {
       ...open,

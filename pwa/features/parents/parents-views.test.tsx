@@ -95,7 +95,6 @@ describe('a child’s card', () => {
         day={{
           kind: 'open',
           status: 2,
-          standing: { is: 'left', late: false, early: true },
           words: { message: 'parents.dashboard.pickedUp', params: { time: '3:05 PM', person: 'Al Gray' } },
           more: { message: 'parents.dashboard.droppedOff', params: { time: '8:05 AM', person: 'Joan Gray' } },
         }}

@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom';
 import { useMinute } from '#pwa/data/school/clock.ts';
 import { dayCurve, dayTimes } from '#pwa/data/school/day-curve.ts';
 import type { EarlierDays } from '#pwa/data/school/earlier-days.ts';
-import { useTermRegister } from '#pwa/data/school/registrations.ts';
 import { countStandingRows } from '#pwa/data/school/standing-filter.ts';
 import type { StandingRow, StandingsDay } from '#pwa/data/school/standings.ts';
 import { useSyncState } from '#pwa/data/school/sync-state.ts';
@@ -52,8 +51,7 @@ export function Today({ school, term, today, day, earlier, ...props }: TodayProp
   const { t } = useTranslation();
   const { toAttendance, toTerms } = props;
   const counts = useMemo(() => countStandingRows(day?.rows ?? nobody), [day]);
-  const registeredCount = useTermRegister(term?._id)?.count;
-  const state = todayState(term, today, { day, registeredCount });
+  const state = todayState(term, today, day);
   const isShown = state.kind === 'open' && day !== undefined;
   // The numbers come first. The curve follows without holding them up.
   const drawn = useDeferredValue(day?.rows ?? nobody);
@@ -85,8 +83,7 @@ export function Today({ school, term, today, day, earlier, ...props }: TodayProp
           <p>
             <WhyEmpty state={state} />
           </p>
-          {(state.kind === 'nobody' || state.kind === 'nobody-today') &&
-          props.toRegistration !== undefined ? (
+          {state.kind === 'nobody' && props.toRegistration !== undefined ? (
             <Button component={Link} to={props.toRegistration} variant="default">
               {t('attendance.empty.registerStudents')}
             </Button>
@@ -118,9 +115,7 @@ function WhyEmpty({ state }: { readonly state: TodayState }): string {
         ...(state.next === undefined ? [] : [t('overview.next', { day: formatWeekday(state.next) })]),
       ].join('. ');
     case 'nobody':
-      return t('overview.nobody', { term: state.term });
-    case 'nobody-today':
-      return `${t('attendance.empty.noneOnRegister')}. ${t('attendance.empty.noneOnRegisterText')}`;
+      return t('attendance.empty.noneOnRegister');
     case 'not-on-device':
       return t('overview.notOnDevice');
   }

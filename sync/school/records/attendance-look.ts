@@ -1,5 +1,4 @@
 import { type AttendanceStatus, attendanceStatuses } from './attendance.ts';
-import type { MessageKey } from '#sync/words/message-key.ts';
 import type { Standing } from './standing.ts';
 
 /** How a status looks everywhere: a shape and a tone beside its word. */
@@ -17,13 +16,12 @@ export function attendanceLook(status: AttendanceStatus) {
 }
 
 /**
- * The code of a record where the children of a day are listed. A record without a drop-off has the
+ * What the code of a record is called where the children of a day are listed. A record without a drop-off has the
  * code absent from midnight on, and the child is not absent before its standing says so.
  */
-export function codeInList(status: AttendanceStatus, standing: Standing) {
-  const words: MessageKey =
-    standing.is === 'notHereYet' ? 'standing.notHereYet' : `attendance.status.${attendanceStatuses[status]}`;
-  return { look: standing.is === 'notHereYet' ? standingLook(standing) : attendanceLook(status), words };
+export function codeInList(status: AttendanceStatus, { is }: Standing) {
+  if (is === 'notHereYet') return `standing.${is}` as const;
+  return `attendance.status.${attendanceStatuses[status]}` as const;
 }
 
 /** How a standing looks, which also knows the hours of the school. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { childrenOf, currentTerm, isOpenFor, nextSchoolDay, termOn } from './family-terms.ts';
+import { childrenOf, currentTerm, nextSchoolDay, termOn } from './family-terms.ts';
 import { emptyName } from './name-info.ts';
 import { emptyRegistration } from './registration.ts';
 import { SchoolDay } from './school-day.ts';
@@ -46,7 +46,6 @@ describe('children', () => {
     if (leo === undefined) throw new Error('The family has him.');
     expect(termOn(leo, day('2026-09-07'))).toBeUndefined();
     expect(leo.terms[0]?.whole.dates).toEqual(autumn.dates);
-    expect(['2026-09-07', '2026-09-09'].map((one) => isOpenFor(leo, day(one)))).toEqual([true, false]);
     expect(nextSchoolDay(leo, day('2026-09-06'))).toBe('2026-09-08');
     expect(termOn(leo, day('2026-09-10'))?.term.name).toBe('Autumn');
   });

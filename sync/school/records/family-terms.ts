@@ -68,11 +68,6 @@ export function termOn({ terms }: Pick<Child, 'terms'>, day: SchoolDay): ChildTe
   return open.find(({ term }) => term.isActive) ?? open[0];
 }
 
-/** School is open on this day in a term of the child, who may not be on the register of the day. */
-export function isOpenFor({ terms }: Pick<Child, 'terms'>, day: SchoolDay): boolean {
-  return terms.some(({ whole }) => isSchoolDay(whole, day));
-}
-
 /** The first school day of the child after `day`, in an active term. */
 export function nextSchoolDay({ terms }: Pick<Child, 'terms'>, day: SchoolDay): SchoolDay | undefined {
   return terms

@@ -5,8 +5,8 @@ import {
   daysInTermProblems,
   hasLeftBy,
   isOnRegister,
+  joiningDays,
   suggestedJoining,
-  termRegister,
   termWhileThere,
 } from './registration.ts';
 import { SchoolDay } from './school-day.ts';
@@ -41,7 +41,7 @@ describe('a registration', () => {
       expect(datesOf(joinedOn, leftOn)).toBe(term);
   });
 
-  it('is counted for its term whatever the day, which has its first day with the first of all', () => {
+  it('is counted for its term whatever the day, from the one that begins first', () => {
     const inAutumn = (student: string, joinedOn: string, isRegistered = true) => ({
       ...registered,
       _id: student,
@@ -50,9 +50,9 @@ describe('a registration', () => {
       isRegistered,
     });
     const late = [inAutumn('leo', '2026-09-10'), inAutumn('mia', '2026-09-08'), inAutumn('ada', '', false)];
-    expect(termRegister(late, 'autumn')).toEqual({ count: 2, from: '2026-09-08' });
-    expect(termRegister([...late, inAutumn('bea', '')], 'autumn')).toEqual({ count: 3, from: '' });
-    expect(termRegister(late, 'spring')).toEqual({ count: 0, from: '' });
+    expect(joiningDays(late, 'autumn')).toEqual(['2026-09-08', '2026-09-10']);
+    expect(joiningDays([...late, inAutumn('bea', '')], 'autumn')).toEqual(['', '2026-09-08', '2026-09-10']);
+    expect(joiningDays(late, 'spring')).toEqual([]);
   });
 
   it('begins today by default in a term that runs', () => {

@@ -52,17 +52,11 @@ export function isOnRegister(
   return isRegistered && joinedOn <= day && !isAfterLeaving({ leftOn }, day);
 }
 
-export type TermRegister = {
-  /** How many are registered, whatever the day. */
-  readonly count: number;
-  /** The first day on which any of them counts. Empty: the term's first day. */
-  readonly from: DayInTerm;
-};
-
-/** Who is registered for a term. */
-export function termRegister(registrations: Iterable<Registration>, term: RecordId): TermRegister {
-  const own = [...registrations].filter((one) => one.term === term && one.isRegistered);
-  return { count: own.length, from: own.map(({ joinedOn }) => joinedOn).toSorted()[0] ?? '' };
+/** From when each who is registered for a term counts in it, the earliest first. */
+export function joiningDays(registrations: Iterable<Registration>, term: RecordId): readonly DayInTerm[] {
+  return [...registrations]
+    .flatMap((one) => (one.term === term && one.isRegistered ? one.joinedOn : []))
+    .toSorted();
 }
 
 /** Whether the student has left the term by this day. */

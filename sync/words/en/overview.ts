@@ -26,6 +26,5 @@ export const overview = {
   noTerm: 'There is no term yet',
   noTermText: 'Attendance is taken on the school days of a term.',
   toTerms: 'Go to terms',
-  nobody: 'Nobody is registered for {{term}} yet.',
   notOnDevice: 'What happened at the door today is not on this device yet.',
 } as const;

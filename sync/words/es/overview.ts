@@ -29,6 +29,5 @@ export const overview: Translation<typeof english> = {
   noTerm: 'Aún no hay período escolar',
   noTermText: 'La asistencia se toma en los días de clases de un período escolar.',
   toTerms: 'Ir a los períodos escolares',
-  nobody: 'Aún no hay nadie inscrito en {{term}}.',
   notOnDevice: 'Lo que pasó hoy en la puerta aún no está en este dispositivo.',
 };

@@ -29,6 +29,5 @@ export const overview: Translation<typeof english> = {
   noTerm: 'Aucune période scolaire pour le moment',
   noTermText: 'La présence est notée les jours d’école d’une période scolaire.',
   toTerms: 'Aller aux périodes scolaires',
-  nobody: 'Personne n’est encore inscrit : {{term}}.',
   notOnDevice: 'Ce qui s’est passé à l’entrée aujourd’hui n’est pas encore sur cet appareil.',
 };
