@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { incidentId } from '#sync/school/records/incident.ts';
 import type { Reader } from './open.ts';
 import { rowToRecord, type StoredRecord } from './record-codec.ts';
@@ -29,7 +30,10 @@ export async function readOpenAtDoor(
   return rows.map((row) => rowToRecord('incident', row));
 }
 
-/** Those of a kind at a door that nobody has closed, the latest last. */
+/**
+ * Those of a kind at a door that nobody has closed, the latest last. Without those that the server
+ * has raised of a question: no device has told of them, so none may put another in their place.
+ */
 export async function readOpenOfKind(
   db: Reader,
   school: string,
@@ -42,6 +46,10 @@ export async function readOpenOfKind(
     .where('closed_at', '=', '')
     .where('door', '=', door)
     .where('kind', '=', kind)
+    .where(
+      sql<boolean>`not exists (select 1 from question where question.school = incident.school
+        and question.id = substr(incident.id, ${incidentId('unknownPerson', '').length + 1}))`,
+    )
     .orderBy('revision')
     .limit(limit)
     .execute();

@@ -5,6 +5,7 @@ import { type ErrorCode, isOfEndedKey } from '#sync/problem.ts';
 import { type IncidentFields, incidentId, type IncidentKind } from '#sync/school/records/incident.ts';
 import { toPlainRecord } from '#sync/school/records/merge.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
+import type { Question } from '#sync/school/records/question.ts';
 import { type Arrival, envelopeOf } from './arrival.ts';
 import { endMissingPickUps } from './end-missing-pick-ups.ts';
 import type { Decided } from './history-rows.ts';
@@ -92,7 +93,13 @@ function ofDoorEvent(
   const { kind, date = '', student = '', others = [], person = null, tries } = args;
   if (kind === 'unknownPerson') {
     const questions = workingSet.all('question').map((record) => toPlainRecord('question', record));
-    if (questions.some((question) => isOfVisit(question, { ...args, madeAt }))) return nothing;
+    const isClosedOf = ({ _id }: Question) => {
+      const told = workingSet.lookup.get('incident', incidentId('unknownPerson', _id));
+      const { closedAt = '' } = told?.fields ?? {};
+      return closedAt !== '' && closedAt < madeAt;
+    };
+    // Whoever comes again once the office has closed it must be told of, or nobody hears.
+    if (questions.some((one) => isOfVisit(one, { ...args, madeAt }) && !isClosedOf(one))) return nothing;
   }
   const names = others.flatMap((id) => {
     const nameInfo = workingSet.lookup.get('student', id)?.fields.nameInfo;

@@ -1,6 +1,7 @@
 import type { Command } from '#sync/school/commands/catalogue.ts';
 import { collectOf } from '#sync/school/records/collector.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
+import { incidentId } from '#sync/school/records/incident.ts';
 import { isRuled } from '#sync/school/records/release.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
 import { type AttendanceKey, readNotPickedUp } from '#api/db/attendance-table.ts';
@@ -59,7 +60,13 @@ async function readAsked(
     if (name === 'recordAttendance') return args.pickUp ? [args.student] : [];
     return name === 'reportDoorEvent' && args.kind === 'unknownPerson' ? (args.student ?? []) : [];
   });
-  return readRecordsOfStudents(db, school, { kind: 'question', students: [...new Set(students)] });
+  const asked = await readRecordsOfStudents(db, school, {
+    kind: 'question',
+    students: [...new Set(students)],
+  });
+  // Whether the office has closed what was told of them.
+  const ids = asked.map(({ record }) => incidentId('unknownPerson', record._id));
+  return [...asked, ...(await readRecords(db, school, { kind: 'incident', ids }))];
 }
 
 function isHandover({ dropOff, pickUp }: Recorded): boolean {

@@ -16,9 +16,8 @@ import type { Reader } from '#api/db/open.ts';
 import { readRecord } from '#api/db/record-reader.ts';
 import { readRevisions, readSchoolIds } from '#api/db/school-reader.ts';
 import { type ClosingTimes, forWhomSchoolHasClosed, readClosingTimes } from './closing-times.ts';
-import { commit } from './commit.ts';
+import { commitIncidents } from './commit-incidents.ts';
 import type { NewIncident } from './new-incident.ts';
-import { createWorkingSet } from './working-set.ts';
 import type { WithBroker, WithClock, WithLog, WithStore } from './ports.ts';
 
 type Needs = WithStore & WithClock & WithBroker & WithLog;
@@ -72,17 +71,9 @@ async function raiseOfDay(school: string, missing: Missing, needs: Needs): Promi
   // Most days have nobody missing, and then the school's counter is not taken.
   if ((await incidentsOf(store.read, school, { missing, nowMs: nowMs() })).length === 0) return;
   const raised = await store.write((writer) =>
-    commit(writer, { school, nowMs }, async ({ revision: before, clock }) => {
-      const incidents = await incidentsOf(writer, school, { missing, nowMs: nowMs() });
-      const workingSet = createWorkingSet([], new Set());
-      let revision = before;
-      for (const { id, set } of incidents) {
-        const change = { kind: 'incident', id, set } as const;
-        const by = { stamp: clock.next(), revision };
-        ({ revision } = workingSet.applyAll([{ change, attendanceKey: undefined }], by));
-      }
-      return { value: revision, revision, entries: [], changed: workingSet.changed() };
-    }),
+    commitIncidents(writer, { school, nowMs }, () =>
+      incidentsOf(writer, school, { missing, nowMs: nowMs() }),
+    ),
   );
   if (raised !== undefined) broker.publish({ school, revision: raised });
 }

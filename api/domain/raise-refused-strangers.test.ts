@@ -209,6 +209,19 @@ describe('an unknown person about whom the parents were asked', () => {
     expect(await ids()).toContain(`unknownPerson:${question}`);
   });
 
+  it('stays, however many a device tells of afterwards', async () => {
+    const others = (count: number) => Array.from({ length: count }, (_, one) => report(door, `Kim ${one}`));
+    await door.push(others(limits.incidentsNamed - 1));
+    const question = await ask();
+    await answer(question, false);
+    await door.push([report(door, 'Ann Lee'), report(door, 'Ann Bell'), report(door, 'Ann Gray')]);
+    const told = await incidents();
+    expect(told.find(({ _id }: { _id: string }) => _id === `unknownPerson:${question}`)).toMatchObject({
+      person: person(),
+    });
+    expect(told).toHaveLength(limits.incidentsNamed + 1);
+  });
+
   it('is told of no door when staff have asked', async () => {
     const { token } = school.staff;
     await answer(await ask('Winston Reid', { token }), false);
@@ -227,6 +240,18 @@ describe('an unknown person about whom the parents were asked', () => {
     server.wait(limits.questionLifetimeMs);
     await look();
     expect(await incidents()).toEqual([]);
+  });
+
+  it('is told anew who comes again once the office has closed a parent’s no', async () => {
+    const question = await ask();
+    await answer(question, false);
+    const { token } = school.administrator;
+    const call = { token, body: { note: 'Has left' } };
+    expect((await server.post(`/admin/incidents/unknownPerson:${question}`, call)).status).toBe(200);
+    server.wait(60_000);
+    const again = report(door);
+    await door.push([again]);
+    expect(await ids()).toEqual([`unknownPerson:${again.id}`]);
   });
 
   it('goes on the phones of those who run the school', async () => {

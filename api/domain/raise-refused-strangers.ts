@@ -16,12 +16,11 @@ import { readChangedQuestions } from '#api/db/question-table.ts';
 import { readRecords } from '#api/db/record-reader.ts';
 import { readRevisions, readSchoolIds } from '#api/db/school-reader.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
-import { commit } from './commit.ts';
+import { commitIncidents } from './commit-incidents.ts';
 import type { NewIncident } from './new-incident.ts';
 import type { WithBroker, WithClock, WithLog, WithStore } from './ports.ts';
 import { readPickUp } from './read-pick-up.ts';
 import { isOfVisit } from './visit-asked.ts';
-import { createWorkingSet } from './working-set.ts';
 
 /** What a server knows of a school's questions. */
 interface Heard {
@@ -89,17 +88,9 @@ export async function tellOfRefused(
     nowMs,
   }: { readonly school: string; readonly questions: readonly string[]; readonly nowMs: () => number },
 ): Promise<number | undefined> {
-  return commit(writer, { school, nowMs }, async ({ revision: before, clock }) => {
-    const incidents = await readUntold(writer, school, { questions, nowMs: nowMs() });
-    const workingSet = createWorkingSet([], new Set());
-    let revision = before;
-    for (const { id, set } of incidents) {
-      const change = { kind: 'incident', id, set } as const;
-      const by = { stamp: clock.next(), revision };
-      ({ revision } = workingSet.applyAll([{ change, attendanceKey: undefined }], by));
-    }
-    return { value: revision, revision, entries: [], changed: workingSet.changed() };
-  });
+  return commitIncidents(writer, { school, nowMs }, () =>
+    readUntold(writer, school, { questions, nowMs: nowMs() }),
+  );
 }
 
 /** The incidents of those of these questions that no parent has allowed, as far as none is raised. */

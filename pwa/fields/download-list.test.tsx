@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
+import { openSchool } from '#pwa/data/browser/page-data.ts';
+import { openASchool } from '#pwa/data/school/an-open-school.fixture.ts';
 import { AlertList } from '#pwa/ui/alerts.tsx';
 import { DownloadList } from './download-list.tsx';
 import { listFile } from './list-file.ts';
@@ -42,4 +44,24 @@ it('says that a file could not be made, and nothing of a list that could not be 
   } finally {
     globalThis.reportError = report;
   }
+});
+
+it('of a school that was left while it was made is not handed out: no log would tell of it', async () => {
+  const close = await openASchool({ records: [] });
+  const createObjectURL = vi.spyOn(URL, 'createObjectURL').mockReturnValue('#');
+  const read = Promise.withResolvers<typeof sheet>();
+  render(<DownloadList name="history" sheet={() => read.promise} />, { wrapper: InApp });
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV', hidden: true }));
+  const left = openSchool.get();
+  openSchool.set(undefined);
+  read.resolve(sheet);
+  await expect
+    .poll(() => screen.getByRole('button', { name: 'Download' }).dataset['loading'])
+    .toBeUndefined();
+  expect(createObjectURL).not.toHaveBeenCalled();
+  openSchool.set(left);
+  createObjectURL.mockRestore();
+  await close();
 });

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noteDownload } from '#pwa/data/school/note-download.ts';
+import { noteDownload, sameSchool } from '#pwa/data/school/note-download.ts';
 import { saveAsFile } from '#pwa/platform/save-as-file.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { limits } from '#sync/limits.ts';
@@ -25,9 +25,10 @@ export function useListDownload({ name, sheet, isNoted = false }: DownloadListPr
   const [isMaking, setIsMaking] = useState(false);
   const save = async (format: ListFormat) => {
     setIsMaking(true);
+    const isSameSchool = sameSchool();
     try {
       const made = await sheet();
-      if (made === undefined) return;
+      if (made === undefined || !isSameSchool()) return;
       saveAsFile(await listFile(made, format), `${name}.${format}`);
       const count = made.rows.length;
       if (!isNoted) noteDownload({ list: name.slice(0, limits.nameLength), rows: count }).catch(reportError);

@@ -21,6 +21,8 @@ export interface AppUpdate {
   readonly subscribe: (onChange: () => void) => () => void;
   /** True when a new version is ready and nobody is in the middle of something. */
   readonly isUpdateWaiting: () => boolean;
+  /** The new version has taken over already, and this page still runs the old code. */
+  readonly isTakenOver: () => boolean;
   /**
    * The consent: the new version takes over and the page is loaded again. A version that only the
    * server has is fetched first. Loading the page before that would bring the old one back.
@@ -93,6 +95,7 @@ export function startAppUpdate(ports: UpdatePorts, activity: ActivityGuard): App
   return {
     subscribe,
     isUpdateWaiting: () => (state === 'waiting' || state === 'taken-over') && !activity.isHeld(),
+    isTakenOver: () => state === 'taken-over',
     applyUpdate,
     checkForUpdate,
   };

@@ -31,6 +31,7 @@ export function startPlatform(page: Window): Platform {
 const noUpdates: AppUpdate = {
   subscribe: () => () => undefined,
   isUpdateWaiting: () => false,
+  isTakenOver: () => false,
   applyUpdate: () => undefined,
   checkForUpdate: async () => undefined,
 };
@@ -72,7 +73,8 @@ export function useIsReloadHeld(): boolean {
 export function useAppUpdate() {
   const { appUpdate } = use(PlatformContext);
   const isUpdateWaiting = useSyncExternalStore(appUpdate.subscribe, appUpdate.isUpdateWaiting);
-  return { isUpdateWaiting, applyUpdate: appUpdate.applyUpdate, checkForUpdate: appUpdate.checkForUpdate };
+  const { isTakenOver, applyUpdate, checkForUpdate } = appUpdate;
+  return { isUpdateWaiting, isTakenOver, applyUpdate, checkForUpdate };
 }
 
 export function useInstallOffer() {

@@ -12,6 +12,15 @@ import type { NotedDownload } from '#sync/school/records/security-event.ts';
 
 const Nothing = z.object({});
 
+/**
+ * Whether the school in view is still that of now. A list takes a while to be read; a file that is
+ * ready after a switch or a sign-out would be noted in another school's log, or in none.
+ */
+export function sameSchool(): () => boolean {
+  const open = openSchool.get();
+  return () => openSchool.get() === open;
+}
+
 /** Parents have no lists, and outside of a school there is no log. */
 export async function noteDownload(download: NotedDownload): Promise<void> {
   const open = openSchool.get();

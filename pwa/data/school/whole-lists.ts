@@ -41,8 +41,9 @@ export async function readWholeQuarantine({ open, decided }: Quarantine): Promis
     const page = await fetchDecided(before);
     return page.kind === 'fetched' ? { items: page.entries, next: page.last } : undefined;
   });
-  const byId = new Map([...decided, ...read.items].map((entry) => [entry._id, entry]));
-  const all = sortQuarantine([...open, ...byId.values()]);
+  // The server's last: what is open here may have been decided there.
+  const byId = new Map([...open, ...decided, ...read.items].map((entry) => [entry._id, entry]));
+  const all = sortQuarantine([...byId.values()]);
   return { items: [...all.open, ...all.decided], lacks: read.lacks };
 }
 

@@ -18,8 +18,11 @@ export async function incidentsFile(
   { toItem, t }: IncidentsFileNeeds,
 ): Promise<ListSheet> {
   const { items, lacks } = await readClosed(closed);
+  // What is open here may have been closed by somebody else.
+  const ids = new Set(items.map(({ _id }) => _id));
+  const stillOpen = open.filter(({ _id }) => !ids.has(_id));
   return {
-    ...incidentsSheet([...open, ...items].map(toItem), t),
+    ...incidentsSheet([...stillOpen, ...items].map(toItem), t),
     lacks: saidLack(lacks, (...said) => t(said[0], { ...said[1] })),
   };
 }

@@ -7,6 +7,7 @@ const nowMs = Date.parse('2026-11-23T13:00:00Z');
 const ago = (ms: number) => nowMs - ms;
 const quiet: QuietMoment = {
   isUpdateWaiting: true,
+  isTakenOver: false,
   isReachable: true,
   isOutboxBroken: false,
   lastSyncMs: ago(minuteMs),
@@ -27,6 +28,7 @@ describe('a door that nobody has touched for a while', () => {
     ['took one a minute ago', { lastUpdateMs: ago(minuteMs) }, false],
     ['took one just within the limit', { lastUpdateMs: ago(limits.updateAgainMs - 1) }, false],
     ['took one at the limit', { lastUpdateMs: ago(limits.updateAgainMs) }, true],
+    ['took one a minute ago, under somebody', { isTakenOver: true, lastUpdateMs: ago(minuteMs) }, true],
     ['took one by a clock that was set back since', { lastUpdateMs: ago(-minuteMs) }, true],
   ])('%s', (_, part, isTaken) => {
     expect(mayUpdate({ ...quiet, ...part })).toBe(isTaken);

@@ -4,6 +4,8 @@ import { limits } from '#sync/limits.ts';
 export interface QuietMoment {
   /** A new version is ready, and nothing holds off a reload. */
   readonly isUpdateWaiting: boolean;
+  /** It has taken over already, while somebody held the page: only loading is left to do. */
+  readonly isTakenOver: boolean;
   readonly isReachable: boolean;
   /** The disk refuses. */
   readonly isOutboxBroken: boolean;
@@ -23,7 +25,7 @@ export function mayUpdate(moment: QuietMoment): boolean {
   const { lastSyncMs, lastUpdateMs, nowMs } = moment;
   if (!moment.isUpdateWaiting || !moment.isReachable || moment.isOutboxBroken) return false;
   if (lastSyncMs === null || !isWithin(nowMs - lastSyncMs, limits.updateIdleMs)) return false;
-  return !isWithin(nowMs - lastUpdateMs, limits.updateAgainMs);
+  return moment.isTakenOver || !isWithin(nowMs - lastUpdateMs, limits.updateAgainMs);
 }
 
 /** What lies ahead comes from before the clock was set back, and says nothing. */

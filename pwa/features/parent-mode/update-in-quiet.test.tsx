@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 /** A door’s page, whose workers and reloads are played. */
-function openDoor() {
+function openDoor({ isTakenOverAtOnce = true } = {}) {
   const worker: { news?: WorkerNews; takeOver?: () => void } = {};
   const done: string[] = [];
   const activity = createActivityGuard();
@@ -29,7 +29,7 @@ function openDoor() {
       onTakenOver: (listener) => (worker.takeOver = listener),
       letWaitingTakeOver: () => {
         done.push('take over');
-        worker.takeOver?.();
+        if (isTakenOverAtOnce) worker.takeOver?.();
       },
       reload: () => done.push('reload'),
       every: () => undefined,
@@ -95,6 +95,18 @@ it('a second tab of a door loads its page once after the first has taken the ver
   expect(done).toEqual([]);
   pass(limits.updateIdleMs);
   expect(done).toEqual(['reload']);
+});
+
+it('a door whose new version took over under somebody loads it in the next pause', () => {
+  const { activity, done, waiting, takeOver } = openDoor({ isTakenOverAtOnce: false });
+  waiting();
+  pass(limits.updateIdleMs);
+  const release = activity.holdReload('door');
+  takeOver();
+  expect(done).toEqual(['take over']);
+  act(release);
+  pass(limits.updateIdleMs);
+  expect(done).toEqual(['take over', 'reload']);
 });
 
 it('a door does not follow a server that alternates between two versions', () => {

@@ -14,7 +14,7 @@ const storageKey = 'bellgate-quiet-update';
  * touched the screen for a while. Draws nothing.
  */
 export function UpdateInQuiet() {
-  const { isUpdateWaiting, applyUpdate } = useAppUpdate();
+  const { isUpdateWaiting, isTakenOver, applyUpdate } = useAppUpdate();
   const { isReachable, isOutboxBroken, lastSyncMs } = useSyncState();
   // A pause that was not good for it is followed by another one, without a touch.
   const [pauses, setPauses] = useState(0);
@@ -23,7 +23,8 @@ export function UpdateInQuiet() {
     () => {
       const nowMs = deviceClock.nowMs();
       const lastUpdateMs = Number(sessionStorage.getItem(storageKey) ?? Number.NaN);
-      const moment = { isUpdateWaiting, isReachable, isOutboxBroken, lastSyncMs, lastUpdateMs, nowMs };
+      const ofLine = { isReachable, isOutboxBroken, lastSyncMs };
+      const moment = { isUpdateWaiting, isTakenOver: isTakenOver(), ...ofLine, lastUpdateMs, nowMs };
       setPauses(pauses + 1);
       if (!mayUpdate(moment)) return;
       sessionStorage.setItem(storageKey, String(nowMs));
