@@ -182,12 +182,11 @@ async function readChildrenByCollector(
 ): Promise<ReadonlyMap<RecordId, readonly string[]>> {
   const home = await readSchool(db, { school, eyes: 'server' });
   const today = schoolDayAt(nowMs, home?.timeZone ?? 'UTC');
-  const collectors = new Map(
-    (await readAllRecords(db, school, 'collector')).map(({ record }) => [
-      record._id,
-      toPlainRecord('collector', record),
-    ]),
-  );
+  const plain = async <K extends 'collector' | 'contact'>(kind: K) =>
+    new Map(
+      (await readAllRecords(db, school, kind)).map(({ record }) => [record._id, toPlainRecord(kind, record)]),
+    );
+  const [collectors, contacts] = [await plain('collector'), await plain('contact')];
   const named = Map.groupBy(collectors.values(), (rule) => rule.student);
   const children = new Map<RecordId, string[]>();
   for (const { record } of await readAllRecords(db, school, 'student')) {
@@ -197,7 +196,7 @@ async function readChildrenByCollector(
       ...(named.get(student._id) ?? []).map(({ contact }) => contact),
     ];
     for (const personID of new Set(people)) {
-      const release = releaseOf(student, { personID }, today, { collectors });
+      const release = releaseOf(student, { personID }, today, { collectors, contacts });
       if (release !== 'allowed' && release !== 'ask') continue;
       const known = children.get(personID);
       if (known === undefined) children.set(personID, [student.nameInfo.firstName]);

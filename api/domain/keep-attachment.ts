@@ -21,6 +21,7 @@ import type { Reader } from '#api/db/open.ts';
 import { readQuarantineEntry } from '#api/db/quarantine-table.ts';
 import { readRecord, readRecords } from '#api/db/record-reader.ts';
 import { StoreTroubleError } from '#api/db/store-trouble.ts';
+import { keptId } from './arrival.ts';
 import type { InSchool } from './choose-school.ts';
 import { type Giver, type GiveNeeds, giveCommand } from './give-command.ts';
 import { type AttachmentAbout, type AttachmentFile, hasFile, messageWithFile } from './message-with-file.ts';
@@ -81,7 +82,7 @@ export async function keepAttachment(
     return stored.record.fields.writtenBy === giver.user && hasFile(stored.record.fields)
       ? done('sent')
       : refuse('CONFLICT', 'errors.messageWritten');
-  const waiting = await readQuarantineEntry(store.read, school, about._id);
+  const waiting = await readQuarantineEntry(store.read, school, keptId(about._id));
   if (waiting !== undefined)
     return waiting.actor === giver.user ? done('waits') : refuse('CONFLICT', 'errors.messageWritten');
   // That account's device had sealed it, and its message is still to come.

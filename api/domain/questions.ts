@@ -9,6 +9,7 @@ import { limits } from '#sync/limits.ts';
 import type { Collector } from '#sync/school/records/collector.ts';
 import { fold } from '#sync/school/records/fold.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
+import { incidentId } from '#sync/school/records/incident.ts';
 import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
 import { mostToGive, recordsOfNamed } from '#sync/school/records/named-collector.ts';
 import { signedName } from '#sync/school/records/name-info.ts';
@@ -51,9 +52,9 @@ export async function askParents(
   needs: Needs,
 ): Promise<Outcome<Question>> {
   const { store, nowMs, newId, broker } = needs;
-  const now = nowMs();
   const asked = await store.write(async (writer) => {
     const making = await beginMaking(writer, { school, actor: by.id, viewedAs: undefined }, needs);
+    const now = nowMs();
     const objection = await objectionToAsking(writer, school, { student, name });
     if (objection !== undefined) return objection;
     const home = await readRecord(writer, school, { kind: 'school', id: school });
@@ -174,7 +175,6 @@ export async function answerQuestion(
   const { store, nowMs, newId, broker } = needs;
   const answered = await store.write(async (writer) => {
     const making = await beginMaking(writer, { school, actor: user._id, viewedAs }, needs);
-    // Not before it is this answer's turn: a question whose end was told has no yes any more.
     const now = nowMs();
     const home = await readRecord(writer, school, { kind: 'school', id: school });
     if (home?.record.fields.isActive === false) return refuse('FORBIDDEN', 'errors.schoolReadOnly');
@@ -188,7 +188,10 @@ export async function answerQuestion(
     const pickUp = await readPickUp(writer, school, question);
     const state = questionState(question, { nowMs: now, pickUp });
     if (state === 'collected') return refuse('CONFLICT', 'parentQuestions.alreadyCollected');
-    if (!isOpenQuestion(question, { nowMs: now, pickUp })) return refuse('CONFLICT', 'parentQuestions.ended');
+    // By another server's clock it may have ended, and have been told of.
+    const told = await readRecord(writer, school, { kind: 'incident', id: incidentId('unknownPerson', id) });
+    if (told !== undefined || !isOpenQuestion(question, { nowMs: now, pickUp }))
+      return refuse('CONFLICT', 'parentQuestions.ended');
     const mayGive = await mayGiveToday(writer, { school, scope, question, child });
     const answer = !mayGive ? 'staff' : isAllowed ? 'allowed' : 'refused';
     const contact = answer === 'allowed' ? (contactNamed(questions, question) ?? newId()) : '';
@@ -205,8 +208,8 @@ export async function answerQuestion(
       nowMs: now,
     });
     if (answer !== 'refused') return done({ answer, revision });
-    const told = await tellOfRefused(writer, { school, questions: [id], nowMs: () => now });
-    return done({ answer, revision: told ?? revision });
+    const toldIn = await tellOfRefused(writer, { school, questions: [id], nowMs: () => now });
+    return done({ answer, revision: toldIn ?? revision });
   });
   if (!answered.ok) return answered;
   const { answer, revision } = answered.value;

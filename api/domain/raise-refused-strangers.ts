@@ -6,14 +6,14 @@
  */
 import { fold } from '#sync/school/records/fold.ts';
 import { type Incident, incidentId } from '#sync/school/records/incident.ts';
-import { toPlainRecord } from '#sync/school/records/merge.ts';
+import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
 import { typedPerson } from '#sync/school/records/people-of-student.ts';
 import type { Question } from '#sync/school/records/question.ts';
 import { readDevice } from '#api/db/device-table.ts';
 import { readIncidentsOfStudents } from '#api/db/incident-table.ts';
 import type { Reader, Writer } from '#api/db/open.ts';
 import { readChangedQuestions } from '#api/db/question-table.ts';
-import { readRecords } from '#api/db/record-reader.ts';
+import { readRecord, readRecords } from '#api/db/record-reader.ts';
 import { readRevisions, readSchoolIds } from '#api/db/school-reader.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import { commitIncidents } from './commit-incidents.ts';
@@ -46,6 +46,9 @@ export async function raiseRefusedStrangers(
       if (known.revision !== revision) await hear(known, school, { revision, needs });
       const ended = [...known.endsAtMs].filter(([, endsAtMs]) => endsAtMs <= nowMs()).map(([id]) => id);
       if (ended.length === 0) continue;
+      const home = await readRecord(store.read, school, { kind: 'school', id: school });
+      // Nobody changes anything in a school that is deactivated. It is told of once it is active again.
+      if (home === undefined || !recordFields('school', home.record).isActive) continue;
       // A no was told when it was said, and then the school's counter is not taken.
       const untold = await readUntold(store.read, school, { questions: ended, nowMs: nowMs() });
       if (untold.length > 0) {

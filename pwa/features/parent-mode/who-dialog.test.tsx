@@ -247,11 +247,11 @@ describe('who may collect a child', () => {
     { how: 'waits for an answer', answer: '', endsAt: inMinutes(10), told: 0 },
     { how: 'waits for another parent', answer: 'staff', endsAt: inMinutes(10), told: 0 },
     { how: 'was answered with yes', answer: 'allowed', endsAt: inMinutes(-10), told: 0 },
-    { how: 'was answered with no just now', answer: 'refused', endsAt: inMinutes(10), told: 0 },
+    { how: 'was answered with no', answer: 'refused', endsAt: inMinutes(10), told: 1 },
     { how: 'was answered with no earlier', answer: 'refused', endsAt: inMinutes(-10), told: 1 },
     { how: 'had ended without an answer', answer: '', endsAt: inMinutes(-10), told: 1 },
   ] as const)(
-    'an unknown person whose question $how makes $told incidents',
+    'an unknown person whose question $how makes $told reports',
     async ({ told, ...question }) => {
       const { answer, endsAt } = question;
       const asked = { ...emptyQuestion, student: 'maya-brown', name: 'Uncle  Ray', date: aDay };

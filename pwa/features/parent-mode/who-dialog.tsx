@@ -67,9 +67,9 @@ export function WhoDialog(props: WhoDialogProps) {
   const asking = { student: child.student._id, name: asked?.name ?? '', date: child.attendance.date };
   const parents = useQuestion(asking);
   // The server tells of the end of a question, and a yes is nothing to tell of. Whoever comes again
-  // after one has ended is told of here.
-  const isToldByServer =
-    parents !== undefined && (parents.answer === 'allowed' || Date.parse(parents.endsAt) > askedMs);
+  // after one has ended is told of here; of a no the server knows whether the office has closed it.
+  const { answer = '', endsAt = '' } = parents ?? {};
+  const isToldByServer = answer === 'allowed' || (answer !== 'refused' && Date.parse(endsAt) > askedMs);
   const missed = question === 'pickUp' && !isToldByServer ? asked : undefined;
   useUnreleased(missed, isReleased, { child, releaseOf: props.releaseOf, onTurnedAway: props.onTurnedAway });
   function askStaff(person: Person) {

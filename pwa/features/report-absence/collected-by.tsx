@@ -73,7 +73,9 @@ function useAllowed(chosen: readonly Child[], day: ReturnType<typeof daysOf>['fr
   if (!contacts || !collectors || day === '' || chosen.length === 0) return [];
   const names = [...contacts.values()]
     .filter(({ _id }) =>
-      chosen.every(({ student }) => releaseOf(student, { personID: _id }, day, { collectors }) === 'allowed'),
+      chosen.every(
+        ({ student }) => releaseOf(student, { personID: _id }, day, { collectors, contacts }) === 'allowed',
+      ),
     )
     .map(({ nameInfo }) => fullName(nameInfo))
     .filter((name) => name !== '');
