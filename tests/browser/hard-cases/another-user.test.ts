@@ -19,7 +19,7 @@ import { type Gate, openGate } from './gate.ts';
 let gate: Gate | undefined;
 afterAll(() => gate?.close());
 // The server refuses pushes with 503, and Chromium logs each one.
-const journey = describeJourney({ allowedFaults: /status of 503/ });
+const journey = describeJourney({ isAppStored: true, allowedFaults: /status of 503/ });
 
 test('what one user recorded is sent under that name while the next one works on the same tablet', async () => {
   const { house, server } = journey();

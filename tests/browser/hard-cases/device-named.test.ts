@@ -7,7 +7,7 @@ import { grid, waitUntilReadyForOffline } from '#tests/support/steps/attendance.
 import { openAs } from '#tests/support/steps/sign-in.ts';
 import { schoolPath } from '#tests/support/steps/terms.ts';
 
-const journey = describeJourney();
+const journey = describeJourney({ isAppStored: true });
 
 test('a device name given under Devices reaches the device, and one given on the device reaches Devices, offline too', async () => {
   const { house } = journey();

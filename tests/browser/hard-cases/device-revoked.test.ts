@@ -16,7 +16,7 @@ import { waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
 import { openAs } from '#tests/support/steps/sign-in.ts';
 import { handIn, saveAsFile } from './export-file.ts';
 
-const journey = describeJourney({ allowedFaults: /status of 403/ });
+const journey = describeJourney({ isAppStored: true, allowedFaults: /status of 403/ });
 
 test('a device that was stopped says so and keeps its records; its file is handed in elsewhere, and nothing counts twice', async () => {
   const { house, server } = journey();

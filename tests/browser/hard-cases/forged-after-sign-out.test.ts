@@ -13,7 +13,7 @@ import { patienceMs } from '#tests/support/harness/patience.ts';
 import { signIn } from '#tests/support/steps/sign-in.ts';
 import { changePhone, signOut, waiting, waitForNoKey } from './offline-sign-out.ts';
 
-const journey = describeJourney();
+const journey = describeJourney({ isAppStored: true });
 
 test('without its signature the same change waits for the office, and so does what is forged in the head’s name', async () => {
   const { house, server } = journey();

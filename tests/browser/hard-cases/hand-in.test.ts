@@ -16,7 +16,7 @@ import { openAs } from '#tests/support/steps/sign-in.ts';
 import { schoolPath } from '#tests/support/steps/terms.ts';
 import { saveAsFile } from './export-file.ts';
 
-const journey = describeJourney();
+const journey = describeJourney({ isAppStored: true });
 const folder = mkdtempSync(join(tmpdir(), 'bellgate-files-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -14,7 +14,7 @@ import {
 } from '#tests/support/steps/attendance.ts';
 import { handIn, saveAsFile } from './export-file.ts';
 
-const journey = describeJourney();
+const journey = describeJourney({ isAppStored: true });
 
 test('damaged entries do not hold up the rest; they are counted, exported and uploaded elsewhere', async () => {
   const { house, server } = journey();

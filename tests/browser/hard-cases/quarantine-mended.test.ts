@@ -14,7 +14,7 @@ import {
 } from '#tests/support/steps/attendance.ts';
 import { openAs } from '#tests/support/steps/sign-in.ts';
 
-const journey = describeJourney();
+const journey = describeJourney({ isAppStored: true });
 
 test('a record of a child unregistered meanwhile is quarantined, shown on its device, and applied by an administrator', async () => {
   const { house, server } = journey();

@@ -10,7 +10,7 @@ import { grid, openAttendanceAs, pickUp, waitUntilReadyForOffline } from '#tests
 import { recordDropOff } from '#tests/support/steps/record-drop-off.ts';
 import { openAs } from '#tests/support/steps/sign-in.ts';
 
-const journey = describeJourney({ allowedFaults: /status of 403/ });
+const journey = describeJourney({ isAppStored: true, allowedFaults: /status of 403/ });
 
 test('a held pick-up that the rules do not allow is mended only with the reason of its release', async () => {
   const { house, server } = journey();

@@ -22,7 +22,7 @@ import {
 import { signIn } from '#tests/support/steps/sign-in.ts';
 
 // Chromium writes a line for each answer that says 401, which is what this journey is about.
-const journey = describeJourney({ allowedFaults: /status of 401/ });
+const journey = describeJourney({ isAppStored: true, allowedFaults: /status of 401/ });
 const pin = '4711';
 
 test('when the session ends during the morning the door goes on, its records arrive, and the screen asks for a sign-in', async () => {

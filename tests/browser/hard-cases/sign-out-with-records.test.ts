@@ -12,7 +12,7 @@ import {
 import { signIn } from '#tests/support/steps/sign-in.ts';
 import { openGate } from './gate.ts';
 
-const journey = describeJourney();
+const journey = describeJourney({ isAppStored: true });
 
 test('signing out with records waiting says that they stay, and the device sends them under the same name', async () => {
   const { house, server } = journey();

@@ -4,7 +4,7 @@ import { describeJourney } from '#tests/support/harness/journey.ts';
 import { administrator } from '#tests/support/harness/seed.ts';
 import { changePhone, signOut, waiting } from './offline-sign-out.ts';
 
-const journey = describeJourney();
+const journey = describeJourney({ isAppStored: true });
 
 test('a student changed before an offline sign-out is sent by the device, signed, and applied', async () => {
   const { house, server } = journey();

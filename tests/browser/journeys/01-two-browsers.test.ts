@@ -10,7 +10,7 @@ import {
   waitForStatus,
 } from '#tests/support/steps/attendance.ts';
 
-const journey = describeJourney();
+const journey = describeJourney({ isAppStored: true });
 
 test('a drop-off and a pick-up on one browser are seen on another before it polls', async () => {
   const { house, server } = journey();

@@ -12,7 +12,7 @@ import { dropOffAtDoor, startParentMode, waitForParentMode } from '#tests/suppor
 import { signIn, signOut } from '#tests/support/steps/sign-in.ts';
 
 // Chromium writes a line for each answer that says 401, which is what this journey is about.
-const journey = describeJourney({ allowedFaults: /status of 401|favicon/ });
+const journey = describeJourney({ isAppStored: true, allowedFaults: /status of 401|favicon/ });
 
 test('records that wait when a session ends, and when a person signs out, arrive under the name of who made them', async () => {
   const { house, server } = journey();

@@ -11,7 +11,7 @@ import { openAs } from '#tests/support/steps/sign-in.ts';
 import { schoolPath } from '#tests/support/steps/terms.ts';
 
 // Long enough that its first days are not among the recent ones, which every device has.
-const journey = describeJourney({ daysBefore: 75 });
+const journey = describeJourney({ isAppStored: true, daysBefore: 75 });
 
 test('a day is printed by grade level, with a place to sign', async () => {
   const { house } = journey();

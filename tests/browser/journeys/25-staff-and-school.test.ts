@@ -12,7 +12,7 @@ import { waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
 import { enterAs, openAs } from '#tests/support/steps/sign-in.ts';
 
 // The server answers 415 to a file that is no picture, 403 to a foreign school. Chromium logs both.
-const journey = describeJourney({ allowedFaults: /status of (?:401|403|415)/ });
+const journey = describeJourney({ isAppStored: true, allowedFaults: /status of (?:401|403|415)/ });
 
 function schoolPath({ school }: House, page: string): string {
   return `/admin/${school.fields.urlslug}/${page}`;

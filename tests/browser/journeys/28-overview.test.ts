@@ -13,7 +13,7 @@ import { openAs, signIn } from '#tests/support/steps/sign-in.ts';
 import { closeDialog, expectAlert, openDialogBy, schoolPath } from '#tests/support/steps/terms.ts';
 import { saveBy } from '#tests/support/steps/terms.ts';
 
-const journey = describeJourney();
+const journey = describeJourney({ isAppStored: true });
 
 test('an administrator begins on the overview: the door, the counts, the school, and what can be added', async () => {
   const { house } = journey();

@@ -11,7 +11,7 @@ import { waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
 import { enterAs, goWithin, outsideApp, openAs } from '#tests/support/steps/sign-in.ts';
 import { closeDialog, openDialogBy, schoolPath } from '#tests/support/steps/terms.ts';
 
-const journey = describeJourney();
+const journey = describeJourney({ isAppStored: true });
 
 interface Expected {
   /** After `/admin/{slug}`. */

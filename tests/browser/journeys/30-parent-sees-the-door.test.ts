@@ -9,7 +9,7 @@ import { storedText } from '#tests/support/harness/stored-text.ts';
 import { dropOff, openAttendanceAs, pickUp, soonerThanPollMs } from '#tests/support/steps/attendance.ts';
 import { enterAs, openAs } from '#tests/support/steps/sign-in.ts';
 
-const journey = describeJourney();
+const journey = describeJourney({ isAppStored: true });
 const phoneSize = { width: 390, height: 844 };
 
 /** Maya's mother has an account; Noah is her own too, Ava is somebody else's. */

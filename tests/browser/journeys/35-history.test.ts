@@ -21,7 +21,7 @@ import { schoolPath } from '#tests/support/steps/terms.ts';
 import { formatDay } from '#sync/school/records/format.ts';
 import { listName } from '#sync/school/records/name-info.ts';
 
-const journey = describeJourney();
+const journey = describeJourney({ isAppStored: true });
 const lateMs = 40 * 60_000;
 
 test('the history shows a superseded entry with who, where, when and its value, and one tap restores it everywhere', async () => {

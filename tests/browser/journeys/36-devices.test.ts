@@ -11,7 +11,7 @@ import type { ServerView } from '#tests/support/harness/server-view.ts';
 import { openAttendanceAs, waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
 import { schoolPath } from '#tests/support/steps/terms.ts';
 
-const journey = describeJourney();
+const journey = describeJourney({ isAppStored: true });
 const hourMs = 3_600_000;
 const Enrolled = z.object({ device: z.object({ key: z.string() }) });
 

@@ -11,7 +11,7 @@ import { choose } from '#tests/support/steps/people.ts';
 import { enterAs, openAs, signIn, signOut } from '#tests/support/steps/sign-in.ts';
 
 // The server answers 400 or 415 to wrong input and 401 to an ended session. Chromium logs each.
-const journey = describeJourney({ allowedFaults: /status of (?:400|401|415)/ });
+const journey = describeJourney({ isAppStored: true, allowedFaults: /status of (?:400|401|415)/ });
 
 async function openAccount(page: Page, account = administrator): Promise<void> {
   await openAs(page, account, account === administrator ? '/admin/account' : '/staff/account');

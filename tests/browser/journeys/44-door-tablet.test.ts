@@ -24,7 +24,7 @@ import { dropOffAtDoor, enterPin, waitForParentMode } from '#tests/support/steps
 import { signOut } from '#tests/support/steps/sign-in.ts';
 import { schoolPath } from '#tests/support/steps/terms.ts';
 
-const journey = describeJourney({ allowedFaults: /doors\/pair|status of 40[13]|devices/ });
+const journey = describeJourney({ isAppStored: true, allowedFaults: /doors\/pair|status of 40[13]|devices/ });
 const doorName = 'Main entrance';
 const sideDoor = 'Side entrance';
 

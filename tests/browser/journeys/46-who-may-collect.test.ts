@@ -19,7 +19,7 @@ import {
 import { enterPin, startParentMode } from '#tests/support/steps/parent-mode.ts';
 import { recordDropOff } from '#tests/support/steps/record-drop-off.ts';
 
-const journey = describeJourney();
+const journey = describeJourney({ isAppStored: true });
 const Incidents = z.array(z.object({ kind: z.string(), student: z.string() }));
 
 test('only those who may collect a child get it at the door, and every release names who and why', async () => {

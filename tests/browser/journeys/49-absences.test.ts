@@ -20,7 +20,7 @@ import {
 import { startParentMode } from '#tests/support/steps/parent-mode.ts';
 import { openAs } from '#tests/support/steps/sign-in.ts';
 
-const journey = describeJourney();
+const journey = describeJourney({ isAppStored: true });
 
 test('an absence that is recorded without a network is seen with its reason elsewhere, and taken back there', async () => {
   const { house, server } = journey();

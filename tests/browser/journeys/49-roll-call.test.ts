@@ -13,7 +13,7 @@ import { recordDropOff } from '#tests/support/steps/record-drop-off.ts';
 import { openAs } from '#tests/support/steps/sign-in.ts';
 import { DoorCodeAnswer } from '#sync/wire/protocol.ts';
 
-const journey = describeJourney();
+const journey = describeJourney({ isAppStored: true });
 
 beforeAll(async () => {
   const { house, server } = journey();

@@ -12,7 +12,7 @@ import {
   waitUntilReadyForOffline,
 } from '#tests/support/steps/attendance.ts';
 
-const journey = describeJourney({ students: 40 });
+const journey = describeJourney({ isAppStored: true, students: 40 });
 
 /** 20 children a minute leave 3 seconds each: 12 keys at 4 keys a second, which is slow typing. */
 const mostKeysAChild = 12;

@@ -18,7 +18,7 @@ import {
 import { dropOffAtDoor, startParentMode } from '#tests/support/steps/parent-mode.ts';
 import { openAs } from '#tests/support/steps/sign-in.ts';
 
-const journey = describeJourney();
+const journey = describeJourney({ isAppStored: true });
 
 /** Every child is waited for until shortly before noon: the clock of these tests is a morning's. */
 beforeAll(async () => {

@@ -21,7 +21,7 @@ import { waitForParentMode } from '#tests/support/steps/parent-mode.ts';
 import { openAs } from '#tests/support/steps/sign-in.ts';
 import { schoolPath } from '#tests/support/steps/terms.ts';
 
-const journey = describeJourney({ allowedFaults: /status of 400 .*\/quarantine\// });
+const journey = describeJourney({ isAppStored: true, allowedFaults: /status of 400 .*\/quarantine\// });
 const doorName = 'Side entrance';
 
 test('records that need review are corrected and dismissed on Today, and their device hears of it', async () => {

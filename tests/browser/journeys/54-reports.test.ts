@@ -15,7 +15,7 @@ import { waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
 import { openAs } from '#tests/support/steps/sign-in.ts';
 import { schoolPath } from '#tests/support/steps/terms.ts';
 
-const journey = describeJourney({ students: 4, daysBefore: 40 });
+const journey = describeJourney({ isAppStored: true, students: 4, daysBefore: 40 });
 
 /** Ten days that every device has, and one that it has to ask for. */
 const recentDays = Array.from({ length: 10 }, (_, index) => dayAfterToday(-1 - index));

@@ -9,7 +9,7 @@ import { waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
 import { openAs } from '#tests/support/steps/sign-in.ts';
 import { termPath } from '#tests/support/steps/terms.ts';
 
-const journey = describeJourney({ students: 2 });
+const journey = describeJourney({ isAppStored: true, students: 2 });
 
 test('an address is made, read by a calendar program, renewed and ended; a file needs no network', async () => {
   const { house } = journey();

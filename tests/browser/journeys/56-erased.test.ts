@@ -17,7 +17,7 @@ import {
 import { openAs } from '#tests/support/steps/sign-in.ts';
 import { openDialogBy, schoolPath } from '#tests/support/steps/terms.ts';
 
-const journey = describeJourney();
+const journey = describeJourney({ isAppStored: true });
 const lastName = 'Quillfeather';
 
 test('a parent takes along what the school holds of a child', async () => {

@@ -9,37 +9,32 @@ import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { wallTimeAt } from '#sync/school/records/wall-time.ts';
 import { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { formatStamp, nodeOfDevice } from '#sync/stamp.ts';
-import { patienceMs } from './patience.ts';
 import type { MadeSchool } from './made-school.ts';
+import { waitUntilPageSays } from './wait-until-page-says.ts';
 
 export async function readOutbox(page: Page): Promise<readonly OutboxEntry[]> {
   return z.array(OutboxEntry).parse(await readStore(page, 'entries'));
 }
 
-/** For tests and benchmarks alike: by the page's own polling. */
 export async function waitUntilNothingWaits(page: Page): Promise<void> {
-  await page.waitForFunction(
-    async () => {
-      // Opening it would make it where a page keeps none.
-      const kept = await indexedDB.databases();
-      if (!kept.some(({ name }) => name === 'bellgate-outbox')) return true;
-      return new Promise<boolean>((resolve, reject) => {
-        const opening = indexedDB.open('bellgate-outbox');
-        opening.addEventListener('error', () => reject(opening.error));
-        opening.addEventListener('success', () => {
-          const database = opening.result;
-          const reading = database.transaction('entries').objectStore('entries').getAll();
-          reading.addEventListener('error', () => reject(reading.error));
-          reading.addEventListener('success', () => {
-            database.close();
-            resolve(reading.result.every(({ state }) => state !== 'waiting'));
-          });
+  await waitUntilPageSays(page, async () => {
+    // Opening it would make it where a page keeps none.
+    const kept = await indexedDB.databases();
+    if (!kept.some(({ name }) => name === 'bellgate-outbox')) return true;
+    return new Promise<boolean>((resolve, reject) => {
+      const opening = indexedDB.open('bellgate-outbox');
+      opening.addEventListener('error', () => reject(opening.error));
+      opening.addEventListener('success', () => {
+        const database = opening.result;
+        const reading = database.transaction('entries').objectStore('entries').getAll();
+        reading.addEventListener('error', () => reject(reading.error));
+        reading.addEventListener('success', () => {
+          database.close();
+          resolve(reading.result.every(({ state }) => state !== 'waiting'));
         });
       });
-    },
-    undefined,
-    { timeout: patienceMs, polling: 100 },
-  );
+    });
+  });
 }
 
 export async function readDeviceId(page: Page): Promise<string> {

@@ -4,6 +4,7 @@ import { limits } from '#sync/limits.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import { listName } from '#sync/school/records/name-info.ts';
 import type { House } from '../harness/house.ts';
+import { waitUntilCopiesAreWhole } from '../harness/kept-copies.ts';
 import { waitUntilNothingWaits } from '../harness/outbox.ts';
 import { patienceMs } from '../harness/patience.ts';
 import type { Account } from '../harness/seed.ts';
@@ -130,5 +131,6 @@ export async function waitUntilReadyForOffline(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
+  await waitUntilCopiesAreWhole(page);
   await waitForAllSent(page);
 }
