@@ -7,6 +7,7 @@ import { v7 } from 'uuid';
 import { inject, type ProvidedContext } from 'vitest';
 import type { StorePlace } from '#api/platform/settings.ts';
 import { forgetEpoch } from './backup-sqlite.ts';
+import { keepConnections } from './keep-connections.fixture.ts';
 import { openStore } from './open.ts';
 
 declare module 'vitest' {
@@ -32,6 +33,9 @@ export interface FreshStore {
 export function isOnPostgres(): boolean {
   return inject('postgres') !== undefined;
 }
+
+// A store finds the connections of the one before it.
+if (isOnPostgres()) keepConnections();
 
 /** Emptied by earlier tests of the worker: quicker than a new one for each. */
 const emptied: Database[] = [];
