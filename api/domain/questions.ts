@@ -188,10 +188,10 @@ export async function answerQuestion(
     const pickUp = await readPickUp(writer, school, question);
     const state = questionState(question, { nowMs: now, pickUp });
     if (state === 'collected') return refuse('CONFLICT', 'parentQuestions.alreadyCollected');
+    if (!isOpenQuestion(question, { nowMs: now, pickUp })) return refuse('CONFLICT', 'parentQuestions.ended');
     // By another server's clock it may have ended, and have been told of.
     const told = await readRecord(writer, school, { kind: 'incident', id: incidentId('unknownPerson', id) });
-    if (told !== undefined || !isOpenQuestion(question, { nowMs: now, pickUp }))
-      return refuse('CONFLICT', 'parentQuestions.ended');
+    if (told !== undefined) return refuse('CONFLICT', 'parentQuestions.ended');
     const mayGive = await mayGiveToday(writer, { school, scope, question, child });
     const answer = !mayGive ? 'staff' : isAllowed ? 'allowed' : 'refused';
     const contact = answer === 'allowed' ? (contactNamed(questions, question) ?? newId()) : '';

@@ -117,6 +117,35 @@ describe('an unknown person about whom the parents were asked', () => {
     expect(await incidents()).toHaveLength(1);
   });
 
+  it('is not allowed any more once a server whose clock is ahead has told of the end', async () => {
+    const question = await ask();
+    const aheadMs = () => server.services.nowMs() + limits.questionLifetimeMs;
+    await raiseRefusedStrangers(new Map(), { ...server.services, nowMs: aheadMs });
+    expect(await ids()).toEqual([`unknownPerson:${question}`]);
+    const { token } = gray.parent;
+    const late = await server.post(`/parent/questions/${question}`, { token, body: { isAllowed: true } });
+    expect([late.status, late.body.msg]).toEqual([
+      409,
+      'This question has ended. The staff at the school decide.',
+    ]);
+  });
+
+  it('waits to be told of in a school that is deactivated', async () => {
+    const setActive = (isActive: 0 | 1) =>
+      server.services.store.write((writer) =>
+        writer.updateTable('school').set({ is_active: isActive }).where('school', '=', school._id).execute(),
+      );
+    const heard: QuestionsHeard = new Map();
+    await ask();
+    server.wait(limits.questionLifetimeMs);
+    await setActive(0);
+    await look(heard);
+    await setActive(1);
+    expect(await incidents()).toEqual([]);
+    await look(heard);
+    expect(await incidents()).toHaveLength(1);
+  });
+
   it('is told when the one who answered may not decide, and nobody else did', async () => {
     const { token } = school.administrator;
     const body = { student: gray.child, contact: gray.contact, collect: 'ask' };

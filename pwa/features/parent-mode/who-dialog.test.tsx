@@ -250,22 +250,19 @@ describe('who may collect a child', () => {
     { how: 'was answered with no', answer: 'refused', endsAt: inMinutes(10), told: 1 },
     { how: 'was answered with no earlier', answer: 'refused', endsAt: inMinutes(-10), told: 1 },
     { how: 'had ended without an answer', answer: '', endsAt: inMinutes(-10), told: 1 },
-  ] as const)(
-    'an unknown person whose question $how makes $told reports',
-    async ({ told, ...question }) => {
-      const { answer, endsAt } = question;
-      const asked = { ...emptyQuestion, student: 'maya-brown', name: 'Uncle  Ray', date: aDay };
-      const fields = { ...asked, answer, endsAt };
-      const close = await openASchool({ records: [{ kind: 'question', _id: 'q1', fields }] });
-      onTestFinished(close);
-      const shown = renderDialog({ releaseOf });
-      await typeName(shown.user, 'Uncle Ray');
-      const read = renderHook(() => useQuestion(asked));
-      await expect.poll(() => read.result.current?.endsAt).toBe(endsAt);
-      shown.unmount();
-      expect(shown.told).toHaveLength(told);
-    },
-  );
+  ] as const)('an unknown person whose question $how makes $told reports', async ({ told, ...question }) => {
+    const { answer, endsAt } = question;
+    const asked = { ...emptyQuestion, student: 'maya-brown', name: 'Uncle  Ray', date: aDay };
+    const fields = { ...asked, answer, endsAt };
+    const close = await openASchool({ records: [{ kind: 'question', _id: 'q1', fields }] });
+    onTestFinished(close);
+    const shown = renderDialog({ releaseOf });
+    await typeName(shown.user, 'Uncle Ray');
+    const read = renderHook(() => useQuestion(asked));
+    await expect.poll(() => read.result.current?.endsAt).toBe(endsAt);
+    shown.unmount();
+    expect(shown.told).toHaveLength(told);
+  });
 
   it('a sibling whom this person may not collect is not on the button and not recorded', async () => {
     const { user, recorded } = renderDialog({
