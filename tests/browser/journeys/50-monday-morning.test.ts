@@ -23,7 +23,7 @@ const journey = describeJourney({ isAppStored: true });
 /** Every child is waited for until shortly before noon: the clock of these tests is a morning's. */
 beforeAll(async () => {
   const { house, server } = journey();
-  const hours = { ...defaultSchoolHours, lateAfter: '11:30', absentAfter: '11:50' };
+  const hours = { ...defaultSchoolHours, lateAfter: '11:30', absentAfter: '12:30' };
   await server.post(`/admin/schools/${house.school._id}`, { hours });
   const last = dayAfterToday(-1);
   await server.post(`/admin/schoolattendance/${last}/${at(house.school.students, 5)._id}`, {

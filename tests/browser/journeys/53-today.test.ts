@@ -28,7 +28,7 @@ const journey = describeJourney({ isAppStored: true });
 /** It is ten in the morning there. Whoever came after nine was late; nobody is absent yet. */
 beforeAll(async () => {
   const { house, server } = journey();
-  const hours = { ...defaultSchoolHours, lateAfter: '09:00', absentAfter: '11:50' };
+  const hours = { ...defaultSchoolHours, lateAfter: '09:00', absentAfter: '12:30' };
   await server.post(`/admin/schools/${house.school._id}`, { hours });
 });
 
