@@ -23,7 +23,7 @@ import type { ReportDay } from '#sync/school/records/absence.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import type { Arrival } from './arrival.ts';
-import { revokedProblem } from './revoked-problem.ts';
+import { revokedProblem } from './known-device.ts';
 
 /** What is known about who made a command, and where. */
 export interface Standing {

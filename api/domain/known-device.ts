@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { endedKey, type Problem } from '#sync/problem.ts';
 import { PinVerifier } from '#sync/school/records/pin.ts';
 import {
   type DeviceRow,
@@ -34,6 +35,13 @@ export type KnownDevice = Pick<
   readonly opensWith: OpensWith;
   readonly pin: PinVerifier | null;
 };
+
+/** What is told to a device whose key opens nothing, and of what it hands in. */
+export function revokedProblem({ isOnlyReplaced }: Pick<KnownDevice, 'isOnlyReplaced'>): Problem {
+  return isOnlyReplaced
+    ? { code: 'DEVICE_REVOKED', message: 'errors.deviceReplaced', field: endedKey }
+    : { code: 'DEVICE_REVOKED', message: 'errors.deviceRevoked' };
+}
 
 const OpensWith = z.enum(doorOpensWith);
 type OpensWith = z.infer<typeof OpensWith>;

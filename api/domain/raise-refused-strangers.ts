@@ -47,7 +47,7 @@ export async function raiseRefusedStrangers(
       const ended = [...known.endsAtMs].filter(([, endsAtMs]) => endsAtMs <= nowMs()).map(([id]) => id);
       if (ended.length === 0) continue;
       const home = await readRecord(store.read, school, { kind: 'school', id: school });
-      // Nobody changes anything in a school that is deactivated. It is told of once it is active again.
+      // A deactivated school is changed by nobody. It is told once it is active again.
       if (home === undefined || !recordFields('school', home.record).isActive) continue;
       // A no was told when it was said, and then the school's counter is not taken.
       const untold = await readUntold(store.read, school, { questions: ended, nowMs: nowMs() });

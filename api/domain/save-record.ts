@@ -128,9 +128,9 @@ async function isOfOtherKind(
 }
 
 /**
- * What contradicts the school's own rules, names its zone by an offset, or says that a child is born
- * tomorrow, is told to the caller. A command is not asked: the rules that its device went by may still be on their way, or may have
- * changed since.
+ * What contradicts the school's own rules, names its zone by an offset, or says that a child is
+ * born tomorrow, is told to the caller. A command is not asked: the rules that its device went by
+ * may still be on their way, or may have changed since.
  */
 async function checkBySchool<K extends SavedKind>(
   { kind }: Pick<Save<K>, 'kind'>,

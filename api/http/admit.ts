@@ -11,11 +11,11 @@ import {
   findDoorByKeyAlone,
   type HandingIn,
   type KnownDevice,
+  revokedProblem,
 } from '#api/domain/known-device.ts';
 import { noteDevice, noteSessionOn } from '#api/domain/note-device.ts';
 import { done, type Outcome, refuse, refuseAll } from '#api/domain/outcome.ts';
 import type { Parent } from '#api/domain/parent-scope.ts';
-import { revokedProblem } from '#api/domain/revoked-problem.ts';
 import { named } from '#api/domain/security-log.ts';
 import { tellOfBlockedDevice } from '#api/domain/tell-of-blocked-device.ts';
 import { noteViewing } from '#api/domain/view-as.ts';

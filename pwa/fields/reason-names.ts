@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useAbsencesOfDay, useOwnReasons, useUnsentAbsences } from '#pwa/data/school/absences.ts';
 import { useRecords, useSchool } from '#pwa/data/school/school-records.ts';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import { sayWith } from '#pwa/words/i18n.ts';
 import { type DayOfStudent, dayLine, reasonName } from '#sync/school/records/absence.ts';
 import { defaultSchoolHours, hoursOn } from '#sync/school/records/school-hours.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
-import type { Say } from '#sync/words/message-key.ts';
 
 /** What a reason is called at this school. */
 export function useReasonName(): (code: string) => string {
@@ -27,7 +27,7 @@ export function useDayLine(): (day: DayOfStudent) => DayLine {
   const unsent = useUnsentAbsences();
   return useCallback(
     (day) => {
-      const say: Say = (message, params) => t(message, { ...params });
+      const say = sayWith(t);
       const isUnsent = Object.values(day.absences ?? {}).some(({ _id }) => unsent.has(_id));
       return { text: dayLine(day, nameOf, say), isUnsent };
     },

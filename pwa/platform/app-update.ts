@@ -58,7 +58,7 @@ export function startAppUpdate(ports: UpdatePorts, activity: ActivityGuard): App
     isWanted = false;
   };
   ports.onTakenOver(() => {
-    // A browser may let it take over minutes later: somebody may be in the middle of something by then.
+    // A browser may let it take over minutes later, when somebody is in the middle of something.
     if (state === 'consented' && !activity.isHeld()) ports.reload();
     else become('taken-over');
     reloadInstead();

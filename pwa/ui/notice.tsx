@@ -6,7 +6,7 @@ export interface NoticeProps {
   readonly tone: 'plain' | 'good' | 'warning' | 'bad';
   /** By default the icon of the tone. */
   readonly icon?: ReactNode;
-  /** For a notice that renders with its page. A later one needs a region around it (`AlertRegion`). */
+  /** For a notice that renders with its page. A later one needs an `AlertRegion` around it. */
   readonly role?: 'status' | 'alert';
   readonly children: ReactNode;
 }

@@ -1,8 +1,9 @@
-import { createInstance, type i18n as I18n } from 'i18next';
+import { createInstance, type i18n as I18n, type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { firstWords } from '#sync/words/first-words.ts';
 import type { en } from '#sync/words/en.ts';
 import { fullStops, gapFormats } from '#sync/words/gap-formats.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import { followLanguage, spokenNow } from './catalogue.ts';
 
 declare module 'i18next' {
@@ -64,4 +65,9 @@ export function furtherWordsLoaded(): Promise<void> {
 async function load(): Promise<void> {
   const { furtherWords } = await import('#sync/words/further-words.ts');
   i18n.addResourceBundle('en', 'translation', furtherWords, true);
+}
+
+/** For rules of `sync` that put something into words. */
+export function sayWith(t: TFunction): Say {
+  return (message, params) => t(message, { ...params });
 }

@@ -169,7 +169,7 @@ describe('packed sheets that came spoilt', () => {
       expect(isTaken(withAt(packed, ['students', 0, part], put))).toBe(false);
   });
 
-  it('are refused as any answer is, and otherwise have a row for each that they say, whatever is in them', () => {
+  it('are refused like other answers, or have a row for each that they say, whatever is in them', () => {
     const anyPut = fc.oneof(
       fc.anything(),
       fc.constantFrom(undefined, -1, 0, 1, 2 ** 53, 'A', 'AB', '_'.repeat(40), [], [''], [['']]),

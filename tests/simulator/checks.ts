@@ -357,7 +357,8 @@ function isUnread(kind: Tick['kind']): boolean {
  * clock did, a command may count as just after the last stamp before it.
  */
 export function noRecordWonFromTheFuture({ history, happened, schools }: Evidence): readonly string[] {
-  // What a run removes, and what is raised of a question that has ended, has stamps of the server's clock, and no rows in the history.
+  // What a run removes, and what is raised of a question that has ended, has stamps of the server's
+  // clock, and no rows in the history.
   if ((happened.isForgetting || happened.isAsking) && happened.isServerClockTroubled) return [];
   const lastMs = new Map<string, number>();
   return history.flatMap(({ school, id, corrected_stamp, arrived_at }) => {

@@ -26,7 +26,8 @@ export const presentKinds = [
 
 /**
  * What a day of the month shows. `notOnRegister` is a school day before the student's first or
- * after its last, `notYet` one to come, `missing` one that is not on this device, and `removed` one of which nothing is kept any more, so that nobody knows who was there.
+ * after its last, `notYet` one to come, and `missing` one that is not on this device. Of a `removed`
+ * one nothing is kept any more, so nobody knows who was there.
  */
 export type MonthDayKind =
   | 'absent'
@@ -55,7 +56,7 @@ export type MonthDay = {
 /** One student's school days and attendance, as the calendar needs them. */
 export type StudentDays = {
   readonly isSchoolDay: (day: SchoolDay) => boolean;
-  /** Whether the student counts on a school day: `isOnRegister`. What was recorded is shown anyhow. */
+  /** Whether the student counts on a school day. What was recorded is shown anyhow. */
   readonly isOnRegister: (day: SchoolDay) => boolean;
   /** The days that are on this device; undefined where nothing was recorded. */
   readonly attendance: ReadonlyMap<SchoolDay, StudentAttendance | undefined>;

@@ -10,8 +10,8 @@ import { useRecords, useSchool } from './school-records.ts';
 type MonthFacts = Pick<StudentDays, 'absencesOn' | 'isUnusual' | 'keptFrom'>;
 
 /**
- * What the months of a student show besides attendance: what was reported, unusual people, and from when
- * on attendance is kept.
+ * What the months of a student show besides attendance: what was reported, unusual people, and from
+ * when on attendance is kept.
  */
 export function useMonthFacts(): (student: Student | undefined) => MonthFacts {
   const absences = useRecords('absence');

@@ -35,7 +35,7 @@ export function useWholeHistory(
   };
 }
 
-/** What is open and all that was decided, for a file; what is here where the server does not answer. */
+/** What is open and all that was decided, for a file. Without the server: what is here. */
 export async function readWholeQuarantine({ open, decided }: Quarantine): Promise<ReadOn<QuarantineEntry>> {
   const read = await readOn(async (before) => {
     const page = await fetchDecided(before);

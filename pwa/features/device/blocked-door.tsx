@@ -17,7 +17,7 @@ interface BlockedDoorProps {
   readonly onPairAgain: () => void;
 }
 
-/** A door tablet that was blocked or replaced has no copy of the school. It keeps what it has not sent. */
+/** A blocked or replaced door tablet has no copy of the school. It keeps what it has not sent. */
 export function BlockedDoor(props: BlockedDoorProps) {
   const { sealed } = useSyncState();
   const file = useOutboxFile();

@@ -7,7 +7,6 @@ import { useServerVersion } from '#pwa/data/school/sync-state.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { paths } from '#pwa/routing/paths.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
-import type { Say } from '#sync/words/message-key.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
 import type { DeviceAction } from './device-parts.tsx';
 import { type DeviceLine, deviceLines } from './device-words.ts';
@@ -17,6 +16,7 @@ import { DoorPinDialog, ResetCodeDialog } from './door-pin-dialogs.tsx';
 import { OpeningDialog } from './opening-dialog.tsx';
 import { AddDoorDialog, PairAgainDialog } from './pair-dialogs.tsx';
 import { useDevices } from '#pwa/data/school/use-devices.ts';
+import { sayWith } from '#pwa/words/i18n.ts';
 
 type Asking = { readonly line: DeviceLine; readonly action: Exclude<DeviceAction, 'unrevoke'> };
 
@@ -35,7 +35,7 @@ export function DevicesPage() {
   const [isAdding, setIsAdding] = useState(false);
   const act = useChange(change);
   const lines = useMemo(() => {
-    const say: Say = (message, params) => t(message, { ...params });
+    const say = sayWith(t);
     const known = devices.status === 'loaded' ? devices.devices : [];
     return deviceLines(known, { say, nowMs, timeZone, ownId: own?.id, serverVersion });
   }, [devices, nowMs, timeZone, own, serverVersion, t]);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRecordNames } from '#pwa/data/school/record-names.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { paths } from '#pwa/routing/paths.ts';
-import type { Say } from '#sync/words/message-key.ts';
+import { sayWith } from '#pwa/words/i18n.ts';
 import { fileLine, recordLine } from './hand-in-words.ts';
 import { HandInView } from './hand-in-view.tsx';
 import { useHandIn } from './use-hand-in.ts';
@@ -18,7 +18,7 @@ export function HandInPage() {
   const names = useRecordNames();
   const lines = useMemo(() => {
     if (!('file' in state) || state.file.kind !== 'ready') return [];
-    const say: Say = (message, params) => t(message, { ...params });
+    const say = sayWith(t);
     const { records, files } = state.file;
     return [
       ...records.map((record) => recordLine(record, results.get(record.id), { names, say, timeZone })),

@@ -3,15 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { i18n } from '#pwa/words/i18n.ts';
+import { i18n, sayWith } from '#pwa/words/i18n.ts';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import type { ExportToHandIn } from '#pwa/data/school/hand-in.ts';
-import type { Say } from '#sync/words/message-key.ts';
 import type { Result } from '#sync/wire/verdict.ts';
 import { HandInView, type HandInViewProps } from './hand-in-view.tsx';
 import { fileLine, recordLine, summary } from './hand-in-words.ts';
 
-const say: Say = (message, params) => i18n.t(message, { ...params });
+const say = sayWith(i18n.t);
 const none = () => undefined;
 const needs = {
   say,

@@ -3,17 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { i18n } from '#pwa/words/i18n.ts';
+import { i18n, sayWith } from '#pwa/words/i18n.ts';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import type { HistoryItem, HistoryPages } from '#pwa/data/school/history-pages.ts';
-import type { Say } from '#sync/words/message-key.ts';
 import { HistoryCard, type HistoryCardProps } from './history-card.tsx';
 import { HistoryView } from './history-view.tsx';
 import { historyLines } from './history-lines.ts';
 import { historySheet } from './history-sheet.ts';
 import { historyWords } from './history-words.ts';
 
-const say: Say = (message, params) => i18n.t(message, { ...params });
+const say = sayWith(i18n.t);
 const none = () => undefined;
 const needs = {
   say,

@@ -88,6 +88,22 @@ const anEntry = (id: string): HistoryEntry => ({
   byPin: null,
 });
 
+function renderHistory(): void {
+  render(
+    <InApp>
+      <HistoryPage
+        filter={{ record }}
+        onFilter={() => undefined}
+        toRecord={() => '/'}
+        today={day}
+        timeZone="UTC"
+        canRestore
+      />
+      <AlertList />
+    </InApp>,
+  );
+}
+
 /** Of a server with three pages of the history, an entry each, which answers for these. */
 async function download(answered: readonly string[]) {
   closeSchool = await openASchool({ records });
@@ -111,19 +127,7 @@ async function download(answered: readonly string[]) {
   );
   const faults: unknown[] = [];
   vi.stubGlobal('reportError', (fault: unknown) => faults.push(fault));
-  render(
-    <InApp>
-      <HistoryPage
-        filter={{ record }}
-        onFilter={() => undefined}
-        toRecord={() => '/'}
-        today={day}
-        timeZone="UTC"
-        canRestore
-      />
-      <AlertList />
-    </InApp>,
-  );
+  renderHistory();
   await userEvent.click(await screen.findByRole('button', { name: 'Download' }, { timeout: 10_000 }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV', hidden: true }));
   return { noted, faults };
@@ -171,19 +175,7 @@ async function restore(earlier: Handover) {
     proof: 'session',
     byPin: null,
   });
-  render(
-    <InApp>
-      <HistoryPage
-        filter={{ record }}
-        onFilter={() => undefined}
-        toRecord={() => '/'}
-        today={day}
-        timeZone="UTC"
-        canRestore
-      />
-      <AlertList />
-    </InApp>,
-  );
+  renderHistory();
   await userEvent.click(await screen.findByRole('button', { name: 'Restore this' }));
 }
 

@@ -7,11 +7,11 @@ import { useWholeHistory } from '#pwa/data/school/whole-lists.ts';
 import { useRecordNames } from '#pwa/data/school/record-names.ts';
 import { useStudents, useTerms } from '#pwa/data/school/school-records.ts';
 import { describeRecord } from '#sync/school/commands/describe-command.ts';
-import type { Say } from '#sync/words/message-key.ts';
 import { type ReleaseAsk, useReleaseQuestion } from '#pwa/fields/release-question.tsx';
 import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { DayPicker } from '#pwa/ui/day-picker.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
+import { sayWith } from '#pwa/words/i18n.ts';
 import { listName } from '#sync/school/records/name-info.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { HistoryCard } from './history-card.tsx';
@@ -38,7 +38,7 @@ export function HistoryPage({ filter, onFilter, toRecord, today, timeZone, canRe
   const readAll = useWholeHistory(filter, pages.items);
   const names = useRecordNames();
   const needs = useMemo((): WordNeeds => {
-    const say: Say = (message, params) => t(message, { ...params });
+    const say = sayWith(t);
     return { names, say, timeZone };
   }, [names, t, timeZone]);
   // Here, since an entry leaves the screen when the list is scrolled or grows.

@@ -7,6 +7,7 @@ import { DayField } from '#pwa/ui/day-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
 import { SelectField } from '#pwa/ui/select-field.tsx';
+import { sayWith } from '#pwa/words/i18n.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import { importFieldWords } from '#sync/school/records/import-field-words.ts';
 import {
@@ -20,7 +21,6 @@ import {
   ImportTerm,
   mostAdults,
 } from '#sync/school/records/import-run.ts';
-import type { Say } from '#sync/words/message-key.ts';
 import styles from './import.module.css';
 
 type Columns = Extract<ImportLook, { readonly step: 'columns' }>;
@@ -99,7 +99,7 @@ interface ColumnProps {
 
 function Column({ name, samples, value, onChange }: ColumnProps) {
   const { t } = useTranslation();
-  const say: Say = (message, params) => t(message, { ...params });
+  const say = sayWith(t);
   return (
     <div className={styles.column} data-unused={value === 'none' || undefined}>
       <SelectField

@@ -1,13 +1,12 @@
 import { expect, it, vi } from 'vitest';
 import { openASchool, signInAs } from '#pwa/data/school/an-open-school.fixture.ts';
-import { i18n } from '#pwa/words/i18n.ts';
+import { i18n, sayWith } from '#pwa/words/i18n.ts';
 import { emptyIncident, type Incident } from '#sync/school/records/incident.ts';
-import type { Say } from '#sync/words/message-key.ts';
 import { incidentItem } from './incident-item.ts';
 import { incidentsFile } from './incidents-file.ts';
 
 const { t } = i18n;
-const say: Say = (message, params) => t(message, { ...params });
+const say = sayWith(t);
 const context = {
   say,
   timeZone: 'UTC',

@@ -3,6 +3,7 @@ import type { Incidents } from '#pwa/data/school/incidents.ts';
 import { readClosed } from '#pwa/data/school/whole-lists.ts';
 import type { ListSheet } from '#pwa/fields/list-file.ts';
 import { saidLack } from '#pwa/fields/said-lack.ts';
+import { sayWith } from '#pwa/words/i18n.ts';
 import type { Incident } from '#sync/school/records/incident.ts';
 import type { IncidentItem } from './incident-item.ts';
 import { incidentsSheet } from './incidents-sheet.ts';
@@ -23,6 +24,6 @@ export async function incidentsFile(
   const stillOpen = open.filter(({ _id }) => !ids.has(_id));
   return {
     ...incidentsSheet([...stillOpen, ...items].map(toItem), t),
-    lacks: saidLack(lacks, (...said) => t(said[0], { ...said[1] })),
+    lacks: saidLack(lacks, sayWith(t)),
   };
 }

@@ -1,6 +1,6 @@
 import { limits } from '#sync/limits.ts';
 
-/** A pause in which nobody has touched the screen for `updateIdleMs`. Times are of the device's clock. */
+/** Nobody has touched the screen for `updateIdleMs`. Times are of the device's clock. */
 export interface QuietMoment {
   /** A new version is ready, and nothing holds off a reload. */
   readonly isUpdateWaiting: boolean;

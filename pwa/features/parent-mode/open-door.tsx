@@ -12,9 +12,9 @@ import { useHoldReload } from '#pwa/platform/platform.tsx';
 import type { Person } from '#sync/school/records/attendance.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-import type { Say } from '#sync/words/message-key.ts';
 import { childrenElsewhere, childrenToShow, isAsked, levelsOf, siblingsAsked } from './door-children.ts';
 import { doorRelease, peopleAtDoor } from '#pwa/fields/door-release.ts';
+import { sayWith } from '#pwa/words/i18n.ts';
 import { DoorGrid } from './door-grid.tsx';
 import { PassBars, type PassBarsProps } from './pass-bars.tsx';
 import type { Door } from './use-door.ts';
@@ -44,7 +44,7 @@ export function OpenDoor({ door, choices, onChoose, onDone, onAsked }: OpenDoorP
   const why = useAskWhy({ school: door.school, term: door.term });
   const absences = useAbsencesOfDay(door.today);
   const { t } = useTranslation();
-  const say: Say = (message, params) => t(message, { ...params });
+  const say = sayWith(t);
   const reportedOf = (student: RecordId) =>
     reported(absences?.get(student), question, {
       say,

@@ -1,9 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { i18n } from '#pwa/words/i18n.ts';
+import { i18n, sayWith } from '#pwa/words/i18n.ts';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
-import type { Say } from '#sync/words/message-key.ts';
 import { threadOf } from '#sync/school/records/message.ts';
 import type { QuarantineEntry } from '#sync/wire/protocol.ts';
 import { DecideSeveral } from './decide-several.tsx';
@@ -12,7 +11,7 @@ import { QuarantineCard } from './quarantine-card.tsx';
 import { quarantineItem } from './quarantine-item.ts';
 import { QuarantineView } from './quarantine-page.tsx';
 
-const say: Say = (message, params) => i18n.t(message, { ...params });
+const say = sayWith(i18n.t);
 const none = () => undefined;
 const needs = {
   say,

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { ReadOn } from '#pwa/data/calls/several-pages.ts';
 import { type ListSheet, sheetOf } from '#pwa/fields/list-file.ts';
 import { saidLack } from '#pwa/fields/said-lack.ts';
+import { sayWith } from '#pwa/words/i18n.ts';
 import type { QuarantineItem } from './quarantine-item.ts';
 
 /** What is open, then what was decided. */
@@ -18,5 +19,5 @@ export function quarantineSheet({ items, lacks }: ReadOn<QuarantineItem>, t: TFu
       ({ decided }) => (decided === undefined ? '' : [decided.by, decided.at, decided.reason].join(' · ')),
     ],
   ]);
-  return { ...sheet, lacks: saidLack(lacks, (...said) => t(said[0], { ...said[1] })) };
+  return { ...sheet, lacks: saidLack(lacks, sayWith(t)) };
 }

@@ -4,7 +4,7 @@ import { useInTheWay } from '#pwa/data/school/in-the-way.ts';
 import { useQuarantine } from '#pwa/data/school/quarantine.ts';
 import { useRecordNames } from '#pwa/data/school/record-names.ts';
 import { useSchool } from '#pwa/data/school/school-records.ts';
-import type { Say } from '#sync/words/message-key.ts';
+import { sayWith } from '#pwa/words/i18n.ts';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { QuarantineEntry } from '#sync/wire/protocol.ts';
@@ -61,7 +61,7 @@ export function useItems() {
   const timeZone = useSchool()?.timeZone;
   return useMemo(() => {
     if (quarantine === undefined) return undefined;
-    const say: Say = (message, params) => t(message, { ...params });
+    const say = sayWith(t);
     const needs = { names, timeZone, say };
     const toItem = (entry: QuarantineEntry) => quarantineItem(entry, needs);
     return {

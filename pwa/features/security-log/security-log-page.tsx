@@ -20,8 +20,8 @@ import { StaleNotice } from '#pwa/ui/try-again.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
+import { sayWith } from '#pwa/words/i18n.ts';
 import { readCsv } from '#sync/csv.ts';
-import type { Say } from '#sync/words/message-key.ts';
 import { describeSecurityEvent } from '#sync/school/records/describe-security-event.ts';
 import { formatMoment } from '#sync/school/records/format.ts';
 import { type SecurityEvent, type SecurityKind, securityKinds } from '#sync/school/records/security-event.ts';
@@ -152,7 +152,7 @@ interface SecurityEventListProps {
 
 function SecurityEventList({ events, timeZone, showsSchool, onPerson }: SecurityEventListProps) {
   const { t } = useTranslation();
-  const say: Say = (message, params) => t(message, { ...params });
+  const say = sayWith(t);
   return (
     <ul className={styles.list} aria-label={t('securityLog.list')}>
       {events.map((event) => (

@@ -9,7 +9,7 @@ import { usePage } from '#pwa/fields/use-page.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import type { Say } from '#sync/words/message-key.ts';
+import { sayWith } from '#pwa/words/i18n.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { RemoveQuestion } from './staff-dialogs.tsx';
 import { inStaffOrder, type StaffLine, staffLine, staffLines } from './staff-lines.ts';
@@ -32,7 +32,7 @@ export function Members({ school, timeZone, type }: MembersProps) {
     return { items: inStaffOrder(items), total };
   };
   const paged = usePage(['members', school, type], fetchPage);
-  const say: Say = (message, params) => t(message, { ...params });
+  const say = sayWith(t);
   const word = type === roleTypes.administrator ? 'administrators' : 'parents';
   const remove = async (line: StaffLine) => {
     setAsking(undefined);

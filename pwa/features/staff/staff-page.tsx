@@ -4,12 +4,12 @@ import type { StaffOutcome } from '#pwa/data/school/staff.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
-import type { Say } from '#sync/words/message-key.ts';
 import { RemoveQuestion } from './staff-dialogs.tsx';
 import { type StaffLine, staffLines } from './staff-lines.ts';
 import type { StaffAction } from './staff-parts.tsx';
 import { StaffView } from './staff-view.tsx';
 import { useStaff } from '#pwa/data/school/use-staff.ts';
+import { sayWith } from '#pwa/words/i18n.ts';
 
 type Asking = { readonly line: StaffLine; readonly action: StaffAction };
 
@@ -22,7 +22,7 @@ export function StaffPage() {
   const tell = useTell();
   const [asking, setAsking] = useState<Asking>();
   const lines = useMemo(() => {
-    const say: Say = (message, params) => t(message, { ...params });
+    const say = sayWith(t);
     return staff.status === 'loaded' ? staffLines(staff.staff, { say, timeZone }) : [];
   }, [staff, timeZone, t]);
   const handleAction = useCallback((line: StaffLine, action: StaffAction) => setAsking({ line, action }), []);

@@ -8,6 +8,7 @@ import { type ReadOn, readOn } from '#pwa/data/calls/several-pages.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { saidLack } from '#pwa/fields/said-lack.ts';
+import { sayWith } from '#pwa/words/i18n.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { MoreRows, type Pages } from '#pwa/ui/more-rows.tsx';
@@ -108,7 +109,7 @@ export function MessagesView({ messages, readAll, onMark, pages, said }: Message
                 await noteHostDownload({ list: t('superadminPages.messages.title'), rows: items.length });
                 return {
                   ...messagesSheet(items, t),
-                  lacks: saidLack(lacks, (...said) => t(said[0], { ...said[1] })),
+                  lacks: saidLack(lacks, sayWith(t)),
                 };
               }}
             />

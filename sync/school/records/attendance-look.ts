@@ -16,8 +16,9 @@ export function attendanceLook(status: AttendanceStatus) {
 }
 
 /**
- * What the code of a record is called where the children of a day are listed. A record without a drop-off has the
- * code absent from midnight on, and the child is not absent before its standing says so.
+ * What the code of a record is called where the children of a day are listed. A record without a
+ * drop-off has the code absent from midnight on, and the child is not absent before its standing
+ * says so.
  */
 export function codeInList(status: AttendanceStatus, { is }: Standing) {
   if (is === 'notHereYet') return `standing.${is}` as const;

@@ -1,4 +1,4 @@
-/** The school’s question whether somebody may collect a child once, to its parents and in the history. */
+/** The question whether somebody may collect a child once, to its parents and in the history. */
 export const parentQuestions = {
   asked: 'The parents have been asked',
   nobody: 'No parent of this child uses the app. Staff decide.',

@@ -1,4 +1,4 @@
-/** Parents are asked, at the door and in the office, whether somebody may collect their child once. */
+/** At the door and in the office: parents are asked whether somebody may collect a child once. */
 export const questions = {
   ask: 'Ask the parents in the app',
   askOf: 'Ask the parents in the app: {{student}}',

@@ -1,4 +1,4 @@
-/** The school's day: hours and time zone on the school's form, holidays and early closings of a term. */
+/** Hours and time zone on the school's form, and holidays and early closings of a term. */
 export const schoolHours = {
   title: 'The school’s day',
   hint: 'Today and Attendance tell by these times who is late, absent or still here.',

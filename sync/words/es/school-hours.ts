@@ -1,7 +1,7 @@
 import type { schoolHours as english } from '#sync/words/en/school-hours.ts';
 import type { Translation } from '#sync/words/en/translation.ts';
 
-/** The school's day: hours and time zone on the school's form, holidays and early closings of a term. */
+/** Hours and time zone on the school's form, and holidays and early closings of a term. */
 export const schoolHours: Translation<typeof english> = {
   title: 'El día escolar',
   hint: 'Con estas horas, Hoy y Asistencia indican quién está tarde, ausente o sigue aquí.',

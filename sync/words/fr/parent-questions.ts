@@ -1,7 +1,7 @@
 import type { parentQuestions as english } from '#sync/words/en/parent-questions.ts';
 import type { Translation } from '#sync/words/en/translation.ts';
 
-/** The school’s question whether somebody may collect a child once, to its parents and in the history. */
+/** The question whether somebody may collect a child once, to its parents and in the history. */
 export const parentQuestions: Translation<typeof english> = {
   asked: 'La question est posée aux parents',
   nobody: 'Aucun parent de cet enfant n’utilise l’application. Le personnel décide.',

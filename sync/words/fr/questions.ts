@@ -1,7 +1,7 @@
 import type { questions as english } from '#sync/words/en/questions.ts';
 import type { Translation } from '#sync/words/en/translation.ts';
 
-/** Parents are asked, at the door and in the office, whether somebody may collect their child once. */
+/** At the door and in the office: parents are asked whether somebody may collect a child once. */
 export const questions: Translation<typeof english> = {
   ask: 'Demander aux parents dans l’application',
   askOf: 'Demander aux parents dans l’application : {{student}}',

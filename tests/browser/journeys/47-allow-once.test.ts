@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { at } from '#tests/support/harness/at.ts';
 import { axeFindings } from '#tests/support/harness/axe.ts';
+import type { House } from '#tests/support/harness/house.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { administrator, parent } from '#tests/support/harness/seed.ts';
 import {
@@ -34,20 +35,23 @@ beforeAll(async () => {
   await server.post('/admin/staffpin', { pin: '8150' });
 });
 
-test('a parent allows an unknown person once, and the door and the office record the pick-up as allowed', async () => {
+/** A staffed door that has everything it needs without a network. */
+async function setUpDoor(name: string, tablet: Parameters<House['newTablet']>[0]): Promise<Page> {
   const { house, server } = journey();
-  const [maya, noah] = [at(house.school.students, 0), at(house.school.students, 1)];
-  const made = DoorCodeAnswer.parse(
-    await server.post(`/sync/${house.school._id}/doors`, { name: 'Main entrance' }),
-  );
-  const network = await house.newNetwork();
-  const door = await house
-    .newTablet({ name: 'door', network, viewport: { width: 1180, height: 820 } })
-    .open('/door');
+  const made = DoorCodeAnswer.parse(await server.post(`/sync/${house.school._id}/doors`, { name }));
+  const door = await house.newTablet({ viewport: { width: 1180, height: 820 }, ...tablet }).open('/door');
   await door.getByRole('textbox', { name: 'Code' }).fill(made.code);
   await door.getByRole('button', { name: 'Set up this tablet' }).click();
   await waitForParentMode(door);
   await waitUntilReadyForOffline(door);
+  return door;
+}
+
+test('a parent allows an unknown person once, and the door and the office record the pick-up as allowed', async () => {
+  const { house, server } = journey();
+  const [maya, noah] = [at(house.school.students, 0), at(house.school.students, 1)];
+  const network = await house.newNetwork();
+  const door = await setUpDoor('Main entrance', { name: 'door', network });
   const phone = await house.newTablet({ name: 'phone', viewport: { width: 390, height: 844 } }).open();
   await openAs(phone, parent, '/');
   await phone.getByRole('article', { name: maya.name }).waitFor();
@@ -117,16 +121,7 @@ test('a parent allows an unknown person once, and the door and the office record
 test('the office sees at once whom a parent refused, while the door still shows the question', async () => {
   const { house, server } = journey();
   const noah = at(house.school.students, 1);
-  const made = DoorCodeAnswer.parse(
-    await server.post(`/sync/${house.school._id}/doors`, { name: 'Side entrance' }),
-  );
-  const door = await house
-    .newTablet({ name: 'side-door', viewport: { width: 1180, height: 820 } })
-    .open('/door');
-  await door.getByRole('textbox', { name: 'Code' }).fill(made.code);
-  await door.getByRole('button', { name: 'Set up this tablet' }).click();
-  await waitForParentMode(door);
-  await waitUntilReadyForOffline(door);
+  const door = await setUpDoor('Side entrance', { name: 'side-door' });
   const phone = await house.newTablet({ name: 'phone', viewport: { width: 390, height: 844 } }).open();
   await openAs(phone, parent, '/');
   const office = await house.newTablet({ name: 'office' }).open();
@@ -154,19 +149,10 @@ test('the office sees at once whom a parent refused, while the door still shows 
 });
 
 test('staff release offline whom a parent refuses meanwhile, and the office reads both in one incident', async () => {
-  const { house, server } = journey();
+  const { house } = journey();
   const noah = at(house.school.students, 1);
-  const made = DoorCodeAnswer.parse(
-    await server.post(`/sync/${house.school._id}/doors`, { name: 'Garden gate' }),
-  );
   const network = await house.newNetwork();
-  const door = await house
-    .newTablet({ name: 'garden', network, isOnDisk: true, viewport: { width: 1180, height: 820 } })
-    .open('/door');
-  await door.getByRole('textbox', { name: 'Code' }).fill(made.code);
-  await door.getByRole('button', { name: 'Set up this tablet' }).click();
-  await waitForParentMode(door);
-  await waitUntilReadyForOffline(door);
+  const door = await setUpDoor('Garden gate', { name: 'garden', network, isOnDisk: true });
   const phone = await house.newTablet({ name: 'phone-2', viewport: { width: 390, height: 844 } }).open();
   await openAs(phone, parent, '/');
   const office = await house.newTablet({ name: 'office-2' }).open();
