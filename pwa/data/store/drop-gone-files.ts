@@ -9,6 +9,7 @@ import { wireRecord } from '#sync/wire/protocol.ts';
 import type { CacheDatabase } from './cache-database.ts';
 import { readView } from './cache-view.ts';
 import { dropFile, eachFile, type FileDatabase } from './kept-files.ts';
+import { withReopen } from './reopen.ts';
 import { readSomeStored } from './stored-records.ts';
 
 export interface CopyOfSchool {
@@ -18,7 +19,7 @@ export interface CopyOfSchool {
 
 /** After a pull that brought everything; a copy that is still being gathered says nothing yet. */
 export async function dropGoneFiles(files: FileDatabase, { school, database }: CopyOfSchool): Promise<void> {
-  if ((await files.files.count()) === 0) return;
+  if ((await withReopen(files, () => files.files.count())) === 0) return;
   const { shown, gathered } = await readView(database);
   if (shown === undefined || gathered !== undefined) return;
   for await (const { id, students, school: of } of eachFile(files)) {

@@ -9,6 +9,7 @@ import { limits } from '#sync/limits.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { ClosableDatabase } from './closable-database.ts';
 import type { Disk } from './disk.ts';
+import { withReopen } from './reopen.ts';
 
 export const KeptFile = z.object({
   /** Of the message that it becomes. */
@@ -40,8 +41,8 @@ export class FileDatabase extends ClosableDatabase {
 }
 
 /** All or none of them, on the disk when it returns. */
-export async function keepFiles({ files }: FileDatabase, kept: readonly KeptFile[]): Promise<void> {
-  await files.bulkPut([...kept]);
+export async function keepFiles(database: FileDatabase, kept: readonly KeptFile[]): Promise<void> {
+  await withReopen(database, () => database.files.bulkPut([...kept]));
 }
 
 /** In the order in which they were chosen, all at once: for a screen that shows them. */
@@ -66,10 +67,11 @@ export async function* eachFile(
 
 /** As they lie there, by id. One that is removed meanwhile is left out. */
 export async function* eachRow(
-  { files }: FileDatabase,
+  database: FileDatabase,
   isWanted: (id: string) => boolean = () => true,
 ): AsyncGenerator {
-  const ids = await files.toCollection().primaryKeys();
+  const { files } = database;
+  const ids = await withReopen(database, () => files.toCollection().primaryKeys());
   for (const id of ids.filter(isWanted)) {
     const row = await files.get(id);
     if (row !== undefined) yield row;

@@ -73,3 +73,20 @@ it('stays sealed when the server refuses what was being sent', async () => {
   await noteRefusal(database, 'a', 'This device is blocked.');
   expect(await count()).toEqual({ sealed: 1, refused: 0, readable: 0 });
 });
+
+it('is counted, to be sealed, once a disk that could not be opened opens', async () => {
+  let isBroken = true;
+  const failing = Object.create(indexedDB, {
+    open: {
+      value: (name: string, version: number) => {
+        if (isBroken) throw new DOMException('Internal error opening backing store.', 'AbortError');
+        return indexedDB.open(name, version);
+      },
+    },
+  });
+  const files = new FileDatabase({ indexedDB: failing, IDBKeyRange });
+  await expect(countUnsentFiles(files, 'school')).rejects.toThrow('backing store');
+  isBroken = false;
+  expect((await countUnsentFiles(files, 'school')).readable).toBe(0);
+  files.close();
+});

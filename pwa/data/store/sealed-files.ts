@@ -8,6 +8,7 @@ import { RecordId } from '#sync/school/records/id.ts';
 import { Sealed, type SealedContent } from '#sync/wire/protocol.ts';
 import { toBase64Url } from '#pwa/platform/base64-url.ts';
 import { eachRow, type FileDatabase } from './kept-files.ts';
+import { withReopen } from './reopen.ts';
 import type { SealingPort } from './sealed-outbox.ts';
 
 const SealedFile = z.object({
@@ -33,13 +34,18 @@ export type UnsentFiles = {
   readonly readable: number;
 };
 
-/** Whoever sends them. A row without a readable school counts, as it is sealed as well. */
-export async function countUnsentFiles({ files }: FileDatabase, school: RecordId): Promise<UnsentFiles> {
-  const counts = { sealed: 0, refused: 0, readable: 0 };
-  await files.each((row) => {
-    if (isOf(school, row)) counts[stateOf(row)] += 1;
+/**
+ * Whoever sends them. A row without a readable school counts, as it is sealed as well. A blocked
+ * device begins here to seal: a disk that could not be opened is tried again.
+ */
+export async function countUnsentFiles(database: FileDatabase, school: RecordId): Promise<UnsentFiles> {
+  return withReopen(database, async () => {
+    const counts = { sealed: 0, refused: 0, readable: 0 };
+    await database.files.each((row) => {
+      if (isOf(school, row)) counts[stateOf(row)] += 1;
+    });
+    return counts;
   });
-  return counts;
 }
 
 function stateOf(row: unknown): keyof UnsentFiles {
