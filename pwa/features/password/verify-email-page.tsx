@@ -74,8 +74,10 @@ function ConfirmCard({
         const isOfPassword = asked.errors.some(({ field }) => field === 'password');
         setIsInvalid(asked.errors.some(({ field }) => field === 'hash'));
         setIsRefused(isRefused || isOfPassword);
-        refusals.refuse(asked.errors.map(({ field, message }) => ({ field, sentence: message })));
-        if (isOfPassword) return false;
+        const errors = asked.errors.map(({ field, message }) => ({ field, sentence: message }));
+        const isSaid = refusals.refuse(errors);
+        // Where nobody needed a password before, the field for it comes with its error.
+        if (isOfPassword && (isSaid || !needsPassword)) return false;
       }
       return emailTrouble(asked, t, 'signUp.verify.needsNetwork');
     },

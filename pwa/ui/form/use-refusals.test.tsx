@@ -9,12 +9,21 @@ import { useRefusals } from './use-refusals.ts';
 
 const sentence = 'There is already an account with this email.';
 
+interface RefusedProps {
+  readonly field: string;
+  /** How long the server takes. */
+  readonly answer?: Promise<void>;
+}
+
 /** Every save is refused because of `field`. */
-function Refused({ field }: { readonly field: string }) {
+function Refused({ field, answer }: RefusedProps) {
   const form = useForm({
     initial: { email: '', name: '' },
     errorsOf: () => [],
-    onSave: async () => (refusals.refuse([{ field, sentence }]) ? false : sentence),
+    onSave: async () => {
+      await answer;
+      return refusals.refuse([{ field, sentence }]) ? false : sentence;
+    },
   });
   const refusals = useRefusals(form.draft, form.formRef);
   return (
@@ -34,10 +43,10 @@ function Refused({ field }: { readonly field: string }) {
   );
 }
 
-async function save(field: string) {
+async function save(field: string, answer?: Promise<void>) {
   render(
     <InApp>
-      <Refused field={field} />
+      <Refused field={field} {...(answer !== undefined && { answer })} />
     </InApp>,
   );
   const user = userEvent.setup();
@@ -66,4 +75,18 @@ it('what is refused because of no field of the form is said above it', async () 
   await save('school');
   expect((await screen.findByRole('alert')).textContent).toBe(sentence);
   expect(screen.getAllByText(sentence)).toHaveLength(1);
+});
+
+it.each([
+  ['the field was edited', 'email', 'a', null],
+  ['another field was edited', 'name', 'a', 'true'],
+  ['the field was edited and is as it was sent', 'email', 'a{Backspace}', 'true'],
+])('what is refused is said once where %s during the save', async (_what, edited, keys, isInvalid) => {
+  const { promise: answer, resolve } = Promise.withResolvers<void>();
+  const user = await save('email', answer);
+  await user.type(screen.getByLabelText(edited), keys);
+  resolve();
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  expect(screen.getAllByText(sentence)).toHaveLength(1);
+  expect(screen.getByLabelText('email').getAttribute('aria-invalid')).toBe(isInvalid);
 });

@@ -1,12 +1,12 @@
-import { createElement, useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { createElement, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { FieldError } from './use-form.ts';
 
 export interface Refusals {
   /** The server's error of the field as an alert, until its value changes. */
   readonly errorOf: (field: string) => ReactNode;
   /**
-   * `of`: the draft that it is said about; the one on the screen when absent. True where a field of
-   * the form says it, so that nothing else needs to.
+   * `of`: the draft that it is said about; the one that was saved when absent. True where a field of
+   * the form says it, so that nothing else needs to. A field that was edited during the save does not.
    */
   readonly refuse: (errors: readonly FieldError[], of?: object) => boolean;
 }
@@ -18,6 +18,11 @@ export function useRefusals(draft: object, formRef: RefObject<HTMLFormElement | 
     readonly draft: object;
     readonly count: number;
   }>();
+  // Of the screen: `refuse` knows the draft of the save that it answers.
+  const shown = useRef(draft);
+  useEffect(() => {
+    shown.current = draft;
+  }, [draft]);
   useEffect(() => {
     if (refused !== undefined) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refused, formRef]);
@@ -32,7 +37,9 @@ export function useRefusals(draft: object, formRef: RefObject<HTMLFormElement | 
     refuse: (errors, of = draft) => {
       setRefused({ errors, draft: of, count: (refused?.count ?? 0) + 1 });
       const form = formRef.current;
-      return form !== null && errors.some(({ field }) => form.elements.namedItem(field) !== null);
+      const isSaid = ({ field }: FieldError) =>
+        form?.elements.namedItem(field) && textAt(draft, field) === textAt(shown.current, field);
+      return errors.some(isSaid);
     },
   };
 }
