@@ -1,4 +1,25 @@
+import { ofSchool } from './of-school.ts';
 import type { Reader } from './open.ts';
+import { rowToRecord, type StoredRecord } from './record-codec.ts';
+import { selectOf } from './record-reader.ts';
+
+/** About these children on these days, all when absent; in the order of the ids, not deleted. */
+export async function readQuestionsOfStudents(
+  db: Reader,
+  school: string,
+  { students, dates }: { readonly students: readonly string[]; readonly dates?: readonly string[] },
+): Promise<readonly StoredRecord<'question'>[]> {
+  if (students.length === 0) return [];
+  let query = selectOf(db, 'question')
+    .where(ofSchool(school))
+    .where('student', 'in', [...students])
+    .where('deleted_at', 'is', null);
+  if (dates !== undefined) query = query.where('date', 'in', [...dates]);
+  const rows = await query.execute();
+  return rows
+    .map((row) => rowToRecord('question', row))
+    .toSorted((a, b) => (a.record._id < b.record._id ? -1 : 1));
+}
 
 export interface ChangedQuestion {
   readonly id: string;

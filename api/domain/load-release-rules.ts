@@ -8,6 +8,7 @@ import { type AttendanceKey, readNotPickedUp } from '#api/db/attendance-table.ts
 import { readIncidentsOfStudents } from '#api/db/incident-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import type { StoredRecord } from '#api/db/record-codec.ts';
+import { readQuestionsOfStudents } from '#api/db/question-table.ts';
 import { readRecord, readRecords, readRecordsOfStudents } from '#api/db/record-reader.ts';
 
 /** What a decision about incidents looks at, beside what the commands themselves read. */
@@ -50,19 +51,25 @@ export async function loadReleaseRules(
   return { records: [...incidents, ...rules, ...asked], attendance };
 }
 
-/** The questions to parents about children whom somebody has picked up, or was turned away from. */
+type Asked = Pick<Command<'reportDoorEvent'>['args'], 'student' | 'date'>;
+
+/**
+ * The day's questions to parents about children whom somebody has picked up, or was turned away
+ * from. A report without a day, which no app gives, may be about any.
+ */
 async function readAsked(
   db: Reader,
   school: string,
   commands: readonly Command[],
 ): Promise<readonly StoredRecord[]> {
-  const students = commands.flatMap(({ name, args }) => {
-    if (name === 'recordAttendance') return args.pickUp ? [args.student] : [];
-    return name === 'reportDoorEvent' && args.kind === 'unknownPerson' ? (args.student ?? []) : [];
+  const about = commands.flatMap(({ name, args }): readonly Asked[] => {
+    if (name === 'recordAttendance') return args.pickUp ? [args] : [];
+    return name === 'reportDoorEvent' && args.kind === 'unknownPerson' ? [args] : [];
   });
-  const asked = await readRecordsOfStudents(db, school, {
-    kind: 'question',
-    students: [...new Set(students)],
+  const dates = about.flatMap(({ date }) => date ?? []);
+  const asked = await readQuestionsOfStudents(db, school, {
+    students: [...new Set(about.flatMap(({ student }) => student ?? []))],
+    ...(dates.length === about.length && { dates: [...new Set(dates)] }),
   });
   // Whether the office has closed what was told of them.
   const ids = asked.map(({ record }) => incidentId('unknownPerson', record._id));

@@ -27,7 +27,7 @@ import { roleTypes } from '#sync/school/records/role.ts';
 import { schoolDayAt } from '#sync/school/records/school-day.ts';
 import type { AskParentsRequest } from '#sync/wire/protocol.ts';
 import type { Reader } from '#api/db/open.ts';
-import { countUnallowed } from '#api/db/question-table.ts';
+import { countUnallowed, readQuestionsOfStudents } from '#api/db/question-table.ts';
 import { readRecord, readRecords, readRecordsOfStudents } from '#api/db/record-reader.ts';
 import { readParentEmails } from '#api/db/student-contact-table.ts';
 import { readRights, readUserByEmail, type StoredUser } from '#api/db/user-table.ts';
@@ -61,7 +61,7 @@ export async function askParents(
     const date = schoolDayAt(now, home?.record.fields.timeZone ?? 'UTC');
     const pickUp = await readPickUp(writer, school, { student, date });
     if (pickUp !== null) return refuse('CONFLICT', 'parentQuestions.alreadyCollected');
-    const ofChild = (await readQuestionsOf(writer, school, [student])).filter((one) => one.date === date);
+    const ofChild = await readQuestionsOf(writer, school, { students: [student], dates: [date] });
     // One that was refused, or has ended, may have been asked before the one that stands.
     const standing = ofChild.find(
       (one) =>
@@ -149,9 +149,9 @@ async function hasParentToAsk(db: Reader, school: string, student: string): Prom
 async function readQuestionsOf(
   db: Reader,
   school: string,
-  students: readonly string[],
+  of: Parameters<typeof readQuestionsOfStudents>[2],
 ): Promise<readonly Question[]> {
-  const stored = await readRecordsOfStudents(db, school, { kind: 'question', students });
+  const stored = await readQuestionsOfStudents(db, school, of);
   return stored.map(({ record }) => ({ _id: record._id, ...recordFields('question', record) }));
 }
 
@@ -180,7 +180,7 @@ export async function answerQuestion(
     if (home?.record.fields.isActive === false) return refuse('FORBIDDEN', 'errors.schoolReadOnly');
     const { scope, students } = await readParentScope(writer, school, parent);
     const own = [...scope.children].filter((child) => !scope.barredFrom.has(child));
-    const questions = await readQuestionsOf(writer, school, own);
+    const questions = await readQuestionsOf(writer, school, { students: own });
     const question = questions.find(({ _id }) => _id === id);
     const child = students.find(({ record }) => record._id === question?.student);
     if (question === undefined || child === undefined || question.date === '')

@@ -12,7 +12,8 @@ import { fullName } from '#sync/school/records/name-info.ts';
 import { isOpenQuestion, type Question, questionState } from '#sync/school/records/question.ts';
 import * as table from '#api/db/notice-table.ts';
 import type { Reader, Writer } from '#api/db/open.ts';
-import { readRecord, readRecordsOfStudents } from '#api/db/record-reader.ts';
+import { readQuestionsOfStudents } from '#api/db/question-table.ts';
+import { readRecord } from '#api/db/record-reader.ts';
 import { readFamilyRecipients } from './family-recipients.ts';
 import type { Home } from './read-home.ts';
 import { readPickUp } from './read-pick-up.ts';
@@ -49,11 +50,12 @@ export async function tellQuestionsOfPickUps(
   const atMs = Math.max(...events.map((event) => event.arrived_ms));
   const keys = events.map(({ subject }) => HandoverSubject.parse(JSON.parse(subject)));
   const students = [...new Set(keys.map(([, , student]) => student))];
-  const stored = await readRecordsOfStudents(writer, home.school, { kind: 'question', students });
+  const dates = [...new Set(keys.map(([date]) => date))];
+  const stored = await readQuestionsOfStudents(writer, home.school, { students, dates });
   for (const { record } of stored) {
     const question = { _id: record._id, ...recordFields('question', record) };
     const isOfDay = keys.some(([date, , student]) => date === question.date && student === question.student);
-    if (!isOfDay || record.deletedAt !== null) continue;
+    if (!isOfDay) continue;
     const asked = await readAsked(writer, home, { question, atMs });
     if (asked !== undefined && asked.pickUp !== null) await tellAll(writer, asked, needs);
   }

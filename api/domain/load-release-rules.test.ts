@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { parseCommand } from '#sync/school/commands/parse-command.ts';
+import { aFamily } from '#api/a-family.fixture.ts';
+import { school, schoolBeforeEach, server } from '#api/a-school.fixture.ts';
+import { aDoor, dropOffAt, monday } from '#api/test-server.fixture.ts';
+import { loadReleaseRules } from './load-release-rules.ts';
+
+schoolBeforeEach();
+
+it.each(['recordAttendance', 'reportDoorEvent'] as const)(
+  'what parents were asked on earlier days is not read for %s',
+  async (name) => {
+    const { child } = await aFamily(server, school, { email: 'joan@gray.example' });
+    const door = await aDoor(server, school);
+    const body = { student: child, name: 'Winston Reid' };
+    const ask = async () =>
+      (await server.post(`/sync/${school._id}/questions`, { deviceKey: door.key, body })).body.question._id;
+    const first = await ask();
+    server.wait(24 * 60 * 60_000);
+    const second = await ask();
+    expect(second).not.toBe(first);
+    const about = { date: monday, student: child };
+    const command =
+      name === 'recordAttendance'
+        ? door.command(name, { ...about, term: school.term, pickUp: dropOffAt(monday, '15:00') })
+        : door.command(name, { ...about, kind: 'unknownPerson' });
+    const parsed = parseCommand(command);
+    if (parsed.kind !== 'command') throw new Error('It could not be read.');
+    const { records } = await loadReleaseRules(server.services.store.read, school._id, [parsed.command]);
+    const questions = records.filter(({ record }) => [first, second].includes(record._id));
+    expect(questions.map(({ record }) => record._id)).toEqual([first]);
+  },
+);
