@@ -27,11 +27,11 @@ export function refuse(code: ErrorCode, message: MessageKey, field?: string): Re
   return { ok: false, problems: [{ code, message, ...(field !== undefined && { field }) }] };
 }
 
-/** What was tried too often may be tried again after this time. */
-export function tooMany(retryAfterMs: number): Refusal {
+/** What was tried too often may be tried again after this time. `message` may say it by `{{wait}}`. */
+export function tooMany(retryAfterMs: number, message: MessageKey = 'errors.rateLimited'): Refusal {
   const retryAfterSeconds = Math.ceil(retryAfterMs / 1_000);
   const params = { wait: formatWait(retryAfterMs, localeOf(languageNow())) };
-  const problem = { code: 'RATE_LIMITED', message: 'errors.rateLimited', params } as const;
+  const problem = { code: 'RATE_LIMITED', message, params } as const;
   return { ok: false, problems: [problem], retryAfterSeconds };
 }
 

@@ -24,7 +24,9 @@ import {
 } from '#sync/school/records/question.ts';
 import { barredNamed } from '#sync/school/records/release.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
-import { schoolDayAt } from '#sync/school/records/school-day.ts';
+import { addDays, schoolDayAt } from '#sync/school/records/school-day.ts';
+import { momentOf } from '#sync/school/records/wall-moment.ts';
+import { wallTimeAt } from '#sync/school/records/wall-time.ts';
 import type { AskParentsRequest } from '#sync/wire/protocol.ts';
 import type { Reader } from '#api/db/open.ts';
 import { countUnallowed, readQuestionsOfStudents } from '#api/db/question-table.ts';
@@ -58,7 +60,8 @@ export async function askParents(
     const objection = await objectionToAsking(writer, school, { student, name });
     if (objection !== undefined) return objection;
     const home = await readRecord(writer, school, { kind: 'school', id: school });
-    const date = schoolDayAt(now, home?.record.fields.timeZone ?? 'UTC');
+    const timeZone = home?.record.fields.timeZone ?? 'UTC';
+    const date = schoolDayAt(now, timeZone);
     const pickUp = await readPickUp(writer, school, { student, date });
     if (pickUp !== null) return refuse('CONFLICT', 'parentQuestions.alreadyCollected');
     const ofChild = await readQuestionsOf(writer, school, { students: [student], dates: [date] });
@@ -69,12 +72,14 @@ export async function askParents(
         (one.answer === 'allowed' || isOpenQuestion(one, { nowMs: now, pickUp })),
     );
     if (standing !== undefined) return done({ question: standing, revision: undefined });
-    if (ofChild.length >= limits.questionsOfChild) return tooMany(limits.questionLifetimeMs);
-    if (
-      by.isDoor &&
-      (await countUnallowed(writer, school, { askedBy: by.id, date })) >= serverLimits.questionsOfDoor
-    )
-      return tooMany(limits.questionLifetimeMs);
+    const isOverAsked =
+      ofChild.length >= limits.questionsOfChild ||
+      (by.isDoor &&
+        (await countUnallowed(writer, school, { askedBy: by.id, date })) >= serverLimits.questionsOfDoor);
+    if (isOverAsked) {
+      const nextDay = momentOf(wallTimeAt(addDays(date, 1), 0), timeZone);
+      return tooMany(nextDay - now, 'parentQuestions.overAsked');
+    }
     const set: QuestionFields = {
       student,
       name,

@@ -370,7 +370,17 @@ it('a door asks no more than can be told on one day, and then staff decide', asy
   const body = { student: gray.child, name: 'One more' };
   const refused = await server.post(`/sync/${school._id}/questions`, { deviceKey: door.key, body });
   expect(refused.status).toBe(429);
+  expect(refused.body.msg).toBe('The parents cannot be asked again today. Staff decide.');
+  const retryAfterMs = Number(refused.headers.get('retry-after')) * 1_000;
   const other = await aDoor(server, school);
   const elsewhere = await server.post(`/sync/${school._id}/questions`, { deviceKey: other.key, body });
   expect(elsewhere.status).toBe(200);
+  server.wait(retryAfterMs - 1_000);
+  expect((await server.post(`/sync/${school._id}/questions`, { deviceKey: door.key, body })).status).toBe(
+    429,
+  );
+  server.wait(1_000);
+  expect((await server.post(`/sync/${school._id}/questions`, { deviceKey: door.key, body })).status).toBe(
+    200,
+  );
 });

@@ -2,6 +2,7 @@
 export const parentQuestions = {
   asked: 'The parents have been asked',
   nobody: 'No parent of this child uses the app. Staff decide.',
+  overAsked: 'The parents cannot be asked again today. Staff decide.',
   barred: 'The parents are not asked about this person. Please see the office.',
   title: 'The school asks you',
   question: '{{person}} wants to collect {{student}}. Allow once?',

@@ -5,6 +5,7 @@ import type { Translation } from '#sync/words/en/translation.ts';
 export const parentQuestions: Translation<typeof english> = {
   asked: 'Se preguntó a las familias',
   nobody: 'Nadie de la familia de este estudiante usa la aplicación. El personal decide.',
+  overAsked: 'Hoy no se puede volver a preguntar a las familias. El personal decide.',
   barred: 'No se pregunta a las familias por esta persona. Pase por la oficina.',
   title: 'La escuela le pregunta',
   question: '{{person}} quiere recoger a {{student}}. ¿Lo permite esta vez?',

@@ -5,6 +5,7 @@ import type { Translation } from '#sync/words/en/translation.ts';
 export const parentQuestions: Translation<typeof english> = {
   asked: 'La question est posée aux parents',
   nobody: 'Aucun parent de cet enfant n’utilise l’application. Le personnel décide.',
+  overAsked: 'La question ne peut plus être posée aux parents aujourd’hui. Le personnel décide.',
   barred: 'La question n’est pas posée aux parents pour cette personne. Adressez-vous au secrétariat.',
   title: 'L’école vous pose une question',
   question: '{{person}} veut venir chercher {{student}}. Autoriser une fois ?',
