@@ -105,6 +105,12 @@ export function keptId(sentId: string): string {
   return CommandId.safeParse(sentId).data ?? sentId;
 }
 
+/** All ids by which a server may have kept it: those of before kept an id as it came. */
+export function idsKept({ id, sentId }: Pick<Arrival, 'id' | 'sentId'>): readonly string[] {
+  const isUuid = CommandId.safeParse(id).success;
+  return [...new Set([id, sentId, ...(isUuid ? [id.toUpperCase()] : [])])];
+}
+
 /** A command of the server's own, or of somebody whom the server takes at their word. */
 export function arrivalOf(command: Command, door?: string): Arrival {
   return {

@@ -7,7 +7,7 @@ import type { Writer } from '#api/db/open.ts';
 import { isStoreTrouble } from '#api/db/store-trouble.ts';
 import type { Log } from '#api/platform/log.ts';
 import type { Say } from '#api/platform/say.ts';
-import { type Arrival, changesOf, type HandIn, keptId } from './arrival.ts';
+import { type Arrival, changesOf, type HandIn, idsKept, keptId } from './arrival.ts';
 import type { Turn } from './commit.ts';
 import { correctStamps } from './correct-stamps.ts';
 import { decideCommand, type Standing } from './decide-command.ts';
@@ -85,12 +85,7 @@ export async function settleBatch(
   const commands = arrivals.flatMap(({ parsed }) => (parsed.kind === 'command' ? [parsed.command] : []));
   const { clock } = turn;
   const [verdicts, standingOf, others] = await Promise.all([
-    readVerdicts(
-      writer,
-      school,
-      // Servers of before kept an id as it came.
-      arrivals.flatMap(({ id, sentId }) => (id === sentId ? [id] : [id, sentId])),
-    ),
+    readVerdicts(writer, school, arrivals.flatMap(idsKept)),
     loadStandings(writer, school, { arrivals, nowMs: clock.nowMs() }),
     raises ? forIncidents(loadReleaseRules(writer, school, commands)) : undefined,
   ]);

@@ -132,7 +132,8 @@ describe('a pushed command', () => {
     await server.services.store.write((writer) =>
       writer.updateTable('history').set({ id: inCapitals.id }).where('id', '=', command.id).execute(),
     );
-    expect((await device.push([inCapitals])).body.results).toMatchObject([{ verdict: 'duplicate' }]);
+    for (const again of [inCapitals, command])
+      expect((await device.push([again])).body.results).toMatchObject([{ verdict: 'duplicate' }]);
   });
 
   it('that stands twice in one batch is applied once', async () => {
