@@ -104,12 +104,18 @@ export type DecidedPage =
 export async function fetchDecided(before: string | undefined): Promise<DecidedPage> {
   const open = openSchool.get();
   if (open === undefined) return { kind: 'unreachable' };
+  const page = await askDecided(open.school, before);
+  if (page.kind === 'fetched') await open.database.quarantine.bulkPut(page.entries);
+  return page;
+}
+
+/** A page for a file: what nobody looks at here is not kept here. */
+export async function askDecided(school: RecordId, before: string | undefined): Promise<DecidedPage> {
   const query = new URLSearchParams({ state: 'decided', ...(before !== undefined && { before }) });
   const path = `/admin/quarantine?${query}`;
-  const outcome = await ask({ path, school: open.school }, z.array(QuarantineEntry));
+  const outcome = await ask({ path, school }, z.array(QuarantineEntry));
   if (outcome.kind !== 'answer') return notDone(outcome);
   const { answer } = outcome;
-  await open.database.quarantine.bulkPut(answer);
   const isLast = answer.length < limits.quarantinePage;
   return { kind: 'fetched', entries: answer, last: isLast ? undefined : answer.at(-1)?._id };
 }

@@ -8,7 +8,7 @@ import { useDevice } from './device.ts';
 import { type HistoryFilter, type HistoryItem, historyItems } from './history-items.ts';
 import { closedOnce, fetchClosed } from './incidents.ts';
 import { askHistoryPage } from './kept-history.ts';
-import { fetchDecided, type Quarantine, sortQuarantine } from './quarantine.ts';
+import { askDecided, type Quarantine, sortQuarantine } from './quarantine.ts';
 
 /**
  * Reads all entries for a file, the newest first; those that are shown where the server does not
@@ -37,9 +37,10 @@ export function useWholeHistory(
 
 /** What is open and all that was decided, for a file. Without the server: what is here. */
 export async function readWholeQuarantine({ open, decided }: Quarantine): Promise<ReadOn<QuarantineEntry>> {
+  const school = openSchool.get()?.school;
   const read = await readOn(async (before) => {
-    const page = await fetchDecided(before);
-    return page.kind === 'fetched' ? { items: page.entries, next: page.last } : undefined;
+    const page = school === undefined ? undefined : await askDecided(school, before);
+    return page?.kind === 'fetched' ? { items: page.entries, next: page.last } : undefined;
   });
   // The server's last: what is open here may have been decided there.
   const byId = new Map([...open, ...decided, ...read.items].map((entry) => [entry._id, entry]));
