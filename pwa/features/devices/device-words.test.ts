@@ -71,6 +71,8 @@ describe('a device of the roll-call, in words', () => {
       deviceLine(aDevice(part), { ...needs, serverVersion }).oldVersion;
     expect(atServer('1.10.0')).toBe('Old version');
     expect(atServer('1.5.0', { isDoor: true })).toBe('Old version, updates by itself when nobody uses it');
+    // A build of before does so only where somebody asks it to.
+    expect(atServer('1.5.0', { isDoor: true, version: '1.4.5' })).toBe('Old version');
     expect(atServer('1.4.6')).toBe('');
     // The server was set back to the version before.
     expect(atServer('1.4.5')).toBe('');

@@ -117,10 +117,14 @@ function lastSeenText(lastSeen: string | null, nowMs: number, say: Say): string 
   return ageMs < justNowMs ? say('devices.seenNow') : say('devices.seenAgo', { age: formatAge(ageMs) });
 }
 
+/** From this version on a door in Parent Mode takes a new one at a quiet moment. */
+const updatesItselfSince = '1.4.6';
+
 /** A blocked device gets no version, and does not say which one it has. */
 function oldVersionText({ version, isDoor, isRevoked }: Device, { say, serverVersion }: DeviceNeeds): string {
   if (isRevoked || serverVersion === null || !isOlder(version, serverVersion)) return '';
-  return say(isDoor ? 'devices.oldDoor' : 'devices.oldVersion');
+  const updatesItself = isDoor && !isOlder(version, updatesItselfSince);
+  return say(updatesItself ? 'devices.oldDoor' : 'devices.oldVersion');
 }
 
 /** Of two versions `1.4.6`; one that is not known is not older. */
