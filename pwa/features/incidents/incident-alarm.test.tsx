@@ -87,6 +87,8 @@ it('tells of an incident by the child’s name, and of none that came with the s
   await expect
     .poll(() => screen.queryByRole('alert')?.textContent)
     .toContain('Leo Brown was dropped off at 7:31 AM');
+  // HTML allows no block within a text.
+  expect(screen.getByRole('alert').closest('span')).toBeNull();
 });
 
 function Count() {

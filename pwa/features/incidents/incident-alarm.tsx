@@ -60,7 +60,7 @@ export function IncidentAlarm({ chime = ofPage }: { readonly chime?: Chime }) {
     };
   }, [chime, isSounding]);
   return (
-    <VisuallyHidden>
+    <VisuallyHidden component="div">
       <AlertRegion>{said}</AlertRegion>
     </VisuallyHidden>
   );
