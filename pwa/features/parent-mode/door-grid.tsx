@@ -10,9 +10,11 @@ import { SearchField } from '#pwa/ui/search-field.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { type ScrollToItem, VirtualCards } from '#pwa/ui/virtual-cards.tsx';
 import { type DoorQuestion, doorQuestions } from '#sync/school/records/day-counts.ts';
+import { formatDay } from '#sync/school/records/format.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { letterGroups } from './door-children.ts';
 import styles from './parent-mode.module.css';
 import type { DoorChoices } from './use-door-choices.ts';
@@ -187,19 +189,29 @@ function ChildCard({ row, isLeaving, reported, onOpen }: ChildCardProps) {
 }
 
 interface NoChildrenProps {
-  /** Nobody is registered for the term. */
+  /** Nobody is registered for the term, or counts on this day. */
   readonly isSchoolEmpty: boolean;
+  /** When the next of those who are registered begin; undefined where all have begun. */
+  readonly beginsOn: SchoolDay | undefined;
   readonly elsewhere: readonly DoorRow[];
   readonly choices: DoorChoices;
   readonly onChoose: (part: Partial<DoorChoices>) => void;
 }
 
 /** Nobody fits: nobody is registered, all are done, the other question is meant, or the search finds nobody. */
-function NoChildren({ isSchoolEmpty, choices, elsewhere, onChoose }: NoChildrenProps) {
+function NoChildren({ isSchoolEmpty, beginsOn, choices, elsewhere, onChoose }: NoChildrenProps) {
   const { t } = useTranslation();
   const { question, level, q } = choices;
   const first = elsewhere[0];
   if (first !== undefined) return <OtherQuestion child={first} choices={choices} onChoose={onChoose} />;
+  if (isSchoolEmpty && beginsOn !== undefined)
+    return (
+      <EmptyState
+        icon={<IconDoorEnter size={32} />}
+        title={t('parentModePage.empty.later', { day: formatDay(beginsOn) })}
+        text={t('parentModePage.empty.laterText')}
+      />
+    );
   if (isSchoolEmpty || (q === '' && level === 'all')) {
     const what = isSchoolEmpty ? 'nobody' : question;
     return (

@@ -4,6 +4,7 @@ import { useAbsencesOfDay } from '#pwa/data/school/absences.ts';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import type { ReleaseByPin } from '#pwa/data/school/door-pins.ts';
 import { give } from '#pwa/data/school/give.ts';
+import { useJoiningDays } from '#pwa/data/school/joining-days.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
 import type { Cell } from '#pwa/data/store/live-value.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
@@ -63,6 +64,7 @@ export function OpenDoor({ door, choices, onChoose, onDone, onAsked }: OpenDoorP
   // A door tablet keeps none, and must not offer to search by them.
   const hasPhones = useMemo(() => [...contacts.values()].some(({ phone }) => phone !== ''), [contacts]);
   const levels = useMemo(() => levelsOf(rows), [rows]);
+  const joined = useJoiningDays(door.term?._id ?? '');
   const collectors = useRecords('collector');
   const rules = useMemo(
     () => collectors && door.contacts && { collectors, contacts: door.contacts, school: door.school },
@@ -102,6 +104,7 @@ export function OpenDoor({ door, choices, onChoose, onDone, onAsked }: OpenDoorP
     <>
       <DoorGrid
         isSchoolEmpty={rows.length === 0}
+        beginsOn={joined?.find((day) => day > door.today) || undefined}
         childRows={children}
         elsewhere={elsewhere}
         reportedOf={(student) => reportedOf(student)?.words}

@@ -21,6 +21,8 @@ export const parentModePage = {
     pickUpText: 'Children who have been dropped off today are shown here.',
     nobody: 'No child is registered yet',
     nobodyText: 'The office registers children for the term. They appear here by themselves.',
+    later: 'The first children begin on {{day}}',
+    laterText: 'They appear here by themselves on that day.',
     noMatch: 'No child matches',
     noMatchText: 'Try fewer letters, or another grade level.',
     notHere: '{{student}} is not here yet',

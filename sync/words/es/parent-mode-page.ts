@@ -24,6 +24,8 @@ export const parentModePage: Translation<typeof english> = {
     pickUpText: 'Aquí aparecen los estudiantes que llegaron hoy.',
     nobody: 'Todavía no hay estudiantes inscritos',
     nobodyText: 'La oficina inscribe a los estudiantes en el período. Aparecen aquí por sí solos.',
+    later: 'Los primeros estudiantes empiezan el {{day}}',
+    laterText: 'Ese día aparecen aquí por sí solos.',
     noMatch: 'Ningún estudiante coincide',
     noMatchText: 'Pruebe con menos letras o con otro grado.',
     notHere: '{{student}} aún no ha llegado',

@@ -24,6 +24,8 @@ export const parentModePage: Translation<typeof english> = {
     pickUpText: 'Les enfants déposés aujourd’hui s’affichent ici.',
     nobody: 'Aucun enfant n’est encore inscrit',
     nobodyText: 'Le secrétariat inscrit les enfants pour la période. Ils apparaissent ici d’eux-mêmes.',
+    later: 'Les premiers enfants commencent le {{day}}',
+    laterText: 'Ils apparaîtront ici d’eux-mêmes ce jour-là.',
     noMatch: 'Aucun enfant ne correspond',
     noMatchText: 'Essayez avec moins de lettres, ou un autre niveau.',
     notHere: '{{student}} n’est pas encore là',
