@@ -1,3 +1,4 @@
+import { endedKey } from './migrations/0049-ended-key.ts';
 import { ofSchool } from './of-school.ts';
 import type { Reader } from './open.ts';
 import { rowToRecord, type StoredRecord } from './record-codec.ts';
@@ -19,6 +20,20 @@ export async function readQuestionsOfStudents(
   return rows
     .map((row) => rowToRecord('question', row))
     .toSorted((a, b) => (a.record._id < b.record._id ? -1 : 1));
+}
+
+/**
+ * When this store was brought to the version that tells the office of ended questions: by then a
+ * door had told of those that ended before.
+ */
+export async function readTellingSince(db: Reader): Promise<string> {
+  const row = await db
+    .withTables<{ readonly migration: { readonly name: string; readonly applied_at: string } }>()
+    .selectFrom('migration')
+    .select('applied_at')
+    .where('name', '=', endedKey.name)
+    .executeTakeFirst();
+  return row?.applied_at ?? '';
 }
 
 export interface ChangedQuestion {

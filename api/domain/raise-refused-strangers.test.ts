@@ -110,6 +110,23 @@ describe('an unknown person about whom the parents were asked', () => {
     expect(incident.madeAt).toBe(new Date(endedMs).toISOString());
   });
 
+  it('is not told of by a version that came after the question had ended', async () => {
+    await ask();
+    server.wait(limits.questionLifetimeMs);
+    const open = await ask('Kim Lee');
+    const applied_at = new Date(server.services.nowMs()).toISOString();
+    await server.services.store.write((writer) =>
+      writer
+        .withTables<{ readonly migration: { readonly name: string; readonly applied_at: string } }>()
+        .updateTable('migration')
+        .set({ applied_at })
+        .execute(),
+    );
+    server.wait(limits.questionLifetimeMs);
+    await look();
+    expect(await ids()).toEqual([`unknownPerson:${open}`]);
+  });
+
   it('is told once by two servers that look at the same moment', async () => {
     await ask();
     server.wait(limits.questionLifetimeMs);

@@ -12,7 +12,7 @@ import type { Question } from '#sync/school/records/question.ts';
 import { readDevice } from '#api/db/device-table.ts';
 import { readIncidentsOfStudents } from '#api/db/incident-table.ts';
 import type { Reader, Writer } from '#api/db/open.ts';
-import { readChangedQuestions } from '#api/db/question-table.ts';
+import { readChangedQuestions, readTellingSince } from '#api/db/question-table.ts';
 import { readRecord, readRecords } from '#api/db/record-reader.ts';
 import { readRevisions, readSchoolIds } from '#api/db/school-reader.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
@@ -71,7 +71,9 @@ async function hear(
   { revision, needs }: { readonly revision: number; readonly needs: WithStore & WithClock },
 ): Promise<void> {
   const { store, nowMs } = needs;
-  const endsAfter = new Date(nowMs() - serverLimits.questionsToldMs).toISOString();
+  const since = new Date(nowMs() - serverLimits.questionsToldMs).toISOString();
+  const tellingSince = await readTellingSince(store.read);
+  const endsAfter = since > tellingSince ? since : tellingSince;
   for (const { id, answer, ends_at } of await readChangedQuestions(store.read, school, {
     after: known.revision,
     endsAfter,
