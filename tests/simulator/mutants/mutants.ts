@@ -882,13 +882,6 @@ export const mutants: readonly Mutant[] = [
     put: "if (follower.parent.email !== '') return;",
   },
   {
-    name: 'what arrives while an erasure looks names the person in words',
-    seed: '1174043',
-    file: 'api/domain/blank-erased.ts',
-    find: 'fields: eraseNames(record.fields)',
-    put: 'fields: record.fields',
-  },
-  {
     name: 'whom an erased adult collected still says who that was',
     favours: ['erase adult'],
     file: 'sync/school/erasing/blank-fields.ts',
