@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, expect, it } from 'vitest';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
-import { blankDelivered, keepErased } from './blank-erased.ts';
+import { blankDelivered, keepErased, readErased } from './blank-erased.ts';
 import { CacheDatabase } from './cache-database.ts';
 import { OutboxDatabase, parseEntry } from './outbox-database.ts';
 import { createOutbox } from './outbox.ts';
@@ -32,16 +32,19 @@ function aDevice() {
     outbox.keep('recordAttendance', { date, term: 'term', student, notes: `Note on ${student}` }, by);
   const notesOf = async (id: string): Promise<unknown> =>
     parseEntry(await outboxDatabase.entries.get(id))?.command;
-  return { outbox, outboxDatabase, cache, record, notesOf, of: { school: 'school', database: cache } };
+  const of = { school: 'school', database: cache, generation: 1 };
+  const blank = async (...later: readonly string[]): Promise<void> =>
+    blankDelivered(of, outboxDatabase, { kept: await readErased(cache), later });
+  return { outbox, outboxDatabase, cache, record, notesOf, of, blank };
 }
 
 it('a new copy that says who was erased takes it out of what was delivered, and of nothing else', async () => {
-  const { outbox, outboxDatabase, cache, record, notesOf, of } = aDevice();
+  const { outbox, cache, record, notesOf, blank } = aDevice();
   const [maya, leo, waiting] = [await record('maya'), await record('leo'), await record('maya')];
   await outbox.finish([maya.id, leo.id]);
   await cache.history.put({ _id: 'seen', records: ['maya'] });
   await keepErased(cache, { reset: true, erased });
-  await blankDelivered(of, outboxDatabase, []);
+  await blank();
   expect(await notesOf(maya.id)).toMatchObject({ id: maya.id, at: maya.at, args: { notes: '' } });
   expect(await notesOf(leo.id)).toEqual(leo);
   // Signed as it is: the server blanks it when it arrives.
@@ -50,12 +53,12 @@ it('a new copy that says who was erased takes it out of what was delivered, and 
 });
 
 it('what waited then is blanked once it is delivered', async () => {
-  const { outbox, outboxDatabase, cache, record, notesOf, of } = aDevice();
+  const { outbox, cache, record, notesOf, blank } = aDevice();
   const waiting = await record('maya');
   await keepErased(cache, { reset: true, erased });
-  await blankDelivered(of, outboxDatabase, []);
+  await blank();
   await outbox.finish([waiting.id]);
-  await blankDelivered(of, outboxDatabase, [waiting.id]);
+  await blank(waiting.id);
   expect(await notesOf(waiting.id)).toMatchObject({ args: { notes: '' } });
 });
 
@@ -77,11 +80,11 @@ it('what is delivered of a day that the copy does not hold is blanked all the sa
 });
 
 it('a copy that starts again for another reason forgets nobody', async () => {
-  const { outbox, outboxDatabase, cache, record, notesOf, of } = aDevice();
+  const { outbox, cache, record, notesOf, blank } = aDevice();
   const maya = await record('maya');
   await outbox.finish([maya.id]);
   await keepErased(cache, { reset: true, erased: [] });
   await keepErased(cache, { reset: false, erased });
-  await blankDelivered(of, outboxDatabase, [maya.id]);
+  await blank(maya.id);
   expect(await notesOf(maya.id)).toEqual(maya);
 });

@@ -12,12 +12,12 @@ import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { type Kind, refKey, type RosterKind } from '#sync/school/records/kinds.ts';
 import { type PullAnswer, wireRecord } from '#sync/wire/protocol.ts';
 import type { CacheDatabase } from './cache-database.ts';
-import { readView } from './cache-view.ts';
 import { type OutboxDatabase, readableEntries, rowsOfSchool } from './outbox-database.ts';
 import { readSomeStored } from './stored-records.ts';
 
 const key = 'erased';
 const Kept = z.object({ value: z.array(ErasedRef), isDone: z.boolean() });
+type Kept = z.infer<typeof Kept>;
 
 /** A new copy says whom to forget; what was seen of the history is thrown away with the old one. */
 export async function keepErased(
@@ -29,7 +29,18 @@ export async function keepErased(
   await history.clear();
 }
 
+/** Whom the copy says to forget. */
+export async function readErased({ facts }: CacheDatabase): Promise<Kept | undefined> {
+  return Kept.safeParse(await facts.get(key)).data;
+}
+
 const delivered = ['settled', 'quarantined', 'delivered'] as const;
+
+interface ShownCopy {
+  readonly school: string;
+  readonly database: CacheDatabase;
+  readonly generation: number;
+}
 
 /**
  * Blanks everything delivered that names somebody erased: all of it once after an erasure, and then
@@ -38,32 +49,31 @@ const delivered = ['settled', 'quarantined', 'delivered'] as const;
  * @param later ids of what has just been delivered
  */
 export async function blankDelivered(
-  { school, database }: { readonly school: string; readonly database: CacheDatabase },
+  copy: ShownCopy,
   outbox: OutboxDatabase,
-  later: readonly string[],
+  { kept, later }: { readonly kept: Kept | undefined; readonly later: readonly string[] },
 ): Promise<void> {
-  const kept = Kept.safeParse(await database.facts.get(key)).data;
-  if (kept === undefined) return;
+  if (kept === undefined || (kept.isDone && later.length === 0)) return;
   const erased = erasedOf(kept.value);
   if (!isAnybodyErased(erased)) return;
   const lists = kept.isDone
     ? [await outbox.entries.bulkGet([...later])]
-    : await Promise.all(delivered.map((state) => rowsOfSchool(outbox, school, state).toArray()));
-  await blankEntries(readableEntries(lists.flat()), { database, outbox, erased });
-  if (!kept.isDone) await database.facts.put({ key, value: kept.value, isDone: true });
+    : await Promise.all(delivered.map((state) => rowsOfSchool(outbox, copy.school, state).toArray()));
+  await blankEntries(readableEntries(lists.flat()), { copy, outbox, erased });
+  if (!kept.isDone) await copy.database.facts.put({ key, value: kept.value, isDone: true });
 }
 
 interface Blanking {
-  readonly database: CacheDatabase;
+  readonly copy: ShownCopy;
   readonly outbox: OutboxDatabase;
   readonly erased: Erased;
 }
 
 async function blankEntries(
   entries: readonly OutboxEntry[],
-  { database, outbox, erased }: Blanking,
+  { copy, outbox, erased }: Blanking,
 ): Promise<void> {
-  const wholeOf = await readWhole(database, entries);
+  const wholeOf = await readWhole(copy, entries);
   const changed = entries.flatMap(({ id, command }) => {
     const left = blankRaw(command, erased, wholeOf);
     // A signature is made over what is gone.
@@ -73,17 +83,18 @@ async function blankEntries(
 }
 
 /** A command need not say whom the record is about that it changes. */
-async function readWhole(database: CacheDatabase, entries: readonly OutboxEntry[]): Promise<WholeOf> {
+async function readWhole(
+  { database, generation }: ShownCopy,
+  entries: readonly OutboxEntry[],
+): Promise<WholeOf> {
   const refs = entries.flatMap(({ command }) => {
     const parsed = parseCommand(command);
     return parsed.kind === 'command' ? commandEffect(parsed.command).filter(isOfRoster) : [];
   });
-  const { shown } = await readView(database);
-  if (shown === undefined) return () => ({});
   const fields = new Map<string, unknown>();
   for (const [kind, ofKind] of Map.groupBy(refs, (ref) => ref.kind)) {
     const ids = [...new Set(ofKind.map(({ id }) => id))];
-    const stored = await readSomeStored(database, { generation: shown.generation, kind, ids });
+    const stored = await readSomeStored(database, { generation, kind, ids });
     for (const [index, id] of ids.entries()) {
       const parsed = wireRecord[kind].safeParse(stored[index]).data;
       if (parsed !== undefined) fields.set(refKey({ kind, id }), parsed.fields);

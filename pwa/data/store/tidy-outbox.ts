@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { QuarantineEntry } from '#sync/wire/protocol.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
-import { blankDelivered } from './blank-erased.ts';
+import { blankDelivered, readErased } from './blank-erased.ts';
 import { readView } from './cache-view.ts';
 import type { CacheDatabase } from './cache-database.ts';
 import type { Outbox } from './outbox.ts';
@@ -23,41 +23,33 @@ export async function tidyOutbox(
     readonly outbox: Pick<Outbox, 'finish' | 'askAgain'>;
   },
 ): Promise<{ readonly isOfferedAgain: boolean }> {
-  // Asked first: after most pulls there is nothing to tidy.
   const [settled, quarantined] = await own.database.transaction('r', own.database.entries, () =>
     Promise.all([
       entriesIn(own.database, open.school, 'settled'),
       entriesIn(own.database, open.school, 'quarantined'),
     ]),
   );
-  if (settled.length + quarantined.length === 0) {
-    await blankDelivered(open, own.database, []);
-    return { isOfferedAgain: false };
-  }
-  const { shown } = await readView(open.database);
-  if (shown === undefined) return { isOfferedAgain: false };
-  const held = await heldDays(open.database, shown.generation);
+  const copy = await readCopy(open.database, { settled, quarantined });
+  if (copy === undefined) return { isOfferedAgain: false };
+  const { shown, held, rows, asked, erased } = copy;
+  const { generation } = shown;
   const passed = settled
     .filter((entry) => isCaughtUp(entry, shown.revision) && isDayHeld(entry, held))
     .map((entry) => entry.id);
-  const rows = z
-    .array(QuarantineEntry.optional())
-    .parse(await open.database.quarantine.bulkGet(quarantined.map((entry) => entry.id)));
   const resolved = quarantined
     .filter((_, index) => (rows[index]?.state ?? 'open') !== 'open')
     .map((entry) => entry.id);
   // Before they are finished, so that none is passed over after a crash in between. All of them are
   // with the server, also what is in quarantine or of a day that this copy may never hold.
   const atServer = [...settled, ...quarantined].map((entry) => entry.id);
-  await blankDelivered(open, own.database, atServer);
+  await blankDelivered({ ...open, generation }, own.database, { kept: erased, later: atServer });
   await own.outbox.finish([...passed, ...resolved]);
-  if (quarantined.length === 0 || (await readAsked(open.database)) === shown.generation)
-    return { isOfferedAgain: false };
+  if (quarantined.length === 0 || asked === generation) return { isOfferedAgain: false };
   const unsaid = quarantined
     .filter((entry, index) => rows[index] === undefined && isBehind(entry, shown.revision))
     .map((entry) => entry.id);
   await own.outbox.askAgain(unsaid);
-  await open.database.facts.put({ key: askedKey, value: shown.generation });
+  await open.database.facts.put({ key: askedKey, value: generation });
   return { isOfferedAgain: unsaid.length > 0 };
 }
 
@@ -65,8 +57,34 @@ export async function tidyOutbox(
 const askedKey = 'asked';
 const AskedRow = z.object({ value: z.number() });
 
-async function readAsked({ facts }: CacheDatabase): Promise<number | undefined> {
-  return AskedRow.safeParse(await facts.get(askedKey)).data?.value;
+/** What the copy that is shown says, in one transaction; undefined without one. */
+async function readCopy(
+  database: CacheDatabase,
+  own: { readonly settled: readonly OutboxEntry[]; readonly quarantined: readonly OutboxEntry[] },
+) {
+  const { days, facts, quarantine } = database;
+  return database.transaction('r', days, facts, quarantine, async () => {
+    const { shown } = await readView(database);
+    if (shown === undefined) return undefined;
+    const dates = new Set(own.settled.flatMap((entry) => dayOf(entry) ?? []));
+    const [held, rows, asked, erased] = await Promise.all([
+      // By key alone: a sheet holds a whole day of a whole school.
+      days
+        .where('[generation+date]')
+        .anyOf([...dates].map((date) => [shown.generation, date]))
+        .primaryKeys(),
+      quarantine.bulkGet(own.quarantined.map((entry) => entry.id)),
+      facts.get(askedKey),
+      readErased(database),
+    ]);
+    return {
+      shown,
+      held: new Set(held.map(([, date]) => date)),
+      rows: z.array(QuarantineEntry.optional()).parse(rows),
+      asked: AskedRow.safeParse(asked).data?.value,
+      erased,
+    };
+  });
 }
 
 async function entriesIn(
@@ -77,14 +95,12 @@ async function entriesIn(
   return readableEntries(await rowsOfSchool(database, school, state).toArray());
 }
 
-/** By key alone: a sheet holds a whole day of a whole school. */
-async function heldDays(database: CacheDatabase, generation: number): Promise<ReadonlySet<string>> {
-  const keys = await database.days.where('generation').equals(generation).primaryKeys();
-  return new Set(keys.map(([, date]) => date));
+/** A lane that begins with a date belongs to that day's sheet. Other records are always whole. */
+function dayOf({ lane }: OutboxEntry): SchoolDay | undefined {
+  return SchoolDay.safeParse(lane.slice(0, 10)).data;
 }
 
-/** A lane that begins with a date belongs to that day's sheet. Other records are always whole. */
 function isDayHeld(entry: OutboxEntry, held: ReadonlySet<string>): boolean {
-  const day = SchoolDay.safeParse(entry.lane.slice(0, 10));
-  return !day.success || held.has(day.data);
+  const day = dayOf(entry);
+  return day === undefined || held.has(day);
 }
