@@ -39,19 +39,20 @@ export type CallPort = {
 
 export type DayRange = { readonly from: SchoolDay; readonly to: SchoolDay };
 
+/** What waits of a school, as one reading of the outbox has found it. */
+export type Waiting = WaitingCount & {
+  /** The oldest by their stamps, without those of held lanes. */
+  readonly entries: readonly OutboxEntry[];
+};
+
+/** Of all that waits of a school, held or not. */
+export type WaitingCount = { readonly count: number; readonly oldestMadeAtMs: number | null };
+
 /** The precious store. Each function is one strict transaction. */
 export type OutboxPort = {
   /** Schools that have entries waiting. */
   readonly schoolsWaiting: () => Promise<readonly RecordId[]>;
-  /** The oldest waiting entries of a school by their stamps, without those of held lanes. */
-  readonly waiting: (
-    school: RecordId,
-    most: number,
-    heldLanes: ReadonlySet<string>,
-  ) => Promise<readonly OutboxEntry[]>;
-  readonly waitingCount: (
-    school: RecordId,
-  ) => Promise<{ readonly count: number; readonly oldestMadeAtMs: number | null }>;
+  readonly waiting: (school: RecordId, most: number, heldLanes: ReadonlySet<string>) => Promise<Waiting>;
   /** Stores the verdicts: an entry leaves `waiting` here and nowhere else. */
   readonly settle: (
     results: readonly Result[],

@@ -79,11 +79,13 @@ export function createMemoryOutbox(first: readonly OutboxEntry[]): MemoryOutbox 
     entries,
     waitingIds: () => waiting().map((entry) => entry.id),
     schoolsWaiting: async () => [...new Set(waiting().map((entry) => entry.school))],
-    waiting: async (school, most, held) =>
-      waiting()
+    waiting: async (school, most, held) => ({
+      entries: waiting()
         .filter((entry) => entry.school === school && !held.has(entry.lane))
         .slice(0, most),
-    waitingCount: async () => ({ count: waiting().length, oldestMadeAtMs: waiting()[0]?.madeAtMs ?? null }),
+      count: waiting().length,
+      oldestMadeAtMs: waiting()[0]?.madeAtMs ?? null,
+    }),
     settle: async (results) => {
       for (const result of results) {
         const entry = entries.get(result.id);

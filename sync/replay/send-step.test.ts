@@ -189,9 +189,9 @@ describe('the sender', () => {
     const { step } = aSender(some(450), server, {
       changed: (outbox) => ({
         waiting: async (...asked) => {
-          const entries = await outbox.waiting(...asked);
-          sequence.push(`read ${entries.length}`);
-          return entries;
+          const read = await outbox.waiting(...asked);
+          sequence.push(`read ${read.entries.length}`);
+          return read;
         },
         settle: async (results, heard) => {
           await settle();

@@ -23,6 +23,7 @@ import type {
   OutboxPort,
   ReportPort,
   TimePort,
+  Waiting,
 } from '#sync/replay/ports.ts';
 import { wireVersion } from '#sync/wire/version.ts';
 import { isDelivered, type Result } from '#sync/wire/verdict.ts';
@@ -46,15 +47,7 @@ type Memory = {
   readonly heldLanes: Map<string, number>;
 };
 
-/** What waits of a school, as one reading of the outbox has found it. */
-type Queue = {
-  readonly school: RecordId;
-  /** By their stamps, without those of lanes that were held. */
-  readonly entries: readonly OutboxEntry[];
-  /** Of all that waits, held or not. */
-  readonly count: number;
-  readonly oldestMadeAtMs: number | null;
-};
+type Queue = Waiting & { readonly school: RecordId };
 
 type Pushed = { readonly batch: readonly OutboxEntry[]; readonly outcome: CallOutcome<PushAnswer> };
 
@@ -100,11 +93,7 @@ async function sendAll(ports: SendPorts, memory: Memory): Promise<number> {
 async function readQueue({ outbox, time }: SendPorts, memory: Memory, school: RecordId): Promise<Queue> {
   releaseLanes(memory, time);
   const held = new Set(memory.heldLanes.keys());
-  const [entries, all] = await Promise.all([
-    outbox.waiting(school, limits.waitingRead, held),
-    outbox.waitingCount(school),
-  ]);
-  return { school, entries, ...all };
+  return { school, ...(await outbox.waiting(school, limits.waitingRead, held)) };
 }
 
 /**

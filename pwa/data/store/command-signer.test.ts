@@ -59,7 +59,7 @@ function deleteFee() {
 
 /** What the worker sends, and whether it is signed. */
 async function sentByWorker({ isLastTry } = { isLastTry: false }): Promise<unknown> {
-  const entries = await provenWaiting(outbox.waiting, keys, { isLastTry })('hilltop', 10, new Set());
+  const { entries } = await provenWaiting(outbox.waiting, keys, { isLastTry })('hilltop', 10, new Set());
   return entries.map(({ id, signature }) => [id, signature !== undefined]);
 }
 
@@ -122,7 +122,9 @@ it('signs what is kept, a moment later and in the background', async () => {
 it('signs what is sent before that moment', async () => {
   await signer.followSession();
   const { id } = await keep('anna');
-  const [entry] = await signedWaiting(outbox.waiting, {
+  const {
+    entries: [entry],
+  } = await signedWaiting(outbox.waiting, {
     keys,
     signing,
     onFault: (fault) => faults.push(fault),
@@ -172,7 +174,7 @@ it('that begins after the session signs nothing with the key that it finds, and 
     onFault: (fault) => faults.push(fault),
     isLive: () => session !== undefined,
   });
-  expect(await waiting('hilltop', 10, new Set())).not.toHaveProperty('0.signature');
+  expect(await waiting('hilltop', 10, new Set())).not.toHaveProperty('entries.0.signature');
   await signer.followSession();
   expect((await stored(id)).signature).toBeUndefined();
   expect(await keys.read()).toBeUndefined();
@@ -281,7 +283,7 @@ it('sends without a signature when the keys cannot be read, and says so', async 
     onFault: (fault) => said.push(fault),
     isLive: () => true,
   });
-  expect(await waiting('hilltop', 10, new Set())).toMatchObject([{ id }]);
+  expect(await waiting('hilltop', 10, new Set())).toMatchObject({ entries: [{ id }] });
   expect(said).toEqual([new Error('The disk is broken.')]);
 });
 

@@ -145,10 +145,11 @@ export function signedWaiting(
     }
   }
   return async (...asked) => {
-    const entries = await waiting(...asked);
-    if (entries.every(({ signature }) => signature !== undefined)) return entries;
+    const read = await waiting(...asked);
+    if (read.entries.every(({ signature }) => signature !== undefined)) return read;
     const key = await readKey();
-    return key === undefined || !isLive(key) ? entries : withSignatures(entries, { key, signing });
+    if (key === undefined || !isLive(key)) return read;
+    return { ...read, entries: await withSignatures(read.entries, { key, signing }) };
   };
 }
 
@@ -165,16 +166,17 @@ export function provenWaiting(
   { isLastTry }: { readonly isLastTry: boolean },
 ): OutboxPort['waiting'] {
   return async (...asked) => {
-    const entries = await waiting(...asked);
+    const read = await waiting(...asked);
     const key = await keys.read();
-    if (key === undefined) return entries;
+    if (key === undefined) return read;
     const lanesHeld = new Set<string>();
-    return entries.filter((entry) => {
+    const entries = read.entries.filter((entry) => {
       if (!lanesHeld.has(entry.lane) && mayGo(entry, { key, isLastTry })) return true;
       // What follows in the lane waits with it.
       lanesHeld.add(entry.lane);
       return false;
     });
+    return { ...read, entries };
   };
 }
 

@@ -39,7 +39,7 @@ it('sends a good entry however many spoiled ones are before it', async () => {
   for (let count = 0; count <= limits.pushCommands; count += 1)
     await spoil({ state: 'waiting', school: 'school', at: '0' });
   const { id } = await keep();
-  const waiting = await outbox.waiting('school', limits.pushCommands, new Set());
+  const { entries: waiting } = await outbox.waiting('school', limits.pushCommands, new Set());
   expect(waiting.map((entry) => entry.id)).toEqual([id]);
 });
 

@@ -92,9 +92,9 @@ describe('the outbox', () => {
   it('gives what waits in the order of the stamps, without the held lanes', async () => {
     const { outbox } = aTab();
     for (const student of ['maya', 'noah', 'maya', 'lee']) await drop(outbox, student);
-    const waiting = await outbox.waiting('school', 10, new Set(['2026-11-20:maya']));
+    const { entries: waiting } = await outbox.waiting('school', 10, new Set(['2026-11-20:maya']));
     expect(waiting.map((entry) => entry.lane)).toEqual(['2026-11-20:noah', '2026-11-20:lee']);
-    expect(await outbox.waiting('other', 10, new Set())).toEqual([]);
+    expect((await outbox.waiting('other', 10, new Set())).entries).toEqual([]);
     expect(await outbox.schoolsWaiting()).toEqual(['school']);
   });
 
@@ -102,7 +102,9 @@ describe('the outbox', () => {
     const { outbox, database } = aTab();
     for (const school of ['north', 'south', 'south', 'west'])
       await outbox.keep('deleteFee', { _id: school }, { ...by, school });
-    const [north] = await outbox.waiting('north', 1, new Set());
+    const {
+      entries: [north],
+    } = await outbox.waiting('north', 1, new Set());
     await outbox.settle([{ id: north?.id ?? '', verdict: 'applied', revision: 1 }], {
       epoch: 'e',
       serverMs: 1,
@@ -128,7 +130,9 @@ describe('the outbox', () => {
       epoch: 'e1',
       serverMs: nowMs,
     });
-    expect((await outbox.waiting('school', 10, new Set())).map((entry) => entry.id)).toEqual([noah.id]);
+    expect((await outbox.waiting('school', 10, new Set())).entries.map((entry) => entry.id)).toEqual([
+      noah.id,
+    ]);
     expect(parseEntry(await database.entries.get(maya.id))).toMatchObject({
       state: 'settled',
       result: { verdict: 'applied', revision: 5 },
@@ -157,7 +161,9 @@ describe('the outbox', () => {
     expect(await outbox.schoolsWaiting()).toEqual([]);
     const anew = await outbox.hear({ school: 'school', epoch: 'e2', serverMs: nowMs, deviceMs: nowMs });
     expect(anew).toEqual({ isOfferedAgain: true });
-    expect((await outbox.waiting('school', 10, new Set())).map((entry) => entry.id)).toEqual([maya.id]);
+    expect((await outbox.waiting('school', 10, new Set())).entries.map((entry) => entry.id)).toEqual([
+      maya.id,
+    ]);
   });
 
   it('offers it again when another school of the same server tells of the restore', async () => {
@@ -166,7 +172,9 @@ describe('the outbox', () => {
     await outbox.hear({ school: 'school', epoch: 'e1', serverMs: nowMs, deviceMs: nowMs });
     await outbox.settle([{ id: maya.id, verdict: 'applied', revision: 5 }], { epoch: 'e1', serverMs: nowMs });
     await outbox.hear({ school: 'elsewhere', epoch: 'e2', serverMs: nowMs, deviceMs: nowMs });
-    expect((await outbox.waiting('school', 10, new Set())).map((entry) => entry.id)).toEqual([maya.id]);
+    expect((await outbox.waiting('school', 10, new Set())).entries.map((entry) => entry.id)).toEqual([
+      maya.id,
+    ]);
   });
 
   it('forgets only what was delivered more than 30 days ago', async () => {
@@ -211,7 +219,9 @@ describe('the outbox', () => {
     const { outbox, database } = aTab();
     await database.entries.add({ id: 'broken', school: 'school', state: 'waiting', at: '0', lane: 1 });
     const maya = await drop(outbox, 'maya');
-    expect((await outbox.waiting('school', 10, new Set())).map((entry) => entry.id)).toEqual([maya.id]);
+    expect((await outbox.waiting('school', 10, new Set())).entries.map((entry) => entry.id)).toEqual([
+      maya.id,
+    ]);
     expect(await database.entries.get('broken')).toMatchObject({ id: 'broken' });
   });
 

@@ -16,11 +16,12 @@ import type { DeviceClock } from './device-clock.ts';
 import { createDeviceIdentity, type DeviceIdentity } from './device-identity.ts';
 import type { OutboxDatabase } from './outbox-database.ts';
 import { keepFact, readFact } from './outbox-facts.ts';
-import { createOutboxQueue } from './outbox-queue.ts';
+import { createOutboxQueue, type OutboxQueue } from './outbox-queue.ts';
 import { createOutboxVerdicts, type OutboxVerdicts } from './outbox-verdicts.ts';
 import { withReopen } from './reopen.ts';
 
 export type Outbox = OutboxPort &
+  OutboxQueue &
   DeviceIdentity &
   OutboxVerdicts & {
     readonly keep: Keep;

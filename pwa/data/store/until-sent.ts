@@ -1,6 +1,7 @@
-import type { OutboxPort, TimePort } from '#sync/replay/ports.ts';
+import type { TimePort } from '#sync/replay/ports.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { fromQuery } from './live-value.ts';
+import type { Outbox } from './outbox.ts';
 
 /**
  * Ends when nothing of the school waits on this device any more, or after `mostMs`.
@@ -15,7 +16,7 @@ export async function untilSent(
     mostMs,
     onFault,
   }: {
-    readonly outbox: Pick<OutboxPort, 'waitingCount'>;
+    readonly outbox: Pick<Outbox, 'waitingCount'>;
     readonly time: Pick<TimePort, 'sleep'>;
     readonly mostMs: number;
     readonly onFault: (fault: unknown) => void;
