@@ -70,7 +70,7 @@ export function createBrowserSession(
     doors: createDoorStore(outboxDatabase, outbox),
     deleteCaches: () => deleteCaches(disk),
     // A key that cannot be ended now is ended by the loop that enrols.
-    endKey: () => signer.followSession().catch(onFault),
+    endKey: async () => void (await signer.followSession().catch(onFault)),
   });
 
   async function doorKey(): Promise<string | undefined> {

@@ -13,7 +13,7 @@ import type { KeptValues } from '#pwa/data/store/kept-view.ts';
 import type { Outbox } from '#pwa/data/store/outbox.ts';
 import type { OutboxDatabase } from '#pwa/data/store/outbox-database.ts';
 import { keepSchoolFact, keyToPresent, readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
-import type { SessionKeys } from '#pwa/data/store/session-keys.ts';
+import type { SessionKey, SessionKeys } from '#pwa/data/store/session-keys.ts';
 
 export type EnrolLoopDeps = {
   readonly ask: Ask;
@@ -42,12 +42,15 @@ export function createEnrolLoop(school: RecordId | undefined, deps: EnrolLoopDep
   return createLoop({
     createStep: () => async () => {
       // Without a key the rest goes on: what is sent under the live token counts.
-      await signer.followSession().catch(onFault);
+      const key = await signer.followSession().catch((fault: unknown) => {
+        onFault(fault);
+        return undefined;
+      });
       await session.finishSignOuts();
       // An earlier version kept no sign-out token. The answer to who is signed in brings one.
       if (kept.token() !== undefined && kept.signOutToken() === undefined) await session.refresh();
       // Side by side: neither of the two keys waits for the other's answer.
-      const [pauseMs] = await Promise.all([enrolStep(), handInKey(deps).catch(onFault)]);
+      const [pauseMs] = await Promise.all([enrolStep(), handInKey(key, deps).catch(onFault)]);
       return pauseMs;
     },
     time,
@@ -59,10 +62,10 @@ export function createEnrolLoop(school: RecordId | undefined, deps: EnrolLoopDep
 }
 
 /** A key that is refused is not asked about again. Its session's live token still proves. */
-async function handInKey({ ask, kept, keys, signer }: EnrolLoopDeps): Promise<void> {
+async function handInKey(key: SessionKey | undefined, { ask, kept, keys }: EnrolLoopDeps): Promise<void> {
   const token = kept.token();
-  const key = await signer.keyToHandIn();
-  if (token === undefined || key === undefined || kept.session()?.session !== key.session) return;
+  if (token === undefined || key === undefined || key.isHandedIn) return;
+  if (kept.session()?.session !== key.session) return;
   const outcome = await handInSessionKey(ask, { token, publicKey: key.publicKey });
   const isRefused = outcome.kind === 'refused' && outcome.why === 'problems';
   if (outcome.kind === 'answer' || isRefused) await keys.noteHandedIn(key.id);

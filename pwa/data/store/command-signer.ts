@@ -22,10 +22,8 @@ import type { SessionKey, SessionKeys, SigningPort } from './session-keys.ts';
 export type CommandSigner = {
   /** A command is on disk: it is signed a moment later. */
   readonly noteKept: (entry: OutboxEntry) => void;
-  /** Makes the session's key, and ends that of a session which is over here. */
-  readonly followSession: () => Promise<void>;
-  /** The key that the server is still to hear of. */
-  readonly keyToHandIn: () => Promise<SessionKey | undefined>;
+  /** Makes the session's key, and ends that of a session which is over here. Gives the one there is. */
+  readonly followSession: () => Promise<SessionKey | undefined>;
   /** Everything of this session that waits gets its signature now. */
   readonly signWaiting: () => Promise<void>;
 };
@@ -46,9 +44,9 @@ export function createCommandSigner(deps: SignerDeps): CommandSigner {
   /** The session whose key this page has used while it lived. */
   let followed: string | undefined;
   // One after the other: a sign-out ends the key that a sign-in is just making.
-  let last = Promise.resolve();
+  let last: Promise<unknown> = Promise.resolve();
 
-  function inTurn(work: () => Promise<void>): Promise<void> {
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = last.then(work);
     last = done.catch(() => undefined);
     return done;
@@ -73,27 +71,29 @@ export function createCommandSigner(deps: SignerDeps): CommandSigner {
     await signAll(key, readableEntries(await rowsIn(database, 'waiting').toArray()));
   }
 
-  async function follow(): Promise<void> {
-    if (signing === undefined || cannotKeep) return;
+  async function follow(): Promise<SessionKey | undefined> {
+    if (signing === undefined || cannotKeep) return undefined;
     const now = session();
     const before = await keys.read();
     if (before !== undefined && before.session === now?.session) {
       // A page that was killed may have left what it had no time to sign.
       if (followed !== before.session) await signWaitingWith(before);
       followed = before.session;
-      return;
+      return before;
     }
     if (before !== undefined) {
       if (before.session === followed) await signWaitingWith(before);
       await keys.destroy(before.id);
     }
-    if (now === undefined) return;
+    if (now === undefined) return undefined;
     const made = await signing.makeKey();
     const key = made && { ...made, ...now, isHandedIn: false };
     cannotKeep = key === undefined || !(await keys.add(key));
-    if (key === undefined || cannotKeep) return;
+    if (key === undefined || cannotKeep) return undefined;
     followed = key.session;
     await signWaitingWith(key);
+    // Another tab may have been quicker.
+    return keys.read();
   }
 
   return {
@@ -107,10 +107,6 @@ export function createCommandSigner(deps: SignerDeps): CommandSigner {
         .catch(onFault);
     },
     followSession: () => inTurn(follow),
-    keyToHandIn: async () => {
-      const key = await keys.read();
-      return key?.isHandedIn === false ? key : undefined;
-    },
     signWaiting: () =>
       inTurn(async () => {
         const key = await keys.read();
