@@ -5,8 +5,8 @@ import type { RecordId } from '#sync/school/records/id.ts';
 import type { Session } from '#pwa/data/calls/session-state.ts';
 import { createSyncCalls } from '#pwa/data/calls/sync-calls.ts';
 import { deleteCachesOf } from '#pwa/data/store/cache-database.ts';
-import { keepFact, keyToPresent, letGoOfKey } from '#pwa/data/store/outbox-facts.ts';
-import { keepPulledDoorPin, keepPulledPin } from '#pwa/data/store/parent-mode-pins.ts';
+import { keyToPresent, letGoOfKey } from '#pwa/data/store/outbox-facts.ts';
+import { keepPulledDoor, keepPulledPin } from '#pwa/data/store/parent-mode-pins.ts';
 import { readPinsDigest } from '#pwa/data/store/kept-door-pins.ts';
 import { readSaidWithPull } from '#pwa/data/store/said-with-pull.ts';
 import { dropGoneFiles } from '#pwa/data/store/drop-gone-files.ts';
@@ -191,9 +191,7 @@ function syncCalls(
     onKeyRefused: (school) => letGoOfKey(outboxDatabase, school),
     onNamed: outbox.takeDeviceName,
     onParentMode: (school, told) => keepPulledPin(outboxDatabase, school, told),
-    onDoor: async ({ pin, resetCodes, opensWith }) => {
-      await keepFact(outboxDatabase, 'doorOpensWith', opensWith);
-      await keepPulledDoorPin(outboxDatabase, { pin, resetCodes });
-    },
+    onDoor: ({ pin, resetCodes, opensWith }) =>
+      keepPulledDoor(outboxDatabase, { pin, resetCodes, opensWith }),
   });
 }

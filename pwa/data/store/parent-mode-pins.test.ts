@@ -6,7 +6,7 @@ import { keepFact, readFact } from './outbox-facts.ts';
 import {
   keepDoorPinByCode,
   keepPinByCode,
-  keepPulledDoorPin,
+  keepPulledDoor,
   keepPulledPin,
   readPulledPin,
 } from './parent-mode-pins.ts';
@@ -59,11 +59,13 @@ it('a code that was typed stays used until the server lists it no more, whatever
 it('a PIN that is chosen at a door while a pull arrives is kept, and its code is used up', async () => {
   const database = aDisk();
   const pulled = { pin: verifier('set'), resetCodes: [code] };
-  await keepPulledDoorPin(database, pulled);
+  const told = { ...pulled, opensWith: 'family' as const };
+  await keepPulledDoor(database, told);
   await Promise.all([
-    keepPulledDoorPin(database, pulled),
+    keepPulledDoor(database, told),
     keepDoorPinByCode(database, { pin: verifier('own'), code: code.id }),
-    keepPulledDoorPin(database, pulled),
+    keepPulledDoor(database, told),
   ]);
   expect(await readFact(database, 'doorPin')).toEqual({ pulled, own: verifier('own'), used: ['c1'] });
+  expect(await readFact(database, 'doorOpensWith')).toBe('family');
 });

@@ -5,7 +5,7 @@
 import { type DoorPin, noPinTries, type PinVerifier, pulledDoorPin } from '#sync/school/records/pin.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { OutboxDatabase } from './outbox-database.ts';
-import { keepFact, readFact } from './outbox-facts.ts';
+import { type FactOf, keepFact, readFact } from './outbox-facts.ts';
 import { isSameJson } from './same-json.ts';
 
 /** Undefined before the first pull. */
@@ -57,13 +57,20 @@ export function keepPinByCode(
 }
 
 /**
- * The same on a door tablet, which has one school. A pull may arrive while somebody chooses: each
- * reads and writes in one transaction, or one would write over what the other has kept.
+ * The same on a door tablet, which has one school, and what it asks first. A pull may arrive while
+ * somebody chooses: each reads and writes in one transaction, or one would write over what the other
+ * has kept.
  */
-export function keepPulledDoorPin(database: OutboxDatabase, pulled: DoorPin['pulled']): Promise<void> {
+export function keepPulledDoor(
+  database: OutboxDatabase,
+  { opensWith, ...pulled }: DoorPin['pulled'] & { readonly opensWith: FactOf<'doorOpensWith'> },
+): Promise<void> {
   return database.transaction('rw', database.facts, async () => {
     const kept = await readFact(database, 'doorPin');
-    await keepFact(database, 'doorPin', pulledDoorPin(kept, pulled));
+    const next = pulledDoorPin(kept, pulled);
+    if (!isSameJson(kept, next)) await keepFact(database, 'doorPin', next);
+    if ((await readFact(database, 'doorOpensWith')) !== opensWith)
+      await keepFact(database, 'doorOpensWith', opensWith);
   });
 }
 
