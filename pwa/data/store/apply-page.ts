@@ -24,6 +24,7 @@ import { keepOwnPasses } from './kept-own-passes.ts';
 import type { PulledPages } from './pulled-pages.ts';
 import { type CacheView, type Copy, cursorOf, DayRow, readView } from './cache-view.ts';
 import type { GatheredCopy } from './gathered-copy.ts';
+import { isSameJson } from './same-json.ts';
 import { WithId } from './stored-records.ts';
 
 interface Page {
@@ -98,7 +99,8 @@ async function putPage(
     'rw',
     [...tables, database.packs, database.days, database.quarantine, database.history, database.facts],
     async () => {
-      if (cursorOf(await readView(database)) !== cursor) return false;
+      const before = await readView(database);
+      if (cursorOf(before) !== cursor) return false;
       await takeOutOfPacks(database, { generation: target, records: answer.records });
       await putPacks(database, packedKinds, { generation: target, records: answer.records });
       await putRows(database, rows);
@@ -119,7 +121,8 @@ async function putPage(
         await database.days.where('generation').below(target).delete();
       // Asked at once: one after the other they took longer than the day of a child who came.
       await Promise.all([
-        database.facts.put({ key: 'view', value: next }),
+        // Whoever watches it reads again: most pulls bring nothing.
+        isSameJson(before, next) ? undefined : database.facts.put({ key: 'view', value: next }),
         keepDoorPins(database, answer),
         keepPassKeys(database, answer.passes),
         keepOwnPasses(database, answer.ownPasses),

@@ -14,6 +14,7 @@ import { readSheets, readView } from './cache-view.ts';
 import { noRecords } from './a-page.fixture.ts';
 import { CacheDatabase, cacheName, deleteCaches } from './cache-database.ts';
 import { createGatheredCopy, type GatheredCopy } from './gathered-copy.ts';
+import { fromQuery } from './live-value.ts';
 import { readStored } from './stored-records.ts';
 
 const today = SchoolDay.parse('2026-11-20');
@@ -304,6 +305,26 @@ describe('the cache', () => {
     expect(await cache.cursor()).toBeUndefined();
     await applyNext(cache, aPage({ records: levels('Second'), cursor: 'c2' }));
     expect(await shownNames(database)).toEqual(['Second']);
+  });
+
+  it('makes no screen read again when a pull brings nothing new', async () => {
+    const { cache, database } = aCache();
+    await cache.apply(aPage({ reset: true, cursor: 'c1' }), undefined);
+    let reads = 0;
+    const view = fromQuery(
+      () => {
+        reads += 1;
+        return readView(database);
+      },
+      (fault) => expect.unreachable(String(fault)),
+    );
+    const end = view.subscribe(() => undefined);
+    await expect.poll(() => view.get()?.shown?.cursor).toBe('c1');
+    await cache.apply(aPage({ cursor: 'c1' }), 'c1');
+    await cache.apply(aPage({ cursor: 'c2', revision: 2 }), 'c1');
+    await expect.poll(() => view.get()?.shown?.cursor).toBe('c2');
+    expect(reads).toBe(2);
+    end();
   });
 
   it('drops a page that was asked for before another tab went on', async () => {

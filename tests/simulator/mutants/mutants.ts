@@ -158,7 +158,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'rows are kept and the cursor is not',
     file: page,
-    find: `        database.facts.put({ key: 'view', value: next }),
+    find: `        isSameJson(before, next) ? undefined : database.facts.put({ key: 'view', value: next }),
 `,
     put: `        isGathering ? database.facts.put({ key: 'view', value: next }) : undefined,
 `,
