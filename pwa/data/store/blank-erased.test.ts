@@ -52,6 +52,18 @@ it('a new copy that says who was erased takes it out of what was delivered, and 
   expect(await cache.history.count()).toBe(0);
 });
 
+it('whom a newer copy names while an older one is followed is still to be forgotten', async () => {
+  const { outbox, outboxDatabase, cache, record, notesOf, of, blank } = aDevice();
+  const maya = await record('maya');
+  await outbox.finish([maya.id]);
+  await keepErased(cache, { reset: true, erased: [{ kind: 'student', id: 'leo' }] });
+  const older = await readErased(cache);
+  await keepErased(cache, { reset: true, erased });
+  await blankDelivered(of, outboxDatabase, { kept: older, later: [] });
+  await blank();
+  expect(await notesOf(maya.id)).toMatchObject({ args: { notes: '' } });
+});
+
 it('what waited then is blanked once it is delivered', async () => {
   const { outbox, cache, record, notesOf, blank } = aDevice();
   const waiting = await record('maya');

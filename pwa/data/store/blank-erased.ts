@@ -13,6 +13,7 @@ import { type Kind, refKey, type RosterKind } from '#sync/school/records/kinds.t
 import { type PullAnswer, wireRecord } from '#sync/wire/protocol.ts';
 import type { CacheDatabase } from './cache-database.ts';
 import { type OutboxDatabase, readableEntries, rowsOfSchool } from './outbox-database.ts';
+import { isSameJson } from './same-json.ts';
 import { readSomeStored } from './stored-records.ts';
 
 const key = 'erased';
@@ -60,7 +61,15 @@ export async function blankDelivered(
     ? [await outbox.entries.bulkGet([...later])]
     : await Promise.all(delivered.map((state) => rowsOfSchool(outbox, copy.school, state).toArray()));
   await blankEntries(readableEntries(lists.flat()), { copy, outbox, erased });
-  if (!kept.isDone) await copy.database.facts.put({ key, value: kept.value, isDone: true });
+  if (!kept.isDone) await noteDone(copy.database, kept);
+}
+
+/** Unless a newer copy says meanwhile that others are to be forgotten. */
+async function noteDone(database: CacheDatabase, kept: Kept): Promise<void> {
+  await database.transaction('rw', database.facts, async () => {
+    if (isSameJson(await readErased(database), kept))
+      await database.facts.put({ key, value: kept.value, isDone: true });
+  });
 }
 
 interface Blanking {

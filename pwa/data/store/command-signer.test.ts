@@ -79,6 +79,12 @@ function isGood({ command, signature }: OutboxEntry, { publicKey }: SessionKey):
   return verify('sha256', text, { key, dsaEncoding: 'ieee-p1363' }, value);
 }
 
+async function madeKey() {
+  const made = await signing?.makeKey();
+  if (made === undefined) throw new Error('This machine makes keys.');
+  return made;
+}
+
 async function keyNow(): Promise<SessionKey> {
   const key = await keys.read();
   if (key === undefined) throw new Error('There is a key.');
@@ -107,6 +113,35 @@ it('makes one key for a session, which nobody can read out, and keeps it over a 
   openAll();
   await signer.followSession();
   expect((await keyNow()).id).toBe(key.id);
+});
+
+it('signs with the key that is kept when two tabs make one at the same moment', async () => {
+  const { id } = await keep('anna');
+  const other = openSessionKeys(disk);
+  const isMaking = Promise.withResolvers<void>();
+  const isKept = Promise.withResolvers<void>();
+  const slow = createCommandSigner({
+    database,
+    keys: other,
+    signing: signing && {
+      ...signing,
+      makeKey: async () => {
+        isMaking.resolve();
+        await isKept.promise;
+        return signing.makeKey();
+      },
+    },
+    session: () => session,
+    time: { sleep: () => ({ done: Promise.resolve(), cancel: () => undefined }) },
+    onFault: (fault) => faults.push(fault),
+  });
+  const following = slow.followSession();
+  await isMaking.promise;
+  await keys.add({ ...(await madeKey()), session: 'one', user: 'anna', isHandedIn: false });
+  isKept.resolve();
+  expect(await following).toEqual(await keyNow());
+  other.close();
+  expect(isGood(await stored(id), await keyNow())).toBe(true);
 });
 
 it('signs what is kept, a moment later and in the background', async () => {
@@ -200,7 +235,7 @@ it('keeps the verdict that came while it signed', async () => {
 });
 
 it('goes on without a key where the browser keeps none', async () => {
-  const refuses: SessionKeys = { ...keys, add: async () => false };
+  const refuses: SessionKeys = { ...keys, add: async () => undefined };
   const without = createCommandSigner({
     database,
     keys: refuses,

@@ -87,13 +87,13 @@ export function createCommandSigner(deps: SignerDeps): CommandSigner {
     }
     if (now === undefined) return undefined;
     const made = await signing.makeKey();
-    const key = made && { ...made, ...now, isHandedIn: false };
-    cannotKeep = key === undefined || !(await keys.add(key));
-    if (key === undefined || cannotKeep) return undefined;
+    // Another tab may have been quicker: what is signed by a key that is not kept counts for nothing.
+    const key = made && (await keys.add({ ...made, ...now, isHandedIn: false }));
+    cannotKeep = key === undefined;
+    if (key?.session !== now.session) return key;
     followed = key.session;
     await signWaitingWith(key);
-    // Another tab may have been quicker.
-    return keys.read();
+    return key;
   }
 
   return {

@@ -36,8 +36,8 @@ export type SessionKey = z.infer<typeof SessionKey>;
 
 export type SessionKeys = {
   readonly read: () => Promise<SessionKey | undefined>;
-  /** Keeps the key unless there is one already, of another tab. False: it cannot be kept here. */
-  readonly add: (key: SessionKey) => Promise<boolean>;
+  /** Keeps the key unless another tab was quicker. Gives the one there is; none can be kept: undefined. */
+  readonly add: (key: SessionKey) => Promise<SessionKey | undefined>;
   readonly noteHandedIn: (id: string) => Promise<void>;
   readonly destroy: (id: string) => Promise<void>;
   readonly close: () => void;
@@ -69,15 +69,16 @@ export function openSessionKeys(disk: Disk): SessionKeys {
     read: () => withReopen(database, read),
     add: async (key) => {
       try {
-        await withReopen(database, () =>
+        return await withReopen(database, () =>
           database.transaction('rw', keys, async () => {
-            if ((await read()) === undefined) await keys.put(key, place);
+            const before = await read();
+            if (before === undefined) await keys.put(key, place);
+            return before ?? key;
           }),
         );
-        return true;
       } catch (error) {
         // Some browsers, and some private windows, keep no key that cannot be read out.
-        if (error instanceof Error && error.name === 'DataCloneError') return false;
+        if (error instanceof Error && error.name === 'DataCloneError') return undefined;
         throw error;
       }
     },
