@@ -6,6 +6,8 @@ import { emptyName } from '#sync/school/records/name-info.ts';
 import { type Ask, type Request } from './ask.ts';
 import { refusal } from './refusal.ts';
 import type { Door } from '#pwa/data/store/door-store.ts';
+import type { MirroredValue } from '#pwa/data/store/kept-mirror.ts';
+import { keptTurn } from '#pwa/data/store/kept-turns.ts';
 import { createKeptValues } from '#pwa/data/store/kept-view.ts';
 import type { SessionDeps } from './session-state.ts';
 import { createSession } from './session-store.ts';
@@ -66,11 +68,11 @@ function aBrowser(server: (request: Request) => unknown) {
     key: () => null,
     length: 0,
   };
-  const mirrored = new Map<string, string | null>();
+  const mirrored = new Map<string, MirroredValue>();
   const disk = { isLost: false };
   const mirror = {
     keep: async (key: string) => {
-      if (!disk.isLost) mirrored.set(key, local.getItem(key));
+      if (!disk.isLost) mirrored.set(key, { value: local.getItem(key), turn: keptTurn(local, key) });
     },
     read: async () => mirrored,
     close: () => undefined,
@@ -124,7 +126,9 @@ function aBrowser(server: (request: Request) => unknown) {
   const becomesDoorElsewhere = () => {
     door = { school: { _id: 'north', name: 'North School' }, isBlocked: false };
   };
-  return { store, startAgain, kept, log, storage, disk, pass, becomesDoorElsewhere };
+  /** In local storage, but for the turns of what was kept. */
+  const left = () => new Map([...storage].filter(([key]) => !key.startsWith('turns.')));
+  return { store, startAgain, kept, log, storage, left, disk, pass, becomesDoorElsewhere };
 }
 
 const signedIn = () => ({ token: aToken('joan'), user: aUser() });
@@ -209,7 +213,7 @@ describe('the session', () => {
 
   it('that the server has ended tells it so, whose answer clears the pictures', async () => {
     const told = await signedInElsewhereEnded(null);
-    await vi.waitFor(() => expect([...browser.storage.keys()]).toEqual([]));
+    await vi.waitFor(() => expect([...browser.left().keys()]).toEqual([]));
     expect(told).toEqual([aSignOutToken('joan')]);
   });
 
@@ -219,7 +223,7 @@ describe('the session', () => {
     expect(told).toEqual([]);
     await browser.kept.keepParentMode(null);
     await browser.store.checkToken();
-    await vi.waitFor(() => expect([...browser.storage.keys()]).toEqual([]));
+    await vi.waitFor(() => expect([...browser.left().keys()]).toEqual([]));
     expect(told).toEqual([aSignOutToken('joan')]);
   });
 
@@ -239,7 +243,7 @@ describe('the session', () => {
     browser.pass(120_000);
     await browser.store.checkToken();
     expect(browser.store.session.get()).toEqual({ status: 'signed-out', hasEnded: true, landing: '/' });
-    expect([...browser.storage.keys()]).toEqual([]);
+    expect([...browser.left().keys()]).toEqual([]);
   });
 
   it('ends when the app starts with an expired token, and leaves nothing of it behind', async () => {
@@ -248,7 +252,7 @@ describe('the session', () => {
     browser.pass(120_000);
     await browser.store.load();
     expect(browser.store.session.get()).toEqual({ status: 'signed-out', hasEnded: true, landing: '/' });
-    expect([...browser.storage.keys()]).toEqual([]);
+    expect([...browser.left().keys()]).toEqual([]);
   });
 
   it('leaves no view behind when the browser was killed as the token was forgotten', async () => {
@@ -257,7 +261,7 @@ describe('the session', () => {
     browser.kept.keepToken(undefined);
     await browser.store.load();
     expect(browser.store.session.get()).toMatchObject({ status: 'signed-out' });
-    expect([...browser.storage.keys()]).toEqual([]);
+    expect([...browser.left().keys()]).toEqual([]);
   });
 
   it('goes on in Parent Mode when its token expires, and asks for a sign-in', async () => {
@@ -269,7 +273,7 @@ describe('the session', () => {
     expect(browser.store.session.get()).toMatchObject({ status: 'signed-in', isSignInNeeded: true });
     await browser.store.load();
     expect(browser.store.session.get()).toMatchObject({ status: 'signed-in', isSignInNeeded: true });
-    expect([...browser.storage.keys()].toSorted()).toEqual(['parentMode', 'viewingAs']);
+    expect([...browser.left().keys()].toSorted()).toEqual(['parentMode', 'viewingAs']);
     await browser.kept.keepParentMode(null);
     await browser.store.checkToken();
     expect(browser.store.session.get()).toMatchObject({ status: 'signed-out', hasEnded: true });
@@ -311,7 +315,7 @@ describe('the session', () => {
     await browser.kept.keepParentMode('/x');
     await browser.store.signOut();
     expect(browser.log).toEqual(['/users/login', 'caches deleted', 'key ended', '/users/logout']);
-    expect([...browser.storage.keys()]).toEqual([]);
+    expect([...browser.left().keys()]).toEqual([]);
     expect(browser.store.session.get()).toEqual({ status: 'signed-out', hasEnded: false, landing: '/' });
   });
 
@@ -339,7 +343,7 @@ describe('the session', () => {
     await vi.waitFor(() => expect(told).toEqual([aToken('joan')]));
     expect(browser.store.session.get()).toMatchObject({ status: 'door' });
     expect(browser.log).not.toContain('caches deleted');
-    expect([...browser.storage.keys()]).toEqual([]);
+    expect([...browser.left().keys()]).toEqual([]);
   });
 
   it('is over for the server too when the door was killed while it had the token', async () => {
@@ -370,6 +374,31 @@ describe('the session', () => {
     browser.storage.set('parentMode', '/stale');
     await browser.kept.restore();
     expect(browser.kept.parentMode()).toBeNull();
+  });
+
+  it('is viewed as before when the page was left before the copy of its view was on disk', async () => {
+    browser = aBrowser(signedIn);
+    await browser.store.signIn(form);
+    browser.disk.isLost = true;
+    browser.store.viewAs({ role: south, landing: '/staff/south' });
+    browser.disk.isLost = false;
+    await browser.kept.restore();
+    expect(browser.kept.view()?.role).toEqual(south);
+    // The copy has heard of it by then.
+    browser.storage.clear();
+    await browser.kept.restore();
+    expect(browser.kept.view()?.role).toEqual(south);
+  });
+
+  it('starts in Parent Mode when local storage has but what was written before it', async () => {
+    browser = aBrowser(signedIn);
+    await browser.store.signIn(form);
+    const written = new Map(browser.storage);
+    await browser.kept.keepParentMode('/admin/north/terms/t1/attendance');
+    browser.storage.clear();
+    for (const [key, value] of written) browser.storage.set(key, value);
+    await browser.kept.restore();
+    expect(browser.kept.parentMode()).toBe('/admin/north/terms/t1/attendance');
   });
 
   it('wipes what another user pulled', async () => {
@@ -577,10 +606,10 @@ describe('a sign-out without a network', () => {
   it('is told to the server once it is back, by a token that can do nothing else', async () => {
     const { tokens, say } = await leftOffline({ hasSignOutToken: true });
     expect(browser.store.session.get()).toMatchObject({ status: 'signed-out' });
-    expect([...browser.storage]).toEqual([['signOuts', JSON.stringify([aSignOutToken('joan')])]]);
+    expect([...browser.left()]).toEqual([['signOuts', JSON.stringify([aSignOutToken('joan')])]]);
     say({});
     await browser.store.finishSignOuts();
-    expect([...browser.storage.keys()]).toEqual([]);
+    expect([...browser.left().keys()]).toEqual([]);
     expect(tokens).toEqual([aSignOutToken('joan'), aSignOutToken('joan')]);
   });
 
@@ -594,7 +623,7 @@ describe('a sign-out without a network', () => {
     await browser.kept.keepSignOuts([aSignOutToken('joan')]);
     browser.disk.isLost = false;
     await browser.kept.restore();
-    expect([...browser.storage]).toEqual([['signOuts', JSON.stringify([aSignOutToken('joan')])]]);
+    expect([...browser.left()]).toEqual([['signOuts', JSON.stringify([aSignOutToken('joan')])]]);
     await browser.kept.restore();
     expect(browser.kept.token()).toBeUndefined();
   });
@@ -609,7 +638,7 @@ describe('a sign-out without a network', () => {
 
   it('keeps nothing of a session of which no such token is known', async () => {
     const { tokens } = await leftOffline({ hasSignOutToken: false });
-    expect([...browser.storage.keys()]).toEqual([]);
+    expect([...browser.left().keys()]).toEqual([]);
     expect(tokens).toEqual([aToken('joan')]);
   });
 

@@ -65,7 +65,7 @@ it('tries again with a value that the disk refused', async () => {
   trouble.writes = 2;
   values.delete('token');
   await mirror.keep('token');
-  await until(async () => (await mirror.read()).get('token') === null);
+  await until(async () => (await mirror.read()).get('token')?.value === null);
   expect(pauses).toEqual([0, 500]);
   expect(faults).toHaveLength(2);
 });
@@ -78,5 +78,5 @@ it('copies at the second try the value that another tab has written meanwhile', 
   values.set('token', 'of another tab');
   await kept;
   await until(async () => (await mirror.read()).has('token'));
-  expect((await mirror.read()).get('token')).toBe('of another tab');
+  expect((await mirror.read()).get('token')?.value).toBe('of another tab');
 });

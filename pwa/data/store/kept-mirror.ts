@@ -1,6 +1,7 @@
 /**
  * A strict copy of what local storage keeps. Browsers write local storage seconds late: after a
- * flat battery a tablet would start outside Parent Mode. When the app starts, this copy counts.
+ * flat battery a tablet would start outside Parent Mode. When the app starts, this copy counts, unless
+ * local storage knows of a later turn.
  */
 import type { Table } from 'dexie';
 import { z } from 'zod';
@@ -8,17 +9,23 @@ import { backOffMs } from '#sync/replay/back-off.ts';
 import type { Sleep, TimePort } from '#sync/replay/ports.ts';
 import { ClosableDatabase } from './closable-database.ts';
 import type { Disk } from './disk.ts';
+import { keptTurn } from './kept-turns.ts';
 import { withReopen } from './reopen.ts';
 
 export type KeptMirror = {
   /** Copies a key of local storage. Resolves once it is on disk or refused; then it is retried. */
   readonly keep: (key: string) => Promise<void>;
   /** Every key that was ever kept, with its last value; null for one that was taken away. */
-  readonly read: () => Promise<ReadonlyMap<string, string | null>>;
+  readonly read: () => Promise<ReadonlyMap<string, MirroredValue>>;
   readonly close: () => void;
 };
 
-const Rows = z.array(z.object({ key: z.string(), value: z.string().nullable() }));
+export type MirroredValue = { readonly value: string | null; readonly turn: number };
+
+const Rows = z.array(
+  // One that an earlier version of the app wrote has no turn.
+  z.object({ key: z.string(), value: z.string().nullable(), turn: z.number().default(0) }),
+);
 
 class KeptDatabase extends ClosableDatabase {
   declare readonly values: Table<unknown, string>;
@@ -53,7 +60,8 @@ export function createKeptMirror({ disk, storage, time, onFault }: KeptMirrorDep
   async function save(): Promise<void> {
     const keys = [...unsaved];
     // Read now: since it was asked for, another tab may have changed it.
-    const rows = () => keys.map((key) => ({ key, value: storage.getItem(key) }));
+    const rows = () =>
+      keys.map((key) => ({ key, value: storage.getItem(key), turn: keptTurn(storage, key) }));
     await withReopen(database, () => database.values.bulkPut(rows()));
     for (const key of keys) unsaved.delete(key);
     failures = 0;
@@ -87,7 +95,7 @@ export function createKeptMirror({ disk, storage, time, onFault }: KeptMirrorDep
     keep: saveNext,
     read: async () => {
       await last;
-      return new Map(Rows.parse(await database.values.toArray()).map((row) => [row.key, row.value]));
+      return new Map(Rows.parse(await database.values.toArray()).map(({ key, ...row }) => [key, row]));
     },
     close: () => {
       isClosed = true;

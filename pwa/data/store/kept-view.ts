@@ -7,6 +7,7 @@ import { parseJson } from '#sync/parse-json.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { Role } from '#sync/school/records/role.ts';
 import type { KeptMirror } from './kept-mirror.ts';
+import { keptTurn, setKeptTurn } from './kept-turns.ts';
 
 const School = z.object({ _id: RecordId, urlslug: z.string(), name: z.string() });
 /** `user`: whose view it is; a view of somebody else is not restored. */
@@ -51,7 +52,7 @@ export type KeptValues = {
   /** Sign-out tokens of the sessions that were left here while the server could not be told. */
   readonly signOuts: () => readonly string[];
   readonly keepSignOuts: (tokens: readonly string[]) => Promise<void>;
-  /** Puts back what local storage lost with the browser. */
+  /** Puts back what local storage lost with the browser, and copies what the copy lacks. */
   readonly restore: () => Promise<void>;
 };
 
@@ -67,6 +68,7 @@ export type KeptDeps = {
 export function createKeptValues({ storage, mirror, nowMs, onIssued }: KeptDeps): KeptValues {
   const keep = (key: string, value: string | null | undefined): Promise<void> => {
     put(storage, key, value ?? null);
+    setKeptTurn(storage, key, keptTurn(storage, key) + 1);
     return mirror.keep(key);
   };
   const liveToken = (): string | undefined => {
@@ -105,8 +107,15 @@ export function createKeptValues({ storage, mirror, nowMs, onIssued }: KeptDeps)
     keepSignOuts: (tokens) => keep('signOuts', tokens.length === 0 ? null : JSON.stringify(tokens)),
     restore: async () => {
       const copy = await mirror.read();
-      const left = [...signOutsIn(copy.get('signOuts') ?? null), ...signOuts()];
-      for (const [key, value] of copy) if (storage.getItem(key) !== value) put(storage, key, value);
+      const left = [...signOutsIn(copy.get('signOuts')?.value ?? null), ...signOuts()];
+      for (const [key, { value, turn }] of copy) {
+        // Kept on a page that was left before the copy was on disk.
+        if (keptTurn(storage, key) > turn) void mirror.keep(key);
+        else {
+          if (storage.getItem(key) !== value) put(storage, key, value);
+          setKeptTurn(storage, key, turn);
+        }
+      }
       if (left.length === 0) return;
       // Local storage may know of a sign-out that a failing disk did not take.
       await keep('signOuts', JSON.stringify([...new Set(left)]));

@@ -272,7 +272,6 @@ test('Parent Mode keeps a staff member’s tablet on its path, and is forgotten 
   }
   await page.getByRole('button', { name: 'Leave Parent Mode' }).click();
   await enterPin(page, { pin: '4711', submit: 'Leave' });
-  // Local storage forgets it at once; a page that starts before the disk has would be in it again.
   await page.getByRole('switch', { name: 'Parent Mode' }).click({ trial: true });
   expect(await page.evaluate(() => localStorage.getItem('parentMode'))).toBeNull();
   await page.goto('/staff/hope-gate/students');

@@ -68,6 +68,8 @@ test('a parent registers another school and switches between the two', async () 
   await form.getByRole('button', { name: 'Register school' }).click();
   await page.getByText('School registered').waitFor();
 
+  // On a slow disk the page is left before the copy of its view is written.
+  await page.evaluate(holdCopies);
   await widget.getByRole('button', { name: /^Brook Primary/ }).click();
   await page.waitForURL('**/admin/brook-primary');
   // Its tile is complete at once, and says that the school waits.
@@ -238,6 +240,17 @@ async function fillSchool(form: Locator, name: string): Promise<void> {
   await form.getByLabel(/^Address line 1/).fill('12 Brook Road');
   await form.getByLabel(/^City/).fill('Kingston');
   await choose(form, /^Parish/, 'Kingston and Saint Andrew');
+}
+
+/** Runs in the page: while it lives, nothing is written to the copy of local storage. */
+async function holdCopies(): Promise<void> {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open('bellgate-kept');
+    opening.addEventListener('success', () => resolve(opening.result));
+  });
+  const values = database.transaction('values', 'readwrite').objectStore('values');
+  const goOn = (): void => values.count().addEventListener('success', goOn);
+  goOn();
 }
 
 async function viewWithReason(page: Page, { name, email }: Account): Promise<void> {

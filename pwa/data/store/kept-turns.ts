@@ -1,0 +1,14 @@
+/**
+ * How often each key of local storage was kept. Of local storage and its copy the one that knows of
+ * more turns is the newer: the browser writes one late, and a page that is left may not have written
+ * the other.
+ */
+const turnKey = (key: string) => `turns.${key}`;
+
+export function keptTurn(storage: Pick<Storage, 'getItem'>, key: string): number {
+  return Number(storage.getItem(turnKey(key)));
+}
+
+export function setKeptTurn(storage: Pick<Storage, 'setItem'>, key: string, turn: number): void {
+  storage.setItem(turnKey(key), String(turn));
+}
