@@ -16,10 +16,19 @@ interface SyncEvent extends ExtendableEvent {
   readonly lastChance: boolean;
 }
 
+/** Static routes are Chromium's alone, and not in the standard library's types. */
+interface InstallEvent extends ExtendableEvent {
+  readonly addRoutes?: (rule: {
+    readonly condition: { readonly urlPattern: string };
+    readonly source: 'network';
+  }) => Promise<void>;
+}
+
 declare const self: ServiceWorkerGlobalScope & {
   /** The list of every file of this build, written in by the build. */
   readonly __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0];
-  readonly addEventListener: (type: 'sync', listener: (event: SyncEvent) => void) => void;
+  readonly addEventListener: ((type: 'sync', listener: (event: SyncEvent) => void) => void) &
+    ((type: 'install', listener: (event: InstallEvent) => void) => void);
 };
 
 const isDecoder = (url: string) => url.endsWith('.wasm');
@@ -49,6 +58,12 @@ const serverPaths = [
   /^\/ready$/,
   /^\/metrics$/,
 ];
+// Chromium lets a new version take over only when this worker has nothing to do, or after five
+// minutes. Each call of the page would be something to do, even though nothing here answers it.
+self.addEventListener('install', (event: InstallEvent) => {
+  const toServer = { condition: { urlPattern: '/api/*' }, source: 'network' } as const;
+  if (event.addRoutes !== undefined) event.waitUntil(event.addRoutes(toServer));
+});
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/door.html'), { allowlist: [/^\/door$/] }));
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: serverPaths }));
 

@@ -154,6 +154,27 @@ test('a person’s tablet in Parent Mode takes a new version by itself, and stay
   await page.getByRole('grid', { name: 'Attendance' }).waitFor();
 });
 
+test('a new version takes over at once from a page that calls the server without a pause', async () => {
+  const { house } = journey();
+  const page = await house.newTablet({ name: 'busy' }).open();
+  await openAttendanceAs(page, administrator, house);
+  await waitUntilReadyForOffline(page);
+  await release('sixth');
+  await waitForWaitingWorker(page);
+  const refresh = page.getByRole('button', { name: 'Refresh' });
+  await refresh.waitFor();
+  await page.evaluate(callWithoutPause);
+  await refresh.click();
+  await isOfRelease(page, 'sixth');
+  expect(await refresh.count()).toBe(0);
+});
+
+/** Runs in the page, until it is left. */
+function callWithoutPause(): void {
+  const call = (): void => void fetch('/api/ready').then(call, call);
+  for (let calls = 0; calls < 4; calls += 1) call();
+}
+
 const viewport = { width: 1180, height: 820 };
 
 async function release(name: string): Promise<void> {
