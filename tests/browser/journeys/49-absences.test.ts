@@ -102,6 +102,8 @@ test('a class is absent at once, whoever comes late all the same is asked why, a
   await choosePerson(edit, { field: 'Dropped off by', person: leo.mother.name });
   await save(edit);
   const why = page.getByRole('group', { name: `${leo.name} came late. Why?` });
+  // Below it are two notices, with Undo.
+  expect(await why.evaluate(isInFront)).toBe(true);
   await why.getByRole('button', { name: 'Transport' }).click();
   await rowOf(page, leo).filter({ hasText: 'Late: Transport' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
@@ -116,6 +118,12 @@ test('a class is absent at once, whoever comes late all the same is asked why, a
   expect(await child.textContent()).toContain('Reported absent');
   expect(await children.textContent()).not.toContain('Family');
 });
+
+/** Runs in the page: nothing covers the lower edge, where it would be covered first. */
+function isInFront(element: Element): boolean {
+  const { left, width, bottom } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, bottom - 2));
+}
 
 /** The input fills its chip and is not drawn. */
 async function chooseReason(dialog: Locator, name: string): Promise<void> {
