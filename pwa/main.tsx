@@ -1,6 +1,6 @@
 /**
  * The entry. Somebody who is new here gets the landing page, the log-in or the beginning of a
- * school's registration alone, in a fraction of the app's size. Everybody else, and every other
+ * registration alone, in a fraction of the app's size. Everybody else, and every other
  * address, gets the app. All need React: named here, the browser fetches it with the page.
  */
 import { startTransition } from 'react';
@@ -21,6 +21,7 @@ if (container === null) throw new Error('index.html has no #root.');
 const lightStarts: ReadonlyMap<string, () => Promise<(root: Root) => void>> = new Map([
   [publicPaths.root, async () => (await import('#pwa/app/start-landing.tsx')).startLanding],
   [publicPaths.login, async () => (await import('#pwa/app/start-sign-in.tsx')).startSignIn],
+  [publicPaths.register, async () => (await import('#pwa/app/start-register.tsx')).startRegister],
   [
     publicPaths.registerSchool,
     async () => (await import('#pwa/app/start-register-school.tsx')).startRegisterSchool,
@@ -32,7 +33,8 @@ async function start(root: Root): Promise<void> {
   // Beside the code: both are needed before anything is shown.
   const spoken = startLanguage();
   const path = location.pathname;
-  const light = lightStarts.get(path);
+  // An invitation is read by the app.
+  const light = location.search.includes('invitation=') ? undefined : lightStarts.get(path);
   if (light === undefined || !(await isNewHere(keepsOf(window)))) {
     await nextTask();
     fetchEarly(document, 'app');

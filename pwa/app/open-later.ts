@@ -9,13 +9,18 @@ export interface LaterApp {
   readonly openEarly: () => void;
 }
 
-/** The app behind a light page, which takes the page over. */
-export function openLater(platform: Platform): LaterApp {
+/**
+ * The app behind a light page, which takes the page over.
+ * @param goesOnHere the app shows this address too: it is there once its page can be drawn at once
+ */
+export function openLater(platform: Platform, { goesOnHere }: { readonly goesOnHere: boolean }): LaterApp {
   let opening: Promise<OpenedApp> | undefined;
   async function fetchApp(): Promise<OpenedApp> {
     const { openApp } = await import('./start-app.tsx');
     await loadMissingStyles();
-    return openApp(platform);
+    const app = openApp(platform);
+    if (goesOnHere) await app.fetchPage();
+    return app;
   }
   function open(): Promise<OpenedApp> {
     opening ??= fetchApp().catch((fault: unknown) => {

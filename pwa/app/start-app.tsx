@@ -19,6 +19,8 @@ import { ThemeProvider } from './theme-provider.tsx';
 
 export interface OpenedApp {
   readonly show: (root: Root) => void;
+  /** The code of the page of this address. A failure shows where the page is shown. */
+  readonly fetchPage: () => Promise<void>;
   /** The app is shown when the person is signed in, or when this browser needs something else. */
   readonly signIn: (form: Parameters<typeof signIn>[0], root: Root) => Promise<SignInOutcome>;
 }
@@ -28,17 +30,21 @@ export async function startApp(root: Root, spoken: Promise<void>): Promise<void>
   // Before the first render: the browser offers the installation early.
   const platform = startPlatform(window);
   // Its code is on its way while the first records are read from disk.
-  routeAt(location.pathname)?.page?.preload();
+  void fetchPage();
   const app = openApp(platform);
   await spoken;
   app.show(root);
+}
+
+async function fetchPage(): Promise<void> {
+  await routeAt(location.pathname)?.page?.preload();
 }
 
 /** What somebody who has just signed in sees first comes beside the records that it shows. */
 function fetchHome(): void {
   const now = sessionStore.session.get();
   const home = now.status === 'signed-in' ? homeOf(now) : null;
-  if (home !== null) routeAt(home)?.page?.preload();
+  if (home !== null) void routeAt(home)?.page?.preload();
 }
 
 /** Once in a page. */
@@ -78,6 +84,7 @@ export function openApp(platform: Platform): OpenedApp {
   }
   return {
     show,
+    fetchPage,
     signIn: async (form, root) => {
       await started;
       const outcome = await signIn(form);

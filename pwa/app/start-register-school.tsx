@@ -18,7 +18,7 @@ import { PublicFrame } from './public-frame.tsx';
 export function startRegisterSchool(root: Root): void {
   // Before the first render: the browser offers the installation early.
   const platform = startPlatform(window);
-  const later = openLater(platform);
+  const later = openLater(platform, { goesOnHere: true });
   let typed = nothingTyped;
   let isShown = true;
   function show() {

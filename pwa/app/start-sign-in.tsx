@@ -16,7 +16,7 @@ import { openLater } from './open-later.ts';
 export function startSignIn(root: Root): void {
   // Before the first render: the browser offers the installation early.
   const platform = startPlatform(window);
-  const later = openLater(platform);
+  const later = openLater(platform, { goesOnHere: false });
   let isShown = true;
   function show() {
     // The app has the page.

@@ -16,8 +16,8 @@ interface Graph {
 const uses = [
   // What the entry loads for itself.
   ['landing', /\/start-landing\.tsx$/],
-  // Either form; whoever begins with one mostly meets the other.
-  ['sign-in', /\/start-(?:sign-in|register-school)\.tsx$/],
+  // Each of the forms; whoever begins with one mostly meets another.
+  ['sign-in', /\/start-(?:sign-in|register|register-school)\.tsx$/],
   ['app', /\/start-app\.tsx$/],
   // The sentences that the app does not start with.
   ['words', /\/sync\/words\/further-words\.ts$/],

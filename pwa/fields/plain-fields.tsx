@@ -18,13 +18,14 @@ interface InputProps extends PlainFieldProps {
   /** What browsers call it: https://html.spec.whatwg.org/#autofill */
   readonly autoComplete: string;
   readonly maxLength?: number;
+  readonly description?: string;
+  readonly onFocus?: () => void;
 }
 
 interface BoxProps extends InputProps {
   readonly placeholder?: string;
   /** Closed, of a list that the app brings along. */
   readonly isList?: boolean;
-  readonly onFocus?: () => void;
   readonly children?: ReactNode;
 }
 
@@ -88,7 +89,9 @@ export function PlainSubmit({ isBusy, children }: PlainSubmitProps) {
 
 function Box({ children, isList = false, ...field }: BoxProps) {
   const id = useId();
-  const { label, error } = field;
+  const { label, description, error } = field;
+  const ends = [description === undefined ? '' : 'description', error === undefined ? '' : 'error'];
+  const describedBy = ends.flatMap((end) => (end === '' ? [] : `${id}-${end}`)).join(' ') || undefined;
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -96,6 +99,11 @@ function Box({ children, isList = false, ...field }: BoxProps) {
         {/* Drawn: as text it would be part of the name that the field is found by. */}
         <span className={styles.star} aria-hidden="true" />
       </label>
+      {description === undefined ? null : (
+        <p id={`${id}-description`} className={styles.description}>
+          {description}
+        </p>
+      )}
       <div className={styles.box}>
         <input
           id={id}
@@ -111,7 +119,7 @@ function Box({ children, isList = false, ...field }: BoxProps) {
           aria-required
           aria-invalid={error !== undefined}
           {...(isList ? { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': false } : {})}
-          {...(error === undefined ? {} : { 'aria-describedby': `${id}-error` })}
+          aria-describedby={describedBy}
         />
         {children}
       </div>

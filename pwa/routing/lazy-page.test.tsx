@@ -14,7 +14,7 @@ const open = (page: ReturnType<typeof firstPage>) => {
 
 it('is drawn at once when its code is here', async () => {
   const page = firstPage(async () => ({ Home: () => <h1>Home</h1> }), 'Home');
-  page.preload();
+  void page.preload();
   await Promise.resolve().then(() => Promise.resolve());
   open(page);
   expect(screen.getByRole('heading', { name: 'Home' })).toBeDefined();
@@ -49,7 +49,7 @@ function aLine() {
 
 it('is asked for again when it is shown, after it could not be loaded ahead', async () => {
   const { line, page } = aLine();
-  page.preload();
+  void page.preload();
   await Promise.resolve().then(() => Promise.resolve());
   line.isThere = true;
   open(page);

@@ -16,7 +16,7 @@ export class MissingPart extends Error {
 
 export type LazyPage = ComponentType & {
   /** Begins to load the page. A failure shows where the page is shown. */
-  readonly preload: () => void;
+  readonly preload: () => Promise<void>;
 };
 
 type Loader<Name extends string> = () => Promise<Readonly<Record<Name, ComponentType>>>;
@@ -61,5 +61,8 @@ function pageOf<Name extends string>(load: Loader<Name>, name: Name): LazyPage {
     const [drawn] = useState(() => here ?? awaited);
     return createElement(drawn);
   }
-  return Object.assign(Page, { preload: () => void loadOnce().catch(() => undefined) });
+  async function preload(): Promise<void> {
+    await loadOnce().catch(() => undefined);
+  }
+  return Object.assign(Page, { preload });
 }

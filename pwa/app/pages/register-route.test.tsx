@@ -3,6 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
+import type { BegunJoin } from '#pwa/features/sign-up/begun-join.ts';
 import { createQueries } from '#pwa/data/calls/create-queries.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { RegisterRoute } from './register-route.tsx';
@@ -25,10 +26,10 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-function show() {
+function show(path = '/register?invitation=KM4T-9WPX') {
   render(
     <QueryClientProvider client={createQueries()}>
-      <InApp path="/register?invitation=KM4T-9WPX">
+      <InApp path={path}>
         <RegisterRoute />
       </InApp>
     </QueryClientProvider>,
@@ -52,6 +53,24 @@ it('a form that began with an invitation keeps it when the network flaps', async
   expect(screen.getByRole('textbox', { name: /First name/ })).toHaveProperty('value', 'Sam');
   expect(screen.queryByRole('textbox', { name: /Access code/ })).toBeNull();
   expect(readInvitation).toHaveBeenCalledOnce();
+});
+
+it('goes on with what was typed before the app was there, in the field that was turned to', async () => {
+  const begun: BegunJoin = {
+    isStaff: true,
+    accessCode: 'KM4T-9WPX',
+    firstName: 'Sam',
+    lastName: '',
+    turnedTo: 'nameInfo.firstName',
+  };
+  window.history.replaceState({ usr: begun }, '');
+  show('/register');
+  const firstName = await screen.findByRole('textbox', { name: /First name/ });
+  expect(firstName).toHaveProperty('value', 'Sam');
+  expect(document.activeElement).toBe(firstName);
+  expect(screen.getByRole('textbox', { name: /Access code/ })).toHaveProperty('value', 'KM4T-9WPX');
+  expect(screen.getByRole('radio', { name: 'School Staff' })).toHaveProperty('checked', true);
+  window.history.replaceState(null, '');
 });
 
 it('no form begins without an invitation that could not be read', async () => {

@@ -1,4 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AddressFields } from '#pwa/fields/address-fields.tsx';
@@ -7,6 +8,8 @@ import { FieldGroup } from '#pwa/ui/form/field-group.tsx';
 import { PageForm } from '#pwa/ui/form/page-form.tsx';
 import { PublicCard } from '#pwa/ui/public-card.tsx';
 import type { OfferedRole } from '#sync/school/records/membership.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
+import { BegunJoinEntry } from './begun-join.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { PersonFields, TermsNotice } from './person-fields.tsx';
 import { emptyJoin, joinErrors, joinForm } from './sign-up-draft.ts';
@@ -29,7 +32,17 @@ export function RegisterPage({ loginTo, schoolTo, termsTo, invitation }: Registe
     errorsOf: joinErrors,
     toForm: joinForm,
   });
-  const { draft, change, errorOf, isSaving, captcha } = form;
+  const { formRef, draft, change, errorOf, isSaving, captcha } = form;
+  // Read when this page takes the place of the one before the app: until then somebody types there.
+  const goOn = useEffectEvent(() => {
+    const entry = BegunJoinEntry.safeParse(window.history.state).data;
+    if (entry === undefined) return;
+    const { isStaff, turnedTo, ...typed } = entry.usr;
+    change({ ...typed, type: isStaff ? roleTypes.staff : roleTypes.parent });
+    const fields = [...(formRef.current?.querySelectorAll('input') ?? [])];
+    fields.find(({ name }) => name === turnedTo)?.focus();
+  });
+  useLayoutEffect(() => goOn(), []);
   return (
     <PublicCard
       title={t('signUp.title')}

@@ -1,5 +1,3 @@
-import { useEffect, useRef, useState } from 'react';
-import { useHoldReload } from '#pwa/platform/platform.tsx';
 import { AlertRegion } from '#pwa/ui/alert-region.tsx';
 import { FormElement } from '#pwa/ui/form/form-element.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
@@ -12,6 +10,7 @@ import { spokenWords } from '#sync/words/spoken.ts';
 import type { BegunSchool } from './begun-school.ts';
 import { SchoolCard } from './school-card.tsx';
 import styles from './sign-up.module.css';
+import { useBeginning } from './use-beginning.ts';
 
 export type TypedSchool = Omit<BegunSchool, 'turnedTo'>;
 
@@ -32,14 +31,10 @@ export interface RegisterSchoolStartProps {
 export function RegisterSchoolStart({ link, typed, onType, onTurnTo }: RegisterSchoolStartProps) {
   const signUp = spokenWords('signUp', englishSignUp);
   const fields = spokenWords('fields', englishFields);
-  const formRef = useRef<HTMLFormElement>(null);
-  const [turned, setTurned] = useState<'no' | 'waiting' | 'failed'>('no');
-  useKeptFromLeaving(Object.values(typed).some((text) => text !== ''));
-  async function turnTo(turnedTo: BegunSchool['turnedTo']): Promise<void> {
-    if (turned === 'waiting') return;
-    setTurned('waiting');
-    if (!(await onTurnTo(turnedTo))) setTurned('failed');
-  }
+  const { formRef, turned, turnTo } = useBeginning({
+    isDirty: Object.values(typed).some((text) => text !== ''),
+    onTurnTo,
+  });
   return (
     <SchoolCard step={1} link={link}>
       <AlertRegion>
@@ -77,15 +72,4 @@ export function RegisterSchoolStart({ link, typed, onType, onTurnTo }: RegisterS
       </FormElement>
     </SchoolCard>
   );
-}
-
-/** The browser asks before it leaves; there is no router to ask. */
-function useKeptFromLeaving(isDirty: boolean): void {
-  useHoldReload(isDirty, 'form');
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
 }

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { axeFindings, axeFindingsLightAndDark } from '#tests/support/harness/axe.ts';
 import { type House, openHouse } from '#tests/support/harness/house.ts';
+import { codeBytesOf, watchFiles } from '#tests/support/harness/loaded-files.ts';
 import { lookAt } from '#tests/support/harness/look-at.ts';
 import { administrator, superadmin } from '#tests/support/harness/seed.ts';
 import { type ServerView, signInToServer } from '#tests/support/harness/server-view.ts';
@@ -195,6 +196,30 @@ test('a school’s registration begins before the app is there, and goes on wher
   await tablet.remove();
 });
 
+test('a parent’s registration begins before the app is there, and goes on with what was typed', async () => {
+  const tablet = house.newTablet({ name: 'a parent', viewport: { width: 390, height: 844 } });
+  const page = await tablet.open();
+  const before = watchFiles(page);
+  await page.goto('/register');
+  await page.getByLabel(/^Access code/).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await codeBytesOf(before, house.network.url)).toBeLessThan(mostCodeBytes);
+  await lookAt(page, 'register-start');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('radio', { name: 'School Staff' }).check();
+  await page.getByLabel(/^Access code/).fill('KM4T-9WPX');
+  const firstName = page.getByLabel(/^First name/);
+  await firstName.focus();
+  // Some of it before the app has the page, some after.
+  await page.keyboard.type('Samantha Elizabeth', { delay: 50 });
+  await page.getByLabel(/^Email/).waitFor();
+  await lookAt(page, 'register');
+  expect(await firstName.inputValue()).toBe('Samantha Elizabeth');
+  expect(await page.getByLabel(/^Access code/).inputValue()).toBe('KM4T-9WPX');
+  expect(await page.getByRole('radio', { name: 'School Staff' }).isChecked()).toBe(true);
+  await tablet.remove();
+});
+
 test('a log-in that began before the app stays when the network goes, and goes on when it is back', async () => {
   const network = await house.newNetwork();
   const tablet = house.newTablet({ name: 'on the way', network, isNew: true });
@@ -239,12 +264,12 @@ test('a first page whose code does not come says so, and comes when there is a n
   const page = await tablet.open();
   const code = '**/assets/packages-*.js';
   await page.route(code, (route) => route.abort());
-  await page.goto('/register');
+  await page.goto('/forgotpassword');
   await page.getByRole('heading', { name: 'Bellgate could not be loaded.' }).waitFor();
   await lookAt(page, 'missing-start');
   await page.unroute(code);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('heading', { name: 'Create Your Account' }).waitFor();
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
   expect(await page.getByText('could not be loaded').count()).toBe(0);
   house.expectNoFaults(/ERR_FAILED|Failed to fetch/);
   await tablet.remove();
