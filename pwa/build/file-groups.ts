@@ -30,6 +30,10 @@ const uses = [
   ],
   // Loaded when somebody first wants a list for Excel.
   ['spreadsheet', /\/write-excel-file\//],
+  // Loaded when somebody first wants a day of a calendar.
+  ['calendar', /\/ui\/day-calendar\.tsx$/],
+  // Opened from where a school day begins.
+  ['dialogs', /\/features\/(?:absences\/absence-dialog|attendance\/open-record-dialog)\.tsx$/],
   // Where a school day begins.
   ['day', /\/pages\/(?:overview|attendance)-route\./],
   ['door', /\/pages\/(?:door|parent-mode)-/],
@@ -49,6 +53,8 @@ export function createFileGroups() {
           const asked = /\/app\/parts\/(packages|widgets|frame|records|commands)\.ts$/.exec(id)?.[1];
           if (asked !== undefined) return asked;
           const group = groupOf(usesOf(id, graph, known));
+          // A few rules, which are not worth a file.
+          if (group === 'visitors' && id.endsWith('.css')) return 'app';
           // The parts are run one after the other, in tasks of their own (`pwa/app/parts`).
           return group === 'app' ? partOfApp(id) : group;
         },
@@ -65,12 +71,16 @@ export function groupOf(reached: ReadonlySet<Use>): string | null {
   if (reached.has('landing')) return 'first';
   if (reached.has('sign-in')) return 'sign-in';
   if (reached.has('app')) return 'app';
+  const isOfDay = reached.has('day') || reached.has('dialogs');
+  const isOfOthers = reached.has('calendar') || reached.has('visitors') || reached.has('parents');
+  // The app is there whatever somebody opens: what a day shares with others is not worth a file.
+  if (isOfDay && isOfOthers) return 'app';
   for (const words of ['words', 'spanish', 'french'] as const) if (reached.has(words)) return words;
-  if (reached.has('visitors')) return 'visitors';
+  for (const use of ['calendar', 'visitors'] as const) if (reached.has(use)) return use;
   const [only, another] = reached;
   if (only === undefined || another === undefined) return only ?? null;
-  if (reached.has('day')) return reached.has('parents') ? 'everybody' : 'day';
   if (reached.has('parents')) return 'families';
+  if (isOfDay) return reached.has('day') ? 'day' : 'dialogs';
   return reached.has('door') ? 'door' : 'office';
 }
 

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { Component, type ReactNode, Suspense } from 'react';
 import { expect, it } from 'vitest';
-import { firstPage, MissingPart } from './lazy-page.ts';
+import { MissingPart } from '#pwa/ui/lazy-part.tsx';
+import { firstPage } from './lazy-page.ts';
 
 const open = (page: ReturnType<typeof firstPage>) => {
   const Page = page;

@@ -1,5 +1,6 @@
 import { DatePicker } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
+import { CalendarDates } from './calendar-dates.tsx';
 import styles from './day-picker.module.css';
 import { formatDay } from '#sync/school/records/format.ts';
 
@@ -18,30 +19,32 @@ export interface DayCalendarProps {
 export function DayCalendar({ value, min, max, onChoose, isMarked }: DayCalendarProps) {
   const { t } = useTranslation();
   return (
-    <DatePicker
-      value={value === '' ? null : value}
-      onChange={onChoose}
-      {...(min === undefined ? {} : { minDate: min })}
-      {...(max === undefined ? {} : { maxDate: max })}
-      {...(value === '' ? {} : { defaultDate: value })}
-      firstDayOfWeek={0}
-      size="md"
-      classNames={{
-        day: styles.calendarDay ?? '',
-        calendarHeader: styles.calendarHeader ?? '',
-        calendarHeaderControl: styles.control ?? '',
-        calendarHeaderLevel: styles.control ?? '',
-      }}
-      getDayAriaLabel={(day) => formatDay(day)}
-      getDayProps={(day) => (isMarked?.(day) === true ? { 'data-marked': true } : {})}
-      ariaLabels={{
-        nextMonth: t('ui.nextMonth'),
-        previousMonth: t('ui.previousMonth'),
-        nextYear: t('ui.nextYear'),
-        previousYear: t('ui.previousYear'),
-        nextDecade: t('ui.nextDecade'),
-        previousDecade: t('ui.previousDecade'),
-      }}
-    />
+    <CalendarDates>
+      <DatePicker
+        value={value === '' ? null : value}
+        onChange={onChoose}
+        {...(min === undefined ? {} : { minDate: min })}
+        {...(max === undefined ? {} : { maxDate: max })}
+        {...(value === '' ? {} : { defaultDate: value })}
+        firstDayOfWeek={0}
+        size="md"
+        classNames={{
+          day: styles.calendarDay ?? '',
+          calendarHeader: styles.calendarHeader ?? '',
+          calendarHeaderControl: styles.control ?? '',
+          calendarHeaderLevel: styles.control ?? '',
+        }}
+        getDayAriaLabel={(day) => formatDay(day)}
+        getDayProps={(day) => (isMarked?.(day) === true ? { 'data-marked': true } : {})}
+        ariaLabels={{
+          nextMonth: t('ui.nextMonth'),
+          previousMonth: t('ui.previousMonth'),
+          nextYear: t('ui.nextYear'),
+          previousYear: t('ui.previousYear'),
+          nextDecade: t('ui.nextDecade'),
+          previousDecade: t('ui.previousDecade'),
+        }}
+      />
+    </CalendarDates>
   );
 }

@@ -1,8 +1,8 @@
-import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DayCalendar } from './day-calendar.tsx';
+import { CalendarPopover } from './calendar-popover.tsx';
 import { formatDay } from '#sync/school/records/format.ts';
 import { textToDay } from './day-text.ts';
 import { type FieldProps, fieldSpace, toInputProps } from './field-props.tsx';
@@ -71,28 +71,23 @@ interface CalendarButtonProps {
 
 function CalendarButton({ value, isDisabled, onChoose }: CalendarButtonProps) {
   const { t } = useTranslation();
-  const [isOpen, setIsOpen] = useState(false);
-  const choose = (day: string | null) => {
-    if (day !== null) onChoose(day);
-    setIsOpen(false);
-  };
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} trapFocus returnFocus transitionProps={{ duration: 0 }}>
-      <Popover.Target>
+    <CalendarPopover
+      value={value}
+      onChoose={(day) => {
+        if (day !== null) onChoose(day);
+      }}
+      renderTarget={(toggle) => (
         <ActionIcon
           variant="subtle"
           size={44}
           disabled={isDisabled}
           aria-label={t('ui.openCalendar')}
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={toggle}
         >
           <IconCalendar size={20} />
         </ActionIcon>
-      </Popover.Target>
-      {/* Escape closes the calendar, and not the dialog under it. */}
-      <Popover.Dropdown aria-label={t('ui.chooseDay')} data-mantine-stop-propagation>
-        <DayCalendar value={value} onChoose={choose} />
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    />
   );
 }

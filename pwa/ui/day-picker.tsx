@@ -1,8 +1,7 @@
-import { ActionIcon, Button, Popover } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DayCalendar } from './day-calendar.tsx';
+import { CalendarPopover } from './calendar-popover.tsx';
 import styles from './day-picker.module.css';
 import { formatDay } from '#sync/school/records/format.ts';
 import { stepDay } from './day-text.ts';
@@ -27,10 +26,8 @@ export function DayPicker(props: DayPickerProps) {
   const { value, onChange } = props;
   const before = neighbour(props, -1);
   const after = neighbour(props, 1);
-  const [isOpen, setIsOpen] = useState(false);
   const choose = (day: string | null) => {
     if (day !== null) onChange(day);
-    setIsOpen(false);
   };
   return (
     <div className={styles.picker}>
@@ -42,28 +39,24 @@ export function DayPicker(props: DayPickerProps) {
       >
         <IconChevronLeft size={20} />
       </ActionIcon>
-      <Popover opened={isOpen} onChange={setIsOpen} trapFocus returnFocus transitionProps={{ duration: 0 }}>
-        <Popover.Target>
+      <CalendarPopover
+        value={value}
+        min={props.min}
+        max={props.max}
+        isMarked={props.isMarked}
+        onChoose={choose}
+        renderTarget={(toggle) => (
           <Button
             variant="default"
             className={styles.day}
             leftSection={<IconCalendar size={20} aria-hidden="true" />}
             aria-label={t('ui.dayChosen', { day: formatDay(value) })}
-            onClick={() => setIsOpen(!isOpen)}
+            onClick={toggle}
           >
             {formatDay(value)}
           </Button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={t('ui.chooseDay')}>
-          <DayCalendar
-            value={value}
-            min={props.min}
-            max={props.max}
-            isMarked={props.isMarked}
-            onChoose={choose}
-          />
-        </Popover.Dropdown>
-      </Popover>
+        )}
+      />
       <ActionIcon
         variant="default"
         aria-label={t('ui.nextDay')}

@@ -5,12 +5,13 @@ import { z } from 'zod';
 import { useParentModePath } from '#pwa/data/account/parent-mode-store.ts';
 import { useSession } from '#pwa/data/account/session.ts';
 import { termOfToday, withSearch } from '#pwa/features/attendance/attendance-search.ts';
-import { AbsenceDialog } from '#pwa/features/absences/absence-dialog.tsx';
+import { LaterAbsenceDialog } from '#pwa/features/absences/later-absence-dialog.ts';
 import { AttendanceTab } from '#pwa/features/attendance/attendance-tab.tsx';
 import { ParentModeSwitch } from '#pwa/features/parent-mode/parent-mode-switch.tsx';
 import { useOpenOverlay } from '#pwa/routing/overlays.tsx';
 import { paths } from '#pwa/routing/paths.ts';
 import { usePageTitle } from '#pwa/routing/use-page-title.ts';
+import { usePreload } from '#pwa/ui/lazy-part.tsx';
 import { useSchoolScope, useTermScope } from '#pwa/routing/school-scope.ts';
 import { defaultTerm } from '#sync/school/records/term.ts';
 import { lazyPage } from '#pwa/routing/lazy-page.ts';
@@ -35,6 +36,7 @@ function TabRoute() {
   const navigate = useNavigate();
   const path = paths.attendance(place, term._id);
   usePageTitle(t('terms.attendance'));
+  usePreload(LaterAbsenceDialog);
   const current = termOfToday(terms, today);
   const isSuperadmin = session.status === 'signed-in' && session.user.isSuperadmin;
   return (
@@ -44,7 +46,7 @@ function TabRoute() {
       school={school}
       // A deactivated school is read-only to everyone but superadmins (contract section 4).
       canEdit={school.isActive || isSuperadmin}
-      renderAbsence={(asked) => <AbsenceDialog {...asked} />}
+      renderAbsence={(asked) => <LaterAbsenceDialog {...asked} />}
       parentModeSwitch={<ParentModeSwitch path={path} startsNow={startsParentMode} />}
       printTo={(shown) =>
         `${paths.attendancePrint(place, term._id)}?${withSearch(new URLSearchParams(), shown)}`

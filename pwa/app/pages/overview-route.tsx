@@ -3,7 +3,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEarlierDays } from '#pwa/data/school/earlier-days.ts';
 import { type StandingRow, useStandingsOf, useStandingsToday } from '#pwa/data/school/standings.ts';
-import { AbsenceDialog } from '#pwa/features/absences/absence-dialog.tsx';
+import { LaterAbsenceDialog } from '#pwa/features/absences/later-absence-dialog.ts';
 import { IsHereButton } from '#pwa/features/absences/is-here-button.tsx';
 import { usePairAgain } from '#pwa/features/devices/pair-again.tsx';
 import { EarlierIncidents } from '#pwa/features/incidents/earlier-incidents.tsx';
@@ -25,6 +25,7 @@ import { RollCallNotices } from '#pwa/features/roll-call/roll-call-notices.tsx';
 import { Today } from '#pwa/features/today/today.tsx';
 import { paths, type SchoolPlace } from '#pwa/routing/paths.ts';
 import { useIsSchoolWritable, useSchoolScope } from '#pwa/routing/school-scope.ts';
+import { usePreload } from '#pwa/ui/lazy-part.tsx';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Student } from '#sync/school/records/student.ts';
@@ -174,6 +175,7 @@ interface AskedAbsence {
 function useAbsenceForm(canEdit: boolean) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<AskedAbsence>();
+  usePreload(LaterAbsenceDialog);
   const renderAction = useCallback(
     ({ kind, student, date, report }: ChildMatter) => {
       if (!canEdit) return null;
@@ -208,7 +210,7 @@ function useAbsenceForm(canEdit: boolean) {
   );
   const dialog =
     asked === undefined ? null : (
-      <AbsenceDialog
+      <LaterAbsenceDialog
         students={asked.students}
         ticked={asked.students.length === 1 ? asked.students : []}
         day={asked.day}

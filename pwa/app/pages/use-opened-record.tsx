@@ -5,6 +5,7 @@ import type { StandingRow, StandingsDay } from '#pwa/data/school/standings.ts';
 import { OpenRecord, useSaveAttendance } from '#pwa/features/attendance/open-record.tsx';
 import type { ChildMatter } from '#pwa/features/open-matters/child-matter.ts';
 import { useAskWhy } from '#pwa/fields/ask-why.tsx';
+import { usePreload } from '#pwa/ui/lazy-part.tsx';
 import { needsALook, toAttendance } from '#sync/school/records/attendance.ts';
 import type { School } from '#sync/school/records/school.ts';
 import type { Term } from '#sync/school/records/term.ts';
@@ -31,6 +32,7 @@ export function useOpenedRecord({ day, before, earlier, school, term, canEdit, .
     const known: readonly DoorRow[] = [...(day?.rows ?? []), ...(before?.rows ?? [])];
     return opened === undefined ? known : [...known, asItIsNow(opened.row, earlier)];
   }, [day, before, earlier, opened]);
+  usePreload(OpenRecord);
   const why = useAskWhy({ school, term });
   const save = useSaveAttendance(rows, why.offer);
   const openMatter = useCallback(

@@ -4,6 +4,7 @@ import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { useAskWhy } from '#pwa/fields/ask-why.tsx';
 import { useRowLine } from '#pwa/fields/reason-names.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { usePreload } from '#pwa/ui/lazy-part.tsx';
 import { useStableCallback } from '#pwa/ui/use-stable-callback.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -51,6 +52,7 @@ export function AttendanceTab(props: AttendanceTabProps) {
   const [opened, setOpened] = useState<DoorRow | undefined>(undefined);
   const tabRef = useRef<HTMLDivElement>(null);
   useFocusBack(tabRef, opened !== undefined);
+  usePreload(OpenRecord);
   const why = useAskWhy({ school, term });
   const save = useSaveAttendance(door.doorDay?.rows, why.offer);
   const { day, today, level, gradeLevels } = door;

@@ -1,12 +1,8 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
-import { schoolNow } from '#pwa/data/school/clock.ts';
 import { give } from '#pwa/data/school/give.ts';
-import { useHistory } from '#pwa/data/school/history-pages.ts';
-import { useContacts } from '#pwa/data/school/school-records.ts';
-import { useUsualPeople } from '#pwa/data/school/usual-people.ts';
-import { useReleaseQuestion } from '#pwa/fields/release-question.tsx';
+import { lazyDialog } from '#pwa/ui/lazy-part.tsx';
 import { useUndoAlert as useAlertWithUndo } from '#pwa/ui/use-undo-alert.ts';
 import { limits } from '#sync/limits.ts';
 import { savedSentence } from '#sync/school/records/attendance-sentence.ts';
@@ -16,60 +12,12 @@ import {
   type AttendanceFields,
   type AttendanceInput,
 } from '#sync/school/records/attendance.ts';
-import { peopleOfStudent } from '#sync/school/records/people-of-student.ts';
-import { timeOfDayOn } from '#sync/school/records/wall-time.ts';
-import { AttendanceDialog } from './attendance-dialog.tsx';
-import { RecordHistory } from './record-history.tsx';
+import type { OpenRecordProps } from './open-record-dialog.tsx';
 
-interface OpenRecordProps {
-  readonly row: DoorRow;
-  readonly canEdit: boolean;
-  readonly timeZone: string;
-  readonly onSave: (seen: DoorRow, input: AttendanceInput) => Promise<'kept' | 'not-kept'>;
-  readonly onClose: () => void;
-  /** Where the history of a record is. */
-  readonly historyTo?: ((record: string) => string) | undefined;
-  /** To the form for an absence of this child. */
-  readonly onRecordAbsence?: (() => void) | undefined;
-}
-
-/** The edit dialog with what it needs to know of the student. */
-export function OpenRecord(props: OpenRecordProps) {
-  const { timeZone } = props;
-  const { student, attendance } = props.row;
-  const { date } = attendance;
-  const contacts = useContacts();
-  const usual = useUsualPeople();
-  const people = useMemo(() => {
-    const known = contacts ?? new Map();
-    return {
-      dropOffPeople: peopleOfStudent(student, known, usual?.dropOff.get(student._id)),
-      pickUpPeople: peopleOfStudent(student, known, usual?.pickUp.get(student._id)),
-    };
-  }, [student, contacts, usual]);
-  const { items } = useHistory({ record: attendance._id });
-  const { ask, question } = useReleaseQuestion();
-  async function save(seen: DoorRow, input: AttendanceInput): Promise<'kept' | 'not-kept' | 'stayed'> {
-    const released = await ask(seen, input);
-    return released === undefined ? 'stayed' : props.onSave(seen, released);
-  }
-  return (
-    <>
-      {/* Before, a name would have to be typed: a field that had the focus would go. */}
-      {contacts === undefined ? null : (
-        <AttendanceDialog
-          {...props}
-          {...people}
-          now={() => timeOfDayOn(date, schoolNow(timeZone).nowMs, timeZone).slice(11)}
-          isPastDay={date < schoolNow(timeZone).day}
-          onSave={save}
-          history={<RecordHistory items={items} allTo={props.historyTo?.(attendance._id)} />}
-        />
-      )}
-      {question}
-    </>
-  );
-}
+/** The rows are drawn before anybody opens one. */
+export const OpenRecord = lazyDialog<OpenRecordProps>(
+  async () => (await import('./open-record-dialog.tsx')).OpenRecordDialog,
+);
 
 /**
  * Saving is one strict write on this device, without the network. The answer says whether the disk

@@ -1,4 +1,5 @@
 import { DatePicker } from '@mantine/dates';
+import { CalendarDates } from '#pwa/ui/calendar-dates.tsx';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useElementWidth } from '#pwa/ui/use-element-width.ts';
@@ -29,37 +30,39 @@ export function EditMonths({ range, dates, closures, today, onToggle }: EditMont
   const isOneMonth = monthOf(range[0]) === monthOf(range[1]);
   return (
     <div ref={ref}>
-      <DatePicker
-        value={null}
-        onChange={(day) => {
-          if (day !== null) onToggle(day);
-        }}
-        minDate={range[0]}
-        maxDate={range[1]}
-        defaultDate={range[0]}
-        numberOfColumns={isOneMonth ? 1 : fitting}
-        firstDayOfWeek={0}
-        hideOutsideDates
-        maxLevel="month"
-        classNames={{
-          day: styles.day ?? '',
-          calendarHeader: styles.monthHeader ?? '',
-          calendarHeaderControl: styles.monthControl ?? '',
-          calendarHeaderLevel: styles.monthName ?? '',
-        }}
-        getDayAriaLabel={(day) =>
-          closureLabel(SchoolDay.parse(day), closures, t) ??
-          t(open.has(day) ? 'termPages.form.openDay' : 'termPages.form.closedDay', {
-            day: formatDay(SchoolDay.parse(day)),
-          })
-        }
-        getDayProps={(day) => ({
-          'aria-pressed': open.has(day),
-          ...(open.has(day) ? { 'data-marked': true } : {}),
-          ...(day === today ? { 'data-school-today': true, 'aria-current': 'date' as const } : {}),
-        })}
-        ariaLabels={{ nextMonth: t('ui.nextMonth'), previousMonth: t('ui.previousMonth') }}
-      />
+      <CalendarDates>
+        <DatePicker
+          value={null}
+          onChange={(day) => {
+            if (day !== null) onToggle(day);
+          }}
+          minDate={range[0]}
+          maxDate={range[1]}
+          defaultDate={range[0]}
+          numberOfColumns={isOneMonth ? 1 : fitting}
+          firstDayOfWeek={0}
+          hideOutsideDates
+          maxLevel="month"
+          classNames={{
+            day: styles.day ?? '',
+            calendarHeader: styles.monthHeader ?? '',
+            calendarHeaderControl: styles.monthControl ?? '',
+            calendarHeaderLevel: styles.monthName ?? '',
+          }}
+          getDayAriaLabel={(day) =>
+            closureLabel(SchoolDay.parse(day), closures, t) ??
+            t(open.has(day) ? 'termPages.form.openDay' : 'termPages.form.closedDay', {
+              day: formatDay(SchoolDay.parse(day)),
+            })
+          }
+          getDayProps={(day) => ({
+            'aria-pressed': open.has(day),
+            ...(open.has(day) ? { 'data-marked': true } : {}),
+            ...(day === today ? { 'data-school-today': true, 'aria-current': 'date' as const } : {}),
+          })}
+          ariaLabels={{ nextMonth: t('ui.nextMonth'), previousMonth: t('ui.previousMonth') }}
+        />
+      </CalendarDates>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { DatePicker } from '@mantine/dates';
+import { CalendarDates } from '#pwa/ui/calendar-dates.tsx';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -106,28 +107,30 @@ function TermMonths({ firstMonth, value, today, onChange, isMarked, closures }: 
     return isMarked(day) ? t('termPages.schoolDay', { day: text }) : text;
   };
   return (
-    <DatePicker
-      value={value}
-      onChange={(day) => {
-        if (day !== null) onChange(day);
-      }}
-      defaultDate={firstMonth}
-      numberOfColumns={fitsTwo ? 2 : 1}
-      firstDayOfWeek={0}
-      hideOutsideDates
-      maxLevel="month"
-      classNames={{
-        day: styles.day ?? '',
-        calendarHeader: styles.monthHeader ?? '',
-        calendarHeaderControl: styles.monthControl ?? '',
-        calendarHeaderLevel: styles.monthName ?? '',
-      }}
-      getDayAriaLabel={label}
-      getDayProps={(day) => ({
-        ...(isMarked(day) ? { 'data-marked': true } : {}),
-        ...(day === today ? { 'data-school-today': true, 'aria-current': 'date' as const } : {}),
-      })}
-      ariaLabels={{ nextMonth: t('ui.nextMonth'), previousMonth: t('ui.previousMonth') }}
-    />
+    <CalendarDates>
+      <DatePicker
+        value={value}
+        onChange={(day) => {
+          if (day !== null) onChange(day);
+        }}
+        defaultDate={firstMonth}
+        numberOfColumns={fitsTwo ? 2 : 1}
+        firstDayOfWeek={0}
+        hideOutsideDates
+        maxLevel="month"
+        classNames={{
+          day: styles.day ?? '',
+          calendarHeader: styles.monthHeader ?? '',
+          calendarHeaderControl: styles.monthControl ?? '',
+          calendarHeaderLevel: styles.monthName ?? '',
+        }}
+        getDayAriaLabel={label}
+        getDayProps={(day) => ({
+          ...(isMarked(day) ? { 'data-marked': true } : {}),
+          ...(day === today ? { 'data-school-today': true, 'aria-current': 'date' as const } : {}),
+        })}
+        ariaLabels={{ nextMonth: t('ui.nextMonth'), previousMonth: t('ui.previousMonth') }}
+      />
+    </CalendarDates>
   );
 }

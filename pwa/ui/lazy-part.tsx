@@ -1,0 +1,76 @@
+import { lazy, type ComponentType, Suspense, useEffect, useState } from 'react';
+import { loadMissingStyles } from '#pwa/platform/missing-styles.ts';
+
+/** A part of the app that could not be loaded: the network may have gone during an update. */
+export class MissingPart extends Error {
+  /** Once nobody is told of it any more: the part is asked for again when it is shown next. */
+  readonly forget: () => void;
+
+  constructor(cause: unknown, forget: () => void) {
+    super('A part of the app could not be loaded', { cause });
+    this.name = 'MissingPart';
+    this.forget = forget;
+  }
+}
+
+interface Preloaded {
+  /** Loads the part; false when it cannot be had, which shows where the part is shown. */
+  readonly preload: () => Promise<boolean>;
+}
+
+export type LazyPart<Props> = ComponentType<Props> & Preloaded;
+
+/** What is loaded when it is shown. The worker keeps all code, so it is there offline. */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+  let loading: Promise<{ default: ComponentType<Props> }> | undefined;
+  let here: ComponentType<Props> | undefined;
+  const loadOnce = () => (loading ??= loadPart().catch(miss));
+  // React keeps what became of it, also a failure.
+  let awaited = lazy<ComponentType<Props>>(loadOnce);
+  const forget = () => {
+    awaited = lazy(loadOnce);
+  };
+  async function loadPart(): Promise<{ default: ComponentType<Props> }> {
+    const part = await load();
+    await loadMissingStyles();
+    here = part;
+    return { default: part };
+  }
+  function miss(cause: unknown): never {
+    loading = undefined;
+    throw new MissingPart(cause, forget);
+  }
+  /** Once React has shown that something is awaited, it shows nothing else for 300 ms. */
+  function Part(props: Props) {
+    const [Drawn] = useState<ComponentType<Props>>(() => here ?? awaited);
+    return <Drawn {...props} />;
+  }
+  const preload = () =>
+    loadOnce().then(
+      () => true,
+      () => false,
+    );
+  return Object.assign(Part, { preload });
+}
+
+/** A dialog that is loaded when it opens, if not before. Its page stays as it is meanwhile. */
+export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+  const Dialog = lazyPart(load);
+  const Opened = (props: Props) => (
+    <Suspense fallback={null}>
+      <Dialog {...props} />
+    </Suspense>
+  );
+  return Object.assign(Opened, { preload: Dialog.preload });
+}
+
+/** The rows of a page come first, and their code. */
+const afterMs = 5_000;
+
+/** Loads what may be opened from a page, once the page has been there for a while. */
+export function usePreload({ preload }: Preloaded): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void preload(), afterMs);
+    return () => clearTimeout(timer);
+  }, [preload]);
+}
