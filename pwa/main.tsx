@@ -39,6 +39,8 @@ async function start(root: Root): Promise<void> {
     await nextTask();
     fetchEarly(document, 'app');
     if (path.startsWith('/parent/')) void fetchParentPages(spoken);
+    // All pages of those who work here stand on the file where a school day begins.
+    if (/^\/(?:admin|staff)\//.test(path)) fetchEarly(document, 'day');
     const { startApp } = await runInParts(() => import('#pwa/app/start-app.tsx'));
     await startApp(root, spoken);
   } else {

@@ -3,6 +3,7 @@ import type { Plugin, Rollup } from 'vite';
 /** Which files `pwa/app/parts/fetch-early.ts` asks for by one name: all that these modules load. */
 const entries = {
   app: ['/app/start-app.tsx'],
+  day: ['/pages/attendance-route.tsx'],
   parents: ['/pages/parent-dashboard-route.tsx'],
   english: ['/sync/words/further-words.ts'],
 } as const;

@@ -1,5 +1,5 @@
 /** What the page lists in `pwa/build/early-files.ts`. */
-export type Early = 'app' | 'parents' | 'english';
+export type Early = 'app' | 'day' | 'parents' | 'english';
 
 /** The browser fetches what is needed soon, and runs none of it. Development has no lists. */
 export function fetchEarly(page: Document, ...lists: readonly Early[]): void {

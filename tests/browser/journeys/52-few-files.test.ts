@@ -49,14 +49,17 @@ test('a new tablet shows Attendance after few requests, and stores few files', a
   expect((await readStoredFiles(page)).count).toBeLessThanOrEqual(mostStoredFiles);
 });
 
-test('a parent’s new phone is told of all code of the first page by the page itself', async () => {
+test.each([
+  ['a parent’s new phone', parent, 'parent'],
+  ['an office’s new computer', administrator, 'admin'],
+])('%s is told of all code of the first page by the page itself', async (_what, account, area) => {
   const { house } = journey();
-  const page = await house.newTablet({ name: 'parent' }).open();
-  await enterAs(page, parent);
+  const page = await house.newTablet({ name: area }).open();
+  await enterAs(page, account);
   const files = watchFiles(page);
-  const answer = await page.goto(`/parent/${house.school.fields.urlslug}`);
+  const answer = await page.goto(`/${area}/${house.school.fields.urlslug}`);
   const html = (await answer?.text()) ?? '';
-  await page.getByRole('heading', { name: 'Today' }).waitFor();
+  await page.getByRole('heading', { level: 1 }).waitFor();
   const scripts = files.paths.filter((path) => path.endsWith('.js') && path.startsWith('/assets/'));
   expect(scripts.length).toBeGreaterThan(8);
   expect(scripts.filter((path) => !html.includes(`"${path}"`))).toEqual([]);
