@@ -96,6 +96,7 @@ const details = {
   otherSheet: 'import.details.name',
   noChildName: 'import.details.row',
   otherSameChild: 'import.details.idAndFirst',
+  numberOfAnother: 'import.details.nameIdAndFirst',
   unreadBirthday: 'import.details.idAndValue',
   unreadDay: 'import.details.idAndValue',
   noName: 'import.details.id',

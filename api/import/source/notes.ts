@@ -14,6 +14,7 @@ export const noteReasons = {
   otherSheet: 'skipped',
   noChildName: 'skipped',
   otherSameChild: 'skipped',
+  numberOfAnother: 'skipped',
   unreadBirthday: 'partly',
   laterBirthday: 'partly',
   unreadDay: 'partly',

@@ -210,6 +210,41 @@ describe('a spreadsheet', () => {
     expect(roster.notes.map(({ reason, line }) => `${reason} ${line}`)).toContain('otherSameChild 4');
   });
 
+  it('leaves out a row with the number of another child, whose contacts it would join', async () => {
+    const grid = await gridOf(
+      'Number,Child,Mother,Mother phone\n7,Maya Brown,Joan Brown,555 1\n7,"BROWN, Maya",Al Brown,555 2\n7,Leo Gray,Kim Gray,555 3\n',
+    );
+    const roster = rosterOf(grid);
+    expect(roster.students.map(({ firstName, contacts }) => [firstName, contacts.length])).toEqual([
+      ['Maya', 2],
+    ]);
+    expect(roster.contacts.map(({ firstName }) => firstName)).toEqual(['Joan', 'Al']);
+    expect(roster.notes).toEqual([
+      {
+        reason: 'numberOfAnother',
+        file: 'list.csv',
+        line: 4,
+        params: { id: '7', name: 'Leo Gray', first: 2 },
+      },
+    ]);
+  });
+
+  it('takes nobody for another by an email that is none', async () => {
+    const grid = await gridOf(
+      'Child,Mother,Mother email,Mother phone\nMaya Brown,Ana Cruz,n/a,\nLeo Gray,Ana Cruz,n/a,\n' +
+        'Kim Fox,Luz Cruz,none,555 1234\nMax Fox,Luz Cruz,-,5551234\n',
+    );
+    const { students } = rosterOf(grid);
+    const [maya, leo, kim, max] = students.map(({ contacts }) => contacts[0]?.contact);
+    expect(maya).not.toBe(leo);
+    expect(kim).toBe(max);
+  });
+
+  it('names a row whose birthday cannot be read by the child', async () => {
+    const { notes } = rosterOf(await gridOf('Number,Child,DOB\n7,Maya Brown,soon\n,Leo Gray,later\n'));
+    expect(notes.map(({ params }) => params['id'])).toEqual(['7', 'Leo Gray']);
+  });
+
   it('knows the words for a relationship that its own lists have in Spanish', async () => {
     const grid = await gridOf(
       'Alumno,Tutor,Parentesco tutor\nAna Cruz,Luz Cruz,Representante legal\nLeo Cruz,Luz Cruz,Tutor legal\n',

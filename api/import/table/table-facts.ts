@@ -12,6 +12,7 @@ import {
 } from '#sync/school/records/import-run.ts';
 import type { RosterRegistration } from '#api/import/roster/roster.ts';
 import type { DayInTerm, DaysInTerm } from '#sync/school/records/registration.ts';
+import { OptionalEmail } from '#sync/school/records/text.ts';
 import type { Facts, KinFact, PersonFact } from '#api/import/facts/facts.ts';
 import { gradeOf } from '#api/import/roster/build-school.ts';
 import type { Notes, Place } from '#api/import/source/notes.ts';
@@ -138,18 +139,20 @@ function addRow(row: GridRow, { grid, needs, columns, collected, sexWords }: Add
   }
   if (name.firstName === '' && name.lastName === '') return notes.add('noChildName', place);
   noteFormulas(row, { grid, mapping, notes });
+  const called = `${name.firstName} ${name.lastName}`.trim();
+  const child = { id: read('id') || called, place };
   const day = (field: ImportField, reason: 'unreadBirthday' | 'unreadDay') =>
-    dayIn(ifSaid(field), { mapping, place, notes, reason });
+    dayIn(ifSaid(field), { mapping, child, notes, reason });
   const birthday = day('birthday', 'unreadBirthday') ?? '';
-  const id = read('id') || `${nameInId(`${name.firstName} ${name.lastName}`)}|${birthday}`;
+  const id = read('id') || `${nameInId(called)}|${birthday}`;
   const before = collected.persons.get(id);
+  // Its adults would be contacts of a child who is not theirs, and might collect it.
+  if (before !== undefined && nameInId(called) !== nameInId(`${before.firstName} ${before.lastName}`))
+    return notes.add('numberOfAnother', place, { id, name: called, first: before.place.line });
   const adults = adultsIn(row, columns, { place, child: id });
   const isNews = adults.some(({ person }) => !collected.kin.has(`${id} ${person.id}`));
   if (before !== undefined && !isNews)
-    return notes.add('otherSameChild', place, {
-      id: read('id') || `${name.firstName} ${name.lastName}`,
-      first: before.place.line,
-    });
+    return notes.add('otherSameChild', place, { id: child.id, first: before.place.line });
   for (const { person, relationship } of adults) {
     if (!collected.persons.has(person.id)) collected.persons.set(person.id, person);
     const key = `${id} ${person.id}`;
@@ -186,7 +189,7 @@ function addRow(row: GridRow, { grid, needs, columns, collected, sexWords }: Add
         joinedOn: day('joinedOn', 'unreadDay'),
         leftOn: columns.indexOf.has('leftOn') ? day('leftOn', 'unreadDay') : '',
       },
-      { place, notes },
+      { child, notes },
     ),
   );
   const sex = sexWords.get(fold(read('sex')));
@@ -222,11 +225,17 @@ function isOfName(field: ImportField): boolean {
  */
 function daysSaid(
   { joinedOn = '', leftOn }: DaysSaid,
-  { place, notes }: { readonly place: Place; readonly notes: Notes },
+  { child, notes }: { readonly child: Named; readonly notes: Notes },
 ): DaysSaid {
   const isBackwards = leftOn !== undefined && leftOn !== '' && leftOn < joinedOn;
-  if (isBackwards) notes.add('unreadDay', place, { id: `line ${place.line}`, value: leftOn });
+  if (isBackwards) notes.add('unreadDay', child.place, { id: child.id, value: leftOn });
   return { joinedOn: joinedOn === '' ? undefined : joinedOn, leftOn: isBackwards ? undefined : leftOn };
+}
+
+/** A child as its notes name it: by its number, or by its name. */
+interface Named {
+  readonly id: string;
+  readonly place: Place;
 }
 
 /** Undefined where nothing is said: in a cell that is no day. */
@@ -234,19 +243,19 @@ function dayIn(
   written: string | undefined,
   {
     mapping,
-    place,
+    child,
     notes,
     reason,
   }: {
     readonly mapping: ImportMapping;
-    readonly place: Place;
+    readonly child: Named;
     readonly notes: Notes;
     readonly reason: 'unreadBirthday' | 'unreadDay';
   },
 ): DayInTerm | undefined {
   if (written === undefined || written === '') return written;
   const day = readDayIn(written, mapping.dateOrder === '' ? 'ymd' : mapping.dateOrder);
-  if (day === undefined) notes.add(reason, place, { id: `line ${place.line}`, value: written });
+  if (day === undefined) notes.add(reason, child.place, { id: child.id, value: written });
   return day;
 }
 
@@ -292,8 +301,9 @@ function adultsIn(
     const isFormula = adultNameParts.some((each) => isFormulaAt(row, indexOf.get(each)));
     if (whole === '' && !isFormula) return [];
     const [email, phone] = [part('Email'), part('Phone')];
-    // Without a way to reach them, two adults of one name may be two people.
-    const known = email?.toLowerCase() || phone?.replaceAll(/\D/g, '') || child;
+    // Without a way to reach them, two adults of one name may be two people: `n/a` reaches nobody.
+    const isReached = email !== undefined && OptionalEmail.safeParse(email).success;
+    const known = (isReached && email.toLowerCase()) || phone?.replaceAll(/\D/g, '') || child;
     const word = relationWord(part('Relationship') ?? '') || relation;
     const person: PersonFact = {
       id: `adult:${nameInId(whole)}|${known}`,
@@ -345,6 +355,11 @@ const relations: ReadonlyMap<string, string> = new Map([
   ['emergency', 'emergency contact'],
   ['emergencia', 'emergency contact'],
 ]);
+
+/** Of an id that was made of a name, the name; undefined for an id that the file has. */
+export function nameOfMadeId(id: string): string | undefined {
+  return /^(?:adult:)?([^|]*)\|/.exec(id)?.[1]?.slice(0, limits.nameLength);
+}
 
 /**
  * What stands for a name in the id of a person who has none. The school keeps these ids, and finds

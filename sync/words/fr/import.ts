@@ -179,6 +179,8 @@ export const importing: Translation<typeof english> = {
     otherSheet: 'Autres feuilles du fichier : seule la première qui a des lignes est lue',
     noChildName: 'Lignes sans nom d’enfant',
     otherSameChild: 'Lignes qui répètent le même enfant ; la première compte',
+    numberOfAnother:
+      'Lignes avec le numéro d’élève d’un autre enfant plus haut ; corrigez-le et importez de nouveau',
     unreadBirthday: 'Dates de naissance qui ne sont pas une date, ou pas dans le même ordre que les autres',
     laterBirthday: 'Dates de naissance encore à venir, qui sont laissées de côté ; cherchez une année fausse',
     unreadDay: 'Premiers ou derniers jours qui ne sont pas une date, ou un dernier jour avant le premier',
@@ -235,6 +237,7 @@ export const importing: Translation<typeof english> = {
     idAndGrade: '{{id}}, niveau {{grade}}',
     idAndMost: '{{id}}, plus de {{most}}',
     idAndFirst: '{{id}}, d’abord à la ligne {{first}}',
+    nameIdAndFirst: '{{name}}, avec le numéro {{id}}, d’abord à la ligne {{first}}',
     nameAndDates: '{{name}}, de « {{start}} » à « {{end}} »',
     nameAndDays: '{{name}}, {{days}} jours ; {{longest}} au plus',
     countAndName: '{{count}} enfants portent le nom {{name}}',
