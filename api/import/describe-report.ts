@@ -3,6 +3,7 @@ import type { Say } from '#api/platform/say.ts';
 import type { SchoolReport } from './apply-roster.ts';
 import type { ImportReport } from './import-roster.ts';
 import { type Note, type NoteReason, noteReasons } from './source/notes.ts';
+import { nameOfMadeId } from './table/table-facts.ts';
 import type { PlannedOutcome } from './plan/planning.ts';
 
 export const countedKinds = ['gradeLevel', 'term', 'contact', 'student', 'registration'] as const;
@@ -81,11 +82,28 @@ function describeEffect(
 
 /** `users.csv line 7: 114006 (professor)`. */
 export function describeNote({ file, line, reason, params }: Note, say: Say): string {
-  const detail = say(details[reason], params);
+  const detail = describeDetail(reason, params, say);
   return line === 0
     ? say('import.placeOfFile', { file, detail })
     : say('import.place', { file, line, detail });
 }
+
+/**
+ * Fields by their names on screen. An id that nobody has written gives way to the name that a
+ * spreadsheet's reader has made it of.
+ */
+function describeDetail(reason: NoteReason, { id, field, ...others }: Note['params'], say: Say): string {
+  const made = typeof id === 'string' ? nameOfMadeId(id) : undefined;
+  if (made !== undefined && 'name' in others) return say('import.details.name', others);
+  const isField = cutFields.find((one) => one === field);
+  return say(details[reason], {
+    ...others,
+    ...(id !== undefined && { id: made ?? id }),
+    ...(isField !== undefined && { field: say(`fields.${isField}`) }),
+  });
+}
+
+const cutFields = ['firstName', 'middleName', 'lastName', 'nickname', 'phone'] as const;
 
 /** The sentence that describes a note of each reason. It takes the params of the note. */
 const details = {

@@ -208,7 +208,7 @@ describe('bellgate import of a spreadsheet', () => {
 
           Imported, and still to be completed: 1
             Students without a contact, a birthday, a sex or a whole name: 1
-              families.xlsx line 2: Zoë Reid (zoe reid|2018-03-03)
+              families.xlsx line 2: Zoë Reid
 
           Left out: 1
             Rows without the name of a child: 1
