@@ -6,6 +6,7 @@ import type { Contact } from '#sync/school/records/contact.ts';
 import { releaseOf } from '#sync/school/records/release.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import type { ContactLink } from '#sync/school/records/student.ts';
+import { importPage } from '#sync/words/en/import-page.ts';
 import { anImport, sendPart } from '#api/an-import.fixture.ts';
 import { freshStore } from '#api/db/fresh-store.fixture.ts';
 import { familiesSheet, makeSpreadsheet } from '#api/import/a-spreadsheet.fixture.ts';
@@ -63,6 +64,8 @@ const secondSchool = {
   'roles.csv': `${smallSds['roles.csv']}s2,B,student,T1,04,TRUE,,\n`,
 };
 
+const { gone } = importPage;
+
 describe('an import in the browser', () => {
   it('says what will happen, by file and line, and changes nothing before it is asked to', async () => {
     const id = await anImport(server, school, smallSds);
@@ -105,7 +108,14 @@ describe('an import in the browser', () => {
     const history = await server.get('/admin/history', { token });
     expect(JSON.stringify(history.body)).toContain(school.administrator._id);
     // The files are gone once they are read for good.
-    expect((await look(id)).status).toBe(404);
+    expect(await look(id)).toMatchObject({ status: 404, body: { msg: gone } });
+  });
+
+  it('says of files that gave way to others of the same person to choose them again', async () => {
+    const id = await anImport(server, school, { 'export.zip': zipOf(smallSds) });
+    await anImport(server, school, { 'other.zip': zipOf(smallSds) });
+    expect(await look(id)).toMatchObject({ status: 404, body: { msg: gone } });
+    expect(await run(id)).toMatchObject({ status: 404, body: { msg: gone } });
   });
 
   it('changes nothing the second time, and then shows a change field by field', async () => {

@@ -10,7 +10,7 @@ import {
 } from '#api/db/import-run-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { readLastRevision } from '#api/db/record-reader.ts';
-import { done, found, type Outcome, refuse } from '#api/domain/outcome.ts';
+import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
 import type { WithClock, WithIds, WithStore } from '#api/domain/ports.ts';
 import type { WithQuotas } from '#api/domain/quotas.ts';
 import { noteSecurity } from '#api/domain/security-log.ts';
@@ -55,7 +55,7 @@ async function planAndStart(
 ): Promise<Outcome<undefined>> {
   for (let plans = 0; plans < mostPlans; plans += 1) {
     const attempt = await claim(who, needs);
-    if (attempt === undefined) return found(undefined);
+    if (attempt === undefined) return refuse('NOT_FOUND', 'importPage.gone');
     const kept = await planAndKeep(who, choice, { attempt, needs, plan: needs.importPlanner.plan });
     // What the plan says then is of a roster that has the import already.
     if (!kept.ok)

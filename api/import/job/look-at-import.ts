@@ -34,7 +34,7 @@ async function lookInPlace(
   needs: KeepNeeds,
 ): Promise<Outcome<ImportLook>> {
   const attempt = await claim(who, needs);
-  if (attempt === undefined) return refuse('NOT_FOUND', 'errors.notFound');
+  if (attempt === undefined) return refuse('NOT_FOUND', 'importPage.gone');
   const kept = await planAndKeep(who, choice, { attempt, needs, plan: needs.importPlanner.look });
   if (!kept.ok) return kept;
   const { planned, look } = kept.value.planned;

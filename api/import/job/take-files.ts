@@ -67,7 +67,7 @@ export async function readFilesOf(
   { store }: { readonly store: { readonly read: Reader } },
 ): Promise<Outcome<readonly ImportFile[]>> {
   const row = await readImportRun(store.read, { school, id });
-  if (row?.state !== 'receiving') return refuse('NOT_FOUND', 'errors.notFound');
+  if (row?.state !== 'receiving') return refuse('NOT_FOUND', 'importPage.gone');
   return done(Files.parse(JSON.parse(row.files)));
 }
 
@@ -88,7 +88,7 @@ export async function takePart(
     await takeCounter(writer, school);
     // The import may have begun, or been forgotten, in this moment.
     const run = await readImportRun(writer, { school, id });
-    if (run?.state !== 'receiving') return refuse('NOT_FOUND', 'errors.notFound');
+    if (run?.state !== 'receiving') return refuse('NOT_FOUND', 'importPage.gone');
     // What was planned from the files, or is just being planned, was planned without this part.
     await updateImportRun(writer, { school, id }, { plan: '', done: run.done + 1 });
     await saveImportPart(writer, { school, import: id, file, part, bytes });

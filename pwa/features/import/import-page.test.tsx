@@ -10,7 +10,7 @@ import { emptySchool } from '#sync/school/records/school.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { ImportPage } from './import-page.tsx';
 
-type Loss = 'none' | 'request' | 'answer' | 'list' | 'refused';
+type Loss = 'none' | 'request' | 'answer' | 'list' | 'refused' | 'gone';
 
 const columns = {
   step: 'columns',
@@ -56,8 +56,15 @@ const refusal = {
   errors: [{ code: 'INVALID', message: 'importPage.emptyFile', msg: 'The file is empty.' }],
 };
 
+const goneFiles = {
+  success: false,
+  msg: 'These files are no longer here.',
+  errors: [{ code: 'NOT_FOUND', message: 'importPage.gone', msg: 'These files are no longer here.' }],
+};
+
 let loss: Loss;
 let ran: string | undefined;
+let state: 'running' | 'done';
 let guessesTerm: boolean;
 /** Each call that arrived, and what it carried. */
 let heard: { readonly path: string; readonly body: unknown }[];
@@ -65,6 +72,7 @@ let heard: { readonly path: string; readonly body: unknown }[];
 beforeEach(() => {
   loss = 'none';
   ran = undefined;
+  state = 'done';
   guessesTerm = false;
   heard = [];
   vi.stubGlobal('fetch', line);
@@ -81,6 +89,7 @@ async function line(url: string, { method, body }: RequestInit): Promise<Respons
   if (method === 'POST') heard.push({ path, body: typeof body === 'string' ? JSON.parse(body) : undefined });
   const answer = answerTo(path, method === 'POST');
   if (loss === 'refused' && method === 'POST') return new Response(JSON.stringify(refusal), { status: 400 });
+  if (loss === 'gone' && method === 'POST') return new Response(JSON.stringify(goneFiles), { status: 404 });
   if (loss === 'answer') throw new TypeError('Failed to fetch');
   return new Response(JSON.stringify(answer), { headers: { 'x-server-version': '1.4.6' } });
 }
@@ -102,7 +111,7 @@ function runOf(id: string) {
   const files = ['children.csv'];
   return {
     _id: id,
-    state: 'done',
+    state,
     madeAt,
     madeByName: 'Dana',
     files,
@@ -206,6 +215,17 @@ it('files that the server refuses are not sent again', async () => {
   expect(screen.queryByRole('button', { name: 'Change the columns' })).toBeNull();
 });
 
+it('files that are gone from the server are chosen again, and not tried again', async () => {
+  const user = await toThePlan();
+  loss = 'gone';
+  await press(user, 'Import 1 child');
+  await screen.findByText('These files are no longer here.');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Change the columns' })).toBeNull();
+  await press(user, 'Choose other files');
+  await screen.findByText('Drop the files here');
+});
+
 const lastName = async () => screen.findByRole('combobox', { name: 'Foo' });
 
 it('columns that were chosen are there again, after the plan and after a refusal', async () => {
@@ -225,6 +245,16 @@ it('columns that were chosen are there again, after the plan and after a refusal
   expect(await lastName()).toHaveProperty('value', 'Last name');
   await user.click(screen.getByRole('link', { name: 'Back to the students' }));
   expect(await screen.findByText('Leave without saving?')).toBeDefined();
+});
+
+it('an import that was running when the page opened tells its end, and makes room for the next', async () => {
+  [ran, state] = ['of-somebody-else', 'running'];
+  const user = open();
+  await screen.findByText('Importing');
+  state = 'done';
+  await expect.poll(() => screen.queryByText('1 child is here now.'), { timeout: 5_000 }).not.toBeNull();
+  await press(user, 'Import more');
+  await screen.findByText('Drop the files here');
 });
 
 it('an import that began is shown although the answer was lost', async () => {

@@ -1,4 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
@@ -32,10 +33,19 @@ export function ImportView(props: ImportViewProps) {
   const { t } = useTranslation();
   const { id, runs = [], toStudents, trouble, undo } = props;
   const running = runs.find(isGoingOn);
+  // Of one that somebody else has begun, or this person before leaving the page, the end is told too.
+  const [followed, setFollowed] = useState<string>();
+  const isFree = ['choose', 'begun'].includes(props.stage.step);
+  if (isFree && running?.state === 'running' && running._id !== followed) setFollowed(running._id);
   // Also when the answer that it has begun was lost.
   const begun = runs.find(({ _id }) => _id === id);
-  const shown = running ?? begun;
-  const isListWanted = running !== undefined || ['choose', 'begun'].includes(props.stage.step);
+  const ended = isFree ? runs.find(({ _id }) => _id === followed) : undefined;
+  const shown = running ?? begun ?? ended;
+  const isListWanted = running !== undefined || isFree;
+  const startAgain = () => {
+    setFollowed(undefined);
+    props.startAgain();
+  };
   return (
     <div className={styles.page}>
       <PageHeader title={t('importPage.title')} hint={t('importPage.hint')} />
@@ -46,7 +56,7 @@ export function ImportView(props: ImportViewProps) {
         {shown === undefined ? (
           <Stage {...props} />
         ) : (
-          <RunProgress run={shown} toStudents={toStudents} onNext={props.startAgain} />
+          <RunProgress run={shown} toStudents={toStudents} onNext={startAgain} />
         )}
       </div>
       <EarlierImports

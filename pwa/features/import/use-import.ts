@@ -69,12 +69,13 @@ export function useImport(): ImportSteps {
   const fail = (ended: NotDone, again: () => void, { mapping }: ImportChoice) => {
     const why = ended.kind === 'unreachable' ? 'offline' : 'files';
     const isUnusable = ended.kind === 'refused' && (ended.code === 'INVALID' || ended.code === 'MEDIA');
+    const isGone = ended.kind === 'refused' && ended.code === 'NOT_FOUND';
     const isOfColumns = isUnusable && mapping !== undefined;
     setStage({
       step: 'problem',
       why,
       problem: saidIn(ended),
-      again: isUnusable ? undefined : again,
+      again: isUnusable || isGone ? undefined : again,
       isOfColumns,
     });
   };

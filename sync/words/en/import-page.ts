@@ -31,6 +31,7 @@ export const importPage = {
   emptyFile: 'The file is empty. Export it again.',
   sameFile: 'Two of the files have the same name. Choose only the one that is meant.',
   otherFile: 'The file changed while it was sent. Choose it again.',
+  gone: 'These files are no longer here. Other files were chosen since, in another window perhaps, or they waited for more than a day. Choose them again.',
   chooseSchool: 'The files hold several schools. Choose which one is this school.',
   schoolsTitle: 'Which one is this school?',
   schoolsText:

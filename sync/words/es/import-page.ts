@@ -34,6 +34,7 @@ export const importPage: Translation<typeof english> = {
   emptyFile: 'El archivo está vacío. Expórtelo de nuevo.',
   sameFile: 'Dos de los archivos tienen el mismo nombre. Elija solo el correcto.',
   otherFile: 'El archivo cambió mientras se enviaba. Elíjalo de nuevo.',
+  gone: 'Estos archivos ya no están aquí. Después se eligieron otros, quizá en otra ventana, o esperaron más de un día. Elíjalos de nuevo.',
   chooseSchool: 'Los archivos contienen varias escuelas. Elija cuál es esta escuela.',
   schoolsTitle: '¿Cuál es esta escuela?',
   schoolsText: 'Los archivos contienen varias escuelas y ninguna se llama como esta. Las demás quedan fuera.',

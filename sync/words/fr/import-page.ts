@@ -33,6 +33,7 @@ export const importPage: Translation<typeof english> = {
   emptyFile: 'Le fichier est vide. Exportez-le de nouveau.',
   sameFile: 'Deux des fichiers portent le même nom. Choisissez seulement le bon.',
   otherFile: 'Le fichier a changé pendant l’envoi. Choisissez-le de nouveau.',
+  gone: 'Ces fichiers ne sont plus ici. D’autres ont été choisis depuis, peut-être dans une autre fenêtre, ou ils ont attendu plus d’un jour. Choisissez-les de nouveau.',
   chooseSchool: 'Les fichiers contiennent plusieurs écoles. Choisissez laquelle est celle-ci.',
   schoolsTitle: 'Laquelle est votre école ?',
   schoolsText:
