@@ -56,6 +56,13 @@ describe('what the dialog begins with', () => {
 });
 
 describe('the commands of an update', () => {
+  it('name nobody who was deleted since, as the server would refuse all', () => {
+    const rows = [aRow('a'), aRow('b'), aRow('c')];
+    const choice = choiceFor(rows, true);
+    const commands = registrationCommands('t', rows, choice, [aRow('a'), aRow('c'), aRow('d')]);
+    expect(commands.map(({ students }) => students)).toEqual([['a', 'c']]);
+  });
+
   it('are one for two thousand students', () => {
     const rows = Array.from({ length: 2_000 }, (_, index) => aRow(`s${index}`));
     const choice = {

@@ -65,7 +65,8 @@ export function keepsLastDays(rows: readonly Current[]): boolean {
  * One command per batch of students. A student who keeps the own values is named only if not
  * registered yet or given another last day, so that the save does not override another device in
  * unchanged fields. For the same reason the first day is named of who was not registered, and of all
- * where they had one in common. What the choice leaves as it was at opening stays as it is `now`.
+ * where they had one in common. What the choice leaves as it was at opening stays as it is `now`. A
+ * student who is not there any more is named in none: the server would refuse all of the batch.
  */
 export function registrationCommands(
   term: RecordId,
@@ -77,7 +78,8 @@ export function registrationCommands(
   const nowById = new Map(now.map((row) => [row.student._id, row]));
   const groups = new Map<string, { readonly args: Chosen; readonly students: RecordId[] }>();
   for (const row of rows) {
-    const args = chosenFor({ row, now: nowById.get(row.student._id) ?? row }, choice, named);
+    const current = nowById.get(row.student._id);
+    const args = current && chosenFor({ row, now: current }, choice, named);
     if (args === undefined) continue;
     const key = JSON.stringify(args);
     const group = groups.get(key) ?? { args, students: [] };

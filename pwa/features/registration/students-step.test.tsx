@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createContext, useContext } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
@@ -36,37 +37,42 @@ const withTrip = [{ ...aRow('Leo', levels[0]), optionalFees: ['trip'] }];
 
 const rows = [aRow('Ava'), aRow('Leo', levels[0]), aRow('Maya', levels[1]), aRow('Noah')];
 
-function show(outcome: 'kept' | 'not-kept' = 'kept', given = rows) {
+/** As another device changes them. */
+const Rows = createContext(rows);
+
+function show(outcome: 'kept' | 'not-kept' | 'gone' = 'kept', given = rows) {
   let added = 0;
   const saved: { ids: string[]; choice: UpdateChoice }[] = [];
-  const router = createMemoryRouter([
-    {
-      path: '*',
-      element: (
-        <StudentsStep
-          term={{ _id: 't', dates: ['2026-09-01', '2026-12-18'].map((day) => SchoolDay.parse(day)) }}
-          today={SchoolDay.parse('2026-10-05')}
-          rows={given}
-          levels={levels}
-          fees={[lunch, trip, uniform]}
-          canEdit
-          onAddStudent={() => (added += 1)}
-          onSave={async (_term, { opened: some }, choice) => {
-            saved.push({ ids: some.map(({ student }) => student._id), choice });
-            return outcome;
-          }}
-        />
-      ),
-    },
-  ]);
-  render(
+  function Page() {
+    return (
+      <StudentsStep
+        term={{ _id: 't', dates: ['2026-09-01', '2026-12-18'].map((day) => SchoolDay.parse(day)) }}
+        today={SchoolDay.parse('2026-10-05')}
+        rows={useContext(Rows)}
+        levels={levels}
+        fees={[lunch, trip, uniform]}
+        canEdit
+        onAddStudent={() => (added += 1)}
+        onSave={async (_term, { opened: some }, choice) => {
+          saved.push({ ids: some.map(({ student }) => student._id), choice });
+          return outcome;
+        }}
+      />
+    );
+  }
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }]);
+  const app = (shown: typeof rows) => (
     <ThemeProvider>
       <AlertsProvider alerts={createAlertStore({ newId: () => 'a', startTimer: () => undefined })}>
-        <RouterProvider router={router} />
+        <Rows value={shown}>
+          <RouterProvider router={router} />
+        </Rows>
       </AlertsProvider>
-    </ThemeProvider>,
+    </ThemeProvider>
   );
-  return { saved, user: userEvent.setup(), added: () => added };
+  const page = render(app(given));
+  const rerender = (next: typeof rows) => page.rerender(app(next));
+  return { saved, user: userEvent.setup(), added: () => added, rerender };
 }
 
 const update = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Update Registration' });
@@ -123,12 +129,34 @@ describe('the students of a term', () => {
     expect(screen.queryByText('Unassigned')).toBeNull();
   });
 
+  it('who were all deleted meanwhile are said to be, and nothing is called saved', async () => {
+    const { user } = show('gone');
+    await user.click(box('Maya'));
+    await user.click(update());
+    await user.click(save());
+    expect(
+      await screen.findByText('Nothing was saved: these students have been deleted since.'),
+    ).toBeTruthy();
+    expect(screen.queryByText('Term registration saved')).toBeNull();
+  });
+
   it('need somebody selected before they can be updated', async () => {
     const { user } = show();
     expect(update().disabled).toBe(true);
     await user.click(box('Maya'));
     expect(update().disabled).toBe(false);
     expect(screen.getByText('1 selected')).toBeTruthy();
+  });
+
+  it('are counted without those who were deleted since they were selected', async () => {
+    const { user, rerender } = show();
+    await user.click(box('Maya'));
+    await user.click(box('Leo'));
+    rerender(rows.slice(0, 2));
+    expect(screen.getByText('1 selected').textContent).toBe('1 selected');
+    rerender(rows.slice(0, 1));
+    expect(screen.getByText('0 selected').textContent).toBe('0 selected');
+    expect(update().disabled).toBe(true);
   });
 
   it('are all selected, of those that are shown, and unselected', async () => {

@@ -66,7 +66,9 @@ export function StudentsStep(props: StudentsStepProps) {
               sheet={() => registrationSheet(shown, feeNamesById, (key) => t(key))}
             />
           </div>
-          {canEdit ? <SelectionBar selection={selection} shown={shown} onUpdate={update} /> : null}
+          {canEdit ? (
+            <SelectionBar selection={selection} rows={rows} shown={shown} onUpdate={update} />
+          ) : null}
           <RegistrationTable
             rows={shown}
             today={today}
@@ -144,22 +146,25 @@ function useRegistrationFilter(rows: readonly RegistrationRow[]) {
 
 interface SelectionBarProps {
   readonly selection: Selection;
+  /** Of the term: whoever was deleted since is selected no more. */
+  readonly rows: readonly RegistrationRow[];
   /** All and none mean those that the filters show. */
   readonly shown: readonly RegistrationRow[];
   readonly onUpdate: () => void;
 }
 
 /** Stays in view while the list scrolls. */
-function SelectionBar({ selection, shown, onUpdate }: SelectionBarProps) {
+function SelectionBar({ selection, rows, shown, onUpdate }: SelectionBarProps) {
   const { t } = useTranslation();
   const selected = useSelected(selection);
   const ids = shown.map(({ student }) => student._id);
   const shownCount = ids.filter((id) => selected.has(id)).length;
-  const hidden = selected.size - shownCount;
+  const count = rows.filter(({ student }) => selected.has(student._id)).length;
+  const hidden = count - shownCount;
   return (
     <div className={styles.selectionBar}>
       <p className={styles.selected} role="status">
-        {t('registration.students.selected', { count: selected.size, number: formatCount(selected.size) })}
+        {t('registration.students.selected', { count, number: formatCount(count) })}
         {hidden === 0 ? null : (
           <span className={styles.quiet}>
             {t('registration.students.hidden', { count: hidden, number: formatCount(hidden) })}
@@ -176,7 +181,7 @@ function SelectionBar({ selection, shown, onUpdate }: SelectionBarProps) {
       <Button variant="default" disabled={shownCount === 0} onClick={() => selection.remove(ids)}>
         {t('registration.students.unselectAll')}
       </Button>
-      <Button disabled={selected.size === 0} onClick={onUpdate}>
+      <Button disabled={count === 0} onClick={onUpdate}>
         {t('registration.students.update')}
       </Button>
     </div>

@@ -24,6 +24,7 @@ import type { Term } from '#sync/school/records/term.ts';
 import { costInWords } from './fee-words.ts';
 import { choiceFor, isForNewOnly, keepsLastDays, type UpdateChoice } from './registration-groups.ts';
 import styles from './registration.module.css';
+import type { SaveRegistrations } from './use-save-registrations.ts';
 
 export interface UpdateDialogProps {
   readonly rows: readonly RegistrationRow[];
@@ -33,9 +34,15 @@ export interface UpdateDialogProps {
   readonly today: SchoolDay;
   readonly levels: readonly GradeLevel[];
   readonly fees: readonly Fee[];
-  readonly onSave: (choice: UpdateChoice) => Promise<'kept' | 'not-kept' | 'partly'>;
+  readonly onSave: (choice: UpdateChoice) => ReturnType<SaveRegistrations>;
   readonly onClose: () => void;
 }
+
+const notSaved = {
+  'not-kept': 'ui.notKept',
+  partly: 'registration.update.partly',
+  gone: 'registration.update.gone',
+} as const;
 
 /** Values of the select that are no grade level's id. */
 const keepsOwnValue = 'keeps-own';
@@ -58,7 +65,7 @@ export function UpdateDialog(props: UpdateDialogProps) {
         : [],
     onSave: async (choice) => {
       const outcome = await onSave(choice);
-      return outcome === 'kept' || t(outcome === 'partly' ? 'registration.update.partly' : 'ui.notKept');
+      return outcome === 'kept' || t(notSaved[outcome]);
     },
     onSaved: onClose,
   });

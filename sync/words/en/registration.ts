@@ -87,6 +87,7 @@ export const registration = {
     notOffered: 'No longer offered for this grade level. It is charged until you untick it.',
     requiredFees: 'Required fees',
     save: 'Save registration',
+    gone: 'Nothing was saved: these students have been deleted since.',
     partly: 'Only some of the students were saved: the disk of this device refuses to write. Try again.',
   },
   joining: {

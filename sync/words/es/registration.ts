@@ -90,6 +90,7 @@ export const registration: Translation<typeof english> = {
     notOffered: 'Ya no se ofrece para este grado. Se cobra hasta que desmarque la casilla.',
     requiredFees: 'Cuotas obligatorias',
     save: 'Guardar inscripción',
+    gone: 'No se guardó nada: estos estudiantes fueron eliminados entretanto.',
     partly:
       'Solo se guardaron algunos estudiantes: el disco de este dispositivo no permite escribir. Vuelva a intentarlo.',
   },

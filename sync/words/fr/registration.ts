@@ -91,6 +91,7 @@ export const registration: Translation<typeof english> = {
     notOffered: 'N’est plus proposé pour ce niveau. Reste facturé tant que la case est cochée.',
     requiredFees: 'Frais obligatoires',
     save: 'Enregistrer l’inscription',
+    gone: 'Rien n’a été enregistré : ces élèves ont été supprimés entre-temps.',
     partly:
       'Seule une partie des élèves a été enregistrée : le disque de cet appareil refuse l’écriture. Réessayez.',
   },
