@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { openSchool, type OpenSchool, facts, wantDays } from '#pwa/data/browser/page-data.ts';
 import type { Day } from '#pwa/data/store/day.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
-import type { AttendanceFields } from '#sync/school/records/attendance.ts';
+import { type AttendanceFields, statusOf } from '#sync/school/records/attendance.ts';
 import { attendanceId, type RecordId } from '#sync/school/records/id.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -45,20 +45,24 @@ export function useAttendanceRange(
 
 /**
  * What was recorded for one student, by day; undefined for a day without a record. A day that is
- * not on this device is in it only with what this device recorded.
+ * not on this device is in it only with what this device recorded. Of a day of several terms that
+ * one counts in which the student was dropped off.
  */
 export function attendanceOfStudent(
   days: ReadonlyMap<SchoolDay, Day>,
   student: RecordId,
-  termOn: (day: SchoolDay) => RecordId | undefined,
+  termsOn: (day: SchoolDay) => readonly RecordId[],
 ): ReadonlyMap<SchoolDay, StudentAttendance | undefined> {
   return new Map(
     [...days].flatMap(([date, day]): [SchoolDay, StudentAttendance | undefined][] => {
-      const term = termOn(date);
-      const id = term && attendanceId(date, term, student);
-      const record = id && day.shown.get(id);
-      if (!id || !record) return day.isHere ? [[date, undefined]] : [];
-      const fields = recordFields('attendance', record);
+      const recorded = termsOn(date).flatMap((term) => {
+        const id = attendanceId(date, term, student);
+        const record = day.shown.get(id);
+        return record === undefined ? [] : [{ id, fields: recordFields('attendance', record) }];
+      });
+      const counted = recorded.find(({ fields }) => statusOf(fields) > 0) ?? recorded[0];
+      if (counted === undefined) return day.isHere ? [[date, undefined]] : [];
+      const { id, fields } = counted;
       return [[date, day.quarantined.has(id) ? { ...fields, isQuarantined: true } : fields]];
     }),
   );

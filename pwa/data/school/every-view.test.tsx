@@ -80,6 +80,15 @@ describe('a day with what this device recorded on top', () => {
     );
   });
 
+  it('shows in the month of a day of two terms who was dropped off in the later one', async () => {
+    const { result } = renderHook(() => {
+      const range = useAttendanceRange([date, date], [date]);
+      const termsOn = () => ['evening', term._id];
+      return names.map((name) => status(range && attendanceOfStudent(range.days, name, termsOn).get(date)));
+    });
+    await waitFor(() => expect(result.current).toEqual([1, 1, 1, 1]));
+  });
+
   it('marks on the door and in the month what lies in quarantine', async () => {
     const { result } = renderHook(useMarks);
     await waitFor(() => expect(result.current).toEqual({ door: ['quarantined'], month: ['quarantined'] }));
@@ -111,7 +120,7 @@ function useEveryView() {
   return {
     door: names.map((name) => door?.rows.find(({ student }) => student._id === name)?.attendance.status),
     month: names.map((name) =>
-      status(range && attendanceOfStudent(range.days, name, () => term._id).get(date)),
+      status(range && attendanceOfStudent(range.days, name, () => [term._id]).get(date)),
     ),
     card: card.map(status),
   };
@@ -121,7 +130,7 @@ function useMarks() {
   const door = useDoorDay(term, date);
   const range = useAttendanceRange([date, date], [date]);
   const inMonth = (name: string) =>
-    range && attendanceOfStudent(range.days, name, () => term._id).get(date)?.isQuarantined === true;
+    range && attendanceOfStudent(range.days, name, () => [term._id]).get(date)?.isQuarantined === true;
   return {
     door: door?.rows.flatMap((row) => (row.needsALook ? [row.student._id] : [])),
     month: names.filter(inMonth),

@@ -83,18 +83,19 @@ function Months({ student, terms, today, dates, range, renderDownload }: MonthsP
   const school = useSchool();
   const { hours = defaultSchoolHours, timeZone = 'UTC' } = school ?? {};
   const now = { day: today, time: wallClockAt(useMinute(), timeZone).time };
-  const termOn = useMemo(
-    () => (day: SchoolDay) =>
-      terms.find(({ term }) => term.dates.includes(day)) ??
-      terms.find(({ whole }) => whole.dates.includes(day)),
+  const termsOn = useMemo(
+    () => (day: SchoolDay) => [
+      ...terms.filter(({ term }) => term.dates.includes(day)),
+      ...terms.filter(({ term, whole }) => !term.dates.includes(day) && whole.dates.includes(day)),
+    ],
     [terms],
   );
   const hoursOfDay = useMemo(
     () => (day: SchoolDay) => {
-      const of = termOn(day);
+      const [of] = termsOn(day);
       return hoursOn(hours, of?.term, of?.registration.gradeLevel ?? '', day);
     },
-    [hours, termOn],
+    [hours, termsOn],
   );
   const [first, last] = [days[0], days.at(-1)];
   const read = useAttendanceRange(
@@ -102,8 +103,8 @@ function Months({ student, terms, today, dates, range, renderDownload }: MonthsP
     wanted,
   );
   const attendance = useMemo(
-    () => read && attendanceOfStudent(read.days, student, (day) => termOn(day)?.term._id),
-    [read, student, termOn],
+    () => read && attendanceOfStudent(read.days, student, (day) => termsOn(day).map(({ term }) => term._id)),
+    [read, student, termsOn],
   );
   const lineOf = useLineOf(student, hoursOfDay);
   const facts = useMonthFacts()(useRecords('student')?.get(student));

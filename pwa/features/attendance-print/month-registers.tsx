@@ -67,7 +67,7 @@ export function MonthRegisters({ term, school, today, month, level, levels }: Mo
               ...factsOf(student),
               isSchoolDay: () => true,
               isOnRegister,
-              attendance: attendanceOfStudent(read.days, student._id, () => term._id),
+              attendance: attendanceOfStudent(read.days, student._id, () => [term._id]),
               hoursOn: (day) => hoursOn(school.hours, term, one?._id ?? '', day),
               now,
             }),
