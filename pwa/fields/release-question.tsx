@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Session, useSession } from '#pwa/data/account/session.ts';
 import { useSchoolDay } from '#pwa/data/school/clock.ts';
@@ -40,6 +40,11 @@ export function useReleaseQuestion(by?: Releasing, asksOf: 'everybody' | 'barred
     () => collectors && contacts && school && { collectors, contacts, school },
     [collectors, contacts, school],
   );
+  // A parent's answer comes while the question is open, and brings the rule that allows the person.
+  const rulesNow = useRef(rules);
+  useEffect(() => {
+    rulesNow.current = rules;
+  }, [rules]);
   const [asked, setAsked] = useState<Asked>();
   /** `given`: the reason for another child at the same pick-up. A barred person needs a new one. */
   async function ask(
@@ -47,7 +52,7 @@ export function useReleaseQuestion(by?: Releasing, asksOf: 'everybody' | 'barred
     input: AttendanceInput,
     given?: Release,
   ): Promise<AttendanceInput | undefined> {
-    const needed = rules && neededRelease(row, input, rules);
+    const needed = rulesNow.current && neededRelease(row, input, rulesNow.current);
     if (needed === undefined) return input;
     const isPlain = needed.rule !== 'barred' && needed.rule !== 'barredName';
     if (isPlain && asksOf === 'barred') return input;

@@ -1,0 +1,86 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, onTestFinished } from 'vitest';
+import { InApp } from '#pwa/app/in-app.fixture.tsx';
+import { aDoorRow } from '#pwa/data/school/a-door-row.fixture.ts';
+import { aCopy, anOpenSchool, openASchool, signInAs } from '#pwa/data/school/an-open-school.fixture.ts';
+import type { AttendanceInput } from '#sync/school/records/attendance.ts';
+import { emptyCollector } from '#sync/school/records/collector.ts';
+import { collectorId } from '#sync/school/records/id.ts';
+import { typedPerson } from '#sync/school/records/people-of-student.ts';
+import { emptyQuestion } from '#sync/school/records/question.ts';
+import { schoolDayAt } from '#sync/school/records/school-day.ts';
+import { emptySchool } from '#sync/school/records/school.ts';
+import { emptyStudent } from '#sync/school/records/student.ts';
+import { useReleaseQuestion } from './release-question.tsx';
+
+it('saves a pick-up that a parent has allowed while it was asked, without a reason', async () => {
+  const date = schoolDayAt(Date.now(), 'UTC');
+  const row = aDoorRow('Maya Brown');
+  const student = row.student._id;
+  const asked = {
+    ...emptyQuestion,
+    student,
+    name: 'Uncle Ray',
+    date,
+    endsAt: new Date(Date.now() + 600_000).toISOString(),
+  };
+  const close = await openASchool({
+    records: [
+      { kind: 'school', _id: anOpenSchool, fields: { ...emptySchool, name: 'Oak', timeZone: 'UTC' } },
+      { kind: 'student', _id: student, fields: emptyStudent },
+      { kind: 'question', _id: 'q1', fields: asked },
+    ],
+  });
+  onTestFinished(close);
+  signInAs('Ada', 'Reid');
+  const saved: (AttendanceInput | undefined)[] = [];
+  function Example() {
+    const { ask, isReady, question } = useReleaseQuestion();
+    const pickUp = {
+      status: 2,
+      dropOffPerson: null,
+      dropOffTime: null,
+      pickUpPerson: typedPerson('Uncle Ray'),
+      pickUpTime: null,
+      notes: '',
+    } as const;
+    const today = { ...row, attendance: { ...row.attendance, date } };
+    return (
+      <>
+        <button disabled={!isReady} onClick={() => void ask(today, pickUp).then((one) => saved.push(one))}>
+          Save
+        </button>
+        {question}
+      </>
+    );
+  }
+  render(<Example />, { wrapper: InApp });
+  await screen.findByRole('button', { name: 'Save' });
+  await expect
+    .poll(() => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled)
+    .toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/Their answer comes up here/);
+  const rule = {
+    ...emptyCollector,
+    student,
+    contact: 'ray',
+    collect: 'always',
+    from: date,
+    until: date,
+  } as const;
+  const answer = { answer: 'allowed', answeredByName: 'Joan Brown', contact: 'ray' } as const;
+  await act(async () =>
+    aCopy({
+      records: [
+        { kind: 'collector', _id: collectorId(student, 'ray'), fields: rule },
+        { kind: 'question', _id: 'q1', fields: { ...asked, ...answer } },
+      ],
+    }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Release Maya Brown' }));
+  await expect.poll(() => saved).toMatchObject([{ pickUpPerson: { personID: 'ray', name: 'Uncle Ray' } }]);
+  expect(saved[0]).not.toHaveProperty('pickUpRelease');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
