@@ -22,7 +22,7 @@ import {
   type QuestionFields,
   questionState,
 } from '#sync/school/records/question.ts';
-import { barredNamed } from '#sync/school/records/release.ts';
+import { barredNamed, isYesStanding } from '#sync/school/records/release.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { addDays, schoolDayAt } from '#sync/school/records/school-day.ts';
 import { momentOf } from '#sync/school/records/wall-moment.ts';
@@ -57,7 +57,11 @@ export async function askParents(
   const asked = await store.write(async (writer) => {
     const making = await beginMaking(writer, { school, actor: by.id, viewedAs: undefined }, needs);
     const now = nowMs();
-    const objection = await objectionToAsking(writer, school, { student, name });
+    const child = await readRecord(writer, school, { kind: 'student', id: student });
+    if (child === undefined || child.record.deletedAt !== null)
+      return refuse('NOT_FOUND', 'errors.studentNotFound', 'student');
+    const collectors = await readCollectorsOf(writer, school, student);
+    const objection = await objectionToAsking(writer, { school, student, name, collectors });
     if (objection !== undefined) return objection;
     const home = await readRecord(writer, school, { kind: 'school', id: school });
     const timeZone = home?.record.fields.timeZone ?? 'UTC';
@@ -65,11 +69,12 @@ export async function askParents(
     const pickUp = await readPickUp(writer, school, { student, date });
     if (pickUp !== null) return refuse('CONFLICT', 'parentQuestions.alreadyCollected');
     const ofChild = await readQuestionsOf(writer, school, { students: [student], dates: [date] });
-    // One that was refused, or has ended, may have been asked before the one that stands.
+    // One that was refused, has ended, or was taken back may have been asked before the one that stands.
     const standing = ofChild.find(
       (one) =>
         isSameQuestion(one, { student, name, date }) &&
-        (one.answer === 'allowed' || isOpenQuestion(one, { nowMs: now, pickUp })),
+        (isYesStanding(one, toPlainRecord('student', child.record), { collectors }) ||
+          isOpenQuestion(one, { nowMs: now, pickUp })),
     );
     if (standing !== undefined) return done({ question: standing, revision: undefined });
     const isOverAsked =
@@ -106,14 +111,9 @@ export async function askParents(
   return done(question);
 }
 
-async function objectionToAsking(db: Reader, school: string, { student, name }: AskParentsRequest) {
-  const child = await readRecord(db, school, { kind: 'student', id: student });
-  if (child === undefined || child.record.deletedAt !== null)
-    return refuse('NOT_FOUND', 'errors.studentNotFound', 'student');
-  const collectors = await readCollectorsOf(db, school, student);
-  if (await isBarredName(db, { school, student, name, collectors }))
-    return refuse('FORBIDDEN', 'parentQuestions.barred');
-  return (await hasParentToAsk(db, school, student))
+async function objectionToAsking(db: Reader, asked: AskedName) {
+  if (await isBarredName(db, asked)) return refuse('FORBIDDEN', 'parentQuestions.barred');
+  return (await hasParentToAsk(db, asked.school, asked.student))
     ? undefined
     : refuse('CONFLICT', 'parentQuestions.nobody');
 }

@@ -130,6 +130,19 @@ describe('a question to the parents', () => {
     expect((await decide('dismiss')).status).toBe(200);
   });
 
+  it('can be asked anew once a yes does not hold any more', async () => {
+    const { _id } = (await ask()).body.question;
+    await answer(_id, true);
+    expect((await ask()).body.question._id).toBe(_id);
+    const contact = (await questionsOf({ deviceKey: door.key }))[0]?.contact ?? '';
+    const { token } = gray.parent;
+    expect((await server.remove(`/parent/collectors/${contact}`, { token })).status).toBe(200);
+    const { question } = (await ask()).body;
+    expect([question.answer, question._id === _id]).toEqual(['', false]);
+    expect((await answer(question._id, true)).body.answer).toBe('allowed');
+    expect((await ask()).body.question.answer).toBe('allowed');
+  });
+
   it('refused makes nobody a collector, and staff may ask again with another name', async () => {
     const { _id } = (await ask()).body.question;
     expect((await answer(_id, false)).body.answer).toBe('refused');

@@ -4,13 +4,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcceptedAttendance } from '#pwa/data/school/attendance-now.ts';
 import { askParents, useAnswerLook, useQuestion } from '#pwa/data/school/questions.ts';
-import { useSchool } from '#pwa/data/school/school-records.ts';
+import { useContacts, useRecords, useSchool } from '#pwa/data/school/school-records.ts';
 import { useServerNow, useSyncState } from '#pwa/data/school/sync-state.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import type { Handover } from '#sync/school/records/attendance.ts';
 import { formatClock, formatTime } from '#sync/school/records/format.ts';
 import { attendanceId, type RecordId } from '#sync/school/records/id.ts';
-import { type Question, questionState } from '#sync/school/records/question.ts';
+import {
+  type Question,
+  type QuestionMoment,
+  type QuestionState,
+  questionState,
+} from '#sync/school/records/question.ts';
+import { isYesStanding } from '#sync/school/records/release.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import styles from './ask-parents.module.css';
 
@@ -44,15 +50,15 @@ export function AskParents({ student, person, attendance, onAllowed, onAsked }: 
     setTrouble(outcome === 'offline' ? t('questions.offline') : isAsked ? undefined : outcome.said);
     if (isAsked) onAsked?.();
   }
-  const state = question === undefined ? undefined : questionState(question, { nowMs, pickUp });
+  const state = useStateNow(question, { nowMs, pickUp });
   useAnswerLook(state === 'waiting');
-  const isAskable = !pickUp && (state === undefined || state === 'unanswered' || state === 'staff');
+  const isAskable = !pickUp && (question === undefined || (state !== undefined && askableStates.has(state)));
   if (pickUp && question === undefined) return null;
   return (
     <section className={styles.ask} aria-label={t('questions.askOf', { student: student.name })}>
       <div role="status">
-        {question === undefined ? null : (
-          <Answer {...{ question, student: student.name, person, nowMs, pickUp, isReachable }} />
+        {question === undefined || state === undefined ? null : (
+          <Answer {...{ question, state, student: student.name, person, pickUp, isReachable }} />
         )}
         {trouble === undefined ? null : <Notice tone="warning">{trouble}</Notice>}
       </div>
@@ -83,11 +89,30 @@ export function AskParents({ student, person, attendance, onAllowed, onAsked }: 
   );
 }
 
+/** `over`: a parent's yes that does not hold any more. */
+type StateNow = QuestionState | 'over';
+
+const askableStates: ReadonlySet<StateNow> = new Set<StateNow>(['unanswered', 'staff', 'over']);
+
+/** Undefined without a question, and until the rules are read by which a yes holds. */
+function useStateNow(question: Question | undefined, moment: QuestionMoment): StateNow | undefined {
+  const students = useRecords('student');
+  const collectors = useRecords('collector');
+  const contacts = useContacts();
+  if (question === undefined) return undefined;
+  const state = questionState(question, moment);
+  if (state !== 'allowed') return state;
+  if (students === undefined || collectors === undefined || contacts === undefined) return undefined;
+  const student = students.get(question.student);
+  const isStanding = student !== undefined && isYesStanding(question, student, { collectors, contacts });
+  return isStanding ? state : 'over';
+}
+
 interface AnswerProps {
   readonly question: Question;
+  readonly state: StateNow;
   readonly student: string;
   readonly person: string;
-  readonly nowMs: number;
   readonly pickUp: Handover | null | undefined;
   readonly isReachable: boolean;
 }
@@ -98,13 +123,13 @@ const tones = {
   refused: 'bad',
   staff: 'warning',
   unanswered: 'warning',
+  over: 'warning',
   collected: 'plain',
 } as const;
 
-function Answer({ question, student, person, nowMs, pickUp, isReachable }: AnswerProps) {
+function Answer({ question, state, student, person, pickUp, isReachable }: AnswerProps) {
   const { t } = useTranslation();
   const timeZone = useSchool()?.timeZone;
-  const state = questionState(question, { nowMs, pickUp });
   if (state === 'collected' && pickUp) {
     const params = { student, person: pickUp.person.name, time: formatTime(pickUp.time) };
     return <Notice tone={tones.collected}>{t('questions.collected', params)}</Notice>;

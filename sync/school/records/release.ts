@@ -5,6 +5,7 @@ import type { Contact } from './contact.ts';
 import { collectorId, type RecordId } from './id.ts';
 import { nameWords } from './fold.ts';
 import type { NameInfo } from './name-info.ts';
+import type { QuestionFields } from './question.ts';
 import type { School } from './school.ts';
 import type { SchoolDay } from './school-day.ts';
 import { contactTypes, type Student } from './student.ts';
@@ -87,6 +88,19 @@ export function isWithoutNamer(
     return releaseOf(student, { personID }, day, { collectors }) === 'allowed';
   };
   return namedBy.length > 0 && !namedBy.some(mayCollect);
+}
+
+/**
+ * May the person collect the child whom a parent has allowed for the day? The parent may have taken
+ * the yes back, may have no right to it any more, or the office has said something else since.
+ */
+export function isYesStanding(
+  { answer, contact, date }: Pick<QuestionFields, 'answer' | 'contact' | 'date'>,
+  student: Child,
+  rules: Pick<ReleaseRules, 'collectors'> & Partial<ReleaseRules>,
+): boolean {
+  if (answer !== 'allowed' || date === '') return false;
+  return releaseOf(student, { personID: contact }, date, rules) === 'allowed';
 }
 
 /**

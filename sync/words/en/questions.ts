@@ -7,6 +7,7 @@ export const questions = {
   waiting: 'The parents of {{student}} have been asked. Their answer comes up here, until {{time}}.',
   unheard: 'No connection: an answer would not arrive here. You decide, as always.',
   allowed: '{{parent}} allowed {{person}} to collect {{student}} today.',
+  over: '{{parent}} had allowed {{person}} to collect {{student}} today. That does not hold any more. Staff decide.',
   refused: '{{parent}} said no: {{person}} may not collect {{student}}.',
   staff: '{{parent}} has answered, and may not decide it alone. Staff decide.',
   unanswered: 'No parent of {{student}} has answered. Staff decide.',

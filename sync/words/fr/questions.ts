@@ -10,6 +10,7 @@ export const questions: Translation<typeof english> = {
   waiting: '{{student}} : la question est posée aux parents. Leur réponse s’affichera ici, jusqu’à {{time}}.',
   unheard: 'Pas de connexion : une réponse n’arriverait pas ici. C’est vous qui décidez, comme toujours.',
   allowed: '{{parent}} autorise {{person}} à récupérer {{student}} aujourd’hui.',
+  over: '{{parent}} avait autorisé {{person}} à récupérer {{student}} aujourd’hui. Ce n’est plus valable. Le personnel décide.',
   refused: '{{parent}} dit non : {{person}} ne peut pas venir chercher {{student}}.',
   staff: '{{parent}} a répondu, mais ne peut pas décider sans l’école. Le personnel décide.',
   unanswered: '{{student}} : aucun parent n’a répondu. Le personnel décide.',
