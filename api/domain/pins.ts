@@ -93,12 +93,17 @@ interface Choosing {
   readonly nowMs: number;
 }
 
-/** Under the school's counter, so that of two who choose the same PIN at once one is refused. */
+/**
+ * Under the school's counter, so that of two who choose the same PIN at once one is refused. What
+ * many would choose is nobody's: as each PIN has one owner, somebody would have it, and a stranger at
+ * the door would be that person.
+ */
 export async function choosePin(
   writer: Writer,
   owner: PinOwner,
   { key, pin, nowMs }: Choosing,
 ): Promise<Outcome<undefined>> {
+  if (isEasyPin(pin)) return refuse('CONFLICT', 'errors.pinTaken', 'pin');
   const mark = await markOfPin(hmac, await schoolKeyOf(key), pin);
   const before = await readOwnerOfMark(writer, { school: owner.school, mark });
   const isOwn = before?.owner_kind === owner.owner_kind && before.owner === owner.owner;

@@ -105,6 +105,17 @@ describe('the PIN of a parent', () => {
     expect(byStaff.status).toBe(409);
   });
 
+  it('is none that a stranger tries first, for staff neither', async () => {
+    const { contact, parent } = await parentOf();
+    for (const pin of ['1234', '0000']) {
+      const byParent = await change(parent.token, { contact, pin });
+      const byStaff = await server.post('/admin/staffpin', { token: school.staff.token, body: { pin } });
+      // As for one that somebody has: the answer tells nothing of others.
+      for (const { status, body } of [byParent, byStaff])
+        expect([status, body.msg]).toEqual([409, 'Please choose another PIN. This one cannot be used here.']);
+    }
+  });
+
   it('is one adult’s when many choose it at the same time', async () => {
     const families = [];
     for (const name of ['a', 'b', 'c', 'd', 'e']) families.push(await parentOf(`${name}@example.org`));

@@ -68,7 +68,7 @@ export async function whoOfPin(hmac: Hmac, pins: DoorPins, pin: string): Promise
   return family && { kind: 'contact', contact: family.contact };
 }
 
-/** `1111`, `1234` and `4321`: what a stranger tries first. The program makes none of them. */
+/** `1111`, `1234` and `4321`: what a stranger tries first. Nobody can have one of them. */
 export function isEasyPin(pin: string): boolean {
   const digits = Array.from(pin, Number);
   const steps = digits.slice(1).map((digit, index) => digit - (digits[index] ?? 0));
