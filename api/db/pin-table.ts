@@ -46,15 +46,41 @@ export async function ensurePinKey(db: Writer, school: string, made: string): Pr
 
 export type FormerMark = Row<'former_pin'>;
 
-/** Of everybody who had another PIN within `limits.formerPinKeptMs`. */
+/** Of the staff who had another PIN within `limits.formerPinKeptMs`. */
 export async function readFormerMarks(db: Reader, school: string): Promise<readonly FormerMark[]> {
-  return db.selectFrom('former_pin').selectAll().where('school', '=', school).execute();
+  const staff = db
+    .selectFrom('pin')
+    .select('owner')
+    .where('pin.school', '=', school)
+    .where('owner_kind', '=', 'staff');
+  return db
+    .selectFrom('former_pin')
+    .selectAll()
+    .where('school', '=', school)
+    .where('owner', 'in', staff)
+    .execute();
 }
 
-/** Forgets what ended before `since`. */
-export async function keepFormerMark(db: Writer, former: FormerMark, since: string): Promise<void> {
-  const { school, ended_at } = former;
-  await db.deleteFrom('former_pin').where('school', '=', school).where('ended_at', '<', since).execute();
+/** Of anybody, that have ended since then. */
+export async function readMarksEnded(
+  db: Reader,
+  school: string,
+  since: string,
+): Promise<readonly Pick<FormerMark, 'owner' | 'mark'>[]> {
+  return db
+    .selectFrom('former_pin')
+    .select(['owner', 'mark'])
+    .where('school', '=', school)
+    .where('ended_at', '>=', since)
+    .execute();
+}
+
+export async function forgetFormerMarks(db: Writer, school: string, before: string): Promise<void> {
+  await db.deleteFrom('former_pin').where('school', '=', school).where('ended_at', '<', before).execute();
+}
+
+export async function keepFormerMark(db: Writer, former: FormerMark): Promise<void> {
+  const { ended_at } = former;
   await db
     .insertInto('former_pin')
     .values(former)

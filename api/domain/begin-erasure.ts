@@ -6,7 +6,7 @@ import type { RecordState } from '#sync/school/records/merge.ts';
 import { Photo } from '#sync/school/records/photo.ts';
 import { putCounter, takeCounter } from '#api/db/counter-table.ts';
 import { insertErased, type Traces } from '#api/db/erased-table.ts';
-import { deletePassLink, readPartsOfRecord } from '#api/db/erasing-tables.ts';
+import { deletePassTraces, readPartsOfRecord } from '#api/db/erasing-tables.ts';
 import type { Reader, Writer } from '#api/db/open.ts';
 import { deletePin } from '#api/db/pin-table.ts';
 import type { StoredRecord } from '#api/db/record-codec.ts';
@@ -38,7 +38,7 @@ export async function beginErasure(
   await putCounter(writer, school, { ...counter, revision });
   if (kind === 'contact') {
     await deletePin(writer, { school, owner_kind: 'contact', owner: id });
-    await deletePassLink(writer, school, id);
+    await deletePassTraces(writer, school, id);
   }
   return revision;
 }

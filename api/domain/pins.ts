@@ -18,12 +18,14 @@ import type { Reader, Writer } from '#api/db/open.ts';
 import {
   deletePin,
   ensurePinKey,
+  forgetFormerMarks,
   keepFormerMark,
   type FamilyMark,
   type PinOwner,
   type PinRow,
   readFamilyMarks,
   readMarks,
+  readMarksEnded,
   readOwnerOfMark,
   readPin,
   readPinKey,
@@ -95,8 +97,8 @@ interface Choosing {
 
 /**
  * Under the school's counter, so that of two who choose the same PIN at once one is refused. What
- * many would choose is nobody's: as each PIN has one owner, somebody would have it, and a stranger at
- * the door would be that person.
+ * many would choose is nobody's: each PIN has one owner, and a stranger who types it would be that
+ * person.
  */
 export async function choosePin(
   writer: Writer,
@@ -105,19 +107,38 @@ export async function choosePin(
 ): Promise<Outcome<undefined>> {
   if (isEasyPin(pin)) return refuse('CONFLICT', 'errors.pinTaken', 'pin');
   const mark = await markOfPin(hmac, await schoolKeyOf(key), pin);
+  const ended = await readMarksEnded(writer, owner.school, isoOf(nowMs - limits.formerPinMs));
+  if (ended.some((one) => one.mark === mark && one.owner !== owner.owner))
+    return refuse('CONFLICT', 'errors.pinTaken', 'pin');
   const before = await readOwnerOfMark(writer, { school: owner.school, mark });
   const isOwn = before?.owner_kind === owner.owner_kind && before.owner === owner.owner;
   if (before !== undefined && !isOwn) {
     if (await isInUse(writer, before, nowMs)) return refuse('CONFLICT', 'errors.pinTaken', 'pin');
     await deletePin(writer, before);
   }
-  const own = await readPin(writer, owner);
-  if (owner.owner_kind === 'staff' && own !== undefined && own.mark !== mark) {
-    const former = { school: owner.school, owner: owner.owner, mark: own.mark, ended_at: isoOf(nowMs) };
-    await keepFormerMark(writer, former, isoOf(nowMs - limits.formerPinKeptMs));
-  }
+  await keepFormer(writer, [owner], { mark, nowMs });
   await savePin(writer, { ...owner, ...(await rowOf(owner, { key, pin, mark })), set_at: isoOf(nowMs) });
   return done(undefined);
+}
+
+/**
+ * An offline door still takes the PIN of before for its owner's. So it proves what staff do there,
+ * and is nobody else's until `limits.formerPinMs` have passed.
+ */
+async function keepFormer(
+  writer: Writer,
+  owners: readonly PinOwner[],
+  { mark, nowMs }: { readonly mark?: string; readonly nowMs: number },
+): Promise<void> {
+  const [first] = owners;
+  if (first === undefined) return;
+  await forgetFormerMarks(writer, first.school, isoOf(nowMs - limits.formerPinKeptMs));
+  for (const owner of owners) {
+    const own = await readPin(writer, owner);
+    if (own === undefined || own.mark === mark) continue;
+    const { school, owner: whose } = owner;
+    await keepFormerMark(writer, { school, owner: whose, mark: own.mark, ended_at: isoOf(nowMs) });
+  }
 }
 
 /** A PIN of somebody who no longer runs the school, or may collect nobody any more, is free. */
@@ -141,10 +162,14 @@ export async function makePins(
   const key = await ensurePinKey(writer, school, needs.newSecret());
   const digits = (await readSchool(writer, { school, eyes: 'server' }))?.pinDigits ?? 4;
   const schoolKey = await schoolKeyOf(key);
+  const since = isoOf(needs.nowMs() - limits.formerPinMs);
+  const ended = new Set((await readMarksEnded(writer, school, since)).map(({ mark }) => mark));
   const used = new Set(await readMarks(writer, school));
   const pins = new Map<string, string>();
+  const owners = contacts.map((owner) => ({ school, owner_kind: 'contact', owner }) as const);
+  await keepFormer(writer, owners, { nowMs: needs.nowMs() });
   for (const contact of contacts) {
-    const { pin, mark } = await freePin({ digits, schoolKey, used }, needs);
+    const { pin, mark } = await freePin({ digits, schoolKey, used, ended }, needs);
     used.add(mark);
     pins.set(contact, pin);
     const owner: PinOwner = { school, owner_kind: 'contact', owner: contact };
@@ -158,20 +183,25 @@ interface Free {
   readonly digits: PinDigits;
   readonly schoolKey: string;
   readonly used: ReadonlySet<string>;
+  /** An offline door may still know their owners by them. */
+  readonly ended: ReadonlySet<string>;
 }
 
+const none: ReadonlySet<string> = new Set();
+
 async function freePin(
-  { digits, schoolKey, used }: Free,
+  { digits, schoolKey, used, ended }: Free,
   { randomBelow }: WithChance,
 ): Promise<{ readonly pin: string; readonly mark: string }> {
-  // A school that has used up its PINs of this length gets longer ones.
+  // A school that has used up its PINs of this length gets longer ones, after those that have ended.
   for (let length: number = digits; length <= limits.pinMaxDigits; length += 1)
-    for (let tries = 0; tries < limits.pinsTried; tries += 1) {
-      const pin = String(randomBelow(10 ** length)).padStart(length, '0');
-      if (isEasyPin(pin)) continue;
-      const mark = await markOfPin(hmac, schoolKey, pin);
-      if (!used.has(mark)) return { pin, mark };
-    }
+    for (const avoided of [ended, none])
+      for (let tries = 0; tries < limits.pinsTried; tries += 1) {
+        const pin = String(randomBelow(10 ** length)).padStart(length, '0');
+        if (isEasyPin(pin)) continue;
+        const mark = await markOfPin(hmac, schoolKey, pin);
+        if (!used.has(mark) && !avoided.has(mark)) return { pin, mark };
+      }
   throw new Error('No PIN is left in this school.');
 }
 

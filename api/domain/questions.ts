@@ -69,7 +69,7 @@ export async function askParents(
     const pickUp = await readPickUp(writer, school, { student, date });
     if (pickUp !== null) return refuse('CONFLICT', 'parentQuestions.alreadyCollected');
     const ofChild = await readQuestionsOf(writer, school, { students: [student], dates: [date] });
-    // One that was refused, has ended, or was taken back may have been asked before the one that stands.
+    // One that was refused, taken back, or has ended may have been asked before it.
     const standing = ofChild.find(
       (one) =>
         isSameQuestion(one, { student, name, date }) &&

@@ -105,6 +105,29 @@ describe('the PIN of a parent', () => {
     expect(byStaff.status).toBe(409);
   });
 
+  it('is given to nobody else for a week after its end: an offline door still takes it for the owner’s', async () => {
+    const [joan, kim] = [await parentOf(), await parentOf('kim@example.org')];
+    const offline = await (async () => {
+      await change(joan.parent.token, { contact: joan.contact, pin: '5822' });
+      return pinsAt(await aDoor(server, school));
+    })();
+    await change(joan.parent.token, { contact: joan.contact, pin: '6190' });
+    expect(await whoOfPin(hmac, offline, '5822')).toMatchObject({ contact: joan.contact });
+    const byKim = () => change(kim.parent.token, { contact: kim.contact, pin: '5822' });
+    const byStaff = await server.post('/admin/staffpin', {
+      token: school.staff.token,
+      body: { pin: '5822' },
+    });
+    expect([(await byKim()).status, byStaff.status]).toEqual([409, 409]);
+    // Its owner may take it again.
+    expect((await change(joan.parent.token, { contact: joan.contact, pin: '5822' })).status).toBe(200);
+    await slips([joan.contact]);
+    expect((await byKim()).status).toBe(409);
+    server.wait(limits.formerPinMs + 1);
+    const token = await server.signIn('kim@example.org');
+    expect((await change(token, { contact: kim.contact, pin: '5822' })).status).toBe(200);
+  });
+
   it('is none that a stranger tries first, for staff neither', async () => {
     const { contact, parent } = await parentOf();
     for (const pin of ['1234', '0000']) {
