@@ -4,13 +4,11 @@ import { Handover } from '#sync/school/records/attendance.ts';
 import { attendanceId } from '#sync/school/records/id.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { Stamp } from '#sync/stamp.ts';
-import { chunksOf } from '#api/platform/chunks-of.ts';
-import { isTextKept, keptQuery } from './kept-query.ts';
+import { insertRows } from './insert-rows.ts';
+import { keptRows } from './kept-query.ts';
 import { ofSchool } from './of-school.ts';
 import type { Reader, Writer } from './open.ts';
 import type { Row } from './schema.ts';
-
-const rowsPerStatement = 500;
 
 export interface AttendanceKey {
   readonly date: SchoolDay;
@@ -50,17 +48,16 @@ async function rowsOfDay(
     readonly students: readonly string[];
   },
 ): Promise<readonly Row<'attendance'>[]> {
-  const query = () =>
+  const kept = { key: `attendance ${students.length}`, parameters: [school, date, term, ...students] };
+  return keptRows(db, kept, () =>
     db
       .selectFrom('attendance')
       .selectAll()
       .where('school', '=', school)
       .where('date', '=', date)
       .where('term', '=', term)
-      .where('student', 'in', students);
-  if (!isTextKept(students.length)) return query().execute();
-  const kept = { key: `attendance ${students.length}`, parameters: [school, date, term, ...students] };
-  return (await db.executeQuery(keptQuery(db, kept, () => query().compile()))).rows;
+      .where('student', 'in', students),
+  );
 }
 
 export async function readAttendanceOfDay(
@@ -172,23 +169,24 @@ export async function saveAttendance(
   school: string,
   records: readonly StoredAttendance[],
 ): Promise<void> {
-  for (const some of chunksOf(records, rowsPerStatement)) {
-    const rows = some.map((stored) => attendanceToRow(school, stored));
-    await db
-      .insertInto('attendance')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict.columns(['school', 'date', 'term', 'student']).doUpdateSet((eb) => ({
-          drop_off: eb.ref('excluded.drop_off'),
-          pick_up: eb.ref('excluded.pick_up'),
-          notes: eb.ref('excluded.notes'),
-          stamps: eb.ref('excluded.stamps'),
-          deleted_at: eb.ref('excluded.deleted_at'),
-          revision: eb.ref('excluded.revision'),
-        })),
-      )
-      .execute();
-  }
+  const rows = records.map((stored) => attendanceToRow(school, stored));
+  await insertRows(db, rows, {
+    name: 'attendance',
+    build: (some) =>
+      db
+        .insertInto('attendance')
+        .values(some)
+        .onConflict((conflict) =>
+          conflict.columns(['school', 'date', 'term', 'student']).doUpdateSet((eb) => ({
+            drop_off: eb.ref('excluded.drop_off'),
+            pick_up: eb.ref('excluded.pick_up'),
+            notes: eb.ref('excluded.notes'),
+            stamps: eb.ref('excluded.stamps'),
+            deleted_at: eb.ref('excluded.deleted_at'),
+            revision: eb.ref('excluded.revision'),
+          })),
+        ),
+  });
 }
 
 function attendanceToRow(school: string, { date, term, student, record, revision }: StoredAttendance) {

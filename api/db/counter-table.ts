@@ -1,6 +1,6 @@
 import { Stamp } from '#sync/stamp.ts';
 import type { Writer } from './open.ts';
-import { prepared } from './kept-query.ts';
+import { keptQuery, prepared } from './kept-query.ts';
 
 /** The next change of a school gets `revision + 1`, the next history entry `position + 1`. */
 export interface Counter {
@@ -29,11 +29,17 @@ export async function takeCounter(db: Writer, school: string): Promise<Counter |
 }
 
 export async function putCounter(db: Writer, school: string, counter: Counter): Promise<void> {
-  await db
-    .updateTable('school_revision')
-    .set({ revision: counter.revision, position: counter.position, stamp: counter.stamp ?? '' })
-    .where('school', '=', school)
-    .execute();
+  const { revision, position, stamp = '' } = counter;
+  const query = { key: putCounter, parameters: [revision, position, stamp, school] };
+  await db.executeQuery(
+    keptQuery(db, query, () =>
+      db
+        .updateTable('school_revision')
+        .set({ revision, position, stamp })
+        .where('school', '=', school)
+        .compile(),
+    ),
+  );
 }
 
 export async function insertCounter(db: Writer, school: string): Promise<void> {

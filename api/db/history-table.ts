@@ -1,4 +1,5 @@
 import { insertRows } from './insert-rows.ts';
+import { keptRows } from './kept-query.ts';
 import type { Reader, Writer } from './open.ts';
 import type { NewRow, Row } from './schema.ts';
 
@@ -8,15 +9,16 @@ export type HistoryRecordRow = Row<'history_record'>;
 /** What was said the first time about commands that come again. `status`: of what was put aside. */
 export async function readVerdicts(db: Reader, school: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  return db
-    .selectFrom('history')
-    .leftJoin('quarantine', (join) =>
-      join.onRef('quarantine.school', '=', 'history.school').onRef('quarantine.command', '=', 'history.id'),
-    )
-    .select(['history.id', 'history.verdict', 'history.code', 'history.revision', 'quarantine.status'])
-    .where('history.school', '=', school)
-    .where('history.id', 'in', [...ids])
-    .execute();
+  return keptRows(db, { key: `verdicts ${ids.length}`, parameters: [school, ...ids] }, () =>
+    db
+      .selectFrom('history')
+      .leftJoin('quarantine', (join) =>
+        join.onRef('quarantine.school', '=', 'history.school').onRef('quarantine.command', '=', 'history.id'),
+      )
+      .select(['history.id', 'history.verdict', 'history.code', 'history.revision', 'quarantine.status'])
+      .where('history.school', '=', school)
+      .where('history.id', 'in', [...ids]),
+  );
 }
 
 /**

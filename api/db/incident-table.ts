@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { incidentId } from '#sync/school/records/incident.ts';
+import { keptRows } from './kept-query.ts';
 import type { Reader } from './open.ts';
 import { rowToRecord, type StoredRecord } from './record-codec.ts';
 import { anyTable } from './record-reader.ts';
@@ -111,12 +112,17 @@ export async function readIncidentsOfStudents(
   school: string,
   { students, dates }: { readonly students: readonly string[]; readonly dates: readonly string[] },
 ): Promise<readonly StoredRecord<'incident'>[]> {
-  const rows = await anyTable(db)
-    .selectFrom('incident')
-    .selectAll()
-    .where('school', '=', school)
-    .where('student', 'in', [...students])
-    .where('date', 'in', [...dates])
-    .execute();
+  const kept = {
+    key: `incidents ${students.length} ${dates.length}`,
+    parameters: [school, ...students, ...dates],
+  };
+  const rows = await keptRows(db, kept, () =>
+    anyTable(db)
+      .selectFrom('incident')
+      .selectAll()
+      .where('school', '=', school)
+      .where('student', 'in', [...students])
+      .where('date', 'in', [...dates]),
+  );
   return rows.map((row) => rowToRecord('incident', row));
 }

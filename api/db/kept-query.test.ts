@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openStore } from './open.ts';
-import { keptQuery, prepared } from './kept-query.ts';
+import { keptQuery, keptRows, prepared } from './kept-query.ts';
 
 const memory = { sqlitePath: ':memory:', nowMs: () => 0, newId: () => 'epoch' };
 
@@ -67,5 +67,32 @@ test('keeps the text of a statement by its key, and binds all of its values each
   expect(builds).toBe(1);
   expect(await read(['b', 'a'])).toEqual(['A', 'B']);
   expect(builds).toBe(2);
+  await store.close();
+});
+
+test('keeps the text of a statement with a short list, and reads a long list as well', async () => {
+  const store = await openStore(memory);
+  const names = Array.from({ length: 100 }, (_, index) => `name ${index}`);
+  await store.write((writer) =>
+    writer
+      .insertInto('setting')
+      .values(names.map((name) => ({ name, value: name.toUpperCase() })))
+      .execute(),
+  );
+  let builds = 0;
+  const read = async (some: readonly string[]) => {
+    const kept = { key: `some settings ${some.length}`, parameters: some };
+    const rows = await keptRows(store.read, kept, () => {
+      builds += 1;
+      return store.read.selectFrom('setting').select('value').where('name', 'in', some);
+    });
+    return rows.map(({ value }) => value).toSorted();
+  };
+  expect(await read(names.slice(0, 2))).toEqual(['NAME 0', 'NAME 1']);
+  expect(await read(names.slice(2, 4))).toEqual(['NAME 2', 'NAME 3']);
+  expect(builds).toBe(1);
+  expect(await read(names)).toHaveLength(100);
+  expect(await read(names)).toHaveLength(100);
+  expect(builds).toBe(3);
   await store.close();
 });

@@ -29,6 +29,21 @@ export function keptQuery<Row>(
   return { ...keep(db, key, compile), parameters };
 }
 
+/**
+ * The rows of a statement with a list. Its text is kept where the list is short.
+ *
+ * @param key stands for one statement and the length of its list
+ * @param parameters all values of the statement, in the order of its text
+ */
+export async function keptRows<Row>(
+  db: Reader,
+  kept: { readonly key: string; readonly parameters: readonly unknown[] },
+  build: () => Compilable<Row> & { readonly execute: () => Promise<Row[]> },
+): Promise<readonly Row[]> {
+  if (!isTextKept(kept.parameters.length)) return build().execute();
+  return (await db.executeQuery(keptQuery(db, kept, () => build().compile()))).rows;
+}
+
 /** In place of a value while the text is made. No value begins so: PostgreSQL refuses it in text. */
 const mark = '\u0000';
 

@@ -2,27 +2,27 @@
 import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { defaultNoticeSettings, NoticeSettings } from '#sync/school/notices.ts';
+import { insertRows } from './insert-rows.ts';
 import type { Reader, Writer } from './open.ts';
 import type { NewRow, Row } from './schema.ts';
 import type { LanguageChoice } from '#sync/school/records/language.ts';
-import { chunksOf } from '#api/platform/chunks-of.ts';
 
 export type FamilyEvent = Row<'family_event'>;
 export type Told = Row<'notice_told'>;
-
-const rowsPerStatement = 500;
 
 /** What waits already stays as it is: whoever tells of it reads the records as they then are. */
 export async function insertFamilyEvents(
   db: Writer,
   events: readonly NewRow<'family_event'>[],
 ): Promise<void> {
-  for (const some of chunksOf(events, rowsPerStatement))
-    await db
-      .insertInto('family_event')
-      .values(some)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  await insertRows(db, events, {
+    name: 'family_event',
+    build: (some) =>
+      db
+        .insertInto('family_event')
+        .values(some)
+        .onConflict((conflict) => conflict.doNothing()),
+  });
 }
 
 /** The kind of the event that publishes an announcement, by whose id it is known. */

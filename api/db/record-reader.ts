@@ -3,7 +3,7 @@ import type { RecordState } from '#sync/school/records/merge.ts';
 import type { RosterKind } from '#sync/school/records/kinds.ts';
 import { chunksOf } from '#api/platform/chunks-of.ts';
 import { type GenericRow, rowToRecord, type StoredRecord } from './record-codec.ts';
-import { isTextKept, keptQuery } from './kept-query.ts';
+import { keptRows } from './kept-query.ts';
 import { ofSchool } from './of-school.ts';
 import { recordTables } from './record-columns.ts';
 import type { Reader } from './open.ts';
@@ -40,10 +40,8 @@ async function rowsOf(
   school: string,
   { kind, ids }: { readonly kind: RosterKind; readonly ids: readonly string[] },
 ): Promise<readonly GenericRow[]> {
-  const query = () => selectOf(db, kind).where('school', '=', school).where('id', 'in', ids);
-  if (!isTextKept(ids.length)) return query().execute();
   const kept = { key: `records ${kind} ${ids.length}`, parameters: [school, ...ids] };
-  return (await db.executeQuery(keptQuery(db, kept, () => query().compile()))).rows;
+  return keptRows(db, kept, () => selectOf(db, kind).where('school', '=', school).where('id', 'in', ids));
 }
 
 export async function readRecord<K extends RosterKind>(

@@ -41,14 +41,17 @@ export async function readRevisions(
     .execute();
 }
 
-/** A deactivated school is read-only to everyone but superadmins. */
-export async function isSchoolActive(db: Reader, school: string): Promise<boolean> {
-  const row = await db
+const activeRows = prepared((db, value: (name: 'school') => string) =>
+  db
     .selectFrom('school')
     .select('is_active')
-    .where('school', '=', school)
-    .where('id', '=', school)
-    .executeTakeFirst();
+    .where('school', '=', value('school'))
+    .where('id', '=', value('school')),
+);
+
+/** A deactivated school is read-only to everyone but superadmins. */
+export async function isSchoolActive(db: Reader, school: string): Promise<boolean> {
+  const [row] = await activeRows(db, { school });
   return row?.is_active === 1;
 }
 

@@ -1,4 +1,5 @@
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { insertRows } from './insert-rows.ts';
 import type { Reader, Writer } from './open.ts';
 
 /** A day on which anything was recorded. */
@@ -61,10 +62,17 @@ export async function sealDay(db: Writer, school: string, { date, revision, body
 
 /** A write to a day breaks its seal. */
 export async function breakSeals(db: Writer, school: string, dates: readonly string[]): Promise<void> {
-  if (dates.length === 0) return;
-  await db
-    .insertInto('sheet')
-    .values(dates.map((date) => ({ school, date, revision: 0, body: '' })))
-    .onConflict((conflict) => conflict.columns(['school', 'date']).doUpdateSet({ revision: 0, body: '' }))
-    .execute();
+  const rows = dates.map((date) => ({ school, date, revision: 0, body: '' }));
+  await insertRows(db, rows, {
+    name: 'sheet',
+    build: (some) =>
+      db
+        .insertInto('sheet')
+        .values(some)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['school', 'date'])
+            .doUpdateSet((eb) => ({ revision: eb.ref('excluded.revision'), body: eb.ref('excluded.body') })),
+        ),
+  });
 }

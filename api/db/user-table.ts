@@ -8,6 +8,7 @@ import { NameInfo } from '#sync/school/records/name-info.ts';
 import { Photo } from '#sync/school/records/photo.ts';
 import { accountWords } from '#sync/school/records/people-list.ts';
 import { RoleType } from '#sync/school/records/role.ts';
+import { keptRows } from './kept-query.ts';
 import type { Reader, Writer } from './open.ts';
 import type { Row } from './schema.ts';
 
@@ -56,11 +57,12 @@ export async function readUserByEmail(db: Reader, email: string): Promise<Stored
 
 export async function readUsersById(db: Reader, ids: readonly string[]): Promise<readonly StoredUser[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('user')
-    .selectAll()
-    .where('id', 'in', [...ids])
-    .execute();
+  const rows = await keptRows(db, { key: `users ${ids.length}`, parameters: ids }, () =>
+    db
+      .selectFrom('user')
+      .selectAll()
+      .where('id', 'in', [...ids]),
+  );
   return rows.map(rowToUser);
 }
 
@@ -141,20 +143,23 @@ export async function readRights(
   school: string,
   users: readonly string[],
 ): Promise<{ readonly isActive: boolean; readonly rights: readonly Right[] }> {
-  const rows = await db
-    .selectFrom('school')
-    // No account has an empty id, and PostgreSQL takes no empty list.
-    .leftJoin('user', (join) => join.on('user.id', 'in', users.length === 0 ? [''] : users))
-    .leftJoin('role', (join) =>
-      join
-        .onRef('role.user', '=', 'user.id')
-        .onRef('role.school', '=', 'school.school')
-        .on('role.is_approved', '=', 1),
-    )
-    .select(['school.is_active', 'user.id as user', 'user.is_superadmin', 'role.type'])
-    .where('school.school', '=', school)
-    .where('school.id', '=', school)
-    .execute();
+  // No account has an empty id, and PostgreSQL takes no empty list.
+  const asked = users.length === 0 ? [''] : users;
+  const kept = { key: `rights ${asked.length}`, parameters: [...asked, 1, school, school] };
+  const rows = await keptRows(db, kept, () =>
+    db
+      .selectFrom('school')
+      .leftJoin('user', (join) => join.on('user.id', 'in', asked))
+      .leftJoin('role', (join) =>
+        join
+          .onRef('role.user', '=', 'user.id')
+          .onRef('role.school', '=', 'school.school')
+          .on('role.is_approved', '=', 1),
+      )
+      .select(['school.is_active', 'user.id as user', 'user.is_superadmin', 'role.type'])
+      .where('school.school', '=', school)
+      .where('school.id', '=', school),
+  );
   return {
     isActive: rows[0]?.is_active === 1,
     rights: rows.flatMap(({ user, is_superadmin, type }) =>
