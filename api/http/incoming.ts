@@ -10,7 +10,6 @@ import { networkOf } from './network-address.ts';
 /** What a route needs to know of the request besides its parsed input. */
 export interface Incoming {
   readonly request: Request;
-  readonly requestId: string;
   /** The raw values between the slashes. */
   readonly params: Readonly<Record<string, string>>;
   /** The network address of the caller. */
@@ -45,12 +44,14 @@ export function wireOf({ request: { headers } }: Incoming): number | undefined {
   return headers.get('user-agent')?.startsWith('Mozilla/') === true ? undefined : wireVersion;
 }
 
+const GivenId = CommandId.optional();
+
 /**
  * The caller's own id for a change; undefined where it gives none. One that cannot be understood
  * fails: ignored, it would let the same change be made twice.
  */
 export function parseCommandId({ headers }: Request): z.ZodSafeParseResult<string | undefined> {
-  return CommandId.optional().safeParse(headers.get('x-command-id') ?? undefined);
+  return GivenId.safeParse(headers.get('x-command-id') ?? undefined);
 }
 
 /** `route` has refused a call whose command id cannot be understood. */

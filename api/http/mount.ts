@@ -33,7 +33,6 @@ export function mountRoutes(server: Server, routes: readonly Route[], { prefix, 
       const startedAt = performance.now();
       const incoming: Incoming = {
         request: context.req.raw,
-        requestId: services.newId(),
         params: context.req.param(),
         address: addressOf(context, services.trustProxy),
         isFromThisMachine: isFromThisMachine(context),
@@ -42,8 +41,11 @@ export function mountRoutes(server: Server, routes: readonly Route[], { prefix, 
       };
       const language = languageOfCall(incoming.request.headers);
       const answer = await inLanguage(language, () => runSafely(route, incoming, services));
-      const response = answer instanceof Response ? answer : await replyToResponse(answer, context);
-      addHeaders(response, { incoming, version: services.version });
+      const heads = { incoming, version: services.version };
+      const response =
+        answer instanceof Response
+          ? withHeaders(answer, heads)
+          : await replyToResponse(answer, context, heads);
       // Nobody will read it: a stream would be kept open for no one.
       if (incoming.request.method === 'HEAD') await response.body?.cancel();
       const seconds = (performance.now() - startedAt) / 1_000;
@@ -99,13 +101,24 @@ async function runSafely(route: Route, incoming: Incoming, services: Services): 
   try {
     return await route.run(incoming, services);
   } catch (error) {
-    const { requestId } = incoming;
+    const requestId = services.newId();
     services.log.error({ err: error, requestId, route: route.path, method: route.method }, 'request failed');
     return (isStoreTrouble(error) ? troubleToReply : faultToReply)(requestId, services.say);
   }
 }
 
-async function replyToResponse({ status, headers, text }: Reply, context: Context): Promise<Response> {
+interface Heads {
+  readonly incoming: Incoming;
+  readonly version: string;
+}
+
+/** The headers go in as a plain object: the answer to a call then needs no `Headers` of its own. */
+async function replyToResponse(
+  { status, headers: own, text }: Reply,
+  context: Context,
+  { incoming, version }: Heads,
+): Promise<Response> {
+  const headers = { ...commonHeaders(version), ...own, ...Object.fromEntries(incoming.answerHeaders) };
   if (!isWorthCompressing(text.length)) return new Response(text, { status, headers });
   const varying = { ...headers, vary: 'accept-encoding' };
   const encoding = encodingFor(context);
@@ -116,11 +129,12 @@ async function replyToResponse({ status, headers, text }: Reply, context: Contex
   });
 }
 
-function addHeaders(response: Response, { incoming, version }: { incoming: Incoming; version: string }) {
+function withHeaders(response: Response, { incoming, version }: Heads): Response {
   for (const [name, value] of Object.entries(commonHeaders(version))) {
     if (!response.headers.has(name)) response.headers.set(name, value);
   }
   for (const [name, value] of incoming.answerHeaders) response.headers.set(name, value);
+  return response;
 }
 
 export function commonHeaders(version: string): Readonly<Record<string, string>> {

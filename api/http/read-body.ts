@@ -17,10 +17,12 @@ export async function readBody(request: Request, limitBytes: number): Promise<Ou
   }
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 /** Undefined where the bytes are no UTF-8: names would be saved with damaged letters. */
 function textOf(bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch {
     return undefined;
   }

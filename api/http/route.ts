@@ -115,7 +115,7 @@ async function runDeclaration<W extends Who, Params, Query, Body, Answer>(
   const params = parsePart(declaration.params, incoming.params);
   // A path that cannot name anything names nothing.
   if (!params.ok) return isOnlyAboutIds(params) ? refuse('NOT_FOUND', 'errors.notFound') : params;
-  const query = parsePart(declaration.query, Object.fromEntries(new URL(incoming.request.url).searchParams));
+  const query = parseQuery(declaration.query, incoming.request);
   if (!query.ok) return query;
   const body = await parseBody(declaration, incoming.request);
   if (!body.ok) return body;
@@ -131,6 +131,11 @@ async function runDeclaration<W extends Who, Params, Query, Body, Answer>(
 
 function isOnlyAboutIds(refusal: { readonly problems: readonly { readonly field?: string }[] }): boolean {
   return refusal.problems.every((problem) => problem.field?.toLowerCase().endsWith('id'));
+}
+
+function parseQuery<Query>(schema: z.ZodType<Query> | undefined, { url }: Request): Outcome<Query> {
+  if (schema === undefined) return parsePart(schema, undefined);
+  return parsePart(schema, Object.fromEntries(new URL(url).searchParams));
 }
 
 async function parseBody<Body>(
