@@ -90,7 +90,8 @@ export async function loadHeld(db: Reader, school: string, { ids, attendance }: 
       attendanceKey,
     }));
   };
-  return (await Promise.all([...rosterKinds.map(readRoster), readDays()])).flat();
+  const wanted = rosterKinds.filter((kind) => (ids.get(kind)?.size ?? 0) > 0);
+  return (await Promise.all([...wanted.map(readRoster), readDays()])).flat();
 }
 
 function wantedBy(
