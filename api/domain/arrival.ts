@@ -35,6 +35,7 @@ export interface Draft {
     readonly records: readonly RecordRef[];
     readonly attendance: AttendanceKey;
   };
+  /** Its arguments are parsed: nobody parses the command again. */
   readonly make: (lookup: Lookup) => Outcome<Command>;
 }
 

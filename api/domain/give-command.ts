@@ -77,7 +77,9 @@ export async function giveDraft<Name extends CommandName>(
     const made = args(lookup);
     if (!made.ok) return made;
     const parsed = commandDefinitions[name].args.safeParse(made.value);
-    return parsed.success ? done(makeCommand(name, made.value, origin)) : refuseAll(problemsOf(parsed.error));
+    if (!parsed.success) return refuseAll(problemsOf(parsed.error));
+    // Parsed by the definition of this very name on the line above.
+    return done(makeCommand(name, parsed.data as ArgsOf<Name>, origin));
   };
   return givenBy(
     await needs.accept({ ...callOf(giver), commands: [], draft: { reads, make } }),

@@ -1,7 +1,7 @@
 import type { Lookup } from '#sync/school/commands/definition.ts';
 import { refKey } from '#sync/school/records/kinds.ts';
 import type { Writer } from '#api/db/open.ts';
-import { readArrivals } from './arrival.ts';
+import { arrivalOf } from './arrival.ts';
 import { attendanceRefKey, idsByKind, loadHeld } from './load-working-set.ts';
 import type { Refusal } from './outcome.ts';
 import type { Group } from './settle-batch.ts';
@@ -37,6 +37,6 @@ function makeDraft(group: Group, lookup: Lookup): MadeGroup {
   if (handIn.draft === undefined) return group;
   const made = handIn.draft.make(lookup);
   return made.ok
-    ? { handIn, arrivals: readArrivals({ ...handIn, commands: [made.value] }) }
+    ? { handIn, arrivals: [{ ...arrivalOf(made.value), source: handIn.source }] }
     : { handIn, arrivals: [], refusal: made };
 }
