@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatStamp, nodeOfDevice, parseStamp, Stamp, type StampParts } from '#sync/stamp.ts';
+import { formatStamp, isStamp, nodeOfDevice, parseStamp, Stamp, type StampParts } from '#sync/stamp.ts';
 
 const mostMs = 2 ** 48 - 1;
 const anyNode = fc.nat(2 ** 31 - 1).map((number) => number.toString(16).padStart(12, '0'));
@@ -11,6 +11,15 @@ const anyParts: fc.Arbitrary<StampParts> = fc.record({
 });
 
 describe('a stamp', () => {
+  it('is told from other values as its schema tells it', () => {
+    const other = fc.oneof(fc.anything(), fc.stringMatching(/^[0-9a-f]{11,13}-[0-9A-F]{4}-[0-9a-f]{12}\n?$/));
+    fc.assert(
+      fc.property(fc.oneof(anyParts.map(formatStamp), other), (value) => {
+        expect(isStamp(value)).toBe(Stamp.safeParse(value).success);
+      }),
+    );
+  });
+
   it('is read back as it was written', () => {
     fc.assert(
       fc.property(anyParts, (parts) => {

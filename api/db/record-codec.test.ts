@@ -12,3 +12,12 @@ it.each(rosterKinds)('a %s comes back from its row as it was', (kind) => {
     }),
   );
 });
+
+it.each(['null', '[]', '"text"', '{"name":1}', '{"name":"2026-11-29"}', '{"name":null}'])(
+  'refuses a row whose stamps are %s',
+  (stamps) => {
+    const record = { _id: 'level', fields: {}, stamps: {}, deletedAt: null };
+    const row = recordToRow('hilltop', { kind: 'gradeLevel', record, revision: 7 });
+    expect(() => rowToRecord('gradeLevel', { ...row, stamps })).toThrow('Invalid input');
+  },
+);
