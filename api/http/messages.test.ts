@@ -179,6 +179,25 @@ describe('a message', () => {
     });
   });
 
+  it('is marked as read in one thread alone', async () => {
+    const asked = words(gray);
+    await fromHome(gray, asked);
+    const desk = await aDevice(server, school, school.staff);
+    const read = mark(asked._id, gray, { readBy: school.staff._id, isOfFamily: false });
+    const _id = messageReadId(asked._id, school.staff._id);
+    const other = threadOf([gray.child, brown.child]);
+    const { body } = await desk.push(
+      [
+        desk.command('readMessage', { ...read, _id }),
+        desk.command('readMessage', { _id, set: { ...read.set, ...other } }),
+      ],
+      asStaff(),
+    );
+    expect(body.results).toMatchObject([{ verdict: 'applied' }, { verdict: 'superseded' }]);
+    const { messageReads } = await recordsOf(gray.parent.token);
+    expect(messageReads).toMatchObject([{ _id, fields: { students: [gray.child] } }]);
+  });
+
   it('with markup is text as it was written', async () => {
     const text = '<script>alert(1)</script> & <b>bold</b>';
     await fromHome(gray, words(gray, { text }));

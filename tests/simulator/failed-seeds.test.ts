@@ -242,6 +242,10 @@ const kept = [
     '1280626',
     'A blocked tablet whose disk did not open its files once sealed nothing until its page was loaded again.',
   ],
+  [
+    '1281529',
+    'A read mark went over into the thread of more children, and a parent of one of them kept it for good.',
+  ],
 ] as const;
 
 it.each(kept)('seed %s: %s', { timeout }, async (seed) => {

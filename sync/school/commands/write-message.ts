@@ -51,16 +51,19 @@ function checkMessage({ _id, set }: WriteMessageArgs, lookup: Lookup): readonly 
 }
 
 /** The children are there, and written as every device writes them. */
-function threadProblems(
-  { student, students }: Pick<MessageFields, 'student' | 'students'>,
-  lookup: Lookup,
-): readonly Problem[] {
+function threadProblems({ student, students }: Thread, lookup: Lookup): readonly Problem[] {
   const problems: Problem[] = [];
-  if (student === '' || canonicalJson(threadOf(students)) !== canonicalJson({ student, students }))
+  if (student === '' || !isOneThread(threadOf(students), { student, students }))
     problems.push({ code: 'INVALID', message: 'validation.notUnderstood', field: 'students' });
   if (!students.every((id) => isPresent(lookup.get('student', id))))
     problems.push({ code: 'NOT_FOUND', message: 'errors.studentNotFound', field: 'students' });
   return problems;
+}
+
+type Thread = Pick<MessageFields, 'student' | 'students'>;
+
+function isOneThread(a: Thread, b: Thread): boolean {
+  return a.student === b.student && canonicalJson(a.students) === canonicalJson(b.students);
 }
 
 /** What its author said. The server says when it came and under which name, each time anew. */
@@ -97,16 +100,24 @@ export const assignMessage: CommandDefinition<'assignMessage', AssignMessageArgs
 export const ReadMessageArgs = z.object({ _id: RecordId, set: MessageReadFields });
 export type ReadMessageArgs = z.infer<typeof ReadMessageArgs>;
 
-/** Somebody has read a message or an announcement. The server adds the same as for `writeMessage`. */
+/**
+ * Somebody has read a message or an announcement. The server adds the same as for `writeMessage`. A
+ * mark stays in the thread in which it was made: whoever may read the other one must not be left
+ * with it.
+ */
 export const readMessage: CommandDefinition<'readMessage', ReadMessageArgs> = {
   name: 'readMessage',
   v: 1,
   args: ReadMessageArgs,
   allowed: office,
   lane: ({ _id }) => `messageRead:${_id}`,
-  reads: ({ set: { students } }) => ({
-    records: students.map((id) => ({ kind: 'student', id }) as const),
+  reads: ({ _id, set: { students } }) => ({
+    records: [{ kind: 'messageRead', id: _id }, ...students.map((id) => ({ kind: 'student', id }) as const)],
   }),
+  isOvertaken: ({ _id, set }, lookup) => {
+    const mark = lookup.get('messageRead', _id);
+    return isPresent(mark) && !isOneThread(recordFields('messageRead', mark), set);
+  },
   check: ({ _id, set }, lookup) => [
     ...threadProblems(set, lookup),
     ...(set.message !== '' && set.readBy !== '' && messageReadId(set.message, set.readBy) === _id
