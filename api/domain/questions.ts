@@ -8,7 +8,7 @@ import { makeCommand } from '#sync/school/commands/make-command.ts';
 import { limits } from '#sync/limits.ts';
 import type { Collector } from '#sync/school/records/collector.ts';
 import { fold } from '#sync/school/records/fold.ts';
-import type { RecordId } from '#sync/school/records/id.ts';
+import { collectorId, type RecordId } from '#sync/school/records/id.ts';
 import { incidentId } from '#sync/school/records/incident.ts';
 import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
 import { mostToGive, recordsOfNamed } from '#sync/school/records/named-collector.ts';
@@ -199,7 +199,8 @@ export async function answerQuestion(
     if (told !== undefined) return refuse('CONFLICT', 'parentQuestions.ended');
     const mayGive = await mayGiveToday(writer, { school, scope, question, child });
     const answer = !mayGive ? 'staff' : isAllowed ? 'allowed' : 'refused';
-    const contact = answer === 'allowed' ? (contactNamed(questions, question) ?? newId()) : '';
+    const contact =
+      answer === 'allowed' ? ((await contactNamed(writer, school, { questions, question })) ?? newId()) : '';
     const answeredByName = signedName(user);
     const { student, name, date } = question;
     const set = { student, name, date, answer, answeredByName, contact } as const;
@@ -240,12 +241,27 @@ async function mayGiveToday(db: Reader, { school, scope, question, child }: Givi
   return !(await isBarredName(db, { school, student: student._id, name, collectors }));
 }
 
-/** The person whom the parents have allowed today for a brother or sister: one contact for both. */
-function contactNamed(questions: readonly Question[], { name, date }: Question): string | undefined {
-  const same = questions.find(
-    (one) => one.contact !== '' && one.date === date && fold(one.name) === fold(name),
-  );
-  return same?.contact;
+interface Naming {
+  readonly questions: readonly Question[];
+  readonly question: Question;
+}
+
+/**
+ * The person whom the parents have allowed today for a brother or sister: one contact for both. But
+ * none of whom something was said for this child: what the office has said since stands.
+ */
+async function contactNamed(
+  db: Reader,
+  school: string,
+  { questions, question: { student, name, date } }: Naming,
+): Promise<string | undefined> {
+  const same = questions
+    .filter((one) => one.contact !== '' && one.date === date && fold(one.name) === fold(name))
+    .map(({ contact }) => contact);
+  const ids = [...new Set(same)].map((contact) => collectorId(student, contact));
+  const rules = await readRecords(db, school, { kind: 'collector', ids });
+  const known = new Set(rules.map(({ record }) => record._id));
+  return same.find((contact) => !known.has(collectorId(student, contact)));
 }
 
 interface NamingForToday {

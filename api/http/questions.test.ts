@@ -143,6 +143,19 @@ describe('a question to the parents', () => {
     expect((await ask()).body.question.answer).toBe('allowed');
   });
 
+  it('answered anew leaves what the office has said of the person since', async () => {
+    const { _id } = (await ask()).body.question;
+    await answer(_id, true);
+    const contact = (await questionsOf({ deviceKey: door.key }))[0]?.contact ?? '';
+    await giveIn(server, school._id, [collecting(contact, { collect: 'ask', namedBy: [] })]);
+    const { question } = (await ask()).body;
+    expect((await answer(question._id, true)).body.answer).toBe('allowed');
+    const path = `/admin/collectors/${gray.child}:${contact}`;
+    const { body } = await server.get(path, { token: school.administrator.token });
+    expect(body).toMatchObject({ collect: 'ask', namedBy: [] });
+    expect((await ask()).body.question).toMatchObject({ _id: question._id, answer: 'allowed' });
+  });
+
   it('refused makes nobody a collector, and staff may ask again with another name', async () => {
     const { _id } = (await ask()).body.question;
     expect((await answer(_id, false)).body.answer).toBe('refused');
