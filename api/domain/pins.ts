@@ -78,7 +78,9 @@ export async function removeStaffPin(
 ): Promise<void> {
   const owner = ownerOf({ school, user });
   await needs.store.write(async (writer) => {
+    await takeCounter(writer, school);
     if ((await readPin(writer, owner)) === undefined) return;
+    await keepFormer(writer, [owner], { nowMs: needs.nowMs() });
     await deletePin(writer, owner);
     await noteSecurity(writer, { kind: 'staffPinRemoved', schools: [school], by }, needs);
   });

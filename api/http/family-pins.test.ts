@@ -128,6 +128,19 @@ describe('the PIN of a parent', () => {
     expect((await change(token, { contact: kim.contact, pin: '5822' })).status).toBe(200);
   });
 
+  it('is none that a member of staff has just given up: an offline door still takes it for staff’s', async () => {
+    const [{ parent, contact }, door] = [await parentOf(), await aDoor(server, school)];
+    const { token } = school.staff;
+    await server.post('/admin/staffpin', { token, body: { pin: '5822' } });
+    const offline = await pinsAt(door);
+    expect((await server.remove('/admin/staffpin', { token })).status).toBe(200);
+    expect(await whoOfPin(hmac, offline, '5822')).toMatchObject({ kind: 'staff' });
+    expect((await change(parent.token, { contact, pin: '5822' })).status).toBe(409);
+    server.wait(limits.formerPinMs + 1);
+    const later = await server.signIn('joan@example.org');
+    expect((await change(later, { contact, pin: '5822' })).status).toBe(200);
+  });
+
   it('is none that a stranger tries first, for staff neither', async () => {
     const { contact, parent } = await parentOf();
     for (const pin of ['1234', '0000']) {
