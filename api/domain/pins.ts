@@ -29,6 +29,7 @@ import {
   readOwnerOfMark,
   readPin,
   readPinKey,
+  readPinsOf,
   readStaffMarks,
   savePin,
   type StaffMark,
@@ -79,8 +80,9 @@ export async function removeStaffPin(
   const owner = ownerOf({ school, user });
   await needs.store.write(async (writer) => {
     await takeCounter(writer, school);
-    if ((await readPin(writer, owner)) === undefined) return;
-    await keepFormer(writer, [owner], { nowMs: needs.nowMs() });
+    const own = await readPin(writer, owner);
+    if (own === undefined) return;
+    await keepFormer(writer, [own], needs);
     await deletePin(writer, owner);
     await noteSecurity(writer, { kind: 'staffPinRemoved', schools: [school], by }, needs);
   });
@@ -118,7 +120,8 @@ export async function choosePin(
     if (await isInUse(writer, before, nowMs)) return refuse('CONFLICT', 'errors.pinTaken', 'pin');
     await deletePin(writer, before);
   }
-  await keepFormer(writer, [owner], { mark, nowMs });
+  const own = await readPin(writer, owner);
+  if (own !== undefined && own.mark !== mark) await keepFormer(writer, [own], { nowMs: () => nowMs });
   await savePin(writer, { ...owner, ...(await rowOf(owner, { key, pin, mark })), set_at: isoOf(nowMs) });
   return done(undefined);
 }
@@ -127,20 +130,12 @@ export async function choosePin(
  * An offline door still takes the PIN of before for its owner's. So it proves what staff do there,
  * and is nobody else's until `limits.formerPinMs` have passed.
  */
-async function keepFormer(
-  writer: Writer,
-  owners: readonly PinOwner[],
-  { mark, nowMs }: { readonly mark?: string; readonly nowMs: number },
-): Promise<void> {
-  const [first] = owners;
+async function keepFormer(writer: Writer, pins: readonly PinRow[], { nowMs }: WithClock): Promise<void> {
+  const [first] = pins;
   if (first === undefined) return;
-  await forgetFormerMarks(writer, first.school, isoOf(nowMs - limits.formerPinKeptMs));
-  for (const owner of owners) {
-    const own = await readPin(writer, owner);
-    if (own === undefined || own.mark === mark) continue;
-    const { school, owner: whose } = owner;
-    await keepFormerMark(writer, { school, owner: whose, mark: own.mark, ended_at: isoOf(nowMs) });
-  }
+  await forgetFormerMarks(writer, first.school, isoOf(nowMs() - limits.formerPinKeptMs));
+  for (const { school, owner, mark } of pins)
+    await keepFormerMark(writer, { school, owner, mark, ended_at: isoOf(nowMs()) });
 }
 
 /** A PIN of somebody who no longer runs the school, or may collect nobody any more, is free. */
@@ -168,8 +163,7 @@ export async function makePins(
   const ended = new Set((await readMarksEnded(writer, school, since)).map(({ mark }) => mark));
   const used = new Set(await readMarks(writer, school));
   const pins = new Map<string, string>();
-  const owners = contacts.map((owner) => ({ school, owner_kind: 'contact', owner }) as const);
-  await keepFormer(writer, owners, { nowMs: needs.nowMs() });
+  await keepFormer(writer, await readPinsOf(writer, school, contacts), needs);
   for (const contact of contacts) {
     const { pin, mark } = await freePin({ digits, schoolKey, used, ended }, needs);
     used.add(mark);
