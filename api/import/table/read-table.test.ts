@@ -240,6 +240,15 @@ describe('a spreadsheet', () => {
     expect(kim).toBe(max);
   });
 
+  it('takes nobody for another by a phone number that is none', async () => {
+    const grid = await gridOf(
+      'Child,Mother,Mother phone\nMaya Brown,Ana Cruz,0\nLeo Gray,Ana Cruz,0\n' +
+        'Kim Fox,Luz Cruz,000-0000\nMax Low,Luz Cruz,000 0000\n',
+    );
+    const { contacts } = rosterOf(grid);
+    expect(contacts.map(({ firstName }) => firstName)).toEqual(['Ana', 'Ana', 'Luz', 'Luz']);
+  });
+
   it('names a row whose birthday cannot be read by the child', async () => {
     const { notes } = rosterOf(await gridOf('Number,Child,DOB\n7,Maya Brown,soon\n,Leo Gray,later\n'));
     expect(notes.map(({ params }) => params['id'])).toEqual(['7', 'Leo Gray']);

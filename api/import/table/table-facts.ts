@@ -303,7 +303,7 @@ function adultsIn(
     const [email, phone] = [part('Email'), part('Phone')];
     // Without a way to reach them, two adults of one name may be two people: `n/a` reaches nobody.
     const isReached = email !== undefined && OptionalEmail.safeParse(email).success;
-    const known = (isReached && email.toLowerCase()) || phone?.replaceAll(/\D/g, '') || child;
+    const known = (isReached && email.toLowerCase()) || digitsOf(phone) || child;
     const word = relationWord(part('Relationship') ?? '') || relation;
     const person: PersonFact = {
       id: `adult:${nameInId(whole)}|${known}`,
@@ -319,6 +319,12 @@ function adultsIn(
     };
     return [{ person, relationship: word }];
   });
+}
+
+/** Of a phone number; nothing of one digit again and again, which many lists have in place of one. */
+function digitsOf(phone = ''): string {
+  const digits = phone.replaceAll(/\D/g, '');
+  return new Set(digits).size > 1 ? digits : '';
 }
 
 function isFormulaAt({ formulas }: GridRow, index: number | undefined): boolean {
