@@ -12,6 +12,7 @@ import { guessMapping } from './guess-mapping.ts';
 import { type Grid, readGrid } from './read-grid.ts';
 import { guessDateOrder, readDayIn } from './read-day.ts';
 import { rosterOfTable } from './read-table.ts';
+import { nameOfMadeId } from './table-facts.ts';
 
 const today = SchoolDay.parse('2026-11-20');
 const term = ['2026-09-07', '2026-12-18'].map((day) => SchoolDay.parse(day));
@@ -423,4 +424,15 @@ describe('a spreadsheet', () => {
     await expect(gridOf('no zip', 'list.xlsx')).rejects.toMatchObject({ key: 'import.unusable.badSheet' });
     await expect(gridOf('old', 'list.xls')).rejects.toMatchObject({ key: 'import.unusable.oldExcel' });
   });
+});
+
+it.each([
+  ['zoe reid|2018-03-03', 'zoe reid'],
+  ['zoe reid|', 'zoe reid'],
+  ['adult:ann reid|8765550101', 'ann reid'],
+  ['adult:ann reid|zoe reid|2018-03-03', 'ann reid'],
+  ['2026|114', undefined],
+  ['114006', undefined],
+])('the id %j was made of the name %j', (id, name) => {
+  expect(nameOfMadeId(id)).toBe(name);
 });

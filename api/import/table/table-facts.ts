@@ -193,7 +193,8 @@ function addRow(row: GridRow, { grid, needs, columns, collected, sexWords }: Add
     ),
   );
   const sex = sexWords.get(fold(read('sex')));
-  if (sex === undefined && read('sex') !== '') notes.add('unknownSex', place, { id, value: read('sex') });
+  if (sex === undefined && read('sex') !== '')
+    notes.add('unknownSex', place, { id: child.id, value: read('sex') });
   collected.demographics.push({ person: id, birthday: birthday === '' ? undefined : birthday, sex });
 }
 
@@ -364,7 +365,8 @@ const relations: ReadonlyMap<string, string> = new Map([
 
 /** Of an id that was made of a name, the name; undefined for an id that the file has. */
 export function nameOfMadeId(id: string): string | undefined {
-  return /^(?:adult:)?([^|]*)\|/.exec(id)?.[1]?.slice(0, limits.nameLength);
+  const [, adult, child] = /^(?:adult:([^|]*)\|.*|([^|]*)\|(?:\d{4}-\d{2}-\d{2})?)$/.exec(id) ?? [];
+  return (adult ?? child)?.slice(0, limits.nameLength);
 }
 
 /**
