@@ -10,7 +10,7 @@ export const questions: Translation<typeof english> = {
   waiting: 'Se preguntó a la familia de {{student}}. Su respuesta aparece aquí, hasta {{time, hour}}.',
   unheard: 'Sin conexión: una respuesta no llegaría aquí. Usted decide, como siempre.',
   allowed: '{{parent}} permitió que {{person}} recoja hoy a {{student}}.',
-  over: '{{parent}} había permitido que {{person}} recoja hoy a {{student}}. Ya no es válido. El personal decide.',
+  over: '{{parent}} había permitido que {{person}} recogiera hoy a {{student}}. Ya no es válido. El personal decide.',
   refused: '{{parent}} dijo que no: {{person}} no puede recoger a {{student}}.',
   staff: '{{parent}} respondió, pero no puede decidirlo sin el personal. El personal decide.',
   unanswered: 'Nadie de la familia de {{student}} respondió. El personal decide.',
