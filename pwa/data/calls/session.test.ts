@@ -128,7 +128,7 @@ function aBrowser(server: (request: Request) => unknown) {
   };
   /** In local storage, but for the turns of what was kept. */
   const left = () => new Map([...storage].filter(([key]) => !key.startsWith('turns.')));
-  return { store, startAgain, kept, log, storage, left, disk, pass, becomesDoorElsewhere };
+  return { store, startAgain, kept, log, storage, left, mirrored, disk, pass, becomesDoorElsewhere };
 }
 
 const signedIn = () => ({ token: aToken('joan'), user: aUser() });
@@ -399,6 +399,23 @@ describe('the session', () => {
     for (const [key, value] of written) browser.storage.set(key, value);
     await browser.kept.restore();
     expect(browser.kept.parentMode()).toBe('/admin/north/terms/t1/attendance');
+  });
+
+  it('starts in Parent Mode when an earlier version that came back for a while had kept it last', async () => {
+    browser = aBrowser(signedIn);
+    await browser.store.signIn(form);
+    await browser.kept.keepParentMode('/admin/north/terms/t1/attendance');
+    await browser.kept.keepParentMode(null);
+    // That version writes no turns, and the battery died before local storage was written.
+    browser.mirrored.set('parentMode', { value: '/admin/north/terms/t1/attendance', turn: undefined });
+    await browser.kept.restore();
+    expect(browser.kept.parentMode()).toBe('/admin/north/terms/t1/attendance');
+    // From then on the turns count.
+    browser.disk.isLost = true;
+    await browser.kept.keepParentMode(null);
+    browser.disk.isLost = false;
+    await browser.kept.restore();
+    expect(browser.kept.parentMode()).toBeNull();
   });
 
   it('wipes what another user pulled', async () => {

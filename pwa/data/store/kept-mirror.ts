@@ -20,11 +20,13 @@ export type KeptMirror = {
   readonly close: () => void;
 };
 
-export type MirroredValue = { readonly value: string | null; readonly turn: number };
+/** `turn`: undefined of one that a version of before 2026-11-29 wrote, which counted none. */
+export type MirroredValue = { readonly value: string | null; readonly turn: number | undefined };
 
 const Rows = z.array(
-  // One that an earlier version of the app wrote has no turn.
-  z.object({ key: z.string(), value: z.string().nullable(), turn: z.number().default(0) }),
+  z
+    .object({ key: z.string(), value: z.string().nullable(), turn: z.number().optional() })
+    .transform(({ key, value, turn }) => [key, { value, turn }] as const),
 );
 
 class KeptDatabase extends ClosableDatabase {
@@ -95,7 +97,7 @@ export function createKeptMirror({ disk, storage, time, onFault }: KeptMirrorDep
     keep: saveNext,
     read: async () => {
       await last;
-      return new Map(Rows.parse(await database.values.toArray()).map(({ key, ...row }) => [key, row]));
+      return new Map(Rows.parse(await database.values.toArray()));
     },
     close: () => {
       isClosed = true;

@@ -110,11 +110,12 @@ export function createKeptValues({ storage, mirror, nowMs, onIssued }: KeptDeps)
       const left = [...signOutsIn(copy.get('signOuts')?.value ?? null), ...signOuts()];
       for (const [key, { value, turn }] of copy) {
         // Kept on a page that was left before the copy was on disk.
-        if (keptTurn(storage, key) > turn) void mirror.keep(key);
-        else {
-          if (storage.getItem(key) !== value) put(storage, key, value);
-          setKeptTurn(storage, key, turn);
-        }
+        const isCopyOlder = turn !== undefined && keptTurn(storage, key) > turn;
+        if (!isCopyOlder && storage.getItem(key) !== value) put(storage, key, value);
+        // A copy without a turn is of an earlier version, perhaps one that came back for a while: it
+        // counts as it did there, whatever turn was kept before, and gets one.
+        if (isCopyOlder || turn === undefined) void mirror.keep(key);
+        else setKeptTurn(storage, key, turn);
       }
       if (left.length === 0) return;
       // Local storage may know of a sign-out that a failing disk did not take.
