@@ -1,5 +1,7 @@
-import { lazy, type ComponentType, Suspense, useEffect, useState } from 'react';
+import { lazy, type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { loadMissingStyles } from '#pwa/platform/missing-styles.ts';
+import { useAlerts } from './alerts.tsx';
 
 /** A part of the app that could not be loaded: the network may have gone during an update. */
 export class MissingPart extends Error {
@@ -53,14 +55,36 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   return Object.assign(Part, { preload });
 }
 
-/** A dialog that is loaded when it opens, if not before. Its page stays as it is meanwhile. */
-export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+interface DialogProps {
+  readonly onClose: () => void;
+}
+
+/**
+ * A dialog that is loaded when it opens, if not before. Its page stays as it is meanwhile, and when
+ * the code cannot be had: the page may be a day that is needed at the door.
+ */
+export function lazyDialog<Props extends DialogProps>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyPart<Props> {
   const Dialog = lazyPart(load);
-  const Opened = (props: Props) => (
-    <Suspense fallback={null}>
-      <Dialog {...props} />
-    </Suspense>
-  );
+  function Opened(props: Props) {
+    const { t } = useTranslation();
+    const alerts = useAlerts();
+    const [isHere, setIsHere] = useState(false);
+    const become = useEffectEvent((isThere: boolean) => {
+      if (isThere) return setIsHere(true);
+      alerts.show({ alertType: 'warning', msg: t('ui.partMissing') });
+      props.onClose();
+    });
+    useEffect(() => {
+      let isWanted = true;
+      void Dialog.preload().then((isThere) => (isWanted ? become(isThere) : undefined));
+      return () => {
+        isWanted = false;
+      };
+    }, []);
+    return isHere ? <Dialog {...props} /> : null;
+  }
   return Object.assign(Opened, { preload: Dialog.preload });
 }
 

@@ -10,6 +10,7 @@ export const ui = {
   notLoaded: 'Bellgate could not be loaded.',
   notLoadedText: 'Check the network. It is tried again as soon as there is one.',
   moreFailed: 'No more could be loaded.',
+  partMissing: 'This could not be opened. Check the network, then try again.',
   notRefreshed: 'This could not be brought up to date.',
   deletedElsewhere: 'It may have been deleted on another device.',
   notKept:

@@ -13,6 +13,7 @@ export const ui: Translation<typeof english> = {
   notLoaded: 'No se pudo cargar Bellgate.',
   notLoadedText: 'Revise la red. Se vuelve a intentar en cuanto haya una.',
   moreFailed: 'No se pudo cargar más.',
+  partMissing: 'No se pudo abrir. Revise la red y vuelva a intentarlo.',
   notRefreshed: 'Esto no se pudo actualizar.',
   deletedElsewhere: 'Tal vez se eliminó en otro dispositivo.',
   notKept:

@@ -12,6 +12,7 @@ export const ui: Translation<typeof english> = {
   notLoaded: 'Bellgate n’a pas pu être chargé.',
   notLoadedText: 'Vérifiez le réseau. Un nouvel essai suit dès qu’il y en a un.',
   moreFailed: 'La suite n’a pas pu être chargée.',
+  partMissing: 'L’ouverture a échoué. Vérifiez le réseau, puis réessayez.',
   notRefreshed: 'La mise à jour n’a pas pu se faire.',
   deletedElsewhere: 'La suppression a peut-être eu lieu sur un autre appareil.',
   notKept:
