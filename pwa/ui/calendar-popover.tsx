@@ -15,24 +15,38 @@ export interface CalendarPopoverProps extends DayCalendarProps {
 /** The calendar behind a button. */
 export function CalendarPopover({ renderTarget, onChoose, ...calendar }: CalendarPopoverProps) {
   const { t } = useTranslation();
-  const [isOpen, setIsOpen] = useState(false);
+  const [shown, setShown] = useState<'nothing' | 'calendar' | 'missing'>('nothing');
+  const close = () => setShown('nothing');
   usePreload(DayCalendar);
   async function open(): Promise<void> {
-    // The focus goes to a day, so there must be one. A day can be typed where no calendar can be had.
-    if (await DayCalendar.preload()) setIsOpen(true);
+    const { activeElement } = document;
+    // The focus goes to a day, so there must be one.
+    const isHere = await DayCalendar.preload();
+    // Whoever has turned to something else meanwhile goes on there.
+    if (document.activeElement === activeElement) setShown(isHere ? 'calendar' : 'missing');
   }
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} trapFocus returnFocus transitionProps={{ duration: 0 }}>
-      <Popover.Target>{renderTarget(() => (isOpen ? setIsOpen(false) : void open()))}</Popover.Target>
+    <Popover
+      opened={shown !== 'nothing'}
+      onChange={close}
+      trapFocus
+      returnFocus
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>{renderTarget(() => (shown === 'nothing' ? void open() : close()))}</Popover.Target>
       {/* Escape closes the calendar, and not the dialog under it. */}
       <Popover.Dropdown aria-label={t('ui.chooseDay')} data-mantine-stop-propagation>
-        <DayCalendar
-          {...calendar}
-          onChoose={(day) => {
-            setIsOpen(false);
-            onChoose(day);
-          }}
-        />
+        {shown === 'missing' ? (
+          <p role="alert">{t('ui.partMissing')}</p>
+        ) : (
+          <DayCalendar
+            {...calendar}
+            onChoose={(day) => {
+              close();
+              onChoose(day);
+            }}
+          />
+        )}
       </Popover.Dropdown>
     </Popover>
   );
