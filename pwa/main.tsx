@@ -33,6 +33,10 @@ async function start(root: Root): Promise<void> {
   // Beside the code: both are needed before anything is shown.
   const spoken = startLanguage();
   const path = location.pathname;
+  // What was typed before the app is handed over on this page alone: after a reload, and on a shared
+  // computer, it would come back from the browser's history.
+  if (path === publicPaths.register || path === publicPaths.registerSchool)
+    history.replaceState({ ...history.state, usr: null }, '');
   // An invitation is read by the app.
   const light = location.search.includes('invitation=') ? undefined : lightStarts.get(path);
   if (light === undefined || !(await isNewHere(keepsOf(window)))) {

@@ -62,7 +62,8 @@ const serverPaths = [
 // minutes. Each call of the page would be something to do, even though nothing here answers it.
 self.addEventListener('install', (event: InstallEvent) => {
   const toServer = { condition: { urlPattern: '/api/*' }, source: 'network' } as const;
-  if (event.addRoutes !== undefined) event.waitUntil(event.addRoutes(toServer));
+  // A browser that refuses the route updates later, and must not be without the app for it.
+  if (event.addRoutes !== undefined) event.waitUntil(event.addRoutes(toServer).catch(() => undefined));
 });
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/door.html'), { allowlist: [/^\/door$/] }));
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: serverPaths }));

@@ -6,7 +6,8 @@
 const turnKey = (key: string) => `turns.${key}`;
 
 export function keptTurn(storage: Pick<Storage, 'getItem'>, key: string): number {
-  return Number(storage.getItem(turnKey(key)));
+  const turn = Number(storage.getItem(turnKey(key)));
+  return Number.isSafeInteger(turn) ? turn : 0;
 }
 
 export function setKeptTurn(storage: Pick<Storage, 'setItem'>, key: string, turn: number): void {

@@ -217,6 +217,10 @@ test('a parent’s registration begins before the app is there, and goes on with
   expect(await firstName.inputValue()).toBe('Samantha Elizabeth');
   expect(await page.getByLabel(/^Access code/).inputValue()).toBe('KM4T-9WPX');
   expect(await page.getByRole('radio', { name: 'School Staff' }).isChecked()).toBe(true);
+  // It is not in the browser's history for whoever uses a shared computer next.
+  await page.reload();
+  await firstName.waitFor();
+  expect(await firstName.inputValue()).toBe('');
   await tablet.remove();
 });
 
