@@ -138,6 +138,17 @@ async function keepFormer(writer: Writer, pins: readonly PinRow[], { nowMs }: Wi
     await keepFormerMark(writer, { school, owner, mark, ended_at: isoOf(nowMs()) });
 }
 
+/** Ends the PINs of these contacts. Who has none gets one with the next look at it, or slip. */
+export async function endFamilyPins(
+  writer: Writer,
+  { school, contacts }: { readonly school: string; readonly contacts: readonly string[] },
+  nowMs: number,
+): Promise<void> {
+  const owners = contacts.map((owner) => ({ school, owner_kind: 'contact', owner }) as const);
+  await keepFormer(writer, owners, { nowMs });
+  for (const owner of owners) await deletePin(writer, owner);
+}
+
 /** A PIN of somebody who no longer runs the school, or may collect nobody any more, is free. */
 async function isInUse(db: Reader, { school, owner_kind, owner }: PinOwner, nowMs: number): Promise<boolean> {
   if (owner_kind === 'staff') return (await readStaffMarks(db, school)).some(({ user }) => user === owner);

@@ -2,6 +2,7 @@
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
+import type { ArgsOf } from '#sync/school/commands/catalogue.ts';
 import { type DoorPins, isEasyPin, whoOfPin } from '#sync/school/records/door-pins.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
@@ -87,6 +88,31 @@ describe('the PIN of a parent', () => {
     await saveSchool({ pinDigits: 4 });
     expect((await pinsAt(await aDoor(server, school))).digits).toBe(6);
     expect((await saveSchool({ pinDigits: 3 })).status).toBe(400);
+  });
+
+  it('ends when the office corrects an email whose account has read it, and not before', async () => {
+    const door = await aDoor(server, school);
+    const family = await parentOf('wrong@example.org');
+    const [before] = await ownPins(family.parent.token);
+    const [aunts] = (await slips([family.aunt])).body.slips;
+    const correct = (contact: string, set: ArgsOf<'saveContact'>['set']) =>
+      giveIn(server, school._id, [{ name: 'saveContact', args: { _id: contact, set } }]);
+    await correct(family.contact, { phone: '876 555 0002' });
+    // Nobody has read this one: the earlier email has no account.
+    await correct(family.aunt, { email: 'bea@example.org' });
+    expect(await whoAt(door, before.pin)).toEqual({ kind: 'contact', contact: family.contact });
+    expect(await whoAt(door, aunts.pin)).toEqual({ kind: 'contact', contact: family.aunt });
+    await correct(family.contact, { email: 'joan@example.org' });
+    expect(await whoAt(door, before.pin)).toBeUndefined();
+    expect(await ownPins(family.parent.token)).toEqual([]);
+    const joan = await aUser(server, {
+      email: 'joan@example.org',
+      roles: [{ school: school._id, type: roleTypes.parent }],
+    });
+    const [own] = await ownPins(await server.signIn(joan.email));
+    expect(own).toMatchObject({ contact: family.contact });
+    expect(own.pin).not.toBe(before.pin);
+    expect(await whoAt(door, own.pin)).toEqual({ kind: 'contact', contact: family.contact });
   });
 
   it('is nobody else’s: of a member of staff or of another family', async () => {
