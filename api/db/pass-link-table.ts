@@ -13,6 +13,20 @@ export async function putPassLink(db: Writer, link: NewRow<'pass_link'>): Promis
     .execute();
 }
 
+/** Also one that is over. */
+export async function hasPassLink(
+  db: Reader,
+  { school, contact }: Pick<Row<'pass_link'>, 'school' | 'contact'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('pass_link')
+    .select('contact')
+    .where('school', '=', school)
+    .where('contact', '=', contact)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function readPassLink(
   db: Reader,
   { school, tokenHash }: { readonly school: string; readonly tokenHash: string },

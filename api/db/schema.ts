@@ -65,6 +65,7 @@ export type Schema = {
   readonly pin: PinTable;
   readonly former_pin: FormerPinTable;
   readonly pass_key: PassKeyTable;
+  readonly pass_renewal: PassRenewalTable;
   readonly seal_key: SealKeyTable;
   readonly calendar_feed: CalendarFeedTable;
   readonly pass_link: PassLinkTable;
@@ -156,6 +157,14 @@ export interface CalendarFeedTable {
 export interface PassKeyTable {
   readonly school: string;
   readonly key: string;
+}
+
+/** Whose keys of passes are others than before, up to that day (`sync`, `pass`). */
+export interface PassRenewalTable {
+  readonly school: string;
+  readonly contact: string;
+  readonly salt: string;
+  readonly until: string;
 }
 
 /** To which blocked devices of a school seal what they have recorded. */

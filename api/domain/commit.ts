@@ -19,7 +19,7 @@ import { insertQuarantine } from '#api/db/quarantine-table.ts';
 import { saveRecords } from '#api/db/record-writer.ts';
 import { breakSeals } from '#api/db/sheet-table.ts';
 import { blankDecision, nameEraserOf, spokenOf } from './blank-erased.ts';
-import { endKnownPins } from './end-known-pins.ts';
+import { endKnownKeys } from './end-known-keys.ts';
 import { type Decided, historyRow, quarantineRow, touchedRows } from './history-rows.ts';
 import { createSchoolClock, type SchoolClock } from './school-clock.ts';
 import { noteFamilyEvents } from './note-family-events.ts';
@@ -70,7 +70,8 @@ export async function commit<Value>(
   const at = (index: number) => ({ school, position: counter.position + 1 + index, arrivedAt });
   const rows = entries.map((entry, index) => historyRow(entry, at(index)));
   const position = counter.position + entries.length;
-  await endKnownPins(writer, school, { changed, nowMs: nowMs() });
+  const touched = [...entries, ...(amended === undefined ? [] : [amended])].flatMap((one) => one.touched);
+  await endKnownKeys(writer, school, { touched, nowMs: nowMs() });
   // None of them needs what another writes.
   await Promise.all([
     insertHistory(

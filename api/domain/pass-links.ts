@@ -14,7 +14,7 @@ import type { Student } from '#sync/school/records/student.ts';
 import type { OpenedPass } from '#sync/wire/protocol.ts';
 import { takeCounter } from '#api/db/counter-table.ts';
 import type { Reader } from '#api/db/open.ts';
-import { putPassLink, readPassLink } from '#api/db/pass-link-table.ts';
+import { hasPassLink, putPassLink, readPassLink } from '#api/db/pass-link-table.ts';
 import { readPin, readPinKey } from '#api/db/pin-table.ts';
 import { readRecord, readRecords, readRulesOfContact } from '#api/db/record-reader.ts';
 import { isLinked } from '#api/db/student-contact-table.ts';
@@ -24,7 +24,7 @@ import { readOwnNamed } from './change-named.ts';
 import { hashOf } from './email-codes.ts';
 import { done, type Outcome, type Refusal, refuse } from './outcome.ts';
 import { type Parent, type ParentScope, readParentScope } from './parent-scope.ts';
-import { readOwnPasses } from './passes.ts';
+import { readOwnPasses, renewPassKeys } from './passes.ts';
 import { makePins, openPin } from './pins.ts';
 import type { WithAddress, WithChance, WithClock, WithIds, WithSecrets, WithStore } from './ports.ts';
 import { readSchool } from './read-plain-records.ts';
@@ -47,7 +47,10 @@ interface Linking {
   readonly by: Doer;
 }
 
-/** The link and the PIN that the person had before end: nobody reads a PIN that somebody has. */
+/**
+ * The link, the PIN and the keys of passes that the person had before end: nobody reads a PIN that
+ * somebody has, and whoever opened the earlier link makes no pass with it.
+ */
 export async function makePassLink(linking: Linking, needs: Needs & WithAddress): Promise<Outcome<PassLink>> {
   const { school, contact, user, parent, by } = linking;
   const token = randomBytes(tokenBytes).toString('base64url');
@@ -58,6 +61,8 @@ export async function makePassLink(linking: Linking, needs: Needs & WithAddress)
     const refused = parent && (await refuseParent(writer, visit, { ...linking, parent }));
     if (refused !== undefined) return refused;
     const { until } = visit;
+    if (await hasPassLink(writer, { school, contact }))
+      await renewPassKeys(writer, { school, contacts: [contact] }, needs.nowMs());
     await putPassLink(writer, { school, contact, token_hash: hashOf(token), until, made_by: user });
     const event = { kind: 'passLinkMade', schools: [school], by, detail: { person: visit.name } } as const;
     await noteSecurity(writer, event, needs);

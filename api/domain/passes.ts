@@ -1,15 +1,19 @@
 /** The keys of passes, as a door and as a parent's phone get them (`sync`, `pass`). */
+import { randomBytes } from 'node:crypto';
 import { fullName } from '#sync/school/records/name-info.ts';
 import {
   contactKeyOfDay,
   type DayKey,
+  lastPassDay,
   type OwnPass,
   passDaysFrom,
+  type PassKeys,
   schoolKeyOfDay,
 } from '#sync/school/records/pass.ts';
-import type { SchoolDay } from '#sync/school/records/school-day.ts';
-import type { Reader } from '#api/db/open.ts';
+import { addDays, SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts';
+import type { Reader, Writer } from '#api/db/open.ts';
 import { ensurePassKey, readPassKey } from '#api/db/pass-key-table.ts';
+import { forgetPassRenewals, putPassRenewals, readPassRenewals } from '#api/db/pass-renewal-table.ts';
 import { readRecords } from '#api/db/record-reader.ts';
 import { hmac } from './hmac.ts';
 import type { WithClock, WithSecrets, WithStore } from './ports.ts';
@@ -18,11 +22,35 @@ import { readSchool } from './read-plain-records.ts';
 type Needs = WithStore & WithClock & WithSecrets;
 
 /** For a door: from these it makes the key of any contact. */
-export async function readDayKeys(school: string, needs: Needs): Promise<DayKey[]> {
+export async function readPassKeys(school: string, needs: Needs): Promise<PassKeys> {
   const key = await readKey(school, needs);
   const days = await readDays(needs.store.read, school, needs.nowMs());
-  return Promise.all(days.map(async (day) => ({ day, key: await schoolKeyOfDay(hmac, key, day) })));
+  const renewals = await readPassRenewals(needs.store.read, school, days[0] ?? '');
+  return {
+    dayKeys: await Promise.all(days.map(async (day) => ({ day, key: await schoolKeyOfDay(hmac, key, day) }))),
+    renewals: renewals.map(({ contact, salt, until }) => ({ contact, salt, until: SchoolDay.parse(until) })),
+  };
 }
+
+/** Ends the keys that anybody has of these contacts. Whoever asks next gets others. */
+export async function renewPassKeys(
+  writer: Writer,
+  { school, contacts }: { readonly school: string; readonly contacts: readonly string[] },
+  nowMs: number,
+): Promise<void> {
+  const timeZone = (await readSchool(writer, { school, eyes: 'server' }))?.timeZone ?? 'UTC';
+  const until = lastPassDay(nowMs, timeZone);
+  // Just after midnight the key of the day before counts.
+  await forgetPassRenewals(writer, school, addDays(schoolDayAt(nowMs, timeZone), -1));
+  const salt = () => randomBytes(saltBytes).toString('base64url');
+  await putPassRenewals(
+    writer,
+    contacts.map((contact) => ({ school, contact, salt: salt(), until })),
+  );
+}
+
+/** Nobody guesses a key by it: the school's key is beside it. It only has to be another one. */
+const saltBytes = 9;
 
 /** For a phone: the keys of these contacts alone. */
 export async function readOwnPasses(
@@ -31,20 +59,23 @@ export async function readOwnPasses(
   needs: Needs,
 ): Promise<OwnPass[]> {
   if (contacts.size === 0) return [];
-  const dayKeys = await readDayKeys(school, needs);
+  const passKeys = await readPassKeys(school, needs);
   const records = await readRecords(needs.store.read, school, { kind: 'contact', ids: [...contacts] });
   return Promise.all(
     records.map(async ({ record: { _id, fields } }) => ({
       contact: _id,
       name: fields.nameInfo === undefined ? '' : fullName(fields.nameInfo),
-      keys: await keysOfContact(dayKeys, _id),
+      keys: await keysOfContact(passKeys, _id),
     })),
   );
 }
 
-function keysOfContact(dayKeys: readonly DayKey[], contact: string): Promise<DayKey[]> {
+function keysOfContact({ dayKeys, renewals }: PassKeys, contact: string): Promise<DayKey[]> {
   return Promise.all(
-    dayKeys.map(async ({ day, key }) => ({ day, key: await contactKeyOfDay(hmac, key, contact) })),
+    dayKeys.map(async (dayKey) => ({
+      day: dayKey.day,
+      key: await contactKeyOfDay(hmac, dayKey, contact, renewals),
+    })),
   );
 }
 

@@ -39,7 +39,7 @@ import { packDays, readParentRoster, readParentSheets } from './read-parent-rost
 import { readSchool } from './read-plain-records.ts';
 import { digestOfReadable, type FieldReader, recordSeenBy } from './readable-fields.ts';
 import { noPins, type PinsFor, readDoorPins } from './pins.ts';
-import { readDayKeys, readOwnPasses } from './passes.ts';
+import { readOwnPasses, readPassKeys } from './passes.ts';
 import type { WithFamilyMarks } from './family-marks.ts';
 import type { WithSettled } from './accept-queue.ts';
 import type { ChangedPage, WithSharedPages } from './shared-pages.ts';
@@ -152,7 +152,7 @@ export async function readChanges(reader: ReaderOfChanges, asked: Asked, needs: 
     door: reader.door ?? null,
     parentMode: reader.parentMode,
     ...(read !== undefined ? noPins : await readDoorPins(store.read, pinsFor(reader, asked), needs)),
-    passes: reader.door === undefined ? null : { dayKeys: await readDayKeys(school, needs) },
+    passes: reader.door === undefined ? null : await readPassKeys(school, needs),
     // With its keys a superadmin could stand at a door as the parent.
     ownPasses:
       read === undefined || reader.isViewing

@@ -34,7 +34,7 @@ function passOf(contact: string, keys: readonly DayKey[], nowMs = server.service
 }
 
 const readAt = (pull: PullAnswer, pass: string) =>
-  readPass(hmac, dayKeysOf(pull), pass, server.services.nowMs(), zone);
+  readPass(hmac, pull.passes ?? { dayKeys: [], renewals: [] }, pass, server.services.nowMs(), zone);
 
 /** Somebody who may collect these children from one day to another, and is on nobody's list. */
 async function aVisitor(
@@ -112,6 +112,25 @@ describe('the keys of passes', () => {
     expect(read).toMatchObject({ kind: 'contact', contact: family.contact });
     // With these keys nobody is anybody else.
     expect(await readAt(pull, await passOf(family.aunt, own?.keys ?? []))).toEqual({ kind: 'forged' });
+  });
+
+  it('end when the office corrects the email of a contact, for the account that had them', async () => {
+    const [door, family] = [await aDoor(server, school), await parentOf('wrong@example.org')];
+    const before = (await pullOfParent(family)).ownPasses[0]?.keys ?? [];
+    const correct = (contact: string, email: string) =>
+      giveIn(server, school._id, [{ name: 'saveContact', args: { _id: contact, set: { email } } }]);
+    await correct(family.aunt, 'bea@example.org');
+    expect((await pullOfDoor(door)).passes?.renewals).toEqual([]);
+    await correct(family.contact, 'joan@example.org');
+    expect((await pullOfParent(family)).ownPasses).toEqual([]);
+    const pull = await pullOfDoor(door);
+    expect(await readAt(pull, await passOf(family.contact, before))).toEqual({ kind: 'forged' });
+    const roles = [{ school: school._id, type: roleTypes.parent }];
+    const joan = await aUser(server, { email: 'joan@example.org', roles });
+    const parent = { ...joan, token: await server.signIn(joan.email) };
+    const [own] = (await pullOfParent({ ...family, parent })).ownPasses;
+    const read = await readAt(pull, await passOf(family.contact, own?.keys ?? []));
+    expect(read).toMatchObject({ kind: 'contact', contact: family.contact });
   });
 
   it('of a day of another parent and of another school make no pass here', async () => {
@@ -209,6 +228,27 @@ describe('a pass by a link', () => {
     ]);
     expect((await open(second.url)).status).toBe(404);
     expect((await link(visitor)).status).toBe(404);
+  });
+
+  it('that was replaced makes no pass any more that a door takes, also on a phone that kept it', async () => {
+    const door = await aDoor(server, school);
+    const [visitor, other] = [await aVisitor([school.student]), await aVisitor([school.student])];
+    const { url } = (await link(visitor)).body;
+    const kept = (await opened(url)).keys;
+    const keptOfOther = (await opened((await link(other)).body.url)).keys;
+    const passes = { contact: visitor };
+    expect(await readAt(await pullOfDoor(door), await passOf(visitor, kept))).toMatchObject(passes);
+    const second = (await link(visitor)).body;
+    const pull = await pullOfDoor(door);
+    expect(await readAt(pull, await passOf(visitor, kept))).toEqual({ kind: 'forged' });
+    const { keys } = await opened(second.url);
+    expect(await readAt(pull, await passOf(visitor, keys))).toMatchObject(passes);
+    expect(await readAt(pull, await passOf(other, keptOfOther))).toMatchObject({ contact: other });
+    await link(visitor);
+    expect(await readAt(await pullOfDoor(door), await passOf(visitor, keys))).toEqual({ kind: 'forged' });
+    // Nobody has had keys of later days.
+    server.wait(limits.passDays * dayMs);
+    expect((await pullOfDoor(door)).passes?.renewals).toEqual([]);
   });
 
   it('belongs to its school: the token opens nothing elsewhere', async () => {

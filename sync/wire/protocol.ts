@@ -11,7 +11,7 @@ import { ErasedRef } from '#sync/school/erasing/erased.ts';
 import { ChosenPin, DoorPins } from '#sync/school/records/door-pins.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { type RosterKind, kinds } from '#sync/school/records/kinds.ts';
-import { DayKey, OwnPass } from '#sync/school/records/pass.ts';
+import { DayKey, OwnPass, PassKeys } from '#sync/school/records/pass.ts';
 import { PinVerifier } from '#sync/school/records/pin.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { filledText, Moment, requiredText } from '#sync/school/records/text.ts';
@@ -300,10 +300,7 @@ export const PullAnswer = z.object({
   pins: DoorPins.nullable().default(null),
   pinsDigest: z.string().default(''),
   /** The school's keys of the next days, for a door alone. */
-  passes: z
-    .object({ dayKeys: z.array(DayKey) })
-    .nullable()
-    .default(null),
+  passes: PassKeys.nullable().default(null),
   /** The keys of a parent's own contacts. */
   ownPasses: z.array(OwnPass).default([]),
   /** For parents: since when the school records payments. Of wire version 38. */

@@ -57,14 +57,15 @@
  * 50  2026-11  the sheet of the school’s day with a new copy, in larger pages
  * 51  2026-11  for which copy a parent's device asks for days
  * 52  2026-11  days packed as texts of fixed width, with each student named once
+ * 53  2026-11  contacts whose keys of passes were renewed, for doors
  */
-export const wireVersion = 52;
+export const wireVersion = 53;
 
 /** The header by which an app says its `wireVersion` with each call. */
 export const wireHeader = 'x-wire-version';
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = '22901f169d906dc796f14a048d4403222885362352226aeaf17f61d873283045';
+export const wireDigest = 'e8a9a1ad2f97fa32c07c9936081c8f67eeab1da9f50962d9305196fc03e48acc';
 
 /** The version of the browser's cache. A new number rebuilds the cache from the server. */
 export const cacheSchemaVersion = 22;

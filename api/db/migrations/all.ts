@@ -47,6 +47,7 @@ import { namedBy } from './0046-named-by.ts';
 import { sessionDevices } from './0047-session-devices.ts';
 import { nameSearch } from './0048-name-search.ts';
 import { endedKey } from './0049-ended-key.ts';
+import { passRenewal } from './0050-pass-renewal.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   sessionDevices,
   nameSearch,
   endedKey,
+  passRenewal,
 ];

@@ -28,8 +28,8 @@ export type PassAnswer = ReadPass | { readonly kind: 'used' };
 export async function takePass(text: string, timeZone: string): Promise<PassAnswer> {
   const open = openSchool.get();
   if (open === undefined) return { kind: 'unknownDay' };
-  const dayKeys = await readPassKeys(open.database);
-  const read = await readPass(webHmac, dayKeys, text, trustedTime.nowThroughSleepMs(), timeZone);
+  const keys = await readPassKeys(open.database);
+  const read = await readPass(webHmac, keys, text, trustedTime.nowThroughSleepMs(), timeZone);
   if (read.kind !== 'contact') return read;
   return (await markPassUsed(open.database, read)) ? read : { kind: 'used' };
 }

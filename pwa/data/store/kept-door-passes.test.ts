@@ -59,9 +59,10 @@ describe('a pass at a door', () => {
           key: await schoolKeyOfDay(hmac, 'c2VjcmV0', day),
         })),
       );
-      await keepPassKeys(database, { dayKeys });
+      await keepPassKeys(database, { dayKeys, renewals: [] });
       const kept = await readPassKeys(database);
-      const ofToday = kept.find(({ day }) => day === passDayAt(nowMs, timeZone))?.key ?? '';
+      const ofToday = kept.dayKeys.find(({ day }) => day === passDayAt(nowMs, timeZone));
+      if (ofToday === undefined) throw new Error('There is no key of today.');
       const pass = await makePass(hmac, await contactKeyOfDay(hmac, ofToday, 'joan'), 'joan', nowMs);
       const time = createTrustedTime({ nowMs: () => nowMs + errorMs, elapsedMs: () => 0 });
       const read = () => readPass(hmac, kept, pass, time.nowThroughSleepMs(), timeZone);
@@ -73,8 +74,8 @@ describe('a pass at a door', () => {
   });
 
   it('needs keys, which go when the school says that there are none', async () => {
-    await keepPassKeys(database, { dayKeys: [] });
+    await keepPassKeys(database, { dayKeys: [], renewals: [] });
     await keepPassKeys(database, null);
-    expect(await readPassKeys(database)).toEqual([]);
+    expect(await readPassKeys(database)).toEqual({ dayKeys: [], renewals: [] });
   });
 });

@@ -1,20 +1,20 @@
 /** The keys with which a door reads passes, and which passes were used. Kept with the copy. */
 import { z } from 'zod';
 import type { RecordId } from '#sync/school/records/id.ts';
-import { DayKey } from '#sync/school/records/pass.ts';
+import { PassKeys } from '#sync/school/records/pass.ts';
 import type { PullAnswer } from '#sync/wire/protocol.ts';
 import type { CacheDatabase } from './cache-database.ts';
 
 const keysKey = 'passKeys';
-const KeptKeys = z.object({ value: z.object({ dayKeys: z.array(DayKey) }) });
+const KeptKeys = z.object({ value: PassKeys });
 
 export async function keepPassKeys({ facts }: CacheDatabase, keys: PullAnswer['passes']): Promise<void> {
   if (keys === null) await facts.delete(keysKey);
   else await facts.put({ key: keysKey, value: keys });
 }
 
-export async function readPassKeys({ facts }: CacheDatabase): Promise<readonly DayKey[]> {
-  return KeptKeys.safeParse(await facts.get(keysKey)).data?.value.dayKeys ?? [];
+export async function readPassKeys({ facts }: CacheDatabase): Promise<PassKeys> {
+  return KeptKeys.safeParse(await facts.get(keysKey)).data?.value ?? { dayKeys: [], renewals: [] };
 }
 
 const usedKey = 'usedPasses';

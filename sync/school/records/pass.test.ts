@@ -4,15 +4,17 @@ import { limits } from '#sync/limits.ts';
 import {
   contactKeyOfDay,
   type DayKey,
+  lastPassDay,
   makePass,
   passDayAt,
   passDaysFrom,
   passLeftMs,
+  type PassRenewal,
   passStepAt,
   readPass,
   schoolKeyOfDay,
 } from './pass.ts';
-import { addDays, schoolDayAt } from './school-day.ts';
+import { addDays, type SchoolDay, schoolDayAt } from './school-day.ts';
 import { testHmac as hmac } from './web-hmac.fixture.ts';
 
 const schoolKey = 'c2Nob29sJ3MgcGFzcyBrZXk';
@@ -55,12 +57,17 @@ function dayKeysAt(nowMs: number, zone: string, key = schoolKey): Promise<DayKey
 }
 
 async function passOf(contact: string, nowMs: number, zone: string, key = schoolKey): Promise<string> {
-  const dayKey = await schoolKeyOfDay(hmac, key, passDayAt(nowMs, zone));
+  const dayKey = await keyOf(passDayAt(nowMs, zone), key);
   return makePass(hmac, await contactKeyOfDay(hmac, dayKey, contact), contact, nowMs);
 }
 
-async function readAt(text: string, nowMs: number, zone: string) {
-  return readPass(hmac, await dayKeysAt(nowMs, zone), text, nowMs, zone);
+async function keyOf(day: SchoolDay, key = schoolKey): Promise<DayKey> {
+  return { day, key: await schoolKeyOfDay(hmac, key, day) };
+}
+
+async function readAt(text: string, nowMs: number, zone: string, renewals: readonly PassRenewal[] = []) {
+  const keys = { dayKeys: await dayKeysAt(nowMs, zone), renewals: [...renewals] };
+  return readPass(hmac, keys, text, nowMs, zone);
 }
 
 const runs = { numRuns: 60 };
@@ -96,10 +103,10 @@ describe('a pass', () => {
   it('cannot be made with the key of another contact, another day or another school', async () => {
     await fc.assert(
       fc.asyncProperty(anyZone, anyMoment, async (zone, nowMs) => {
-        const dayKey = await schoolKeyOfDay(hmac, schoolKey, passDayAt(nowMs, zone));
+        const dayKey = await keyOf(passDayAt(nowMs, zone));
         const ofKim = await contactKeyOfDay(hmac, dayKey, kim);
         const tomorrow = addDays(passDayAt(nowMs, zone), 1);
-        const ofTomorrow = await contactKeyOfDay(hmac, await schoolKeyOfDay(hmac, schoolKey, tomorrow), joan);
+        const ofTomorrow = await contactKeyOfDay(hmac, await keyOf(tomorrow), joan);
         for (const forged of [
           await makePass(hmac, ofKim, joan, nowMs),
           await makePass(hmac, ofTomorrow, joan, nowMs),
@@ -160,11 +167,46 @@ describe('a pass', () => {
   });
 });
 
+describe('a contact whose keys were renewed', () => {
+  const zone = 'America/Jamaica';
+  const renewedMs = Date.UTC(2026, 8, 7, 13, 5);
+  const renewals: readonly PassRenewal[] = [
+    { contact: joan, salt: 'another', until: lastPassDay(renewedMs, zone) },
+  ];
+  const renewedPass = async (nowMs: number) =>
+    makePass(
+      hmac,
+      await contactKeyOfDay(hmac, await keyOf(passDayAt(nowMs, zone)), joan, renewals),
+      joan,
+      nowMs,
+    );
+
+  it('passes with the new key alone, on each day of which anybody had one, and others as before', async () => {
+    for (const days of [0, 13]) {
+      const nowMs = renewedMs + days * 86_400_000;
+      expect(await readAt(await passOf(joan, nowMs, zone), nowMs, zone, renewals)).toEqual({
+        kind: 'forged',
+      });
+      const read = await readAt(await renewedPass(nowMs), nowMs, zone, renewals);
+      expect(read).toMatchObject({ kind: 'contact', contact: joan });
+      const ofKim = await readAt(await passOf(kim, nowMs, zone), nowMs, zone, renewals);
+      expect(ofKim).toMatchObject({ kind: 'contact', contact: kim });
+    }
+  });
+
+  it('passes as before from the first day of which nobody had a key', async () => {
+    const nowMs = renewedMs + 14 * 86_400_000;
+    const read = await readAt(await passOf(joan, nowMs, zone), nowMs, zone, renewals);
+    expect(read).toMatchObject({ kind: 'contact', contact: joan });
+    expect(await renewedPass(nowMs)).toBe(await passOf(joan, nowMs, zone));
+  });
+});
+
 describe('the keys of the next days', () => {
   it('are enough for a door that stays offline for 13 more days, and no longer', async () => {
     const zone = 'America/Jamaica';
     const pulledMs = Date.UTC(2026, 8, 7, 13, 5);
-    const kept = await dayKeysAt(pulledMs, zone);
+    const kept = { dayKeys: await dayKeysAt(pulledMs, zone), renewals: [] };
     for (const days of [0, 13, 14]) {
       const nowMs = pulledMs + days * 86_400_000;
       const read = await readPass(hmac, kept, await passOf(joan, nowMs, zone), nowMs, zone);

@@ -9,7 +9,7 @@
  * good once.
  *
  *     key of the day       HMAC(school's pass key, day)
- *     contact's key        HMAC(key of the day, contact)
+ *     contact's key        HMAC(key of the day, contact), renewed: HMAC(key of the day, "contact salt")
  *     mark                 HMAC(contact's key, "pass {step}"), its first 16 characters (96 bits)
  *     pass                 BG1.{contact}.{step in base 36}.{mark}
  */
@@ -24,6 +24,24 @@ const Key = z.string().min(1).max(100);
 /** The key of one school day: of the school, or of one contact. */
 export const DayKey = z.object({ day: SchoolDay, key: Key });
 export type DayKey = z.infer<typeof DayKey>;
+
+/**
+ * Somebody else has had keys of this contact, up to that day: by a link that was replaced, or by an
+ * account whose email the contact had. So on these days the contact's key is made with the salt too.
+ */
+export const PassRenewal = z.object({
+  contact: RecordId,
+  salt: z.string().min(1).max(100),
+  until: SchoolDay,
+});
+export type PassRenewal = z.infer<typeof PassRenewal>;
+
+/** What a door reads passes with. `renewals` is of wire version 53. */
+export const PassKeys = z.object({
+  dayKeys: z.array(DayKey),
+  renewals: z.array(PassRenewal).default([]),
+});
+export type PassKeys = z.infer<typeof PassKeys>;
 
 /** The keys with which a phone makes the passes of one contact. */
 export const OwnPass = z.object({ contact: RecordId, name: z.string(), keys: z.array(DayKey) });
@@ -63,15 +81,28 @@ export function passLeftMs(nowMs: number): number {
 /** The days of which keys are handed out. Just after midnight a pass of the day before is good. */
 export function passDaysFrom(nowMs: number, timeZone: string): readonly SchoolDay[] {
   const first = dayOfStep(passStepAt(nowMs) - 1, timeZone);
-  return daysBetween(first, addDays(schoolDayAt(nowMs, timeZone), limits.passDays - 1));
+  return daysBetween(first, lastPassDay(nowMs, timeZone));
 }
 
 export function schoolKeyOfDay(hmac: Hmac, passKey: string, day: SchoolDay): Promise<string> {
   return hmac(passKey, day);
 }
 
-export function contactKeyOfDay(hmac: Hmac, schoolKey: string, contact: RecordId): Promise<string> {
-  return hmac(schoolKey, contact);
+/** The last day of which keys have been handed out. */
+export function lastPassDay(nowMs: number, timeZone: string): SchoolDay {
+  return addDays(schoolDayAt(nowMs, timeZone), limits.passDays - 1);
+}
+
+/** @param dayKey the school's */
+export function contactKeyOfDay(
+  hmac: Hmac,
+  { day, key }: DayKey,
+  contact: RecordId,
+  renewals: readonly PassRenewal[] = [],
+): Promise<string> {
+  const renewal = renewals.find((one) => one.contact === contact && day <= one.until);
+  // No id has a space in it.
+  return hmac(key, renewal === undefined ? contact : `${contact} ${renewal.salt}`);
 }
 
 /** @param contactKey the contact's key of `passDayAt(nowMs)` */
@@ -88,12 +119,12 @@ export async function makePass(
 /**
  * What a door reads. A pass of the step before and of the step after is good as well.
  *
- * @param dayKeys the school's keys of the days that the door holds
+ * @param keys the school's keys of the days that the door holds
  * @param nowMs the door's trusted time
  */
 export async function readPass(
   hmac: Hmac,
-  dayKeys: readonly DayKey[],
+  { dayKeys, renewals }: PassKeys,
   text: string,
   nowMs: number,
   timeZone: string,
@@ -108,7 +139,7 @@ export async function readPass(
   const isAfter = ahead > 1;
   const dayKey = stepHasDay(step) && dayKeys.find(({ day }) => day === dayOfStep(step, timeZone));
   if (!dayKey) return { kind: isBefore ? 'expired' : isAfter ? 'early' : 'unknownDay' };
-  const contactKey = await contactKeyOfDay(hmac, dayKey.key, contact);
+  const contactKey = await contactKeyOfDay(hmac, dayKey, contact, renewals);
   if ((await markOf(hmac, contactKey, step)) !== mark) return { kind: 'forged' };
   if (isBefore) return { kind: 'expired' };
   return isAfter ? { kind: 'early' } : { kind: 'contact', contact, step };

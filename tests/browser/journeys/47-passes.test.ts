@@ -11,7 +11,7 @@ import { administrator, parent } from '#tests/support/harness/seed.ts';
 import { readCode } from '#tests/support/steps/read-code.ts';
 import { openAs, signIn } from '#tests/support/steps/sign-in.ts';
 import { DoorPins, whoOfPin } from '#sync/school/records/door-pins.ts';
-import { DayKey, type ReadPass, readPass } from '#sync/school/records/pass.ts';
+import { PassKeys, type ReadPass, readPass } from '#sync/school/records/pass.ts';
 
 const journey = describeJourney({ allowedFaults: /status of (404|409)/ });
 const phoneSize = { width: 390, height: 844 };
@@ -226,7 +226,7 @@ async function pagesOnPaper(page: Page, format: 'A4' | 'Letter'): Promise<number
 async function whosePass(page: Page): Promise<ReadPass> {
   const text = await readCode(codeOf(page));
   const { passes } = await pullOfDoor();
-  return readPass(hmac, passes.dayKeys, text, Date.now(), timeZone);
+  return readPass(hmac, passes, text, Date.now(), timeZone);
 }
 
 /** What a door says of a PIN that is typed there. */
@@ -237,7 +237,7 @@ async function whoseAtDoor(pin: string) {
 
 const Added = z.object({ code: z.string() });
 const Paired = z.object({ device: z.object({ key: z.string() }) });
-const Pulled = z.object({ passes: z.object({ dayKeys: z.array(DayKey) }), pins: DoorPins.nullable() });
+const Pulled = z.object({ passes: PassKeys, pins: DoorPins.nullable() });
 
 /** A door tablet of its own, which hears all that doors hear. */
 async function pullOfDoor() {

@@ -45,7 +45,10 @@ export async function typePin(page: Pick<Page, 'getByRole'>, pin: string): Promi
 export async function holdUpPass(page: Page, film: string, { _id }: MadeContact): Promise<void> {
   const nowMs = Date.now();
   const keys = z.array(DayKey).parse(await page.evaluate(readPassKeys));
-  const key = keys.find(({ day }) => day === passDayAt(nowMs, timeZone))?.key ?? '';
+  const key = at(
+    keys.filter(({ day }) => day === passDayAt(nowMs, timeZone)),
+    0,
+  );
   writeFileSync(film, filmOfCode(await makePass(hmac, await contactKeyOfDay(hmac, key, _id), _id, nowMs)));
 }
 
