@@ -5,6 +5,7 @@
  */
 import type { Command } from '#sync/school/commands/catalogue.ts';
 import { makeCommand } from '#sync/school/commands/make-command.ts';
+import { erasedOf } from '#sync/school/erasing/erased.ts';
 import { limits } from '#sync/limits.ts';
 import type { Collector } from '#sync/school/records/collector.ts';
 import { fold } from '#sync/school/records/fold.ts';
@@ -28,6 +29,7 @@ import { addDays, schoolDayAt } from '#sync/school/records/school-day.ts';
 import { momentOf } from '#sync/school/records/wall-moment.ts';
 import { wallTimeAt } from '#sync/school/records/wall-time.ts';
 import type { AskParentsRequest } from '#sync/wire/protocol.ts';
+import { readErased } from '#api/db/erased-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { countUnallowed, readQuestionsOfStudents } from '#api/db/question-table.ts';
 import { readRecord, readRecords, readRecordsOfStudents } from '#api/db/record-reader.ts';
@@ -248,16 +250,19 @@ interface Naming {
 
 /**
  * The person whom the parents have allowed today for a brother or sister: one contact for both. But
- * none of whom something was said for this child: what the office has said since stands.
+ * none of whom something was said for this child: what the office has said since stands. Whoever was
+ * erased since stays blank, so a yes needs another contact.
  */
 async function contactNamed(
   db: Reader,
   school: string,
   { questions, question: { student, name, date } }: Naming,
 ): Promise<string | undefined> {
+  const { contact: erased } = erasedOf(await readErased(db, school));
   const same = questions
     .filter((one) => one.contact !== '' && one.date === date && fold(one.name) === fold(name))
-    .map(({ contact }) => contact);
+    .map(({ contact }) => contact)
+    .filter((contact) => !erased.has(contact));
   const ids = [...new Set(same)].map((contact) => collectorId(student, contact));
   const rules = await readRecords(db, school, { kind: 'collector', ids });
   const known = new Set(rules.map(({ record }) => record._id));

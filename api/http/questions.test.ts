@@ -249,7 +249,7 @@ describe('a question to the parents', () => {
     expect((await ask({ name: 'One more' })).status).toBe(429);
   });
 
-  it('names one contact for brothers and sisters', async () => {
+  async function aBrother(): Promise<string> {
     const brother = v7();
     const contacts = [{ contact: gray.contact, relationship: 1, type: 0 }];
     const nameInfo = { firstName: 'Max', lastName: 'Gray' };
@@ -257,6 +257,29 @@ describe('a question to the parents', () => {
       token: school.administrator.token,
       body: { _id: brother, nameInfo, birthday: '2018-05-05', sex: 0, contacts },
     });
+    return brother;
+  }
+
+  it('names another contact for a brother where the first was erased since', async () => {
+    const brother = await aBrother();
+    const [first, second] = [(await ask()).body.question, (await ask({ student: brother })).body.question];
+    await answer(first._id, true);
+    const { token } = school.administrator;
+    const namedFor = async (id: string) =>
+      (await questionsOf({ token: school.staff.token })).find(({ _id }) => _id === id)?.contact ?? '';
+    const erased = await namedFor(first._id);
+    const body = { name: 'Winston Reid' };
+    expect((await server.post(`/admin/contacts/${erased}/erase`, { token, body })).status).toBe(200);
+    await answer(second._id, true);
+    const named = await namedFor(second._id);
+    expect(named).not.toBe(erased);
+    expect((await server.get(`/admin/contacts/${named}`, { token })).body).toMatchObject({
+      nameInfo: { firstName: 'Winston', lastName: 'Reid' },
+    });
+  });
+
+  it('names one contact for brothers and sisters', async () => {
+    const brother = await aBrother();
     const [first, second] = [(await ask()).body.question, (await ask({ student: brother })).body.question];
     await answer(first._id, true);
     await answer(second._id, true);
