@@ -196,7 +196,11 @@ describe('a door', () => {
     await user.type(first as HTMLElement, '34');
     await user.type(second as HTMLElement, '1234');
     await user.click(screen.getByRole('button', { name: 'Save PIN' }));
-    expect(saved).toEqual(['1234', 'saved', 'closed']);
+    expect(screen.getByText('This PIN is too easy to guess. Choose one unlike 1111 or 1234.')).toBeTruthy();
+    expect(saved).toEqual([]);
+    for (const input of [first, second]) await user.type(input as HTMLElement, '0');
+    await user.click(screen.getByRole('button', { name: 'Save PIN' }));
+    expect(saved).toEqual(['12340', 'saved', 'closed']);
   });
 });
 

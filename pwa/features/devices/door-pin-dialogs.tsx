@@ -10,6 +10,7 @@ import { useForm } from '#pwa/ui/form/use-form.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { PasswordField } from '#pwa/ui/password-field.tsx';
+import { isEasyPin } from '#sync/school/records/door-pins.ts';
 import { isPin } from '#sync/school/records/pin.ts';
 import type { DeviceLine } from './device-words.ts';
 import styles from './devices.module.css';
@@ -31,6 +32,7 @@ export function DoorPinDialog({ name, isDoor, onSave, onSaved, onClose }: DoorPi
     initial: { pin: '', again: '' },
     errorsOf: ({ pin, again }) => [
       ...(isPin(pin) ? [] : [{ field: 'pin', sentence: t('devices.pin.wrong') }]),
+      ...(isPin(pin) && isEasyPin(pin) ? [{ field: 'pin', sentence: t('parentMode.choose.easy') }] : []),
       ...(pin === again ? [] : [{ field: 'again', sentence: t('devices.pin.different') }]),
     ],
     onSave: async ({ pin }) => {

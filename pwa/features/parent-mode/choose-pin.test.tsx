@@ -30,6 +30,14 @@ it('is the same PIN twice, typed without letting go of the keyboard', async () =
   expect(chosen).toEqual(['4711']);
 });
 
+it('is none that a stranger tries first', async () => {
+  const { user, chosen } = renderPad();
+  await user.keyboard('1234{Enter}');
+  expect(screen.getByText('This PIN is too easy to guess. Choose one unlike 1111 or 1234.')).toBeDefined();
+  await user.keyboard('4711{Enter}4711{Enter}');
+  expect(chosen).toEqual(['4711']);
+});
+
 it('begins anew when the two differ', async () => {
   const { user, chosen } = renderPad();
   await user.keyboard('4711{Enter}4712{Enter}');

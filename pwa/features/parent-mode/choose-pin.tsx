@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PinKeypad } from '#pwa/ui/pin-keypad.tsx';
+import { isEasyPin } from '#sync/school/records/door-pins.ts';
 import styles from './pin.module.css';
 
 export interface ChoosePinProps {
@@ -34,8 +35,9 @@ export function ChoosePin({ firstLabel, secondLabel, doneLabel, onChosen, notKep
     }
   }
   const handleFirst = (pin: string) => {
-    setFirst(pin);
-    setError(undefined);
+    const isEasy = isEasyPin(pin);
+    setFirst(isEasy ? undefined : pin);
+    setError(isEasy ? t('parentMode.choose.easy') : undefined);
   };
   const isFirst = first === undefined;
   const label = isFirst ? firstLabel : secondLabel;

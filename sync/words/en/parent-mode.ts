@@ -7,6 +7,7 @@ export const parentMode = {
     again: 'Enter the PIN once more',
     next: 'Continue',
     done: 'Start Parent Mode',
+    easy: 'This PIN is too easy to guess. Choose one unlike 1111 or 1234.',
     different: 'The two were not the same. Choose a PIN again.',
     notKept: 'This device could not keep the PIN: its disk refuses to write. Parent Mode was not started.',
   },

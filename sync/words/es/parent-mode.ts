@@ -13,6 +13,7 @@ export const parentMode: Translation<typeof englishParentMode> = {
     again: 'Ingrese el PIN otra vez',
     next: 'Continuar',
     done: 'Iniciar el Modo Familias',
+    easy: 'Este PIN es demasiado fácil de adivinar. Elija uno que no sea como 1111 o 1234.',
     different: 'Los dos no eran iguales. Elija un PIN de nuevo.',
     notKept:
       'Este dispositivo no pudo guardar el PIN: su disco no permite escribir. El Modo Familias no se inició.',

@@ -13,6 +13,7 @@ export const parentMode: Translation<typeof englishParentMode> = {
     again: 'Entrez le code PIN encore une fois',
     next: 'Continuer',
     done: 'Démarrer le Mode Parents',
+    easy: 'Ce code PIN est trop facile à deviner. Évitez ceux qui ressemblent à 1111 ou à 1234.',
     different: 'Les deux codes n’étaient pas identiques. Choisissez de nouveau un code PIN.',
     notKept:
       'Cet appareil n’a pas pu garder le code PIN : son disque refuse l’écriture. Le Mode Parents n’a pas démarré.',
