@@ -6,11 +6,12 @@ import { type IncidentFields, incidentId, type IncidentKind } from '#sync/school
 import { toPlainRecord } from '#sync/school/records/merge.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { Question } from '#sync/school/records/question.ts';
+import { isYesStanding } from '#sync/school/records/release.ts';
 import { type Arrival, envelopeOf } from './arrival.ts';
 import { endMissingPickUps } from './end-missing-pick-ups.ts';
 import type { Decided } from './history-rows.ts';
 import type { Causes, NewIncident } from './new-incident.ts';
-import { dropOffIncident, type PickUpSeen, pickUpIncidents } from './pick-up-incidents.ts';
+import { dropOffIncident, type PickUpSeen, pickUpIncidents, rulesHeld } from './pick-up-incidents.ts';
 import { isOfVisit } from './visit-asked.ts';
 import type { WorkingSet } from './working-set.ts';
 
@@ -98,8 +99,11 @@ function ofDoorEvent(
       const { closedAt = '' } = told?.fields ?? {};
       return closedAt !== '' && closedAt < madeAt;
     };
-    // Whoever comes again once the office has closed it must be told of, or nobody hears.
-    if (questions.some((one) => isOfVisit(one, { ...args, madeAt }) && !isClosedOf(one))) return nothing;
+    // Whoever comes again once the office has closed it must be told of, or nobody hears. So must
+    // whoever leaves after a yes that holds no more.
+    const isToldOf = (one: Question) =>
+      one.answer === 'allowed' ? isStanding(one, workingSet) : !isClosedOf(one);
+    if (questions.some((one) => isOfVisit(one, { ...args, madeAt }) && isToldOf(one))) return nothing;
   }
   const names = others.flatMap((id) => {
     const nameInfo = workingSet.lookup.get('student', id)?.fields.nameInfo;
@@ -113,6 +117,13 @@ function ofDoorEvent(
           params: names.length === 0 ? {} : { others: names.join(', ').slice(0, limits.lineLength) },
         };
   return only({ id: incidentId(kind, id), set: { kind, student, person, door, date, madeAt, words } });
+}
+
+function isStanding(question: Question, workingSet: WorkingSet): boolean {
+  const student = workingSet.lookup.get('student', question.student);
+  return (
+    student !== undefined && isYesStanding(question, toPlainRecord('student', student), rulesHeld(workingSet))
+  );
 }
 
 function only(incident: NewIncident): Causes {

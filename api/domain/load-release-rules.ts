@@ -73,7 +73,31 @@ async function readAsked(
   });
   // Whether the office has closed what was told of them.
   const ids = asked.map(({ record }) => incidentId('unknownPerson', record._id));
-  return [...asked, ...(await readRecords(db, school, { kind: 'incident', ids }))];
+  const told = await readRecords(db, school, { kind: 'incident', ids });
+  const turnedAway = new Set(
+    commands.flatMap(({ name, args }) => (name === 'reportDoorEvent' ? (args.student ?? []) : [])),
+  );
+  const allowed = asked.filter(
+    ({ record: { fields } }) => fields.answer === 'allowed' && turnedAway.has(fields.student ?? ''),
+  );
+  return [...asked, ...told, ...(await readRulesOfYes(db, school, allowed))];
+}
+
+/** By which a parent's yes still holds or does not. */
+async function readRulesOfYes(
+  db: Reader,
+  school: string,
+  allowed: readonly StoredRecord<'question'>[],
+): Promise<readonly StoredRecord[]> {
+  if (allowed.length === 0) return [];
+  const students = [...new Set(allowed.flatMap(({ record }) => record.fields.student ?? []))];
+  const people = allowed.flatMap(({ record }) => record.fields.contact ?? []);
+  const collectors = await readRecordsOfStudents(db, school, { kind: 'collector', students });
+  return [
+    ...(await readRecords(db, school, { kind: 'student', ids: students })),
+    ...collectors,
+    ...(await readContactsOfRules(db, school, { collectors, people })),
+  ];
 }
 
 function isHandover({ dropOff, pickUp }: Recorded): boolean {

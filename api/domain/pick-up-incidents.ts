@@ -206,18 +206,23 @@ function ruleFor(
   const record = workingSet.lookup.get('student', id);
   if (record === undefined) return 'unknown';
   const student = toPlainRecord('student', record);
-  const collectors = new Map(
-    workingSet
-      .all('collector')
-      .map((one): Collector => toPlainRecord('collector', one))
-      .filter((one) => one.student === id)
-      .map((one) => [collectorId(one.student, one.contact), one]),
-  );
-  const contacts = new Map(workingSet.all('contact').map((one) => [one._id, toPlainRecord('contact', one)]));
+  const { collectors, contacts } = rulesHeld(workingSet);
   const rules = dates.map((date) => releaseOf(student, person, date, { collectors, contacts }));
   const rule = rules.find((one) => one !== 'allowed') ?? 'allowed';
   const isListed = student.contacts.some((link) => link.contact === person.personID);
   // Also of somebody whom a parent named for a day, who has the name of a person who is barred.
   if (rule === 'barred' || (rule !== 'unknown' && isListed)) return rule;
   return barredNamed(student, person.name, { collectors, contacts }) === undefined ? rule : 'barred';
+}
+
+/** Who may collect the children of a transaction, as far as it was loaded. */
+export function rulesHeld(workingSet: WorkingSet) {
+  const collectors = new Map(
+    workingSet
+      .all('collector')
+      .map((one): Collector => toPlainRecord('collector', one))
+      .map((one) => [collectorId(one.student, one.contact), one]),
+  );
+  const contacts = new Map(workingSet.all('contact').map((one) => [one._id, toPlainRecord('contact', one)]));
+  return { collectors, contacts };
 }

@@ -2,7 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
 import type { Incident } from '#sync/school/records/incident.ts';
-import { aFamily, type TestFamily } from '#api/a-family.fixture.ts';
+import { PullAnswer } from '#sync/wire/protocol.ts';
+import { aFamily, giveIn, type TestFamily } from '#api/a-family.fixture.ts';
 import { school, schoolBeforeEach, server } from '#api/a-school.fixture.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import { aDevice, aDoor, dropOffAt, monday, type TestDevice } from '#api/test-server.fixture.ts';
@@ -83,6 +84,24 @@ describe('an unknown person about whom the parents were asked', () => {
     server.wait(limits.questionLifetimeMs);
     await look();
     expect(await incidents()).toEqual([incident]);
+  });
+
+  it('is told by the door when the yes does not hold any more, and not while it does', async () => {
+    const question = await ask();
+    await answer(question, true);
+    await door.push([report(door)]);
+    expect(await incidents()).toEqual([]);
+    const { token } = school.administrator;
+    const { body } = await server.get(`/sync/${school._id}/pull`, { token });
+    const { questions } = PullAnswer.parse(body).records;
+    const contact = questions.find(({ _id }) => _id === question)?.fields.contact ?? '';
+    const set = { student: gray.child, contact, collect: '' as const };
+    await giveIn(server, school._id, [
+      { name: 'saveCollector', args: { _id: `${gray.child}:${contact}`, set } },
+    ]);
+    const after = report(door);
+    await door.push([after]);
+    expect(await ids()).toEqual([`unknownPerson:${after.id}`]);
   });
 
   it('is told when nobody has answered in time, without anybody’s doing, also after a restart', async () => {

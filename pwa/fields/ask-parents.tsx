@@ -3,8 +3,8 @@ import { IconMessageQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcceptedAttendance } from '#pwa/data/school/attendance-now.ts';
-import { askParents, useAnswerLook, useQuestion } from '#pwa/data/school/questions.ts';
-import { useContacts, useRecords, useSchool } from '#pwa/data/school/school-records.ts';
+import { askParents, useAnswerLook, useQuestion, useYesStanding } from '#pwa/data/school/questions.ts';
+import { useSchool } from '#pwa/data/school/school-records.ts';
 import { useServerNow, useSyncState } from '#pwa/data/school/sync-state.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import type { Handover } from '#sync/school/records/attendance.ts';
@@ -16,7 +16,6 @@ import {
   type QuestionState,
   questionState,
 } from '#sync/school/records/question.ts';
-import { isYesStanding } from '#sync/school/records/release.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import styles from './ask-parents.module.css';
 
@@ -96,15 +95,11 @@ const askableStates: ReadonlySet<StateNow> = new Set<StateNow>(['unanswered', 's
 
 /** Undefined without a question, and until the rules are read by which a yes holds. */
 function useStateNow(question: Question | undefined, moment: QuestionMoment): StateNow | undefined {
-  const students = useRecords('student');
-  const collectors = useRecords('collector');
-  const contacts = useContacts();
+  const isStanding = useYesStanding(question);
   if (question === undefined) return undefined;
   const state = questionState(question, moment);
   if (state !== 'allowed') return state;
-  if (students === undefined || collectors === undefined || contacts === undefined) return undefined;
-  const student = students.get(question.student);
-  const isStanding = student !== undefined && isYesStanding(question, student, { collectors, contacts });
+  if (isStanding === undefined) return undefined;
   return isStanding ? state : 'over';
 }
 

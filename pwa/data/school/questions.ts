@@ -4,11 +4,12 @@ import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { type Asking, isSameQuestion, type Question } from '#sync/school/records/question.ts';
+import { isYesStanding } from '#sync/school/records/release.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { type Asked, askRepeatable, askToDo, saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { ask, openSchool, outboxDatabase, wake } from '#pwa/data/browser/page-data.ts';
 import { readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
-import { useRecords } from './school-records.ts';
+import { useContacts, useRecords } from './school-records.ts';
 
 /** `said`: the server's sentence. */
 export type QuestionOutcome = { readonly said: string; readonly isDone: boolean } | 'offline';
@@ -38,6 +39,20 @@ function outcomeOf(asked: Asked<unknown>): QuestionOutcome {
 export function useQuestion(asking: Asking): Question | undefined {
   const questions = useRecords('question');
   return latestFirst([...(questions?.values() ?? [])].filter((one) => isSameQuestion(one, asking)))[0];
+}
+
+/** Does a parent's yes hold? Undefined until the rules are read that decide it. */
+export function useYesStanding(question: Question | undefined): boolean | undefined {
+  const students = useRecords('student');
+  const collectors = useRecords('collector');
+  const contacts = useContacts();
+  if (students === undefined || collectors === undefined || contacts === undefined) return undefined;
+  const student = question && students.get(question.student);
+  return (
+    question !== undefined &&
+    student !== undefined &&
+    isYesStanding(question, student, { collectors, contacts })
+  );
 }
 
 /**

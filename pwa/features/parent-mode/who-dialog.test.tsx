@@ -7,8 +7,11 @@ import { openASchool } from '#pwa/data/school/an-open-school.fixture.ts';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { useQuestion } from '#pwa/data/school/questions.ts';
 import type { Person } from '#sync/school/records/attendance.ts';
+import { emptyCollector } from '#sync/school/records/collector.ts';
+import { collectorId } from '#sync/school/records/id.ts';
 import type { PersonOfStudent } from '#sync/school/records/people-of-student.ts';
 import { emptyQuestion } from '#sync/school/records/question.ts';
+import { emptyStudent } from '#sync/school/records/student.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
 import type { Sibling } from './door-children.ts';
 import type { DoorRelease } from '#pwa/fields/door-release.ts';
@@ -246,15 +249,31 @@ describe('who may collect a child', () => {
   it.each([
     { how: 'waits for an answer', answer: '', endsAt: inMinutes(10), told: 0 },
     { how: 'waits for another parent', answer: 'staff', endsAt: inMinutes(10), told: 0 },
-    { how: 'was answered with yes', answer: 'allowed', endsAt: inMinutes(-10), told: 0 },
+    { how: 'was answered with yes', answer: 'allowed', collect: 'always', endsAt: inMinutes(-10), told: 0 },
+    { how: 'had a yes that was taken back', answer: 'allowed', collect: '', endsAt: inMinutes(10), told: 1 },
     { how: 'was answered with no', answer: 'refused', endsAt: inMinutes(10), told: 1 },
     { how: 'was answered with no earlier', answer: 'refused', endsAt: inMinutes(-10), told: 1 },
     { how: 'had ended without an answer', answer: '', endsAt: inMinutes(-10), told: 1 },
   ] as const)('an unknown person whose question $how makes $told reports', async ({ told, ...question }) => {
     const { answer, endsAt } = question;
     const asked = { ...emptyQuestion, student: 'maya-brown', name: 'Uncle  Ray', date: aDay };
-    const fields = { ...asked, answer, endsAt };
-    const close = await openASchool({ records: [{ kind: 'question', _id: 'q1', fields }] });
+    const fields = { ...asked, answer, endsAt, contact: answer === 'allowed' ? 'ray' : '' };
+    const collect = 'collect' in question ? question.collect : '';
+    const rule = {
+      ...emptyCollector,
+      student: 'maya-brown',
+      contact: 'ray',
+      from: aDay,
+      until: aDay,
+      collect,
+    };
+    const close = await openASchool({
+      records: [
+        { kind: 'student', _id: 'maya-brown', fields: emptyStudent },
+        { kind: 'collector', _id: collectorId('maya-brown', 'ray'), fields: rule },
+        { kind: 'question', _id: 'q1', fields },
+      ],
+    });
     onTestFinished(close);
     const shown = renderDialog({ releaseOf });
     await typeName(shown.user, 'Uncle Ray');

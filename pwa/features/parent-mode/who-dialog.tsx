@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import type { ReleaseByPin } from '#pwa/data/school/door-pins.ts';
-import { useQuestion } from '#pwa/data/school/questions.ts';
+import { useQuestion, useYesStanding } from '#pwa/data/school/questions.ts';
 import { useServerNow } from '#pwa/data/school/sync-state.ts';
 import { AskParents } from '#pwa/fields/ask-parents.tsx';
 import { AlertRegion } from '#pwa/ui/alert-region.tsx';
@@ -66,10 +66,13 @@ export function WhoDialog(props: WhoDialogProps) {
   const isReleased = useRef(false);
   const asking = { student: child.student._id, name: asked?.name ?? '', date: child.attendance.date };
   const parents = useQuestion(asking);
-  // The server tells of the end of a question, and a yes is nothing to tell of. Whoever comes again
-  // after one has ended is told of here; of a no the server knows whether the office has closed it.
+  const isAllowed = useYesStanding(parents) === true;
+  // The server tells of the end of a question, and a yes that holds is nothing to tell of. Whoever
+  // comes again after one has ended is told of here; of a no the server knows whether the office has
+  // closed it.
   const { answer = '', endsAt = '' } = parents ?? {};
-  const isToldByServer = answer === 'allowed' || (answer !== 'refused' && Date.parse(endsAt) > askedMs);
+  const isOpen = (answer === '' || answer === 'staff') && Date.parse(endsAt) > askedMs;
+  const isToldByServer = isAllowed || isOpen;
   const missed = question === 'pickUp' && !isToldByServer ? asked : undefined;
   useUnreleased(missed, isReleased, { child, releaseOf: props.releaseOf, onTurnedAway: props.onTurnedAway });
   function askStaff(person: Person) {
