@@ -6,7 +6,9 @@ import { aDoorRow } from '#pwa/data/school/a-door-row.fixture.ts';
 import { aCopy, anOpenSchool, openASchool, signInAs } from '#pwa/data/school/an-open-school.fixture.ts';
 import type { AttendanceInput } from '#sync/school/records/attendance.ts';
 import { emptyCollector } from '#sync/school/records/collector.ts';
+import { emptyContact } from '#sync/school/records/contact.ts';
 import { collectorId } from '#sync/school/records/id.ts';
+import { emptyName } from '#sync/school/records/name-info.ts';
 import { typedPerson } from '#sync/school/records/people-of-student.ts';
 import { emptyQuestion } from '#sync/school/records/question.ts';
 import { schoolDayAt } from '#sync/school/records/school-day.ts';
@@ -14,7 +16,7 @@ import { emptySchool } from '#sync/school/records/school.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';
 import { useReleaseQuestion } from './release-question.tsx';
 
-it('saves a pick-up that a parent has allowed while it was asked, without a reason', async () => {
+async function openQuestion() {
   const date = schoolDayAt(Date.now(), 'UTC');
   const row = aDoorRow('Maya Brown');
   const student = row.student._id;
@@ -62,6 +64,11 @@ it('saves a pick-up that a parent has allowed while it was asked, without a reas
     .toBe(false);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText(/Their answer comes up here/);
+  return { student, date, asked, saved };
+}
+
+it('saves a pick-up that a parent has allowed while it was asked, without a reason', async () => {
+  const { student, date, asked, saved } = await openQuestion();
   const rule = {
     ...emptyCollector,
     student,
@@ -83,4 +90,20 @@ it('saves a pick-up that a parent has allowed while it was asked, without a reas
   await expect.poll(() => saved).toMatchObject([{ pickUpPerson: { personID: 'ray', name: 'Uncle Ray' } }]);
   expect(saved[0]).not.toHaveProperty('pickUpRelease');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('says that the person was barred while it was asked, and asks no parent any more', async () => {
+  const { student } = await openQuestion();
+  const nameInfo = { ...emptyName, firstName: 'Uncle', lastName: 'Ray' };
+  const rule = { ...emptyCollector, student, contact: 'ray', collect: 'never', isBarred: true } as const;
+  await act(async () =>
+    aCopy({
+      records: [
+        { kind: 'contact', _id: 'ray', fields: { ...emptyContact, nameInfo } },
+        { kind: 'collector', _id: collectorId(student, 'ray'), fields: rule },
+      ],
+    }),
+  );
+  expect((await screen.findByText(/must not collect/)).closest('[role=alert]')).not.toBeNull();
+  expect(screen.queryByText(/Their answer comes up here/)).toBeNull();
 });

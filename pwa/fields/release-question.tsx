@@ -6,16 +6,18 @@ import { useSchoolDay } from '#pwa/data/school/clock.ts';
 import { useContacts, useRecords, useSchool } from '#pwa/data/school/school-records.ts';
 import { AskParents } from './ask-parents.tsx';
 import { noReason, type ReasonDraft, reasonErrors, ReasonFields, reasonOf } from './reason-fields.tsx';
+import { AlertRegion } from '#pwa/ui/alert-region.tsx';
 import { Dialog, DialogActions } from '#pwa/ui/dialog.tsx';
 import { FormElement } from '#pwa/ui/form/form-element.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import type { AttendanceInput, Person, Release } from '#sync/school/records/attendance.ts';
 import { fullName, signedName } from '#sync/school/records/name-info.ts';
-import { type NeededRelease, neededRelease, type RuledRow } from './needed-release.ts';
+import { type NeededRelease, neededRelease, type OfficeRules, type RuledRow } from './needed-release.ts';
 
 interface Asked extends NeededRelease {
   readonly row: RuledRow;
+  readonly input: AttendanceInput;
   /** The contact whom a parent has allowed for today, in place of a reason. */
   readonly answer: (release: Release | Person | undefined) => void;
 }
@@ -59,7 +61,7 @@ export function useReleaseQuestion(by?: Releasing, asksOf: 'everybody' | 'barred
     if (given !== undefined && isPlain && needed.handover === 'pickUp')
       return ask(row, { ...input, pickUpRelease: given });
     const release = await new Promise<Release | Person | undefined>((answer) =>
-      setAsked({ ...needed, row, answer }),
+      setAsked({ ...needed, row, input, answer }),
     );
     setAsked(undefined);
     if (release === undefined) return undefined;
@@ -71,8 +73,17 @@ export function useReleaseQuestion(by?: Releasing, asksOf: 'everybody' | 'barred
     ask,
     /** The rules have been read. */
     isReady: rules !== undefined,
-    question: asked === undefined ? null : <ReleaseQuestion key={asked.handover} {...asked} by={by} />,
+    question:
+      asked === undefined ? null : (
+        <ReleaseQuestion key={asked.handover} {...asked} rule={ruleNow(asked, rules)} by={by} />
+      ),
   };
+}
+
+/** The office may bar somebody while the question is open. What a parent allows meanwhile is an answer. */
+function ruleNow(asked: Asked, rules: OfficeRules | undefined): NeededRelease['rule'] {
+  const needed = rules && neededRelease(asked.row, asked.input, rules);
+  return needed?.handover === asked.handover ? needed.rule : asked.rule;
 }
 
 function releasingAs(session: Session): Releasing | undefined {
@@ -107,7 +118,9 @@ function ReleaseQuestion({
   const isBarred = rule === 'barred' || rule === 'barredName';
   return (
     <Dialog isOpen title={t(`${words}.title`, params)} onClose={() => answer(undefined)} keepsOnOutsideTap>
-      <Notice tone={isBarred ? 'bad' : 'warning'}>{t(`${words}.rule.${rule}`, params)}</Notice>
+      <AlertRegion>
+        <Notice tone={isBarred ? 'bad' : 'warning'}>{t(`${words}.rule.${rule}`, params)}</Notice>
+      </AlertRegion>
       {isBarred || handover === 'dropOff' || row.attendance.date !== today ? null : (
         <AskParents
           student={{ _id: row.student._id, name: params.student }}
