@@ -257,12 +257,13 @@ export function onePerChild(rows: readonly DoorRow[], elsewhere: readonly DoorRo
   const chosen = new Map<RecordId, DoorRow>();
   for (const row of [...rows, ...elsewhere]) {
     const known = chosen.get(row.student._id);
-    if (known === undefined || tells(row) > tells(known)) chosen.set(row.student._id, row);
+    if (known === undefined || tells(row.fields) > tells(known.fields)) chosen.set(row.student._id, row);
   }
   return [...chosen.values()].toSorted(byName);
 }
 
-function tells({ fields: { dropOff, pickUp } }: DoorRow): number {
+/** Of a child's records in several terms of a day, the one that says more counts. */
+export function tells({ dropOff, pickUp }: Pick<AttendanceFields, 'dropOff' | 'pickUp'>): number {
   if (dropOff !== null && pickUp === null) return 2;
   return dropOff !== null || pickUp !== null ? 1 : 0;
 }

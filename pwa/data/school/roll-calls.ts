@@ -20,6 +20,7 @@ import { facts, openSchool, wantDays } from '#pwa/data/browser/page-data.ts';
 import { nothing } from '#pwa/data/store/live-value.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
 import { useMinute } from './clock.ts';
+import { tells } from './door-rows.ts';
 import { useOldTicks, type Whole } from './old-ticks.ts';
 import { useRecords, useSchool, useTerms } from './school-records.ts';
 import { compareNumbered } from '#sync/school/records/format.ts';
@@ -82,24 +83,25 @@ export function useRollCall(id: RecordId): ShownRollCall | null | undefined {
     [all, root],
   );
   const day = useAttendanceOn(root?.day);
-  const attendance = day?.rows;
+  const recorded = day?.rows;
   const old = useOldTicks(rollCalls);
   const oldTicks = old?.ticks;
   const places = usePlaces(root?.day);
   const nowMs = useMinute();
   const people = useMemo(() => {
     if (ticks === undefined || presences === undefined || oldTicks === undefined) return undefined;
-    if (rollCalls.length === 0 || attendance === undefined || school === undefined) return undefined;
+    if (rollCalls.length === 0 || recorded === undefined || school === undefined) return undefined;
     return rollCallList({
       rollCalls,
       // What the copy has of a tick is newer than what was fetched with the report.
       ticks: [...oldTicks.filter(({ _id }) => !ticks.has(_id)), ...ticks.values()],
-      attendance: [...attendance.values()],
+      attendance: recorded,
       staff: [...presences.values()],
       timeZone: school.timeZone,
       nowMs,
     });
-  }, [rollCalls, ticks, oldTicks, presences, attendance, school, nowMs]);
+  }, [rollCalls, ticks, oldTicks, presences, recorded, school, nowMs]);
+  const attendance = useMemo(() => recorded && mostTelling(recorded), [recorded]);
   const order = useMemo(() => students && places && orderOf(students, places), [students, places]);
   const state = old?.state === 'whole' ? (day?.state ?? 'whole') : (old?.state ?? 'whole');
   return useMemo(() => {
@@ -184,11 +186,11 @@ function byClassAndName(a: Sorted, b: Sorted): number {
 type OnDay = AttendanceFields & { readonly student: RecordId; readonly term: RecordId };
 
 interface DayKnown {
-  readonly rows: ReadonlyMap<RecordId, OnDay>;
+  readonly rows: readonly OnDay[];
   readonly state: Whole;
 }
 
-/** What was recorded on a day, by student, in whatever term. */
+/** What was recorded on a day, in whatever term. */
 function useAttendanceOn(day: SchoolDay | '' | undefined): DayKnown | undefined {
   const open = useLiveValue(openSchool);
   const date = day === '' ? undefined : day;
@@ -199,39 +201,56 @@ function useAttendanceOn(day: SchoolDay | '' | undefined): DayKnown | undefined 
   }, [open, date]);
   return useMemo(() => {
     if (known === undefined) return undefined;
-    const rows = new Map<RecordId, OnDay>();
-    for (const [id, record] of known.shown) {
+    const rows = [...known.shown].map(([id, record]): OnDay => {
       const [, term = '', student = ''] = id.split(':');
-      rows.set(student, { ...recordFields('attendance', record), student, term });
-    }
+      return { ...recordFields('attendance', record), student, term };
+    });
     return { rows, state: known.isHere ? 'whole' : isReachable ? 'fetching' : 'away' };
   }, [known, isReachable]);
 }
 
-/** The class of each student on a day: of the term that has the day, else of the latest one. */
+/** By student. */
+function mostTelling(recorded: readonly OnDay[]): ReadonlyMap<RecordId, OnDay> {
+  const chosen = new Map<RecordId, OnDay>();
+  for (const row of recorded) {
+    const known = chosen.get(row.student);
+    if (known === undefined || tells(row) > tells(known)) chosen.set(row.student, row);
+  }
+  return chosen;
+}
+
+/** The class of each student on a day: of the terms that have the day, else of the latest one. */
 function usePlaces(day: SchoolDay | '' | undefined): ReadonlyMap<RecordId, Place> | undefined {
   const terms = useTerms();
   const registrations = useRecords('registration');
   const levels = useRecords('gradeLevel');
   return useMemo(() => {
     if (terms === undefined || registrations === undefined || levels === undefined) return undefined;
-    const term = termAround(terms, day ?? '');
+    const ofTerm = Map.groupBy(registrations.values(), ({ term }) => term);
     const places = new Map<RecordId, Place>();
-    for (const registration of registrations.values()) {
-      const { student, gradeLevel, term: of, isRegistered } = registration;
-      if (of !== term) continue;
-      const hasLeft = day === undefined || day === '' ? !isRegistered : hasLeftBy(registration, day);
-      places.set(student, { term: of, hasLeft, level: levels.get(gradeLevel ?? '')?.name });
-    }
+    for (const term of termsAround(terms, day ?? ''))
+      for (const registration of ofTerm.get(term) ?? []) {
+        const { student, gradeLevel, isRegistered } = registration;
+        const hasLeft = day === undefined || day === '' ? !isRegistered : hasLeftBy(registration, day);
+        const place = { term, hasLeft, level: levels.get(gradeLevel ?? '')?.name };
+        const known = places.get(student);
+        if (known === undefined || fits(place) > fits(known)) places.set(student, place);
+      }
     return places;
   }, [terms, registrations, levels, day]);
 }
 
+/** A child may be in several terms of a day: where it is registered counts, and where it has a class. */
+function fits({ hasLeft, level }: Place): number {
+  return (hasLeft ? 0 : 2) + (level === undefined ? 0 : 1);
+}
+
 /** `terms`: the newest first. */
-export function termAround(terms: readonly Term[], day: string): RecordId | undefined {
-  const having = terms.find(({ dates }) => dates.some((date) => date === day));
-  const begun = terms.find(({ dates }) => (dates[0] ?? '') <= day);
-  return (having ?? begun ?? terms[0])?._id;
+function termsAround(terms: readonly Term[], day: string): readonly RecordId[] {
+  const having = terms.filter(({ dates }) => dates.some((date) => date === day));
+  const latest = terms.find(({ dates }) => (dates[0] ?? '') <= day) ?? terms[0];
+  const around = having.length > 0 || latest === undefined ? having : [latest];
+  return around.map(({ _id }) => _id);
 }
 
 export interface SchoolClass {

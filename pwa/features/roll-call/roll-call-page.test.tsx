@@ -57,15 +57,25 @@ interface House {
   readonly ticks?: readonly (Partial<RollCallTickFields> & { readonly student: string })[];
   readonly term?: readonly SchoolDay[];
   readonly unregistered?: readonly string[];
+  /** Of a second term of the day, into which they came after school. */
+  readonly inClub?: readonly string[];
   readonly day?: SchoolDay;
   readonly collectors?: readonly Pick<CollectorFields, 'contact' | 'collect' | 'isBarred'>[];
 }
 
 async function open({ rollCalls = [{ _id: 'drill' }], ticks = [], ...house }: House = {}) {
-  const { day = today, term = [day], unregistered = [], collectors = [] } = house;
+  const { day = today, term = [day], unregistered = [], inClub = [], collectors = [] } = house;
   const records: CopiedRecord[] = [
     { kind: 'school', _id: anOpenSchool, fields: { ...emptySchool, name: 'Oak', timeZone } },
     { kind: 'term', _id: 'autumn', fields: { ...emptyTerm, name: 'Autumn', dates: [...term] } },
+    ...(inClub.length === 0
+      ? []
+      : [{ kind: 'term' as const, _id: 'a-club', fields: { ...emptyTerm, name: 'Club', dates: [day] } }]),
+    ...inClub.map((name): CopiedRecord => ({
+      kind: 'registration',
+      _id: registrationId('a-club', idOf(name)),
+      fields: { ...emptyRegistration, term: 'a-club', student: idOf(name), isRegistered: true },
+    })),
     { kind: 'gradeLevel', _id: 'g1', fields: { name: 'Grade 1', description: '' } },
     ...(['Joan', 'Carl', 'Tess'] as const).map((firstName): CopiedRecord => ({
       kind: 'contact',
@@ -123,7 +133,16 @@ async function open({ rollCalls = [{ _id: 'drill' }], ticks = [], ...house }: Ho
     term: 'autumn',
     dropOff: { person: typedPerson('Joan Brown'), time: WallTime.parse(`${day}T00:00`) },
   }));
-  close.push(await openASchool({ records, days: [{ date: day, rows: here }] }));
+  const midnight = { person: typedPerson('Joan Brown'), time: WallTime.parse(`${day}T00:00`) };
+  const rows = here.flatMap((one) =>
+    inClub.map(idOf).includes(one.student)
+      ? [
+          { ...one, pickUp: midnight },
+          { ...one, term: 'a-club' },
+        ]
+      : [one],
+  );
+  close.push(await openASchool({ records, days: [{ date: day, rows }] }));
   signInAs('Ada', 'Reid');
 }
 
@@ -253,6 +272,19 @@ describe('a roll call that runs', () => {
     await show({ unregistered: ['Leo Clarke'] });
     expect(await screen.findByText('3 here, 3 to find')).toBeDefined();
     expect((await row('Leo Clarke')).textContent).toContain('Not registered any more');
+  });
+
+  it('lists by class on a day of two terms, and who went from one to the other', async () => {
+    // The second has begun later.
+    const user = await show({ inClub: ['Leo Clarke'], term: [addDays(today, -1), today] });
+    expect(await screen.findByText('3 here, 3 to find')).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Grade 1' })).toBeDefined();
+    expect(screen.queryByRole('heading', { name: 'Unassigned' })).toBeNull();
+    expect((await row('Maya Brown')).textContent).not.toContain('Not registered any more');
+    await user.click(await row('Leo Clarke'));
+    expect(await screen.findByText('3 here, 2 to find')).toBeDefined();
+    await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'Kim');
+    expect(await screen.findByRole('button', { name: 'Found, add to the list' })).toBeDefined();
   });
 
   it('says on a day without school that there is none', async () => {

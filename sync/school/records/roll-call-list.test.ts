@@ -105,6 +105,29 @@ describe('the list of a roll call', () => {
     expect(listOf({ attendance: [gone] })[0]?.pickUp?.person.name).toBe('Joan Brown');
   });
 
+  it('holds a child who was picked up from one term and dropped off in another', () => {
+    const school = { ...maya, pickUp: at('09:00') };
+    const club = { ...maya, dropOff: at('09:05') };
+    for (const attendance of [
+      [school, club],
+      [club, school],
+    ]) {
+      expect(listOf({ attendance })).toMatchObject([{ key: 'maya', state: '', pickUp: null }]);
+      expect(statesOf({ attendance, ticks: [aTick('maya')] })).toEqual({ maya: 'found' });
+    }
+    const gone = [school, { ...club, pickUp: at('10:06') }];
+    for (const attendance of [gone, gone.toReversed()])
+      expect(listOf({ attendance })).toMatchObject([{ state: 'handedOver', pickUp: at('10:06') }]);
+    // Dropped off after the end, and picked up while it ran.
+    const rollCalls = [aRollCall({ endedAt: '2026-11-23T15:20:00.000Z' })];
+    const later = [
+      { ...maya, pickUp: at('10:10') },
+      { ...maya, dropOff: at('11:00') },
+    ];
+    for (const attendance of [later, later.toReversed()])
+      expect(statesOf({ rollCalls, attendance })).toEqual({ maya: 'handedOver' });
+  });
+
   it('still looks for a child whose pick-up was typed for a later hour, until that hour', () => {
     const later = [{ ...maya, pickUp: at('15:05') }];
     const soon = [{ ...maya, pickUp: at('10:06') }];

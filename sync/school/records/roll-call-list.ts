@@ -39,7 +39,7 @@ export type RollCallFacts = {
   /** The roll call that is shown, and those that were joined into it. */
   readonly rollCalls: readonly RollCall[];
   readonly ticks: readonly RollCallTick[];
-  /** Of the roll call's day. */
+  /** Of the roll call's day. A child of two terms may have one in each. */
   readonly attendance: readonly ({ readonly student: RecordId } & Pick<
     AttendanceFields,
     'dropOff' | 'pickUp'
@@ -71,14 +71,13 @@ export function rollCallList({
   if (main === undefined) return [];
   const timeZone = zoneOf(main, ofSchool);
   const latest = latestTicks(rollCalls, ticks);
-  const facts = new Map(attendance.map((row) => [row.student, row]));
   const end = wallOf(main.endedAt, timeZone);
-  const until = end ?? happenedBy(nowMs, timeZone);
+  const pickUps = pickUpsOf(attendance, { end, until: end ?? happenedBy(nowMs, timeZone) });
   const people = new Map<RecordId, RollCallPerson>();
   const add = (key: RecordId, known: Pick<RollCallPerson, 'student' | 'name' | 'group'>) => {
     if (people.has(key)) return;
     const tick = latest.get(key);
-    const pickUp = pickUpBy(facts.get(known.student)?.pickUp ?? null, until);
+    const pickUp = pickUps.get(known.student) ?? null;
     people.set(key, { key, ...known, ...stateOf(tick, pickUp, timeZone), pickUp });
   };
   for (const rollCall of rollCalls)
@@ -198,6 +197,24 @@ function wasHere(
   if (leftAt !== '' && leftAt < rollCall.startedAt) return false;
   // Their day is the school's: it is another one after a change of its time zone.
   return day === rollCall.day || schoolDayAt(Date.parse(cameAt), zoneOf(rollCall, ofSchool)) === rollCall.day;
+}
+
+/** Of each child that has left, the last. Null: in one of its terms it has come and not left. */
+function pickUpsOf(
+  attendance: RollCallFacts['attendance'],
+  { end, until }: { readonly end: WallTime | undefined; readonly until: WallTime | undefined },
+): ReadonlyMap<RecordId, Handover | null> {
+  const pickUps = new Map<RecordId, Handover | null>();
+  for (const { student, dropOff, pickUp: recorded } of attendance) {
+    if (dropOff !== null && end !== undefined && dropOff.time > end) continue;
+    const pickUp = pickUpBy(recorded, until);
+    const known = pickUps.get(student);
+    if (pickUp === null) {
+      if (dropOff !== null) pickUps.set(student, null);
+    } else if (known === undefined || (known !== null && pickUp.time > known.time))
+      pickUps.set(student, pickUp);
+  }
+  return pickUps;
 }
 
 /** What happened after the end is no part of the report. */
