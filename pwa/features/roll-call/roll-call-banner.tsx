@@ -1,11 +1,13 @@
 import { IconUrgent } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMinute } from '#pwa/data/school/clock.ts';
 import { useRollCall, useRunningRollCalls } from '#pwa/data/school/roll-calls.ts';
 import { useSchool } from '#pwa/data/school/school-records.ts';
-import { formatClock, formatCount } from '#sync/school/records/format.ts';
+import { formatClock, formatCount, formatMoment } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { zoneOf } from '#sync/school/records/roll-call.ts';
+import { schoolDayAt } from '#sync/school/records/school-day.ts';
 import { rollCallProgress } from '#sync/school/records/roll-call-list.ts';
 import styles from './roll-call.module.css';
 
@@ -30,20 +32,24 @@ function Line({ rollCall: id, renderOpen }: RollCallBannerProps & { readonly rol
   const { t } = useTranslation();
   const shown = useRollCall(id);
   const ofSchool = useSchool()?.timeZone ?? 'UTC';
+  const nowMs = useMinute();
   if (shown === undefined || shown === null) return null;
   const { rollCall, rows } = shown;
   const timeZone = zoneOf(rollCall, ofSchool);
   const { listed, toFind, missing } = rollCallProgress(rows);
+  const said = {
+    kind: t(`rollCall.kind.${rollCall.kind}`),
+    listed: formatCount(listed),
+    toFind: formatCount(toFind + missing),
+  };
+  const startedMs = Date.parse(rollCall.startedAt);
   return (
     <div className={styles.banner}>
       <IconUrgent size={24} aria-hidden="true" />
       <span className={styles.bannerWords}>
-        {t('rollCall.banner', {
-          kind: t(`rollCall.kind.${rollCall.kind}`),
-          time: formatClock(Date.parse(rollCall.startedAt), timeZone),
-          listed: formatCount(listed),
-          toFind: formatCount(toFind + missing),
-        })}
+        {schoolDayAt(nowMs, timeZone) === schoolDayAt(startedMs, timeZone)
+          ? t('rollCall.banner', { ...said, time: formatClock(startedMs, timeZone) })
+          : t('rollCall.bannerEarlier', { ...said, moment: formatMoment(startedMs, timeZone) })}
       </span>
       {renderOpen(id, t('rollCall.open'))}
     </div>

@@ -11,6 +11,7 @@ import {
 import { outboxDatabase } from '#pwa/data/browser/page-data.ts';
 import { type CollectorFields, emptyCollector } from '#sync/school/records/collector.ts';
 import { emptyContact } from '#sync/school/records/contact.ts';
+import { formatMomentDay } from '#sync/school/records/format.ts';
 import { collectorId, registrationId, rollCallTickId } from '#sync/school/records/id.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { typedPerson } from '#sync/school/records/people-of-student.ts';
@@ -26,6 +27,7 @@ import { emptySchool } from '#sync/school/records/school.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';
 import { emptyTerm } from '#sync/school/records/term.ts';
 import { timeOfDayOn, WallTime } from '#sync/school/records/wall-time.ts';
+import { RollCallBanner } from './roll-call-banner.tsx';
 import { RollCallPage } from './roll-call-page.tsx';
 import { StartRollCall } from './start-roll-call.tsx';
 
@@ -266,6 +268,10 @@ describe('a roll call that runs', () => {
     await user.click(screen.getByRole('button', { name: 'Add to the list' }));
     expect(await screen.findByText('4 here, 4 to find')).toBeDefined();
     expect(await screen.findByRole('heading', { name: 'Visitors' })).toBeDefined();
+    // Another device may have found them: an added name must not make them somebody to find.
+    const given = JSON.stringify(await outboxDatabase.entries.toArray());
+    expect(given).toContain('"name":"Winston Reid"');
+    expect(given).not.toContain('"state":""');
   });
 
   it('keeps a child who leaves the school while present, and says so', async () => {
@@ -303,6 +309,32 @@ describe('a roll call that runs', () => {
   });
 });
 
+it('joins no other day’s roll call into its list, in which today’s children would be lost', async () => {
+  await show({
+    rollCalls: [
+      { _id: 'drill', day: addDays(today, -1), startedAt: minutesAgo(1440) },
+      { _id: 'other', kind: 'evacuation', startedByName: 'Sam Stone' },
+    ],
+  });
+  expect(await screen.findByText(/Another roll call is running: Evacuation/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Join it into this one' })).toBeNull();
+});
+
+it('says on every screen from which day one is that nobody has ended', async () => {
+  const yesterday = addDays(today, -1);
+  const startedAt = `${yesterday}T10:05:00.000Z`;
+  await open({
+    rollCalls: [
+      { _id: 'drill', day: yesterday, startedAt },
+      { _id: 'other', startedAt: `${today}T00:00:00.000Z` },
+    ],
+  });
+  render(<RollCallBanner renderOpen={() => null} />, { wrapper: InApp });
+  const day = formatMomentDay(Date.parse(startedAt), timeZone);
+  expect(await screen.findByText(new RegExp(`^Drill since ${day}, 10:05 AM: `))).toBeDefined();
+  expect(await screen.findByText(/^Drill since \d+:\d\d [AP]M: 3 here/)).toBeDefined();
+});
+
 describe('the end of a roll call', () => {
   it('needs a note while somebody is not found, and names who ended it', async () => {
     const user = await show();
@@ -317,6 +349,21 @@ describe('the end of a roll call', () => {
     expect(screen.getByText('Note: They went home with the bus.')).toBeDefined();
     expect((await row('Maya Brown')).hasAttribute('disabled')).toBe(true);
     expect(await screen.findByRole('button', { name: 'Open it again' })).toBeDefined();
+  });
+});
+
+describe('how many are overdue', () => {
+  const missing = [{ student: 'maya-brown', state: 'missing' as const }];
+
+  it('is not said before the school’s minutes are over, also where somebody is missing', async () => {
+    await show({ ticks: missing });
+    expect((await row('Maya Brown')).textContent).toMatch(/Missing/);
+    expect(screen.queryByText(/not found after/)).toBeNull();
+  });
+
+  it('is said of everybody who is not found afterwards', async () => {
+    await show({ ticks: missing, rollCalls: [{ _id: 'drill', startedAt: minutesAgo(6) }] });
+    expect(await screen.findByText('3 not found after 5 minutes')).toBeDefined();
   });
 });
 

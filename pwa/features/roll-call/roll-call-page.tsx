@@ -189,7 +189,10 @@ interface OthersProps {
   readonly timeZone: string | undefined;
 }
 
-/** Two people have started one each: both stand until somebody joins them or ends one. */
+/**
+ * Two people have started one each: both stand until somebody joins them or ends one. One that
+ * nobody has ended since another day is not joined: the list would look for that day's children.
+ */
 function Others({ shown, actions, timeZone }: OthersProps) {
   const { t } = useTranslation();
   const wordsOf = (other: RollCall) => ({
@@ -203,9 +206,11 @@ function Others({ shown, actions, timeZone }: OthersProps) {
       {(isRunning ? shown.others : []).map((other) => (
         <Notice key={other._id} tone="warning">
           <p>{t('rollCall.otherRunning', wordsOf(other))}</p>
-          <Button variant="default" onClick={() => void actions.join(other._id, true)}>
-            {t('rollCall.joinHere')}
-          </Button>
+          {other.day === shown.rollCall.day ? (
+            <Button variant="default" onClick={() => void actions.join(other._id, true)}>
+              {t('rollCall.joinHere')}
+            </Button>
+          ) : null}
         </Notice>
       ))}
       {shown.joined.map((other) => (

@@ -32,6 +32,7 @@ export const rollCall = {
   earlier: 'Earlier roll calls',
   noEarlier: 'There has been no roll call yet.',
   banner: '{{kind}} since {{time}}: {{listed}} here, {{toFind}} to find',
+  bannerEarlier: '{{kind}} since {{moment}}: {{listed}} here, {{toFind}} to find',
   open: 'Open the roll call',
   started: 'Started {{moment}} by {{who}}',
   since: '{{time}} since the start',

@@ -35,6 +35,7 @@ export const rollCall: Translation<typeof english> = {
   earlier: 'Pases de lista anteriores',
   noEarlier: 'Aún no ha habido ningún pase de lista.',
   banner: '{{kind}} desde {{time, hour}}: {{listed}} en la lista, {{toFind}} por encontrar',
+  bannerEarlier: '{{kind}} desde el {{moment}}: {{listed}} en la lista, {{toFind}} por encontrar',
   open: 'Abrir el pase de lista',
   started: 'Lo empezó {{who}}, {{moment}}',
   since: '{{time}} desde el inicio',

@@ -36,6 +36,7 @@ export const rollCall: Translation<typeof english> = {
   earlier: 'Appels précédents',
   noEarlier: 'Il n’y a pas encore eu d’appel.',
   banner: '{{kind}} depuis {{time}} : {{listed}} sur la liste, {{toFind}} à trouver',
+  bannerEarlier: '{{kind}} depuis le {{moment}} : {{listed}} sur la liste, {{toFind}} à trouver',
   open: 'Ouvrir l’appel',
   started: 'Commencé le {{moment}} par {{who}}',
   since: '{{time}} depuis le début',
