@@ -43,7 +43,9 @@ export function RollCallView(props: RollCallViewProps) {
   const listedCount = filter === 'everyone' ? progress.listed : progress[filter];
   const isRunning = rollCall.endedAt === '';
   const others = isRunning && q.trim().length > 1 ? rowsFor(elsewhere, 'everyone', q).slice(0, 20) : [];
-  const overdue = isRunning ? rows.filter((row) => isOverdue(row, rollCall, nowMs)).length : 0;
+  // Who is missing is red at once, and the minutes may not be over.
+  const isOver = isRunning && isOverdue({ state: '' }, rollCall, nowMs);
+  const overdue = isOver ? rows.filter((row) => isOverdue(row, rollCall, nowMs)).length : 0;
   const minutes = rollCall.searchMinutes;
   function toggleSearch() {
     // Shown before the focus is moved: a field that is not shown takes none.
