@@ -70,8 +70,9 @@ export function useRollCallActions(rollCall: RollCall, who: Ticker) {
     const args = { rollCall: rollCall._id, person: key, set };
     return tell(await say({ name: 'tickRollCall', args }, who));
   }
+  /** Says nothing of whether they are found: another device may have added and found them. */
   async function add(name: string, group: RollCallGroup): Promise<boolean> {
-    const set = { student: '' as const, name, group, state: '' as const, isRemoved: false, ...by() };
+    const set = { student: '' as const, name, group, isRemoved: false, byName: who.name };
     const args = { rollCall: rollCall._id, person: personKey(name), set };
     return tell(await say({ name: 'tickRollCall', args }, who));
   }
