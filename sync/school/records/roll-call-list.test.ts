@@ -143,6 +143,12 @@ describe('the list of a roll call', () => {
     const gone = { ...maya, pickUp: at('10:02') };
     const missed = aTick('maya', { state: 'missing', words: 'in the library' });
     expect(statesOf({ attendance: [gone], ticks: [missed] })).toEqual({ maya: 'missing' });
+    // A pick-up has no seconds.
+    const inItsMinute = { ...missed, at: '2026-11-23T15:02:50.000Z' };
+    expect(statesOf({ attendance: [gone], ticks: [inItsMinute] })).toEqual({ maya: 'missing' });
+    expect(statesOf({ attendance: [gone], ticks: [{ ...inItsMinute, state: 'found' }] })).toEqual({
+      maya: 'handedOver',
+    });
   });
 
   it('stays as it was when the roll call ended', () => {

@@ -227,7 +227,10 @@ function happenedBy(nowMs: number | undefined, timeZone: string): WallTime | und
   return nowMs === undefined ? undefined : wallAt(nowMs + limits.clockWrongMs, timeZone);
 }
 
-/** The later of tick and pick-up holds: a child who is missed after a pick-up is missing. */
+/**
+ * The later of tick and pick-up holds: a child who is missed after a pick-up is missing. Within a
+ * minute nobody can tell which was later, and a missing child is to be looked for.
+ */
 function stateOf(
   tick: RollCallTick | undefined,
   pickUp: Handover | null,
@@ -236,7 +239,8 @@ function stateOf(
   const { state = '', words = '', byName = '', at = '' } = tick ?? {};
   if (pickUp === null) return { state, words, byName, at };
   const ticked = state === '' ? undefined : wallOf(at, timeZone);
-  const isLeft = ticked === undefined || ticked <= pickUp.time;
+  const isLeft =
+    ticked === undefined || ticked < pickUp.time || (ticked === pickUp.time && state !== 'missing');
   return { state: isLeft ? 'handedOver' : state, words, byName, at };
 }
 
