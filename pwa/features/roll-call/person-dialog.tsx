@@ -10,7 +10,7 @@ import { limits } from '#sync/limits.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { HandOver } from './hand-over.tsx';
 import styles from './roll-call.module.css';
-import type { RollCallActions, Ticker } from './use-roll-call-actions.ts';
+import { isUndoable, type RollCallActions, type Ticker } from './use-roll-call-actions.ts';
 
 export interface PersonDialogProps {
   readonly row: RollCallRow;
@@ -56,11 +56,11 @@ export function PersonDialog({ row, who, day, timeZone, actions, onClose }: Pers
             {t('rollCall.handOver')}
           </Button>
         )}
-        {row.state === '' ? null : (
+        {isUndoable(row) ? (
           <Button size="lg" variant="subtle" onClick={() => void tell(actions.undo(row))}>
             {t('rollCall.undo')}
           </Button>
-        )}
+        ) : null}
         {row.child === undefined ? (
           <Button
             size="lg"

@@ -59,6 +59,8 @@ interface House {
   readonly ticks?: readonly (Partial<RollCallTickFields> & { readonly student: string })[];
   readonly term?: readonly SchoolDay[];
   readonly unregistered?: readonly string[];
+  /** At the door, while it runs. */
+  readonly pickedUp?: readonly string[];
   /** Of a second term of the day, into which they came after school. */
   readonly inClub?: readonly string[];
   readonly day?: SchoolDay;
@@ -66,7 +68,7 @@ interface House {
 }
 
 async function open({ rollCalls = [{ _id: 'drill' }], ticks = [], ...house }: House = {}) {
-  const { day = today, term = [day], unregistered = [], inClub = [], collectors = [] } = house;
+  const { day = today, term = [day], unregistered = [], inClub = [], pickedUp = [], collectors = [] } = house;
   const records: CopiedRecord[] = [
     { kind: 'school', _id: anOpenSchool, fields: { ...emptySchool, name: 'Oak', timeZone } },
     { kind: 'term', _id: 'autumn', fields: { ...emptyTerm, name: 'Autumn', dates: [...term] } },
@@ -136,13 +138,14 @@ async function open({ rollCalls = [{ _id: 'drill' }], ticks = [], ...house }: Ho
     dropOff: { person: typedPerson('Joan Brown'), time: WallTime.parse(`${day}T00:00`) },
   }));
   const midnight = { person: typedPerson('Joan Brown'), time: WallTime.parse(`${day}T00:00`) };
+  const justNow = { ...midnight, time: timeOfDayOn(day, Date.now(), timeZone) };
   const rows = here.flatMap((one) =>
     inClub.map(idOf).includes(one.student)
       ? [
           { ...one, pickUp: midnight },
           { ...one, term: 'a-club' },
         ]
-      : [one],
+      : [pickedUp.map(idOf).includes(one.student) ? { ...one, pickUp: justNow } : one],
   );
   close.push(await openASchool({ records, days: [{ date: day, rows }] }));
   signInAs('Ada', 'Reid');
@@ -208,6 +211,14 @@ describe('a roll call that runs', () => {
     expect(given.filter((entry) => entry.includes('"pickUp"'))).toEqual([
       expect.stringContaining(`"time":"${yesterday}T23:59"`),
     ]);
+  });
+
+  it('offers to undo what was ticked here, and not a pick-up at the door', async () => {
+    const user = await show({ pickedUp: ['Leo Clarke'] });
+    expect((await row('Leo Clarke')).textContent).toContain('Picked up by Joan Brown');
+    await user.click(screen.getByRole('button', { name: 'More about Leo Clarke' }));
+    expect(screen.getByRole('button', { name: 'Hand over to a parent' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   it('offers at the assembly point those whom the door offers, and nobody who is barred', async () => {

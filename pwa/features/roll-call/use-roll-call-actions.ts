@@ -89,10 +89,8 @@ export function useRollCallActions(rollCall: RollCall, who: Ticker) {
     return tick(row, { state: 'handedOver', words: pickUp.person.name });
   }
   async function undo(row: RollCallRow): Promise<boolean> {
-    const isOwnPickUp =
-      row.state === 'handedOver' && row.words !== '' && row.pickUp?.person.name === row.words;
     const { day: date } = rollCall;
-    if (isOwnPickUp && row.term !== undefined && date !== '') {
+    if (isHandedOverHere(row) && row.term !== undefined && date !== '') {
       const args = { date, term: row.term, student: row.student, pickUp: null };
       if (!tell((await give('recordAttendance', args)).kind === 'kept')) return false;
     }
@@ -105,6 +103,15 @@ export function useRollCallActions(rollCall: RollCall, who: Ticker) {
   const join = async (other: RecordId, isJoined: boolean) =>
     tell((await give('joinRollCall', { _id: other, into: isJoined ? rollCall._id : '' })).kind === 'kept');
   return { tick, add, handOver, undo, end, reopen, join };
+}
+
+/** What a door or the office has recorded is no tick, and is taken back in Attendance. */
+export function isUndoable(row: RollCallRow): boolean {
+  return row.state !== '' && (row.state !== 'handedOver' || row.pickUp === null || isHandedOverHere(row));
+}
+
+function isHandedOverHere({ state, words, pickUp }: RollCallRow): boolean {
+  return state === 'handedOver' && words !== '' && pickUp?.person.name === words;
 }
 
 export type RollCallActions = ReturnType<typeof useRollCallActions>;
