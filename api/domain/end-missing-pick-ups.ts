@@ -26,7 +26,7 @@ export function endMissingPickUps(
   const settled: Settled[] = [];
   for (const incident of missingPickUpsTold(workingSet, date)) {
     if (incident.student !== '' && incident.student !== student) continue;
-    const isMissing = incident.student === '' ? isAnybodyMissing(workingSet, date) : isWithoutPickUp(fields);
+    const isMissing = isAnybodyMissing(workingSet, date, incident.student);
     if (isMissing) amended.push(...againMissing(incident));
     else {
       if (incident.afterwards === '' && fields.pickUp !== null)
@@ -45,13 +45,15 @@ function missingPickUpsTold(workingSet: WorkingSet, date: string): readonly Inci
     .filter((one) => one.date === date && (one.words.code === 'stillHere' || one.words.code === 'forgotten'));
 }
 
-/** The loaded records are enough: see `loadReleaseRules`. */
-function isAnybodyMissing(workingSet: WorkingSet, date: string): boolean {
+/**
+ * The child in any of its terms; without one, anybody. The loaded records are enough: see
+ * `loadReleaseRules`.
+ */
+function isAnybodyMissing(workingSet: WorkingSet, date: string, student: string): boolean {
   return workingSet
     .all('attendance')
-    .some(
-      (record) => record._id.startsWith(`${date}:`) && isWithoutPickUp(recordFields('attendance', record)),
-    );
+    .filter(({ _id }) => _id.startsWith(`${date}:`) && (student === '' || _id.endsWith(`:${student}`)))
+    .some((record) => isWithoutPickUp(recordFields('attendance', record)));
 }
 
 function isWithoutPickUp({ dropOff, pickUp }: Pick<AttendanceFields, 'dropOff' | 'pickUp'>): boolean {

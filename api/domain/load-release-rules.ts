@@ -4,7 +4,7 @@ import type { RecordId } from '#sync/school/records/id.ts';
 import { incidentId } from '#sync/school/records/incident.ts';
 import { isRuled } from '#sync/school/records/release.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
-import { type AttendanceKey, readNotPickedUp } from '#api/db/attendance-table.ts';
+import { type AttendanceKey, readDaysOfStudents, readNotPickedUp } from '#api/db/attendance-table.ts';
 import { readIncidentsOfStudents } from '#api/db/incident-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import type { StoredRecord } from '#api/db/record-codec.ts';
@@ -47,6 +47,12 @@ export async function loadReleaseRules(
     // One more than these commands can account for tells whether somebody else is missing.
     const missing = await readNotPickedUp(db, school, { date, limit: recorded.length + 1 });
     attendance.push(...missing.map(({ term, student }) => ({ date, term, student })));
+  }
+  for (const { date = '', student = '' } of incidents.map(({ record: { fields } }) => fields)) {
+    if (date === '' || student === '') continue;
+    // A child of two terms may have a record in each.
+    const ofChild = await readDaysOfStudents(db, school, { students: [student], from: date, to: date });
+    attendance.push(...ofChild.map(({ term }) => ({ date, term, student })));
   }
   return { records: [...incidents, ...rules, ...asked], attendance };
 }

@@ -225,6 +225,34 @@ describe('a child who was not picked up', () => {
     expect(await closed()).toMatchObject([{ closingNote: 'His aunt came', afterwards: '' }]);
   });
 
+  it('keeps the incident open of a child who was picked up from one term and is here in another', async () => {
+    const { student, gradeLevel } = school;
+    const body = { name: 'Club', schoolYear: '2026-2027', dates: [monday] };
+    const made = await server.post('/admin/terms/create', { ...asAdministrator(), body });
+    const club: string = made.body.term._id;
+    await server.post(`/admin/terms/${club}/register`, {
+      ...asAdministrator(),
+      body: { studentList: [student], isRegistered: true, gradeLevel },
+    });
+    const inClub = { date: monday, term: club, student };
+    const came = device.command('recordAttendance', {
+      ...inClub,
+      dropOff: dropOffAt(monday, '12:05', 'Ada'),
+    });
+    await device.push([device.dropOff(), came], asStaff());
+    server.wait(11 * hourMs);
+    await look();
+    // The office writes down how the child came into the club.
+    await device.push([pickUp()], asStaff());
+    expect(await incidents()).toMatchObject([
+      { kind: 'unknownPerson' },
+      { kind: 'stillHere', closingNote: '' },
+    ]);
+    const left = { ...inClub, pickUp: dropOffAt(monday, '18:30', 'A neighbour') };
+    await device.push([device.command('recordAttendance', left)], asStaff());
+    expect(await closed()).toMatchObject([{ kind: 'stillHere', afterwards: 'pickedUp' }]);
+  });
+
   it('raises nothing once picked up in time', async () => {
     await device.push([device.dropOff(), pickUp()], asStaff());
     server.wait(11 * hourMs);
