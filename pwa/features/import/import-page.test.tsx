@@ -66,6 +66,8 @@ let loss: Loss;
 let ran: string | undefined;
 let state: 'running' | 'done';
 let guessesTerm: boolean;
+/** What the answer with the list of imports waits for. */
+let listWait: Promise<unknown>;
 /** Each call that arrived, and what it carried. */
 let heard: { readonly path: string; readonly body: unknown }[];
 
@@ -74,6 +76,7 @@ beforeEach(() => {
   ran = undefined;
   state = 'done';
   guessesTerm = false;
+  listWait = Promise.resolve();
   heard = [];
   vi.stubGlobal('fetch', line);
 });
@@ -87,6 +90,7 @@ async function line(url: string, { method, body }: RequestInit): Promise<Respons
   const path = url.replace(/^\/api\/admin\/imports/, '').replace(/\?.*/, '');
   if (loss === 'request' || (loss === 'list' && method !== 'POST')) throw new TypeError('Failed to fetch');
   if (method === 'POST') heard.push({ path, body: typeof body === 'string' ? JSON.parse(body) : undefined });
+  if (method !== 'POST' && path === '') await listWait;
   const answer = answerTo(path, method === 'POST');
   if (loss === 'refused' && method === 'POST') return new Response(JSON.stringify(refusal), { status: 400 });
   if (loss === 'gone' && method === 'POST') return new Response(JSON.stringify(goneFiles), { status: 404 });
@@ -309,6 +313,22 @@ it('an undo that failed can be asked about again, or closed', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Children: 1')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Keep everything' })).toBeDefined();
+});
+
+it('an undo is asked about until its progress can be shown', async () => {
+  ran = 'r1';
+  const user = open();
+  await press(user, 'Undo the import of children.csv');
+  await screen.findByRole('button', { name: 'Keep everything' });
+  const { promise, resolve: answerList } = Promise.withResolvers<undefined>();
+  listWait = promise;
+  await press(user, 'Undo the import');
+  await expect.poll(() => bodiesOf('undo')).toHaveLength(1);
+  expect(screen.getByRole('dialog')).toBeDefined();
+  state = 'undoing';
+  answerList(undefined);
+  expect(await screen.findByText(/Undoing/)).toBeDefined();
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });
 
 it('offline before, the import has certainly not begun', async () => {

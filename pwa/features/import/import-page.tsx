@@ -23,7 +23,7 @@ export function ImportPage() {
     refetchInterval: ({ state: { data = [] } }) =>
       data.some(isGoingOn) || (isAwaited && !data.some(({ _id }) => _id === steps.id)) ? askEveryMs : false,
   });
-  const undo = useUndo(() => void query.refetch());
+  const undo = useUndo(query.refetch);
   return (
     <ImportView
       {...steps}

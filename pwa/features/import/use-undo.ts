@@ -13,8 +13,11 @@ export interface UndoSteps {
   readonly close: () => void;
 }
 
-/** The undo of an import, from the question to its start. `onBegun`: it goes on by itself, or may. */
-export function useUndo(onBegun: () => void): UndoSteps {
+/**
+ * The undo of an import, from the question to its start. `onBegun`: it goes on by itself, or may. The
+ * question stays until that is known, since what is behind it says nothing of the undo before.
+ */
+export function useUndo(onBegun: () => Promise<unknown>): UndoSteps {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<UndoSteps['asked']>();
   const [isBeginning, setIsBeginning] = useState(false);
@@ -30,10 +33,10 @@ export function useUndo(onBegun: () => void): UndoSteps {
     if (asked === undefined) return;
     setIsBeginning(true);
     const begun = await undoImport(asked.id);
+    await onBegun();
     setIsBeginning(false);
-    if (begun.kind === 'done') setAsked(undefined);
+    if (begun.kind === 'done') setAsked((now) => (now?.id === asked.id ? undefined : now));
     else sayWhy(asked.id, begun);
-    onBegun();
   };
   return {
     asked,
