@@ -125,6 +125,21 @@ describe('An import', () => {
     });
   });
 
+  it('takes a student whose contacts come in another order for one as before', async () => {
+    await withHouse(async (house) => {
+      const rows = ['s1,p1,mother', 's1,p2,father', 's1,p3,grandmother'];
+      const inOrder = (list: readonly string[]) => ({
+        'users.csv': `${smallSds['users.csv']}p2,carl,Carl,Brown,,,,+1 876 555 0101,\np3,vera,Vera,Brown,,,,+1 876 555 0102,\n`,
+        'relationships.csv': `userSourcedId,relationshipUserSourcedId,relationshipRole\n${list.join('\n')}\n`,
+      });
+      await importSmall(house, inOrder(rows));
+      const before = await everything(house.store);
+      const report = await importSmall(house, inOrder(rows.toReversed()));
+      expect(Object.keys(outcomesOf(report))).toEqual(['unchanged']);
+      expect(await everything(house.store)).toEqual(before);
+    });
+  });
+
   it('removes nothing because a file, a column or a guardian is missing from an export', async () => {
     await withHouse(async (house) => {
       await importSmall(house);

@@ -71,11 +71,14 @@ export function planContact(
 export function planStudent(student: RosterStudent, people: People): PlannedStudent {
   const { planning, current, speaksOf } = people;
   const { sourcedId, email, phone, birthday, sex, place } = student;
-  const contacts = student.contacts.map(({ contact, relationship, type }) => ({
-    contact: planning.recordOf('contact', contact),
-    relationship,
-    type,
-  }));
+  const contacts = inEarlierOrder(
+    student.contacts.map(({ contact, relationship, type }) => ({
+      contact: planning.recordOf('contact', contact),
+      relationship,
+      type,
+    })),
+    planning.earlierOf('student', sourcedId)?.['contacts'],
+  );
   const plain = said({ email, phone, birthday, sex, registrationStatus: emptyStudent.registrationStatus });
   const name = nameOf(student);
   const collectors = student.collectors?.map((rule) => ({
@@ -109,6 +112,14 @@ export function planStudent(student: RosterStudent, people: People): PlannedStud
       ...changedCollectors(comparison, collectors ?? []),
     ],
   };
+}
+
+/** A file sorted in another way says the same of everybody. */
+function inEarlierOrder(links: readonly ContactLink[], earlier: unknown): readonly ContactLink[] {
+  const before = ContactLinks.catch([]).parse(earlier);
+  const byContact = (list: readonly ContactLink[]) =>
+    list.toSorted((a, b) => (a.contact < b.contact ? -1 : 1));
+  return isSameValue(byContact(links), byContact(before)) ? before : links;
 }
 
 /**
