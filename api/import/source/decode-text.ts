@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { analyse } from 'chardet';
 import iconv from 'iconv-lite';
 import { UnusableSource } from './unusable-source.ts';
@@ -12,18 +13,31 @@ const sureEnough = 60;
 
 /**
  * Decodes UTF-8, UTF-16, or else the encoding of one byte a character that the text is most
- * probably in, usually Windows-1252. Throws `UnusableSource` for a picture or a program.
+ * probably in, usually Windows-1252. Lists that were put together of several files may be in two of
+ * them, so each line is UTF-8 where it can be. Throws `UnusableSource` for a picture or a program.
  */
 export function decodeText(file: string, bytes: Uint8Array): Decoded {
   const utf16 = utf16Of(bytes);
   if (utf16 !== undefined) return { text: iconv.decode(bytes, utf16), isUtf8: true };
   if (bytes.subarray(0, lookedAt).includes(0)) throw new UnusableSource('import.unusable.notText', { file });
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isUtf8: true };
-  } catch (error) {
-    if (error instanceof TypeError) return { text: iconv.decode(bytes, oneByteOf(bytes)), isUtf8: false };
-    throw error;
+  if (isUtf8(bytes)) return { text: new TextDecoder().decode(bytes), isUtf8: true };
+  const lines = linesOf(bytes);
+  const oneByte = oneByteOf(Buffer.concat(lines.filter((line) => !isUtf8(line))));
+  const decoder = new TextDecoder();
+  const text = lines.map((line) => (isUtf8(line) ? decoder.decode(line) : iconv.decode(line, oneByte)));
+  return { text: text.join(''), isUtf8: false };
+}
+
+/** Each with its line break. */
+function linesOf(bytes: Uint8Array): readonly Uint8Array[] {
+  const lines: Uint8Array[] = [];
+  let start = 0;
+  while (start < bytes.length) {
+    const end = bytes.indexOf(0x0a, start) + 1 || bytes.length;
+    lines.push(bytes.subarray(start, end));
+    start = end;
   }
+  return lines;
 }
 
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
