@@ -10,7 +10,7 @@ import { emptySchool } from '#sync/school/records/school.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { ImportPage } from './import-page.tsx';
 
-type Loss = 'none' | 'request' | 'answer' | 'list' | 'refused' | 'gone';
+type Loss = 'none' | 'request' | 'answer' | 'list' | 'refused' | 'gone' | 'twins';
 
 const columns = {
   step: 'columns',
@@ -62,6 +62,12 @@ const goneFiles = {
   errors: [{ code: 'NOT_FOUND', message: 'importPage.gone', msg: 'These files are no longer here.' }],
 };
 
+const openTwins = {
+  success: false,
+  msg: 'Say of each child.',
+  errors: [{ code: 'CONFLICT', message: 'importPage.decideTwins', msg: 'Say of each child.' }],
+};
+
 let loss: Loss;
 let ran: string | undefined;
 let state: 'running' | 'done';
@@ -94,6 +100,8 @@ async function line(url: string, { method, body }: RequestInit): Promise<Respons
   const answer = answerTo(path, method === 'POST');
   if (loss === 'refused' && method === 'POST') return new Response(JSON.stringify(refusal), { status: 400 });
   if (loss === 'gone' && method === 'POST') return new Response(JSON.stringify(goneFiles), { status: 404 });
+  if (loss === 'twins' && path.endsWith('/run'))
+    return new Response(JSON.stringify(openTwins), { status: 409 });
   if (loss === 'answer') throw new TypeError('Failed to fetch');
   return new Response(JSON.stringify(answer), { headers: { 'x-server-version': '1.4.6' } });
 }
@@ -228,6 +236,16 @@ it('files that are gone from the server are chosen again, and not tried again', 
   expect(screen.queryByRole('button', { name: 'Change the columns' })).toBeNull();
   await press(user, 'Choose other files');
   await screen.findByText('Drop the files here');
+});
+
+it('what is planned now is shown to whoever tries again after a refusal', async () => {
+  const user = await toThePlan();
+  loss = 'twins';
+  await press(user, 'Import 1 child');
+  await screen.findByText('Say of each child.');
+  await press(user, 'Try again');
+  expect(await screen.findByRole('button', { name: 'Import 1 child' })).toBeDefined();
+  expect(bodiesOf('run')).toHaveLength(1);
 });
 
 const lastName = async () => screen.findByRole('combobox', { name: 'Foo' });

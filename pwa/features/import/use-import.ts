@@ -103,7 +103,8 @@ export function useImport(): ImportSteps {
     const again = () => void run(plan);
     if (begun.kind === 'done') setStage({ step: 'begun' });
     else if (mayBeDone(begun)) setStage({ step: 'problem', why: 'unsure', problem: begun.message, again });
-    else fail(begun, again, choice);
+    // Others have changed the school since: there may be another plan, with questions of its own.
+    else fail(begun, begun.kind === 'refused' ? () => void look(id, choice) : again, choice);
   };
   const saveList = async (plan: ImportLook) => {
     setStage({ step: 'look', look: plan, isBeginning: false });
