@@ -330,7 +330,10 @@ describe('a spreadsheet', () => {
     ['Windows-1252', Buffer.from('Nombre;Apellido\nJos\xe9;Pe\xf1a\n', 'latin1')],
     [
       'UTF-8 above and Windows-1252 below',
-      Buffer.concat([Buffer.from('Nombre;Apellido\nJosé;Peña\n'), Buffer.from('Zo\xeb;M\xfcller\n', 'latin1')]),
+      Buffer.concat([
+        Buffer.from('Nombre;Apellido\nJosé;Peña\n'),
+        Buffer.from('Zo\xeb;M\xfcller\n', 'latin1'),
+      ]),
       ['Zoë', 'Müller'],
     ],
     ['UTF-16 with a mark', Buffer.from('\uFEFFNombre;Apellido\nJosé;Peña\n', 'utf16le')],

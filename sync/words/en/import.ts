@@ -178,7 +178,7 @@ export const importing = {
     noRole: 'People without a role and without a child',
     noSchool: 'Students who are at no school of these files',
     noStudents: 'Schools without students',
-    otherSchool: 'Other schools: everything went into the one that --school names',
+    otherSchool: 'Other schools: the children of one school are imported',
     notASchool: 'Districts, departments and authorities, which have no students of their own',
     unknownOrg: 'References to a school that is not in orgs.csv',
     unknownPerson: 'References to a person who is not in users.csv',

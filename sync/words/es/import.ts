@@ -188,7 +188,7 @@ export const importing: Translation<typeof english> = {
     noRole: 'Personas sin función y sin estudiante',
     noSchool: 'Estudiantes que no están en ninguna escuela de estos archivos',
     noStudents: 'Escuelas sin estudiantes',
-    otherSchool: 'Otras escuelas: todo fue a la que indica --school',
+    otherSchool: 'Otras escuelas: se importan los estudiantes de una sola escuela',
     notASchool: 'Distritos, departamentos y autoridades, que no tienen estudiantes propios',
     unknownOrg: 'Referencias a una escuela que no está en orgs.csv',
     unknownPerson: 'Referencias a una persona que no está en users.csv',

@@ -191,7 +191,7 @@ export const importing: Translation<typeof english> = {
     noRole: 'Personnes sans rôle et sans enfant',
     noSchool: 'Élèves qui ne sont dans aucune école de ces fichiers',
     noStudents: 'Écoles sans élèves',
-    otherSchool: 'Autres écoles : tout est allé dans celle que --school indique',
+    otherSchool: 'Autres écoles : les élèves d’une seule école sont importés',
     notASchool: 'Districts, services et administrations, qui n’ont pas d’élèves à eux',
     unknownOrg: 'Références à une école qui n’est pas dans orgs.csv',
     unknownPerson: 'Références à une personne qui n’est pas dans users.csv',
