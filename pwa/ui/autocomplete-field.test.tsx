@@ -33,6 +33,13 @@ it('picks from the list with the arrow keys and Enter', async () => {
   expect(chosen()).toBe('option: Paul Brown');
 });
 
+it('has no list that the tab key stops at, where it scrolls', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  await user.click(field());
+  expect(screen.getByRole('listbox', { hidden: true }).getAttribute('tabindex')).toBe('-1');
+});
+
 it('picks what is tapped, whatever had been typed by then', async () => {
   const user = userEvent.setup();
   render(<Form />);

@@ -128,7 +128,7 @@ function Suggestions({ options, typed, label, canCreate }: SuggestionsProps) {
       {matches.length === 0 ? (
         <p className={styles.empty}>{t('ui.noOptions')}</p>
       ) : (
-        <Combobox.Options aria-label={label}>
+        <Combobox.Options aria-label={label} tabIndex={-1}>
           {matches.map((option) => (
             <Combobox.Option key={option.id} value={option.id} className={styles.option}>
               {option.label}

@@ -49,6 +49,13 @@ it('has a list in the page only while it is open', async () => {
   expect(document.activeElement).toBe(field);
 });
 
+it('has no list that the tab key stops at, where it scrolls', async () => {
+  const user = userEvent.setup();
+  render(<Chooser />);
+  await user.click(screen.getByLabelText('Student'));
+  expect(screen.getByRole('listbox', { hidden: true }).getAttribute('tabindex')).toBe('-1');
+});
+
 it('is opened by an arrow key at what is chosen, and goes on from there', async () => {
   const user = userEvent.setup();
   render(<Chooser />);

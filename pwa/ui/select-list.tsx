@@ -16,6 +16,8 @@ export function SelectList({ comboboxProps, ...props }: SelectProps) {
       onDropdownOpen={() => setIsOpen(true)}
       onDropdownClose={() => setIsOpen(false)}
       onKeyDown={(event) => openByArrow(event, () => setIsOpen(true))}
+      // A browser would go to a list that scrolls, which closes: the focus would be nowhere.
+      attributes={{ options: { tabIndex: -1 } }}
       comboboxProps={{ transitionProps: { duration: 0 }, keepMounted: false, ...comboboxProps }}
     />
   );
