@@ -70,7 +70,7 @@ const openTwins = {
 
 let loss: Loss;
 let ran: string | undefined;
-let state: 'running' | 'done';
+let state: 'running' | 'done' | 'undoing';
 let guessesTerm: boolean;
 /** What the answer with the list of imports waits for. */
 let listWait: Promise<unknown>;

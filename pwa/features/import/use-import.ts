@@ -101,10 +101,11 @@ export function useImport(): ImportSteps {
     setStage({ step: 'look', look: plan, isBeginning: true });
     const begun = await runImport(id, choice);
     const again = () => void run(plan);
+    const isRefused = begun.kind === 'refused';
     if (begun.kind === 'done') setStage({ step: 'begun' });
     else if (mayBeDone(begun)) setStage({ step: 'problem', why: 'unsure', problem: begun.message, again });
     // Others have changed the school since: there may be another plan, with questions of its own.
-    else fail(begun, begun.kind === 'refused' ? () => void look(id, choice) : again, choice);
+    else fail(begun, isRefused ? () => void look(id, choice) : again, choice);
   };
   const saveList = async (plan: ImportLook) => {
     setStage({ step: 'look', look: plan, isBeginning: false });
