@@ -145,7 +145,7 @@ export async function endFamilyPins(
   nowMs: number,
 ): Promise<void> {
   const owners = contacts.map((owner) => ({ school, owner_kind: 'contact', owner }) as const);
-  await keepFormer(writer, await readPinsOf(writer, school, contacts), { nowMs });
+  await keepFormer(writer, await readPinsOf(writer, school, contacts), { nowMs: () => nowMs });
   for (const owner of owners) await deletePin(writer, owner);
 }
 
