@@ -117,8 +117,12 @@ export async function choosePin(
   const before = await readOwnerOfMark(writer, { school: owner.school, mark });
   const isOwn = before?.owner_kind === owner.owner_kind && before.owner === owner.owner;
   if (before !== undefined && !isOwn) {
-    if (await isInUse(writer, before, nowMs)) return refuse('CONFLICT', 'errors.pinTaken', 'pin');
-    await deletePin(writer, before);
+    if (!(await isInUse(writer, before, nowMs))) {
+      // When its owner's role ended is kept nowhere, and a door may not have heard of it yet.
+      await keepFormer(writer, [{ ...before, mark }], { nowMs: () => nowMs });
+      await deletePin(writer, before);
+    }
+    return refuse('CONFLICT', 'errors.pinTaken', 'pin');
   }
   const own = await readPin(writer, owner);
   if (own !== undefined && own.mark !== mark) await keepFormer(writer, [own], { nowMs: () => nowMs });
@@ -130,7 +134,11 @@ export async function choosePin(
  * An offline door still takes the PIN of before for its owner's. So it proves what staff do there,
  * and is nobody else's until `limits.formerPinMs` have passed.
  */
-async function keepFormer(writer: Writer, pins: readonly PinRow[], { nowMs }: WithClock): Promise<void> {
+async function keepFormer(
+  writer: Writer,
+  pins: readonly Pick<PinRow, 'school' | 'owner' | 'mark'>[],
+  { nowMs }: WithClock,
+): Promise<void> {
   const [first] = pins;
   if (first === undefined) return;
   await forgetFormerMarks(writer, first.school, isoOf(nowMs() - limits.formerPinKeptMs));
@@ -149,7 +157,7 @@ export async function endFamilyPins(
   for (const owner of owners) await deletePin(writer, owner);
 }
 
-/** A PIN of somebody who no longer runs the school, or may collect nobody any more, is free. */
+/** Not that of somebody who no longer runs the school, or may collect nobody any more. */
 async function isInUse(db: Reader, { school, owner_kind, owner }: PinOwner, nowMs: number): Promise<boolean> {
   if (owner_kind === 'staff') return (await readStaffMarks(db, school)).some(({ user }) => user === owner);
   const known = await readSchool(db, { school, eyes: 'server' });
