@@ -606,6 +606,18 @@ describe('a spreadsheet', () => {
       ]);
       expect(reached[mother]).toBe('8761111111 mother@x.example');
     });
+
+    it('takes nobody for another by two words in place of a phone number', async () => {
+      const mother = await create('contact', { nameInfo, phone: 'n/a' });
+      const student = await makeAna([{ contact: mother, relationship: 1, type: 0 }]);
+      await importBeside(student, 'Maria Lopez,Grandmother,none,,,,,');
+      const { links, reached } = await after(student);
+      expect(links).toEqual([
+        { contact: mother, relationship: 1, type: 0 },
+        { contact: expect.any(String), relationship: 5, type: 2 },
+      ]);
+      expect(reached[mother]).toMatch('n/a');
+    });
   });
 
   it('brings nobody back to a child who was taken off its list and barred', async () => {

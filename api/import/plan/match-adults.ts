@@ -146,7 +146,7 @@ function pairOf(
 function compared(
   one: string | undefined,
   other: string,
-  isSame: (one: string, other: string) => boolean,
+  isSame: (one: string, other: string) => boolean | undefined,
 ): boolean | undefined {
   return one === undefined || one === '' || other === '' ? undefined : isSame(one, other);
 }
@@ -154,10 +154,11 @@ function compared(
 /** Digits of a number without the code of its country or area, at least. */
 const localDigits = 7;
 
-/** `+1 876 555 0100` and `8765550100`. */
-function isSamePhone(one: string, other: string): boolean {
+/** `+1 876 555 0100` and `8765550100`; `n/a` says nothing. */
+function isSamePhone(one: string, other: string): boolean | undefined {
   const [short = '', long = ''] = [one, other]
     .map((phone) => phone.replaceAll(/\D/g, ''))
     .toSorted((a, b) => a.length - b.length);
+  if (short === '') return undefined;
   return short === long || (short.length >= localDigits && long.endsWith(short));
 }
