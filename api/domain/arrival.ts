@@ -106,7 +106,10 @@ export function keptId(sentId: string): string {
   return CommandId.safeParse(sentId).data ?? sentId;
 }
 
-/** All ids by which a server may have kept it: those of before kept an id as it came. */
+/**
+ * Ids by which a server may have kept it, as those of before kept an id as it came: in small letters,
+ * in capitals, and as it comes now. One that was kept in a mix of both is found by that mix alone.
+ */
 export function idsKept({ id, sentId }: Pick<Arrival, 'id' | 'sentId'>): readonly string[] {
   const isUuid = CommandId.safeParse(id).success;
   return [...new Set([id, sentId, ...(isUuid ? [id.toUpperCase()] : [])])];
