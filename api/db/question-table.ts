@@ -36,26 +36,19 @@ export async function readTellingSince(db: Reader): Promise<string> {
   return row?.applied_at ?? '';
 }
 
-export interface ChangedQuestion {
-  readonly id: string;
-  readonly ends_at: string;
-  readonly answer: string;
-}
-
 /** Those that changed after a revision and end after a moment. */
 export async function readChangedQuestions(
   db: Reader,
   school: string,
   { after, endsAfter }: { readonly after: number; readonly endsAfter: string },
-): Promise<readonly ChangedQuestion[]> {
-  return db
-    .selectFrom('question')
-    .select(['id', 'ends_at', 'answer'])
-    .where('school', '=', school)
+): Promise<readonly StoredRecord<'question'>[]> {
+  const rows = await selectOf(db, 'question')
+    .where(ofSchool(school))
     .where('revision', '>', after)
     .where('ends_at', '>', endsAfter)
     .where('deleted_at', 'is', null)
     .execute();
+  return rows.map((row) => rowToRecord('question', row));
 }
 
 /** How many a door has asked on a day that no parent has allowed. */

@@ -9,10 +9,12 @@ import { type Incident, incidentId } from '#sync/school/records/incident.ts';
 import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
 import { typedPerson } from '#sync/school/records/people-of-student.ts';
 import type { Question } from '#sync/school/records/question.ts';
+import { parseStamp } from '#sync/stamp.ts';
 import { readDevice } from '#api/db/device-table.ts';
 import { readIncidentsOfStudents } from '#api/db/incident-table.ts';
 import type { Reader, Writer } from '#api/db/open.ts';
 import { readChangedQuestions, readTellingSince } from '#api/db/question-table.ts';
+import type { StoredRecord } from '#api/db/record-codec.ts';
 import { readRecord, readRecords } from '#api/db/record-reader.ts';
 import { readRevisions, readSchoolIds } from '#api/db/school-reader.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
@@ -74,14 +76,19 @@ async function hear(
   const since = new Date(nowMs() - serverLimits.questionsToldMs).toISOString();
   const tellingSince = await readTellingSince(store.read);
   const endsAfter = since > tellingSince ? since : tellingSince;
-  for (const { id, answer, ends_at } of await readChangedQuestions(store.read, school, {
-    after: known.revision,
-    endsAfter,
-  })) {
-    if (answer === 'allowed') known.endsAtMs.delete(id);
-    else known.endsAtMs.set(id, answer === 'refused' ? 0 : Date.parse(ends_at));
+  const changed = await readChangedQuestions(store.read, school, { after: known.revision, endsAfter });
+  for (const { record } of changed) {
+    const { answer, endsAt } = recordFields('question', record);
+    if (answer === 'allowed') known.endsAtMs.delete(record._id);
+    // It ended with the answer, and may say that it would have ended later.
+    else if (answer !== 'refused' || answeredAtMs(record) > Date.parse(endsAfter))
+      known.endsAtMs.set(record._id, answer === 'refused' ? 0 : Date.parse(endsAt));
   }
   known.revision = revision;
+}
+
+function answeredAtMs({ stamps }: StoredRecord<'question'>['record']): number {
+  return stamps['answer'] === undefined ? 0 : parseStamp(stamps['answer']).ms;
 }
 
 /** Answers the school's revision. In the caller's transaction: a no and its incident are one. */

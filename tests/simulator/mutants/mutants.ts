@@ -718,7 +718,7 @@ export const mutants: readonly Mutant[] = [
     name: 'nobody hears of a question that ended without an answer',
     favours: ['ask parents'],
     file: 'api/domain/raise-refused-strangers.ts',
-    find: "answer === 'refused' ? 0 : Date.parse(ends_at)",
+    find: "answer === 'refused' ? 0 : Date.parse(endsAt)",
     put: "answer === 'refused' ? 0 : Infinity",
   },
   {
