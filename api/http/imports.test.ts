@@ -618,6 +618,38 @@ describe('a spreadsheet', () => {
       ]);
       expect(reached[mother]).toMatch('n/a');
     });
+
+    it.each([
+      ['one mother of siblings, whom the school has as one', ['Ana,Lopez', 'Leo,Lopez'], 1],
+      ['nobody one with the mother of another family', ['Ana,Lopez', 'Leo,Gray'], 3],
+    ])('leaves %s, in a list that does not say any more how to reach her', async (_who, children, count) => {
+      const send = async (header: string, cells: string) => {
+        const rows = children.map((child) => `${child},Maria Lopez${cells}`);
+        const id = await anImport(server, school, { 'list.csv': [header, ...rows].join('\n') });
+        const choice = await mapped(id);
+        expect((await run(id, choice)).status).toBe(200);
+      };
+      const marias = async (): Promise<readonly Contact[]> => {
+        const { body } = await server.get('/admin/allcontacts', { token });
+        return body.filter((one: Contact) => one.nameInfo.lastName === 'Lopez');
+      };
+      await send('First name,Last name,Mother,Mother phone', ',8761111111');
+      const [mother, ...others] = await marias();
+      expect(others).toEqual([]);
+      for (const time of ['first', 'second']) {
+        // oxlint-disable-next-line no-await-in-loop
+        await send('First name,Last name,Mother', '');
+        // oxlint-disable-next-line no-await-in-loop
+        const after = await marias();
+        expect(after, time).toHaveLength(count);
+        expect(after).toContainEqual(mother);
+      }
+      const { body: students } = await server.get('/admin/allstudents', { token });
+      const own = students.filter((one: Contact) => one.nameInfo.firstName !== 'Maya');
+      expect(own.map(({ contacts }: { contacts: unknown[] }) => contacts.length)).toEqual(
+        count === 1 ? [1, 1] : [2, 2],
+      );
+    });
   });
 
   it('brings nobody back to a child who was taken off its list and barred', async () => {

@@ -10,6 +10,7 @@ import { fold } from '#sync/school/records/fold.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { ContactLink } from '#sync/school/records/student.ts';
 import type { RosterContact, RosterLink, RosterSchool } from '../roster/roster.ts';
+import { createIsAdultOfSiblings } from './adult-of-siblings.ts';
 import type { EarlierRows, ImportRow } from './import-row.ts';
 import type { CurrentRecords } from './planning.ts';
 
@@ -28,6 +29,8 @@ type Pair = {
   readonly strength: number;
   /** Nothing speaks against it when they are the only two of the name. */
   readonly isPlausible: boolean;
+  /** The files say nothing of the adult that the record and its link do not. */
+  readonly isNoNews: boolean;
 };
 
 /** A cell that is empty the first time clears nothing that the school knows. */
@@ -50,6 +53,7 @@ export function matchAdults(
     taken.add(known.record);
   }
   const known = new Set(tied.keys());
+  const called = new Set(taken);
   const tie = ({ contact, record }: Pair) => {
     if (tied.has(contact) || taken.has(record)) return;
     tied.set(contact, record);
@@ -67,6 +71,15 @@ export function matchAdults(
     .filter(({ isPlausible }) => isPlausible)
     .forEach(tie);
   const rowOf = new Map(earlier.ofKind('contact').map((row) => [row.record, row]));
+  const alikeOf = Map.groupBy(pairs, ({ record }) => record);
+  const isAdultOfSiblings = createIsAdultOfSiblings(roster, { current, recordOf });
+  for (const { contact, record, isNoNews } of ofOneRecord(pairs)) {
+    // A record that the files still call by its id is not that of another id.
+    const hasOtherId = rowOf.has(record) && !called.has(record);
+    const alike = new Set(alikeOf.get(record)?.map((pair) => pair.contact));
+    if (isNoNews && hasOtherId && !tied.has(contact) && isAdultOfSiblings({ contact, record }, alike))
+      tied.set(contact, record);
+  }
   return [...tied].flatMap(([sourcedId, record]): readonly ImportRow[] =>
     known.has(sourcedId)
       ? []
@@ -76,11 +89,13 @@ export function matchAdults(
 
 /** Those whose adult has no other record, and whose record no other adult. */
 function alone(pairs: readonly Pair[]): readonly Pair[] {
-  const ofContact = Map.groupBy(pairs, ({ contact }) => contact);
   const ofRecord = Map.groupBy(pairs, ({ record }) => record);
-  return pairs.filter(
-    ({ contact, record }) => ofContact.get(contact)?.length === 1 && ofRecord.get(record)?.length === 1,
-  );
+  return ofOneRecord(pairs).filter(({ record }) => ofRecord.get(record)?.length === 1);
+}
+
+function ofOneRecord(pairs: readonly Pair[]): readonly Pair[] {
+  const ofContact = Map.groupBy(pairs, ({ contact }) => contact);
+  return pairs.filter(({ contact }) => ofContact.get(contact)?.length === 1);
 }
 
 /** Each adult with each record once, by the child beside whom most is equal. */
@@ -139,7 +154,13 @@ function pairOf(
     record,
     strength: (email === true ? 2 : 0) + (phone === true ? 2 : 0) + (isSameRelation ? 1 : 0),
     isPlausible: here === undefined || (here.type === link.type && email !== false && phone !== false),
+    isNoNews:
+      isSameRelation && isUnchanged(adult.email, fields.email) && isUnchanged(adult.phone, fields.phone),
   };
+}
+
+function isUnchanged(said: string | undefined, here: string): boolean {
+  return said === undefined || fold(said) === fold(here);
 }
 
 /** Undefined where one of them says nothing. */
