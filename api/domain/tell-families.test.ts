@@ -249,6 +249,21 @@ describe('A parent', () => {
     expect(await pushes()).toHaveLength(3);
   });
 
+  it('is told of a correction without a sibling of whom they may not hear any more', async () => {
+    const choices = { ...defaultNoticeSettings.choices, droppedOff: 'both' } as const;
+    await choose(family.parent.token, { choices });
+    const leo = await aBrother();
+    await record('dropOff', '07:58', { students: [family.child, leo] });
+    await pushes();
+    await giveIn(server, school._id, [{ name: 'saveStudent', args: { _id: leo, set: { contacts: [] } } }]);
+    await record('dropOff', '07:50', { by: family.aunt, name: 'Bea Gray' });
+    expect((await pushes()).at(-1)).toMatchObject({ title: 'Correction for Maya' });
+    const letter = (await server.letters()).at(-1);
+    expect(letter?.subject).toBe('Correction for Maya');
+    expect(letter?.text).toContain('Bea Gray');
+    expect(letter?.text).not.toContain('Leo');
+  });
+
   it('hears that it comes late, and when it happened', async () => {
     server.wait(100 * 60_000);
     await record('dropOff', '07:58');

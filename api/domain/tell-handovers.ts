@@ -19,6 +19,7 @@ import {
   tagOf,
 } from './handover-news.ts';
 import { hearsOf, readScopeOf } from './notice-recipients.ts';
+import type { ParentScope } from './parent-scope.ts';
 import type { Home } from './read-home.ts';
 import { asRecipients } from './recipients-among.ts';
 import { type Recipient, sendNotice, type TellNeeds } from './send-notice.ts';
@@ -48,7 +49,7 @@ export async function tellHandovers(
     const scope = await readScopeOf(writer, home.school, recipient.account);
     const heard = facts.filter(({ key }) => hearsOf(scope, key.student));
     for (const [date, ofDay] of Map.groupBy(heard, ({ key }) => key.date))
-      await tellOne(writer, { home, recipient, date, facts: ofDay }, needs);
+      await tellOne(writer, { home, recipient, scope, date, facts: ofDay }, needs);
   }
 }
 
@@ -61,11 +62,13 @@ async function tellOne(
   {
     home,
     recipient,
+    scope,
     date,
     facts,
   }: {
     readonly home: Home;
     readonly recipient: Recipient;
+    readonly scope: ParentScope;
     readonly date: SchoolDay;
     readonly facts: readonly Fact[];
   },
@@ -80,7 +83,7 @@ async function tellOne(
     if (first === undefined) continue;
     const isCorrection = first.told !== undefined;
     const tag = first.told?.tag ?? tagOf(school, group);
-    const again = isCorrection ? await saidWith(writer, school, { tag, told, group }) : [];
+    const again = isCorrection ? await saidWith(writer, school, { tag, told, group, scope }) : [];
     const { kind } = first;
     const arrived = wallClockAt(Math.max(...group.map(({ arrivedMs }) => arrivedMs)), home.timeZone);
     const notice = { kind, isCorrection, items: [...group, ...again] };
@@ -118,7 +121,10 @@ async function tellOne(
   }
 }
 
-/** The other children of the notice that a correction takes the place of, as they now stand. */
+/**
+ * The other children of the notice that a correction takes the place of, as they now stand. Of one
+ * of whom the account may not hear any more nothing is said again.
+ */
 async function saidWith(
   db: Reader,
   school: string,
@@ -126,11 +132,18 @@ async function saidWith(
     tag,
     told,
     group,
-  }: { readonly tag: string; readonly told: readonly table.Told[]; readonly group: readonly News[] },
+    scope,
+  }: {
+    readonly tag: string;
+    readonly told: readonly table.Told[];
+    readonly group: readonly News[];
+    readonly scope: ParentScope;
+  },
 ): Promise<readonly NoticeItem[]> {
   const others = told.filter(
     (one) =>
       one.tag === tag &&
+      hearsOf(scope, one.student) &&
       !group.some(({ student, part, term }) => one.student === student && one.part === partOf(part, term)),
   );
   const arrivals = others.flatMap(({ date, student, part }) => {
