@@ -4,6 +4,7 @@ import { anyId, anyRecordState } from '#sync/school/records/arbitrary-records.fi
 import { emptyRecord, type RecordState } from '#sync/school/records/merge.ts';
 import { type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { WallTime } from '#sync/school/records/wall-time.ts';
 import { bareTombstone, type ParentView, seenByParent } from './parent-eyes.ts';
 import type { Place } from './parent-scope.ts';
 
@@ -216,6 +217,35 @@ describe('what is announced', () => {
   it('does not say which other families it was written to', () => {
     const seen = seenByParent('announcement', said({ students: ['leo', 'mia'] }), family([place]));
     expect(seen?.fields).toEqual({});
+  });
+});
+
+describe('an absence', () => {
+  const early: RecordState<'absence'> = {
+    _id: 'early:leo',
+    fields: {
+      student: 'leo',
+      from: SchoolDay.parse('2026-11-24'),
+      to: SchoolDay.parse('2026-11-24'),
+      part: 'early',
+      time: WallTime.parse('2026-11-24T11:30'),
+      reason: 'family',
+      familyNote: 'We are moving.',
+      collectedBy: 'Bea Gray',
+    },
+    stamps: {},
+    deletedAt: null,
+  };
+  const parent: ParentView = { ...nobody, children: new Set(['leo']) };
+
+  it('is read whole by a parent', () => {
+    expect(seenByParent('absence', early, parent)?.fields).toEqual(early.fields);
+  });
+
+  it('says to whoever must not collect the child nothing of who comes when, or of the family’s words', () => {
+    const barred = { ...parent, barredFrom: new Set(['leo']) };
+    const { student, from, to, part, reason } = early.fields;
+    expect(seenByParent('absence', early, barred)?.fields).toEqual({ student, from, to, part, reason });
   });
 });
 

@@ -86,8 +86,18 @@ export function seenByParent<K extends RosterKind>(
   view: ParentView,
 ): RecordState<K> | undefined {
   if (!isFor[kind](record, view)) return undefined;
-  const isStranger = kind === 'contact' && !view.ownContacts.has(record._id);
-  return recordSeenBy(isStranger ? 'another parent' : 'parent', kind, record);
+  return recordSeenBy(isOfAnother(kind, record, view) ? 'another parent' : 'parent', kind, record);
+}
+
+function isOfAnother<K extends RosterKind>(
+  kind: K,
+  record: RecordState<K>,
+  { ownContacts, barredFrom }: ParentView,
+): boolean {
+  if (kind === 'contact') return !ownContacts.has(record._id);
+  // Read as its own kind.
+  const { student = '' } = kind === 'absence' ? (record as RecordState<'absence'>).fields : {};
+  return barredFrom.has(student);
 }
 
 /**

@@ -220,7 +220,7 @@ async function erasedSpokenOf<One extends { readonly id: string }>(
 
 /** With this begins the `scope` of each cursor of a copy with these children. */
 export function parentScopeText({ digest }: Pick<ParentScope, 'digest'>): string {
-  return `parent ${digest} ${digestOfReadable('parent')}`;
+  return `parent ${digest} ${digestOfReadable('parent')} ${digestOfReadable('another parent')}`;
 }
 
 function whoOf(reader: ReaderOfChanges, { parent, door }: Omit<Scopes, 'erased' | 'told'>): string {

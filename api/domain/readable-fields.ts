@@ -11,8 +11,8 @@ import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import type { StoredUser } from '#api/db/user-table.ts';
 
 /**
- * `another parent`: a parent who reads about others who may collect the child. Superadmins read as
- * administrators. `door`: a tablet at the door, which anybody may stand at or carry away.
+ * `another parent`: a parent who reads about others who may collect the child, and what others said
+ * of a child whom this one must not collect. Superadmins read as administrators. `door`: a tablet at the door, which anybody may stand at or carry away.
  */
 export type FieldReader = 'administrator' | 'staff' | 'parent' | 'another parent' | 'door';
 type Readers = readonly FieldReader[];
@@ -142,21 +142,22 @@ const readersOf: { readonly [K in Kind]: { readonly [Name in keyof FieldsOf<K>]:
     contact: house,
   },
   // A door says that an absence was reported and when a late child comes, and not why.
+  // Whoever must not collect a child is not told when it is fetched and by whom, nor the family's words.
   absence: {
-    student: house,
-    from: house,
-    to: house,
-    part: house,
+    student: [...house, 'another parent'],
+    from: [...house, 'another parent'],
+    to: [...house, 'another parent'],
+    part: [...house, 'another parent'],
     time: house,
-    reason: family,
+    reason: [...family, 'another parent'],
     note: team,
-    reportedBy: family,
-    explained: family,
-    isCancelled: house,
+    reportedBy: [...family, 'another parent'],
+    explained: [...family, 'another parent'],
+    isCancelled: [...house, 'another parent'],
     familyNote: family,
     collectedBy: family,
-    reportedFromHome: family,
-    schoolActed: family,
+    reportedFromHome: [...family, 'another parent'],
+    schoolActed: [...family, 'another parent'],
   },
   // What the office notes with a payment is its own.
   payment: {
