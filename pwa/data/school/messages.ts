@@ -23,6 +23,7 @@ import { readableEntries, rowsIn } from '#pwa/data/store/outbox-database.ts';
 import { onFault, openSchool, outboxDatabase } from '#pwa/data/browser/page-data.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
 import { give, type Given, newRecordId } from './give.ts';
+import type { MessageDraft } from '#pwa/data/store/message-draft.ts';
 import { sendFiles } from './message-files.ts';
 import { useRecords } from './school-records.ts';
 import { useWriter, type Writer } from './use-writer.ts';
@@ -148,23 +149,21 @@ export interface Writing {
   readonly announcement?: string | undefined;
 }
 
+/** What the disk did not keep: nothing when all is well. */
+export type Unkept = Pick<MessageDraft, 'text' | 'files'>;
+
 /**
- * What was written, then its files, each a message of its own. Answers whether the disk kept all of
- * it. No network is awaited.
+ * What was written, then its files, each a message of its own. Answers what the disk has not kept of
+ * it, so that only this is sent again. No network is awaited.
  */
 export async function sayInThread(
   writing: Writing & { readonly files: readonly File[]; readonly school: RecordId },
-): Promise<boolean> {
+): Promise<Unkept> {
   const { text, files, school, thread, writer, contact, announcement } = writing;
-  if (text !== '' && (await writeMessage(writing)).kind !== 'kept') return false;
-  if (files.length === 0) return true;
-  return sendFiles(files, {
-    school,
-    user: writer.user,
-    thread,
-    isFromFamily: contact !== undefined,
-    announcement,
-  });
+  if (text !== '' && (await writeMessage(writing)).kind !== 'kept') return { text, files };
+  const sending = { school, user: writer.user, thread, isFromFamily: contact !== undefined, announcement };
+  const areFilesKept = files.length === 0 || (await sendFiles(files, sending));
+  return { text: '', files: areFilesKept ? [] : files };
 }
 
 function writeMessage({ thread, text, writer, contact, announcement = '' }: Writing): Promise<Given> {

@@ -6,7 +6,7 @@ import { hasMessageDraft } from '#pwa/data/school/message-drafts.ts';
 import { useThreads, sayInThread } from '#pwa/data/school/messages.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
 import { useOwnContact, useWriter } from '#pwa/data/school/use-writer.ts';
-import { draftKey } from '#pwa/data/store/message-draft.ts';
+import { draftKey, isWritten } from '#pwa/data/store/message-draft.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { languageFor } from '#sync/languages.ts';
@@ -51,10 +51,11 @@ export function AnswerAnnouncement({ announcement }: AnswerAnnouncementProps) {
       draftKey={key}
       onSend={async (text, files) => {
         const said = { thread, text, files, writer, contact, announcement: _id, school: school._id };
-        if (!(await sayInThread(said))) return false;
+        const left = await sayInThread(said);
+        if (isWritten(left)) return left;
         setIsOpen(false);
         alerts.show({ msg: t('messages.answered'), alertType: 'success' });
-        return true;
+        return left;
       }}
     />
   );

@@ -19,11 +19,13 @@ afterEach(() => {
 
 interface Opened {
   readonly isKept?: boolean | Promise<boolean>;
+  /** Also where the files are not. */
+  readonly areWordsKept?: boolean;
   readonly key?: string;
   readonly opening?: string;
 }
 
-function open({ isKept = true, key = smiths, opening = '' }: Opened = {}) {
+function open({ isKept = true, areWordsKept = false, key = smiths, opening = '' }: Opened = {}) {
   const sent: { readonly text: string; readonly files: readonly string[] }[] = [];
   const { unmount } = render(
     <Composer
@@ -32,7 +34,7 @@ function open({ isKept = true, key = smiths, opening = '' }: Opened = {}) {
       opening={opening}
       onSend={async (text, files) => {
         sent.push({ text, files: files.map(({ name }) => name) });
-        return isKept;
+        return (await isKept) ? { text: '', files: [] } : { text: areWordsKept ? '' : text, files };
       }}
     />,
     { wrapper: InApp },
@@ -83,6 +85,19 @@ it('keeps words and files that the disk did not take', async () => {
   await user.click(send);
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('See this.');
   expect(screen.getByRole('button', { name: 'Do not send note.pdf' })).toBeDefined();
+});
+
+it('sends words once whose files the disk did not take', async () => {
+  const { user, chooser, send, sent, text } = open({ isKept: false, areWordsKept: true });
+  await user.type(text, 'See this.');
+  await user.upload(chooser, aPdf('note.pdf'));
+  await user.click(send);
+  expect(text.value).toBe('');
+  await user.click(send);
+  expect(sent).toEqual([
+    { text: 'See this.', files: ['note.pdf'] },
+    { text: '', files: ['note.pdf'] },
+  ]);
 });
 
 it('keeps what is written in a conversation while another one or another page is open', async () => {

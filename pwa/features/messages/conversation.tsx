@@ -3,8 +3,8 @@ import { IconSend } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeMessageDraft, useMessageDraft } from '#pwa/data/school/message-drafts.ts';
-import { emptyDraft, type MessageDraft } from '#pwa/data/store/message-draft.ts';
-import { useUnsentMessages } from '#pwa/data/school/messages.ts';
+import { emptyDraft, isWritten, type MessageDraft } from '#pwa/data/store/message-draft.ts';
+import { type Unkept, useUnsentMessages } from '#pwa/data/school/messages.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
@@ -145,8 +145,8 @@ export interface ComposerProps {
   readonly label: string;
   /** Where what is typed stays: see `draftKey`. */
   readonly draftKey: string;
-  /** Answers whether the disk kept it. One of the two may be empty. */
-  readonly onSend: (text: string, files: readonly File[]) => Promise<boolean>;
+  /** Answers what the disk has not kept. One of the two may be empty. */
+  readonly onSend: (text: string, files: readonly File[]) => Promise<Unkept>;
   /** The office chooses among the answers that it keeps. */
   readonly hasTemplates?: boolean;
   /** What somebody was sent here to say. */
@@ -167,8 +167,9 @@ export function Composer({ label, draftKey, onSend, hasTemplates = false, openin
     if (isSending) return;
     if (isBlank(text) && files.length === 0) return setError(t('messages.emptyText'));
     change({ isSending: true });
-    const isKept = await onSend(text.trim(), files);
-    change(isKept ? emptyDraft : { isSending: false });
+    const left = await onSend(text.trim(), files);
+    const isKept = !isWritten(left);
+    change(isKept ? emptyDraft : { ...left, isSending: false });
     setError(isKept ? undefined : t('ui.notKept'));
   }
   return (

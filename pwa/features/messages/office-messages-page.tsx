@@ -202,10 +202,10 @@ function OpenThread({ thread, openKey, title, opening, onSent, onBack }: OpenThr
           opening={opening}
           onSend={async (text, files) => {
             const thread = threadOf(openKey.split(' '));
-            const isKept = await sayInThread({ thread, text, files, writer, school: school._id });
+            const left = await sayInThread({ thread, text, files, writer, school: school._id });
             // A reload would offer it a second time.
-            if (isKept && opening !== '') onSent();
-            return isKept;
+            if (left.text === '' && opening !== '') onSent();
+            return left;
           }}
         />
       )}

@@ -21,7 +21,12 @@ it('a saved answer is put below what was typed, and a new one needs a name and a
   });
   const user = userEvent.setup();
   render(
-    <Composer label="Message to the family" draftKey="family" hasTemplates onSend={async () => true} />,
+    <Composer
+      label="Message to the family"
+      draftKey="family"
+      hasTemplates
+      onSend={async () => ({ text: '', files: [] })}
+    />,
     {
       wrapper: InApp,
     },
