@@ -11,6 +11,7 @@ import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { languageFor } from '#sync/languages.ts';
 import { type Announcement, wordsFor } from '#sync/school/records/announcement.ts';
+import { threadFamiliesOf } from '#sync/school/records/family.ts';
 import { threadOf } from '#sync/school/records/message.ts';
 import { Composer } from './conversation.tsx';
 
@@ -44,7 +45,9 @@ export function AnswerAnnouncement({ announcement }: AnswerAnnouncementProps) {
         {t('messages.answer')}
       </Button>
     );
-  const thread = threadOf(threads?.[0]?.students ?? students.keys());
+  const families = threadFamiliesOf([...students.values()]);
+  // Whoever has children with two others answers where neither of these reads what is of the other.
+  const thread = threadOf((families.length === 1 && threads?.[0]?.students) || students.keys());
   return (
     <Composer
       label={t('messages.answerTo', { title })}

@@ -4,28 +4,33 @@ import { useMarkThreadAsRead, useThreads, sayInThread } from '#pwa/data/school/m
 import { useOwnContact, useWriter } from '#pwa/data/school/use-writer.ts';
 import { draftKey } from '#pwa/data/store/message-draft.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
+import { threadFamiliesOf } from '#sync/school/records/family.ts';
 import { formatList } from '#sync/school/records/format.ts';
 import { type Thread, threadKey, threadOf } from '#sync/school/records/message.ts';
 import { Composer, Conversation } from './conversation.tsx';
 import { OtherWaitingFiles, WaitingFiles } from './waiting-files.tsx';
 import styles from './messages.module.css';
 
-/** What a parent and the office have written; the first message begins the family's conversation. */
+/**
+ * What a parent and the office have written. The first message begins the conversation of a family:
+ * whoever has children with two others has one with each.
+ */
 export function FamilyConversations() {
   const threads = useThreads();
   const children = useChildren();
   if (threads === undefined || children === undefined) return null;
-  const own = threadOf(children.map(({ student }) => student._id));
-  const begun: readonly (Thread | undefined)[] = threads.length === 0 ? [undefined] : threads;
-  const shown = (children.length === 0 ? [] : begun).map((thread) => ({
-    thread,
-    childIds: thread === undefined ? own.students : thread.students,
-  }));
+  const begun = threads.map((thread) => ({ thread, childIds: thread.students }));
+  const hasThread = (id: string) => threads.some(({ students }) => students.includes(id));
+  const toBegin = threadFamiliesOf(children.map(({ student }) => student))
+    .map((family) => ({ thread: undefined, childIds: threadOf(family.map(({ _id }) => _id)).students }))
+    .filter(({ childIds }) => !childIds.every(hasThread));
+  const shown = children.length === 0 ? [] : [...begun, ...toBegin];
   return (
     <>
       {shown.map(({ thread, childIds }) => (
         <FamilyConversation
-          key={thread?.key ?? 'new'}
+          // The same once its first message is written: what is typed meanwhile stays under the finger.
+          key={threadKey({ students: [...childIds] })}
           thread={thread}
           childIds={childIds}
           names={children.filter(({ student }) => childIds.includes(student._id)).map(({ name }) => name)}
@@ -48,7 +53,7 @@ function FamilyConversation({ thread, childIds, names }: FamilyConversationProps
   const writer = useWriter();
   const contact = useOwnContact(writer);
   useMarkThreadAsRead(thread, true);
-  const headingId = `messages-${thread?.messages[0]?._id ?? 'new'}`;
+  const headingId = `messages-${thread?.messages[0]?._id ?? childIds[0]}`;
   return (
     <section className={styles.family} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.heading}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupFamilies, siblingsOf } from './family.ts';
+import { groupFamilies, siblingsOf, threadFamiliesOf } from './family.ts';
 import type { ContactLink } from './student.ts';
 
 function aChild(_id: string, ...links: readonly (readonly [contact: string, type: number])[]) {
@@ -32,5 +32,24 @@ describe('brothers and sisters', () => {
     const many = Array.from({ length: 40 }, (_, index) => aChild(`s${index}`, ['nobody', 0]));
     const [first] = many;
     expect(first && siblingsOf(groupFamilies(many), first)).toEqual([]);
+  });
+});
+
+describe('the families among the children of one parent', () => {
+  const maya = aChild('maya', ['joan', 0], ['ray', 0]);
+  const leo = aChild('leo', ['joan', 0], ['ray', 0]);
+  const zoe = aChild('zoe', ['ray', 0], ['kim', 0]);
+  const ida = aChild('ida', ['ray', 0]);
+
+  it('are one where all have the same parents', () => {
+    expect(threadFamiliesOf([maya, leo])).toEqual([[maya, leo]]);
+  });
+
+  it('are as many as the parent has children with others', () => {
+    expect(threadFamiliesOf([maya, zoe, leo])).toEqual([[maya, leo], [zoe]]);
+  });
+
+  it('leave nobody out of whom this is the only parent', () => {
+    expect(threadFamiliesOf([zoe, ida])).toEqual([[zoe], [zoe, ida]]);
   });
 });
