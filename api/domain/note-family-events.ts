@@ -1,6 +1,7 @@
 import { limits } from '#sync/limits.ts';
 import { announcedAt, isPublished, plannedMs } from '#sync/school/records/announcement.ts';
 import { recordFields, type RecordState } from '#sync/school/records/merge.ts';
+import { heardAt } from '#sync/school/records/message.ts';
 import { deleteFamilyEvents, insertFamilyEvents, planPublishing, publishing } from '#api/db/notice-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
@@ -47,8 +48,10 @@ export async function noteFamilyEvents(
     if (kind === 'question') return [{ kind, subject: JSON.stringify(record._id), isPressing: true }];
     if (kind === 'message') {
       // Held under its own kind. It changes again when somebody is to look after it.
-      const { isFromFamily, writtenAt } = recordFields('message', record as RecordState<'message'>);
-      const isNews = !isFromFamily && writtenAt !== '' && nowMs - Date.parse(writtenAt) < dayMs;
+      const message = recordFields('message', record as RecordState<'message'>);
+      // One that lay on a device of the office for days is news when it comes.
+      const isNews =
+        !message.isFromFamily && message.writtenAt !== '' && nowMs - Date.parse(heardAt(message)) < dayMs;
       return isNews ? [{ kind, subject: JSON.stringify(record._id) }] : [];
     }
     if (kind !== 'announcement' || record.deletedAt !== null) return [];

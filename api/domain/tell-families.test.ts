@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
 import { collectorId } from '#sync/school/records/id.ts';
 import { defaultNoticeSettings, type NoticeSettings } from '#sync/school/notices.ts';
+import { threadOf } from '#sync/school/records/message.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';
 import { TimeOfDay } from '#sync/school/records/wall-time.ts';
 import { aFamily, giveIn, type TestFamily } from '#api/a-family.fixture.ts';
@@ -440,6 +441,27 @@ describe('A parent', () => {
       'Agua\nTraiga agua.',
       'Sports day\nOn Friday.',
     ]);
+  });
+
+  it('is told of a message that lay on a device of the office for days', async () => {
+    const desk = await aDevice(server, school, school.staff);
+    const writing = desk.command('writeMessage', {
+      _id: server.services.newId(),
+      set: {
+        ...threadOf([family.child]),
+        text: 'Please call us.',
+        writtenAt: new Date(server.services.nowMs()).toISOString(),
+        writtenBy: school.staff._id,
+        writtenByName: 'Staff',
+        contact: '',
+        isFromFamily: false,
+        announcement: '',
+      },
+    });
+    server.wait(3 * 24 * 60 * 60_000);
+    const { body } = await desk.push([writing], { token: await server.signIn(school.staff.email) });
+    expect(body.results).toMatchObject([{ verdict: 'applied' }]);
+    expect(await pushes()).toMatchObject([{ body: 'About Maya. Open Bellgate to read it.' }]);
   });
 
   it('hears nothing of a school that has been closed to parents', async () => {
