@@ -161,9 +161,15 @@ export async function sayInThread(
 ): Promise<Unkept> {
   const { text, files, school, thread, writer, contact, announcement } = writing;
   if (text !== '' && (await writeMessage(writing)).kind !== 'kept') return { text, files };
-  const sending = { school, user: writer.user, thread, isFromFamily: contact !== undefined, announcement };
-  const areFilesKept = files.length === 0 || (await sendFiles(files, sending));
-  return { text: '', files: areFilesKept ? [] : files };
+  if (files.length === 0) return { text: '', files };
+  const isKept = await sendFiles(files, {
+    school,
+    user: writer.user,
+    thread,
+    isFromFamily: contact !== undefined,
+    announcement,
+  });
+  return { text: '', files: isKept ? [] : files };
 }
 
 function writeMessage({ thread, text, writer, contact, announcement = '' }: Writing): Promise<Given> {

@@ -12,7 +12,7 @@ export interface MessageDraft {
 
 export const emptyDraft: MessageDraft = { text: '', files: [], opening: '', isSending: false };
 
-export function isWritten({ text, files }: Pick<MessageDraft, 'text' | 'files'>): boolean {
+export function isWritten({ text, files }: MessageDraft): boolean {
   return text !== '' || files.length > 0;
 }
 

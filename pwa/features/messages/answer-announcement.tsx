@@ -6,13 +6,13 @@ import { hasMessageDraft } from '#pwa/data/school/message-drafts.ts';
 import { useThreads, sayInThread } from '#pwa/data/school/messages.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
 import { useOwnContact, useWriter } from '#pwa/data/school/use-writer.ts';
-import { draftKey, isWritten } from '#pwa/data/store/message-draft.ts';
+import { draftKey } from '#pwa/data/store/message-draft.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { languageFor } from '#sync/languages.ts';
 import { type Announcement, wordsFor } from '#sync/school/records/announcement.ts';
-import { threadFamiliesOf } from '#sync/school/records/family.ts';
 import { threadOf } from '#sync/school/records/message.ts';
+import { threadFamiliesOf } from '#sync/school/records/thread-families.ts';
 import { Composer } from './conversation.tsx';
 
 export interface AnswerAnnouncementProps {
@@ -55,7 +55,7 @@ export function AnswerAnnouncement({ announcement }: AnswerAnnouncementProps) {
       onSend={async (text, files) => {
         const said = { thread, text, files, writer, contact, announcement: _id, school: school._id };
         const left = await sayInThread(said);
-        if (isWritten(left)) return left;
+        if (left.text !== '' || left.files.length > 0) return left;
         setIsOpen(false);
         alerts.show({ msg: t('messages.answered'), alertType: 'success' });
         return left;

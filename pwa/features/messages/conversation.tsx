@@ -3,7 +3,7 @@ import { IconSend } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeMessageDraft, useMessageDraft } from '#pwa/data/school/message-drafts.ts';
-import { emptyDraft, isWritten, type MessageDraft } from '#pwa/data/store/message-draft.ts';
+import { emptyDraft, type MessageDraft } from '#pwa/data/store/message-draft.ts';
 import { type Unkept, useUnsentMessages } from '#pwa/data/school/messages.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
@@ -168,7 +168,7 @@ export function Composer({ label, draftKey, onSend, hasTemplates = false, openin
     if (isBlank(text) && files.length === 0) return setError(t('messages.emptyText'));
     change({ isSending: true });
     const left = await onSend(text.trim(), files);
-    const isKept = !isWritten(left);
+    const isKept = left.text === '' && left.files.length === 0;
     change(isKept ? emptyDraft : { ...left, isSending: false });
     setError(isKept ? undefined : t('ui.notKept'));
   }

@@ -4,9 +4,9 @@ import { useMarkThreadAsRead, useThreads, sayInThread } from '#pwa/data/school/m
 import { useOwnContact, useWriter } from '#pwa/data/school/use-writer.ts';
 import { draftKey } from '#pwa/data/store/message-draft.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
-import { threadFamiliesOf } from '#sync/school/records/family.ts';
 import { formatList } from '#sync/school/records/format.ts';
 import { type Thread, threadKey, threadOf } from '#sync/school/records/message.ts';
+import { threadFamiliesOf } from '#sync/school/records/thread-families.ts';
 import { Composer, Conversation } from './conversation.tsx';
 import { OtherWaitingFiles, WaitingFiles } from './waiting-files.tsx';
 import styles from './messages.module.css';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { groupFamilies, siblingsOf, threadFamiliesOf } from './family.ts';
+import { groupFamilies, siblingsOf } from './family.ts';
 import type { ContactLink } from './student.ts';
+import { threadFamiliesOf } from './thread-families.ts';
 
 function aChild(_id: string, ...links: readonly (readonly [contact: string, type: number])[]) {
   const contacts: ContactLink[] = links.map(([contact, type]) => ({ contact, type, relationship: 1 }));

@@ -56,13 +56,3 @@ export function threadChildrenOf<S extends Member>(families: Families<S>, studen
   const [first = [], ...others] = ofEach;
   return first.filter(({ _id }) => others.every((family) => family.some((one) => one._id === _id)));
 }
-
-/**
- * The families among the children of one parent, each as the children of a thread: whoever has
- * children with two others writes to the school of each without the other.
- */
-export function threadFamiliesOf<S extends Member>(children: readonly S[]): readonly (readonly S[])[] {
-  const families = groupFamilies(children);
-  const threads = children.map((child) => threadChildrenOf(families, child));
-  return [...new Map(threads.map((thread) => [thread.map(({ _id }) => _id).join(' '), thread])).values()];
-}
