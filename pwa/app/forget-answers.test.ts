@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createCell } from '#pwa/data/store/live-value.ts';
 import type { Session } from '#pwa/data/account/session.ts';
 import { User } from '#sync/school/records/user.ts';
@@ -27,12 +27,14 @@ it.each<[string, Session, boolean]>([
   ['goes when that person signs out', { status: 'signed-out', hasEnded: false }, false],
   ['goes when the session ends', { status: 'signed-out', hasEnded: true }, false],
   ['goes when somebody else signs in', signedIn('noor'), false],
-])('what the server answered to one person %s', (_what, next, isKept) => {
+])('what the server answered and told to one person %s', (_what, next, isKept) => {
   const queries = new QueryClient();
   const session = createCell<Session>(signedIn('dana'));
-  forgetAnswersOfOthers(queries, session);
+  const closeNotifications = vi.fn<() => void>();
+  forgetAnswersOfOthers(queries, session, closeNotifications);
   queries.setQueryData(['staff', 'oak'], ['Sam Stone']);
   session.set(next);
   expect(queries.getQueryData(['staff', 'oak'])).toEqual(isKept ? ['Sam Stone'] : undefined);
+  expect(closeNotifications).toHaveBeenCalledTimes(isKept ? 0 : 1);
   queries.clear();
 });
