@@ -58,6 +58,9 @@ test('a family door asks in one tap why a child is late, needs no answer, and na
   expect(await page.getByRole('group', { name: /Why\?/ }).count()).toBe(0);
   expect(await reasonOf(leo._id)).toEqual(['late', 'family', 'cancelled']);
 
+  // A drop-off that the server hears of after the day was closed waits for a person.
+  const last = async () => (await server.attendanceHistory({ student: leo._id })).at(-1);
+  await expect.poll(last).toMatchObject({ verdict: 'applied', args: { dropOff: {} } });
   await saveException({ name: 'Thanksgiving', closes: null });
   await page.getByText('School is closed: Thanksgiving').waitFor();
   // Whoever was brought before that can still be collected.
@@ -69,7 +72,6 @@ test('a family door asks in one tap why a child is late, needs no answer, and na
     await page.getByText(/picked up at/).waitFor();
     await page.getByRole('button', { name: 'Digit 1' }).waitFor();
   }
-  const last = async () => (await server.attendanceHistory({ student: leo._id })).at(-1);
   await expect.poll(last).toMatchObject({ verdict: 'applied', args: { pickUp: {} } });
 
   async function reasonOf(student: string): Promise<readonly string[] | undefined> {

@@ -702,10 +702,8 @@ export const mutants: readonly Mutant[] = [
     name: 'a door is not told that an absence was taken back',
     favours: ['give absence', 'pair door'],
     file: 'api/domain/readable-fields.ts',
-    find: `explained: family,
-    isCancelled: house,`,
-    put: `explained: family,
-    isCancelled: family,`,
+    find: `isCancelled: [...house, 'another parent'],`,
+    put: `isCancelled: [...family, 'another parent'],`,
   },
   {
     name: 'a question that was settled is answered again',
