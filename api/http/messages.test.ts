@@ -198,6 +198,29 @@ describe('a message', () => {
     expect(messageReads).toMatchObject([{ _id, fields: { students: [gray.child] } }]);
   });
 
+  it('that a parent has read stays read when the parent must not collect one of the children any more', async () => {
+    const sister = v7();
+    const links = [{ contact: gray.contact, relationship: 1, type: 0 }];
+    const nameInfo = { ...emptyName, firstName: 'Ida', lastName: 'Gray' };
+    await giveIn(server, school._id, [
+      { name: 'saveStudent', args: { _id: sister, set: { nameInfo, contacts: links } } },
+    ]);
+    const phone = await aDevice(server, school, gray.parent);
+    const read = mark(v7(), gray, threadOf([gray.child, sister]));
+    const marked = async () =>
+      (await phone.push([phone.command('readMessage', read)], asParent(gray))).body.results;
+    expect(await marked()).toMatchObject([{ verdict: 'applied' }]);
+    const barred = { student: sister, contact: gray.contact, collect: 'never' as const, isBarred: true };
+    await giveIn(server, school._id, [
+      { name: 'saveCollector', args: { _id: collectorId(sister, gray.contact), set: barred } },
+    ]);
+    expect((await recordsOf(gray.parent.token)).messageReads).toEqual([]);
+    expect(await marked()).toMatchObject([{ verdict: 'applied' }]);
+    expect((await recordsOf(gray.parent.token)).messageReads).toMatchObject([
+      { _id: read._id, fields: { students: [gray.child] } },
+    ]);
+  });
+
   it('with markup is text as it was written', async () => {
     const text = '<script>alert(1)</script> & <b>bold</b>';
     await fromHome(gray, words(gray, { text }));

@@ -103,7 +103,8 @@ export type ReadMessageArgs = z.infer<typeof ReadMessageArgs>;
 /**
  * Somebody has read a message or an announcement. The server adds the same as for `writeMessage`. A
  * mark stays in the thread in which it was made: whoever may read the other one must not be left
- * with it.
+ * with it. It moves to fewer of its children, since whoever reads of all of them reads of these: a
+ * parent who must not collect one of them any more would otherwise read the same again and again.
  */
 export const readMessage: CommandDefinition<'readMessage', ReadMessageArgs> = {
   name: 'readMessage',
@@ -116,7 +117,9 @@ export const readMessage: CommandDefinition<'readMessage', ReadMessageArgs> = {
   }),
   isOvertaken: ({ _id, set }, lookup) => {
     const mark = lookup.get('messageRead', _id);
-    return isPresent(mark) && !isOneThread(recordFields('messageRead', mark), set);
+    if (!isPresent(mark)) return false;
+    const { students } = recordFields('messageRead', mark);
+    return !set.students.every((id) => students.includes(id));
   },
   check: ({ _id, set }, lookup) => [
     ...threadProblems(set, lookup),
