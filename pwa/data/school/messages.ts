@@ -1,6 +1,6 @@
 /** What families and the office write to each other, as this device has it. */
 import { momentNow } from './clock.ts';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import type { ArgsOf } from '#sync/school/commands/catalogue.ts';
 import { isBarredFrom } from '#sync/school/records/collector.ts';
@@ -78,12 +78,18 @@ export function useTellRead(announcements: readonly { readonly _id: RecordId }[]
       ? (announcements ?? []).filter(({ _id }) => !reads.has(messageReadId(_id, writer.user)))
       : [];
   const ids = unread.map(({ _id }) => _id).join(' ');
+  // The server keeps no mark of a parent who must not collect any of the children, and each one that
+  // leaves the device would be followed by another at once.
+  const told = useRef(new Set<RecordId>());
   useEffect(() => {
     if (ids === '' || writer === undefined || thread === undefined) return;
     const by = { readAt: now(), readBy: writer.user, readByName: writer.name, isOfFamily: true };
     for (const message of ids.split(' ')) {
       const set = { ...thread, ...by, message };
-      give('readMessage', { _id: messageReadId(message, writer.user), set }).catch(onFault);
+      const _id = messageReadId(message, writer.user);
+      if (told.current.has(_id)) continue;
+      told.current.add(_id);
+      give('readMessage', { _id, set }).catch(onFault);
     }
     // What is read once is not read again because a name has changed.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
