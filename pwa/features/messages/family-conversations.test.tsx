@@ -133,6 +133,21 @@ it('lets a parent with children of two families begin a conversation about each'
   await expect.poll(studentsWrittenOf).toEqual(['maya']);
 });
 
+it('lets a parent who has written of all children write where another parent of one reads', async () => {
+  const ofBoth = { ...threadOf(['maya', 'zoe']), text: 'Both will come.', writtenAt: ofZoe.writtenAt };
+  await openWith(
+    [{ kind: 'message', _id: 'm', fields: { ...emptyMessage, ...ofBoth } }],
+    <FamilyConversations />,
+  );
+  await screen.findByText('Both will come.');
+  const hints = await screen.findAllByText(/ see what you write here/);
+  expect(hints.map(({ textContent }) => textContent)).toEqual([
+    'The school’s staff and the other parents of Maya Brown and Zoe see what you write here.',
+    'The school’s staff and the other parents of Maya Brown see what you write here.',
+    'The school’s staff and the other parents of Zoe see what you write here.',
+  ]);
+});
+
 it('answers an announcement where no other parent of one child reads of another', async () => {
   await openWith(
     [{ kind: 'message', _id: 'm', fields: { ...emptyMessage, ...ofZoe } }],

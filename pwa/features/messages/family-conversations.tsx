@@ -20,10 +20,9 @@ export function FamilyConversations() {
   const children = useChildren();
   if (threads === undefined || children === undefined) return null;
   const begun = threads.map((thread) => ({ thread, childIds: thread.students }));
-  const hasThread = (id: string) => threads.some(({ students }) => students.includes(id));
   const toBegin = threadFamiliesOf(children.map(({ student }) => student))
     .map((family) => ({ thread: undefined, childIds: threadOf(family.map(({ _id }) => _id)).students }))
-    .filter(({ childIds }) => !childIds.every(hasThread));
+    .filter(({ childIds }) => !isBegun(childIds, threads));
   const shown = children.length === 0 ? [] : [...begun, ...toBegin];
   return (
     <>
@@ -39,6 +38,12 @@ export function FamilyConversations() {
       <OtherWaitingFiles shown={shown.map(({ childIds }) => threadKey(threadOf(childIds)))} />
     </>
   );
+}
+
+/** Another parent of one child does not read what is written of children of several families. */
+function isBegun(family: readonly string[], threads: readonly Thread[]): boolean {
+  const ofFamily = threads.filter(({ students }) => students.every((child) => family.includes(child)));
+  return family.every((child) => ofFamily.some(({ students }) => students.includes(child)));
 }
 
 interface FamilyConversationProps {
