@@ -162,3 +162,13 @@ it('begins with what there is to say, once, and below what was typed before', as
   back.unmount();
   expect(open({ opening: 'Please call.' }).text.value).toBe('Maya is here. All is well.\n\nPlease call.');
 });
+
+it('keeps what is typed while the disk refuses what was there before', async () => {
+  const disk = Promise.withResolvers<boolean>();
+  const { user, text, send } = open({ isKept: disk.promise });
+  await user.type(text, 'Maya is ill');
+  await user.click(send);
+  await user.type(text, ' today.');
+  await act(async () => disk.resolve(false));
+  expect(text.value).toBe('Maya is ill today.');
+});

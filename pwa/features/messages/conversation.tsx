@@ -169,7 +169,8 @@ export function Composer({ label, draftKey, onSend, hasTemplates = false, openin
     change({ isSending: true });
     const left = await onSend(text.trim(), files);
     const isKept = left.text === '' && left.files.length === 0;
-    change(isKept ? emptyDraft : { ...left, isSending: false });
+    // What was not kept is there already, perhaps with what was typed meanwhile.
+    change(isKept ? emptyDraft : { ...(left.text === '' && { text: '' }), isSending: false });
     setError(isKept ? undefined : t('ui.notKept'));
   }
   return (
