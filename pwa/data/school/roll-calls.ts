@@ -209,14 +209,19 @@ function useAttendanceOn(day: SchoolDay | '' | undefined): DayKnown | undefined 
   }, [known, isReachable]);
 }
 
-/** By student. */
+/** By student. Of a child that has left two terms, the last pick-up is the one that is shown. */
 function mostTelling(recorded: readonly OnDay[]): ReadonlyMap<RecordId, OnDay> {
   const chosen = new Map<RecordId, OnDay>();
   for (const row of recorded) {
     const known = chosen.get(row.student);
-    if (known === undefined || tells(row) > tells(known)) chosen.set(row.student, row);
+    if (known === undefined || tellsMore(row, known)) chosen.set(row.student, row);
   }
   return chosen;
+}
+
+function tellsMore(row: OnDay, than: OnDay): boolean {
+  const more = tells(row) - tells(than);
+  return more > 0 || (more === 0 && (row.pickUp?.time ?? '') > (than.pickUp?.time ?? ''));
 }
 
 /** The class of each student on a day: of the terms that have the day, else of the latest one. */

@@ -9,6 +9,7 @@ import {
   signInAs,
 } from '#pwa/data/school/an-open-school.fixture.ts';
 import { outboxDatabase } from '#pwa/data/browser/page-data.ts';
+import { readableEntries } from '#pwa/data/store/outbox-database.ts';
 import { type CollectorFields, emptyCollector } from '#sync/school/records/collector.ts';
 import { emptyContact } from '#sync/school/records/contact.ts';
 import { formatMomentDay } from '#sync/school/records/format.ts';
@@ -74,11 +75,11 @@ async function open({ rollCalls = [{ _id: 'drill' }], ticks = [], ...house }: Ho
     { kind: 'term', _id: 'autumn', fields: { ...emptyTerm, name: 'Autumn', dates: [...term] } },
     ...(inClub.length === 0
       ? []
-      : [{ kind: 'term' as const, _id: 'a-club', fields: { ...emptyTerm, name: 'Club', dates: [day] } }]),
+      : [{ kind: 'term' as const, _id: 'club', fields: { ...emptyTerm, name: 'Club', dates: [day] } }]),
     ...inClub.map((name): CopiedRecord => ({
       kind: 'registration',
-      _id: registrationId('a-club', idOf(name)),
-      fields: { ...emptyRegistration, term: 'a-club', student: idOf(name), isRegistered: true },
+      _id: registrationId('club', idOf(name)),
+      fields: { ...emptyRegistration, term: 'club', student: idOf(name), isRegistered: true },
     })),
     { kind: 'gradeLevel', _id: 'g1', fields: { name: 'Grade 1', description: '' } },
     ...(['Joan', 'Carl', 'Tess'] as const).map((firstName): CopiedRecord => ({
@@ -143,7 +144,7 @@ async function open({ rollCalls = [{ _id: 'drill' }], ticks = [], ...house }: Ho
     inClub.map(idOf).includes(one.student)
       ? [
           { ...one, pickUp: midnight },
-          { ...one, term: 'a-club' },
+          { ...one, term: 'club' },
         ]
       : [pickedUp.map(idOf).includes(one.student) ? { ...one, pickUp: justNow } : one],
   );
@@ -302,6 +303,23 @@ describe('a roll call that runs', () => {
     expect(await screen.findByText('3 here, 2 to find')).toBeDefined();
     await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'Kim');
     expect(await screen.findByRole('button', { name: 'Found, add to the list' })).toBeDefined();
+  });
+
+  it('takes back the hand-over to a parent and no pick-up of another term of the day', async () => {
+    const user = await show({ inClub: ['Maya Brown'] });
+    await user.click(await screen.findByRole('button', { name: 'More about Maya Brown' }));
+    await user.click(screen.getByRole('button', { name: 'Hand over to a parent' }));
+    await user.click(await screen.findByRole('button', { name: /^Joan Brown/ }));
+    expect(await screen.findByText('3 here, 2 to find')).toBeDefined();
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'More about Maya Brown' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    const given = readableEntries(await outboxDatabase.entries.toArray());
+    const pickUps = given
+      .map(({ command }) => JSON.stringify(command))
+      .filter((one) => one.includes('pickUp'));
+    expect(pickUps.map((one) => /"term":"(\w+)"/.exec(one)?.[1])).toEqual(['club', 'club']);
+    expect(await screen.findByText('3 here, 3 to find')).toBeDefined();
   });
 
   it('says on a day without school that there is none', async () => {
