@@ -142,7 +142,7 @@ it('lets a parent who has written of all children write where another parent of 
   await screen.findByText('Both will come.');
   const hints = await screen.findAllByText(/ see what you write here/);
   expect(hints.map(({ textContent }) => textContent)).toEqual([
-    'The school’s staff and the other parents of Maya Brown and Zoe see what you write here.',
+    'The school’s staff, and whoever is a parent of all these children, see what you write here: Maya Brown and Zoe.',
     'The school’s staff and the other parents of Maya Brown see what you write here.',
     'The school’s staff and the other parents of Zoe see what you write here.',
   ]);

@@ -88,7 +88,11 @@ function FamilyConversation({ thread, childIds, names }: FamilyConversationProps
               })
             }
           />
-          <p className={styles.hint}>{t('messages.officeHint', { names: formatList(names) })}</p>
+          <p className={styles.hint}>
+            {t(childIds.length === 1 ? 'messages.officeHint' : 'messages.officeHintSeveral', {
+              names: formatList(names),
+            })}
+          </p>
           {school.phone === '' ? null : (
             <p className={styles.hint}>{t('messages.notWatched', { phone: school.phone })}</p>
           )}

@@ -81,5 +81,7 @@ export const messages = {
   },
   office: 'With the office',
   officeHint: 'The school’s staff and the other parents of {{names}} see what you write here.',
+  officeHintSeveral:
+    'The school’s staff, and whoever is a parent of all these children, see what you write here: {{names}}.',
   notWatched: 'Nobody waits here for urgent matters. Call the school, {{phone}}.',
 } as const;

@@ -84,5 +84,7 @@ export const messages: Translation<typeof english> = {
   },
   office: 'Con la oficina',
   officeHint: 'El personal de la escuela y las madres y los padres de {{names}} ven lo que escribe aquí.',
+  officeHintSeveral:
+    'El personal de la escuela, y quien sea madre o padre de todos estos estudiantes, ven lo que escribe aquí: {{names}}.',
   notWatched: 'Nadie atiende aquí asuntos urgentes. Llame a la escuela, {{phone}}.',
 };

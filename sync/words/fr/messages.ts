@@ -84,5 +84,7 @@ export const messages: Translation<typeof english> = {
   },
   office: 'Avec le secrétariat',
   officeHint: 'Le personnel de l’école et les autres parents de {{names}} voient ce que vous écrivez ici.',
+  officeHintSeveral:
+    'Le personnel de l’école, et tout parent de tous ces enfants, voient ce que vous écrivez ici : {{names}}.',
   notWatched: 'Personne ne surveille ici les urgences. Appelez l’école, {{phone}}.',
 };
