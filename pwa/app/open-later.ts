@@ -19,7 +19,8 @@ export function openLater(platform: Platform, { goesOnHere }: { readonly goesOnH
     const { openApp } = await import('./start-app.tsx');
     await loadMissingStyles();
     const app = openApp(platform);
-    if (goesOnHere) await app.fetchPage();
+    // Between two pages nothing has the focus, and what is typed then is lost.
+    if (goesOnHere) await app.ready();
     return app;
   }
   function open(): Promise<OpenedApp> {

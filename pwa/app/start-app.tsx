@@ -20,8 +20,11 @@ import { ThemeProvider } from './theme-provider.tsx';
 
 export interface OpenedApp {
   readonly show: (root: Root) => void;
-  /** The code of the page of this address. A failure shows where the page is shown. */
-  readonly fetchPage: () => Promise<void>;
+  /**
+   * Once the page of this address is drawn at once: its code is there, and who is signed in is known.
+   * A failure shows where the page is shown.
+   */
+  readonly ready: () => Promise<void>;
   /** The app is shown when the person is signed in, or when this browser needs something else. */
   readonly signIn: (form: Parameters<typeof signIn>[0], root: Root) => Promise<SignInOutcome>;
 }
@@ -85,7 +88,7 @@ export function openApp(platform: Platform): OpenedApp {
   }
   return {
     show,
-    fetchPage,
+    ready: async () => void (await Promise.all([fetchPage(), started])),
     signIn: async (form, root) => {
       await started;
       const outcome = await signIn(form);

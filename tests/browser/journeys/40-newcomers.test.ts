@@ -211,7 +211,7 @@ test('a parent’s registration begins before the app is there, and goes on with
   const firstName = page.getByLabel(/^First name/);
   await firstName.focus();
   // Some of it before the app has the page, some after.
-  await page.keyboard.type('Samantha Elizabeth', { delay: 50 });
+  await page.keyboard.type('Samantha Elizabeth', { delay: 15 });
   await page.getByLabel(/^Email/).waitFor();
   await lookAt(page, 'register');
   expect(await firstName.inputValue()).toBe('Samantha Elizabeth');
