@@ -20,8 +20,10 @@ const sizes = [
 export async function lookAt(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
   // A window that fills the screen has no other size.
-  const isFull = await page.evaluate(() => document.fullscreenElement !== null);
-  if (isFull) await page.evaluate(() => document.exitFullscreen());
+  // In one step: the page leaves it by itself at the end of Parent Mode.
+  await page.evaluate(async () => {
+    if (document.fullscreenElement !== null) await document.exitFullscreen();
+  });
   const folder = screenshotFolder();
   const letGo = await keepTouching(page);
   for (const colorScheme of ['light', 'dark'] as const) {
