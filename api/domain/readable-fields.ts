@@ -12,7 +12,8 @@ import type { StoredUser } from '#api/db/user-table.ts';
 
 /**
  * `another parent`: a parent who reads about others who may collect the child, and what others said
- * of a child whom this one must not collect. Superadmins read as administrators. `door`: a tablet at the door, which anybody may stand at or carry away.
+ * of a child whom this one must not collect. `door`: a tablet at the door, which anybody may stand at
+ * or carry away. Superadmins read as administrators.
  */
 export type FieldReader = 'administrator' | 'staff' | 'parent' | 'another parent' | 'door';
 type Readers = readonly FieldReader[];
@@ -142,7 +143,8 @@ const readersOf: { readonly [K in Kind]: { readonly [Name in keyof FieldsOf<K>]:
     contact: house,
   },
   // A door says that an absence was reported and when a late child comes, and not why.
-  // Whoever must not collect a child is not told when it is fetched and by whom, nor the family's words.
+  // Whoever must not collect a child does not read from an absence when the child is fetched and by
+  // whom, nor the family's words.
   absence: {
     student: [...house, 'another parent'],
     from: [...house, 'another parent'],

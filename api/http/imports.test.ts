@@ -637,8 +637,10 @@ describe('a spreadsheet', () => {
       const [mother, ...others] = await marias();
       expect(others).toEqual([]);
       for (const time of ['first', 'second']) {
+        // The second import finds what the first one has left.
         // oxlint-disable-next-line no-await-in-loop
         await send('First name,Last name,Mother', '');
+        // Read before the next import.
         // oxlint-disable-next-line no-await-in-loop
         const after = await marias();
         expect(after, time).toHaveLength(count);

@@ -245,7 +245,7 @@ function usePlaces(day: SchoolDay | '' | undefined): ReadonlyMap<RecordId, Place
   }, [terms, registrations, levels, day]);
 }
 
-/** A child may be in several terms of a day: where it is registered counts, and where it has a class. */
+/** Of a day's terms, first where a child is registered, and then where it has a class. */
 function fits({ hasLeft, level }: Place): number {
   return (hasLeft ? 0 : 2) + (level === undefined ? 0 : 1);
 }

@@ -96,7 +96,8 @@ const noDay = dayOf(undefined, [], { revision: 0, isOpen: () => true });
 /** One function: its live values share one reading of the view, the quarantine and the outbox. */
 export function createSchoolData({ school, cache, outbox, time, onFault }: SchoolDataDeps): SchoolData {
   const view = fromQuery(() => readView(cache), onFault);
-  // Most pulls that bring something write the view. Records are read anew when they change, or another copy is shown.
+  // A pull that brings something writes the view. Records are read anew when they change, or when
+  // another copy is shown.
   const generation = derived([view] as const, ([now]) => generationOf(now));
   const overlay = createOverlayEntries({ school, outbox, time, onFault });
   const pulled = createPulledPages();

@@ -321,6 +321,7 @@ describe('a request with', { timeout: patienceMs }, () => {
 describe('all of this', () => {
   it('leaves the servers without a logged error, and they still stop when asked', async () => {
     for (const each of [server, hasty]) {
+      // The log of one is read once that one has stopped.
       // oxlint-disable-next-line no-await-in-loop
       await each.stop();
       expect(each.log().split('\n').filter(isFault)).toEqual([]);
