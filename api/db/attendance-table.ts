@@ -119,6 +119,22 @@ export async function readDaysOfStudents(
   return rows.map(rowToAttendance).toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
 
+/** Under which keys something is recorded of these students on these days. */
+export async function readAttendanceKeys(
+  db: Reader,
+  school: string,
+  { students, dates }: { readonly students: readonly string[]; readonly dates: readonly SchoolDay[] },
+): Promise<readonly AttendanceKey[]> {
+  const rows = await db
+    .selectFrom('attendance')
+    .select(['date', 'term', 'student'])
+    .where(ofSchool(school))
+    .where('student', 'in', [...students])
+    .where('date', 'in', [...dates])
+    .execute();
+  return rows.map(({ date, ...row }) => ({ ...row, date: SchoolDay.parse(date) }));
+}
+
 /** A page of all of it, in the order of the key, after the key `after`. */
 export async function readAttendanceAfter(
   db: Reader,

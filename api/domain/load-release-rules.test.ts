@@ -31,3 +31,37 @@ it.each(['recordAttendance', 'reportDoorEvent'] as const)(
     expect(questions.map(({ record }) => record._id)).toEqual([first]);
   },
 );
+
+it('the days of all children with an incident are read by one statement', async () => {
+  const door = await aDoor(server, school);
+  const pickUpsOf = async (count: number) => {
+    const commands = [];
+    for (let made = 0; made < count; made += 1) {
+      const { child } = await aFamily(server, school, { email: `${count}-${made}@gray.example` });
+      const pickUp = dropOffAt(monday, '15:00', 'Winston Reid');
+      commands.push(
+        door.command('recordAttendance', { date: monday, student: child, term: school.term, pickUp }),
+      );
+    }
+    await door.push(commands);
+    return commands;
+  };
+  const readOf = async (commands: readonly unknown[]) => {
+    let statements = 0;
+    const counted = server.services.store.read.withPlugin({
+      transformQuery: ({ node }) => {
+        if (JSON.stringify(node).includes('"attendance"')) statements += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const parsed = commands.map(parseCommand).flatMap((one) => (one.kind === 'command' ? [one.command] : []));
+    const { records, attendance } = await loadReleaseRules(counted, school._id, parsed);
+    const incidents = records.filter(
+      ({ record }) => 'afterwards' in record.fields || 'door' in record.fields,
+    );
+    return { statements, incidents: incidents.length, attendance: attendance.length };
+  };
+  expect(await readOf(await pickUpsOf(1))).toEqual({ statements: 1, incidents: 1, attendance: 1 });
+  expect(await readOf(await pickUpsOf(4))).toEqual({ statements: 1, incidents: 4, attendance: 4 });
+});

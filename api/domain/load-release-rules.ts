@@ -4,7 +4,7 @@ import type { RecordId } from '#sync/school/records/id.ts';
 import { incidentId } from '#sync/school/records/incident.ts';
 import { isRuled } from '#sync/school/records/release.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
-import { type AttendanceKey, readDaysOfStudents, readNotPickedUp } from '#api/db/attendance-table.ts';
+import { type AttendanceKey, readAttendanceKeys, readNotPickedUp } from '#api/db/attendance-table.ts';
 import { readIncidentsOfStudents } from '#api/db/incident-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import type { StoredRecord } from '#api/db/record-codec.ts';
@@ -48,12 +48,10 @@ export async function loadReleaseRules(
     const missing = await readNotPickedUp(db, school, { date, limit: recorded.length + 1 });
     attendance.push(...missing.map(({ term, student }) => ({ date, term, student })));
   }
-  for (const { date = '', student = '' } of incidents.map(({ record: { fields } }) => fields)) {
-    if (date === '' || student === '') continue;
-    // A child of two terms may have a record in each.
-    const ofChild = await readDaysOfStudents(db, school, { students: [student], from: date, to: date });
-    attendance.push(...ofChild.map(({ term }) => ({ date, term, student })));
-  }
+  const about = new Set(incidents.map(({ record: { fields } }) => `${fields.date} ${fields.student}`));
+  // A child of two terms may have a record in each.
+  const ofChildren = about.size === 0 ? [] : await readAttendanceKeys(db, school, { students, dates });
+  attendance.push(...ofChildren.filter(({ date, student }) => about.has(`${date} ${student}`)));
   return { records: [...incidents, ...rules, ...asked], attendance };
 }
 
