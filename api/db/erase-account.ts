@@ -2,6 +2,7 @@
 import { emptyAddress } from '#sync/school/records/address.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import type { Writer } from './open.ts';
+import { disownPins } from './pin-table.ts';
 import { forgetNoticesOf } from './push-table.ts';
 import { nameColumns } from './user-table.ts';
 
@@ -14,6 +15,7 @@ import { nameColumns } from './user-table.ts';
 export async function eraseAccount(
   db: Writer,
   user: { readonly _id: string; readonly email: string },
+  at: string,
 ): Promise<void> {
   const isNamed = await isInHistory(db, user._id);
   await db
@@ -36,8 +38,7 @@ export async function eraseAccount(
   await db.updateTable('session').set({ agent: '' }).where('user', '=', user._id).execute();
   await db.deleteFrom('user_picture').where('user', '=', user._id).execute();
   await db.deleteFrom('email_code').where('user', '=', user._id).execute();
-  await db.deleteFrom('pin').where('owner_kind', '=', 'staff').where('owner', '=', user._id).execute();
-  await db.deleteFrom('former_pin').where('owner', '=', user._id).execute();
+  await disownPins(db, { owner_kind: 'staff', owner: user._id }, at);
   await forgetNoticesOf(db, user._id);
   await db.deleteFrom('mail').where('recipient', '=', user.email).execute();
 }

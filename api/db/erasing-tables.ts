@@ -131,9 +131,8 @@ export async function deletePicture(db: Writer, school: string, sha256: string):
   await db.deleteFrom('media').where('school', '=', school).where('sha256', '=', sha256).execute();
 }
 
-/** The link of a contact to a pass, and which PINs the contact had. */
+/** The link of a contact to a pass. */
 export async function deletePassTraces(db: Writer, school: string, contact: string): Promise<void> {
-  await db.deleteFrom('former_pin').where('school', '=', school).where('owner', '=', contact).execute();
   await db.deleteFrom('pass_link').where('school', '=', school).where('contact', '=', contact).execute();
 }
 

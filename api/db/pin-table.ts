@@ -3,6 +3,7 @@ import { NameInfo } from '#sync/school/records/name-info.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { chunksOf } from '#api/platform/chunks-of.ts';
+import { insertRows } from './insert-rows.ts';
 import type { Reader, Writer } from './open.ts';
 import { prepared } from './kept-query.ts';
 import type { NewRow, Row } from './schema.ts';
@@ -79,14 +80,52 @@ export async function forgetFormerMarks(db: Writer, school: string, before: stri
   await db.deleteFrom('former_pin').where('school', '=', school).where('ended_at', '<', before).execute();
 }
 
-export async function keepFormerMark(db: Writer, former: FormerMark): Promise<void> {
-  const { ended_at } = former;
-  await db
-    .insertInto('former_pin')
-    .values(former)
-    .onConflict((conflict) => conflict.columns(['school', 'owner', 'mark']).doUpdateSet({ ended_at }))
-    .execute();
+export async function keepFormerMarks(db: Writer, former: readonly FormerMark[]): Promise<void> {
+  await insertRows(db, former, {
+    name: 'former_pin',
+    build: (some) =>
+      db
+        .insertInto('former_pin')
+        .values(some)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['school', 'owner', 'mark'])
+            .doUpdateSet((eb) => ({ ended_at: eb.ref('excluded.ended_at') })),
+        ),
+  });
 }
+
+/**
+ * Ends the PINs of somebody who is erased, and forgets whose they and earlier ones were. An offline
+ * door still takes each for that person's, so its mark stays with its end, and is nobody's.
+ */
+export async function disownPins(
+  db: Writer,
+  { school, owner_kind, owner }: Omit<PinOwner, 'school'> & { readonly school?: string },
+  ended_at: string,
+): Promise<void> {
+  const pins = await db
+    .deleteFrom('pin')
+    .where('owner_kind', '=', owner_kind)
+    .where('owner', '=', owner)
+    .$if(school !== undefined, (query) => query.where('school', '=', school ?? ''))
+    .returning(['school', 'mark'])
+    .execute();
+  const former = await db
+    .deleteFrom('former_pin')
+    .where('owner', '=', owner)
+    .$if(school !== undefined, (query) => query.where('school', '=', school ?? ''))
+    .returningAll()
+    .execute();
+  await keepFormerMarks(db, [
+    ...former.map((one) => ({ ...one, owner: nobody })),
+    ...pins.map((one) => ({ school: one.school, owner: nobody, mark: one.mark, ended_at })),
+  ]);
+  for (const one of new Set(pins.map((pin) => pin.school))) await countChange(db, one);
+}
+
+/** The owner of a mark whose owner is forgotten. */
+const nobody = '';
 
 /** Of those who run the school today: a PIN ends with its owner's role. */
 export async function readStaffMarks(db: Reader, school: string): Promise<readonly StaffMark[]> {
@@ -237,12 +276,20 @@ export async function savePin(db: Writer, pin: NewRow<'pin'>): Promise<void> {
 }
 
 export async function deletePin(db: Writer, { school, owner_kind, owner }: PinOwner): Promise<void> {
-  await db
-    .deleteFrom('pin')
-    .where('school', '=', school)
-    .where('owner_kind', '=', owner_kind)
-    .where('owner', '=', owner)
-    .execute();
+  await deletePins(db, { school, owner_kind, owners: [owner] });
+}
+
+export async function deletePins(
+  db: Writer,
+  { school, owner_kind, owners }: Omit<PinOwner, 'owner'> & { readonly owners: readonly string[] },
+): Promise<void> {
+  for (const some of chunksOf(owners, perStatement))
+    await db
+      .deleteFrom('pin')
+      .where('school', '=', school)
+      .where('owner_kind', '=', owner_kind)
+      .where('owner', 'in', some)
+      .execute();
   await countChange(db, school);
 }
 

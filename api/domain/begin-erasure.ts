@@ -8,7 +8,7 @@ import { putCounter, takeCounter } from '#api/db/counter-table.ts';
 import { insertErased, type Traces } from '#api/db/erased-table.ts';
 import { deletePassTraces, readPartsOfRecord } from '#api/db/erasing-tables.ts';
 import type { Reader, Writer } from '#api/db/open.ts';
-import { deletePin } from '#api/db/pin-table.ts';
+import { disownPins } from '#api/db/pin-table.ts';
 import type { StoredRecord } from '#api/db/record-codec.ts';
 import { readRecord } from '#api/db/record-reader.ts';
 import { saveRecords } from '#api/db/record-writer.ts';
@@ -28,7 +28,8 @@ export async function beginErasure(
   // A backup may be older than the record itself, which a device could then bring back.
   const stored = await readRecord(writer, school, { kind, id });
   const traces = await readTraces(writer, school, { id, stored });
-  await insertErased(writer, { school, kind, id }, { at: new Date(nowMs).toISOString(), traces });
+  const at = new Date(nowMs).toISOString();
+  await insertErased(writer, { school, kind, id }, { at, traces });
   const revision = counter.revision + 1;
   if (stored !== undefined) {
     // A record is blanked as its own kind.
@@ -37,7 +38,7 @@ export async function beginErasure(
   }
   await putCounter(writer, school, { ...counter, revision });
   if (kind === 'contact') {
-    await deletePin(writer, { school, owner_kind: 'contact', owner: id });
+    await disownPins(writer, { school, owner_kind: 'contact', owner: id }, at);
     await deletePassTraces(writer, school, id);
   }
   return revision;

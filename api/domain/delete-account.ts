@@ -51,7 +51,7 @@ export async function deleteAccount(
       );
     const at = new Date(needs.nowMs()).toISOString();
     await revokeSessionsOfUser(writer, user._id, { at, except: undefined });
-    await eraseAccount(writer, user);
+    await eraseAccount(writer, user, at);
     return done(undefined);
   });
 }

@@ -17,9 +17,10 @@ import { takeCounter } from '#api/db/counter-table.ts';
 import type { Reader, Writer } from '#api/db/open.ts';
 import {
   deletePin,
+  deletePins,
   ensurePinKey,
   forgetFormerMarks,
-  keepFormerMark,
+  keepFormerMarks,
   type FamilyMark,
   type PinOwner,
   type PinRow,
@@ -142,8 +143,11 @@ async function keepFormer(
   const [first] = pins;
   if (first === undefined) return;
   await forgetFormerMarks(writer, first.school, isoOf(nowMs() - limits.formerPinKeptMs));
-  for (const { school, owner, mark } of pins)
-    await keepFormerMark(writer, { school, owner, mark, ended_at: isoOf(nowMs()) });
+  const ended_at = isoOf(nowMs());
+  await keepFormerMarks(
+    writer,
+    pins.map(({ school, owner, mark }) => ({ school, owner, mark, ended_at })),
+  );
 }
 
 /** Ends the PINs of these contacts. Who has none gets one with the next look at it, or slip. */
@@ -152,9 +156,8 @@ export async function endFamilyPins(
   { school, contacts }: { readonly school: string; readonly contacts: readonly string[] },
   nowMs: number,
 ): Promise<void> {
-  const owners = contacts.map((owner) => ({ school, owner_kind: 'contact', owner }) as const);
   await keepFormer(writer, await readPinsOf(writer, school, contacts), { nowMs: () => nowMs });
-  for (const owner of owners) await deletePin(writer, owner);
+  await deletePins(writer, { school, owner_kind: 'contact', owners: contacts });
 }
 
 /** Not that of somebody who no longer runs the school, or may collect nobody any more. */

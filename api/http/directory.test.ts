@@ -107,7 +107,7 @@ describe('the list of users', () => {
     expect((await users('?search=afterwards')).emails).toEqual(['renamed@example.org']);
     expect((await users('?search=before')).emails).toEqual([]);
     await server.services.store.write((writer) =>
-      eraseAccount(writer, { _id, email: 'renamed@example.org' }),
+      eraseAccount(writer, { _id, email: 'renamed@example.org' }, new Date().toISOString()),
     );
     expect((await users('?search=afterwards')).emails).toEqual([]);
   });

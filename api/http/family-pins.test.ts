@@ -167,6 +167,43 @@ describe('the PIN of a parent', () => {
     expect((await change(later, { contact, pin: '5822' })).status).toBe(200);
   });
 
+  it('is nobody’s for a week after its owner was erased, and nothing tells whose it was', async () => {
+    const [joan, kim] = [await parentOf(), await parentOf('kim@example.org')];
+    await change(joan.parent.token, { contact: joan.contact, pin: '6190' });
+    await change(joan.parent.token, { contact: joan.contact, pin: '5822' });
+    const offline = await pinsAt(await aDoor(server, school));
+    const { body } = await server.post(`/admin/contacts/${joan.contact}/erase`, {
+      token: school.administrator.token,
+      body: { name: 'Joan Gray' },
+    });
+    expect(body).toMatchObject({ success: true });
+    expect(await whoOfPin(hmac, offline, '5822')).toMatchObject({ contact: joan.contact });
+    const byKim = (pin: string) => change(kim.parent.token, { contact: kim.contact, pin });
+    expect([(await byKim('5822')).status, (await byKim('6190')).status]).toEqual([409, 409]);
+    const { read } = server.services.store;
+    const left = [
+      ...(await read.selectFrom('former_pin').selectAll().execute()),
+      ...(await read.selectFrom('pin').selectAll().execute()),
+    ];
+    expect(JSON.stringify(left)).not.toContain(joan.contact);
+    server.wait(limits.formerPinMs + 1);
+    const later = await server.signIn('kim@example.org');
+    expect((await change(later, { contact: kim.contact, pin: '5822' })).status).toBe(200);
+  });
+
+  it('is nobody’s for a week after a member of staff who had it deletes the account', async () => {
+    const [{ parent, contact }, door] = [await parentOf(), await aDoor(server, school)];
+    const { token, _id } = school.staff;
+    await server.post('/admin/staffpin', { token, body: { pin: '5822' } });
+    const offline = await pinsAt(door);
+    const deleted = await server.post('/users/deleteaccount', { token, body: { password: 'correct horse' } });
+    expect(deleted.body).toMatchObject({ success: true });
+    expect(await whoOfPin(hmac, offline, '5822')).toMatchObject({ kind: 'staff' });
+    expect((await change(parent.token, { contact, pin: '5822' })).status).toBe(409);
+    const kept = await server.services.store.read.selectFrom('former_pin').selectAll().execute();
+    expect([kept.length, JSON.stringify(kept).includes(_id)]).toEqual([1, false]);
+  });
+
   it('is none that a stranger tries first, for staff neither', async () => {
     const { contact, parent } = await parentOf();
     for (const pin of ['1234', '0000']) {
