@@ -3,6 +3,7 @@ import type { RosterKind } from '#sync/school/records/kinds.ts';
 import type { Reader, Writer } from './open.ts';
 import { rowToRecord, type StoredRecord } from './record-codec.ts';
 import { selectOf } from './record-reader.ts';
+import { deleteShownKeys } from './shown-key-table.ts';
 import type { HistoryRecordRow } from './history-table.ts';
 import type { QuarantineRow } from './quarantine-table.ts';
 
@@ -131,8 +132,9 @@ export async function deletePicture(db: Writer, school: string, sha256: string):
   await db.deleteFrom('media').where('school', '=', school).where('sha256', '=', sha256).execute();
 }
 
-/** The link of a contact to a pass. */
+/** The link of a contact to a pass, and that an account was shown the contact's keys. */
 export async function deletePassTraces(db: Writer, school: string, contact: string): Promise<void> {
+  await deleteShownKeys(db, school, [contact]);
   await db.deleteFrom('pass_link').where('school', '=', school).where('contact', '=', contact).execute();
 }
 

@@ -100,6 +100,31 @@ describe('the migrations', () => {
     await db.destroy();
   });
 
+  it('count a contact’s keys as shown where the email has an account, and where there is a PIN', async () => {
+    const db = openSqlite(':memory:');
+    const before = migrations.findIndex(({ name }) => name === '0051-shown-key');
+    await migrate(db, { ...options, migrations: migrations.slice(0, before) });
+    await sql`
+      insert into user (id, email, email_verified, phone, name_info, address, password_hash, is_superadmin, created_at)
+      values ('u', 'joan@example.org', 1, '', '{}', '{}', '', 0, '')`.execute(db);
+    for (const [id, email] of [
+      ['account', 'joan@example.org'],
+      ['pin', 'gone@example.org'],
+      ['neither', 'kim@example.org'],
+      ['slip', ''],
+    ] as const)
+      await sql`
+        insert into contact (school, id, name_info, address, email, phone, created_at, stamps, revision)
+        values ('s', ${id}, '{}', '{}', ${email}, '', '', '{}', 1)`.execute(db);
+    for (const owner of ['pin', 'slip'])
+      await sql`insert into pin (school, owner_kind, owner, mark, sealed, digits, set_at)
+        values ('s', 'contact', ${owner}, ${owner}, '', 4, 't')`.execute(db);
+    await migrate(db, { ...options, migrations });
+    const { rows } = await sql`select contact from shown_key order by contact`.execute(db);
+    expect(rows).toEqual([{ contact: 'account' }, { contact: 'pin' }]);
+    await db.destroy();
+  });
+
   it('are made whole or not at all', async () => {
     const db = openSqlite(':memory:');
     const broken: Migration = {

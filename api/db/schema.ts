@@ -66,6 +66,7 @@ export type Schema = {
   readonly former_pin: FormerPinTable;
   readonly pass_key: PassKeyTable;
   readonly pass_renewal: PassRenewalTable;
+  readonly shown_key: ShownKeyTable;
   readonly seal_key: SealKeyTable;
   readonly calendar_feed: CalendarFeedTable;
   readonly pass_link: PassLinkTable;
@@ -165,6 +166,12 @@ export interface PassRenewalTable {
   readonly contact: string;
   readonly salt: string;
   readonly until: string;
+}
+
+/** A contact of whom an account was shown the PIN, or was sent keys of passes. */
+export interface ShownKeyTable {
+  readonly school: string;
+  readonly contact: string;
 }
 
 /** To which blocked devices of a school seal what they have recorded. */

@@ -8,7 +8,6 @@ import { NameInfo } from '#sync/school/records/name-info.ts';
 import { Photo } from '#sync/school/records/photo.ts';
 import { accountWords } from '#sync/school/records/people-list.ts';
 import { RoleType } from '#sync/school/records/role.ts';
-import { chunksOf } from '#api/platform/chunks-of.ts';
 import { keptRows } from './kept-query.ts';
 import type { Reader, Writer } from './open.ts';
 import type { Row } from './schema.ts';
@@ -55,21 +54,6 @@ export async function readUserByEmail(db: Reader, email: string): Promise<Stored
   const row = await db.selectFrom('user').selectAll().where('email', '=', email).executeTakeFirst();
   return row && rowToUser(row);
 }
-
-/** Those of these emails that are an account's, in this spelling. */
-export async function readEmailsWithAccount(
-  db: Reader,
-  emails: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
-  for (const some of chunksOf([...new Set(emails)], emailsPerStatement)) {
-    const rows = await db.selectFrom('user').select('email').where('email', 'in', some).execute();
-    for (const { email } of rows) found.add(email);
-  }
-  return found;
-}
-
-const emailsPerStatement = 1_000;
 
 export async function readUsersById(db: Reader, ids: readonly string[]): Promise<readonly StoredUser[]> {
   if (ids.length === 0) return [];

@@ -19,7 +19,7 @@ import { insertQuarantine } from '#api/db/quarantine-table.ts';
 import { saveRecords } from '#api/db/record-writer.ts';
 import { breakSeals } from '#api/db/sheet-table.ts';
 import { blankDecision, nameEraserOf, spokenOf } from './blank-erased.ts';
-import { endKnownKeys } from './end-known-keys.ts';
+import { endKnownKeys } from './known-keys.ts';
 import { type Decided, historyRow, quarantineRow, touchedRows } from './history-rows.ts';
 import { createSchoolClock, type SchoolClock } from './school-clock.ts';
 import { noteFamilyEvents } from './note-family-events.ts';

@@ -16,8 +16,10 @@ import { readParentAccounts } from '#api/db/notice-table.ts';
 import type { Reader, Writer } from '#api/db/open.ts';
 import { ensurePinKey, type PinRow, readPinKey, readPinsOf } from '#api/db/pin-table.ts';
 import { readAllRecords, readRecords } from '#api/db/record-reader.ts';
+import { putShownKeys } from '#api/db/shown-key-table.ts';
 import { inLanguage } from '#api/platform/language.ts';
 import type { Say } from '#api/platform/say.ts';
+import { showKeys } from './known-keys.ts';
 import { done, type Outcome, refuse, refuseAll } from './outcome.ts';
 import { type Parent, readParentScope } from './parent-scope.ts';
 import { choosePin, makePins, openPin } from './pins.ts';
@@ -43,7 +45,8 @@ export async function readOwnPins(family: Family, needs: Needs): Promise<OwnPin[
       await takeCounter(writer, school);
       await makePins(writer, { school, contacts: await withoutPin(writer, school, contacts) }, needs);
     });
-  return openPins(needs.store.read, school, contacts);
+  const read = () => openPins(needs.store.read, school, contacts);
+  return showKeys({ ...family, contacts, read }, needs);
 }
 
 interface Change {
@@ -61,10 +64,11 @@ export async function changeOwnPin(
   const { school, user, by } = family;
   const tooOften = await needs.quotas.take('familyPin', `${school} ${user}`);
   if (tooOften !== undefined) return tooOften;
-  const contacts = await readOwnContacts(needs.store.read, family);
-  if (!contacts.includes(contact)) return refuse('NOT_FOUND', 'errors.contactNotFound', 'contact');
   const changed = await needs.store.write(async (writer): Promise<Outcome<undefined>> => {
     await takeCounter(writer, school);
+    const contacts = await readOwnContacts(writer, family);
+    if (!contacts.includes(contact)) return refuse('NOT_FOUND', 'errors.contactNotFound', 'contact');
+    await putShownKeys(writer, school, [contact]);
     const set = await setPin(writer, { school, contact, pin }, needs);
     if (set.ok) await noteSecurity(writer, { kind: 'familyPinChanged', schools: [school], by }, needs);
     return set;

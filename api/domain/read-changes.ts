@@ -21,6 +21,7 @@ import {
   type WireRecords,
 } from '#sync/wire/protocol.ts';
 import { type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
+import type { OwnPass } from '#sync/school/records/pass.ts';
 import { schoolDayAt } from '#sync/school/records/school-day.ts';
 import { packSheet, type Sheet } from '#sync/wire/sheet.ts';
 import { cacheSchemaVersion } from '#sync/wire/version.ts';
@@ -38,6 +39,7 @@ import { quarantineEntries } from './read-quarantine.ts';
 import { packDays, readParentRoster, readParentSheets } from './read-parent-roster.ts';
 import { readSchool } from './read-plain-records.ts';
 import { digestOfReadable, type FieldReader, recordSeenBy } from './readable-fields.ts';
+import { showKeys } from './known-keys.ts';
 import { noPins, type PinsFor, readDoorPins } from './pins.ts';
 import { readOwnPasses, readPassKeys } from './passes.ts';
 import type { WithFamilyMarks } from './family-marks.ts';
@@ -155,12 +157,21 @@ export async function readChanges(reader: ReaderOfChanges, asked: Asked, needs: 
     passes: reader.door === undefined ? null : await readPassKeys(school, needs),
     // With its keys a superadmin could stand at a door as the parent.
     ownPasses:
-      read === undefined || reader.isViewing
+      read === undefined || reader.parent === undefined || reader.isViewing
         ? []
-        : await readOwnPasses(school, read.scope.ownContacts, needs),
+        : await readPassesOf(school, { parent: reader.parent, own: read.scope.ownContacts }, needs),
     accountsBegin: read === undefined ? null : await readAccountsBegin(store.read, school),
     erased: isKnown ? [] : told.map(({ kind, id }) => ({ kind, id })),
   };
+}
+
+async function readPassesOf(
+  school: string,
+  { parent, own }: { readonly parent: Parent; readonly own: ReadonlySet<string> },
+  needs: Needs,
+): Promise<OwnPass[]> {
+  const read = () => readOwnPasses(school, own, needs);
+  return showKeys({ school, parent, contacts: [...own], read }, needs);
 }
 
 function pinsFor({ school, device, user, door }: ReaderOfChanges, { pins }: Asked): PinsFor {

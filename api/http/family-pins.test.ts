@@ -11,6 +11,7 @@ import type { PinSlip, PullAnswer } from '#sync/wire/protocol.ts';
 import { aFamily, giveIn } from '#api/a-family.fixture.ts';
 import { school, server, schoolBeforeEach } from '#api/a-school.fixture.ts';
 import { hmac } from '#api/domain/hmac.ts';
+import { showKeys } from '#api/domain/known-keys.ts';
 import { routes } from '#api/http/routes.ts';
 import { aDevice, aDoor, aSchool, aUser, monday, type TestDevice } from '#api/test-server.fixture.ts';
 
@@ -115,6 +116,51 @@ describe('the PIN of a parent', () => {
     expect(await whoAt(door, own.pin)).toEqual({ kind: 'contact', contact: family.contact });
   });
 
+  it('ends with the email too when the account that has read it has another one by then, or is gone', async () => {
+    const door = await aDoor(server, school);
+    const [moved, gone] = [await parentOf('moved@example.org'), await parentOf('gone@example.org')];
+    const [ofMoved] = await ownPins(moved.parent.token);
+    const [ofGone] = await ownPins(gone.parent.token);
+    const { _id, token } = moved.parent;
+    await server.services.store.write((writer) =>
+      writer.updateTable('user').set({ email: 'other@example.org' }).where('id', '=', _id).execute(),
+    );
+    expect(await ownPins(token)).toEqual([]);
+    const password = 'correct horse';
+    await server.post('/users/deleteaccount', { token: gone.parent.token, body: { password } });
+    expect(await whoAt(door, ofGone.pin)).toEqual({ kind: 'contact', contact: gone.contact });
+    for (const { contact } of [moved, gone])
+      await giveIn(server, school._id, [
+        { name: 'saveContact', args: { _id: contact, set: { email: `${contact}@example.org` } } },
+      ]);
+    expect(await whoAt(door, ofMoved.pin)).toBeUndefined();
+    expect(await whoAt(door, ofGone.pin)).toBeUndefined();
+  });
+
+  it('ends once: a slip that is printed after a correction stays good through the next', async () => {
+    const door = await aDoor(server, school);
+    const { contact, parent } = await parentOf('wrong@example.org');
+    await ownPins(parent.token);
+    const correct = (email: string) =>
+      giveIn(server, school._id, [{ name: 'saveContact', args: { _id: contact, set: { email } } }]);
+    await correct('joan@example.org');
+    const [slip] = (await slips([contact])).body.slips;
+    await correct('joan.gray@example.org');
+    expect(await whoAt(door, slip.pin)).toEqual({ kind: 'contact', contact });
+  });
+
+  it('is not told to an account whose contact gets another email meanwhile', async () => {
+    const { contact, parent } = await parentOf('wrong@example.org');
+    const read = async () => {
+      await giveIn(server, school._id, [
+        { name: 'saveContact', args: { _id: contact, set: { email: 'joan@example.org' } } },
+      ]);
+      return [{ contact, pin: '4711' }];
+    };
+    const asking = { school: school._id, parent: { ...parent, emailVerified: true } };
+    expect(await showKeys({ ...asking, contacts: [contact], read }, server.services)).toEqual([]);
+  });
+
   it('is nobody else’s: of a member of staff or of another family', async () => {
     const { staff } = school;
     const [first, second] = [await parentOf(), await parentOf('kim@example.org')];
@@ -184,6 +230,7 @@ describe('the PIN of a parent', () => {
     const left = [
       ...(await read.selectFrom('former_pin').selectAll().execute()),
       ...(await read.selectFrom('pin').selectAll().execute()),
+      ...(await read.selectFrom('shown_key').selectAll().execute()),
     ];
     expect(JSON.stringify(left)).not.toContain(joan.contact);
     server.wait(limits.formerPinMs + 1);

@@ -133,6 +133,19 @@ describe('the keys of passes', () => {
     expect(read).toMatchObject({ kind: 'contact', contact: family.contact });
   });
 
+  it('end so too for an account that has another email by then', async () => {
+    const [door, family] = [await aDoor(server, school), await parentOf('moved@example.org')];
+    const before = (await pullOfParent(family)).ownPasses[0]?.keys ?? [];
+    await server.services.store.write((writer) =>
+      writer.updateTable('user').set({ email: v7() }).where('id', '=', family.parent._id).execute(),
+    );
+    await giveIn(server, school._id, [
+      { name: 'saveContact', args: { _id: family.contact, set: { email: 'joan@example.org' } } },
+    ]);
+    const read = await readAt(await pullOfDoor(door), await passOf(family.contact, before));
+    expect(read).toEqual({ kind: 'forged' });
+  });
+
   it('of a day of another parent and of another school make no pass here', async () => {
     const [door, family] = [await aDoor(server, school), await parentOf()];
     const valley = await aSchool(server, 'valley');

@@ -48,6 +48,7 @@ import { sessionDevices } from './0047-session-devices.ts';
 import { nameSearch } from './0048-name-search.ts';
 import { endedKey } from './0049-ended-key.ts';
 import { passRenewal } from './0050-pass-renewal.ts';
+import { shownKey } from './0051-shown-key.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   nameSearch,
   endedKey,
   passRenewal,
+  shownKey,
 ];
