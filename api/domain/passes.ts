@@ -21,9 +21,40 @@ import { readSchool } from './read-plain-records.ts';
 
 type Needs = WithStore & WithClock & WithSecrets;
 
-/** For a door: from these it makes the key of any contact. */
-export async function readPassKeys(school: string, needs: Needs): Promise<PassKeys> {
+export interface PassesFor {
+  readonly school: string;
+  /** Of the app at the door; undefined for one of before apps said so. */
+  readonly wire: number | undefined;
+  /** The digest of what it has. */
+  readonly known: string | undefined;
+}
+
+export interface PulledPasses {
+  readonly passes: PassKeys | null;
+  readonly passesDigest: string;
+}
+
+export const noPasses: PulledPasses = { passes: null, passesDigest: '' };
+
+const wireOfRenewals = 53;
+
+/**
+ * For a door: from these it makes the key of any contact; null when it has them. An app that knows
+ * no renewals would take the passes that have ended, and only those. It gets no keys as long as
+ * there are renewals, so at that door people type their PINs.
+ */
+export async function readDoorPasses(
+  { school, wire = 0, known }: PassesFor,
+  needs: Needs,
+): Promise<PulledPasses> {
   const key = await readKey(school, needs);
+  const keys = await readPassKeys(school, key, needs);
+  const passes = wire < wireOfRenewals && keys.renewals.length > 0 ? { dayKeys: [], renewals: [] } : keys;
+  const passesDigest = await hmac(key, JSON.stringify(['digest', passes]));
+  return { passes: passesDigest === known ? null : passes, passesDigest };
+}
+
+async function readPassKeys(school: string, key: string, needs: Needs): Promise<PassKeys> {
   const days = await readDays(needs.store.read, school, needs.nowMs());
   const renewals = await readPassRenewals(needs.store.read, school, days[0] ?? '');
   return {
@@ -59,7 +90,7 @@ export async function readOwnPasses(
   needs: Needs,
 ): Promise<OwnPass[]> {
   if (contacts.size === 0) return [];
-  const passKeys = await readPassKeys(school, needs);
+  const passKeys = await readPassKeys(school, await readKey(school, needs), needs);
   const records = await readRecords(needs.store.read, school, { kind: 'contact', ids: [...contacts] });
   return Promise.all(
     records.map(async ({ record: { _id, fields } }) => ({

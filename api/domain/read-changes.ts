@@ -41,7 +41,7 @@ import { readSchool } from './read-plain-records.ts';
 import { digestOfReadable, type FieldReader, recordSeenBy } from './readable-fields.ts';
 import { showKeys } from './known-keys.ts';
 import { noPins, type PinsFor, readDoorPins } from './pins.ts';
-import { readOwnPasses, readPassKeys } from './passes.ts';
+import { noPasses, readDoorPasses, readOwnPasses } from './passes.ts';
 import type { WithFamilyMarks } from './family-marks.ts';
 import type { WithSettled } from './accept-queue.ts';
 import type { ChangedPage, WithSharedPages } from './shared-pages.ts';
@@ -74,6 +74,10 @@ export interface Asked {
   readonly limit: number | undefined;
   /** The digest of the PINs that the device has. */
   readonly pins: string | undefined;
+  /** The digest of the keys of passes that a door has. */
+  readonly passes: string | undefined;
+  /** Which one the app speaks; undefined for an app of before it was said. */
+  readonly wire: number | undefined;
   /** The whole sheet of the school's day as well, where the answer brings all of a new copy. */
   readonly withToday: boolean;
 }
@@ -154,7 +158,9 @@ export async function readChanges(reader: ReaderOfChanges, asked: Asked, needs: 
     door: reader.door ?? null,
     parentMode: reader.parentMode,
     ...(read !== undefined ? noPins : await readDoorPins(store.read, pinsFor(reader, asked), needs)),
-    passes: reader.door === undefined ? null : await readPassKeys(school, needs),
+    ...(reader.door === undefined
+      ? noPasses
+      : await readDoorPasses({ school, wire: asked.wire, known: asked.passes }, needs)),
     // With its keys a superadmin could stand at a door as the parent.
     ownPasses:
       read === undefined || reader.parent === undefined || reader.isViewing

@@ -8,6 +8,7 @@ import { type DayKey, makePass, passDayAt, readPass } from '#sync/school/records
 import { roleTypes } from '#sync/school/records/role.ts';
 import { addDays, type SchoolDay } from '#sync/school/records/school-day.ts';
 import type { OpenedPass, PullAnswer } from '#sync/wire/protocol.ts';
+import { wireHeader } from '#sync/wire/version.ts';
 import { aFamily, giveIn, type TestFamily } from '#api/a-family.fixture.ts';
 import { school, server, schoolBeforeEach } from '#api/a-school.fixture.ts';
 import { hmac } from '#api/domain/hmac.ts';
@@ -19,8 +20,8 @@ schoolBeforeEach();
 const zone = 'America/Jamaica';
 const dayMs = 86_400_000;
 
-const pullOfDoor = async (door: TestDevice): Promise<PullAnswer> =>
-  (await server.get(`/sync/${school._id}/pull`, { deviceKey: door.key })).body;
+const pullOfDoor = async (door: TestDevice, query = ''): Promise<PullAnswer> =>
+  (await server.get(`/sync/${school._id}/pull${query}`, { deviceKey: door.key })).body;
 const pullOfParent = async ({ parent: { token } }: TestFamily): Promise<PullAnswer> =>
   (await server.get(`/sync/${school._id}/pull?as=parent`, { token })).body;
 const parentOf = (email = 'joan@example.org') => aFamily(server, school, { email });
@@ -144,6 +145,50 @@ describe('the keys of passes', () => {
     ]);
     const read = await readAt(await pullOfDoor(door), await passOf(family.contact, before));
     expect(read).toEqual({ kind: 'forged' });
+  });
+
+  it('are sent to a door again only when one of them has changed', async () => {
+    const [door, family] = [await aDoor(server, school), await parentOf('wrong@example.org')];
+    await pullOfParent(family);
+    const first = await pullOfDoor(door);
+    const again = (digest = first.passesDigest) => pullOfDoor(door, `?passes=${encodeURIComponent(digest)}`);
+    expect(await again()).toMatchObject({ passes: null, passesDigest: first.passesDigest });
+    // An app of before names none and keeps what it is sent.
+    expect((await pullOfDoor(door)).passes).toEqual(first.passes);
+    await giveIn(server, school._id, [
+      { name: 'saveContact', args: { _id: family.contact, set: { email: 'joan@example.org' } } },
+    ]);
+    const renewed = await again();
+    expect(renewed.passes?.renewals).toMatchObject([{ contact: family.contact }]);
+    expect((await again(renewed.passesDigest)).passes).toBeNull();
+    server.wait(dayMs);
+    const tomorrow = await again(renewed.passesDigest);
+    expect(dayKeysOf(tomorrow).map(({ day }) => day)).toContain(addDays(monday, limits.passDays));
+  });
+
+  it('are none at a door that knows no renewal, as it would take the ended ones: people type their PINs', async () => {
+    const [door, family] = [await aDoor(server, school), await parentOf('wrong@example.org')];
+    const before = (await pullOfParent(family)).ownPasses[0]?.keys ?? [];
+    const [{ pin }] = (await server.get('/parent/pin', { token: family.parent.token })).body.pins;
+    const pullOf = async (wire: string): Promise<PullAnswer> =>
+      (await server.get(`/sync/${school._id}/pull`, { deviceKey: door.key, headers: { [wireHeader]: wire } }))
+        .body;
+    const read = async (wire: string) => readAt(await pullOf(wire), await passOf(family.contact, before));
+    expect(await read('52')).toMatchObject({ kind: 'contact', contact: family.contact });
+    await giveIn(server, school._id, [
+      { name: 'saveContact', args: { _id: family.contact, set: { phone: '876 555 0009' } } },
+      { name: 'saveContact', args: { _id: family.aunt, set: { email: 'bea@example.org' } } },
+    ]);
+    expect(await read('52')).toMatchObject({ kind: 'contact', contact: family.contact });
+    await giveIn(server, school._id, [
+      { name: 'saveContact', args: { _id: family.contact, set: { email: 'joan@example.org' } } },
+    ]);
+    expect(await read('52')).toEqual({ kind: 'unknownDay' });
+    expect(await read('53')).toEqual({ kind: 'forged' });
+    const { pins } = await pullOf('52');
+    expect(pins && (await whoOfPin(hmac, pins, pin))).toBeUndefined();
+    server.wait(limits.passDays * dayMs);
+    expect(dayKeysOf(await pullOf('52'))).toHaveLength(limits.passDays);
   });
 
   it('of a day of another parent and of another school make no pass here', async () => {

@@ -98,10 +98,10 @@ export const syncRoutes: readonly Route[] = [
     answer: PullAnswer,
     handle: async ({ caller, query, services, incoming }) => {
       const reader = await readerOfPull(caller, { query, incoming, services });
-      const { cursor, limit, pins, today } = query;
-      const asked = { cursor, limit, pins, withToday: today === '1' };
-      const changes = await readChanges(reader, asked, services);
+      const { cursor, limit, pins, passes, today } = query;
       const wire = wireOf(incoming);
+      const asked = { cursor, limit, pins, passes, wire, withToday: today === '1' };
+      const changes = await readChanges(reader, asked, services);
       const quarantine = changes.quarantine.map((entry) => inCodesOfWire(entry, wire));
       return jsonReply(200, { ...changes, quarantine });
     },

@@ -55,6 +55,7 @@ function aPage(changes: Partial<PullAnswer>): CallOutcome<PullAnswer> {
     deviceName: null,
     pins: null,
     pinsDigest: '',
+    passesDigest: '',
     passes: null,
     ownPasses: [],
     accountsBegin: null,

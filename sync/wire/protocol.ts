@@ -245,6 +245,8 @@ export const PullQuery = z.object({
   version: PushRequest.shape.version.optional().catch(undefined),
   usedResetCodes: z.string().max(limits.lineLength).optional().catch(undefined),
   pins: z.string().max(limits.lineLength).optional().catch(undefined),
+  /** The digest of the keys of passes that a door keeps. Of wire version 54. */
+  passes: z.string().max(limits.lineLength).optional().catch(undefined),
   hasPin: z.literal('1').optional().catch(undefined),
   /**
    * The device has no copy yet: an answer that brings all of it also brings the whole sheet of the
@@ -299,8 +301,12 @@ export const PullAnswer = z.object({
    */
   pins: DoorPins.nullable().default(null),
   pinsDigest: z.string().default(''),
-  /** The school's keys of the next days, for a door alone. */
+  /**
+   * The school's keys of the next days, for a door alone. Null as well when `passesDigest` is the
+   * one that the door has sent, and it keeps what it has. The digest is of wire version 54.
+   */
   passes: PassKeys.nullable().default(null),
+  passesDigest: z.string().default(''),
   /** The keys of a parent's own contacts. */
   ownPasses: z.array(OwnPass).default([]),
   /** For parents: since when the school records payments. Of wire version 38. */

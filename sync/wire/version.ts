@@ -58,14 +58,15 @@
  * 51  2026-11  for which copy a parent's device asks for days
  * 52  2026-11  days packed as texts of fixed width, with each student named once
  * 53  2026-11  contacts whose keys of passes were renewed, for doors
+ * 54  2026-11  keys of passes for doors, sent when they change
  */
-export const wireVersion = 53;
+export const wireVersion = 54;
 
 /** The header by which an app says its `wireVersion` with each call. */
 export const wireHeader = 'x-wire-version';
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = 'e8a9a1ad2f97fa32c07c9936081c8f67eeab1da9f50962d9305196fc03e48acc';
+export const wireDigest = 'd711aae3929e92e695e40115371172a4b8d52f43a5d92bd6733d5240f7ac3484';
 
 /** The version of the browser's cache. A new number rebuilds the cache from the server. */
 export const cacheSchemaVersion = 22;

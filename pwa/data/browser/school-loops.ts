@@ -7,6 +7,7 @@ import { createSyncCalls } from '#pwa/data/calls/sync-calls.ts';
 import { deleteCachesOf } from '#pwa/data/store/cache-database.ts';
 import { keyToPresent, letGoOfKey } from '#pwa/data/store/outbox-facts.ts';
 import { keepPulledDoor, keepPulledPin } from '#pwa/data/store/parent-mode-pins.ts';
+import { readPassesDigest } from '#pwa/data/store/kept-door-passes.ts';
 import { readPinsDigest } from '#pwa/data/store/kept-door-pins.ts';
 import { readSaidWithPull } from '#pwa/data/store/said-with-pull.ts';
 import { dropGoneFiles } from '#pwa/data/store/drop-gone-files.ts';
@@ -180,13 +181,14 @@ function syncCalls(
     asParent: open?.asParent === true,
     saidWithPull: async (school, isNew) => {
       const pins = open && !isNew ? await readPinsDigest(open.database) : undefined;
+      const passes = open && !isNew ? await readPassesDigest(open.database) : undefined;
       const { isIdle, ...said } = await readSaidWithPull(outboxDatabase, {
         school,
         isDoor: session.session.get().status === 'door',
         isParents: open?.asParent === true,
       });
       const idle = isIdle ? { now: time.nowMs(), version } : undefined;
-      return { ...said, idle, pins };
+      return { ...said, idle, pins, passes };
     },
     onKeyRefused: (school) => letGoOfKey(outboxDatabase, school),
     onNamed: outbox.takeDeviceName,

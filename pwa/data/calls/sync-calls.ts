@@ -23,6 +23,8 @@ export type SaidWithPull = {
   readonly idle?: Pick<PushRequest, 'now' | 'version'> | undefined;
   /** The digest of the PINs that it has: they come again only when they have changed. */
   readonly pins?: string | undefined;
+  /** The same of the keys of passes, at a door. */
+  readonly passes?: string | undefined;
   /** Ids of the reset codes that were typed at this door; the server is still to hear of them. */
   readonly usedResetCodes: readonly string[];
   /** Is a PIN of Parent Mode kept on this device of a person? */
@@ -78,13 +80,14 @@ export function createSyncCalls({
       const said = await saidWithPull?.(school, cursor === undefined);
       // With the key: the server sees who is signed in here and counts what they record as theirs.
       const key = said === undefined ? await deviceKey(school) : said.key;
-      const { idle, pins, usedResetCodes: used = [], hasPin = false } = said ?? {};
+      const { idle, pins, passes, usedResetCodes: used = [], hasPin = false } = said ?? {};
       const query = new URLSearchParams({
         limit: String(limit),
         ...(cursor === undefined ? { today: '1' } : { cursor }),
         ...(idle && { now: String(idle.now), version: idle.version }),
         ...(used.length > 0 && { usedResetCodes: used.join(',') }),
         ...(pins !== undefined && { pins }),
+        ...(passes !== undefined && { passes }),
         ...(hasPin && { hasPin: '1' }),
         ...eyes,
       });

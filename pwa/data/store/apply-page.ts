@@ -124,7 +124,7 @@ async function putPage(
         // Whoever watches it reads again: most pulls bring nothing.
         isSameJson(before, next) ? undefined : database.facts.put({ key: 'view', value: next }),
         keepDoorPins(database, answer),
-        keepPassKeys(database, answer.passes),
+        keepPassKeys(database, answer),
         keepOwnPasses(database, answer.ownPasses),
         keepAccountsBegin(database, answer.accountsBegin),
         keepErased(database, answer),

@@ -59,6 +59,7 @@ function aPage(changes: Partial<PullAnswer>): PullAnswer {
     deviceName: null,
     pins: null,
     pinsDigest: '',
+    passesDigest: '',
     passes: null,
     ownPasses: [],
     accountsBegin: null,

@@ -10,8 +10,9 @@ import {
   readPass,
   schoolKeyOfDay,
 } from '#sync/school/records/pass.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { CacheDatabase, deleteCaches } from './cache-database.ts';
-import { keepPassKeys, markPassUsed, readPassKeys } from './kept-door-passes.ts';
+import { keepPassKeys, markPassUsed, readPassesDigest, readPassKeys } from './kept-door-passes.ts';
 import { createTrustedTime } from './trusted-time.ts';
 
 const disk = { indexedDB, IDBKeyRange };
@@ -59,7 +60,7 @@ describe('a pass at a door', () => {
           key: await schoolKeyOfDay(hmac, 'c2VjcmV0', day),
         })),
       );
-      await keepPassKeys(database, { dayKeys, renewals: [] });
+      await keepPassKeys(database, { passes: { dayKeys, renewals: [] }, passesDigest: 'd1' });
       const kept = await readPassKeys(database);
       const ofToday = kept.dayKeys.find(({ day }) => day === passDayAt(nowMs, timeZone));
       if (ofToday === undefined) throw new Error('There is no key of today.');
@@ -74,8 +75,20 @@ describe('a pass at a door', () => {
   });
 
   it('needs keys, which go when the school says that there are none', async () => {
-    await keepPassKeys(database, { dayKeys: [], renewals: [] });
-    await keepPassKeys(database, null);
+    const passes = {
+      dayKeys: [],
+      renewals: [{ contact: 'joan', salt: 's', until: SchoolDay.parse('2026-12-01') }],
+    };
+    expect(await readPassesDigest(database)).toBeUndefined();
+    await keepPassKeys(database, { passes, passesDigest: 'd1' });
+    expect(await readPassesDigest(database)).toBe('d1');
+    // Nothing has changed.
+    await keepPassKeys(database, { passes: null, passesDigest: 'd1' });
+    expect(await readPassKeys(database)).toEqual(passes);
+    await keepPassKeys(database, { passes: null, passesDigest: '' });
     expect(await readPassKeys(database)).toEqual({ dayKeys: [], renewals: [] });
+    // A server of before says no digest, and is asked for all of them again.
+    await keepPassKeys(database, { passes, passesDigest: '' });
+    expect(await readPassesDigest(database)).toBeUndefined();
   });
 });

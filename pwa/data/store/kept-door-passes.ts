@@ -6,11 +6,21 @@ import type { PullAnswer } from '#sync/wire/protocol.ts';
 import type { CacheDatabase } from './cache-database.ts';
 
 const keysKey = 'passKeys';
-const KeptKeys = z.object({ value: PassKeys });
+const KeptKeys = z.object({ value: PassKeys, digest: z.string().default('') });
 
-export async function keepPassKeys({ facts }: CacheDatabase, keys: PullAnswer['passes']): Promise<void> {
-  if (keys === null) await facts.delete(keysKey);
-  else await facts.put({ key: keysKey, value: keys });
+/** Only what has changed is sent. */
+export async function keepPassKeys(
+  { facts }: CacheDatabase,
+  { passes, passesDigest }: Pick<PullAnswer, 'passes' | 'passesDigest'>,
+): Promise<void> {
+  if (passes !== null) await facts.put({ key: keysKey, value: passes, digest: passesDigest });
+  else if (passesDigest === '') await facts.delete(keysKey);
+}
+
+/** The digest of the keys that are kept; undefined when they have to be sent. */
+export async function readPassesDigest({ facts }: CacheDatabase): Promise<string | undefined> {
+  const digest = KeptKeys.safeParse(await facts.get(keysKey)).data?.digest;
+  return digest === '' ? undefined : digest;
 }
 
 export async function readPassKeys({ facts }: CacheDatabase): Promise<PassKeys> {
