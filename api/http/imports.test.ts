@@ -135,6 +135,29 @@ describe('an import in the browser', () => {
     ]);
   });
 
+  it('says how many parents get a new PIN and a new pass, since it changes the email that has read them', async () => {
+    const withEmail = (email: string) => ({
+      ...smallSds,
+      'users.csv': smallSds['users.csv']?.replace('joan@example.org', email) ?? '',
+    });
+    await run(await anImport(server, school, smallSds));
+    const plan = async (email: string) => (await look(await anImport(server, school, withEmail(email)))).body;
+    const changes = [{ field: 'Email', before: 'joan@example.org', after: 'wrong@example.org' }];
+    // Nobody has an account, so nobody has read the PIN.
+    expect(await plan('wrong@example.org')).toMatchObject({ items: [{ changes }], renewedKeys: 0 });
+    const roles = [{ school: school._id, type: roleTypes.parent }];
+    await aUser(server, { email: 'joan@example.org', roles });
+    const joan = await server.signIn('joan@example.org');
+    const before = (await server.get('/parent/pin', { token: joan })).body.pins;
+    expect(await plan('joan@example.org')).toMatchObject({ items: [], renewedKeys: 0 });
+    expect(await plan('wrong@example.org')).toMatchObject({ items: [{ changes }], renewedKeys: 1 });
+    await run(await anImport(server, school, withEmail('wrong@example.org')));
+    await run(await anImport(server, school, withEmail('joan@example.org')));
+    const after = (await server.get('/parent/pin', { token: joan })).body.pins;
+    expect(after).toMatchObject([{ contact: before[0].contact }]);
+    expect(after[0].pin).not.toBe(before[0].pin);
+  });
+
   it('lists children first, then their contacts, in the order of the file', async () => {
     const list =
       'First name,Last name,Mother,Mother phone\nZoë,Ash,Jo Ash,1\nBo,Bay,Ann Bay,2\nMia,Cole,Di Cole,3\n';

@@ -4,6 +4,7 @@ import { suggestedJoining } from '#sync/school/records/registration.ts';
 import { schoolDayAt } from '#sync/school/records/school-day.ts';
 import { readImportRows } from '#api/db/import-table.ts';
 import type { Reader } from '#api/db/open.ts';
+import { readShownKeys } from '#api/db/shown-key-table.ts';
 import { readChosenInTerms } from '#api/db/registration-reader.ts';
 import { readAllRecords, readDeletedIds } from '#api/db/record-reader.ts';
 import { type ImportRow, isImportKind } from './plan/import-row.ts';
@@ -18,6 +19,8 @@ export type TargetPlan = {
   readonly current: CurrentRecords;
   readonly twins: readonly Twin[];
   readonly earlier: readonly ImportRow[];
+  /** Contacts whose PIN and passes end, as an account of the email that changes was shown them. */
+  readonly renewedKeys: number;
 };
 
 /**
@@ -43,13 +46,22 @@ export async function planTarget(
     isImportKind(row.kind) ? [{ ...row, kind: row.kind }] : [],
   );
   const current = await readCurrent(db, school, nowMs);
-  if (roster === undefined) return { plan: nothingPlanned, current, twins: [], earlier };
+  if (roster === undefined) return { plan: nothingPlanned, current, twins: [], earlier, renewedKeys: 0 };
   const createdAt = new Date(nowMs).toISOString();
   const own = matchIds(roster, { earlier, current });
   const known = { earlier: [...earlier, ...own], current };
   const { rows, twins } = same === undefined ? { rows: [], twins: [] } : matchHere(roster, known, same);
   const plan = planSchool(roster, { school, earlier, current, createdAt, matched: [...own, ...rows] });
-  return { plan, current, twins, earlier };
+  const renewed = await readShownKeys(db, school, withOtherEmail(plan, current));
+  return { plan, current, twins, earlier, renewedKeys: renewed.size };
+}
+
+function withOtherEmail({ commands }: SchoolPlan, { contacts }: CurrentRecords): readonly string[] {
+  return commands.flatMap(({ name, args }) => {
+    if (name !== 'saveContact' || args.set.email === undefined) return [];
+    const before = contacts.get(args._id)?.email;
+    return before === undefined || before === args.set.email.toLowerCase() ? [] : [args._id];
+  });
 }
 
 async function readCurrent(db: Reader, school: string, nowMs: number): Promise<CurrentRecords> {

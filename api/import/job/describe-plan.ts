@@ -36,6 +36,7 @@ export function describePlan(ready: Ready, say: Say): ImportPlan {
     moreItems: Math.max(0, changed.length - limits.importListed),
     leftOut: leftOutOf(ready.notes, say),
     missingStudents: ready.plan.missingStudents,
+    renewedKeys: ready.renewedKeys,
     photos: photosOf(ready),
     isNothingNew: ready.plan.commands.length === 0 && ready.photos.photos.every(({ hasOne }) => hasOne),
   };

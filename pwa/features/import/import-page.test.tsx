@@ -1,6 +1,6 @@
 /** An import over a line that breaks: no step of it is lost, and nothing is told as undone. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -72,6 +72,8 @@ let loss: Loss;
 let ran: string | undefined;
 let state: 'running' | 'done' | 'undoing';
 let guessesTerm: boolean;
+/** How many PINs and passes the import ends. */
+let renewedKeys: number;
 /** What the answer with the list of imports waits for. */
 let listWait: Promise<unknown>;
 /** Each call that arrived, and what it carried. */
@@ -82,6 +84,7 @@ beforeEach(() => {
   ran = undefined;
   state = 'done';
   guessesTerm = false;
+  renewedKeys = 0;
   listWait = Promise.resolve();
   heard = [];
   vi.stubGlobal('fetch', line);
@@ -112,7 +115,7 @@ function answerTo(path: string, isPost: boolean): unknown {
   if (!isPost) return ran === undefined ? [] : [runOf(ran)];
   if (verb === 'run') ran = id;
   if (verb !== 'look') return { success: true, msg: 'Done.' };
-  if (JSON.stringify(heard.at(-1)).includes('"mapping"')) return ready;
+  if (JSON.stringify(heard.at(-1)).includes('"mapping"')) return { ...ready, renewedKeys };
   const { guess, newTerm } = columns;
   return guessesTerm ? { ...columns, guess: { ...guess, newTerm } } : columns;
 }
@@ -215,6 +218,18 @@ it('the plan is asked for again with the columns that were chosen', async () => 
   const [, lost, again] = bodiesOf('look');
   expect(again).toEqual(lost);
   expect(heard.filter(({ path }) => path === '')).toHaveLength(1);
+});
+
+it('the plan says how many PINs and passes it ends, and so does the button that runs it', async () => {
+  await toThePlan();
+  expect(screen.queryByText(/new PIN/)).toBeNull();
+  cleanup();
+  renewedKeys = 1_240;
+  await toThePlan();
+  const said = screen.getByText(/^1,240 parents get a new PIN and a new pass at once/);
+  const run = screen.getByRole('button', { name: 'Import 1 child' });
+  const describedBy = document.getElementById(run.getAttribute('aria-describedby') ?? '');
+  expect(describedBy?.contains(said)).toBe(true);
 });
 
 it('files that the server refuses are not sent again', async () => {

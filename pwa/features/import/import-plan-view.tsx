@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { TFunction } from 'i18next';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLeaveGuard } from '#pwa/ui/form/use-leave-guard.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
@@ -63,26 +64,40 @@ function Actions(props: ImportPlanViewProps) {
   const children = plan.counts.find(({ kind }) => kind === 'student');
   const count = (children?.made ?? 0) + (children?.changed ?? 0);
   const isOpen = plan.twins.some(({ id }) => same[id] === undefined);
+  const renewed = { count: plan.renewedKeys, number: formatCount(plan.renewedKeys) };
+  const toldId = useId();
   return (
-    <div className={styles.actions}>
-      {plan.isNothingNew && photos === 0 ? null : (
-        <Button onClick={run} loading={isBeginning} disabled={isOpen}>
-          {runWords({ count, photos }, t)}
-        </Button>
+    <>
+      {plan.renewedKeys === 0 ? null : (
+        <div id={toldId}>
+          <Notice tone="warning">{t('importPage.renewedKeys', renewed)}</Notice>
+        </div>
       )}
-      <Button variant="default" onClick={saveList}>
-        {t('importPage.download')}
-      </Button>
-      {plan.isSpreadsheet ? (
-        <Button variant="default" onClick={backToColumns}>
-          {t('importPage.changeColumns')}
+      <div className={styles.actions}>
+        {plan.isNothingNew && photos === 0 ? null : (
+          <Button
+            onClick={run}
+            loading={isBeginning}
+            disabled={isOpen}
+            {...(plan.renewedKeys > 0 && { 'aria-describedby': toldId })}
+          >
+            {runWords({ count, photos }, t)}
+          </Button>
+        )}
+        <Button variant="default" onClick={saveList}>
+          {t('importPage.download')}
         </Button>
-      ) : null}
-      <Button variant="subtle" onClick={() => leave(startAgain)}>
-        {t('importPage.another')}
-      </Button>
-      {question}
-    </div>
+        {plan.isSpreadsheet ? (
+          <Button variant="default" onClick={backToColumns}>
+            {t('importPage.changeColumns')}
+          </Button>
+        ) : null}
+        <Button variant="subtle" onClick={() => leave(startAgain)}>
+          {t('importPage.another')}
+        </Button>
+        {question}
+      </div>
+    </>
   );
 }
 

@@ -232,6 +232,8 @@ export const ImportLook = z.discriminatedUnion('step', [
     moreItems: z.number().int(),
     leftOut: z.array(LeftOut),
     missingStudents: z.number().int(),
+    /** Parents whose PIN and passes end with their email. Servers of before say nothing of them. */
+    renewedKeys: z.number().int().default(0),
     photos: ImportPhotos,
     isNothingNew: z.boolean(),
   }),

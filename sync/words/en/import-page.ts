@@ -117,6 +117,10 @@ export const importPage = {
   nothingNew: 'Everything in these files is here already. There is nothing to import.',
   missing_one: '{{number}} child of an earlier import is not in these files, and stays as it is.',
   missing_other: '{{number}} children of earlier imports are not in these files, and stay as they are.',
+  renewedKeys_one:
+    '{{number}} parent gets a new PIN and a new pass at once: an account of the email that changes has seen the ones of before. The new ones are in the app under the new email, and a PIN on paper ends.',
+  renewedKeys_other:
+    '{{number}} parents get a new PIN and a new pass at once: accounts of the emails that change have seen the ones of before. The new ones are in the app under the new emails, and PINs on paper end.',
   kind: 'What',
   made: 'New',
   changed: 'Changed',

@@ -122,6 +122,10 @@ export const importPage: Translation<typeof english> = {
     '{{number}} estudiante de una importación anterior no está en estos archivos y queda como está.',
   missing_other:
     '{{number}} estudiantes de importaciones anteriores no están en estos archivos y quedan como están.',
+  renewedKeys_one:
+    '{{number}} madre o padre recibe de inmediato un PIN y un pase nuevos: una cuenta con el correo que cambia ha visto los anteriores. Los nuevos están en la aplicación con el correo nuevo, y un PIN en papel deja de valer.',
+  renewedKeys_other:
+    '{{number}} madres y padres reciben de inmediato un PIN y un pase nuevos: cuentas con los correos que cambian han visto los anteriores. Los nuevos están en la aplicación con los correos nuevos, y los PIN en papel dejan de valer.',
   kind: 'Qué',
   made: 'Nuevos',
   changed: 'Con cambios',
