@@ -4,8 +4,10 @@ import { readParentEmails } from './student-contact-table.ts';
 
 /** Whom the changes between two revisions of a school are about. */
 export interface News {
-  /** Of whom the record changed, or attendance or another record that names them. */
+  /** Of whom the record changed, or another record that names them. */
   readonly students: ReadonlySet<string>;
+  /** Of whom something changed that only those hear who may collect them: attendance, what is written. */
+  readonly collected: ReadonlySet<string>;
   readonly contacts: ReadonlySet<string>;
   /** Of parents who may have won a child by it. */
   readonly emails: ReadonlySet<string>;
@@ -20,6 +22,7 @@ const most = 3_000;
 
 const nothing: News = {
   students: new Set(),
+  collected: new Set(),
   contacts: new Set(),
   emails: new Set(),
   isForAll: false,
@@ -66,17 +69,8 @@ export async function readNews(
   const linked = await readParentEmails(db, school, [...of('student')]);
   const own = await readEmails(db, school, [...contacts]);
   return {
-    students: of(
-      'attendance',
-      'student',
-      'registration',
-      'collector',
-      'question',
-      'absence',
-      'payment',
-      'message',
-      'message_read',
-    ),
+    students: of('student', 'registration', 'collector', 'absence', 'payment'),
+    collected: of('attendance', 'question', 'message', 'message_read'),
     contacts,
     emails: new Set([...linked, ...own]),
     isForAll: of('term', 'grade_level', 'school', 'fee', 'announcement').size > 0,

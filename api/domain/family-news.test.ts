@@ -99,6 +99,25 @@ describe('a drop-off', () => {
   });
 });
 
+it('of a drop-off is told to no parent who must not collect the child', async () => {
+  const [joan, kim] = [await follow(gray), await follow(brown)];
+  await giveIn(server, school._id, [
+    {
+      name: 'saveCollector',
+      args: {
+        _id: `${gray.child}:${gray.contact}`,
+        set: { student: gray.child, contact: gray.contact, collect: 'never', isBarred: true },
+      },
+    },
+  ]);
+  await settle([joan, kim]);
+  await dropOff(gray.child);
+  await dropOff(brown.child);
+  await expect.poll(() => kim).toHaveLength(1);
+  await nextLook();
+  expect(joan).toEqual([]);
+});
+
 describe('what decides who sees whom', () => {
   it('is told to the parent who gains a child by it and to the parent who loses the child', async () => {
     const [joan, kim] = [await follow(gray), await follow(brown)];

@@ -10,7 +10,7 @@
 import type { Nudge } from '#api/live/broker.ts';
 import type { Reader } from '#api/db/open.ts';
 import { type News, readNews } from '#api/db/news-reader.ts';
-import { type Parent, type ParentScope, readParentScope } from './parent-scope.ts';
+import { childrenToCollect, type Parent, type ParentScope, readParentScope } from './parent-scope.ts';
 import type { WithBroker, WithLog } from './ports.ts';
 
 export interface FamilyNews {
@@ -133,6 +133,7 @@ export function concerns(
   const has = (ids: ReadonlySet<string>, among: ReadonlySet<string>) => [...among].some((id) => ids.has(id));
   return (
     has(news.students, scope.children) ||
+    has(news.collected, childrenToCollect(scope)) ||
     has(news.contacts, scope.ownContacts) ||
     has(news.contacts, scope.otherContacts) ||
     (parent.emailVerified && news.emails.has(parent.email))

@@ -17,7 +17,7 @@ import { roleTypes } from '#sync/school/records/role.ts';
 import { emptySchool } from '#sync/school/records/school.ts';
 import { hoursOn } from '#sync/school/records/school-hours.ts';
 import { type Arrival } from './arrival.ts';
-import { readParentScope } from './parent-scope.ts';
+import { childrenToCollect, readParentScope } from './parent-scope.ts';
 
 export interface OwnFamily {
   readonly children: ReadonlySet<RecordId>;
@@ -100,6 +100,5 @@ async function familyOf(db: Reader, school: string, actor: string): Promise<OwnF
   if (user === undefined || !isParent)
     return { children: new Set(), barredFrom: new Set(), contacts: new Set() };
   const { scope } = await readParentScope(db, school, user);
-  const children = new Set([...scope.children].filter((child) => !scope.barredFrom.has(child)));
-  return { children, barredFrom: scope.barredFrom, contacts: scope.ownContacts };
+  return { children: childrenToCollect(scope), barredFrom: scope.barredFrom, contacts: scope.ownContacts };
 }

@@ -14,7 +14,7 @@ import { readRecord } from '#api/db/record-reader.ts';
 import { liveAt } from './check-session.ts';
 import { readOfficeMatters } from './office-matters.ts';
 import { seenByParent } from './parent-eyes.ts';
-import { type ParentScope, readParentScope } from './parent-scope.ts';
+import { childrenToCollect, type ParentScope, readParentScope } from './parent-scope.ts';
 import { readHome } from './read-home.ts';
 import { readPickUp } from './read-pick-up.ts';
 
@@ -40,7 +40,7 @@ export async function readScopeOf(
 
 /** Whoever must not collect a child is not told where it is. */
 export function hearsOf(scope: ParentScope, student: string): boolean {
-  return scope.children.has(student) && !scope.barredFrom.has(student);
+  return childrenToCollect(scope).has(student);
 }
 
 /** The devices on which these accounts get pushes about the school. */

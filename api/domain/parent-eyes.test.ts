@@ -67,7 +67,7 @@ const anyKindRecord: fc.Arbitrary<readonly [RosterKind, RecordState<RosterKind>]
 function leaksOf(
   kind: RosterKind,
   seen: RecordState<RosterKind> | undefined,
-  { children, ownContacts }: ParentView,
+  { children, barredFrom, ownContacts }: ParentView,
 ): readonly string[] {
   if (seen === undefined) return [];
   const fields = new Map<string, unknown>(Object.entries(seen.fields));
@@ -79,7 +79,10 @@ function leaksOf(
     (kind === 'fee' && typeof fields.get('student') === 'string' && !own(fields.get('student')));
   const isStranger = kind === 'contact' && !ownContacts.has(seen._id);
   const secret = isStranger ? [...fields.keys()].filter((name) => name !== 'nameInfo') : [];
+  const isBarred = barredFrom.has(kind === 'student' ? seen._id : String(fields.get('student')));
+  const ofCollecting = ['contacts', 'address', 'collect', 'time', 'collectedBy'];
   return [
+    ...(isBarred ? ofCollecting.filter((name) => fields.has(name)) : []),
     ...(isForeign ? ['another child’s'] : []),
     ...['staffNotes', 'accessCode', 'note', 'isBarred'].filter((name) => fields.has(name)),
     ...(fields.get('collect') === 'never' ? ['who is barred'] : []),
@@ -244,8 +247,10 @@ describe('an absence', () => {
 
   it('says to whoever must not collect the child nothing of who comes when, or of the family’s words', () => {
     const barred = { ...parent, barredFrom: new Set(['leo']) };
-    const { student, from, to, part, reason } = early.fields;
-    expect(seenByParent('absence', early, barred)?.fields).toEqual({ student, from, to, part, reason });
+    expect(seenByParent('absence', early, barred)).toBeUndefined();
+    const ill = { ...early, fields: { ...early.fields, part: 'day' as const } };
+    const { student, from, to, part, reason } = ill.fields;
+    expect(seenByParent('absence', ill, barred)?.fields).toEqual({ student, from, to, part, reason });
   });
 });
 

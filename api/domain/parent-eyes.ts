@@ -9,7 +9,7 @@ import { familyLeftOn } from '#sync/school/records/family-left.ts';
 import { isToldToParents } from '#sync/school/records/collector.ts';
 import { isFeeForLevel, withLevelNames } from '#sync/school/records/fee.ts';
 import type { RosterKind } from '#sync/school/records/kinds.ts';
-import type { ParentScope } from './parent-scope.ts';
+import { childrenToCollect, type ParentScope } from './parent-scope.ts';
 import { recordSeenBy } from './readable-fields.ts';
 
 /** A scope as it is looked through now (`nowMs`: Unix, ms). */
@@ -44,7 +44,7 @@ const isFor: { readonly [K in RosterKind]: IsFor<K> } = {
     const active = places
       .filter(({ isTermActive }) => isTermActive)
       .map(({ level, leftOn }) => ({ gradeLevel: level?._id ?? null, leftOn }));
-    const students = new Set([...children].filter((child) => !barredFrom.has(child)));
+    const students = childrenToCollect({ children, barredFrom });
     const day = announcedOn(announcement, { timeZone, nowMs });
     const leftOn = familyLeftOn(children, places);
     const isForThem = isAnnouncedTo(announcement, { places: active, students, leftOn }, day);
@@ -52,12 +52,13 @@ const isFor: { readonly [K in RosterKind]: IsFor<K> } = {
   },
   incident: () => false,
   // A parent never learns that somebody is barred: such a record is as if it were not there.
-  collector: ({ fields: { student = '', ...rule } }, { children }) =>
-    children.has(student) && isToldToParents(rule),
+  collector: ({ fields: { student = '', ...rule } }, scope) =>
+    childrenToCollect(scope).has(student) && isToldToParents(rule),
   // Whoever must not collect the child is not asked who may, and not told that somebody came.
-  question: ({ fields: { student = '' } }, { children, barredFrom }) =>
-    children.has(student) && !barredFrom.has(student),
-  absence: ({ fields: { student = '' } }, { children }) => children.has(student),
+  question: ({ fields: { student = '' } }, scope) => childrenToCollect(scope).has(student),
+  // Nor on which day it is fetched early.
+  absence: ({ fields: { student = '', part } }, { children, barredFrom }) =>
+    children.has(student) && !(part === 'early' && barredFrom.has(student)),
   payment: ({ fields: { student = '' } }, { children }) => children.has(student),
   message: ({ fields: { students = [] } }, scope) => isOwnThread(students, scope),
   messageRead: ({ fields: { students = [] } }, scope) => isOwnThread(students, scope),
@@ -95,6 +96,7 @@ function isOfAnother<K extends RosterKind>(
   { ownContacts, barredFrom }: ParentView,
 ): boolean {
   if (kind === 'contact') return !ownContacts.has(record._id);
+  if (kind === 'student') return barredFrom.has(record._id);
   // Read as its own kind.
   const { student = '' } = kind === 'absence' ? (record as RecordState<'absence'>).fields : {};
   return barredFrom.has(student);

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { isToldToParents } from '#sync/school/records/collector.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { termEnd } from '#sync/school/records/family-left.ts';
-import { recordFields } from '#sync/school/records/merge.ts';
+import { type Patch, recordFields } from '#sync/school/records/merge.ts';
 import type { DayInTerm } from '#sync/school/records/registration.ts';
 import { emptySchool } from '#sync/school/records/school.ts';
 import { readPlanned } from '#api/db/notice-table.ts';
@@ -35,7 +35,7 @@ export interface ParentScope {
   readonly children: ReadonlySet<RecordId>;
   /** The parent's own contact records. */
   readonly ownContacts: ReadonlySet<RecordId>;
-  /** Everybody else who may bring or collect one of the children. */
+  /** Everybody else who may bring or collect one of the children whom the parent may collect. */
   readonly otherContacts: ReadonlySet<RecordId>;
   /** The children whom the parent must not collect. */
   readonly barredFrom: ReadonlySet<RecordId>;
@@ -62,8 +62,19 @@ export interface ReadScope {
   readonly students: readonly StoredRecord<'student'>[];
   readonly registrations: readonly StoredRecord<'registration'>[];
   readonly gradeLevels: readonly StoredRecord<'gradeLevel'>[];
-  /** Who may collect the children, without those who are barred. */
+  /** Who may collect the children whom the parent may collect, without those who are barred. */
   readonly collectors: readonly StoredRecord<'collector'>[];
+}
+
+/**
+ * Of whom the parent reads who brings and fetches them, and when: never of a child whom the parent
+ * must not collect, whenever that was.
+ */
+export function childrenToCollect({
+  children,
+  barredFrom,
+}: Pick<ParentScope, 'children' | 'barredFrom'>): ReadonlySet<RecordId> {
+  return new Set([...children].filter((child) => !barredFrom.has(child)));
 }
 
 export async function readParentScope(
@@ -101,14 +112,19 @@ export async function readParentScope(
   const levelNames = await readLevelNames(db, school);
   const places = placesOf(registrations, { levelNames, terms });
   const rules = await readRecordsOfStudents(db, school, { kind: 'collector', students: children });
-  const collectors = rules.filter(({ record }) => isToldToParents(record.fields));
   const stored = await readRecord(db, school, { kind: 'school', id: school });
   // What was removed is found by no child any more, and is taken back by a new copy.
   const forgottenAt = stored?.record.fields.forgotten?.at ?? '';
   const { timeZone } = stored === undefined ? emptySchool : recordFields('school', stored.record);
   const planned = await readPlanned(db, school);
   const scope = scopeOf(links, { students, rules, places, levelNames, planned, timeZone, forgottenAt });
+  const told = childrenToCollect(scope);
+  const collectors = rules.filter(({ record: { fields } }) => isTold(fields, told));
   return { scope, students, registrations, gradeLevels, collectors };
+}
+
+function isTold({ student = '', ...rule }: Patch<'collector'>, told: ReadonlySet<RecordId>): boolean {
+  return told.has(student) && isToldToParents(rule);
 }
 
 function placesOf(
@@ -163,7 +179,6 @@ function scopeOf(
 ): ParentScope {
   const children = new Set(links.map((link) => link.student));
   const ownContacts = new Set(links.map((link) => link.contact));
-  const collectors = rules.filter(({ record }) => isToldToParents(record.fields));
   const bars = rules
     .filter(({ record }) => !isToldToParents(record.fields))
     .map(({ record: { fields } }) => fields);
@@ -172,7 +187,11 @@ function scopeOf(
       student !== undefined && ownContacts.has(contact) ? [student] : [],
     ),
   );
-  const linked = students.flatMap(({ record }) => record.fields.contacts ?? []).map((link) => link.contact);
+  const told = childrenToCollect({ children, barredFrom });
+  const collectors = rules.filter(({ record: { fields } }) => isTold(fields, told));
+  const linked = students.flatMap(({ record: { _id, fields } }) =>
+    told.has(_id) ? (fields.contacts ?? []).map(({ contact }) => contact) : [],
+  );
   const named = collectors.flatMap(({ record }) => record.fields.contact ?? []);
   const otherContacts = new Set([...linked, ...named].filter((contact) => !ownContacts.has(contact)));
   const decides = [

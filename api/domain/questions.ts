@@ -40,7 +40,7 @@ import { applyTrustedCommands } from './apply-trusted-commands.ts';
 import { beginMaking, type Making } from './give-as-parent.ts';
 import { done, type Outcome, refuse, tooMany } from './outcome.ts';
 import { readPickUp } from './read-pick-up.ts';
-import { type Parent, type ParentScope, readParentScope } from './parent-scope.ts';
+import { childrenToCollect, type Parent, type ParentScope, readParentScope } from './parent-scope.ts';
 import type { WithBroker, WithClock, WithIds, WithStore } from './ports.ts';
 import { tellOfRefused } from './raise-refused-strangers.ts';
 
@@ -186,7 +186,7 @@ export async function answerQuestion(
     const home = await readRecord(writer, school, { kind: 'school', id: school });
     if (home?.record.fields.isActive === false) return refuse('FORBIDDEN', 'errors.schoolReadOnly');
     const { scope, students } = await readParentScope(writer, school, parent);
-    const own = [...scope.children].filter((child) => !scope.barredFrom.has(child));
+    const own = [...childrenToCollect(scope)];
     const questions = await readQuestionsOf(writer, school, { students: own });
     const question = questions.find(({ _id }) => _id === id);
     const child = students.find(({ record }) => record._id === question?.student);

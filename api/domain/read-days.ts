@@ -11,7 +11,7 @@ import { readRevision } from '#api/db/school-reader.ts';
 import { type DaySheet, readDaySheets, sealDay } from '#api/db/sheet-table.ts';
 import { readDoorScope } from './door-scope.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
-import { type Parent, readParentScope } from './parent-scope.ts';
+import { childrenToCollect, type Parent, readParentScope } from './parent-scope.ts';
 import type { WithCursors } from './cursor.ts';
 import { parentScopeText } from './read-changes.ts';
 import { packDays } from './read-parent-roster.ts';
@@ -96,7 +96,11 @@ async function readDaysOfChildren(
   const isOfOthers =
     cursor !== undefined && cursors.read(cursor)?.scope.startsWith(parentScopeText(scope)) !== true;
   if (isOfOthers) return refuse('CONFLICT', 'errors.childrenChanged');
-  const rows = await readDaysOfStudents(store.read, school, { students: [...scope.children], from, to });
+  const rows = await readDaysOfStudents(store.read, school, {
+    students: [...childrenToCollect(scope)],
+    from,
+    to,
+  });
   const sheets = packDays(rows, { reader: 'parent', isWhole: true });
   if (sheets.length > limits.daysPerRequest) return refuse('INVALID', 'api.tooManyDays', 'to');
   const hash = createHash('sha256').update(`${store.epoch} ${school} ${scope.digest} ${from} ${to}`);

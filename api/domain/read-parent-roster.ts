@@ -8,7 +8,7 @@ import type { Reader } from '#api/db/open.ts';
 import type { StoredRecord } from '#api/db/record-codec.ts';
 import { readRecords, readRecordsBetween, readRecordsOfStudents } from '#api/db/record-reader.ts';
 import { bareTombstone, type ParentView, seenByParent } from './parent-eyes.ts';
-import type { ParentScope, ReadScope } from './parent-scope.ts';
+import { childrenToCollect, type ParentScope, type ReadScope } from './parent-scope.ts';
 import { type FieldReader, recordSeenBy } from './readable-fields.ts';
 
 export interface ParentPage {
@@ -88,7 +88,7 @@ async function readQuestions(
   school: string,
   { scope, nowMs }: { readonly scope: ParentScope; readonly nowMs: number },
 ): Promise<readonly StoredRecord<'question'>[]> {
-  const students = [...scope.children].filter((child) => !scope.barredFrom.has(child));
+  const students = [...childrenToCollect(scope)];
   const all = await readRecordsOfStudents(db, school, { kind: 'question', students });
   return all.filter(({ record }) => isRecentQuestion(recordFields('question', record), nowMs));
 }
@@ -100,7 +100,7 @@ export async function readParentSheets(
   { read, page }: { readonly read: ReadScope; readonly page: ParentPage },
 ): Promise<Sheet[]> {
   const changed = await readAttendanceOfStudents(db, school, {
-    students: [...read.scope.children],
+    students: [...childrenToCollect(read.scope)],
     after: page.after,
     upTo: page.upTo,
   });

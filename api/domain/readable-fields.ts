@@ -11,8 +11,8 @@ import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import type { StoredUser } from '#api/db/user-table.ts';
 
 /**
- * `another parent`: a parent who reads about others who may collect the child, and what others said
- * of a child whom this one must not collect. `door`: a tablet at the door, which anybody may stand at
+ * `another parent`: a parent who reads about others who may collect the child, and about a child
+ * whom this one must not collect. `door`: a tablet at the door, which anybody may stand at
  * or carry away. Superadmins read as administrators.
  */
 export type FieldReader = 'administrator' | 'staff' | 'parent' | 'another parent' | 'door';
@@ -50,16 +50,17 @@ const readersOf: { readonly [K in Kind]: { readonly [Name in keyof FieldsOf<K>]:
   },
   term: { name: house, schoolYear: house, dates: house, isActive: house, exceptions: house },
   gradeLevel: { name: house, description: family },
+  // Whoever must not collect a child reads who it is, and not who fetches it or where it lives.
   student: {
-    nameInfo: house,
+    nameInfo: [...house, 'another parent'],
     address: family,
     email: family,
     phone: family,
-    birthday: family,
-    photo: house,
-    sex: family,
-    registrationStatus: family,
-    hasGraduated: family,
+    birthday: [...family, 'another parent'],
+    photo: [...house, 'another parent'],
+    sex: [...family, 'another parent'],
+    registrationStatus: [...family, 'another parent'],
+    hasGraduated: [...family, 'another parent'],
     contacts: house,
     // The form says that only administrators see them.
     staffNotes: office,

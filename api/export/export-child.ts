@@ -16,7 +16,7 @@ import { readMessageFileSizes } from '#api/db/message-file-table.ts';
 import { readRevision } from '#api/db/school-reader.ts';
 import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
 import { type ParentView, seenByParent } from '#api/domain/parent-eyes.ts';
-import { type Parent, readParentScope } from '#api/domain/parent-scope.ts';
+import { childrenToCollect, type Parent, readParentScope } from '#api/domain/parent-scope.ts';
 import { readParentRoster } from '#api/domain/read-parent-roster.ts';
 import { recordSeenBy } from '#api/domain/readable-fields.ts';
 import { type Doer, noteSecurity } from '#api/domain/security-log.ts';
@@ -52,7 +52,8 @@ export async function exportChild(asked: ChildAsked, needs: ExportNeeds): Promis
   const [home] = records.schools;
   const [student] = records.students.filter(({ _id }) => _id === child);
   if (home === undefined || student === undefined) return refuse('NOT_FOUND', 'errors.studentNotFound');
-  const attendance = (await readDaysOfStudents(db, school, { students: [child], ...allDays })).map((row) => ({
+  const students = childrenToCollect(read.scope).has(child) ? [child] : [];
+  const attendance = (await readDaysOfStudents(db, school, { students, ...allDays })).map((row) => ({
     date: row.date,
     term: row.term,
     ...recordFields('attendance', recordSeenBy('parent', 'attendance', row.record)),

@@ -13,6 +13,7 @@ import { UnpackedSheets } from '#sync/wire/packed-sheets.ts';
 import { type Sheet, unpackSheet } from '#sync/wire/sheet.ts';
 import { aFamily, giveIn, type TestFamily } from '#api/a-family.fixture.ts';
 import { saveRole } from '#api/db/user-table.ts';
+import { readAnsweredZip } from '#api/export/read-zip.fixture.ts';
 import { setEmailVerified } from '#api/a-parent-row.fixture.ts';
 import { school, schoolBeforeEach, server } from '#api/a-school.fixture.ts';
 import { aPicture, aSchool, aUser, dropOffAt, monday, password } from '#api/test-server.fixture.ts';
@@ -364,6 +365,96 @@ describe('who may collect a child', () => {
     await giveIn(server, school._id, [collecting(gray.child, gray.aunt, { note: 'by order of the court' })]);
     const last = await pull(gray.parent.token, { cursor: next.cursor });
     expect(last).toMatchObject({ reset: false, records: { collectors: [] } });
+  });
+});
+
+describe('whoever must not collect a child', () => {
+  const dropOffOf = (student: string, time: string, by: string) => ({
+    name: 'recordAttendance' as const,
+    args: { date: monday, term: school.term, student, dropOff: dropOffAt(monday, time, by) },
+  });
+
+  /** The parent has two children, and is barred from the second one. */
+  async function aBarredParent() {
+    const [mia, gran] = [v7(), v7()];
+    await giveIn(server, school._id, [
+      {
+        name: 'saveContact',
+        args: { _id: gran, set: { nameInfo: { ...emptyName, firstName: 'Gran', lastName: 'Hope' } } },
+      },
+      {
+        name: 'saveStudent',
+        args: {
+          _id: mia,
+          set: {
+            nameInfo: { ...emptyName, firstName: 'Mia', lastName: 'Gray' },
+            phone: '876 555 0177',
+            contacts: [
+              { contact: gray.contact, relationship: 1, type: 0 },
+              { contact: gran, relationship: 3, type: 2 },
+            ],
+          },
+        },
+      },
+      collecting(mia, gran, { collect: 'always', from: monday, until: monday }),
+      collecting(gray.child, gray.aunt, { collect: 'always', from: monday, until: monday }),
+      dropOffOf(mia, '08:01', 'Gran Hope'),
+      dropOffOf(gray.child, '08:02', 'Bea Gray'),
+    ]);
+    const bar = () => giveIn(server, school._id, [collecting(mia, gray.contact, { collect: 'never' })]);
+    return { mia, gran, bar };
+  }
+
+  it('reads nothing of who collects it and when, also of earlier days, and goes on reading of a sibling', async () => {
+    const { mia, gran, bar } = await aBarredParent();
+    const { token } = gray.parent;
+    const before = await pull(token);
+    expect(ids(before.records.collectors)).toHaveLength(2);
+    expect(ids(before.records.contacts)).toContain(gran);
+    expect(JSON.stringify(await daysOf(token))).toContain('Gran Hope');
+    await bar();
+    const after = await pull(token, { cursor: before.cursor });
+    expect(after.reset).toBe(true);
+    expect(ids(after.records.students)).toEqual(ids(before.records.students));
+    const [seen] = after.records.students.filter(({ _id }) => _id === mia);
+    expect(seen?.fields).toMatchObject({ nameInfo: { firstName: 'Mia' } });
+    for (const hidden of ['contacts', 'address', 'phone', 'email'])
+      expect(seen?.fields).not.toHaveProperty(hidden);
+    expect(ids(after.records.collectors)).toEqual([`${gray.child}:${gray.aunt}`]);
+    expect(ids(after.records.contacts)).toEqual([gray.contact, gray.aunt].toSorted());
+    const { body } = await server.get('/parent/students', { token });
+    const told = JSON.stringify([after, await daysOf(token), body]);
+    for (const hidden of ['Gran', gran, '08:01'])
+      expect([hidden, told.includes(hidden)]).toEqual([hidden, false]);
+    expect(JSON.stringify(await daysOf(token))).toContain('Bea Gray');
+    // What is recorded from now on neither.
+    await giveIn(server, school._id, [
+      dropOffOf(mia, '08:03', 'Gran Hope'),
+      dropOffOf(gray.child, '08:04', 'Bea Gray'),
+    ]);
+    const later = await pull(token, { cursor: after.cursor });
+    expect(later.sheets.map((sheet) => unpackSheet(sheet).map(({ student }) => student))).toEqual([
+      [gray.child],
+    ]);
+  });
+
+  it('finds nothing of it in the file of the child, and all of it again once the bar is lifted', async () => {
+    const { mia, gran, bar } = await aBarredParent();
+    const { token } = gray.parent;
+    const before = await pull(token);
+    await bar();
+    const answer = await server.request(`/api/parent/students/${mia}/export`, {
+      method: 'POST',
+      headers: { 'x-auth-token': token, 'x-viewing-as-school-id': school._id },
+    });
+    const json = (await readAnsweredZip(answer)).get('child.json')?.toString() ?? '';
+    expect(json).toContain('Mia');
+    for (const hidden of ['Gran Hope', '08:01', gran])
+      expect([hidden, json.includes(hidden)]).toEqual([hidden, false]);
+    await giveIn(server, school._id, [collecting(mia, gray.contact, { collect: 'always', isBarred: false })]);
+    const after = await pull(token);
+    expect(ids(after.records.contacts)).toEqual(ids(before.records.contacts));
+    expect(JSON.stringify(await daysOf(token))).toContain('Gran Hope');
   });
 });
 

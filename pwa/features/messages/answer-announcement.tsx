@@ -47,7 +47,9 @@ export function AnswerAnnouncement({ announcement }: AnswerAnnouncementProps) {
     );
   const families = threadFamiliesOf([...students.values()]);
   // Whoever has children with two others answers where neither of these reads what is of the other.
-  const thread = threadOf((families.length === 1 && threads?.[0]?.students) || students.keys());
+  const thread = threadOf(
+    (families.length === 1 && threads?.[0]?.students) || families.flat().map((child) => child._id),
+  );
   return (
     <Composer
       label={t('messages.answerTo', { title })}

@@ -11,7 +11,13 @@ import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import { type Absence, absencesOfDay } from '#sync/school/records/absence.ts';
 import { attendanceLook, attendanceLooks } from '#sync/school/records/attendance-look.ts';
-import { type Child, type ChildTerm, nextSchoolDay, termOn } from '#sync/school/records/family-terms.ts';
+import {
+  type Child,
+  type ChildTerm,
+  isToldToFamily,
+  nextSchoolDay,
+  termOn,
+} from '#sync/school/records/family-terms.ts';
 import type { AttendanceFields } from '#sync/school/records/attendance.ts';
 import { attendanceId } from '#sync/school/records/id.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
@@ -38,6 +44,7 @@ export function ChildCard({ child, today, to, renderReported }: ChildCardProps) 
   const attendance = useAttendanceNow(record);
   const { absences, standing } = useChildNow(child, here, { attendance, today });
   const day = childToday({
+    isTold: isToldToFamily(child),
     isSchoolDay: here !== undefined,
     isOpen: child.terms.some(({ whole }) => isSchoolDay(whole, today)),
     hasTerms: child.terms.length > 0,

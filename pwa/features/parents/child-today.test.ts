@@ -10,6 +10,7 @@ const by = (name: string, time: string) => ({
   time: WallTime.parse(`2026-09-07T${time}`),
 });
 const open: DayOfChild = {
+  isTold: true,
   isSchoolDay: true,
   isOpen: true,
   hasTerms: true,
@@ -22,6 +23,12 @@ const open: DayOfChild = {
 const closed = { ...open, isSchoolDay: false, isOpen: false };
 
 describe('a child’s day', () => {
+  it('says nothing to whoever is told nothing of it, also not that nobody has come', () => {
+    const askSchool = { kind: 'closed', words: { message: 'parents.dashboard.askSchool' }, more: undefined };
+    expect(childToday({ ...open, isTold: false })).toEqual(askSchool);
+    expect(childToday({ ...closed, isTold: false })).toEqual(askSchool);
+  });
+
   it('says who dropped the child off, and when', () => {
     const attendance = { ...emptyAttendance, dropOff: by('Joan Brown', '08:05') };
     expect(childToday({ ...open, attendance })).toEqual({

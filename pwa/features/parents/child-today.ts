@@ -18,7 +18,7 @@ export type Words = {
 
 export type ChildToday =
   | { readonly kind: 'reading' }
-  /** School is closed for the child, or the child is in no term. */
+  /** School is closed for the child, the child is in no term, or the parent is told nothing. */
   | { readonly kind: 'closed'; readonly words: Words; readonly more: Words | undefined }
   /** Nobody has come, and somebody said that nobody will. */
   | { readonly kind: 'reported'; readonly absence: Absence }
@@ -31,6 +31,8 @@ export type ChildToday =
     };
 
 export type DayOfChild = {
+  /** This parent is told who brings and fetches the child, and when. */
+  readonly isTold: boolean;
   /** The child is in a term whose school day this is. */
   readonly isSchoolDay: boolean;
   /** School is open in a term of the child, who need not be on its register. */
@@ -46,7 +48,8 @@ export type DayOfChild = {
 };
 
 export function childToday(day: DayOfChild): ChildToday {
-  const { isSchoolDay, isOpen, hasTerms, nextDay, reported, attendance, standing } = day;
+  const { isTold, isSchoolDay, isOpen, hasTerms, nextDay, reported, attendance, standing } = day;
+  if (!isTold) return { kind: 'closed', words: { message: 'parents.dashboard.askSchool' }, more: undefined };
   if (!hasTerms) return { kind: 'closed', words: { message: 'parents.dashboard.noTerm' }, more: undefined };
   if (!isSchoolDay)
     return {

@@ -12,7 +12,7 @@ import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import type { Absence } from '#sync/school/records/absence.ts';
-import type { Child } from '#sync/school/records/family-terms.ts';
+import { type Child, isToldToFamily } from '#sync/school/records/family-terms.ts';
 import { formatWeekday } from '#sync/school/records/format.ts';
 import { ChildCard } from './child-card.tsx';
 import { HowOld } from './how-old.tsx';
@@ -43,6 +43,7 @@ export function DashboardPage(props: DashboardPageProps) {
   const { t } = useTranslation();
   const children = useChildren();
   if (children === undefined) return <LoadingSpinner />;
+  const toCollect = children.filter(isToldToFamily);
   return (
     <>
       <PageHeader title={t('parents.dashboard.title')} hint={formatWeekday(today)} isHintBeside />
@@ -63,7 +64,7 @@ export function DashboardPage(props: DashboardPageProps) {
             >
               {t('pass.title')}
             </Button>
-            {renderReport(children)}
+            {toCollect.length === 0 ? null : renderReport(toCollect)}
           </div>
           <div className={styles.cards}>
             {children.map((child) => (
@@ -77,7 +78,9 @@ export function DashboardPage(props: DashboardPageProps) {
             ))}
           </div>
           {/* Below: three children stand on the first screen of a phone. */}
-          <div className={styles.deedsBelow}>{renderInstead(children)}</div>
+          {toCollect.length === 0 ? null : (
+            <div className={styles.deedsBelow}>{renderInstead(toCollect)}</div>
+          )}
         </>
       )}
       <InstallOnHome toHelp={parentPaths.help(place.slug)} />

@@ -12,7 +12,7 @@ import { Pill } from '#pwa/ui/pill.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { billOf, costCents } from '#sync/school/records/bill.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
-import type { Child, ChildTerm } from '#sync/school/records/family-terms.ts';
+import { type Child, type ChildTerm, isToldToFamily } from '#sync/school/records/family-terms.ts';
 import type { Fee } from '#sync/school/records/fee.ts';
 import { formatMoney } from '#sync/school/records/format.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
@@ -90,9 +90,16 @@ function Part({ part, child, fees, contacts, ...props }: PartProps) {
   const { t } = useTranslation();
   switch (part) {
     case 'days':
-      return <Section title={t('parents.students.attendance')}>{props.renderAttendance(child)}</Section>;
     case 'people':
-      return (
+      if (!isToldToFamily(child))
+        return (
+          <Section title={child.name}>
+            <p className={styles.quiet}>{t('parents.students.askSchool')}</p>
+          </Section>
+        );
+      return part === 'days' ? (
+        <Section title={t('parents.students.attendance')}>{props.renderAttendance(child)}</Section>
+      ) : (
         <Section title={t('parents.students.people', { name: child.name })}>
           <PeopleOfChild child={child} contacts={contacts} ownEmail={props.parent.email} />
           {props.renderNamed(child)}

@@ -25,6 +25,14 @@ export interface Child {
   readonly terms: readonly ChildTerm[];
 }
 
+/**
+ * Whoever must not collect a child is told nothing of who brings and fetches it, and no list of its
+ * people, on which every other parent stands.
+ */
+export function isToldToFamily({ student }: { readonly student: Pick<Student, 'contacts'> }): boolean {
+  return student.contacts.length > 0;
+}
+
 type FamilyRecords = {
   readonly students: Iterable<Student>;
   readonly registrations: Iterable<Registration>;

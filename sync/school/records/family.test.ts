@@ -50,6 +50,12 @@ describe('the families among the children of one parent', () => {
     expect(threadFamiliesOf([maya, zoe, leo])).toEqual([[maya, leo], [zoe]]);
   });
 
+  it('are without a child whom the parent must not collect, of whom no list is told', () => {
+    const barred = aChild('barred');
+    expect(threadFamiliesOf([maya, barred, leo])).toEqual([[maya, leo]]);
+    expect(threadFamiliesOf([barred])).toEqual([[barred]]);
+  });
+
   it('leave nobody out of whom this is the only parent', () => {
     expect(threadFamiliesOf([zoe, ida])).toEqual([[zoe], [zoe, ida]]);
   });

@@ -12,6 +12,7 @@ export const parents = {
     notOnRegister: 'Not on the register today',
     nextDay: 'School opens again on {{day}}',
     firstDay: 'First day: {{day}}',
+    askSchool: 'Please ask the school about this child’s days',
     noTerm: 'Not registered for a term yet',
     unassigned: 'Unassigned',
     toChild: 'Attendance calendar of {{name}}',
@@ -45,6 +46,7 @@ export const parents = {
     people: 'Who may drop off and pick up {{name}}',
     peopleHint: 'If somebody is missing or should not be here, tell the school’s office.',
     you: 'you',
+    askSchool: 'Nothing is shown here of this child. Please ask the school’s office.',
     noPeople: 'Nobody is on the list yet.',
     held: 'What the school holds',
     heldHint:

@@ -15,6 +15,7 @@ export const parents: Translation<typeof english> = {
     notOnRegister: 'Hoy no está en la lista',
     nextDay: 'La escuela abre de nuevo el {{day}}',
     firstDay: 'Primer día: {{day}}',
+    askSchool: 'Consulte con la escuela sobre sus días',
     noTerm: 'Aún sin inscripción en un período escolar',
     unassigned: 'Sin grado',
     toChild: 'Calendario de asistencia de {{name}}',
@@ -49,6 +50,7 @@ export const parents: Translation<typeof english> = {
     people: 'Quién puede dejar y recoger a {{name}}',
     peopleHint: 'Si falta alguien o alguien no debería estar aquí, avise a la oficina de la escuela.',
     you: 'usted',
+    askSchool: 'Aquí no se muestra nada de este estudiante. Consulte con la oficina de la escuela.',
     noPeople: 'Aún no hay nadie en la lista.',
     held: 'Lo que la escuela guarda',
     heldHint:

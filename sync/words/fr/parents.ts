@@ -15,6 +15,7 @@ export const parents: Translation<typeof english> = {
     notOnRegister: 'Pas sur la liste aujourd’hui',
     nextDay: 'L’école rouvre le {{day}}',
     firstDay: 'Premier jour : {{day}}',
+    askSchool: 'Pour ses journées, adressez-vous à l’école',
     noTerm: 'Pas encore d’inscription à une période scolaire',
     unassigned: 'Sans niveau',
     toChild: 'Calendrier de présence : {{name}}',
@@ -49,6 +50,7 @@ export const parents: Translation<typeof english> = {
     peopleHint:
       'S’il manque quelqu’un, ou si quelqu’un ne devrait pas être ici, prévenez le secrétariat de l’école.',
     you: 'vous',
+    askSchool: 'Rien n’est affiché ici pour cet enfant. Adressez-vous au secrétariat de l’école.',
     noPeople: 'Personne n’est encore sur la liste.',
     held: 'Ce que l’école garde',
     heldHint:
