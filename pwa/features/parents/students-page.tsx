@@ -88,21 +88,25 @@ interface PartProps extends StudentsPageProps {
 
 function Part({ part, child, fees, contacts, ...props }: PartProps) {
   const { t } = useTranslation();
+  const isTold = isToldToFamily(child);
   switch (part) {
     case 'days':
+      return (
+        <Section title={t('parents.students.attendance')}>
+          {isTold ? props.renderAttendance(child) : <AskSchool />}
+        </Section>
+      );
     case 'people':
-      if (!isToldToFamily(child))
-        return (
-          <Section title={child.name}>
-            <p className={styles.quiet}>{t('parents.students.askSchool')}</p>
-          </Section>
-        );
-      return part === 'days' ? (
-        <Section title={t('parents.students.attendance')}>{props.renderAttendance(child)}</Section>
-      ) : (
+      return (
         <Section title={t('parents.students.people', { name: child.name })}>
-          <PeopleOfChild child={child} contacts={contacts} ownEmail={props.parent.email} />
-          {props.renderNamed(child)}
+          {isTold ? (
+            <>
+              <PeopleOfChild child={child} contacts={contacts} ownEmail={props.parent.email} />
+              {props.renderNamed(child)}
+            </>
+          ) : (
+            <AskSchool />
+          )}
         </Section>
       );
     case 'terms':
@@ -122,6 +126,11 @@ function Part({ part, child, fees, contacts, ...props }: PartProps) {
         </Section>
       );
   }
+}
+
+function AskSchool() {
+  const { t } = useTranslation();
+  return <p className={styles.quiet}>{t('parents.students.askSchool')}</p>;
 }
 
 /** First names where they are unique, so that all fit in one line on a phone. */
