@@ -25,12 +25,13 @@ function aCache(
     readonly forgetsOldDays?: boolean;
     readonly isDoor?: boolean;
     readonly gathered?: GatheredCopy;
+    readonly indexedDB?: IDBFactory;
   } = {},
 ): {
   readonly database: CacheDatabase;
   readonly cache: Cache;
 } {
-  const database = new CacheDatabase({ indexedDB, IDBKeyRange }, 'school');
+  const database = new CacheDatabase({ indexedDB, IDBKeyRange, ...options }, 'school');
   open.push(database);
   return {
     database,
@@ -39,6 +40,16 @@ function aCache(
       school: 'school',
       ...options,
     }),
+  };
+}
+
+function aFactory(changes: Partial<IDBFactory>): IDBFactory {
+  return {
+    open: (name, version) => indexedDB.open(name, version),
+    deleteDatabase: (name) => indexedDB.deleteDatabase(name),
+    databases: () => indexedDB.databases(),
+    cmp: (one, other) => indexedDB.cmp(one, other),
+    ...changes,
   };
 }
 
@@ -188,6 +199,37 @@ describe('the cache', () => {
     expect(database.isOpen()).toBe(false);
     expect(await cache.cursor()).toBeUndefined();
     expect(database.isOpen()).toBe(true);
+  });
+
+  it('knows so while a screen has its database made', async () => {
+    const making = Promise.withResolvers<void>();
+    const { cache, database } = aCache({
+      indexedDB: aFactory({
+        open: (name, version) => {
+          const request = indexedDB.open(name, version);
+          request.addEventListener('upgradeneeded', () => making.resolve());
+          return request;
+        },
+      }),
+    });
+    const reading = readView(database);
+    await making.promise;
+    expect(await cache.cursor()).toBeUndefined();
+    expect(database.isReady()).toBe(false);
+    expect(await reading).toEqual({});
+  });
+
+  it('goes on where another tab has made it meanwhile', async () => {
+    const { cache, database } = aCache();
+    await applyNext(aCache().cache, aPage({ reset: true, cursor: 'c1', records: levels('A') }));
+    await readView(database);
+    expect(await cache.cursor()).toBe('c1');
+  });
+
+  it('reads its copy where the browser cannot tell which databases there are', async () => {
+    await applyNext(aCache().cache, aPage({ reset: true, cursor: 'c1', records: levels('A') }));
+    const silent = aFactory({ databases: () => Promise.reject(new TypeError('x')) });
+    expect(await aCache({ indexedDB: silent }).cache.cursor()).toBe('c1');
   });
 
   it('goes on where an earlier page of the app has left it', async () => {

@@ -43,6 +43,8 @@ export function createCache(
   },
 ): Cache {
   const wanted = new Set<SchoolDay>();
+  // Asked before a screen has it made. A browser that cannot tell has the copy read.
+  const wasMade = database.isMade().catch(() => true);
   const tablesOfDays = [database.facts, database.packs, database.recordsOf('school'), database.days];
 
   async function today(generation: number): Promise<SchoolDay> {
@@ -77,7 +79,7 @@ export function createCache(
   async function isNotMade(): Promise<boolean> {
     if (wasAsked) return false;
     wasAsked = true;
-    return !(await database.isMade());
+    return !database.isReady() && !(await wasMade);
   }
 
   return {

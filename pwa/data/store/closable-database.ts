@@ -13,6 +13,7 @@ import type { Disk } from './disk.ts';
 export class ClosableDatabase extends Dexie {
   readonly #life: { isOver: boolean };
   readonly #disk: Disk;
+  #isReady = false;
 
   constructor(name: string, disk: Disk, options: DexieOptions = {}) {
     const life = { isOver: false };
@@ -24,11 +25,18 @@ export class ClosableDatabase extends Dexie {
     });
     this.#life = life;
     this.#disk = disk;
+    this.on('ready', () => {
+      this.#isReady = true;
+    });
+  }
+
+  /** It can be read without waiting. Dexie calls it open while its stores are still being made. */
+  isReady(): boolean {
+    return this.#isReady;
   }
 
   /** Is it there already? Asking does not make it. */
   async isMade(): Promise<boolean> {
-    if (this.isOpen()) return true;
     return (await this.#disk.indexedDB.databases()).some(({ name }) => name === this.name);
   }
 
