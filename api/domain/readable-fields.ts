@@ -350,6 +350,8 @@ function namesFor(reader: string, rows: Readonly<Record<string, readonly string[
 }
 
 function only<Of extends object>(names: ReadonlySet<string>, of: Of): Partial<Of> {
+  // Nothing is hidden of most records, and a new copy is thousands of them.
+  if (Object.keys(of).every((name) => names.has(name))) return of;
   // Some of the entries of an object are a part of it.
   return Object.fromEntries(Object.entries(of).filter(([name]) => names.has(name))) as Partial<Of>;
 }
