@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatStamp, isStamp, nodeOfDevice, parseStamp, Stamp, type StampParts } from '#sync/stamp.ts';
+import { z } from 'zod';
+import {
+  formatStamp,
+  isStamp,
+  nodeOfDevice,
+  parseStamp,
+  Stamp,
+  type StampParts,
+  Stamps,
+} from '#sync/stamp.ts';
 
 const mostMs = 2 ** 48 - 1;
 const anyNode = fc.nat(2 ** 31 - 1).map((number) => number.toString(16).padStart(12, '0'));
@@ -18,6 +27,20 @@ describe('a stamp', () => {
         expect(isStamp(value)).toBe(Stamp.safeParse(value).success);
       }),
     );
+  });
+
+  it('of each field is taken as a record of stamps would be, and described as one', () => {
+    const each = z.record(z.string(), Stamp);
+    const some = fc.dictionary(fc.string(), fc.oneof(anyParts.map(formatStamp), fc.string()));
+    fc.assert(
+      fc.property(fc.oneof(some, fc.anything()), (value) => {
+        // A class's own object is no JSON.
+        const sent: unknown = JSON.parse(JSON.stringify(value ?? null) ?? 'null');
+        expect(Stamps.safeParse(sent).success).toBe(each.safeParse(sent).success);
+      }),
+    );
+    const described = z.toJSONSchema(Stamps, { unrepresentable: 'any' });
+    expect(described).toEqual(z.toJSONSchema(each));
   });
 
   it('is read back as it was written', () => {

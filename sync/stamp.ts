@@ -24,6 +24,21 @@ export function isStamp(value: unknown): value is Stamp {
   return typeof value === 'string' && stampPattern.test(value);
 }
 
+/** A stamp for each field of a record: looked at as one, since a copy has tens of thousands. */
+export const Stamps = z
+  .custom<Readonly<Record<string, Stamp>>>(
+    (value) =>
+      typeof value === 'object' &&
+      value !== null &&
+      !Array.isArray(value) &&
+      Object.values(value).every(isStamp),
+  )
+  .meta({
+    type: 'object',
+    propertyNames: { type: 'string' },
+    additionalProperties: { type: 'string', pattern: stampPattern.source },
+  });
+
 export const StampNode = z.string().regex(/^[0-9a-f]{12}$/);
 /** Twelve hex digits. */
 export type StampNode = z.infer<typeof StampNode>;

@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { RecordState } from '#sync/school/records/merge.ts';
 import { kinds, type RosterKind } from '#sync/school/records/kinds.ts';
-import { isStamp, Stamp } from '#sync/stamp.ts';
+import { Stamp, Stamps } from '#sync/stamp.ts';
 import { type Column, recordTables } from './record-columns.ts';
 
 export type GenericRow = Readonly<Record<string, string | number | null>>;
@@ -12,15 +12,6 @@ export interface StoredRecord<K extends RosterKind = RosterKind> {
   readonly record: RecordState<K>;
   readonly revision: number;
 }
-
-/** A record of `Stamp`. A record has as many of them as fields, and each would be parsed by itself. */
-const Stamps = z.custom<Readonly<Record<string, Stamp>>>(
-  (value) =>
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    Object.values(value).every(isStamp),
-);
 
 /** Made once: compiling a schema on first use costs far more than using it. */
 const partialFields = {

@@ -18,7 +18,7 @@ import { filledText, Moment, requiredText } from '#sync/school/records/text.ts';
 import { PublicKey, SessionKeyId } from '#sync/school/commands/signature.ts';
 import { PackedSheets } from './packed-sheets.ts';
 import { Sheet } from './sheet.ts';
-import { Stamp } from '#sync/stamp.ts';
+import { Stamp, Stamps } from '#sync/stamp.ts';
 import { Result, WireProblem } from './verdict.ts';
 
 const Count = z.number().int().nonnegative();
@@ -126,7 +126,7 @@ function wireRecordOf<Fields extends z.ZodObject>(fields: Fields) {
   return z.object({
     _id: RecordId,
     fields: fields.partial(),
-    stamps: z.record(z.string(), Stamp),
+    stamps: Stamps,
     deletedAt: Stamp.nullable(),
   });
 }
