@@ -18,6 +18,7 @@ const warmUp = 10;
 interface TapWindow {
   tickMs?: number[];
   putMs?: number[];
+  clickedPutMs?: number[];
 }
 
 export async function measureTap(): Promise<readonly Line[]> {
@@ -29,6 +30,8 @@ export async function measureTap(): Promise<readonly Line[]> {
 interface Measured {
   readonly tickMs: readonly number[];
   readonly putMs: readonly number[];
+  /** From the click of a bare button to the end of the same put. */
+  readonly clickedPutMs: readonly number[];
 }
 
 async function measureTicks({ isSigning }: { readonly isSigning: boolean }): Promise<Measured> {
@@ -49,29 +52,51 @@ async function measureTicks({ isSigning }: { readonly isSigning: boolean }): Pro
     await startParentMode(page, '4711');
     await page.getByRole('radio', { name: /^Drop-off/ }).check({ force: true });
     await watchTicks(page);
+    await readyPuts(page);
     for (let tap = 0; tap < taps + warmUp; tap += 1) {
       await recordFirstChild(page, tap);
-      await putRaw(page);
+      await page.evaluate(() => dispatchEvent(new Event('bench-put')));
+      await page.waitForFunction((count) => (Object(window).putMs?.length ?? 0) > count, tap);
+      await page.locator('#bench-put').click();
+      await page.waitForFunction((count) => (Object(window).clickedPutMs?.length ?? 0) > count, tap);
     }
-    const { tickMs, putMs } = await page.evaluate(() => {
-      const { tickMs = [], putMs = [] }: TapWindow = Object(window);
-      return { tickMs, putMs };
+    const { tickMs, putMs, clickedPutMs } = await page.evaluate(() => {
+      const { tickMs = [], putMs = [], clickedPutMs = [] }: TapWindow = Object(window);
+      return { tickMs, putMs, clickedPutMs };
     });
-    return { tickMs: tickMs.slice(warmUp), putMs: putMs.slice(warmUp) };
+    return {
+      tickMs: tickMs.slice(warmUp),
+      putMs: putMs.slice(warmUp),
+      clickedPutMs: clickedPutMs.slice(warmUp),
+    };
   } finally {
     await house.close();
   }
 }
 
-function tapLines(how: string, { tickMs, putMs }: Measured): readonly Line[] {
-  return [0.5, 0.95].map((share) => {
+/**
+ * Chromium holds the disk's answers back until the frame that follows a click is drawn. The put in an
+ * idle page is the aim; the put from a click says how much of the distance is the browser's.
+ */
+function tapLines(how: string, { tickMs, putMs, clickedPutMs }: Measured): readonly Line[] {
+  return [0.5, 0.95].flatMap((share) => {
     const [tick, put] = [quantile(tickMs, share), quantile(putMs, share)];
-    return {
-      what: `Tap → tick, ${how}, p${share * 100} of ${tickMs.length}`,
-      measured: inMs(tick),
-      comparedWith: `raw strict IndexedDB put in the same page: ${inMs(put)} → ${(tick / put).toFixed(1)}x (aim ≤ 2x)`,
-      isMet: tick <= 2 * put,
-    };
+    const clicked = quantile(clickedPutMs, share);
+    const what = `Tap → tick, ${how}, p${share * 100} of ${tickMs.length}`;
+    return [
+      {
+        what,
+        measured: inMs(tick),
+        comparedWith: `raw strict IndexedDB put in the same page: ${inMs(put)} → ${(tick / put).toFixed(1)}x (aim ≤ 2x)`,
+        isMet: tick <= 2 * put,
+      },
+      {
+        what: `${what}, beside a click`,
+        measured: inMs(tick),
+        comparedWith: `the same put from the click of a bare button: ${inMs(clicked)} → ${(tick / clicked).toFixed(1)}x`,
+        isMet: undefined,
+      },
+    ];
   });
 }
 
@@ -81,7 +106,6 @@ async function watchTicks(page: Page): Promise<void> {
     const measured: TapWindow = Object(window);
     const tickMs: number[] = [];
     measured.tickMs = tickMs;
-    measured.putMs = [];
     let tappedMs: number | undefined;
     document.addEventListener(
       'click',
@@ -114,10 +138,15 @@ async function recordFirstChild(page: Page, before: number): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** The least that any app needs: one record of this size in a strict transaction on one store. */
-async function putRaw(page: Page): Promise<void> {
+/**
+ * The least that any app needs: one record of this size in a strict transaction on one store, by
+ * itself and from the click of a button of its own.
+ */
+async function readyPuts(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const measured: TapWindow = Object(window);
+    const [putMs, clickedPutMs]: [number[], number[]] = [[], []];
+    Object.assign(measured, { putMs, clickedPutMs });
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open('bench-raw', 1);
       opening.addEventListener('upgradeneeded', () =>
@@ -126,14 +155,17 @@ async function putRaw(page: Page): Promise<void> {
       opening.addEventListener('error', () => reject(opening.error));
       opening.addEventListener('success', () => resolve(opening.result));
     });
-    const startMs = performance.now();
-    await new Promise<void>((resolve, reject) => {
+    const put = (startMs: number, took: number[]) => {
       const writing = database.transaction('entries', 'readwrite', { durability: 'strict' });
       writing.objectStore('entries').put({ id: crypto.randomUUID(), text: 'x'.repeat(600) });
-      writing.addEventListener('abort', () => reject(writing.error));
-      writing.addEventListener('complete', () => resolve());
-    });
-    measured.putMs?.push(performance.now() - startMs);
-    database.close();
+      writing.addEventListener('complete', () => took.push(performance.now() - startMs));
+    };
+    addEventListener('bench-put', () => put(performance.now(), putMs));
+    const button = document.createElement('button');
+    button.id = 'bench-put';
+    button.style.cssText = 'position: fixed; inset: auto 0 0 auto; z-index: 9999';
+    button.textContent = 'Put';
+    button.addEventListener('click', (event) => put(event.timeStamp, clickedPutMs));
+    document.body.append(button);
   });
 }
