@@ -37,7 +37,8 @@ const packed = new Set(['.png', '.webp', '.ico', '.woff2']);
 /** A name with the hash of its content in it never means anything else. */
 const hashedName = /\/assets\/.+[-.][\w-]{8,}\.\w+$/;
 
-const fileQuality = 9;
+/** The highest: of a file that lies uncompressed, each process does it once, for all devices. */
+const fileQuality = 11;
 
 /**
  * The built app. A path that names no file is a page of the app and gets `index.html`. A missing

@@ -14,10 +14,8 @@ export const encodings = {
 /** Pictures and fonts are compressed already. */
 const packable = /^assets\/.+\.(?:js|css|svg|wasm)$/;
 
-/** Brotli's highest, 11, takes twice the time for 2 % less. */
-const codeQuality = 10;
-/** The decoder of QR codes, which only doors fetch, would take as long as all code together. */
-const decoderQuality = 9;
+/** A file is compressed once and travels to every device. */
+const quality = constants.BROTLI_MAX_QUALITY;
 
 /**
  * Writes `x.js.br` and `x.js.gzip` beside each hashed file. The server
@@ -38,7 +36,7 @@ export function compressAssets({ appFolder }: { readonly appFolder: string }): P
 async function writeCompressed(path: string): Promise<void> {
   const body = await readFile(path);
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: path.endsWith('.wasm') ? decoderQuality : codeQuality,
+    [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
   };
   await Promise.all([
