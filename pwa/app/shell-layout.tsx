@@ -14,6 +14,8 @@ import { useAppBadge } from '#pwa/platform/app-badge.ts';
 import { AppFrame, type MenuButton } from '#pwa/ui/app-frame.tsx';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { BottomTabs } from '#pwa/ui/bottom-tabs.tsx';
+import { laterOverlays } from '#pwa/ui/later-overlays.tsx';
+import { usePreload } from '#pwa/ui/lazy-part.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { useIsNarrow, useIsPhone } from '#pwa/ui/use-window-width.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
@@ -54,6 +56,7 @@ function Shell({ session }: { readonly session: Extract<Session, { readonly stat
   const savedSearches = useSavedSearches();
   const { user, viewingAs } = session;
   useHoldForMessages(user._id);
+  usePreload(laterOverlays);
   // On a phone the side menu has what the user's menu has; the corner needs the room.
   const isPhone = useIsPhone();
   const isNarrow = useIsNarrow();

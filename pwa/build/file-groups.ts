@@ -30,8 +30,8 @@ const uses = [
   ],
   // Loaded when somebody first wants a list for Excel.
   ['spreadsheet', /\/write-excel-file\//],
-  // Loaded when somebody first wants a day of a calendar.
-  ['calendar', /\/ui\/day-calendar\.tsx$/],
+  // What lies above a page when somebody opens it.
+  ['overlays', /\/ui\/(?:overlays\.ts|day-calendar\.tsx)$/],
   // Opened from where a school day begins.
   ['dialogs', /\/features\/(?:absences\/absence-dialog|attendance\/open-record-dialog)\.tsx$/],
   // Where a school day begins.
@@ -54,7 +54,7 @@ export function createFileGroups() {
           if (asked !== undefined) return asked;
           const group = groupOf(usesOf(id, graph, known));
           // A few rules, which are not worth a file.
-          if (group === 'visitors' && id.endsWith('.css')) return 'app';
+          if ((group === 'visitors' || group === 'overlays') && id.endsWith('.css')) return 'app';
           // The parts are run one after the other, in tasks of their own (`pwa/app/parts`).
           return group === 'app' ? partOfApp(id) : group;
         },
@@ -71,16 +71,16 @@ export function groupOf(reached: ReadonlySet<Use>): string | null {
   if (reached.has('landing')) return 'first';
   if (reached.has('sign-in')) return 'sign-in';
   if (reached.has('app')) return 'app';
-  const isOfDay = reached.has('day') || reached.has('dialogs');
-  const isOfOthers = reached.has('calendar') || reached.has('visitors') || reached.has('parents');
+  const isOfOthers = reached.has('overlays') || reached.has('visitors') || reached.has('parents');
   // The app is there whatever somebody opens: what a day shares with others is not worth a file.
-  if (isOfDay && isOfOthers) return 'app';
+  if (reached.has('day') && isOfOthers) return 'app';
   for (const words of ['words', 'spanish', 'french'] as const) if (reached.has(words)) return words;
-  for (const use of ['calendar', 'visitors'] as const) if (reached.has(use)) return use;
+  if (reached.has('overlays') || (reached.has('dialogs') && isOfOthers)) return 'overlays';
+  if (reached.has('visitors')) return 'visitors';
   const [only, another] = reached;
   if (only === undefined || another === undefined) return only ?? null;
   if (reached.has('parents')) return 'families';
-  if (isOfDay) return reached.has('day') ? 'day' : 'dialogs';
+  for (const use of ['day', 'dialogs'] as const) if (reached.has(use)) return use;
   return reached.has('door') ? 'door' : 'office';
 }
 

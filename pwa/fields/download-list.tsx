@@ -1,10 +1,12 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noteDownload, sameSchool } from '#pwa/data/school/note-download.ts';
 import { saveAsFile } from '#pwa/platform/save-as-file.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { PopUpMenu } from '#pwa/ui/later-overlays.tsx';
+import type { MenuParts } from '#pwa/ui/opened-menu.tsx';
 import { limits } from '#sync/limits.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import { listFile, type ListFormat, listFormats, type ListSheet } from './list-file.ts';
@@ -53,8 +55,8 @@ export function DownloadList(props: DownloadListProps) {
   const { t } = useTranslation();
   const { isMaking, save } = useListDownload(props);
   return (
-    <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
-      <Menu.Target>
+    <PopUpMenu
+      target={
         <Button
           variant="default"
           loading={isMaking}
@@ -62,16 +64,19 @@ export function DownloadList(props: DownloadListProps) {
         >
           {t('downloadList.open')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <DownloadFormats onChoose={(format) => void save(format)} />
-      </Menu.Dropdown>
-    </Menu>
+      }
+      renderItems={(menu) => <DownloadFormats menu={menu} onChoose={(format) => void save(format)} />}
+    />
   );
 }
 
+export interface DownloadFormatsProps {
+  readonly menu: MenuParts;
+  readonly onChoose: (format: ListFormat) => void;
+}
+
 /** Part of a menu. */
-export function DownloadFormats({ onChoose }: { readonly onChoose: (format: ListFormat) => void }) {
+export function DownloadFormats({ menu: Menu, onChoose }: DownloadFormatsProps) {
   const { t } = useTranslation();
   return listFormats.map((format) => (
     <Menu.Item key={format} mih={44} onClick={() => onChoose(format)}>

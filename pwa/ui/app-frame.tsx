@@ -1,10 +1,11 @@
-import { ActionIcon, Drawer } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import styles from './app-frame.module.css';
+import { LaterDrawer } from './later-overlays.tsx';
 import { Mark } from './mark.tsx';
 import { ProductName } from './product-name.tsx';
 
@@ -53,9 +54,9 @@ export function AppFrame({ header, corner, menu, renderTabs, children }: AppFram
       </header>
       {menu !== undefined && isWide && !isCollapsed ? <aside className={styles.aside}>{menu}</aside> : null}
       {menu !== undefined && !isWide ? (
-        <MenuDrawer isOpen={isDrawerOpen} onClose={() => setIsDrawerOpen(false)}>
+        <LaterDrawer isOpen={isDrawerOpen} onClose={() => setIsDrawerOpen(false)}>
           {menu}
-        </MenuDrawer>
+        </LaterDrawer>
       ) : null}
       <main id="content" tabIndex={-1} className={styles.content}>
         {children}
@@ -76,29 +77,5 @@ function BrandLink() {
       </span>
       <ProductName name={t('ui.productName')} />
     </Link>
-  );
-}
-
-interface MenuDrawerProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}
-
-/** The side menu on a narrow screen; it closes once something in it was chosen. */
-function MenuDrawer({ isOpen, onClose, children }: MenuDrawerProps) {
-  const { t } = useTranslation();
-  const closeAfterChoice = (event: MouseEvent<HTMLElement>) => {
-    if (event.target instanceof Element && event.target.closest('a, button')) onClose();
-  };
-  return (
-    <Drawer.Root opened={isOpen} onClose={onClose} size={300} transitionProps={{ duration: 120 }}>
-      <Drawer.Overlay />
-      <Drawer.Content aria-label={t('ui.menu')}>
-        <Drawer.Body p={0} className={styles.drawer} onClick={closeAfterChoice}>
-          {children}
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
   );
 }

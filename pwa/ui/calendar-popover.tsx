@@ -1,7 +1,7 @@
-import { Popover } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayCalendarProps } from './day-calendar.tsx';
+import { LaterPopover } from './later-overlays.tsx';
 import { lazyPart, usePreload } from './lazy-part.tsx';
 
 /** A calendar is a library of its own, and most pages with a day are left without one. */
@@ -9,7 +9,7 @@ const DayCalendar = lazyPart<DayCalendarProps>(async () => (await import('./day-
 
 export interface CalendarPopoverProps extends DayCalendarProps {
   /** What opens and closes it. */
-  readonly renderTarget: (toggle: () => void) => ReactNode;
+  readonly renderTarget: (toggle: () => void) => ReactElement;
 }
 
 /** The calendar behind a button. */
@@ -26,28 +26,27 @@ export function CalendarPopover({ renderTarget, onChoose, ...calendar }: Calenda
     if (document.activeElement === activeElement) setShown(isHere ? 'calendar' : 'missing');
   }
   return (
-    <Popover
-      opened={shown !== 'nothing'}
+    <LaterPopover
+      isOpen={shown !== 'nothing'}
       onChange={close}
-      trapFocus
-      returnFocus
-      transitionProps={{ duration: 0 }}
-    >
-      <Popover.Target>{renderTarget(() => (shown === 'nothing' ? void open() : close()))}</Popover.Target>
-      {/* Escape closes the calendar, and not the dialog under it. */}
-      <Popover.Dropdown aria-label={t('ui.chooseDay')} data-mantine-stop-propagation>
-        {shown === 'missing' ? (
-          <p role="alert">{t('ui.partMissing')}</p>
-        ) : (
-          <DayCalendar
-            {...calendar}
-            onChoose={(day) => {
-              close();
-              onChoose(day);
-            }}
-          />
-        )}
-      </Popover.Dropdown>
-    </Popover>
+      target={renderTarget(() => (shown === 'nothing' ? void open() : close()))}
+      dropdown={{
+        'aria-label': t('ui.chooseDay'),
+        // Escape closes the calendar, and not the dialog under it.
+        'data-mantine-stop-propagation': true,
+        children:
+          shown === 'missing' ? (
+            <p role="alert">{t('ui.partMissing')}</p>
+          ) : (
+            <DayCalendar
+              {...calendar}
+              onChoose={(day) => {
+                close();
+                onChoose(day);
+              }}
+            />
+          ),
+      }}
+    />
   );
 }

@@ -20,7 +20,11 @@ interface Preloaded {
   readonly preload: () => Promise<boolean>;
 }
 
-export type LazyPart<Props> = ComponentType<Props> & Preloaded;
+interface Loaded extends Preloaded {
+  readonly isHere: () => boolean;
+}
+
+export type LazyPart<Props> = ComponentType<Props> & Loaded;
 
 /** What is loaded when it is shown. The worker keeps all code, so it is there offline. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
@@ -52,7 +56,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       () => true,
       () => false,
     );
-  return Object.assign(Part, { preload });
+  return Object.assign(Part, { preload, isHere: () => here !== undefined });
 }
 
 interface DialogProps {
@@ -68,24 +72,36 @@ export function lazyDialog<Props extends DialogProps>(
 ): LazyPart<Props> {
   const Dialog = lazyPart(load);
   function Opened(props: Props) {
-    const { t } = useTranslation();
-    const alerts = useAlerts();
-    const [isHere, setIsHere] = useState(false);
-    const become = useEffectEvent((isThere: boolean) => {
-      if (isThere) return setIsHere(true);
-      alerts.show({ alertType: 'warning', msg: t('ui.partMissing') });
-      props.onClose();
-    });
-    useEffect(() => {
-      let isWanted = true;
-      void Dialog.preload().then((isThere) => (isWanted ? become(isThere) : undefined));
-      return () => {
-        isWanted = false;
-      };
-    }, []);
-    return isHere ? <Dialog {...props} /> : null;
+    const [isHere, setIsHere] = useState(Dialog.isHere);
+    if (isHere) return <Dialog {...props} />;
+    return <Awaited part={Dialog} onHere={() => setIsHere(true)} onMissing={props.onClose} />;
   }
-  return Object.assign(Opened, { preload: Dialog.preload });
+  return Object.assign(Opened, { preload: Dialog.preload, isHere: Dialog.isHere });
+}
+
+export interface AwaitedProps {
+  readonly part: Preloaded;
+  readonly onHere: () => void;
+  readonly onMissing: () => void;
+}
+
+/** Shows nothing while a part is loaded that somebody has opened, and says when it cannot be had. */
+export function Awaited({ part, onHere, onMissing }: AwaitedProps) {
+  const { t } = useTranslation();
+  const alerts = useAlerts();
+  const become = useEffectEvent((isThere: boolean) => {
+    if (isThere) return onHere();
+    alerts.show({ alertType: 'warning', msg: t('ui.partMissing') });
+    onMissing();
+  });
+  useEffect(() => {
+    let isWanted = true;
+    void part.preload().then((isThere) => (isWanted ? become(isThere) : undefined));
+    return () => {
+      isWanted = false;
+    };
+  }, [part]);
+  return null;
 }
 
 /** The rows of a page come first, and their code. */

@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { laterOverlays } from '#pwa/ui/later-overlays.tsx';
 import { furtherWordsLoaded } from '#pwa/words/i18n.ts';
 
 await furtherWordsLoaded();
+await laterOverlays.preload();
 
 // What every browser has and jsdom has not.
 window.matchMedia = (media) => ({

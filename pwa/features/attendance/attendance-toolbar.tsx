@@ -1,10 +1,9 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { memo, type ReactNode, type Ref, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayPicker } from '#pwa/ui/day-picker.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
-import { SelectList } from '#pwa/ui/select-list.tsx';
 import { useIsNarrow } from '#pwa/ui/use-window-width.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -89,12 +88,12 @@ function LevelSelect({ level, gradeLevels, onChange }: AttendanceToolbarProps) {
   return (
     <label className={styles.level}>
       <span>{t('attendance.gradeLevel')}</span>
-      <SelectList
+      <NativeSelect
         className={styles.levelSelect ?? ''}
         aria-label={t('attendance.gradeLevel')}
         data={options}
         value={level}
-        onChange={(chosen) => onChange({ level: chosen ?? 'all' })}
+        onChange={(event) => onChange({ level: event.currentTarget.value })}
       />
     </label>
   );

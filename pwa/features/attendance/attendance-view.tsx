@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,8 @@ import type { StandingRow } from '#pwa/data/school/standing-rows.ts';
 import { DownloadFormats, useListDownload } from '#pwa/fields/download-list.tsx';
 import type { DayLine } from '#pwa/fields/reason-names.ts';
 import { FoundCount } from '#pwa/ui/found-count.tsx';
+import { PopUpMenu } from '#pwa/ui/later-overlays.tsx';
+import type { MenuParts } from '#pwa/ui/opened-menu.tsx';
 import {
   type StandingFilter,
   type StandingFilterCounts,
@@ -126,39 +128,42 @@ function More(props: AttendanceViewProps) {
     sheet: () => attendanceSheetOfDay(props, (key) => t(key)),
   });
   return (
-    <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
-      <Menu.Target>
+    <PopUpMenu
+      target={
         <Button variant="default" loading={isMaking}>
           {t('ui.more')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {onToday === undefined ? null : (
-          <Menu.Item mih={44} className={styles.narrow ?? ''} onClick={onToday}>
-            {t('attendance.today')}
-          </Menu.Item>
-        )}
-        {onRecordAbsences === undefined ? null : (
-          <Menu.Item mih={44} className={styles.narrow ?? ''} onClick={onRecordAbsences}>
-            {t('absences.recordMany')}
-          </Menu.Item>
-        )}
-        <Menu.Label>{t('downloadList.open')}</Menu.Label>
-        <DownloadFormats onChoose={(format) => void save(format)} />
-        <Menu.Divider />
-        <PaperItem to={toTyping} label={t('attendance.typeIn')} />
-        <PaperItem to={toPrint} label={t('attendance.print')} />
-      </Menu.Dropdown>
-    </Menu>
+      }
+      renderItems={(Menu) => (
+        <>
+          {onToday === undefined ? null : (
+            <Menu.Item mih={44} className={styles.narrow ?? ''} onClick={onToday}>
+              {t('attendance.today')}
+            </Menu.Item>
+          )}
+          {onRecordAbsences === undefined ? null : (
+            <Menu.Item mih={44} className={styles.narrow ?? ''} onClick={onRecordAbsences}>
+              {t('absences.recordMany')}
+            </Menu.Item>
+          )}
+          <Menu.Label>{t('downloadList.open')}</Menu.Label>
+          <DownloadFormats menu={Menu} onChoose={(format) => void save(format)} />
+          <Menu.Divider />
+          <PaperItem menu={Menu} to={toTyping} label={t('attendance.typeIn')} />
+          <PaperItem menu={Menu} to={toPrint} label={t('attendance.print')} />
+        </>
+      )}
+    />
   );
 }
 
 interface PaperItemProps {
+  readonly menu: MenuParts;
   readonly to: string | undefined;
   readonly label: string;
 }
 
-function PaperItem({ to, label }: PaperItemProps) {
+function PaperItem({ menu: Menu, to, label }: PaperItemProps) {
   return to === undefined ? null : (
     <Menu.Item component={Link} to={to} mih={44}>
       {label}

@@ -1,7 +1,8 @@
-import { Button, Popover, UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconEye } from '@tabler/icons-react';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LaterPopover } from '#pwa/ui/later-overlays.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { useIsPhone } from '#pwa/ui/use-window-width.ts';
@@ -28,16 +29,12 @@ export function ViewAs({ viewing, onChoose }: ViewAsProps) {
   const isPhone = useIsPhone();
   const who = viewing ?? t('superadmin.viewAs.me');
   return (
-    <Popover
-      opened={isOpen}
+    <LaterPopover
+      isOpen={isOpen}
       onChange={setIsOpen}
       position="bottom-end"
       width={isPhone ? 320 : 380}
-      transitionProps={{ duration: 0 }}
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
+      target={
         <UnstyledButton
           className={styles.button}
           aria-label={t('superadmin.viewAs.open', { who })}
@@ -47,17 +44,20 @@ export function ViewAs({ viewing, onChoose }: ViewAsProps) {
           {isPhone ? null : <span>{t('superadmin.viewAs.button')}</span>}
           <IconChevronDown size={18} aria-hidden="true" />
         </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('superadmin.viewAs.button')}>
-        <ViewAsList
-          isMe={viewing === undefined}
-          onChoose={(user) => {
-            setIsOpen(false);
-            onChoose(user);
-          }}
-        />
-      </Popover.Dropdown>
-    </Popover>
+      }
+      dropdown={{
+        'aria-label': t('superadmin.viewAs.button'),
+        children: (
+          <ViewAsList
+            isMe={viewing === undefined}
+            onChoose={(user) => {
+              setIsOpen(false);
+              onChoose(user);
+            }}
+          />
+        ),
+      }}
+    />
   );
 }
 

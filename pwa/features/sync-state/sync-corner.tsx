@@ -1,10 +1,12 @@
-import { Popover, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useDeviceMinute } from '#pwa/data/school/clock.ts';
 import { useSchool } from '#pwa/data/school/school-records.ts';
 import { useIsOutboxBroken, useSyncState } from '#pwa/data/school/sync-state.ts';
+import { LaterPopover } from '#pwa/ui/later-overlays.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import styles from './sync-corner.module.css';
 import { type SyncSign, syncSigns } from './sync-sign.ts';
@@ -42,30 +44,31 @@ export interface SyncPopoverProps {
 export function SyncPopover({ signs }: SyncPopoverProps) {
   const { t } = useTranslation();
   const [first] = signs;
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <Popover
+    <LaterPopover
+      isOpen={isOpen}
+      onChange={setIsOpen}
       position="bottom-end"
       withArrow
       width={320}
-      transitionProps={{ duration: 0 }}
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
-        <UnstyledButton className={`${styles.corner} ${styles[first.tone] ?? ''}`}>
+      target={
+        <UnstyledButton
+          className={`${styles.corner} ${styles[first.tone] ?? ''}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
           <SyncWords sign={first} />
         </UnstyledButton>
-      </Popover.Target>
-      {/* The letters of a door are larger, and so is the width. */}
-      <Popover.Dropdown
-        aria-label={t('syncState.title')}
-        maw="calc(100vw - 24px)"
-        tabIndex={-1}
-        data-autofocus
-      >
-        <SyncSignList signs={signs} />
-      </Popover.Dropdown>
-    </Popover>
+      }
+      dropdown={{
+        'aria-label': t('syncState.title'),
+        // The letters of a door are larger, and so is the width.
+        maw: 'calc(100vw - 24px)',
+        tabIndex: -1,
+        'data-autofocus': true,
+        children: <SyncSignList signs={signs} />,
+      }}
+    />
   );
 }
 

@@ -1,9 +1,8 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, NativeSelect, VisuallyHidden } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { SelectField } from '#pwa/ui/select-field.tsx';
 import type { Term } from '#sync/school/records/term.ts';
 import styles from './term-layout.module.css';
 import { termName } from './term-words.ts';
@@ -37,11 +36,11 @@ export function TermLayout({ terms, term, tabs, onPickTerm, onEdit, children }: 
       </VisuallyHidden>
       <div className={styles.bar} data-tab={current?.key}>
         <div className={styles.picker}>
-          <SelectField
+          <NativeSelect
             label={t('terms.term')}
             value={term._id}
-            options={terms.map((option) => ({ value: option._id, label: termName(option, t) }))}
-            onChange={onPickTerm}
+            data={terms.map((option) => ({ value: option._id, label: termName(option, t) }))}
+            onChange={(event) => onPickTerm(event.currentTarget.value)}
           />
           {onEdit === undefined ? null : (
             <Button
