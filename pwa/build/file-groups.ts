@@ -33,7 +33,10 @@ const uses = [
   // What lies above a page when somebody opens it.
   ['overlays', /\/ui\/(?:overlays\.ts|day-calendar\.tsx)$/],
   // Opened from where a school day begins.
-  ['dialogs', /\/features\/(?:absences\/absence-dialog|attendance\/open-record-dialog)\.tsx$/],
+  [
+    'dialogs',
+    /\/(?:absence|open-record|settle|close-incident|first-pin)-dialog\.tsx$|\/start-roll-call\.tsx$/,
+  ],
   // Where a school day begins.
   ['day', /\/pages\/(?:overview|attendance)-route\./],
   ['door', /\/pages\/(?:door|parent-mode)-/],

@@ -17,7 +17,7 @@ export interface CloseIncidentDialogProps {
   /** One, or several to be ticked that get the same note. */
   readonly items: readonly IncidentItem[];
   readonly onClosed: () => void;
-  readonly onCancel: () => void;
+  readonly onClose: () => void;
 }
 
 interface Draft {
@@ -26,7 +26,7 @@ interface Draft {
 }
 
 /** Closing is a command: it works without a network. It needs a note. */
-export function CloseIncidentDialog({ items, onClosed, onCancel }: CloseIncidentDialogProps) {
+export function CloseIncidentDialog({ items, onClosed, onClose }: CloseIncidentDialogProps) {
   const { t } = useTranslation();
   const form = useCloseForm(items, onClosed);
   const { draft, change, errorOf } = form;
@@ -42,7 +42,7 @@ export function CloseIncidentDialog({ items, onClosed, onCancel }: CloseIncident
           ? t('incidents.closeCount', { count, number: formatCount(count) })
           : t('incidents.close')
       }
-      onClose={onCancel}
+      onClose={onClose}
     >
       {only === undefined ? (
         <Which items={items} form={form} />

@@ -2,13 +2,18 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIncidents } from '#pwa/data/school/incidents.ts';
+import { lazyDialog } from '#pwa/ui/lazy-part.tsx';
 import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
 import { formatCount } from '#sync/school/records/format.ts';
-import { CloseIncidentDialog } from './close-incident-dialog.tsx';
+import type { CloseIncidentDialogProps } from './close-incident-dialog.tsx';
 import { IncidentCard } from './incident-card.tsx';
 import type { IncidentItem } from './incident-item.ts';
 import styles from './incidents.module.css';
 import { type IncidentLinks, useIncidentItems } from './use-incident-items.ts';
+
+const LaterCloseDialog = lazyDialog<CloseIncidentDialogProps>(
+  async () => (await import('./close-incident-dialog.tsx')).CloseIncidentDialog,
+);
 
 export interface OpenIncidentsProps {
   readonly links: IncidentLinks;
@@ -86,13 +91,13 @@ export function OpenIncidentsView({ items, toReview, canClose }: OpenIncidentsVi
         </section>
       )}
       {closing === undefined ? null : (
-        <CloseIncidentDialog
+        <LaterCloseDialog
           items={closing}
           onClosed={() => {
             setClosing(undefined);
             titleRef.current?.focus();
           }}
-          onCancel={() => setClosing(undefined)}
+          onClose={() => setClosing(undefined)}
         />
       )}
     </>

@@ -6,10 +6,13 @@ import { keepPinVerifier, readPinVerifier, setParentModePath } from '#pwa/data/a
 import { pinTries } from '#pwa/data/account/pin-tries.ts';
 import { makePinVerifier } from '#pwa/data/account/pin-verifier.ts';
 import { enterFullScreen } from '#pwa/platform/full-screen.ts';
-import { Dialog } from '#pwa/ui/dialog.tsx';
+import { lazyDialog } from '#pwa/ui/lazy-part.tsx';
 import { noPinTries } from '#sync/school/records/pin.ts';
-import { ChoosePin } from './choose-pin.tsx';
-import styles from './pin.module.css';
+import type { FirstPinDialogProps } from './first-pin-dialog.tsx';
+
+const LaterFirstPinDialog = lazyDialog<FirstPinDialogProps>(
+  async () => (await import('./first-pin-dialog.tsx')).FirstPinDialog,
+);
 
 export interface ParentModeSwitchProps {
   /** The page of Parent Mode: where this device stays until the PIN is entered. */
@@ -31,16 +34,9 @@ export function ParentModeSwitch({ path, startsNow = false }: ParentModeSwitchPr
   return (
     <>
       <Switch label={t('parentMode.switchLabel')} checked={isChoosing} onChange={() => void startOrAsk()} />
-      <Dialog isOpen={isChoosing} title={t('parentMode.choose.title')} onClose={() => setIsChoosing(false)}>
-        <p className={styles.text}>{t('parentMode.choose.text')}</p>
-        <ChoosePin
-          firstLabel={t('parentMode.choose.title')}
-          secondLabel={t('parentMode.choose.again')}
-          doneLabel={t('parentMode.choose.done')}
-          notKept={t('parentMode.choose.notKept')}
-          onChosen={startWithPin}
-        />
-      </Dialog>
+      {isChoosing ? (
+        <LaterFirstPinDialog onChosen={startWithPin} onClose={() => setIsChoosing(false)} />
+      ) : null}
     </>
   );
 }

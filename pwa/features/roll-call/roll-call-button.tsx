@@ -6,10 +6,15 @@ import { useNavigate } from 'react-router-dom';
 import { useSession } from '#pwa/data/account/session.ts';
 import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { paths, placeOf } from '#pwa/routing/paths.ts';
+import { lazyDialog, usePreload } from '#pwa/ui/lazy-part.tsx';
 import { rollCallsSheet } from './roll-call-sheet.ts';
-import { StartRollCall } from './start-roll-call.tsx';
+import type { StartRollCallProps } from './start-roll-call.tsx';
 import styles from './roll-call.module.css';
 import { tickerOf } from './use-roll-call-actions.ts';
+
+const LaterStart = lazyDialog<StartRollCallProps>(
+  async () => (await import('./start-roll-call.tsx')).StartRollCall,
+);
 
 /**
  * Red; in the header of a phone an icon. It opens the choice of what to start. Shown to those who
@@ -20,6 +25,7 @@ export function RollCallButton({ isInHeader = false }: { readonly isInHeader?: b
   const navigate = useNavigate();
   const session = useSession();
   const [isOpen, setIsOpen] = useState(false);
+  usePreload(LaterStart);
   const who = tickerOf(session);
   const place = session.status === 'signed-in' ? placeOf(session.viewingAs) : undefined;
   if (who === undefined || place === undefined || place.section === 'parent') return null;
@@ -35,7 +41,7 @@ export function RollCallButton({ isInHeader = false }: { readonly isInHeader?: b
         {t('rollCall.button')}
       </Button>
       {isOpen ? (
-        <StartRollCall
+        <LaterStart
           who={who}
           onOpen={(id) => {
             setIsOpen(false);

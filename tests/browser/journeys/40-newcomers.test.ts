@@ -42,7 +42,7 @@ async function fillPerson(page: Page, person: { first: string; last: string; ema
 }
 
 /** A fifth above what was measured. Every visitor on a slow phone waits for this code. */
-const mostCodeBytes = 110_000;
+const mostCodeBytes = 107_000;
 
 /** Compressed scripts and styles, before anybody has touched the page. */
 async function codeBytes(page: Page): Promise<number> {

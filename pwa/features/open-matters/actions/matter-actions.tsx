@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsSchoolWritable } from '#pwa/routing/school-scope.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
+import { LaterSettleDialog } from './later-settle-dialog.ts';
 import { MessageAllButton, MessageLinks } from './message-links.tsx';
 import type { Ending, MatterKind, OpenChild } from './open-child.ts';
-import { SettleDialog } from './settle-dialog.tsx';
 import { useSettle } from './use-settle.ts';
 
 export interface MatterActionsProps {
@@ -52,7 +52,7 @@ export function MatterActions({ matter }: MatterActionsProps) {
       ) : null}
       <MessageLinks matter={matter} />
       {ending === undefined ? null : (
-        <SettleDialog matters={[matter]} ending={ending} onClose={() => setEnding(undefined)} />
+        <LaterSettleDialog matters={[matter]} ending={ending} onClose={() => setEnding(undefined)} />
       )}
       {question}
     </>
@@ -80,7 +80,7 @@ export function BulkActions({ matters }: BulkActionsProps) {
       ) : null}
       <MessageAllButton matters={matters} />
       {asked === undefined ? null : (
-        <SettleDialog matters={asked} ending="pickedUp" onClose={() => setAsked(undefined)} />
+        <LaterSettleDialog matters={asked} ending="pickedUp" onClose={() => setAsked(undefined)} />
       )}
     </>
   );
