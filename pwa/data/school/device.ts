@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import type { WireProblem } from '#sync/wire/verdict.ts';
 import { parseEntry, readableEntries, rowsIn } from '#pwa/data/store/outbox-database.ts';
@@ -24,6 +24,7 @@ import { sealForSchool } from '#pwa/data/browser/sealed-loop.ts';
 import { readSealedWaiting } from '#pwa/data/store/sealed-outbox.ts';
 import { fromQuery } from '#pwa/data/store/live-value.ts';
 import { useLiveValue, useScreenQuery } from '#pwa/data/store/use-live-value.ts';
+import { isOfView } from './sync-state.ts';
 
 export type { SavedDamage } from '#pwa/data/store/outbox-damage.ts';
 
@@ -62,9 +63,14 @@ export async function renameDevice(name: string): Promise<void> {
   wakeEnrolling();
 }
 
-/** The oldest 200 that wait, and what needs a look. */
+/** The oldest 200 that wait, of any school, and what needs a look in the school in view. */
 export function useWaiting(): readonly WaitingEntry[] | undefined {
-  return useLiveValue(unfinished);
+  const open = useLiveValue(openSchool);
+  const all = useLiveValue(unfinished);
+  return useMemo(
+    () => all?.filter(({ state, entry }) => state === 'waiting' || isOfView(entry, open)),
+    [all, open],
+  );
 }
 
 const unfinished = fromQuery(async (): Promise<readonly WaitingEntry[]> => {

@@ -1,5 +1,7 @@
 import { clockErrorMs } from '#sync/clock-correction.ts';
 import { limits } from '#sync/limits.ts';
+import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import type { OpenSchool } from '#pwa/data/browser/open-school.ts';
 import { deviceClock } from '#pwa/data/store/device-clock.ts';
 import { derived, fromQuery, type LiveValue, nothing } from '#pwa/data/store/live-value.ts';
 import { readOpenEntries } from '#pwa/data/store/outbox-damage.ts';
@@ -20,7 +22,7 @@ export type SyncState = {
   readonly oldestWaitingMs: number | null;
   /** Older than five minutes although the server can be reached. */
   readonly isBehind: boolean;
-  /** Quarantined commands of this device that nobody has dealt with. */
+  /** Quarantined commands of this device in the school in view that nobody has dealt with. */
   readonly needsALook: number;
   readonly isSignInNeeded: boolean;
   /** Of those that wait on a door tablet: no key of it hands them in, see `stranded-records`. */
@@ -56,7 +58,8 @@ export function useSyncState(): SyncState {
   );
   const minute = useDeviceMinute();
   const counts = useLiveValue(outboxCounts);
-  const needsALook = counts?.quarantined.filter((id) => !resolved.has(id)).length ?? 0;
+  const ofView = counts?.quarantined.filter((entry) => isOfView(entry, open)) ?? [];
+  const needsALook = ofView.filter(({ id }) => !resolved.has(id)).length;
   const { waiting = 0, oldestWaitingMs = null, clockErrorMs: errorMs = null } = counts ?? {};
   const { stranded = 0, damaged = 0, sealed = 0 } = counts ?? {};
   const isOld = oldestWaitingMs !== null && minute - oldestWaitingMs > limits.behindMs;
@@ -126,7 +129,17 @@ export async function countWaiting(): Promise<number> {
   return (await readOpenEntries(outboxDatabase)).waiting.length;
 }
 
-type Counts = Omit<OutboxCounts, 'needsALook'> & { readonly quarantined: readonly string[] };
+/**
+ * A school's administrators decide what its server has quarantined: with another school in view
+ * nobody can, and no pull tells what became of it.
+ */
+export function isOfView({ school }: Pick<OutboxEntry, 'school'>, open: OpenSchool | undefined): boolean {
+  return school === open?.school;
+}
+
+type Counts = Omit<OutboxCounts, 'needsALook'> & {
+  readonly quarantined: readonly Pick<OutboxEntry, 'id' | 'school'>[];
+};
 
 const readAgain = createEntryReader();
 
@@ -138,7 +151,7 @@ const openEntries = fromOutbox(async () => {
     waiting,
     // A clock that was set back must not make what waits look as if it came from the future.
     oldestWaitingMs: oldest === undefined ? null : Math.min(oldest.madeAtMs, deviceClock.nowMs()),
-    quarantined: quarantined.map((entry) => entry.id),
+    quarantined: quarantined.map(({ id, school }) => ({ id, school })),
     damaged,
   };
 });

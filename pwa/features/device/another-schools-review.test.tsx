@@ -1,0 +1,53 @@
+import { render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { InApp } from '#pwa/app/in-app.fixture.tsx';
+import { outbox } from '#pwa/data/browser/page-data.ts';
+import { anOpenSchool, openASchool, signInAs } from '#pwa/data/school/an-open-school.fixture.ts';
+import { SyncCorner } from '#pwa/features/sync-state/sync-corner.tsx';
+import { WaitingCards } from './waiting-cards.tsx';
+
+let closeSchool: () => Promise<void>;
+beforeEach(async () => {
+  signInAs('Ada', 'Reid');
+  closeSchool = await openASchool({ records: [] });
+});
+afterEach(() => closeSchool());
+
+async function keepForReview(school: string, msg: string): Promise<void> {
+  const set = { name: 'Grade 1', description: '' };
+  const { id } = await outbox.keep(
+    'saveGradeLevel',
+    { _id: 'one', set },
+    { school, actor: 'ada', base: undefined },
+  );
+  const errors = [{ msg, code: 'FORBIDDEN' } as const];
+  const result = { id, verdict: 'quarantined', revision: 1, code: 'FORBIDDEN', errors } as const;
+  await outbox.settle([result], { epoch: 'e', serverMs: Date.now() });
+}
+
+it('counts and lists what the school in view has to review, and nothing of another school', async () => {
+  await keepForReview(anOpenSchool, 'Of Oak');
+  await keepForReview('elm', 'Of Elm');
+  render(
+    <InApp>
+      <SyncCorner to="/device" />
+      <WaitingCards isReader={false} quarantineTo="/admin/oak/quarantine" />
+    </InApp>,
+  );
+  const list = await screen.findByRole('list', { name: 'Needs review' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+  expect(within(list).getByText('Of Oak')).toBeTruthy();
+  expect(await screen.findByText('1 needs review')).toBeTruthy();
+});
+
+it('says of a school without any that all is sent, and leads nowhere', async () => {
+  await keepForReview('elm', 'Of Elm');
+  render(
+    <InApp>
+      <SyncCorner to="/device" />
+      <WaitingCards isReader={false} quarantineTo="/admin/oak/quarantine" />
+    </InApp>,
+  );
+  expect(await screen.findByText(/^All sent/)).toBeTruthy();
+  expect(screen.queryByText('Needs review')).toBeNull();
+});
