@@ -68,7 +68,7 @@ export function createBrowserSession(
     kept,
     account: createAccountStore(disk, onFault),
     doors: createDoorStore(outboxDatabase, outbox),
-    deleteCaches: () => deleteCaches(disk),
+    deleteCaches: (of) => deleteCaches(of, disk),
     // A key that cannot be ended now is ended by the loop that enrols.
     endKey: async () => void (await signer.followSession().catch(onFault)),
   });

@@ -4,7 +4,8 @@
  * and its delivered records would stay readable. So each of these schools is asked with its key, at
  * the start and whenever the server may be there again, also when nobody is signed in. A school that
  * this browser has no key for is asked by the session of whoever is signed in: the server knows on
- * which device that is used.
+ * which device that is used. Nor does anything else tell that a role there has ended, where somebody
+ * else has enrolled this browser.
  */
 import { limits } from '#sync/limits.ts';
 import { createLoop, type Loop, type PlainStep } from '#sync/replay/loop.ts';
@@ -20,6 +21,8 @@ export type HearBlockedDeps = Pick<SealedDeps, 'ask' | 'outboxDatabase' | 'lock'
   /** Those of whoever is signed in. */
   readonly ownSchools: () => readonly RecordId[];
   readonly onBlocked: (school: RecordId) => Promise<void>;
+  /** Asks who is signed in, and deletes what they may not see any more. */
+  readonly refresh: () => Promise<void>;
 };
 
 export function createHearBlockedLoop(
@@ -36,7 +39,7 @@ export function createHearBlockedLoop(
 }
 
 export function createHearBlockedStep(deps: HearBlockedDeps): PlainStep {
-  const { ask, inView, onBlocked, outboxDatabase: database, ownSchools } = deps;
+  const { ask, inView, onBlocked, outboxDatabase: database, ownSchools, refresh } = deps;
   const lock = createPatientLock(deps.lock, deps.time);
   return async () => {
     // One tab asks for all of them.
@@ -47,6 +50,7 @@ export function createHearBlockedStep(deps: HearBlockedDeps): PlainStep {
         const outcome = await askSealKey(ask, { school, deviceKey: keys.get(school) });
         if (outcome.kind === 'answer' && outcome.answer.isRevoked) await onBlocked(school);
       }
+      if (ownSchools().some((school) => school !== inView)) await refresh();
       return limits.behindMs;
     });
     return limits.behindMs;

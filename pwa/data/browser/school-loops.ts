@@ -4,7 +4,7 @@ import { createReplay } from '#sync/replay/replay.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { Session } from '#pwa/data/calls/session-state.ts';
 import { createSyncCalls } from '#pwa/data/calls/sync-calls.ts';
-import { deleteCachesOf } from '#pwa/data/store/cache-database.ts';
+import { deleteCaches } from '#pwa/data/store/cache-database.ts';
 import { keyToPresent, letGoOfKey } from '#pwa/data/store/outbox-facts.ts';
 import { keepPulledDoor, keepPulledPin } from '#pwa/data/store/parent-mode-pins.ts';
 import { readPassesDigest } from '#pwa/data/store/kept-door-passes.ts';
@@ -68,6 +68,7 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
     inView: open?.school,
     ownSchools: () => schoolsOf(session.session.get()),
     onBlocked: forgetUnseen,
+    refresh: session.refresh,
   });
   const replay = createReplay({ ...deps, call: syncCalls(open, deps), report, view: open });
   const canListen = (): boolean => deps.kept.token() !== undefined || session.session.get().status === 'door';
@@ -107,7 +108,7 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
 
   /** Of a school that is not in view a copy may be left from an earlier look. */
   async function forgetUnseen(school: RecordId): Promise<void> {
-    await deleteCachesOf(school, deps.disk);
+    await deleteCaches([school], deps.disk);
     await seal(school);
   }
 

@@ -6,7 +6,7 @@ import type { AccountStore } from '#pwa/data/store/account-store.ts';
 import type { Door, DoorStore } from '#pwa/data/store/door-store.ts';
 import type { KeptValues } from '#pwa/data/store/kept-view.ts';
 import type { Ask } from './ask.ts';
-import type { ViewedUser, ViewingAs } from './session-view.ts';
+import type { LostSchools, ViewedUser, ViewingAs } from './session-view.ts';
 
 export type NewView = { readonly role: Role; readonly asUser?: ViewedUser; readonly landing: string };
 /**
@@ -31,7 +31,7 @@ export type SessionDeps = {
   readonly kept: KeptValues;
   readonly account: AccountStore;
   readonly doors: DoorStore;
-  readonly deleteCaches: () => Promise<void>;
+  readonly deleteCaches: (of: LostSchools) => Promise<void>;
   /** Nobody is signed in any more: signs what waits, then destroys the session's key. */
   readonly endKey: () => Promise<void>;
 };

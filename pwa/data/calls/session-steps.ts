@@ -6,7 +6,7 @@ import { User } from '#sync/school/records/user.ts';
 import type { Door } from '#pwa/data/store/door-store.ts';
 import type { Cell } from '#pwa/data/store/live-value.ts';
 import type { NewView, Session, SessionDeps, SignedIn } from './session-state.ts';
-import { hasLostRights, isSameUser, type ViewingAs, viewingAsRole, viewOf } from './session-view.ts';
+import { isSameUser, lostSchools, type ViewingAs, viewingAsRole, viewOf } from './session-view.ts';
 import type { SignOuts } from './sign-outs.ts';
 
 export type Inside = SessionDeps & { readonly session: Cell<Session>; readonly signOuts: SignOuts };
@@ -39,7 +39,7 @@ export async function load(inside: Inside): Promise<void> {
     }
     // Nor may it, or a failing disk, have deleted what the session had pulled.
     const hadPerson = user !== undefined || kept.signOuts().length > 0;
-    if (session.get().status === 'loading' && hadPerson) await deleteCaches();
+    if (session.get().status === 'loading' && hadPerson) await deleteCaches('all');
     session.set({ status: 'signed-out', hasEnded: false, ...(wasSignedIn && { landing: start }) });
   }
   if (kept.hasSpentToken()) await end(inside);
@@ -51,7 +51,7 @@ export async function enter(inside: Inside, { token, user }: SignedIn): Promise<
   const { kept, account, doors, deleteCaches } = inside;
   const before = await account.read();
   // What another user pulled is not for this one. What they recorded waits under their own name.
-  if (before !== undefined && hasLostRights(before, user)) await deleteCaches();
+  if (before !== undefined) await deleteCaches(lostSchools(before, user));
   kept.keepToken(token);
   await account.keep(user);
   // Another tab, or an earlier call, may have made a door of this browser meanwhile.
@@ -74,10 +74,10 @@ export async function refresh(inside: Inside): Promise<void> {
   // No news may wake nobody: a refused loop asks who we are, and news would wake it again.
   const isNews = before === undefined || before.isSignInNeeded || !isSameUser(before.user, user);
   if (isNews) show(inside, user, false);
-  if (before !== undefined && hasLostRights(before.user, user)) {
+  if (before !== undefined) {
     // The loops of a view that is gone let go of its cache first.
     await Promise.resolve();
-    await deleteCaches();
+    await deleteCaches(lostSchools(before.user, user));
   }
   await account.keep(user);
 }
@@ -154,7 +154,7 @@ export async function end(inside: Inside): Promise<void> {
   session.set({ status: 'signed-out', hasEnded: true, landing: start });
   // The screens and loops of the session let go of the caches first.
   await Promise.resolve();
-  await deleteCaches();
+  await deleteCaches('all');
   // The answer to a sign-out has the browser forget the pictures that it keeps. Not the answer that
   // ended the session: a running door shows its pictures on.
   void tell();
@@ -184,7 +184,7 @@ async function leavePerson(inside: Inside, to?: string): Promise<() => Promise<v
   session.set({ status: 'signed-out', hasEnded: false, ...(to !== undefined && { landing: to }) });
   // The screens and loops of the session let go of the caches first.
   await Promise.resolve();
-  await deleteCaches();
+  await deleteCaches('all');
   // Before the server hears of it: what is signed here was made while the session lived.
   await endKey();
   return tell;

@@ -1,5 +1,6 @@
 /** What a user looks at, and what a change of their rights means. */
 import { canonicalJson } from '#sync/school/records/merge.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
 import { type Role, roleTypes } from '#sync/school/records/role.ts';
 import type { User } from '#sync/school/records/user.ts';
 import type { KeptView } from '#pwa/data/store/kept-view.ts';
@@ -12,6 +13,8 @@ export type ViewingAs = {
   readonly asUser?: ViewedUser;
   readonly school: { readonly _id: string; readonly urlslug: string; readonly name: string } | null;
 };
+export type LostSchools = readonly RecordId[] | 'all';
+
 /**
  * The kept view if it is this user's and still theirs; else the first approved role, sorted by type
  * (specification section 4).
@@ -51,10 +54,15 @@ export function isSameUser(a: User, b: User): boolean {
   return canonicalJson(a) === canonicalJson(b);
 }
 
-/** True when something might be seen then and may not now. Another user may see nothing of it. */
-export function hasLostRights(before: User, after: User): boolean {
+/**
+ * The schools of which something might be seen then and may not now. Another user may see nothing
+ * of what was pulled, and a superadmin may have pulled any school.
+ */
+export function lostSchools(before: User, after: User): LostSchools {
+  if (before._id !== after._id || (before.isSuperadmin && !after.isSuperadmin)) return 'all';
   const rightOf = (role: Role) => `${role.type} ${role.institution?._id}`;
   const rights = new Set(after.roles.filter((role) => role.isApproved).map(rightOf));
-  const isLost = before.roles.some((role) => role.isApproved && !rights.has(rightOf(role)));
-  return before._id !== after._id || isLost || (before.isSuperadmin && !after.isSuperadmin);
+  return before.roles.flatMap((role) =>
+    role.isApproved && role.institution !== null && !rights.has(rightOf(role)) ? [role.institution._id] : [],
+  );
 }

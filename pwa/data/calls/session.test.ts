@@ -111,9 +111,9 @@ function aBrowser(server: (request: Request) => unknown) {
         return door;
       },
     },
-    deleteCaches: async () => {
-      account = undefined;
-      log.push('caches deleted');
+    deleteCaches: async (of) => {
+      if (of === 'all') account = undefined;
+      if (of.length > 0) log.push(of === 'all' ? 'caches deleted' : `caches of ${of.join()} deleted`);
     },
     endKey: async () => void log.push('key ended'),
   };
@@ -557,7 +557,7 @@ describe('the session', () => {
     roles = [{ ...north, isApproved: false }, south];
     await browser.store.refresh();
     expect(browser.store.session.get()).toMatchObject({ viewingAs: { role: south } });
-    expect(browser.log).toContain('caches deleted');
+    expect(browser.log).toContain('caches of north deleted');
   });
 
   it('ignores an answer about an earlier user when another has signed in meanwhile', async () => {

@@ -86,16 +86,16 @@ export function cacheName(school: string, parent?: string): string {
   return `${prefix}v${cacheSchemaVersion}-${school}${own}`;
 }
 
-/** Deletes every cache, of any version: at a sign-out, for another user, when rights were lost. */
-export async function deleteCaches(disk: Disk): Promise<void> {
-  await deleteNamed(disk, () => true);
-}
-
-/** Deletes each copy of this school, of any version and whoever's it is. */
-export async function deleteCachesOf(school: string, disk: Disk): Promise<void> {
+/**
+ * Deletes every cache, of any version: at a sign-out, and for another user. Or each copy of these
+ * schools, whoever's it is: where rights were lost, and where the device was blocked.
+ */
+export async function deleteCaches(of: readonly string[] | 'all', disk: Disk): Promise<void> {
+  if (of === 'all') return deleteNamed(disk, () => true);
+  if (of.length === 0) return;
   await deleteNamed(disk, (name) => {
     const place = name.slice(prefix.length).replace(/^v\d+-/, '');
-    return place === school || place.startsWith(`${school}-parent-`);
+    return of.some((school) => place === school || place.startsWith(`${school}-parent-`));
   });
 }
 

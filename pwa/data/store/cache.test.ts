@@ -161,7 +161,7 @@ async function droppedOffBy(
 
 afterEach(async () => {
   for (const database of open) database.close();
-  await deleteCaches({ indexedDB, IDBKeyRange });
+  await deleteCaches('all', { indexedDB, IDBKeyRange });
   open = [];
 });
 
@@ -599,7 +599,7 @@ describe('a parent’s copy', () => {
     await database.open();
     expect(database.name).toBe(parent);
     database.close();
-    await deleteCaches({ indexedDB, IDBKeyRange });
+    await deleteCaches('all', { indexedDB, IDBKeyRange });
     const names = (await indexedDB.databases()).map(({ name }) => name);
     expect(names).not.toContain(parent);
   });

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   database.close();
-  await deleteCaches(disk);
+  await deleteCaches('all', disk);
 });
 
 describe('a pass at a door', () => {

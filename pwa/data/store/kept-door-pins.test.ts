@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   database.close();
-  await deleteCaches(disk);
+  await deleteCaches('all', disk);
 });
 
 it('keeps the PINs while their digest is the same, and forgets them when there are none', async () => {

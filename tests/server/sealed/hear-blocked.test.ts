@@ -90,6 +90,7 @@ function aStep({ inView, lock = freeLock }: { readonly inView?: string; readonly
     time: { nowMs: () => Date.now(), elapsedMs: () => elapsedMs },
     inView,
     ownSchools: () => [],
+    refresh: async () => {},
     onBlocked: async (of) => {
       heard.push(of);
     },
@@ -162,6 +163,29 @@ it('hears of a school that it has no key for from the session of whoever is sign
   await block(other);
   browser.wake();
   await expect.poll(copies).toEqual([cacheName(school._id)]);
+});
+
+it('hears that a role in a school that is not in view has ended, and deletes what it had pulled', async () => {
+  const other = await aSchool(server, 'other');
+  const both = await aUser(server, {
+    email: 'both@example.org',
+    roles: [school, other].map(({ _id }) => ({ school: _id, type: roleTypes.staff })),
+  });
+  await browser.start();
+  await browser.session.signIn({ email: both.email, password });
+  await expect.poll(() => browser.openSchool.get()?.school).toBe(school._id);
+  await keepKey(other._id, (await aDevice(server, other)).key);
+  await leaveCopy(other._id);
+  await expect.poll(copies).toEqual([school, other].map(({ _id }) => cacheName(_id)).toSorted());
+  // Somebody else has enrolled this browser there, so nothing is blocked with the role.
+  const there = await server.remove(`/admin/members/${both._id}/${roleTypes.staff}`, {
+    token: other.administrator.token,
+    school: other._id,
+  });
+  expect(there.status).toBe(200);
+  browser.wake();
+  await expect.poll(copies).toEqual([cacheName(school._id)]);
+  expect(browser.openSchool.get()?.school).toBe(school._id);
 });
 
 it('hears nothing without a network, and all of it afterwards', async () => {

@@ -248,7 +248,7 @@ export const mutants: readonly Mutant[] = [
     name: 'a logout leaves the copies',
     favours: ['log out'],
     file: session,
-    find: `  await deleteCaches();
+    find: `  await deleteCaches('all');
   // Before the server hears`,
     put: '  // Before the server hears',
   },
@@ -263,8 +263,8 @@ export const mutants: readonly Mutant[] = [
     name: 'a right that is gone leaves its copy',
     favours: ['rights taken'],
     file: session,
-    find: 'if (before !== undefined && hasLostRights(before.user, user)) {',
-    put: 'if (false) {',
+    find: 'await deleteCaches(lostSchools(before.user, user));',
+    put: '',
   },
   {
     name: 'a puller that is refused does not back off',
