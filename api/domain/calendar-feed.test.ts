@@ -64,6 +64,14 @@ it('No line is longer than 75 bytes, and each ends as the standard asks', () => 
   expect(lines.every((line) => new Blob([line]).size <= 75 && !line.includes('\n'))).toBe(true);
 });
 
+it('What a name holds begins no line of its own, and no control character stands in one', () => {
+  const name = 'Spring\r\nEND:VEVENT\u2028\u000bhalf\u0000\u001b[31m\u0085term\ttwo';
+  const { text, events } = parsed([{ ...term, name, exceptions: [] }]);
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\p{Cc}\u2028]/u);
+  expect(text.match(/^END:VEVENT/gm)).toHaveLength(events.length);
+  expect(events[0]?.summary).toBe('First day of Spring\nEND:VEVENT\n half [31m term two');
+});
+
 it('A term that is not active, or has no days, is in no calendar', () => {
   expect(
     parsed([

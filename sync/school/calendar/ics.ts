@@ -48,8 +48,12 @@ function compact(day: SchoolDay): string {
   return day.replaceAll('-', '');
 }
 
+/** A text has no control characters (RFC 5545, section 3.3.11): some programs read none of the file. */
 function escaped(text: string): string {
-  return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`);
+  return text
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll(/\r\n|[\r\n\u2028\u2029]/g, String.raw`\n`)
+    .replaceAll(/\p{Cc}+/gu, ' ');
 }
 
 /** At most 75 bytes in a line; what continues one begins with a space. No character is cut. */
