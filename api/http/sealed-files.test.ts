@@ -264,6 +264,14 @@ describe('before the decision', () => {
     expect(foreign.status).toBe(404);
   });
 
+  it('is opened by its name without a half of a character that no header takes', async () => {
+    const row = aRow({ name: 'let\ud83dter.pdf' });
+    await handIn(row);
+    const opened = await open(row.id);
+    expect(opened.status).toBe(200);
+    expect(opened.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''let%20ter.pdf");
+  });
+
   it('is a picture that was drawn anew, as it is once it is applied', async () => {
     const row = aRow({ name: 'letter.png' }, aPicture);
     await handIn(row);

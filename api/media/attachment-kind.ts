@@ -8,12 +8,12 @@ export function isPdf(bytes: Uint8Array): boolean {
 }
 
 /**
- * A name that any disk takes: without folders, without what controls a line or its direction, and
- * with the ending of what the file is.
+ * A name that any disk and any header takes: without folders, without what controls a line or its
+ * direction, without half of a character, and with the ending of what the file is.
  */
 export function fileNameFor(sent: string, ending: 'pdf' | 'webp'): string {
   const last = sent.split(/[/\\]/).at(-1) ?? '';
-  const readable = last.replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}<>:"|?*]/gu, ' ').replaceAll(/\s+/g, ' ');
+  const readable = last.replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}<>:"|?*]/gu, ' ').replaceAll(/\s+/g, ' ');
   const stem = readable
     .replace(/\.[^.]*$/, '')
     .replace(/^[. ]+/, '')
