@@ -5,10 +5,11 @@ import { listName } from '#sync/school/records/name-info.ts';
 import { at } from '#tests/support/harness/at.ts';
 import { axeFindings } from '#tests/support/harness/axe.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
-import { staffMember } from '#tests/support/harness/seed.ts';
+import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
+import { administrator, staffMember } from '#tests/support/harness/seed.ts';
 import { waitForAllSent, waitForWaiting, waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
 import { addContactLine, choose, fillStudent, search, tileOf } from '#tests/support/steps/people.ts';
-import { openAs } from '#tests/support/steps/sign-in.ts';
+import { goWithin, openAs } from '#tests/support/steps/sign-in.ts';
 import {
   closeDialog,
   deleteBy,
@@ -340,4 +341,41 @@ test('staff read students and contacts, and change neither', async () => {
   await page.getByText(maya.mother.name).first().waitFor();
   expect(await page.getByRole('button', { name: /^(Add|Edit) / }).count()).toBe(0);
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test('no page scrolls sideways on a phone for a word that is wider than it', async () => {
+  const { house, server } = journey();
+  const word = 'W'.repeat(100);
+  const { students, gradeLevels } = house.school;
+  const [wide, level, term] = [at(students, 0), at(gradeLevels, 0), house.school.term._id];
+  await server.post(`/admin/schools/${house.school._id}`, { name: word });
+  await server.post(`/admin/gradelevels/${level._id}`, { name: word });
+  await server.post(`/admin/terms/${term}`, { name: word });
+  await server.post(`/admin/terms/${term}/register`, {
+    studentList: students.map(({ _id }) => _id),
+    gradeLevel: level._id,
+    isRegistered: true,
+    optionalFees: [],
+    term,
+  });
+  await server.post(`/admin/students/${wide._id}`, { nameInfo: { ...wide.nameInfo, lastName: word } });
+  const page = await house.newTablet({ name: 'phone', viewport: { width: 390, height: 844 } }).open();
+  const main = page.getByRole('main');
+  await openAs(page, administrator, schoolPath(house, '/students'));
+  await main.getByText(word).first().waitFor();
+  for (const path of [
+    schoolPath(house, '/students'),
+    schoolPath(house, `/student/${wide._id}`),
+    schoolPath(house, `/student/${wide._id}/terms`),
+    schoolPath(house, `/terms/${term}/registration`),
+    schoolPath(house, `/terms/${term}/attendance`),
+    schoolPath(house, '/history'),
+    '/admin/account',
+  ]) {
+    await goWithin(page, path);
+    await page.waitForURL((url) => url.pathname === path);
+    await main.getByText(word).filter({ visible: true }).first().waitFor();
+    // What counts is the page once it stands still.
+    await expect.poll(() => scrollsSideways(page), { message: path }).toBe(false);
+  }
 });
