@@ -32,9 +32,7 @@ import type { Services } from './services.ts';
 
 const TakenType = z.coerce
   .number()
-  .pipe(
-    z.union([z.literal(roleTypes.administrator), z.literal(roleTypes.staff), z.literal(roleTypes.parent)]),
-  );
+  .pipe(z.literal([roleTypes.administrator, roleTypes.staff, roleTypes.parent]));
 
 export const membershipRoutes: readonly Route[] = [
   route({

@@ -34,8 +34,25 @@ const wireSchemas: Readonly<Record<string, z.ZodType>> = {
 
 function shapeOf(schema: z.ZodType): unknown {
   // Defaults make input and output differ; a transform has no output shape.
-  const shape = (io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const shape = (io: 'input' | 'output') =>
+    z.toJSONSchema(schema, { io, unrepresentable: 'any', override: writeAsChoices });
   return { input: shape('input'), output: shape('output') };
+}
+
+/** A list of literals accepts what a union of them accepts, and has the same digest. */
+function writeAsChoices({
+  zodSchema,
+  jsonSchema,
+}: {
+  readonly zodSchema: z.core.$ZodType;
+  readonly jsonSchema: z.core.JSONSchema.BaseSchema;
+}): void {
+  if (!(zodSchema instanceof z.ZodLiteral) || zodSchema.values.size < 2) return;
+  delete jsonSchema.type;
+  delete jsonSchema.enum;
+  jsonSchema.anyOf = [...zodSchema.values].map((value) =>
+    typeof value === 'number' ? { type: 'number', const: value } : { type: 'string', const: String(value) },
+  );
 }
 
 async function digestOf(value: unknown): Promise<string> {

@@ -5,7 +5,7 @@ import type { MessageKey } from '#sync/words/message-key.ts';
 import { text } from './text.ts';
 
 /** Specification section 3: Jamaica (`jam`) and the United States of America (`usa`). */
-export const CountryCode = z.union([z.literal('jam'), z.literal('usa'), z.literal('')]);
+export const CountryCode = z.literal(['jam', 'usa', '']);
 export type CountryCode = z.infer<typeof CountryCode>;
 
 /** The most characters of each typed part. */

@@ -8,7 +8,7 @@ import { WallTime } from './wall-time.ts';
 
 /** Specification section 3: 0 absent, 1 present (dropped off), 2 picked up. */
 export const attendanceStatuses = ['absent', 'droppedOff', 'pickedUp'] as const;
-export const AttendanceStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+export const AttendanceStatus = z.literal([0, 1, 2]);
 export type AttendanceStatus = z.infer<typeof AttendanceStatus>;
 
 /**

@@ -13,15 +13,7 @@ import { text } from './text.ts';
 export const collectChoices = ['always', 'ask', 'never'] as const;
 export type Collect = (typeof collectChoices)[number];
 
-const AnyWeekday = z.union([
-  z.literal(0),
-  z.literal(1),
-  z.literal(2),
-  z.literal(3),
-  z.literal(4),
-  z.literal(5),
-  z.literal(6),
-]);
+const AnyWeekday = z.literal([0, 1, 2, 3, 4, 5, 6]);
 
 /**
  * Shared custody is a timetable: these weekdays, each week or, with `everyOtherWeekFrom`, in the
@@ -37,7 +29,7 @@ export type CollectDays = z.infer<typeof CollectDays>;
 export const CollectorFields = z.object({
   student: RecordId,
   contact: RecordId,
-  collect: z.union([z.literal('always'), z.literal('ask'), z.literal('never'), z.literal('')]),
+  collect: z.literal(['always', 'ask', 'never', '']),
   /**
    * Set together with `never`, and taken back only by a save that says so. A save of `always` on a
    * device that had not heard of the bar wins `collect` by its stamp, and leaves this as it is.

@@ -18,7 +18,7 @@ export const ChosenPin = z.string().refine(isPin, says('validation.staffPin'));
 
 /** How many digits the PINs have that the program makes. */
 export const pinDigitChoices = [4, 5, 6] as const;
-export const PinDigits = z.union([z.literal(4), z.literal(5), z.literal(6)]);
+export const PinDigits = z.literal([4, 5, 6]);
 export type PinDigits = z.infer<typeof PinDigits>;
 
 /** HMAC-SHA-256, both keys and the answer in base64url. A port: the server and browsers differ. */

@@ -29,7 +29,7 @@ export const QuestionFields = z.object({
   endsAt: z.union([Moment, z.literal('')]),
   /** The user or the door that asked. */
   askedBy: z.union([RecordId, z.literal('')]),
-  answer: z.union([z.literal('allowed'), z.literal('refused'), z.literal('staff'), z.literal('')]),
+  answer: z.literal(['allowed', 'refused', 'staff', '']),
   answeredByName: text(limits.lineLength),
   /** The contact that `allowed` made of the name: the pick-up is recorded for this one. */
   contact: z.union([RecordId, z.literal('')]),

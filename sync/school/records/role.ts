@@ -6,7 +6,7 @@ import { UrlSlug } from './school.ts';
 export const roleTypes = { superadmin: 0, administrator: 1, staff: 2, parent: 3, student: 4 } as const;
 export const roleBasePaths = ['/superadmin', '/admin', '/staff', '/parent', '/student'] as const;
 
-export const RoleType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+export const RoleType = z.literal([0, 1, 2, 3, 4]);
 export type RoleType = z.infer<typeof RoleType>;
 
 export const Role = z.object({

@@ -31,8 +31,8 @@ export const sexes = ['male', 'female'] as const;
 
 export const Relationship = z.number().int().min(0).max(10);
 export const ContactType = z.number().int().min(0).max(2);
-export const RegistrationStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
-export const Sex = z.union([z.literal(0), z.literal(1)]);
+export const RegistrationStatus = z.literal([0, 1, 2]);
+export const Sex = z.literal([0, 1]);
 
 /** A new contact link defaults to relationship 1 and type 0 (specification section 3). */
 export const ContactLink = z.object({
