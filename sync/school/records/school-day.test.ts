@@ -5,16 +5,26 @@ import { addDays, daysBetween, SchoolDay, schoolDayAt, wallParts, weekdayOf } fr
 const day = (text: string) => SchoolDay.parse(text);
 
 describe('a school day', () => {
-  it.each(['2026-11-20', '2028-02-29', '1970-01-01', '2099-12-31', '0099-01-01', '9999-12-31'])(
-    'is %s',
-    (text) => {
-      expect(SchoolDay.parse(text)).toBe(text);
-    },
-  );
+  it.each([
+    '2026-11-20',
+    '2026-02-28',
+    '2028-02-29',
+    '2000-02-29',
+    '2026-12-31',
+    '1970-01-01',
+    '2099-12-31',
+    '0099-01-01',
+    '9999-12-31',
+  ])('is %s', (text) => {
+    expect(SchoolDay.parse(text)).toBe(text);
+  });
 
   it.each([
     '2026-02-29',
     '2026-02-30',
+    '2100-02-29',
+    '2026-04-31',
+    '2026-12-32',
     '2026-13-01',
     '2026-00-10',
     '2026-11-00',

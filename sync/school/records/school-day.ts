@@ -8,7 +8,7 @@ const millisecondsPerDay = 86_400_000;
 export const SchoolDay = z
   .string(says('validation.date'))
   .regex(dayPattern, says('validation.date'))
-  .refine((text) => dayText(dayNumber(text)) === text, says('validation.date'))
+  .refine(isCalendarDay, says('validation.date'))
   .brand<'SchoolDay'>();
 export type SchoolDay = z.infer<typeof SchoolDay>;
 
@@ -107,6 +107,22 @@ function makeFormatter(timeZone: string): Intl.DateTimeFormat {
     if (error instanceof RangeError) return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
     throw error;
   }
+}
+
+const shortMonths = [4, 6, 9, 11];
+
+/**
+ * Whether a text that begins with a day names one of the calendar (30 February is none). Every
+ * record that is read has some, so it makes no `Date`.
+ */
+export function isCalendarDay(text: string): boolean {
+  const year = Number(text.slice(0, 4));
+  const month = Number(text.slice(5, 7));
+  const day = Number(text.slice(8, 10));
+  if (!(month >= 1 && month <= 12 && day >= 1)) return false;
+  if (month !== 2) return day <= (shortMonths.includes(month) ? 30 : 31);
+  const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return day <= (isLeapYear ? 29 : 28);
 }
 
 function dayNumber(text: string): number {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { says } from '#sync/problem.ts';
-import { daysFrom, SchoolDay, wallParts, twoDigits } from './school-day.ts';
+import { daysFrom, isCalendarDay, SchoolDay, wallParts, twoDigits } from './school-day.ts';
 
 /**
  * The school's wall clock, `YYYY-MM-DDTHH:mm`. What the clock on the wall said is the fact, and no
@@ -9,7 +9,7 @@ import { daysFrom, SchoolDay, wallParts, twoDigits } from './school-day.ts';
 export const WallTime = z
   .string(says('validation.time'))
   .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, says('validation.time'))
-  .refine((text) => SchoolDay.safeParse(text.slice(0, 10)).success, says('validation.time'))
+  .refine(isCalendarDay, says('validation.time'))
   .brand<'WallTime'>();
 export type WallTime = z.infer<typeof WallTime>;
 
