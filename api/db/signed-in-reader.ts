@@ -29,6 +29,7 @@ const rowsOfSession = prepared((db, value: (name: 'id' | 'now' | 'oldest') => st
       'role.is_approved',
       'school.name',
       'school.urlslug',
+      'school.is_active',
     ])
     .where('session.id', '=', value('id'))
     .where('session.revoked_at', 'is', null)
@@ -62,10 +63,15 @@ export async function readSignedIn(
       devices: devicesOfSession(first),
     },
     user: rowToUser(first),
-    roles: rows.flatMap(({ id: user, school, type, is_approved, name, urlslug }) =>
-      school === null || type === null || is_approved === null || name === null || urlslug === null
+    roles: rows.flatMap(({ id: user, school, type, is_approved, name, urlslug, is_active }) =>
+      school === null ||
+      type === null ||
+      is_approved === null ||
+      name === null ||
+      urlslug === null ||
+      is_active === null
         ? []
-        : [rowToRole({ user, school, type, is_approved, name, urlslug })],
+        : [rowToRole({ user, school, type, is_approved, name, urlslug, is_active })],
     ),
   };
 }

@@ -39,10 +39,12 @@ export interface StoredRole {
   readonly isApproved: boolean;
 }
 
-/** With the name and slug that the school has today, which travel on the role. */
+/** With what the school is today. Its name and slug travel on the role. */
 export interface RoleOfSchool extends StoredRole {
   readonly schoolName: string;
   readonly urlslug: string;
+  /** A deactivated school is read-only to everyone but superadmins. */
+  readonly isSchoolActive: boolean;
 }
 
 export async function readUserById(db: Reader, id: string): Promise<StoredUser | undefined> {
@@ -261,13 +263,21 @@ function rolesWithSchool(db: Reader) {
     .innerJoin('school', (join) =>
       join.onRef('school.school', '=', 'role.school').onRef('school.id', '=', 'role.school'),
     )
-    .select(['role.user', 'role.school', 'role.type', 'role.is_approved', 'school.name', 'school.urlslug'])
+    .select([
+      'role.user',
+      'role.school',
+      'role.type',
+      'role.is_approved',
+      'school.name',
+      'school.urlslug',
+      'school.is_active',
+    ])
     .orderBy('role.type')
     .orderBy('school.name')
     .orderBy('role.school');
 }
 
-type RoleRow = Row<'role'> & Pick<Row<'school'>, 'name' | 'urlslug'>;
+type RoleRow = Row<'role'> & Pick<Row<'school'>, 'name' | 'urlslug' | 'is_active'>;
 
 export function rowToRole(row: RoleRow): RoleOfSchool {
   return {
@@ -277,6 +287,7 @@ export function rowToRole(row: RoleRow): RoleOfSchool {
     isApproved: row.is_approved === 1,
     schoolName: row.name,
     urlslug: row.urlslug,
+    isSchoolActive: row.is_active === 1,
   };
 }
 

@@ -1,4 +1,5 @@
 import { isSchoolActive } from '#api/db/school-reader.ts';
+import type { RoleOfSchool } from '#api/db/user-table.ts';
 import type { WithStore } from '#api/domain/ports.ts';
 import { refuse, type Refusal } from '#api/domain/outcome.ts';
 import type { Callers, Who } from './admit.ts';
@@ -16,11 +17,18 @@ export async function refuseIfReadOnly(
   { store }: WithStore,
 ): Promise<Refusal | undefined> {
   if (caller === undefined || !('school' in caller) || isOfHost(caller)) return undefined;
-  const isActive = await isSchoolActive(store.read, caller.school);
+  // Who is signed in was read with their roles, and these with their schools.
+  const role = rolesOf(caller).find(({ school }) => school === caller.school);
+  const isActive = role?.isSchoolActive ?? (await isSchoolActive(store.read, caller.school));
   return isActive ? undefined : refuse('FORBIDDEN', 'errors.schoolReadOnly');
 }
 
 type InSomeSchool = Extract<Callers[Who], { readonly school: string }>;
+
+function rolesOf(caller: InSomeSchool): readonly RoleOfSchool[] {
+  if ('roles' in caller) return caller.roles;
+  return 'person' in caller ? caller.person.roles : [];
+}
 
 function isOfHost(caller: InSomeSchool): boolean {
   if ('user' in caller) return caller.user.isSuperadmin;
