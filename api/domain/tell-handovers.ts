@@ -40,10 +40,11 @@ export async function tellHandovers(
     })
     .filter(({ key }) => key.date >= oldest);
   if (arrivals.length === 0) return;
-  const facts = await readFacts(writer, home.school, arrivals);
-  const students = [...new Set(facts.map(({ key }) => key.student))];
+  const students = [...new Set(arrivals.map(({ key }) => key.student))];
   const emails = await readParentEmails(writer, home.school, students);
   const accounts = await table.readParentAccounts(writer, home.school, emails);
+  if (accounts.length === 0) return;
+  const facts = await readFacts(writer, home.school, arrivals);
   for (const recipient of await asRecipients(writer, home.school, { accounts, nowMs: needs.nowMs() })) {
     if (!facts.some(({ isUnusual }) => isUnusual) && !hasAnyWay(recipient)) continue;
     const scope = await readScopeOf(writer, home.school, recipient.account);
