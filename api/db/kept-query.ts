@@ -56,10 +56,12 @@ export function prepared<Name extends string, Row>(
 ): (db: Reader, values: Readonly<Record<Name, string>>) => Promise<Row[]> {
   return async (db, values) => {
     const kept = keep(db, build, () => build(db, (name) => `${mark}${name}`).compile());
-    const byMark = new Map<unknown, string>(
-      Object.entries<string>(values).map(([name, value]) => [`${mark}${name}`, value]),
+    const parameters = kept.parameters.map((parameter) =>
+      typeof parameter === 'string' && parameter.startsWith(mark)
+        ? // Marked above, and with nothing else than the name of a value.
+          values[parameter.slice(mark.length) as Name]
+        : parameter,
     );
-    const parameters = kept.parameters.map((parameter) => byMark.get(parameter) ?? parameter);
     return (await db.executeQuery<Row>({ ...kept, parameters })).rows;
   };
 }

@@ -3,6 +3,7 @@ import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { defaultNoticeSettings, NoticeSettings } from '#sync/school/notices.ts';
 import { insertRows } from './insert-rows.ts';
+import { keptRows } from './kept-query.ts';
 import type { Reader, Writer } from './open.ts';
 import type { NewRow, Row } from './schema.ts';
 import type { LanguageChoice } from '#sync/school/records/language.ts';
@@ -77,16 +78,17 @@ export async function readDueEvents(
   school: string,
   { nowMs, limit }: { readonly nowMs: number; readonly limit: number },
 ): Promise<readonly FamilyEvent[]> {
-  return db
-    .selectFrom('family_event')
-    .selectAll()
-    .where('school', '=', school)
-    .where('kind', '!=', publishing)
-    .where('due_ms', '<=', nowMs)
-    .orderBy('arrived_ms')
-    .orderBy('subject')
-    .limit(limit)
-    .execute();
+  return keptRows(db, { key: 'due family events', parameters: [school, publishing, nowMs, limit] }, () =>
+    db
+      .selectFrom('family_event')
+      .selectAll()
+      .where('school', '=', school)
+      .where('kind', '!=', publishing)
+      .where('due_ms', '<=', nowMs)
+      .orderBy('arrived_ms')
+      .orderBy('subject')
+      .limit(limit),
+  );
 }
 
 /** Announcements whose moment has come. */
@@ -113,12 +115,17 @@ export async function deleteFamilyEvents(
   { kind, subjects }: { readonly kind: string; readonly subjects: readonly string[] },
 ): Promise<void> {
   if (subjects.length === 0) return;
-  await db
-    .deleteFrom('family_event')
-    .where('school', '=', school)
-    .where('kind', '=', kind)
-    .where('subject', 'in', subjects)
-    .execute();
+  const kept = {
+    key: `told family events ${subjects.length}`,
+    parameters: [school, kind, ...subjects],
+  };
+  await keptRows(db, kept, () =>
+    db
+      .deleteFrom('family_event')
+      .where('school', '=', school)
+      .where('kind', '=', kind)
+      .where('subject', 'in', subjects),
+  );
 }
 
 export async function changeFamilyEvent(

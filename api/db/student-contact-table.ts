@@ -2,6 +2,7 @@ import type { RecordState } from '#sync/school/records/merge.ts';
 import { guardianType } from '#sync/school/records/student.ts';
 import { chunksOf } from '#api/platform/chunks-of.ts';
 import { insertRows } from './insert-rows.ts';
+import { keptRows } from './kept-query.ts';
 import { ofSchool } from './of-school.ts';
 import type { Reader, Writer } from './open.ts';
 import type { StoredRecord } from './record-codec.ts';
@@ -115,17 +116,19 @@ export async function readParentEmails(
 ): Promise<readonly string[]> {
   const emails: string[] = [];
   for (const some of chunksOf(students, studentsPerStatement)) {
-    const rows = await db
-      .selectFrom('student_contact as link')
-      .innerJoin('contact', (join) =>
-        join.onRef('contact.school', '=', 'link.school').onRef('contact.id', '=', 'link.contact'),
-      )
-      .select('contact.email')
-      .distinct()
-      .where('link.school', '=', school)
-      .where('link.type', '=', guardianType)
-      .where('link.student', 'in', some)
-      .execute();
+    const kept = { key: `parent emails ${some.length}`, parameters: [school, guardianType, ...some] };
+    const rows = await keptRows(db, kept, () =>
+      db
+        .selectFrom('student_contact as link')
+        .innerJoin('contact', (join) =>
+          join.onRef('contact.school', '=', 'link.school').onRef('contact.id', '=', 'link.contact'),
+        )
+        .select('contact.email')
+        .distinct()
+        .where('link.school', '=', school)
+        .where('link.type', '=', guardianType)
+        .where('link.student', 'in', some),
+    );
     emails.push(...rows.map((row) => row.email));
   }
   return emails;
