@@ -125,9 +125,12 @@ export function createWorkingSet(loaded: readonly Held[], inUse: ReadonlySet<str
         .toSorted()
         .at(-1);
     },
-    all: <K extends Kind>(kind: K) =>
+    all: <K extends Kind>(kind: K) => {
+      const ofKind: RecordState<K>[] = [];
       // What is held under kind K is of kind K.
-      [...held.values()].flatMap((one) => (one.kind === kind ? [one.record as RecordState<K>] : [])),
+      for (const { kind: one, record } of held.values()) if (one === kind) ofKind.push(record);
+      return ofKind;
+    },
     changed: () => [...changed.values()],
   };
 }
