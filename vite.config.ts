@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { drawAppIcons } from './pwa/build/app-icons.ts';
+import { writeInAscii } from './pwa/build/ascii-only.ts';
 import { compressAssets } from './pwa/build/compress-assets.ts';
 import { importDirectly } from './pwa/build/direct-imports.ts';
 import { doorPage } from './pwa/build/door-page.ts';
@@ -69,7 +70,7 @@ const builtIntoApi = ['zod', 'kysely', 'hono', '@hono/node-server'];
 
 const apiBuild = {
   cacheDir,
-  plugins: [listShippedPackages('dist/api-packages.json', new Set())],
+  plugins: [listShippedPackages('dist/api-packages.json', new Set()), writeInAscii()],
   ssr: { noExternal: builtIntoApi },
   publicDir: false as const,
   build: {
@@ -84,7 +85,11 @@ const apiBuild = {
         'picture-process': 'api/media/picture-process.ts',
         'plan-process': 'api/import/job/plan-process.ts',
       },
-      output: { entryFileNames: '[name].js' },
+      output: {
+        entryFileNames: '[name].js',
+        // A server would keep them in memory, as it keeps the texts of its modules.
+        comments: { jsdoc: false, annotation: false },
+      },
     },
   },
 };
