@@ -69,8 +69,9 @@ export function makeOwnFile(path: string): void {
 
 /**
  * Preparing a short statement costs more than running it, and there are few distinct ones. SQLite
- * also prepares `column = ?` with an order anew at each run, in case the value allows a better plan
- * (sqlite3_prepare_v2). It does not look into an expression such as `+?`, which means the same.
+ * also prepares `column = ?` with an order, and `limit ?`, anew at each run, in case the value
+ * allows a better plan (sqlite3_prepare_v2). It does not look into an expression such as `+?`, which
+ * means the same.
  */
 function withStatementCache(database: Database.Database) {
   const limit = 500;
@@ -83,7 +84,7 @@ function withStatementCache(database: Database.Database) {
     prepare: (text: string) => {
       const known = statements.get(text);
       if (known !== undefined) return known;
-      const statement = database.prepare(text.replaceAll('= ?', '= +?'));
+      const statement = database.prepare(text.replaceAll(/(= |limit )\?/g, '$1+?'));
       if (statements.size >= limit) statements.clear();
       statements.set(text, statement);
       return statement;
