@@ -38,6 +38,8 @@ export type Network = {
   readonly fetchOf: (caller: Caller) => typeof fetch;
   /** Has the tab of this name a live line? */
   readonly isListening: (name: string) => boolean;
+  /** Lets go of every signal that is still listened to. */
+  readonly close: () => void;
 };
 
 /** One for all: its stack says nothing, and taking one is dear. */
@@ -55,6 +57,24 @@ type Call = {
 export function createNetwork(world: World, server: Server, log: (line: string) => void): Network {
   const after = (ms: number, act: () => void) => world.at(world.nowMs() + ms, act);
   const lines = new Set<{ readonly name: string }>();
+  const listening = new Set<() => void>();
+
+  /**
+   * Node keeps a signal of `AbortSignal.any`, and all that its listeners know, while somebody
+   * listens to it: a whole run, for ever.
+   *
+   * @returns stops listening
+   */
+  function onAbort(signal: AbortSignal | null | undefined, act: () => void): () => void {
+    if (signal === undefined || signal === null) return () => undefined;
+    const stop = (): void => {
+      listening.delete(stop);
+      signal.removeEventListener('abort', act);
+    };
+    listening.add(stop);
+    signal.addEventListener('abort', act);
+    return stop;
+  }
 
   function send(call: Call): void {
     const { caller, fault, path } = call;
@@ -130,6 +150,7 @@ export function createNetwork(world: World, server: Server, log: (line: string) 
         lines.add(line);
         const end = (isLoud: boolean): void => {
           lines.delete(line);
+          stopListening();
           hangUp.abort(hungUp);
           reader.cancel().catch(() => undefined);
           if (isLoud) caller.deliver(() => endStream(client));
@@ -141,7 +162,7 @@ export function createNetwork(world: World, server: Server, log: (line: string) 
           },
           cancel: () => end(false),
         });
-        init.signal?.addEventListener('abort', () => {
+        const stopListening = onAbort(init.signal, () => {
           caller.deliver(() => failStream(client, init.signal?.reason));
           end(false);
         });
@@ -165,6 +186,9 @@ export function createNetwork(world: World, server: Server, log: (line: string) 
 
   return {
     isListening: (name) => [...lines].some((line) => line.name === name),
+    close: () => {
+      for (const stop of listening) stop();
+    },
     fetchOf:
       (caller) =>
       (input, init = {}) =>
@@ -176,12 +200,13 @@ export function createNetwork(world: World, server: Server, log: (line: string) 
             caller.deliver(() => {
               if (isOver) return;
               isOver = true;
+              stopListening();
               act();
             });
           };
           const { signal } = init;
           if (signal?.aborted === true) return reject(signal.reason as Error);
-          signal?.addEventListener('abort', () => finish(() => reject(signal.reason as Error)));
+          const stopListening = onAbort(signal, () => finish(() => reject(signal?.reason as Error)));
           send({
             caller,
             path,

@@ -222,6 +222,7 @@ export async function createScene(plan: Plan, { isTraced, stores }: SceneOptions
     close: () => {
       for (const { tabs } of scene.tablets) for (const tab of tabs) tab.kill();
       server.close();
+      network.close();
       world.leave();
     },
   };
