@@ -4,10 +4,11 @@ import { useEffect, useMemo } from 'react';
 import { openSchool, type OpenSchool, facts, wantDays } from '#pwa/data/browser/page-data.ts';
 import type { Day } from '#pwa/data/store/day.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
-import { type AttendanceFields, statusOf } from '#sync/school/records/attendance.ts';
+import type { AttendanceFields } from '#sync/school/records/attendance.ts';
 import { attendanceId, type RecordId } from '#sync/school/records/id.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { countedRecord } from '#sync/school/records/shared-days.ts';
 
 export type RangeAttendance = {
   /** Those that are on this device, and those on which it recorded something. */
@@ -17,7 +18,10 @@ export type RangeAttendance = {
 };
 
 /** `isQuarantined`: a command for it needs a person's look. */
-export type StudentAttendance = AttendanceFields & { readonly isQuarantined?: boolean };
+export type StudentAttendance = AttendanceFields & {
+  readonly term: RecordId;
+  readonly isQuarantined?: boolean;
+};
 
 /**
  * The days from `first` to `last`. Missing days of `wanted` are fetched. Undefined while being
@@ -45,8 +49,8 @@ export function useAttendanceRange(
 
 /**
  * What was recorded for one student, by day; undefined for a day without a record. A day that is
- * not on this device is in it only with what this device recorded. Of a day of several terms that
- * one counts in which the student was dropped off.
+ * not on this device is in it only with what this device recorded. Of a day of several terms
+ * `countedRecord` counts.
  */
 export function attendanceOfStudent(
   days: ReadonlyMap<SchoolDay, Day>,
@@ -55,17 +59,26 @@ export function attendanceOfStudent(
 ): ReadonlyMap<SchoolDay, StudentAttendance | undefined> {
   return new Map(
     [...days].flatMap(([date, day]): [SchoolDay, StudentAttendance | undefined][] => {
-      const recorded = termsOn(date).flatMap((term) => {
-        const id = attendanceId(date, term, student);
-        const record = day.shown.get(id);
-        return record === undefined ? [] : [{ id, fields: recordFields('attendance', record) }];
-      });
-      const counted = recorded.find(({ fields }) => statusOf(fields) > 0) ?? recorded[0];
-      if (counted === undefined) return day.isHere ? [[date, undefined]] : [];
-      const { id, fields } = counted;
-      return [[date, day.quarantined.has(id) ? { ...fields, isQuarantined: true } : fields]];
+      const counted = recordOfDay([date, day], { student, terms: termsOn(date) });
+      return counted !== undefined || day.isHere ? [[date, counted]] : [];
     }),
   );
+}
+
+/** Of the records that a student has in these terms on a day, the one that counts. */
+export function recordOfDay(
+  [date, { shown, quarantined }]: readonly [SchoolDay, Day],
+  { student, terms }: { readonly student: RecordId; readonly terms: readonly RecordId[] },
+): StudentAttendance | undefined {
+  const recorded = terms.flatMap((term) => {
+    const id = attendanceId(date, term, student);
+    const record = shown.get(id);
+    return record === undefined ? [] : [{ id, term, fields: recordFields('attendance', record) }];
+  });
+  const counted = countedRecord(recorded);
+  if (counted === undefined) return undefined;
+  const { id, term, fields } = counted;
+  return { ...fields, term, ...(quarantined.has(id) && { isQuarantined: true }) };
 }
 
 export type AttendanceOnDays = {

@@ -11,6 +11,7 @@ import { attendanceId, registrationId, type RecordId } from '#sync/school/record
 import { listName } from '#sync/school/records/name-info.ts';
 import { isOnRegister, type Registration } from '#sync/school/records/registration.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { countsBefore, timesOf } from '#sync/school/records/shared-days.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import { parseStamp, type Stamp, type StampNode } from '#sync/stamp.ts';
 import type { Day } from '#pwa/data/store/day.ts';
@@ -251,21 +252,16 @@ export function buildElsewhere(input: ElsewhereInput, before = nowhere): Elsewhe
   return { rows: [...byTerm.values()].flatMap((state) => state.day.rows), byTerm };
 }
 
-/** One row for each child: the one that says that it is here, else one that says anything. */
+/** One row for each child: the one that counts. */
 export function onePerChild(rows: readonly DoorRow[], elsewhere: readonly DoorRow[]): readonly DoorRow[] {
   if (elsewhere.length === 0) return rows;
   const chosen = new Map<RecordId, DoorRow>();
   for (const row of [...rows, ...elsewhere]) {
     const known = chosen.get(row.student._id);
-    if (known === undefined || tells(row.fields) > tells(known.fields)) chosen.set(row.student._id, row);
+    if (known === undefined || countsBefore(timesOf(row.fields), timesOf(known.fields)))
+      chosen.set(row.student._id, row);
   }
   return [...chosen.values()].toSorted(byName);
-}
-
-/** Of a child's records in several terms of a day, the one that says more counts. */
-export function tells({ dropOff, pickUp }: Pick<AttendanceFields, 'dropOff' | 'pickUp'>): number {
-  if (dropOff !== null && pickUp === null) return 2;
-  return dropOff !== null || pickUp !== null ? 1 : 0;
 }
 
 function stampsKey(record: RecordState<'attendance'> | undefined): string {

@@ -59,7 +59,7 @@ export type StudentDays = {
   /** Whether the student counts on a school day. What was recorded is shown anyhow. */
   readonly isOnRegister: (day: SchoolDay) => boolean;
   /** The days that are on this device; undefined where nothing was recorded. */
-  readonly attendance: ReadonlyMap<SchoolDay, StudentAttendance | undefined>;
+  readonly attendance: ReadonlyMap<SchoolDay, Omit<StudentAttendance, 'term'> | undefined>;
   /** Of the student's grade level: by them a student is absent or late, or has left early. */
   readonly hoursOn: (day: SchoolDay) => DayHours;
   /** What was reported of the student for a day. */

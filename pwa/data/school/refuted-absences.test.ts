@@ -13,7 +13,7 @@ const term: Term = { ...emptyTerm, _id: 'fall', dates: [aDay] };
 const late: Absence = { ...emptyAbsence, _id: 'l', student: 'maya', from: aDay, to: aDay, part: 'late' };
 const person = { personID: 'joan', name: 'Joan Brown', personString: '' };
 
-function refutedWhenCameAt(minute: number | undefined, absence: Absence = late) {
+function refutedWhenCameAt(minute: number | undefined, absence: Absence = late, terms = [term]) {
   const id = attendanceId(aDay, 'fall', 'maya');
   const dropOff = minute === undefined ? null : { person, time: wallTimeAt(aDay, minute) };
   const record: RecordState<'attendance'> = {
@@ -24,7 +24,7 @@ function refutedWhenCameAt(minute: number | undefined, absence: Absence = late) 
   };
   const days = new Map([[aDay, new Map([[id, record]])]]);
   const school = { hours: defaultSchoolHours };
-  return refutedAbsences([absence], { school, terms: [term], registrations: new Map(), days }).has('l');
+  return refutedAbsences([absence], { school, terms, registrations: new Map(), days }).has('l');
 }
 
 it('whoever came on time was not late', () => {
@@ -38,4 +38,8 @@ it('whoever came late, or has not come, may still be late', () => {
 
 it('whoever came was not absent for the day', () => {
   expect(refutedWhenCameAt(11 * 60, { ...late, part: 'day' })).toBe(true);
+});
+
+it('whoever came in the second of two terms of a day came', () => {
+  expect(refutedWhenCameAt(7 * 60, late, [{ ...term, _id: 'club' }, term])).toBe(true);
 });

@@ -7,6 +7,7 @@ import type { Registration } from '#sync/school/records/registration.ts';
 import type { School } from '#sync/school/records/school.ts';
 import { hoursOn } from '#sync/school/records/school-hours.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { countedRecord } from '#sync/school/records/shared-days.ts';
 import { isSchoolDay, type Term } from '#sync/school/records/term.ts';
 
 export function refutedAbsences(
@@ -20,13 +21,18 @@ export function refutedAbsences(
 ): ReadonlySet<RecordId> {
   const refuted = absences.filter((absence) => {
     const day = dayOf(absence);
-    const term = known.terms.find((one) => day !== undefined && isSchoolDay(one, day));
-    if (day === undefined || term === undefined) return false;
-    const record = known.days.get(day)?.get(attendanceId(day, term._id, absence.student));
-    if (record === undefined) return false;
+    if (day === undefined) return false;
+    const counted = countedRecord(
+      known.terms.flatMap((term) => {
+        const record = known.days.get(day)?.get(attendanceId(day, term._id, absence.student));
+        if (record === undefined || !isSchoolDay(term, day)) return [];
+        return [{ term, fields: recordFields('attendance', record) }];
+      }),
+    );
+    if (counted === undefined) return false;
+    const { term, fields } = counted;
     const level = known.registrations.get(registrationId(term._id, absence.student))?.gradeLevel ?? '';
-    const hours = hoursOn(known.school.hours, term, level, day);
-    return isRefuted(absence.part, { fields: recordFields('attendance', record), hours, day });
+    return isRefuted(absence.part, { fields, hours: hoursOn(known.school.hours, term, level, day), day });
   });
   return new Set(refuted.map(({ _id }) => _id));
 }

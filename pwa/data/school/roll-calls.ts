@@ -14,13 +14,13 @@ import {
   runningRollCalls,
 } from '#sync/school/records/roll-call-list.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { tells } from '#sync/school/records/shared-days.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import type { Term } from '#sync/school/records/term.ts';
 import { facts, openSchool, wantDays } from '#pwa/data/browser/page-data.ts';
 import { nothing } from '#pwa/data/store/live-value.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
 import { useMinute } from './clock.ts';
-import { tells } from './door-rows.ts';
 import { useOldTicks, type Whole } from './old-ticks.ts';
 import { useRecords, useSchool, useTerms } from './school-records.ts';
 import { compareNumbered } from '#sync/school/records/format.ts';

@@ -17,6 +17,7 @@ import type { Registration } from '#sync/school/records/registration.ts';
 import type { AttendanceFields } from '#sync/school/records/attendance.ts';
 import { type DayHours, defaultSchoolHours, hoursOn } from '#sync/school/records/school-hours.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { placeOnDay, termsOnDay } from '#sync/school/records/shared-days.ts';
 import { daysOfMonth, monthOf, type SchoolMonth } from '#sync/school/records/school-month.ts';
 import { defaultSchoolDay, type Term } from '#sync/school/records/term.ts';
 import { wallClockAt } from '#sync/school/records/wall-time.ts';
@@ -27,7 +28,7 @@ import { MonthView } from './month-view.tsx';
 
 interface TermOfStudent {
   /** With the student's own school days. */
-  readonly term: Pick<Term, '_id' | 'dates' | 'exceptions'>;
+  readonly term: Pick<Term, '_id' | 'dates' | 'exceptions' | 'isActive'>;
   readonly whole: Pick<Term, 'dates'>;
   readonly registration: Pick<Registration, 'gradeLevel'>;
 }
@@ -83,28 +84,23 @@ function Months({ student, terms, today, dates, range, renderDownload }: MonthsP
   const school = useSchool();
   const { hours = defaultSchoolHours, timeZone = 'UTC' } = school ?? {};
   const now = { day: today, time: wallClockAt(useMinute(), timeZone).time };
-  const termsOn = useMemo(
-    () => (day: SchoolDay) => [
-      ...terms.filter(({ term }) => term.dates.includes(day)),
-      ...terms.filter(({ term, whole }) => !term.dates.includes(day) && whole.dates.includes(day)),
-    ],
-    [terms],
-  );
-  const hoursOfDay = useMemo(
-    () => (day: SchoolDay) => {
-      const [of] = termsOn(day);
-      return hoursOn(hours, of?.term, of?.registration.gradeLevel ?? '', day);
-    },
-    [hours, termsOn],
-  );
   const [first, last] = [days[0], days.at(-1)];
   const read = useAttendanceRange(
     first === undefined || last === undefined ? undefined : [first, last],
     wanted,
   );
   const attendance = useMemo(
-    () => read && attendanceOfStudent(read.days, student, (day) => termsOn(day).map(({ term }) => term._id)),
-    [read, student, termsOn],
+    () =>
+      read &&
+      attendanceOfStudent(read.days, student, (day) => termsOnDay(terms, day).map(({ term }) => term._id)),
+    [read, student, terms],
+  );
+  const hoursOfDay = useMemo(
+    () => (day: SchoolDay) => {
+      const of = placeOnDay(terms, day, attendance?.get(day)?.term);
+      return hoursOn(hours, of?.term, of?.registration.gradeLevel ?? '', day);
+    },
+    [hours, terms, attendance],
   );
   const lineOf = useLineOf(student, hoursOfDay);
   const facts = useMonthFacts()(useRecords('student')?.get(student));

@@ -2,7 +2,7 @@ import { IconCalendar, IconCalendarOff } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useAttendanceNow } from '#pwa/data/school/attendance-now.ts';
+import { useChildDay } from '#pwa/data/school/attendance-now.ts';
 import { useMinute } from '#pwa/data/school/clock.ts';
 import { useRecords, useSchool } from '#pwa/data/school/school-records.ts';
 import { useReportWords } from '#pwa/fields/report-words.ts';
@@ -16,10 +16,8 @@ import {
   type ChildTerm,
   isToldToFamily,
   nextSchoolDay,
-  termOn,
 } from '#sync/school/records/family-terms.ts';
 import type { AttendanceFields } from '#sync/school/records/attendance.ts';
-import { attendanceId } from '#sync/school/records/id.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import { hoursOn } from '#sync/school/records/school-hours.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -39,9 +37,7 @@ export interface ChildCardProps {
 
 /** Today of one child, live. */
 export function ChildCard({ child, today, to, renderReported }: ChildCardProps) {
-  const here = termOn(child, today);
-  const record = here && attendanceId(today, here.term._id, child.student._id);
-  const attendance = useAttendanceNow(record);
+  const { place: here, attendance } = useChildDay(child, today);
   const { absences, standing } = useChildNow(child, here, { attendance, today });
   const day = childToday({
     isTold: isToldToFamily(child),

@@ -5,7 +5,8 @@ import { type Absence, emptyAbsence } from '#sync/school/records/absence.ts';
 import type { Handover } from '#sync/school/records/attendance.ts';
 import { emptyRegistration } from '#sync/school/records/registration.ts';
 import { addDays, SchoolDay, weekdayOf } from '#sync/school/records/school-day.ts';
-import { defaultSchoolHours } from '#sync/school/records/school-hours.ts';
+import { DayHours, defaultSchoolHours } from '#sync/school/records/school-hours.ts';
+import { countedRecord } from '#sync/school/records/shared-days.ts';
 import { TimeOfDay, wallTimeOn } from '#sync/school/records/wall-time.ts';
 import { type AttendanceReport, countAttendance, type ReportFilter } from './attendance-report.ts';
 import { absentWeekday, isChronic } from './child-line.ts';
@@ -198,6 +199,29 @@ describe('a report', () => {
     const report = reportOf(school, rows);
     expect(report.total).toMatchObject({ days: 3, present: 3 });
     expect(lineOf(report, 'leo')).toMatchObject({ days: 1, level: '' });
+  });
+
+  it('judges a child of two terms by the hours of the one in which it came', () => {
+    const hours = { opens: '13:00', lateAfter: '14:00', absentAfter: '15:00', closes: '18:00' };
+    const club = DayHours.parse(hours);
+    const school = aSchool({
+      hours: { ...defaultSchoolHours, levels: [{ ...club, gradeLevel: 'club' }] },
+      terms: [
+        { _id: 'fall', dates: weekdaysFrom(5), exceptions: [] },
+        { _id: 'club', dates: weekdaysFrom(5), exceptions: [] },
+      ],
+      registrations: [registered('maya'), registered('maya', 'club', 'club')],
+    });
+    const rows = new Map([
+      [first, [came('maya', first, { term: 'club', at: '13:30', until: '18:10' })]],
+      [second, [came('maya', second, { at: '08:30' })]],
+    ]);
+    const report = reportOf(school, rows);
+    expect(report.total).toMatchObject({ days: 2, present: 2, late: 1, early: 0 });
+    expect(report.levels.map(({ level, late }) => [level, late])).toEqual([
+      ['club', 0],
+      ['one', 1],
+    ]);
   });
 
   it('says nothing of days without school and of children who are not known', () => {
@@ -398,7 +422,7 @@ describe('of any days', () => {
             const told = (rows.get(date) ?? []).filter(
               (row) => row.student === student && (row.dropOff !== null || row.pickUp !== null),
             );
-            const most = told.toSorted((a, b) => says(b) - says(a))[0];
+            const most = countedRecord(told.map((row) => ({ term: row.term, fields: row })));
             return terms.some((one) => one.isRegistered || most?.term === one.term);
           }).length,
         }));
@@ -424,11 +448,6 @@ describe('of any days', () => {
       }),
     );
   });
-
-  function says({ dropOff, pickUp }: RecordedRow): number {
-    return (dropOff === null ? 0 : 1) + (pickUp === null ? 0 : 1);
-  }
-
   function sum<Part extends string>(list: readonly Readonly<Record<Part, number>>[], part: Part): number {
     return list.reduce((total, one) => total + one[part], 0);
   }

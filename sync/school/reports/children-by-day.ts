@@ -10,6 +10,7 @@ import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { type DayHours, hoursByLevel } from '#sync/school/records/school-hours.ts';
 import { isEarlyAt, isLateAt, type Standing } from '#sync/school/records/standing.ts';
 import { standingOfChild } from '#sync/school/records/standing-of-child.ts';
+import { countsBefore, tells } from '#sync/school/records/shared-days.ts';
 import { minuteOfTime, wallTimeAt } from '#sync/school/records/wall-time.ts';
 import type { ReportSchool } from './report-school.ts';
 import type { RecordedDay, RecordedNames } from './recorded-days.ts';
@@ -76,12 +77,13 @@ export function childrenByDay(
   return (day, visit) => {
     const withSchool = open.filter(({ dates }) => dates.has(day.date));
     if (withSchool.length === 0) return 'no school';
-    const told = mostTelling(day, names.students.length);
+    const told = countedRows(day, names.students.length);
     if (told === undefined) return 'nothing recorded';
     const rules = withSchool.map(({ term }) => rulesByLevel(hoursByLevel(hours, term, day.date), day, now));
     const child = { student: -1, level: '', dropOff: -1, pickUp: -1, row: -1, rules: noRules };
     // A term has a child once; with two of them, whom the first one has counted is not counted again.
     const seen = withSchool.length > 1 ? new Set<number>() : undefined;
+    const counted = seen && expectedWhereRecorded(withSchool, day, told);
     // Who is on the register counts in that term, whatever it has left or will join.
     for (const isExpected of [true, false]) {
       for (const [at, { number, registrations: all }] of withSchool.entries()) {
@@ -90,6 +92,7 @@ export function childrenByDay(
           if (isOnRegister(registration, day.date) !== isExpected || seen?.has(student) === true) continue;
           const row = (told[student] ?? 0) - 1;
           if (!isExpected && (row < 0 || day.term[row] !== number)) continue;
+          if (counted?.has(student) === true && day.term[row] !== number) continue;
           seen?.add(student);
           child.student = student;
           child.level = level;
@@ -103,6 +106,22 @@ export function childrenByDay(
     }
     return 'children';
   };
+}
+
+/** Those on the register of the very term whose record counts: they count there. */
+function expectedWhereRecorded(
+  withSchool: readonly OpenTerm[],
+  { date, term }: RecordedDay,
+  told: Int32Array,
+): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const { number, registrations } of withSchool)
+    for (const registration of registrations) {
+      const row = (told[registration.student] ?? 0) - 1;
+      if (row >= 0 && term[row] === number && isOnRegister(registration, date))
+        found.add(registration.student);
+    }
+  return found;
 }
 
 /** Before any child is told. */
@@ -159,21 +178,23 @@ function handoverAt(date: SchoolDay, minute: number): Handover | null {
 
 /**
  * For each child its row, counted from 1; 0 where nothing was recorded. Of two terms, the row that
- * says more. Undefined when nothing was recorded of anybody.
+ * counts (`countsBefore`). Undefined when nothing was recorded of anybody.
  */
-function mostTelling(day: RecordedDay, students: number): Int32Array | undefined {
+function countedRows(day: RecordedDay, students: number): Int32Array | undefined {
   const told = new Int32Array(students);
   let isEmpty = true;
   for (const [row, student] of day.student.entries()) {
-    const says = tells(day, row);
-    if (says === 0) continue;
+    const facts = rowFacts(day, row);
+    if (tells(facts) === 0) continue;
     isEmpty = false;
     const other = (told[student] ?? 0) - 1;
-    if (other < 0 || says > tells(day, other)) told[student] = row + 1;
+    if (other < 0 || countsBefore(facts, rowFacts(day, other))) told[student] = row + 1;
   }
   return isEmpty ? undefined : told;
 }
 
-function tells({ dropOff, pickUp }: RecordedDay, row: number): number {
-  return ((dropOff.minute[row] ?? -1) < 0 ? 0 : 1) + ((pickUp.minute[row] ?? -1) < 0 ? 0 : 1);
+function rowFacts({ dropOff, pickUp }: RecordedDay, row: number) {
+  return { dropOff: minuteOf(dropOff.minute[row]), pickUp: minuteOf(pickUp.minute[row]) };
 }
+
+const minuteOf = (minute = -1) => (minute < 0 ? null : minute);
