@@ -2,7 +2,7 @@
  * The conversations of a parent, and the files that wait: none is out of sight, also where its
  * conversation is not shown any more.
  */
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { Outlet, Route, Routes } from 'react-router-dom';
@@ -127,9 +127,12 @@ it('lets a parent with children of two families begin a conversation about each'
   );
   await screen.findByText('Is Zoe well?');
   const user = userEvent.setup();
-  const [, ofMaya] = await screen.findAllByRole('textbox', { name: 'Message to the office' });
-  await user.type(ofMaya ?? document.body, 'Maya is ill.');
-  await user.click(screen.getAllByRole('button', { name: 'Send' })[1] ?? document.body);
+  const ofMaya = within(screen.getByRole('region', { name: 'With the office about Maya Brown' }));
+  await user.type(
+    await ofMaya.findByRole('textbox', { name: 'Message to the office about Maya Brown' }),
+    'Maya is ill.',
+  );
+  await user.click(ofMaya.getByRole('button', { name: 'Send' }));
   await expect.poll(studentsWrittenOf).toEqual(['maya']);
 });
 
@@ -140,6 +143,12 @@ it('lets a parent who has written of all children write where another parent of 
     <FamilyConversations />,
   );
   await screen.findByText('Both will come.');
+  const headings = screen.getAllByRole('heading', { level: 2 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'With the office about Maya Brown and Zoe',
+    'With the office about Maya Brown',
+    'With the office about Zoe',
+  ]);
   const hints = await screen.findAllByText(/ see what you write here/);
   expect(hints.map(({ textContent }) => textContent)).toEqual([
     'The school’s staff, and whoever is a parent of all these children, see what you write here: Maya Brown and Zoe.',

@@ -33,6 +33,7 @@ export function FamilyConversations() {
           thread={thread}
           childIds={childIds}
           names={children.filter(({ student }) => childIds.includes(student._id)).map(({ name }) => name)}
+          isOneOfSeveral={shown.length > 1}
         />
       ))}
       <OtherWaitingFiles shown={shown.map(({ childIds }) => threadKey(threadOf(childIds)))} />
@@ -50,19 +51,23 @@ interface FamilyConversationProps {
   readonly thread: Thread | undefined;
   readonly childIds: readonly string[];
   readonly names: readonly string[];
+  /** Only the children tell it from the others then. */
+  readonly isOneOfSeveral: boolean;
 }
 
-function FamilyConversation({ thread, childIds, names }: FamilyConversationProps) {
+function FamilyConversation({ thread, childIds, names, isOneOfSeveral }: FamilyConversationProps) {
   const { t } = useTranslation();
   const { school } = useSchoolScope();
   const writer = useWriter();
   const contact = useOwnContact(writer);
   useMarkThreadAsRead(thread, true);
+  const children = formatList(names);
+  const isNamed = isOneOfSeveral && children !== '';
   const headingId = `messages-${thread?.messages[0]?._id ?? childIds[0]}`;
   return (
     <section className={styles.family} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.heading}>
-        {t('messages.office')}
+        {isNamed ? t('messages.officeAbout', { names: children }) : t('messages.office')}
       </h2>
       <Conversation
         thread={thread}
@@ -75,7 +80,9 @@ function FamilyConversation({ thread, childIds, names }: FamilyConversationProps
       {writer === undefined ? null : (
         <>
           <Composer
-            label={t('messages.textToOffice')}
+            label={
+              isNamed ? t('messages.textToOfficeAbout', { names: children }) : t('messages.textToOffice')
+            }
             draftKey={draftKey(writer.user, school._id, threadKey(threadOf(childIds)))}
             onSend={(text, files) =>
               sayInThread({
@@ -90,7 +97,7 @@ function FamilyConversation({ thread, childIds, names }: FamilyConversationProps
           />
           <p className={styles.hint}>
             {t(childIds.length === 1 ? 'messages.officeHint' : 'messages.officeHintSeveral', {
-              names: formatList(names),
+              names: children,
             })}
           </p>
           {school.phone === '' ? null : (

@@ -33,6 +33,7 @@ export const messages = {
   nobody: 'Nobody in particular',
   textToFamily: 'Message to the family',
   textToOffice: 'Message to the office',
+  textToOfficeAbout: 'Message to the office about {{names}}',
   left: '{{number}} characters left',
   send: 'Send',
   answer: 'Answer',
@@ -80,6 +81,7 @@ export const messages = {
     hint: 'Everybody who answers families can choose these.',
   },
   office: 'With the office',
+  officeAbout: 'With the office about {{names}}',
   officeHint: 'The school’s staff and the other parents of {{names}} see what you write here.',
   officeHintSeveral:
     'The school’s staff, and whoever is a parent of all these children, see what you write here: {{names}}.',

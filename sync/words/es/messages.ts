@@ -37,6 +37,7 @@ export const messages: Translation<typeof english> = {
   nobody: 'Nadie en particular',
   textToFamily: 'Mensaje a la familia',
   textToOffice: 'Mensaje a la oficina',
+  textToOfficeAbout: 'Mensaje a la oficina sobre {{names}}',
   left: 'Quedan {{number}} caracteres',
   answer: 'Responder',
   answerTo: 'Responder a “{{title}}”',
@@ -83,6 +84,7 @@ export const messages: Translation<typeof english> = {
     hint: 'Puede elegirlas todo el personal que responde a las familias.',
   },
   office: 'Con la oficina',
+  officeAbout: 'Con la oficina sobre {{names}}',
   officeHint: 'El personal de la escuela y las madres y los padres de {{names}} ven lo que escribe aquí.',
   officeHintSeveral:
     'El personal de la escuela, y quien sea madre o padre de todos estos estudiantes, ven lo que escribe aquí: {{names}}.',

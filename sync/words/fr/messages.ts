@@ -37,6 +37,7 @@ export const messages: Translation<typeof english> = {
   nobody: 'Personne en particulier',
   textToFamily: 'Message à la famille',
   textToOffice: 'Message au secrétariat',
+  textToOfficeAbout: 'Message au secrétariat au sujet de {{names}}',
   left: 'Encore {{number}} caractères',
   answer: 'Répondre',
   answerTo: 'Répondre à « {{title}} »',
@@ -83,6 +84,7 @@ export const messages: Translation<typeof english> = {
     hint: 'Toutes les personnes qui répondent aux familles peuvent les choisir.',
   },
   office: 'Avec le secrétariat',
+  officeAbout: 'Avec le secrétariat au sujet de {{names}}',
   officeHint: 'Le personnel de l’école et les autres parents de {{names}} voient ce que vous écrivez ici.',
   officeHintSeveral:
     'Le personnel de l’école, et tout parent de tous ces enfants, voient ce que vous écrivez ici : {{names}}.',
