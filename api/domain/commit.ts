@@ -23,7 +23,7 @@ import { endKnownKeys } from './known-keys.ts';
 import { type Decided, historyRow, quarantineRow, touchedRows } from './history-rows.ts';
 import { createSchoolClock, type SchoolClock } from './school-clock.ts';
 import { noteFamilyEvents } from './note-family-events.ts';
-import type { Held } from './working-set.ts';
+import type { Held, Touched } from './working-set.ts';
 
 /** What a decision starts from. */
 export interface Turn {
@@ -88,10 +88,14 @@ export async function commit<Value>(
     ),
     amended && amend(writer, school, amended),
     writeChanged(writer, school, changed),
-    noteFamilyEvents(writer, school, { changed, nowMs: nowMs() }),
+    noteFamilyEvents(writer, school, { changed, begun: begunBy(touched), nowMs: nowMs() }),
     putCounter(writer, school, { revision, position, stamp: clock.last() }),
   ]);
   return value;
+}
+
+function begunBy(touched: readonly Touched[]): ReadonlySet<string> {
+  return new Set(touched.flatMap(({ id, before, isChanged }) => (before === null && isChanged ? id : [])));
 }
 
 async function amend(writer: Writer, school: string, { position, ...entry }: Amended): Promise<void> {

@@ -1,5 +1,5 @@
 import { limits } from '#sync/limits.ts';
-import { announcedAt, isPublished, plannedMs } from '#sync/school/records/announcement.ts';
+import { type Announcement, announcedAt, isPublished, plannedMs } from '#sync/school/records/announcement.ts';
 import { recordFields, type RecordState } from '#sync/school/records/merge.ts';
 import { heardAt } from '#sync/school/records/message.ts';
 import { deleteFamilyEvents, insertFamilyEvents, planPublishing, publishing } from '#api/db/notice-table.ts';
@@ -26,6 +26,27 @@ function incidentEvents(record: RecordState<'incident'>): readonly NewEvent[] {
 }
 
 /**
+ * An old one that is edited is no news. One that lay on a device for days is, unless it was planned
+ * for a day that has passed.
+ */
+function isNews(
+  announcement: Pick<Announcement, 'writtenAt' | 'publishAt'>,
+  { isFirst, nowMs }: { readonly isFirst: boolean; readonly nowMs: number },
+): boolean {
+  const { writtenAt } = announcement;
+  if (writtenAt === '') return false;
+  const at = announcedAt(announcement);
+  return nowMs - Date.parse(at) < dayMs || (isFirst && at === writtenAt);
+}
+
+interface Changes {
+  readonly changed: readonly Held[];
+  /** Records of which the server has just heard for the first time. */
+  readonly begun: ReadonlySet<string>;
+  readonly nowMs: number;
+}
+
+/**
  * Writes down, in the transaction of the change itself, what families and the office may have to be told. What of
  * it is news, and to whom, is decided when it is told (`tell-families.ts`), by the records and rights
  * of that moment.
@@ -33,7 +54,7 @@ function incidentEvents(record: RecordState<'incident'>): readonly NewEvent[] {
 export async function noteFamilyEvents(
   writer: Writer,
   school: string,
-  { changed, nowMs }: { readonly changed: readonly Held[]; readonly nowMs: number },
+  { changed, begun, nowMs }: Changes,
 ): Promise<void> {
   // A day more than counts: the school's day may begin later or earlier than the one in UTC.
   const oldest = new Date(nowMs - (limits.noticeDays + 1) * dayMs).toISOString().slice(0, 10);
@@ -63,9 +84,9 @@ export async function noteFamilyEvents(
       return [];
     }
     published.push(subject);
-    // An old one that is edited is no news.
-    const isNew = announcement.writtenAt !== '' && nowMs - Date.parse(announcedAt(announcement)) < dayMs;
-    return isNew ? [{ kind: 'announcement', subject }] : [];
+    return isNews(announcement, { isFirst: begun.has(record._id), nowMs })
+      ? [{ kind: 'announcement', subject }]
+      : [];
   });
   if (published.length > 0)
     await deleteFamilyEvents(writer, school, { kind: publishing, subjects: published });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
 import { collectorId } from '#sync/school/records/id.ts';
 import { defaultNoticeSettings, type NoticeSettings } from '#sync/school/notices.ts';
+import { emptyAnnouncement } from '#sync/school/records/announcement.ts';
 import { threadOf } from '#sync/school/records/message.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';
 import { TimeOfDay } from '#sync/school/records/wall-time.ts';
@@ -462,6 +463,36 @@ describe('A parent', () => {
     const { body } = await desk.push([writing], { token: await server.signIn(school.staff.email) });
     expect(body.results).toMatchObject([{ verdict: 'applied' }]);
     expect(await pushes()).toMatchObject([{ body: 'About Maya. Open Bellgate to read it.' }]);
+  });
+
+  it('is told of an announcement that lay on a device of the office for days, once', async () => {
+    const lateOf = async (set: object) => {
+      const desk = await aDevice(server, school, school.administrator);
+      const _id = server.services.newId();
+      const { nowMs } = server.services;
+      const command = desk.command('saveAnnouncement', {
+        _id,
+        set: {
+          ...emptyAnnouncement,
+          title: 'Head lice',
+          body: 'Please look.',
+          writtenAt: new Date(nowMs()).toISOString(),
+          ...set,
+        },
+      });
+      server.wait(3 * 24 * 60 * 60_000);
+      const token = await server.signIn(school.administrator.email);
+      const { body } = await desk.push([command], { token });
+      expect(body.results).toMatchObject([{ verdict: 'applied' }]);
+      return _id;
+    };
+    const _id = await lateOf({});
+    expect(await pushes()).toMatchObject([{ body: 'Head lice\nPlease look.' }]);
+    await change(_id, { title: 'Head lice again' });
+    expect(await pushes()).toHaveLength(1);
+    // Planned for a day that has passed by the time it comes.
+    await lateOf({ publishAt: new Date(server.services.nowMs() + 60 * 60_000).toISOString() });
+    expect(await pushes()).toHaveLength(1);
   });
 
   it('hears nothing of a school that has been closed to parents', async () => {
