@@ -33,7 +33,7 @@ function StaffHereSwitch() {
   const isHere = known !== undefined && known.cameAt !== '' && known.leftAt === '';
   function change(isOn: boolean, { id, name }: NonNullable<typeof who>) {
     const at = momentNow();
-    const times = isOn ? { cameAt: at, leftAt: '' as const } : { leftAt: at };
+    const times = isOn ? { cameAt: at, leftAt: '' as const } : { cameAt: known?.cameAt ?? '', leftAt: at };
     void give('saveStaffPresence', { day: today, user: id, name, ...times });
   }
   return (

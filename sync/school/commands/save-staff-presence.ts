@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CommandDefinition } from './definition.ts';
-import { RecordId, staffPresenceId } from '#sync/school/records/id.ts';
+import { RecordId, staffPresenceId, staffStayId } from '#sync/school/records/id.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { StaffPresenceFields } from '#sync/school/records/roll-call.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -13,7 +13,10 @@ export const SaveStaffPresenceArgs = z.object({
 });
 export type SaveStaffPresenceArgs = z.infer<typeof SaveStaffPresenceArgs>;
 
-/** A member of staff has come or gone: who is here is counted by a roll call. */
+/**
+ * A member of staff has come or gone: who is here is counted by a roll call. Whoever goes says when
+ * they came, too: that stay is kept for the roll calls in it when they come back on the same day.
+ */
 export const saveStaffPresence: CommandDefinition<'saveStaffPresence', SaveStaffPresenceArgs> = {
   name: 'saveStaffPresence',
   v: 1,
@@ -22,8 +25,12 @@ export const saveStaffPresence: CommandDefinition<'saveStaffPresence', SaveStaff
   lane: ({ day, user }) => `staffPresence:${staffPresenceId(day, user)}`,
   reads: () => ({ records: [] }),
   check: () => [],
-  effect: ({ day, user, ...set }) => [
-    { kind: 'staffPresence', id: staffPresenceId(day, user), set: { ...set, day, user } },
-  ],
+  effect: ({ day, user, ...times }) => {
+    const { cameAt = '', leftAt = '' } = times;
+    const set = { ...times, day, user };
+    const now = { kind: 'staffPresence', id: staffPresenceId(day, user), set } as const;
+    if (cameAt === '' || leftAt === '') return [now];
+    return [now, { ...now, id: staffStayId(day, user, cameAt) }];
+  },
   subject: ({ day }) => ({ date: day }),
 };

@@ -40,6 +40,11 @@ export function staffPresenceId(day: SchoolDay, user: RecordId): RecordId {
   return `${day}:${user}`;
 }
 
+/** A stay that is over, beside the one of now: whoever comes back was here before as well. */
+export function staffStayId(day: SchoolDay, user: RecordId, cameAt: string): RecordId {
+  return `${staffPresenceId(day, user)}:${cameAt}`;
+}
+
 /** So that reading on two devices, or on one twice, is one mark. */
 export function messageReadId(message: RecordId, user: RecordId): RecordId {
   return `${message}:${user}`;

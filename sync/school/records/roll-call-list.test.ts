@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { commandEffect } from '#sync/school/commands/command.ts';
 import { argsArbitraries, commandOf } from '#sync/school/commands/arbitrary-commands.fixture.ts';
+import { saveStaffPresence } from '#sync/school/commands/save-staff-presence.ts';
 import { formatStamp } from '#sync/stamp.ts';
 import { anyDay, anyHandover, everyDay } from './arbitrary-records.fixture.ts';
 import type { Handover } from './attendance.ts';
@@ -178,6 +179,31 @@ describe('the list of a roll call', () => {
     const during = { ...here, user: 'cy', leftAt: '2026-11-23T15:10:00.000Z' } as const;
     const staff: readonly StaffPresence[] = [{ ...here, leftAt: '' }, left, during];
     expect(statesOf({ staff })).toEqual({ ada: '', cy: '' });
+  });
+
+  it('holds in an earlier list whoever of the staff has left since and come back', () => {
+    const [came, left, back] = ['13:00', '17:00', '18:00'].map((time) => `2026-11-23T${time}:00.000Z`);
+    const saved = [
+      { cameAt: came, leftAt: '' },
+      { cameAt: came, leftAt: left },
+      { cameAt: back, leftAt: '' },
+    ].map((times) => saveStaffPresence.args.parse({ day, user: 'ada', name: 'Ada', ...times }));
+    const records = new Map<string, RecordState<'staffPresence'>>();
+    for (const [at, args] of saved.entries())
+      for (const change of saveStaffPresence.effect(args)) {
+        if (change.kind !== 'staffPresence') throw new Error(change.kind);
+        const known = records.get(change.id) ?? emptyRecord<'staffPresence'>(change.id);
+        records.set(
+          change.id,
+          applyChange(known, change, formatStamp({ ms: at, counter: 0, node: 'aaaaaaaaaaaa' })),
+        );
+      }
+    const staff = [...records.values()].map((record) => toPlainRecord('staffPresence', record));
+    const ended = (from: string, until: string) =>
+      aRollCall({ startedAt: `2026-11-23T${from}:00.000Z`, endedAt: `2026-11-23T${until}:00.000Z` });
+    expect(statesOf({ rollCalls: [ended('15:00', '15:20')], staff })).toEqual({ ada: '' });
+    expect(statesOf({ rollCalls: [ended('17:10', '17:20')], staff })).toEqual({});
+    expect(statesOf({ rollCalls: [ended('18:10', '18:20')], staff })).toEqual({ ada: '' });
   });
 
   it('holds staff who come after the school has changed to a time zone with another date', () => {

@@ -98,7 +98,10 @@ export const emptyRollCallTick: RollCallTickFields = {
   isRemoved: false,
 };
 
-/** That a member of staff is in the house on a day. Keyed by both. */
+/**
+ * That a member of staff is in the house on a day. Keyed by both; a stay that is over is kept beside
+ * it, keyed by its beginning as well (`staffStayId`).
+ */
 export const StaffPresenceFields = z.object({
   day: z.union([SchoolDay, z.literal('')]),
   user: z.union([RecordId, z.literal('')]),
