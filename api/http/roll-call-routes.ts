@@ -85,16 +85,21 @@ export const rollCallRoutes: readonly Route[] = [
       const { rollCallId: rollCall } = params;
       if ((await readRollCall(caller, rollCall, services)) === undefined)
         return refuse('NOT_FOUND', 'errors.rollCallNotFound');
+      const { person } = body;
       const { student = '' } = body.set;
-      if (student !== '' && student !== body.person)
+      if (student !== '' && student !== person)
         return refuse('INVALID', 'validation.notUnderstood', 'person');
+      // A child is named as one, also by a caller who does not say so: else its row has no name.
+      const child = { kind: 'student', id: person } as const;
+      const isChild = (await readPlainRecord(services.store.read, lookingAs(caller), child)) !== undefined;
+      const set = isChild ? { ...body.set, student: person } : body.set;
       const checked = await checkReferences(services.store.read, caller.school, {
-        asked: referencesIn('rollCallTick', body.set),
+        asked: referencesIn('rollCallTick', set),
         known: [],
       });
       if (!checked.ok) return checked;
       const giver = giverOf(caller, incoming);
-      const given = await giveCommand('tickRollCall', { ...body, rollCall }, { giver, needs: services });
+      const given = await giveCommand('tickRollCall', { ...body, set, rollCall }, { giver, needs: services });
       return given.ok ? rollCallNow(caller, rollCall, services) : given;
     },
   }),
@@ -129,10 +134,11 @@ export const rollCallRoutes: readonly Route[] = [
     handle: async ({ caller, params, body, services, incoming }) => {
       const { rollCallId: _id } = params;
       if (body.into === _id) return refuse('INVALID', 'validation.joinedToItself', 'into');
-      const named = [_id, ...(body.into === '' ? [] : [body.into])];
-      for (const id of named)
-        if ((await readRollCall(caller, id, services)) === undefined)
-          return refuse('NOT_FOUND', 'errors.rollCallNotFound');
+      const own = await readRollCall(caller, _id, services);
+      const into = body.into === '' ? own : await readRollCall(caller, body.into, services);
+      if (own === undefined || into === undefined) return refuse('NOT_FOUND', 'errors.rollCallNotFound');
+      // One list has the attendance of one day.
+      if (own.day !== into.day) return refuse('INVALID', 'validation.joinedToOtherDay', 'into');
       const giver = giverOf(caller, incoming);
       const given = await giveCommand('joinRollCall', { ...body, _id }, { giver, needs: services });
       return given.ok ? rollCallNow(caller, _id, services) : given;

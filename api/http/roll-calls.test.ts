@@ -155,6 +155,36 @@ describe('a direct call about a roll call', () => {
       [{ field: 'into', msg: 'A roll call cannot be joined into itself.' }],
     ]);
   });
+
+  it('joins none into one of another day, and parts one that an earlier app has joined so', async () => {
+    const id = await started();
+    const yesterday = { ...start, _id: v7(), day: '2026-09-06', startedAt: '2026-09-06T15:00:00.000Z' };
+    await server.post('/admin/rollcalls/create', { ...asStaff(), body: yesterday });
+    const path = `/admin/rollcalls/${yesterday._id}/join`;
+    const answer = await server.post(path, { ...asStaff(), body: { into: id } });
+    expect([answer.status, answer.body.errors]).toMatchObject([
+      400,
+      [{ field: 'into', msg: 'Only roll calls of the same day can be joined.' }],
+    ]);
+    expect((await server.post(path, { ...asStaff(), body: { into: '' } })).status).toBe(200);
+  });
+
+  it('ends one without a note, and keeps what somebody else has noted', async () => {
+    const id = await started();
+    const end = { endedAt: '2026-09-07T15:10:00.000Z', endedByName: 'Ada Reid' };
+    const path = `/admin/rollcalls/${id}/end`;
+    await server.post(path, { ...asStaff(), body: { ...end, note: 'Two missing.' } });
+    const { body } = await server.post(path, { ...asStaff(), body: { ...end, note: '' } });
+    expect(body.rollCall.note).toBe('Two missing.');
+  });
+
+  it('ticks a child as a child, also where the call does not say that it is one', async () => {
+    const id = await started();
+    const body = { person: school.student, set: { state: 'found' } };
+    await server.post(`/admin/rollcalls/${id}/ticks`, { ...asStaff(), body });
+    const { ticks } = (await server.get(`/admin/rollcalls/${id}`, asStaff())).body;
+    expect(ticks).toMatchObject([{ student: school.student, state: 'found' }]);
+  });
 });
 
 describe('a roll call at a door', () => {

@@ -65,7 +65,7 @@ export const tickRollCall: CommandDefinition<'tickRollCall', TickRollCallArgs> =
   subject: ({ set: { student } }) => (student === undefined || student === '' ? {} : { student }),
 };
 
-/** An empty `endedAt` opens it again. */
+/** An empty `endedAt` opens it again. An empty note leaves the one that somebody else wrote. */
 export const EndRollCallArgs = z.object({
   _id: RecordId,
   ...RollCallFields.pick({ endedAt: true, endedByName: true, note: true }).shape,
@@ -81,7 +81,9 @@ export const endRollCall: CommandDefinition<'endRollCall', EndRollCallArgs> = {
   lane: ({ _id }) => `rollCall:${_id}`,
   reads: () => ({ records: [] }),
   check: () => [],
-  effect: ({ _id, proof: _proof, ...set }) => [{ kind: 'rollCall', id: _id, set }],
+  effect: ({ _id, proof: _proof, note, ...set }) => [
+    { kind: 'rollCall', id: _id, set: { ...set, ...(note !== '' && { note }) } },
+  ],
   subject: () => ({}),
 };
 

@@ -29,6 +29,7 @@ export const validation = {
   searchMinutes: 'Please enter 1 to 120 minutes.',
   endBeforeStart: 'Please enter an end that is not before the start.',
   joinedToItself: 'A roll call cannot be joined into itself.',
+  joinedToOtherDay: 'Only roll calls of the same day can be joined.',
   timeZone: 'This time zone is not known.',
   closesAfterOpening: 'School closes before it opens. Please enter a later time.',
   lateBeforeOpening: 'Nobody can be late before school opens. Please enter a later time.',

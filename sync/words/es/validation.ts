@@ -32,6 +32,7 @@ export const validation: Translation<typeof english> = {
   searchMinutes: 'Ingrese de 1 a 120 minutos.',
   endBeforeStart: 'Ingrese un final que no sea anterior al inicio.',
   joinedToItself: 'Un pase de lista no se puede unir a sí mismo.',
+  joinedToOtherDay: 'Solo se pueden unir pases de lista del mismo día.',
   timeZone: 'No se conoce esta zona horaria.',
   closesAfterOpening: 'La escuela cierra antes de abrir. Ingrese una hora posterior.',
   lateBeforeOpening: 'Nadie puede llegar tarde antes de que abra la escuela. Ingrese una hora posterior.',

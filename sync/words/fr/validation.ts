@@ -32,6 +32,7 @@ export const validation: Translation<typeof english> = {
   searchMinutes: 'Entrez 1 à 120 minutes.',
   endBeforeStart: 'Indiquez une fin qui n’est pas avant le début.',
   joinedToItself: 'Un appel ne peut pas être réuni à lui-même.',
+  joinedToOtherDay: 'Seuls des appels du même jour peuvent être réunis.',
   timeZone: 'Ce fuseau horaire est inconnu.',
   closesAfterOpening: 'L’école ferme avant d’ouvrir. Entrez une heure plus tardive.',
   lateBeforeOpening:
