@@ -13,6 +13,11 @@ describe('a time of the school’s clock', () => {
     // The hours before and after clocks go forward, and back.
     ['2026-03-08T01:30', 'America/New_York', '2026-03-08T06:30:00.000Z'],
     ['2026-03-08T03:30', 'America/New_York', '2026-03-08T07:30:00.000Z'],
+    // What is skipped between them.
+    ['2026-03-08T02:00', 'America/New_York', '2026-03-08T07:00:00.000Z'],
+    ['2026-03-08T02:30', 'America/New_York', '2026-03-08T07:30:00.000Z'],
+    ['2026-03-29T02:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
+    ['2026-10-04T02:15', 'Australia/Lord_Howe', '2026-10-03T15:45:00.000Z'],
     ['2026-11-01T00:30', 'America/New_York', '2026-11-01T04:30:00.000Z'],
     ['2026-11-01T02:30', 'America/New_York', '2026-11-01T07:30:00.000Z'],
   ])('%s in %s is the moment %s', (time, zone, moment) => {
