@@ -642,6 +642,16 @@ describe('a spreadsheet', () => {
       expect(reached[mother]).toMatch('n/a');
     });
 
+    it('takes nobody for another by a number of zeros', async () => {
+      const mother = await create('contact', { nameInfo, phone: '000 0000' });
+      const student = await makeAna([{ contact: mother, relationship: 1, type: 0 }]);
+      await importBeside(student, 'Maria Lopez,Grandmother,0000000,,,,,');
+      expect((await after(student)).links).toEqual([
+        { contact: mother, relationship: 1, type: 0 },
+        { contact: expect.any(String), relationship: 5, type: 2 },
+      ]);
+    });
+
     it.each([
       ['one mother of siblings, whom the school has as one', ['Ana,Lopez', 'Leo,Lopez'], 1],
       ['nobody one with the mother of another family', ['Ana,Lopez', 'Leo,Gray'], 3],

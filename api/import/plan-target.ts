@@ -8,6 +8,7 @@ import { readShownKeys } from '#api/db/shown-key-table.ts';
 import { readChosenInTerms } from '#api/db/registration-reader.ts';
 import { readAllRecords, readDeletedIds } from '#api/db/record-reader.ts';
 import { type ImportRow, isImportKind } from './plan/import-row.ts';
+import { joinAdults } from './plan/join-adults.ts';
 import { matchHere, type SameChildren, type Twin } from './plan/match-here.ts';
 import { matchIds } from './plan/match-ids.ts';
 import { nothingPlanned, planSchool, type SchoolPlan } from './plan/plan-school.ts';
@@ -32,7 +33,7 @@ export type TargetPlan = {
 export async function planTarget(
   db: Reader,
   {
-    roster,
+    roster: read,
     school,
     same,
   }: {
@@ -46,7 +47,8 @@ export async function planTarget(
     isImportKind(row.kind) ? [{ ...row, kind: row.kind }] : [],
   );
   const current = await readCurrent(db, school, nowMs);
-  if (roster === undefined) return { plan: nothingPlanned, current, twins: [], earlier, renewedKeys: 0 };
+  if (read === undefined) return { plan: nothingPlanned, current, twins: [], earlier, renewedKeys: 0 };
+  const roster = joinAdults(read, earlier);
   const createdAt = new Date(nowMs).toISOString();
   const own = matchIds(roster, { earlier, current });
   const known = { earlier: [...earlier, ...own], current };

@@ -10,6 +10,7 @@ import { fold } from '#sync/school/records/fold.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { ContactLink } from '#sync/school/records/student.ts';
 import type { RosterContact, RosterLink, RosterSchool } from '../roster/roster.ts';
+import { phoneDigits } from '../table/adult-id.ts';
 import { createIsAdultOfSiblings } from './adult-of-siblings.ts';
 import type { EarlierRows, ImportRow } from './import-row.ts';
 import type { CurrentRecords } from './planning.ts';
@@ -175,11 +176,9 @@ function compared(
 /** Digits of a number without the code of its country or area, at least. */
 const localDigits = 7;
 
-/** `+1 876 555 0100` and `8765550100`; `n/a` says nothing. */
+/** `+1 876 555 0100` and `8765550100`; `n/a` and `000-0000` say nothing. */
 function isSamePhone(one: string, other: string): boolean | undefined {
-  const [short = '', long = ''] = [one, other]
-    .map((phone) => phone.replaceAll(/\D/g, ''))
-    .toSorted((a, b) => a.length - b.length);
+  const [short = '', long = ''] = [one, other].map(phoneDigits).toSorted((a, b) => a.length - b.length);
   if (short === '') return undefined;
   return short === long || (short.length >= localDigits && long.endsWith(short));
 }

@@ -48,6 +48,18 @@ it('a birthday that has not come yet is left out and told of its row, and the ch
   expect(notes).toMatchObject([{ reason: 'laterBirthday', line: 3, params: { value: '2028-02-03' } }]);
 });
 
+it('a date that is empty for a spreadsheet is nobody’s birthday, and told of its row', async () => {
+  const grid = await gridOf(
+    'Name,Date of birth\nMaya Brown,1899-12-30\nLeo Gray,1904-01-01\nAl Fox,1905-01-01\n',
+  );
+  const { students, notes } = rosterOf(grid);
+  expect(students.map(({ birthday }) => birthday)).toEqual([undefined, undefined, '1905-01-01']);
+  expect(notes).toMatchObject([
+    { reason: 'earlyBirthday', line: 2, params: { value: '1899-12-30' } },
+    { reason: 'earlyBirthday', line: 3, params: { value: '1904-01-01' } },
+  ]);
+});
+
 describe('the columns of a spreadsheet', () => {
   it.each([
     ['Student ID,First Name,Last Name,DOB,Gender,Grade', 'id,firstName,lastName,birthday,sex,gradeLevel'],

@@ -18,6 +18,7 @@ import { gradeOf } from '#api/import/roster/build-school.ts';
 import type { Notes, Place } from '#api/import/source/notes.ts';
 import type { Grid, GridRow } from './read-grid.ts';
 import { readDayIn } from './read-day.ts';
+import { adultId, phoneDigits } from './adult-id.ts';
 
 /** The one organisation of a spreadsheet: its owner's school. */
 export const tableSchool = 'spreadsheet';
@@ -304,10 +305,10 @@ function adultsIn(
     const [email, phone] = [part('Email'), part('Phone')];
     // Without a way to reach them, two adults of one name may be two people: `n/a` reaches nobody.
     const isReached = email !== undefined && OptionalEmail.safeParse(email).success;
-    const known = (isReached && email.toLowerCase()) || digitsOf(phone) || child;
+    const known = (isReached && email.toLowerCase()) || phoneDigits(phone) || child;
     const word = relationWord(part('Relationship') ?? '') || relation;
     const person: PersonFact = {
-      id: `adult:${nameInId(whole)}|${known}`,
+      id: adultId(nameInId(whole), known),
       place,
       isRemoved: false,
       isFormula,
@@ -320,12 +321,6 @@ function adultsIn(
     };
     return [{ person, relationship: word }];
   });
-}
-
-/** Of a phone number; nothing of one digit again and again, which many lists have in place of one. */
-function digitsOf(phone = ''): string {
-  const digits = phone.replaceAll(/\D/g, '');
-  return new Set(digits).size > 1 ? digits : '';
 }
 
 function isFormulaAt({ formulas }: GridRow, index: number | undefined): boolean {
