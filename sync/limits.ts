@@ -18,6 +18,8 @@ export const limits = {
   importRows: 50_000,
   /** Of one file of a roster, which has a row for each person, for each tie and for each class. */
   importRosterRows: 200_000,
+  /** An empty date of a spreadsheet is a day of 1899, 1900 or 1904, and nobody's birthday. */
+  importBirthYearFirst: 1905,
   importColumns: 200,
   /** Photos of one import. */
   importPhotos: 5_000,

@@ -139,6 +139,7 @@ const details = {
   staffAsContact: 'import.details.pair',
   badBirthday: 'import.details.idAndValue',
   laterBirthday: 'import.details.idAndValue',
+  earlyBirthday: 'import.details.idAndValue',
   unknownSex: 'import.details.idAndValue',
   badEmail: 'import.details.idAndValue',
   tooLong: 'import.details.idAndField',

@@ -132,8 +132,10 @@ function lastDayIn(classes: readonly AttendsFact[], dates: RosterTerm['dates']):
 /** One that has not come yet is a slip of the pen, which nobody would find later. */
 function birthdayOf({ id, place }: PersonFact, { demographics, today, notes }: FactIndex) {
   const said = demographics.get(id)?.birthday;
-  if (said === undefined || said <= today) return said;
-  notes.add('laterBirthday', place, { id, value: said });
+  if (said === undefined || said === '') return said;
+  const isTooEarly = Number(said.slice(0, 4)) < limits.importBirthYearFirst;
+  if (!isTooEarly && said <= today) return said;
+  notes.add(isTooEarly ? 'earlyBirthday' : 'laterBirthday', place, { id, value: said });
   return undefined;
 }
 

@@ -17,6 +17,7 @@ export const noteReasons = {
   numberOfAnother: 'skipped',
   unreadBirthday: 'partly',
   laterBirthday: 'partly',
+  earlyBirthday: 'partly',
   unreadDay: 'partly',
   noName: 'skipped',
   duplicateId: 'skipped',

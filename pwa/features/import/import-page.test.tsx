@@ -173,6 +173,21 @@ async function toThePlan(): Promise<UserEvent> {
 
 const bodiesOf = (verb: string) => heard.filter(({ path }) => path.endsWith(`/${verb}`));
 
+it('focus goes to the heading of each step', async () => {
+  const user = open();
+  await chooseFiles(user);
+  const heading = async (name: string) => screen.findByRole('heading', { level: 2, name });
+  const columnsHeading = await heading('What do the columns hold?');
+  await expect.poll(() => document.activeElement).toBe(columnsHeading);
+  await press(user, 'Show what will happen');
+  await screen.findByRole('button', { name: 'Import 1 child' });
+  await expect.poll(() => document.activeElement?.tagName).toBe('H2');
+  loss = 'twins';
+  await press(user, 'Import 1 child');
+  const refused = await heading('This import has not begun');
+  await expect.poll(() => document.activeElement).toBe(refused);
+});
+
 it('files that did not arrive are sent again', async () => {
   const user = open();
   loss = 'request';

@@ -15,6 +15,7 @@ import { ImportPlanView } from './import-plan-view.tsx';
 import { ImportSchools } from './import-schools.tsx';
 import styles from './import.module.css';
 import { UndoDialog } from './undo-dialog.tsx';
+import { useStepFocus } from './use-step-focus.ts';
 import type { ImportProblem, ImportSteps } from './use-import.ts';
 import type { UndoSteps } from './use-undo.ts';
 
@@ -42,6 +43,7 @@ export function ImportView(props: ImportViewProps) {
   const ended = isFree ? runs.find(({ _id }) => _id === followed) : undefined;
   const shown = running ?? begun ?? ended;
   const isListWanted = running !== undefined || isFree;
+  const stepRef = useStepFocus(shown === undefined ? stepOf(props.stage) : shown.state);
   const startAgain = () => {
     setFollowed(undefined);
     props.startAgain();
@@ -52,7 +54,7 @@ export function ImportView(props: ImportViewProps) {
       {isListWanted && trouble !== undefined ? (
         <StaleNotice text={trouble} onTryAgain={props.onTryAgain} />
       ) : null}
-      <div aria-live="polite">
+      <div ref={stepRef} tabIndex={-1} className={styles.step} aria-live="polite">
         {shown === undefined ? (
           <Stage {...props} />
         ) : (
@@ -81,6 +83,10 @@ export function ImportView(props: ImportViewProps) {
       </p>
     </div>
   );
+}
+
+function stepOf(stage: ImportViewProps['stage']): string {
+  return stage.step === 'look' ? stage.look.step : stage.step;
 }
 
 function Stage(props: ImportViewProps) {
@@ -157,6 +163,7 @@ interface ProblemProps extends ImportProblem {
 
 const titles = {
   files: 'importPage.problemTitle',
+  notBegun: 'importPage.notBegun',
   offline: 'importPage.offline',
   unsure: 'importPage.unsure',
 } as const;

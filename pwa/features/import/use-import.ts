@@ -14,12 +14,13 @@ import {
 import { limits } from '#sync/limits.ts';
 
 /**
- * `offline`: no connection, and nothing was changed. `unsure`: the import may have begun. `problem`:
- * what there is to say beyond that. `again` repeats the step that failed; absent where only other
- * files help. `isOfColumns`: or else other columns.
+ * `notBegun`: another import runs, or the school has changed. `offline`: no connection. Nothing was
+ * changed by either. `unsure`: the import may have begun. `problem`: what there is to say beyond that.
+ * `again` repeats the step that failed; absent where only other files help. `isOfColumns`: or else
+ * other columns.
  */
 export type ImportProblem = {
-  readonly why: 'files' | 'offline' | 'unsure';
+  readonly why: 'files' | 'notBegun' | 'offline' | 'unsure';
   readonly problem?: string | undefined;
   readonly again?: (() => void) | undefined;
   readonly isOfColumns?: boolean;
@@ -67,7 +68,8 @@ export function useImport(): ImportSteps {
   const isRepeatable = stage.step === 'problem' && stage.again !== undefined;
   useHoldReload(stage.step === 'sending' || stage.step === 'look' || isRepeatable, 'import');
   const fail = (ended: NotDone, again: () => void, { mapping }: ImportChoice) => {
-    const why = ended.kind === 'unreachable' ? 'offline' : 'files';
+    const isBusy = ended.kind === 'refused' && ended.code === 'CONFLICT';
+    const why = ended.kind === 'unreachable' ? 'offline' : isBusy ? 'notBegun' : 'files';
     const isUnusable = ended.kind === 'refused' && (ended.code === 'INVALID' || ended.code === 'MEDIA');
     const isGone = ended.kind === 'refused' && ended.code === 'NOT_FOUND';
     const isOfColumns = isUnusable && mapping !== undefined;

@@ -170,6 +170,7 @@ describe('the students of a term', () => {
     await user.click(screen.getByRole('radio', { name: /^All/ }));
     await user.click(screen.getByRole('button', { name: 'Unselect all' }));
     expect(screen.getByText('0 selected')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByText('0 selected'));
   });
 
   it('are ticked by the space bar on their row', async () => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RegistrationRow } from '#pwa/data/school/registrations.ts';
 import type { Fee } from '#sync/school/records/fee.ts';
@@ -161,9 +161,15 @@ function SelectionBar({ selection, rows, shown, onUpdate }: SelectionBarProps) {
   const shownCount = ids.filter((id) => selected.has(id)).length;
   const count = rows.filter(({ student }) => selected.has(student._id)).length;
   const hidden = count - shownCount;
+  const statusRef = useRef<HTMLParagraphElement>(null);
+  // Each of the two buttons disables itself, and focus would fall to the page.
+  const choose = (change: () => void) => {
+    change();
+    statusRef.current?.focus();
+  };
   return (
     <div className={styles.selectionBar}>
-      <p className={styles.selected} role="status">
+      <p ref={statusRef} className={styles.selected} role="status" tabIndex={-1}>
         {t('registration.students.selected', { count, number: formatCount(count) })}
         {hidden === 0 ? null : (
           <span className={styles.quiet}>
@@ -174,11 +180,15 @@ function SelectionBar({ selection, rows, shown, onUpdate }: SelectionBarProps) {
       <Button
         variant="default"
         disabled={ids.length === 0 || shownCount === ids.length}
-        onClick={() => selection.add(ids)}
+        onClick={() => choose(() => selection.add(ids))}
       >
         {t('registration.students.selectAll')}
       </Button>
-      <Button variant="default" disabled={shownCount === 0} onClick={() => selection.remove(ids)}>
+      <Button
+        variant="default"
+        disabled={shownCount === 0}
+        onClick={() => choose(() => selection.remove(ids))}
+      >
         {t('registration.students.unselectAll')}
       </Button>
       <Button disabled={count === 0} onClick={onUpdate}>

@@ -18,6 +18,7 @@ export const importPage = {
   reading: 'Reading the files',
   readingHint: 'Large files take some seconds. Nothing is changed yet.',
   problemTitle: 'These files cannot be imported',
+  notBegun: 'This import has not begun',
   nothingChanged: 'Nothing was changed.',
   unsure: 'The import may have begun',
   unsureText: 'If it has begun, it appears here by itself.',

@@ -170,6 +170,8 @@ export const importing = {
     numberOfAnother: 'Rows whose student number belongs to another child above; correct it and import again',
     unreadBirthday: 'Birthdays that are not a date, or not in the order of the others',
     laterBirthday: 'Birthdays that have not come yet, which are left out; look for a wrong year',
+    earlyBirthday:
+      'Birthdays too long ago to be one, which are left out; a spreadsheet writes an empty date so',
     unreadDay: 'First or last days that are not a date, or a last day before the first',
     noName: 'People without a name',
     duplicateId: 'Rows whose id was there before; the first one counts',
@@ -204,7 +206,7 @@ export const importing = {
     noDemographicsFile: 'No birthdays and sexes: the file is missing',
     photoNobody: 'Photos whose file is named by no student number and by no child of the school',
     photoSeveral: 'Photos whose name fits several children; name the file by the student number',
-    photoThere: 'Photos of children who have another one; --replace-photos puts these in its place',
+    photoThere: 'Photos of children who have another one, which stays unless you choose to replace photos',
     photoAgain: 'Further photos of the same child; the first one counts',
     photoContent: 'Files that are named like a picture and hold none',
     photoFormat: 'Pictures that are not JPEG, PNG, GIF or WebP; save them as JPEG',

@@ -21,6 +21,7 @@ export const importPage: Translation<typeof english> = {
   reading: 'Leyendo los archivos',
   readingHint: 'Los archivos grandes tardan unos segundos. Aún no se cambia nada.',
   problemTitle: 'Estos archivos no se pueden importar',
+  notBegun: 'Esta importación no ha empezado',
   nothingChanged: 'No se cambió nada.',
   unsure: 'Puede que la importación haya empezado',
   unsureText: 'Si empezó, aparecerá aquí por sí sola.',

@@ -180,6 +180,8 @@ export const importing: Translation<typeof english> = {
     numberOfAnother: 'Filas cuya matrícula es de otro estudiante de más arriba; corríjala e importe de nuevo',
     unreadBirthday: 'Fechas de nacimiento que no son una fecha, o no siguen el orden de las demás',
     laterBirthday: 'Fechas de nacimiento que aún no han llegado, y se dejan fuera; busque un año equivocado',
+    earlyBirthday:
+      'Fechas de nacimiento demasiado lejanas, que se dejan fuera; así escribe una hoja de cálculo una fecha vacía',
     unreadDay: 'Primeros o últimos días que no son una fecha, o un último día anterior al primero',
     noName: 'Personas sin nombre',
     duplicateId: 'Filas cuyo identificador ya apareció; cuenta la primera',
@@ -216,7 +218,7 @@ export const importing: Translation<typeof english> = {
     photoNobody: 'Fotos cuyo archivo no lleva la matrícula ni el nombre de ningún estudiante de la escuela',
     photoSeveral:
       'Fotos cuyo nombre corresponde a varios estudiantes; use la matrícula como nombre del archivo',
-    photoThere: 'Fotos de estudiantes que ya tienen otra; --replace-photos pone estas en su lugar',
+    photoThere: 'Fotos de estudiantes que ya tienen otra, que queda si no se elige reemplazar las fotos',
     photoAgain: 'Otras fotos del mismo estudiante; cuenta la primera',
     photoContent: 'Archivos con nombre de imagen que no contienen ninguna',
     photoFormat: 'Imágenes que no son JPEG, PNG ni GIF; guárdelas como JPEG',

@@ -20,6 +20,7 @@ export const importPage: Translation<typeof english> = {
   reading: 'Lecture des fichiers',
   readingHint: 'Les gros fichiers prennent quelques secondes. Rien n’est encore modifié.',
   problemTitle: 'Ces fichiers ne peuvent pas être importés',
+  notBegun: 'Cet import n’a pas commencé',
   nothingChanged: 'Rien n’a été modifié.',
   unsure: 'L’import a peut-être commencé',
   unsureText: 'S’il a commencé, il apparaîtra ici de lui-même.',

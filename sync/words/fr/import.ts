@@ -183,6 +183,8 @@ export const importing: Translation<typeof english> = {
       'Lignes avec le numéro d’élève d’un autre enfant plus haut ; corrigez-le et importez de nouveau',
     unreadBirthday: 'Dates de naissance qui ne sont pas une date, ou pas dans le même ordre que les autres',
     laterBirthday: 'Dates de naissance encore à venir, qui sont laissées de côté ; cherchez une année fausse',
+    earlyBirthday:
+      'Dates de naissance trop anciennes, qui sont laissées de côté ; un tableur écrit ainsi une date vide',
     unreadDay: 'Premiers ou derniers jours qui ne sont pas une date, ou un dernier jour avant le premier',
     noName: 'Personnes sans nom',
     duplicateId: 'Lignes dont l’id est déjà apparu ; la première compte',
@@ -218,7 +220,8 @@ export const importing: Translation<typeof english> = {
     photoNobody: 'Photos dont le nom de fichier n’est ni un numéro d’élève ni un enfant de l’école',
     photoSeveral:
       'Photos dont le nom correspond à plusieurs enfants ; nommez le fichier par le numéro d’élève',
-    photoThere: 'Photos d’enfants qui en ont déjà une autre ; --replace-photos la remplace',
+    photoThere:
+      'Photos d’enfants qui en ont déjà une autre, qui reste sauf si vous choisissez de remplacer les photos',
     photoAgain: 'Autres photos du même enfant ; la première compte',
     photoContent: 'Fichiers nommés comme une image, mais qui n’en contiennent pas',
     photoFormat: 'Images qui ne sont pas JPEG, PNG, GIF ou WebP ; enregistrez-les en JPEG',
