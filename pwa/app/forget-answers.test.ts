@@ -38,3 +38,24 @@ it.each<[string, Session, boolean]>([
   expect(closeNotifications).toHaveBeenCalledTimes(isKept ? 0 : 1);
   queries.clear();
 });
+
+it.each<[string, Session, number]>([
+  [
+    'closes what it was told when its session has ended meanwhile',
+    { status: 'signed-out', hasEnded: true },
+    1,
+  ],
+  ['keeps what somebody who is still signed in was told', signedIn('dana'), 0],
+])('a device that starts %s', (_what, next, times) => {
+  const queries = new QueryClient();
+  const session = createCell<Session>({ status: 'loading' });
+  const closeNotifications = vi.fn<() => void>();
+  forgetAnswersOfOthers(queries, session, closeNotifications);
+  queries.setQueryData(['plans'], ['asked before']);
+  expect(closeNotifications).not.toHaveBeenCalled();
+  session.set(next);
+  session.set({ ...next });
+  expect(closeNotifications).toHaveBeenCalledTimes(times);
+  expect(queries.getQueryData(['plans'])).toEqual(['asked before']);
+  queries.clear();
+});

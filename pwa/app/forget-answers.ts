@@ -17,16 +17,21 @@ export function forgetAnswersOfOthers(
   session: WatchedSession,
   closeNotifications: () => void,
 ): void {
-  let known = userOf(session.get());
-  session.subscribe(() => {
-    const now = userOf(session.get());
-    const wasSomebody = known !== undefined && now !== known;
-    known = now;
+  /** Null until it is known. */
+  let known: string | null | undefined = null;
+  const hear = () => {
+    const before = known;
+    if (before === null && session.get().status === 'loading') return;
+    known = userOf(session.get());
+    // A session may have ended while no page was open to hear of it.
+    if (before === null && known === undefined) closeNotifications();
     // What was asked while nobody was signed in is still awaited by the page that asked.
-    if (!wasSomebody) return;
+    if (before === null || before === undefined || known === before) return;
     queries.clear();
     closeNotifications();
-  });
+  };
+  hear();
+  session.subscribe(hear);
 }
 
 function userOf(session: Session): string | undefined {
