@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { reloadForMissingChunk } from './chunk-reload.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { loadAhead, reloadForMissingChunk, watchForMissingChunks } from './chunk-reload.ts';
 
 function aTab({
   isHeld = () => false,
@@ -63,4 +63,26 @@ describe('a part of the app that cannot be loaded', () => {
     await reloadForMissingChunk('terms-a1.js', { ...ports, canReload: () => Promise.resolve(true) });
     expect(tab.reloads).toBe(1);
   });
+});
+
+it('a part that is loaded ahead of its need leaves the page alone, until it is opened', async () => {
+  const listeners: ((event: { readonly payload: Error }) => void)[] = [];
+  const reload = vi.fn<() => void>();
+  const page = {
+    sessionStorage: { getItem: () => null, setItem: () => undefined },
+    location: { reload, href: '/' },
+    navigator: { serviceWorker: { controller: {} } },
+    addEventListener: (_name: string, listener: (typeof listeners)[number]) => listeners.push(listener),
+  };
+  // What the watch uses of a window.
+  watchForMissingChunks(page as unknown as Window, () => false);
+  const fail = async () => {
+    for (const listener of listeners) listener({ payload: new Error('calendar-a1.js') });
+    return false;
+  };
+  await loadAhead(fail);
+  await Promise.resolve();
+  expect(reload).not.toHaveBeenCalled();
+  await fail();
+  await expect.poll(() => reload.mock.calls.length).toBe(1);
 });

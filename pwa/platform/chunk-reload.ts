@@ -24,6 +24,17 @@ export async function reloadForMissingChunk(what: string, ports: ChunkReloadPort
   reload();
 }
 
+let loadedAhead = 0;
+
+/**
+ * A part that nobody has asked for yet. When it is missing the page stays, with what is typed on it:
+ * it is asked for again when it is opened.
+ */
+export async function loadAhead(load: () => Promise<unknown>): Promise<void> {
+  loadedAhead += 1;
+  await load().finally(() => (loadedAhead -= 1));
+}
+
 /** Vite's event for a part that failed to load. The import throws all the same. */
 export function watchForMissingChunks(page: Window, isHeld: () => boolean): void {
   const ports: ChunkReloadPorts = {
@@ -33,7 +44,7 @@ export function watchForMissingChunks(page: Window, isHeld: () => boolean): void
     canReload: () => canReload(page),
   };
   page.addEventListener('vite:preloadError', ({ payload }) => {
-    void reloadForMissingChunk(payload.message, ports);
+    if (loadedAhead === 0) void reloadForMissingChunk(payload.message, ports);
   });
 }
 

@@ -1,5 +1,6 @@
 import { lazy, type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadAhead } from '#pwa/platform/chunk-reload.ts';
 import { loadMissingStyles } from '#pwa/platform/missing-styles.ts';
 import { useAlerts } from './alerts.tsx';
 
@@ -110,7 +111,7 @@ const afterMs = 5_000;
 /** Loads what may be opened from a page, once the page has been there for a while. */
 export function usePreload({ preload }: Preloaded): void {
   useEffect(() => {
-    const timer = setTimeout(() => void preload(), afterMs);
+    const timer = setTimeout(() => void loadAhead(preload), afterMs);
     return () => clearTimeout(timer);
   }, [preload]);
 }
