@@ -21,14 +21,13 @@ export function forgetAnswersOfOthers(
   let known: string | null | undefined = null;
   const hear = () => {
     const before = known;
-    if (before === null && session.get().status === 'loading') return;
+    if (session.get().status === 'loading') return;
     known = userOf(session.get());
-    // A session may have ended while no page was open to hear of it.
-    if (before === null && known === undefined) closeNotifications();
-    // What was asked while nobody was signed in is still awaited by the page that asked.
-    if (before === null || before === undefined || known === before) return;
-    queries.clear();
+    // Nobody, or another. At the start too: a session may have ended while no page was open.
+    if (known === before || before === undefined || (before === null && known !== undefined)) return;
     closeNotifications();
+    // What was asked while nobody was signed in is still awaited by the page that asked.
+    if (before !== null) queries.clear();
   };
   hear();
   session.subscribe(hear);

@@ -6,12 +6,8 @@ import { openSchool, wantDays } from '#pwa/data/browser/page-data.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
 import { type AttendanceFields, emptyAttendance } from '#sync/school/records/attendance.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-import type { Child, ChildTerm } from '#sync/school/records/family-terms.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
-import { placeOnDay, termsOnDay } from '#sync/school/records/shared-days.ts';
-import { isSchoolDay } from '#sync/school/records/term.ts';
-import { recordOfDay } from './attendance-range.ts';
 
 /**
  * What screens show of it. Undefined while it is being read. Null when this device has not got the
@@ -56,7 +52,7 @@ function useFields(
 }
 
 /** A day, which is asked for when this device has not got it. */
-function useDay(date: SchoolDay | undefined): Day | undefined {
+export function useDay(date: SchoolDay | undefined): Day | undefined {
   const open = useLiveValue(openSchool);
   const day = useLiveValue(open === undefined || date === undefined ? nothing : open.data.day(date));
   const isMissing = day?.isHere === false;
@@ -65,26 +61,6 @@ function useDay(date: SchoolDay | undefined): Day | undefined {
   }, [isMissing, open, date]);
   return day;
 }
-
-/**
- * A child's term on a day, undefined where none has it on its register, and what counts of its
- * records: undefined while that is read, and null where this device has not got the day.
- */
-export function useChildDay(
-  { student, terms }: Pick<Child, 'student' | 'terms'>,
-  date: SchoolDay,
-): { readonly place: ChildTerm | undefined; readonly attendance: AttendanceFields | null | undefined } {
-  const places = terms.filter(({ term }) => isSchoolDay(term, date));
-  const day = useDay(places.length === 0 ? undefined : date);
-  const counted =
-    day && recordOfDay([date, day], { student: student._id, terms: termIds(termsOnDay(places, date)) });
-  return {
-    place: placeOnDay(places, date, counted?.term),
-    attendance: day && (day.isHere ? (counted ?? emptyAttendance) : null),
-  };
-}
-
-const termIds = (places: readonly ChildTerm[]) => places.map(({ term }) => term._id);
 
 function dateOf(record: RecordId | undefined): SchoolDay | undefined {
   return SchoolDay.safeParse(record?.split(':')[0]).data;

@@ -8,7 +8,7 @@ import type { AttendanceFields } from '#sync/school/records/attendance.ts';
 import { attendanceId, type RecordId } from '#sync/school/records/id.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
-import { countedRecord } from '#sync/school/records/shared-days.ts';
+import { countedRecord } from '#sync/school/records/counted-day.ts';
 
 export type RangeAttendance = {
   /** Those that are on this device, and those on which it recorded something. */

@@ -2,7 +2,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sharedDay, withSharedDay } from './a-shared-day.fixture.ts';
 import { openASchool } from './an-open-school.fixture.ts';
-import { useChildDay } from './attendance-now.ts';
+import { useChildDay } from './child-day.ts';
 import { useChildren } from './family.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';
 

@@ -7,7 +7,7 @@ import type { Registration } from '#sync/school/records/registration.ts';
 import type { School } from '#sync/school/records/school.ts';
 import { hoursOn } from '#sync/school/records/school-hours.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
-import { countedRecord } from '#sync/school/records/shared-days.ts';
+import { countedRecord } from '#sync/school/records/counted-day.ts';
 import { isSchoolDay, type Term } from '#sync/school/records/term.ts';
 
 export function refutedAbsences(

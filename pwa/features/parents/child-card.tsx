@@ -2,7 +2,7 @@ import { IconCalendar, IconCalendarOff } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useChildDay } from '#pwa/data/school/attendance-now.ts';
+import { useChildDay } from '#pwa/data/school/child-day.ts';
 import { useMinute } from '#pwa/data/school/clock.ts';
 import { useRecords, useSchool } from '#pwa/data/school/school-records.ts';
 import { useReportWords } from '#pwa/fields/report-words.ts';

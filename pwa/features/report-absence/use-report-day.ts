@@ -1,4 +1,4 @@
-import { useChildDay } from '#pwa/data/school/attendance-now.ts';
+import { useChildDay } from '#pwa/data/school/child-day.ts';
 import { useRecords, useSchool } from '#pwa/data/school/school-records.ts';
 import type { ReportDay } from '#sync/school/records/absence.ts';
 import type { Child } from '#sync/school/records/family-terms.ts';

@@ -26,11 +26,10 @@ export const saveStaffPresence: CommandDefinition<'saveStaffPresence', SaveStaff
   reads: () => ({ records: [] }),
   check: () => [],
   effect: ({ day, user, ...times }) => {
-    const { cameAt = '', leftAt = '' } = times;
-    const set = { ...times, day, user };
-    const now = { kind: 'staffPresence', id: staffPresenceId(day, user), set } as const;
-    if (cameAt === '' || leftAt === '') return [now];
-    return [now, { ...now, id: staffStayId(day, user, cameAt) }];
+    const { cameAt, leftAt } = times;
+    const id = staffPresenceId(day, user);
+    const ids = cameAt && leftAt ? [id, staffStayId(id, cameAt)] : [id];
+    return ids.map((each) => ({ kind: 'staffPresence', id: each, set: { ...times, day, user } }));
   },
   subject: ({ day }) => ({ date: day }),
 };

@@ -41,8 +41,8 @@ export function staffPresenceId(day: SchoolDay, user: RecordId): RecordId {
 }
 
 /** A stay that is over, beside the one of now: whoever comes back was here before as well. */
-export function staffStayId(day: SchoolDay, user: RecordId, cameAt: string): RecordId {
-  return `${staffPresenceId(day, user)}:${cameAt}`;
+export function staffStayId(presence: RecordId, cameAt: string): RecordId {
+  return `${presence}:${cameAt}`;
 }
 
 /** So that reading on two devices, or on one twice, is one mark. */

@@ -6,7 +6,7 @@ import type { Handover } from '#sync/school/records/attendance.ts';
 import { emptyRegistration } from '#sync/school/records/registration.ts';
 import { addDays, SchoolDay, weekdayOf } from '#sync/school/records/school-day.ts';
 import { DayHours, defaultSchoolHours } from '#sync/school/records/school-hours.ts';
-import { countedRecord } from '#sync/school/records/shared-days.ts';
+import { countedRecord } from '#sync/school/records/counted-day.ts';
 import { TimeOfDay, wallTimeOn } from '#sync/school/records/wall-time.ts';
 import { type AttendanceReport, countAttendance, type ReportFilter } from './attendance-report.ts';
 import { absentWeekday, isChronic } from './child-line.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Handover } from './attendance.ts';
 import { SchoolDay } from './school-day.ts';
-import { countedRecord, placeOnDay } from './shared-days.ts';
+import { countedRecord, placeOnDay } from './counted-day.ts';
 
 const day = SchoolDay.parse('2026-09-07');
 const at = (time: string) =>

@@ -1,0 +1,47 @@
+/** Of a day that several terms of a child share: its record that counts, and the term that judges it. */
+import type { AttendanceFields } from './attendance.ts';
+import type { RecordId } from './id.ts';
+import type { SchoolDay } from './school-day.ts';
+import { countsBefore, timesOf } from './shared-days.ts';
+import type { Term } from './term.ts';
+
+type Handovers = Pick<AttendanceFields, 'dropOff' | 'pickUp'>;
+
+/** The record that counts of a day; the first of those that say nothing. */
+export function countedRecord<T extends { readonly fields: Handovers }>(
+  records: readonly T[],
+): T | undefined {
+  return records.reduce<T | undefined>(
+    (best, one) =>
+      best === undefined || countsBefore(timesOf(one.fields), timesOf(best.fields)) ? one : best,
+    undefined,
+  );
+}
+
+/** A child's term, as `ChildTerm` or a part of it. */
+type Place = {
+  /** With the child's own school days (`termWhileThere`). */
+  readonly term: Pick<Term, '_id' | 'dates' | 'isActive'>;
+  readonly whole: Pick<Term, 'dates'>;
+};
+
+/**
+ * A child's terms that have school on a day: first those on whose register it is, active ones before
+ * others. The first is where it is expected as long as nothing is recorded.
+ */
+export function termsOnDay<T extends Place>(terms: readonly T[], day: SchoolDay): readonly T[] {
+  const rank = ({ term }: T) => (term.dates.includes(day) ? 0 : 2) + (term.isActive ? 0 : 1);
+  return terms
+    .filter(({ term, whole }) => term.dates.includes(day) || whole.dates.includes(day))
+    .toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Whose hours hold on a day: of the term of the record that counts, else of the first. */
+export function placeOnDay<T extends Place>(
+  terms: readonly T[],
+  day: SchoolDay,
+  recorded: RecordId | undefined,
+): T | undefined {
+  const ofDay = termsOnDay(terms, day);
+  return ofDay.find(({ term }) => term._id === recorded) ?? ofDay[0];
+}
