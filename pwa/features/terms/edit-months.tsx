@@ -7,7 +7,7 @@ import { formatDay } from '#sync/school/records/format.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { TermException } from '#sync/school/records/term.ts';
 import { monthOf } from '#sync/school/records/school-month.ts';
-import styles from './term-calendar.module.css';
+import { dayLook, monthsLook } from './months-look.ts';
 import { closureLabel } from './term-words.ts';
 
 export interface EditMonthsProps {
@@ -40,15 +40,7 @@ export function EditMonths({ range, dates, closures, today, onToggle }: EditMont
           maxDate={range[1]}
           defaultDate={range[0]}
           numberOfColumns={isOneMonth ? 1 : fitting}
-          firstDayOfWeek={0}
-          hideOutsideDates
-          maxLevel="month"
-          classNames={{
-            day: styles.day ?? '',
-            calendarHeader: styles.monthHeader ?? '',
-            calendarHeaderControl: styles.monthControl ?? '',
-            calendarHeaderLevel: styles.monthName ?? '',
-          }}
+          {...monthsLook(t)}
           getDayAriaLabel={(day) =>
             closureLabel(SchoolDay.parse(day), closures, t) ??
             t(open.has(day) ? 'termPages.form.openDay' : 'termPages.form.closedDay', {
@@ -57,10 +49,8 @@ export function EditMonths({ range, dates, closures, today, onToggle }: EditMont
           }
           getDayProps={(day) => ({
             'aria-pressed': open.has(day),
-            ...(open.has(day) ? { 'data-marked': true } : {}),
-            ...(day === today ? { 'data-school-today': true, 'aria-current': 'date' as const } : {}),
+            ...dayLook({ isMarked: open.has(day), isToday: day === today }),
           })}
-          ariaLabels={{ nextMonth: t('ui.nextMonth'), previousMonth: t('ui.previousMonth') }}
         />
       </CalendarDates>
     </div>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCount, formatDay } from '#sync/school/records/format.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { defaultSchoolDay, isSchoolDay, type Term } from '#sync/school/records/term.ts';
+import { dayLook, monthsLook } from './months-look.ts';
 import styles from './term-calendar.module.css';
 import { closureLabel, closureSentence, termDates } from './term-words.ts';
 import { Pill } from '#pwa/ui/pill.tsx';
@@ -115,21 +116,9 @@ function TermMonths({ firstMonth, value, today, onChange, isMarked, closures }: 
         }}
         defaultDate={firstMonth}
         numberOfColumns={fitsTwo ? 2 : 1}
-        firstDayOfWeek={0}
-        hideOutsideDates
-        maxLevel="month"
-        classNames={{
-          day: styles.day ?? '',
-          calendarHeader: styles.monthHeader ?? '',
-          calendarHeaderControl: styles.monthControl ?? '',
-          calendarHeaderLevel: styles.monthName ?? '',
-        }}
+        {...monthsLook(t)}
         getDayAriaLabel={label}
-        getDayProps={(day) => ({
-          ...(isMarked(day) ? { 'data-marked': true } : {}),
-          ...(day === today ? { 'data-school-today': true, 'aria-current': 'date' as const } : {}),
-        })}
-        ariaLabels={{ nextMonth: t('ui.nextMonth'), previousMonth: t('ui.previousMonth') }}
+        getDayProps={(day) => dayLook({ isMarked: isMarked(day), isToday: day === today })}
       />
     </CalendarDates>
   );
