@@ -125,9 +125,9 @@ export const importPage: Translation<typeof english> = {
   missing_one: '{{number}} enfant d’un import précédent n’est pas dans ces fichiers et ne change pas.',
   missing_other: '{{number}} enfants d’imports précédents ne sont pas dans ces fichiers et ne changent pas.',
   renewedKeys_one:
-    '{{number}} parent reçoit aussitôt un nouveau code PIN et un nouveau laissez-passer : un compte avec l’adresse qui change a vu les précédents. Les nouveaux sont dans l’application sous la nouvelle adresse, et un code PIN sur papier ne vaut plus.',
+    '{{number}} parent reçoit aussitôt un nouveau code PIN et un nouveau laissez-passer : un compte avec l’adresse qui change a vu les précédents. Les nouveaux sont dans l’application sous la nouvelle adresse, et un code PIN sur papier ne vaut plus.',
   renewedKeys_other:
-    '{{number}} parents reçoivent aussitôt un nouveau code PIN et un nouveau laissez-passer : des comptes avec les adresses qui changent ont vu les précédents. Les nouveaux sont dans l’application sous les nouvelles adresses, et les codes PIN sur papier ne valent plus.',
+    '{{number}} parents reçoivent aussitôt un nouveau code PIN et un nouveau laissez-passer : des comptes avec les adresses qui changent ont vu les précédents. Les nouveaux sont dans l’application sous les nouvelles adresses, et les codes PIN sur papier ne valent plus.',
   kind: 'Quoi',
   made: 'Nouveau',
   changed: 'Modifié',

@@ -184,7 +184,7 @@ export const importing: Translation<typeof english> = {
     unreadBirthday: 'Dates de naissance qui ne sont pas une date, ou pas dans le même ordre que les autres',
     laterBirthday: 'Dates de naissance encore à venir, qui sont laissées de côté ; cherchez une année fausse',
     earlyBirthday:
-      'Dates de naissance trop anciennes, qui sont laissées de côté ; un tableur écrit ainsi une date vide',
+      'Dates de naissance trop anciennes, qui sont laissées de côté ; un tableur écrit ainsi une date vide',
     unreadDay: 'Premiers ou derniers jours qui ne sont pas une date, ou un dernier jour avant le premier',
     noName: 'Personnes sans nom',
     duplicateId: 'Lignes dont l’id est déjà apparu ; la première compte',
