@@ -81,6 +81,7 @@ function Months({ student, terms, today, dates, range, renderDownload }: MonthsP
     };
   }, [dates, terms]);
   const wanted = useMemo(() => daysToHave(days, { isSchoolDay, today }), [days, isSchoolDay, today]);
+  const areHoursRead = useRecords('school') !== undefined;
   const school = useSchool();
   const { hours = defaultSchoolHours, timeZone = 'UTC' } = school ?? {};
   const now = { day: today, time: wallClockAt(useMinute(), timeZone).time };
@@ -104,7 +105,8 @@ function Months({ student, terms, today, dates, range, renderDownload }: MonthsP
   );
   const lineOf = useLineOf(student, hoursOfDay);
   const facts = useMonthFacts()(useRecords('student')?.get(student));
-  if (read === undefined || attendance === undefined) return <LoadingSpinner />;
+  // A day judged by other hours than the school's would be late for a moment.
+  if (read === undefined || attendance === undefined || !areHoursRead) return <LoadingSpinner />;
   const shown = { now, isSchoolDay, isOnRegister, attendance, hoursOn: hoursOfDay, ...facts };
   return (
     <MonthView

@@ -598,8 +598,8 @@ export const mutants: readonly Mutant[] = [
     name: 'a door reads when children were born',
     favours: ['pair door'],
     file: 'api/domain/readable-fields.ts',
-    find: 'birthday: family',
-    put: 'birthday: house',
+    find: "birthday: [...family, 'another parent']",
+    put: "birthday: [...house, 'another parent']",
   },
   {
     name: 'a door reads who released a child',
