@@ -117,10 +117,14 @@ export async function disownPins(
     .$if(school !== undefined, (query) => query.where('school', '=', school ?? ''))
     .returningAll()
     .execute();
-  await keepFormerMarks(db, [
-    ...former.map((one) => ({ ...one, owner: nobody })),
-    ...pins.map((one) => ({ school: one.school, owner: nobody, mark: one.mark, ended_at })),
-  ]);
+  // One of earlier may be the one of now again. PostgreSQL takes no row twice in one statement.
+  const ended = new Map(
+    [...former, ...pins.map((one) => ({ ...one, ended_at }))].map((one) => [
+      `${one.school} ${one.mark}`,
+      { ...one, owner: nobody },
+    ]),
+  );
+  await keepFormerMarks(db, [...ended.values()]);
   for (const one of new Set(pins.map((pin) => pin.school))) await countChange(db, one);
 }
 
