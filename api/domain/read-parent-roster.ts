@@ -63,17 +63,17 @@ export async function readParentRoster(
       'payment',
       await readRecordsOfStudents(db, school, { kind: 'payment', students: [...scope.children] }),
     ),
-    messages: seen('message', await readOwnThreads(db, school, { kind: 'message', view })),
-    messageReads: seen('messageRead', await readOwnThreads(db, school, { kind: 'messageRead', view })),
-    absences: seen(
-      'absence',
-      await readRecordsOfStudents(db, school, { kind: 'absence', students: [...scope.children] }),
-    ),
+    messages: seen('message', await readSeenOnly(db, school, { kind: 'message', view })),
+    messageReads: seen('messageRead', await readSeenOnly(db, school, { kind: 'messageRead', view })),
+    absences: seen('absence', await readSeenOnly(db, school, { kind: 'absence', view })),
   };
 }
 
-/** One that is not for the parent is left out and never taken back: keys of read marks name users. */
-async function readOwnThreads<K extends 'message' | 'messageRead'>(
+/**
+ * One that is not for the parent is left out and never taken back: keys of read marks name users,
+ * and that of an early pick-up its day.
+ */
+async function readSeenOnly<K extends 'message' | 'messageRead' | 'absence'>(
   db: Reader,
   school: string,
   { kind, view }: { readonly kind: K; readonly view: ParentView },

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { PullAnswer } from '#sync/wire/protocol.ts';
 import { PullAnswer as PullAnswerSchema } from '#sync/wire/protocol.ts';
 import { emptyPayment } from '#sync/school/records/payment.ts';
+import { partialDayId } from '#sync/school/records/id.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { addDays } from '#sync/school/records/school-day.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
@@ -436,6 +437,24 @@ describe('whoever must not collect a child', () => {
     expect(later.sheets.map((sheet) => unpackSheet(sheet).map(({ student }) => student))).toEqual([
       [gray.child],
     ]);
+  });
+
+  it('does not hear on which day it is fetched early, not even by the id of the record', async () => {
+    const { mia, bar } = await aBarredParent();
+    const { token } = gray.parent;
+    await bar();
+    const before = await pull(token);
+    const leaving = (student: string) => ({
+      name: 'saveAbsence' as const,
+      args: {
+        _id: partialDayId(student, monday, 'early'),
+        set: { student, from: monday, to: monday, part: 'early' as const, reason: 'appointment' },
+      },
+    });
+    await giveIn(server, school._id, [leaving(mia), leaving(gray.child)]);
+    const after = await pull(token, { cursor: before.cursor });
+    expect(after.reset).toBe(false);
+    expect(ids(after.records.absences)).toEqual([partialDayId(gray.child, monday, 'early')]);
   });
 
   it('finds nothing of it in the file of the child, and all of it again once the bar is lifted', async () => {
