@@ -36,6 +36,8 @@ describe('a stamp', () => {
       fc.property(fc.oneof(some, fc.anything()), (value) => {
         // A class's own object is no JSON.
         const sent: unknown = JSON.parse(JSON.stringify(value ?? null) ?? 'null');
+        // No field is called so, and zod passes over it.
+        fc.pre(!Object.keys(Object(sent)).includes('__proto__'));
         expect(Stamps.safeParse(sent).success).toBe(each.safeParse(sent).success);
       }),
     );
