@@ -70,11 +70,14 @@ const staff = [
 
 /** As the switch saves it. The moments are those of the tablet's clock. */
 export function presenceFact(random: Random, nowMs: number): Fact {
-  const at = new Date(nowMs).toISOString();
-  const times = random.chance(0.6) ? ({ cameAt: at, leftAt: '' } as const) : { leftAt: at };
+  const [at, before] = [nowMs, nowMs - stayMs].map((ms) => new Date(ms).toISOString());
+  const times = random.chance(0.6) ? ({ cameAt: at, leftAt: '' } as const) : { cameAt: before, leftAt: at };
   const day = schoolDayAt(nowMs, 'America/Jamaica');
   return { name: 'saveStaffPresence', args: { ...random.pick(staff), day, ...times } };
 }
+
+/** Whoever goes had come so long before. */
+const stayMs = 20 * 60_000;
 
 const visitors = ['Vera Visitor', 'VERA visitor', 'Paul Plumber'];
 
