@@ -224,6 +224,25 @@ describe('a report', () => {
     ]);
   });
 
+  it('judges so too a child that came in a term which it had left', () => {
+    const club = DayHours.parse({
+      opens: '13:00',
+      lateAfter: '14:00',
+      absentAfter: '15:00',
+      closes: '18:00',
+    });
+    const school = aSchool({
+      hours: { ...defaultSchoolHours, levels: [{ ...club, gradeLevel: 'club' }] },
+      terms: [
+        { _id: 'fall', dates: weekdaysFrom(5), exceptions: [] },
+        { _id: 'club', dates: weekdaysFrom(5), exceptions: [] },
+      ],
+      registrations: [registered('maya'), { ...registered('maya', 'club', 'club'), leftOn: first }],
+    });
+    const rows = new Map([[second, [came('maya', second, { term: 'club', at: '13:30', until: '18:10' })]]]);
+    expect(reportOf(school, rows).total).toMatchObject({ days: 1, present: 1, late: 0, early: 0 });
+  });
+
   it('says nothing of days without school and of children who are not known', () => {
     const sunday = addDays(monday, -1);
     const school = aSchool({ registrations: [registered('maya'), registered('gone')] });

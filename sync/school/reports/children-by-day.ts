@@ -83,8 +83,8 @@ export function childrenByDay(
     const child = { student: -1, level: '', dropOff: -1, pickUp: -1, row: -1, rules: noRules };
     // A term has a child once; with two of them, whom the first one has counted is not counted again.
     const seen = withSchool.length > 1 ? new Set<number>() : undefined;
-    const counted = seen && expectedWhereRecorded(withSchool, day, told);
-    // Who is on the register counts in that term, whatever it has left or will join.
+    const counted = seen && registeredWhereRecorded(withSchool, day, told);
+    // Without a record a child counts where it is on the register, whatever it has left or will join.
     for (const isExpected of [true, false]) {
       for (const [at, { number, registrations: all }] of withSchool.entries()) {
         for (const registration of all) {
@@ -108,18 +108,17 @@ export function childrenByDay(
   };
 }
 
-/** Those on the register of the very term whose record counts: they count there. */
-function expectedWhereRecorded(
+/** Those registered in the very term whose record counts: they count there, also after they left. */
+function registeredWhereRecorded(
   withSchool: readonly OpenTerm[],
-  { date, term }: RecordedDay,
+  { term }: RecordedDay,
   told: Int32Array,
 ): ReadonlySet<number> {
   const found = new Set<number>();
   for (const { number, registrations } of withSchool)
     for (const registration of registrations) {
       const row = (told[registration.student] ?? 0) - 1;
-      if (row >= 0 && term[row] === number && isOnRegister(registration, date))
-        found.add(registration.student);
+      if (row >= 0 && term[row] === number && registration.isRegistered) found.add(registration.student);
     }
   return found;
 }
