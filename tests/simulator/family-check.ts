@@ -93,6 +93,8 @@ export function theOfficeHearsWhomNoParentAllowed({
   sql,
 }: Evidence): readonly string[] {
   const { records } = schools.get(north.id) ?? { records: new Map<string, RecordState>() };
+  // Nobody changes a deactivated school: it is told once it is active again.
+  const isActive = sql('select id from school where id = ? and is_active = 1', north.id).length > 0;
   type Row = { id: string; student: string; ends_at: string; answer: string };
   const asked = sql<Row>('select id, student, ends_at, answer from question where school = ?', north.id);
   return asked.flatMap(({ id, student, ends_at, answer }) => {
@@ -104,7 +106,8 @@ export function theOfficeHearsWhomNoParentAllowed({
     if (answer === 'allowed')
       return isTold ? [`${id} was allowed, and the office is told of a stranger`] : [];
     const sinceMs = happened.endedMs - Date.parse(ends_at);
-    if (sinceMs > looksTwiceMs && !isTold) return [`${id} has ended without an answer, and nobody is told`];
+    if (sinceMs > looksTwiceMs && !isTold && isActive)
+      return [`${id} has ended without an answer, and nobody is told`];
     return sinceMs < 0 && isTold ? [`${id} can still be answered, and the office is told`] : [];
   });
 }
