@@ -117,7 +117,12 @@ test('the picker keeps the page; Courses & Activities is still to come', async (
   const office = await openOffice(house, termPath(house, '/courses'));
   await office.getByText('Coming soon!').waitFor();
   expect(await axeFindings(office)).toEqual([]);
-  await office.getByRole('combobox', { name: 'Term' }).selectOption('Spring, 2027');
+  const picker = office.getByRole('combobox', { name: 'Term' });
+  expect((await picker.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  const lowest = await picker.evaluate((field) => field.getBoundingClientRect().bottom);
+  const tabs = office.getByRole('navigation', { name: 'Term pages' });
+  expect((await tabs.boundingBox())?.y).toBeGreaterThanOrEqual(lowest);
+  await picker.selectOption('Spring, 2027');
   await expect.poll(() => office.url()).not.toContain(house.school.term._id);
   expect(office.url()).toMatch(/\/terms\/[^/]+\/courses$/);
   await office.getByText('Coming soon!').waitFor();
