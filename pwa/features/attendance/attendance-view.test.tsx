@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import { aDay } from '#pwa/data/school/a-door-row.fixture.ts';
 import { aStandingRow } from '#pwa/data/school/a-standing-row.fixture.ts';
@@ -246,7 +246,10 @@ it('a day that was removed says so, counts nobody, and can still be recorded', a
 });
 
 describe('what else can be done with the day', () => {
+  afterEach(() => void vi.restoreAllMocks());
+
   it('stands in one menu, each in words', async () => {
+    beNarrow();
     const onRecordAbsences = vi.fn<() => void>();
     const { user } = renderView({ toPrint: '/print', toTyping: '/type', onRecordAbsences });
     await user.click(screen.getByRole('button', { name: 'More' }));
@@ -267,7 +270,19 @@ describe('what else can be done with the day', () => {
     expect(onRecordAbsences).toHaveBeenCalledOnce();
   });
 
+  it('is not said twice where there is room: keys would stop at an item that is out of sight', async () => {
+    const { user } = renderView({
+      toolbar: { ...aToolbar, onToday: vi.fn<() => void>() },
+      toPrint: '/print',
+    });
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await screen.findByRole('menu', { hidden: true });
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('CSV');
+  });
+
   it('leads to today, also where the toolbar has no room for it', async () => {
+    beNarrow();
     const onToday = vi.fn<() => void>();
     const { user } = renderView({ toolbar: { ...aToolbar, onToday } });
     await user.click(screen.getByRole('button', { name: 'Today' }));
@@ -276,3 +291,10 @@ describe('what else can be done with the day', () => {
     expect(onToday).toHaveBeenCalledTimes(2);
   });
 });
+
+function beNarrow(): void {
+  const answer = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(answer(media), { matches: media === '(max-width: 61.99em)' }),
+  );
+}

@@ -16,6 +16,7 @@ import {
   standingFilterWords,
 } from '#pwa/data/school/standing-filter.ts';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
+import { useIsNarrow } from '#pwa/ui/use-window-width.ts';
 import { VirtualTable } from '#pwa/ui/virtual-table.tsx';
 import { RemovedNotice } from '#pwa/fields/removed-notice.tsx';
 import type { Person } from '#sync/school/records/attendance.ts';
@@ -122,6 +123,8 @@ function More(props: AttendanceViewProps) {
   const { t } = useTranslation();
   const { onRecordAbsences, toTyping, toPrint } = props;
   const { day, onToday } = props.toolbar;
+  // What is out of sight would hold up whoever goes through the items by keys.
+  const isNarrow = useIsNarrow();
   // Here, since the items are gone while the file is made.
   const { isMaking, save } = useListDownload({
     name: `${t('downloadList.files.attendance')}-${day}`,
@@ -136,13 +139,13 @@ function More(props: AttendanceViewProps) {
       }
       renderItems={(Menu) => (
         <>
-          {onToday === undefined ? null : (
-            <Menu.Item mih={44} className={styles.narrow ?? ''} onClick={onToday}>
+          {onToday === undefined || !isNarrow ? null : (
+            <Menu.Item mih={44} onClick={onToday}>
               {t('attendance.today')}
             </Menu.Item>
           )}
-          {onRecordAbsences === undefined ? null : (
-            <Menu.Item mih={44} className={styles.narrow ?? ''} onClick={onRecordAbsences}>
+          {onRecordAbsences === undefined || !isNarrow ? null : (
+            <Menu.Item mih={44} onClick={onRecordAbsences}>
               {t('absences.recordMany')}
             </Menu.Item>
           )}
