@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import { PageForm } from './form/page-form.tsx';
@@ -38,4 +39,19 @@ it('the name is a link that stays on the page, and loses nothing of it', async (
   await user.click(brand);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Leo');
+});
+
+it('the menu that was asked for on one page is not open on the next', async () => {
+  render(
+    <InApp path="/admin/oak">
+      <AppFrame menu={<p>Everything</p>}>
+        <Link to="/admin/oak/attendance">Attendance</Link>
+      </AppFrame>
+    </InApp>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Open the menu' }));
+  await screen.findByText('Everything');
+  await user.click(screen.getByText('Attendance'));
+  expect((await screen.findByLabelText('Open the menu')).getAttribute('aria-expanded')).toBe('false');
 });

@@ -31,6 +31,13 @@ export function AppFrame({ header, corner, menu, renderTabs, children }: AppFram
   const isWide = useMediaQuery('(min-width: 64em)', false, { getInitialValueInEffect: false });
   const [isCollapsed, setIsCollapsed] = useState(false);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const { pathname } = useLocation();
+  const [drawnAt, setDrawnAt] = useState(pathname);
+  // Asked for on a page that was left before its code came, it would lie above the next one.
+  if (drawnAt !== pathname) {
+    setDrawnAt(pathname);
+    setIsDrawerOpen(false);
+  }
   const isShown = isWide ? !isCollapsed : isDrawerOpen;
   const toggle = () => (isWide ? setIsCollapsed(!isCollapsed) : setIsDrawerOpen(!isDrawerOpen));
   return (
