@@ -94,3 +94,43 @@ it('a dialog that was closed before its code was here does not open', async () =
   rerender(page(true));
   expect(await screen.findByText('The dialog')).toBeDefined();
 });
+
+it.each<[string, () => Promise<unknown>]>([
+  ['pressed Escape', () => userEvent.keyboard('{Escape}')],
+  ['opened something else', () => userEvent.click(screen.getByRole('button', { name: 'Roll call' }))],
+])('what was asked for does not open for whoever has %s before its code was here', async (_what, turn) => {
+  const menu = codeOnItsWay(OpenedMenu);
+  const LaterMenu = lazyOpener<MenuProps>('menu', menu.load);
+  const dialog = codeOnItsWay<{ readonly isOpen: boolean; readonly onClose: () => void }>(() => (
+    <p>The dialog</p>
+  ));
+  const LaterDialog = lazyClosable(dialog.load);
+  function Page() {
+    const [isOpen, setIsOpen] = useState(false);
+    const [isCalling, setIsCalling] = useState(false);
+    return (
+      <>
+        <LaterMenu
+          isOpen={isOpen}
+          onChange={setIsOpen}
+          target={<button>More</button>}
+          renderItems={(Menu) => <Menu.Item>Print</Menu.Item>}
+        />
+        <button onClick={() => setIsCalling(true)}>Roll call</button>
+        <LaterDialog isOpen={isCalling} onClose={() => setIsCalling(false)} />
+        <AlertList />
+      </>
+    );
+  }
+  render(<Page />, { wrapper: InApp });
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  await turn();
+  const isCalling = document.activeElement?.textContent === 'Roll call';
+  await menu.come();
+  await dialog.come();
+  expect(screen.queryByRole('menuitem', item)).toBeNull();
+  expect(screen.queryAllByText('The dialog')).toHaveLength(isCalling ? 1 : 0);
+  expect(screen.queryByText(/^This could not be opened/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  await screen.findByRole('menuitem', item);
+});

@@ -86,7 +86,10 @@ export interface AwaitedProps {
   readonly onMissing: () => void;
 }
 
-/** Shows nothing while a part is loaded that somebody has opened, and says when it cannot be had. */
+/**
+ * Shows nothing while a part is loaded that somebody has opened, and says when it cannot be had.
+ * Whoever presses Escape meanwhile or opens something else wants it no more.
+ */
 export function Awaited({ part, onHere, onMissing }: AwaitedProps) {
   const { t } = useTranslation();
   const alerts = useAlerts();
@@ -95,14 +98,29 @@ export function Awaited({ part, onHere, onMissing }: AwaitedProps) {
     alerts.show({ alertType: 'warning', msg: t('ui.partMissing') });
     onMissing();
   });
+  const giveUp = useEffectEvent((event: Event) => {
+    if (isTurningAway(event)) onMissing();
+  });
   useEffect(() => {
     let isWanted = true;
     void part.preload().then((isThere) => (isWanted ? become(isThere) : undefined));
+    window.dispatchEvent(new Event(awaitedEvent));
+    const listen = (event: Event) => giveUp(event);
+    for (const name of turns) window.addEventListener(name, listen, { capture: true });
     return () => {
       isWanted = false;
+      for (const name of turns) window.removeEventListener(name, listen, { capture: true });
     };
   }, [part]);
   return null;
+}
+
+/** Tells what is awaited that something else is: two dialogs would open one above the other. */
+const awaitedEvent = 'bellgate-awaited';
+const turns = [awaitedEvent, 'keydown'] as const;
+
+function isTurningAway(event: Event): boolean {
+  return !(event instanceof KeyboardEvent) || (event.key === 'Escape' && !event.isComposing);
 }
 
 /** The rows of a page come first, and their code. */
