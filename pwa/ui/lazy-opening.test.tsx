@@ -1,10 +1,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import { AlertList } from './alerts.tsx';
 import { lazyClosable, lazyOpener } from './lazy-opening.tsx';
+import { lazyPart, usePreload } from './lazy-part.tsx';
 import { type MenuProps, OpenedMenu } from './opened-menu.tsx';
 
 // Without a layout what opens beside a button counts as hidden.
@@ -133,4 +134,20 @@ it.each<[string, () => Promise<unknown>]>([
   expect(screen.queryByText(/^This could not be opened/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'More' }));
   await screen.findByRole('menuitem', item);
+});
+
+it('what may be opened is loaded ahead again once there is a network', async () => {
+  const load = vi.fn<() => Promise<ComponentType>>().mockRejectedValue(new TypeError('Failed to fetch'));
+  const Part = lazyPart(load);
+  function Page() {
+    usePreload(Part);
+    return null;
+  }
+  const { unmount } = render(<Page />, { wrapper: InApp });
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => load.mock.calls.length).toBe(1);
+  load.mockResolvedValue(() => <p>Here</p>);
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(Part.isHere).toBe(true);
+  unmount();
 });

@@ -126,10 +126,18 @@ function isTurningAway(event: Event): boolean {
 /** The rows of a page come first, and their code. */
 const afterMs = 5_000;
 
-/** Loads what may be opened from a page, once the page has been there for a while. */
+/**
+ * Loads what may be opened from a page, once the page has been there for a while. Without a network
+ * then, when there is one again.
+ */
 export function usePreload({ preload }: Preloaded): void {
   useEffect(() => {
-    const timer = setTimeout(() => void loadAhead(preload), afterMs);
-    return () => clearTimeout(timer);
+    const load = () => void loadAhead(preload);
+    const timer = setTimeout(load, afterMs);
+    window.addEventListener('online', load);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', load);
+    };
   }, [preload]);
 }
