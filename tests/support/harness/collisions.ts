@@ -7,7 +7,7 @@ import type { Locator } from 'playwright-core';
 export function collisionsIn(bar: Locator): Promise<readonly string[]> {
   return bar.evaluate((element) => {
     const edge = element.getBoundingClientRect();
-    const parts = [...element.querySelectorAll('h1, time, select, button')].map((part) => ({
+    const parts = [...element.querySelectorAll('h1, time, select, button, a')].map((part) => ({
       name: `${part.tagName} ${part.getAttribute('aria-label') ?? part.textContent}`,
       box: part.getBoundingClientRect(),
     }));
