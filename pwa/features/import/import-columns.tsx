@@ -101,7 +101,7 @@ function Column({ name, samples, value, onChange }: ColumnProps) {
   const { t } = useTranslation();
   const say = sayWith(t);
   return (
-    <div className={styles.column} data-unused={value === 'none' || undefined}>
+    <div className={styles.column}>
       <SelectField
         label={name}
         options={importFields.map((field) => ({ value: field, label: importFieldWords(field, say) }))}

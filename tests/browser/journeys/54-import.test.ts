@@ -5,6 +5,7 @@ import { familiesSheet, makeSpreadsheet } from '#api/import/a-spreadsheet.fixtur
 import { makeZip } from '#api/import/make-zip.fixture.ts';
 import { smallSds } from '#api/import/roster-builders.fixture.ts';
 import { axeFindings } from '#tests/support/harness/axe.ts';
+import { brokenWords } from '#tests/support/harness/broken-words.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
 import { administrator } from '#tests/support/harness/seed.ts';
@@ -58,6 +59,8 @@ test('children of another program are dropped, looked at, imported, and are ther
   expect((await saving).suggestedFilename()).toBe('import-list.csv');
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => scrollsSideways(page)).toBe(false);
+  expect(await brokenWords(plan.getByRole('table'))).toEqual([]);
+  expect(await plan.getByRole('table').evaluate(isWiderThanItsPlace)).toBe(false);
 
   await plan.getByRole('button', { name: 'Import 2 children' }).click();
   const ended = page.getByRole('region', { name: 'Imported' });
@@ -146,6 +149,7 @@ test('a spreadsheet of 300 families becomes the school, with its columns guessed
   await leaveOut(columns, 'First name');
   await leaveOut(columns, 'Last name');
   await columns.getByText('Say which column holds the names of the children.').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
   expect(await columns.getByRole('button', { name: 'Show what will happen' }).isDisabled()).toBe(true);
   await choose(columns, 'First name', 'First name');
   await choose(columns, 'Last name', 'Last name');
@@ -159,6 +163,9 @@ test('a spreadsheet of 300 families becomes the school, with its columns guessed
   await page.getByRole('searchbox').fill('Maya Peña');
   await page.getByText('Peña', { exact: false }).first().waitFor();
 });
+
+const isWiderThanItsPlace = (table: HTMLElement) =>
+  table.offsetWidth > (table.parentElement?.clientWidth ?? 0);
 
 async function choose(columns: Locator, column: string, field: string): Promise<void> {
   await columns.getByRole('combobox', { name: column, exact: true }).click();
