@@ -115,7 +115,7 @@ function absentCells({ childName }: TableWords, toChild: AbsencesReportProps['to
   return {
     // The row opens it too; the arrow keys walk the rows.
     child: ({ student }: AbsentRow) => (
-      <Link to={toChild(student)} className={styles.name} tabIndex={-1}>
+      <Link to={toChild(student)} className={styles.name} title={childName(student)} tabIndex={-1}>
         {childName(student)}
       </Link>
     ),

@@ -98,7 +98,7 @@ function childCells(toChild: ChildrenReportProps['toChild'], t: TFunction) {
   return {
     // The row opens it too; the arrow keys walk the rows.
     name: ({ line, name }: ChildRow) => (
-      <Link to={toChild(line.student)} className={styles.name} tabIndex={-1}>
+      <Link to={toChild(line.student)} className={styles.name} title={name} tabIndex={-1}>
         {name}
       </Link>
     ),

@@ -122,7 +122,7 @@ function lateCells({ childName }: TableWords, toChild: LateReportProps['toChild'
   return {
     // The row opens it too; the arrow keys walk the rows.
     child: ({ student }: LatePickUp) => (
-      <Link to={toChild(student)} className={styles.name} tabIndex={-1}>
+      <Link to={toChild(student)} className={styles.name} title={childName(student)} tabIndex={-1}>
         {childName(student)}
       </Link>
     ),

@@ -172,3 +172,16 @@ test('all charts are printed without a name, the list of children whole, and a s
   await statement.getByText(house.school.fields.name).waitFor();
   expect(await axeFindings(page)).toEqual([]);
 });
+
+test('a long name keeps out of the next column', async () => {
+  const { house, server } = journey();
+  const child = at(house.school.students, 0);
+  const lastName = 'Namington-Featherstonehaugh'.repeat(2);
+  await server.post(`/admin/students/${child._id}`, { nameInfo: { ...child.nameInfo, lastName } });
+  const page = await house.newTablet({ name: 'wide', viewport: { width: 1440, height: 900 } }).open();
+  await openAs(page, administrator, schoolPath(house, '/reports'));
+  const cells = page.getByRole('grid', { name: 'Children' }).getByRole('row', { name: lastName });
+  const name = await cells.getByRole('link').boundingBox();
+  const next = await cells.getByRole('gridcell').nth(1).boundingBox();
+  expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(next?.x ?? 0);
+});
