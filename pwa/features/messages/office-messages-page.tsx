@@ -117,7 +117,9 @@ export function OfficeMessagesPage() {
             options={filters.map((value) => ({ value, label: t(`messages.filters.${value}`) }))}
           />
           {shown.length === 0 ? (
-            <p className={styles.hint}>{t('messages.noneInFilter')}</p>
+            <p className={styles.hint}>
+              {t(q === '' ? 'messages.noneInFilter' : 'messages.noMatch', { query: q })}
+            </p>
           ) : (
             <ThreadList lines={shown} openKey={openKey} onOpen={open} />
           )}

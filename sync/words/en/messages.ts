@@ -17,6 +17,7 @@ export const messages = {
   filter: 'Which conversations',
   filters: { all: 'All', waiting: 'To answer', mine: 'Mine' },
   noneInFilter: 'No conversation is here now.',
+  noMatch: 'No conversation matches “{{query}}”.',
   search: 'Search children and words',
   family: 'Family of {{names}}',
   unknownChild: 'a child who is not known here',

@@ -21,6 +21,7 @@ export const messages: Translation<typeof english> = {
   filter: 'Qué conversaciones',
   filters: { all: 'Todas', waiting: 'Por responder', mine: 'Mías' },
   noneInFilter: 'Ahora no hay ninguna conversación aquí.',
+  noMatch: 'Ninguna conversación coincide con “{{query}}”.',
   search: 'Buscar estudiantes y palabras',
   family: 'Familia de {{names}}',
   unknownChild: 'un estudiante que no se conoce aquí',

@@ -50,6 +50,9 @@ test('a message with a picture and a PDF that a parent writes without a network 
   await desk
     .getByRole('link', { name: 'Messages', exact: true, description: '1 message not read yet' })
     .waitFor();
+  await desk.getByLabel('Search children and words').fill('nowhere');
+  await desk.getByText('No conversation matches “nowhere”.').waitFor();
+  await desk.getByLabel('Search children and words').fill('');
   await thread.click();
   const open = desk.getByRole('region', { name: /^Family of / });
   await open.getByText('<b>Thank you</b>').waitFor();
