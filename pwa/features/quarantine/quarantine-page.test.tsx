@@ -132,6 +132,8 @@ describe('the page', () => {
       <QuarantineView open={[]} decided={[]} readAll={undefined} earlier={allHere} renderOpen={() => null} />,
     );
     expect(screen.getByText('Nothing needs review')).toBeTruthy();
+    // Nothing is wrong with records that are not there.
+    expect(screen.queryByText(/something about them is wrong/)).toBeNull();
   });
 
   it('folds away what was decided, with who decided it and why', async () => {

@@ -69,7 +69,7 @@ export function QuarantineView({ open, decided, readAll, earlier, renderOpen }: 
     <>
       <PageHeader
         title={t('quarantine.title')}
-        hint={t('quarantine.hint')}
+        {...(open.length > 0 && { hint: t('quarantine.hint') })}
         {...(readAll !== undefined &&
           open.length + decided.length > 0 && {
             actions: (
