@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { formatDay } from '#sync/school/records/format.ts';
 import { at } from '#tests/support/harness/at.ts';
 import { axeFindings } from '#tests/support/harness/axe.ts';
+import { brokenWords } from '#tests/support/harness/broken-words.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { lookAt } from '#tests/support/harness/look-at.ts';
 import { dayAfterToday, today } from '#tests/support/harness/school-day.ts';
@@ -16,9 +17,10 @@ import {
   save,
   choosePerson,
   waitForAllSent,
+  waitUntilReadyForOffline,
 } from '#tests/support/steps/attendance.ts';
 import { startParentMode } from '#tests/support/steps/parent-mode.ts';
-import { openAs } from '#tests/support/steps/sign-in.ts';
+import { goWithin, openAs } from '#tests/support/steps/sign-in.ts';
 
 const journey = describeJourney({ isAppStored: true });
 
@@ -35,6 +37,7 @@ test('an absence that is recorded without a network is seen with its reason else
   await openAs(reading, staffMember, `/staff/${slug}/student/${maya._id}/summary`);
   const card = reading.getByRole('region', { name: 'Absences' });
   await card.getByText('No absences').waitFor();
+  await waitUntilReadyForOffline(page);
 
   network.set('cut');
   const edit = await openDialog(page, maya);
@@ -62,6 +65,15 @@ test('an absence that is recorded without a network is seen with its reason else
   await card.getByText(/^Absent on .*, Ill/).waitFor();
   await card.getByText(`Explained · Reported by ${maya.mother.name} · A cold`).waitFor();
   expect(await axeFindings(reading)).toEqual([]);
+  // The month says it in a narrow place, in whole words.
+  const before = reading.viewportSize();
+  await reading.setViewportSize({ width: 820, height: 1180 });
+  await goWithin(reading, `/staff/${slug}/student/${maya._id}/attendance`);
+  const month = reading.getByRole('table');
+  await month.getByRole('button', { name: /: Absent, explained$/ }).waitFor();
+  expect(await brokenWords(month)).toEqual([]);
+  if (before !== null) await reading.setViewportSize(before);
+  await goWithin(reading, `/staff/${slug}/student/${maya._id}/summary`);
   await waitForAllSent(page);
   await expect.poll(() => row.textContent()).not.toContain('Waiting to be sent');
 
