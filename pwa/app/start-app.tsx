@@ -11,9 +11,11 @@ import { closeNotifications } from '#pwa/platform/close-notifications.ts';
 import { type Platform, PlatformProvider, startPlatform } from '#pwa/platform/platform.tsx';
 import { createAlertStore } from '#pwa/ui/alert-store.ts';
 import { AlertsProvider } from '#pwa/ui/alerts.tsx';
+import { InterruptedFormsContext } from '#pwa/ui/form/interrupted-forms.ts';
 import { askAnewAfterLoss } from './ask-anew.ts';
 import { forgetAnswersOfOthers } from './forget-answers.ts';
 import { i18n } from '#pwa/words/i18n.ts';
+import { createInterruptedForms } from './interrupted-forms.ts';
 import { homeOf, routeAt } from './route-guard.ts';
 import { createRouter } from './router.tsx';
 import { ThemeProvider } from './theme-provider.tsx';
@@ -65,6 +67,7 @@ export function openApp(platform: Platform): OpenedApp {
   forgetAnswersOfOthers(queries, sessionStore.session, () => void closeNotifications().catch(onFault));
   askAnewAfterLoss(queries, { facts, refresh: () => void sessionStore.refresh().catch(onFault) });
   sessionStore.session.subscribe(fetchHome);
+  const interrupted = createInterruptedForms(sessionStore.session);
 
   function show(root: Root): void {
     // Drawn in slices: on a slow phone the whole would hold up the first touch.
@@ -76,7 +79,9 @@ export function openApp(platform: Platform): OpenedApp {
               <PlatformProvider platform={platform}>
                 <QueryClientProvider client={queries}>
                   <AlertsProvider alerts={alerts}>
-                    <RouterProvider router={createRouter()} />
+                    <InterruptedFormsContext value={interrupted}>
+                      <RouterProvider router={createRouter()} />
+                    </InterruptedFormsContext>
                   </AlertsProvider>
                 </QueryClientProvider>
               </PlatformProvider>

@@ -165,6 +165,7 @@ function useAbsenceForm({ students, ticked = students, absence, day, onClose }: 
   const now = absence === undefined ? fresh : draftOf(absence);
   const form = useForm<AbsenceDraft>({
     initial: now,
+    keptAs: `absence ${absence?._id ?? [day, ...fresh.students].join(' ')}`,
     errorsOf: (draft) => toErrors(draftProblems(draft, absence)),
     onSave: async (draft) => (await save(draft, absence)) || t('ui.notKept'),
     onSaved: onClose,

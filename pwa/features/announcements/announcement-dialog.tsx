@@ -97,6 +97,7 @@ function useAnnouncementForm({ announcement, authorName, timeZone, onClose }: An
   const now = draftOf(announcement, timeZone);
   const form = useForm<AnnouncementDraft>({
     initial: now,
+    keptAs: `announcement ${announcement?._id}`,
     errorsOf: (draft) =>
       draftProblems(draft).map(({ field, message }) => ({
         field,

@@ -34,6 +34,7 @@ export function PaymentDialog({ account, term, today, onClose }: PaymentDialogPr
   const student = account.student._id;
   const form = useForm({
     initial: firstDraft(account.balanceCents, today),
+    keptAs: `payment ${student} ${term}`,
     errorsOf: (draft) => draftProblems(draft).map(({ field, message }) => ({ field, sentence: t(message) })),
     onSave: async (draft) => {
       const recordedByName = session.status === 'signed-in' ? signedName(session.user) : '';

@@ -145,6 +145,7 @@ function useCollectorForm({ row, onClose }: CollectorDialogProps) {
   const now = draftOf(row.rule);
   const form = useForm<CollectorDraft>({
     initial: now,
+    keptAs: `collector ${row._id}`,
     errorsOf: (draft) => toErrors(draftProblems(draft, row)),
     onSave: async (draft, opened) => {
       const changes = draftChanges(draft, opened);

@@ -150,6 +150,7 @@ function useContactForm(contact: Contact | undefined, onSaved: (contactId: strin
   const now = draftOf(contact ?? emptyContact);
   const form = useForm<ContactDraft>({
     initial: now,
+    keptAs: `contact ${contact?._id}`,
     errorsOf: (draft) => toErrors(draftProblems(draft)),
     onSave: async (draft, opened) =>
       (await keep(id, draft, contact === undefined ? undefined : opened)) || t('ui.notKept'),

@@ -72,6 +72,7 @@ function useGradeLevelForm(level: GradeLevel | undefined, onSaved: () => void) {
   const { name, description } = seen ?? emptyGradeLevel;
   return useForm({
     initial: { name, description },
+    keptAs: `grade level ${seen?._id}`,
     errorsOf: (draft) => (isBlank(draft.name) ? [{ field: 'name', sentence: t('validation.required') }] : []),
     onSave: async (draft) => {
       const fields = GradeLevelFields.parse(draft);

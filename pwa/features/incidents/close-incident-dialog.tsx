@@ -106,6 +106,7 @@ function useCloseForm(items: readonly IncidentItem[], onClosed: () => void): For
   useHoldReload(true, 'incident');
   return useForm<Draft>({
     initial: { note: '', chosen: items.map(({ id }) => id) },
+    keptAs: `incidents ${items.map(({ id }) => id).join(' ')}`,
     errorsOf: ({ note, chosen }) => [
       ...(chosen.length === 0 ? [{ field: 'chosen', sentence: t('incidents.noneChosen') }] : []),
       ...(note.trim() === '' ? [{ field: 'note', sentence: t('incidents.noteNeeded') }] : []),

@@ -116,6 +116,7 @@ function TemplateForm({ of, onClose }: TemplateFormProps) {
   const alerts = useAlerts();
   const form = useForm({
     initial: { name: of?.name ?? '', text: of?.text ?? '' },
+    keptAs: `template ${of?._id}`,
     errorsOf: ({ name, text }) =>
       templateProblems({ name: name.trim(), text: text.trim() }).map(({ field = '', message }) => ({
         field,

@@ -162,6 +162,7 @@ function useFeeForm({ term, fee, levels, onSaved }: FeeFormOptions) {
   const [id] = useState(() => fee?._id ?? newRecordId());
   return useForm<FeeDraft>({
     initial: draftOf(seen),
+    keptAs: `fee ${term} ${fee?._id}`,
     errorsOf: (draft) => draftProblems(draft).map(({ field, message }) => ({ field, sentence: t(message) })),
     onSave: async (draft) => {
       const fields = draftFields(draft, { term, levels });

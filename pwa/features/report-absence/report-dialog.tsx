@@ -201,6 +201,7 @@ function useReportForm({ family, today, reportedBy, onClose }: ReportDialogProps
   const [initial] = useState(() => newReport(onlyOf(family), ahead));
   const form = useForm<ReportDraft>({
     initial,
+    keptAs: `report ${family.map(({ student }) => student._id).join(' ')}`,
     errorsOf: (draft) => toErrors(reportProblems(draft, facts)),
     onSave: async (draft) => (await report(reportsOf(draft, facts))) || t('ui.notKept'),
     onSaved: onClose,

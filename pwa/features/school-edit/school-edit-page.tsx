@@ -102,6 +102,7 @@ function useSchoolForm(school: School) {
   };
   const form = useForm<SchoolDraft>({
     initial: draftOf(school),
+    keptAs: `school ${school._id}`,
     errorsOf: (draft) => toErrors(draftProblems(draft)),
     onSave: async (draft, opened) => {
       const set = changesOf(draft, opened);

@@ -145,6 +145,7 @@ function useStudentForm(
   const now = student === undefined ? newStudentDraft : draftOf(student);
   const form = useForm<StudentDraft>({
     initial: now,
+    keptAs: `student ${student?._id}`,
     errorsOf: (draft) => toErrors(draftProblems(draft)),
     onSave: async (draft, opened) => {
       const isKept =

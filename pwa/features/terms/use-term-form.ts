@@ -32,6 +32,7 @@ export function useTermForm({ term, today, onSaved }: TermFormOptions) {
   const [removal, setRemoval] = useState<AttendanceOnDays>();
   const form = useForm<TermDraft>({
     initial: useMemo(() => draftOf(seen), [seen]),
+    keptAs: `term ${seen?._id}`,
     errorsOf: (draft) =>
       draftProblems(draft, school && { hours: school.hours, saved: seen?.exceptions ?? [] }).map(
         ({ field, message, params }) => ({

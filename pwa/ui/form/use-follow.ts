@@ -25,7 +25,8 @@ export function useFollow<Draft extends object>({
     setNews([]);
   }
   const text = JSON.stringify(now);
-  const [seen, setSeen] = useState({ text, draft: now });
+  // As the form was opened: one that was interrupted may have been opened with an earlier record.
+  const [seen, setSeen] = useState({ text: JSON.stringify(form.opened), draft: form.opened });
   if (text !== seen.text) {
     setSeen({ text, draft: now });
     // What has become what stands here already (our own save, or the same correction) is no news.

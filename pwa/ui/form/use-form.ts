@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { use, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
+import { InterruptedFormsContext } from './interrupted-forms.ts';
 
 /** A field's dotted path (`address.city`; empty for the whole form) and its sentence. */
 export interface FieldError {
@@ -18,6 +19,8 @@ export interface FormOptions<Draft> {
   readonly initial: Draft;
   /** What has been typed before the form was there; read once, and unsaved. */
   readonly typed?: Partial<Draft>;
+  /** Names what is edited: what is typed into it outlives the end of the session. */
+  readonly keptAs?: string;
   /** Of what is typed, in the order of the fields. */
   readonly errorsOf: (draft: Draft) => readonly FieldError[];
   /** `opened` is the draft before typing. */
@@ -29,6 +32,8 @@ export interface FormOptions<Draft> {
 export interface Form<Draft> {
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly draft: Draft;
+  /** The draft before typing. */
+  readonly opened: Draft;
   readonly isDirty: boolean;
   readonly isSaving: boolean;
   /** Why the last save did not succeed, until the next one begins. */
@@ -50,13 +55,16 @@ export interface Form<Draft> {
 export function useForm<Draft extends object>({
   initial,
   typed,
+  keptAs,
   errorsOf,
   onSave,
   onSaved,
 }: FormOptions<Draft>): Form<Draft> {
   const formRef = useRef<HTMLFormElement>(null);
-  const [opened, setOpened] = useState(initial);
-  const [draft, setDraft] = useState({ ...initial, ...typed });
+  const interrupted = use(InterruptedFormsContext);
+  const [found] = useState(() => (keptAs === undefined ? undefined : interrupted.find(keptAs)));
+  const [opened, setOpened] = useState({ ...initial, ...found?.opened });
+  const [draft, setDraft] = useState({ ...initial, ...typed, ...found?.draft });
   const [attempts, setAttempts] = useState(0);
   const [isSaving, setIsSaving] = useState(false);
   const [trouble, setTrouble] = useState<string>();
@@ -65,6 +73,12 @@ export function useForm<Draft extends object>({
   const errors = errorsOf(draft);
   const isDirty = JSON.stringify(draft) !== JSON.stringify(opened);
   useHoldReload(isDirty || isSaving, 'form');
+  const leave = useEffectEvent(() => {
+    // What is being saved would be saved twice.
+    const isUnsaved = isDirty && !isSaving;
+    if (keptAs !== undefined) interrupted.leave(keptAs, isUnsaved ? { draft, opened } : undefined);
+  });
+  useEffect(() => () => leave(), []);
   useEffect(() => {
     if (attempts > 0) focusFirstWrong(formRef.current);
   }, [attempts]);
@@ -93,6 +107,7 @@ export function useForm<Draft extends object>({
   return {
     formRef,
     draft,
+    opened,
     isDirty,
     isSaving,
     trouble,

@@ -1,15 +1,16 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { at } from '#tests/support/harness/at.ts';
 import { changeRows } from '#tests/support/harness/database.ts';
 import type { House } from '#tests/support/harness/house.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { readOutbox } from '#tests/support/harness/outbox.ts';
-import { administrator, staffMember } from '#tests/support/harness/seed.ts';
+import { type Account, administrator, staffMember } from '#tests/support/harness/seed.ts';
 import { signInToServer } from '#tests/support/harness/server-view.ts';
 import { dropOff, openAttendance, waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
 import { dropOffAtDoor, startParentMode, waitForParentMode } from '#tests/support/steps/parent-mode.ts';
 import { signIn, signOut } from '#tests/support/steps/sign-in.ts';
+import { openDialogBy } from '#tests/support/steps/terms.ts';
 
 // Chromium writes a line for each answer that says 401, which is what this journey is about.
 const journey = describeJourney({ isAppStored: true, allowedFaults: /status of 401|favicon/ });
@@ -46,6 +47,18 @@ test('records that wait when a session ends, and when a person signs out, arrive
     { verdict: 'applied', actorName: administrator.name, args: { student: maya._id } },
     { verdict: 'applied', actorName: administrator.name, args: { student: noah._id } },
   ]);
+});
+
+test('what was being typed when a session ended is there when that person signs in again', async () => {
+  const { house } = journey();
+  const page = await house.newTablet({ name: 'desk' }).open();
+  await signIn(page, administrator);
+  await (await openNewStudent(page)).getByLabel('First name').fill('Zoe');
+  endSessions(house);
+  await page.getByText('Your session has ended. Please sign in again.').waitFor();
+
+  await signInAgain(page, administrator);
+  expect(await (await openNewStudent(page)).getByLabel('First name').inputValue()).toBe('Zoe');
 });
 
 test('Parent Mode outlives the session: the door goes on, and what it records is sent by the key of the device', async () => {
@@ -102,6 +115,20 @@ test('a token that expires in an open tab signs out, says so, and leaves nothing
   await page.waitForURL((url) => url.pathname === '/');
   expect(await keptKeys(page)).toEqual([]);
 });
+
+async function openNewStudent(page: Page): Promise<Locator> {
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Students' }).click();
+  return openDialogBy(page, 'Add Student');
+}
+
+/** In the page that is open: what it keeps is not on the disk. */
+async function signInAgain(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByRole('link', { name: 'Log In' }).first().click();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('heading', { name: 'Log In' }).waitFor({ state: 'detached' });
+}
 
 /**
  * In local storage, and in its copy, which counts when the app starts.
