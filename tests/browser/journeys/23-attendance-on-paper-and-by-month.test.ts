@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { limits } from '#sync/limits.ts';
 import { formatDay } from '#sync/school/records/format.ts';
 import { listName } from '#sync/school/records/name-info.ts';
 import { at } from '#tests/support/harness/at.ts';
 import { axeFindings } from '#tests/support/harness/axe.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { dayAfterToday } from '#tests/support/harness/school-day.ts';
+import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
 import { administrator } from '#tests/support/harness/seed.ts';
 import { dropOff, openAttendanceAs, waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
 import { openAs } from '#tests/support/steps/sign-in.ts';
@@ -13,8 +15,11 @@ import { schoolPath } from '#tests/support/steps/terms.ts';
 // Long enough that its first days are not among the recent ones, which every device has.
 const journey = describeJourney({ isAppStored: true, daysBefore: 75 });
 
+/** Between the margins. */
+const a4Px = 718;
+
 test('a day is printed by grade level, with a place to sign', async () => {
-  const { house } = journey();
+  const { house, server } = journey();
   const maya = at(house.school.students, 0);
   const tablet = house.newTablet({ name: 'office' });
   const page = await tablet.open();
@@ -42,6 +47,16 @@ test('a day is printed by grade level, with a place to sign', async () => {
   // A page for each grade level, and none without a child on it.
   const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(house.school.gradeLevels.length);
+
+  // A name without a space leaves the other columns on the paper.
+  const long = { ...maya.nameInfo, firstName: 'W'.repeat(limits.nameLength) };
+  await server.post(`/admin/students/${maya._id}`, { nameInfo: long });
+  await sheet.getByText(long.firstName).waitFor();
+  const screen = { width: 1280, height: 720 };
+  await page.setViewportSize({ width: a4Px, height: screen.height });
+  expect(await scrollsSideways(page)).toBe(false);
+  await server.post(`/admin/students/${maya._id}`, { nameInfo: maya.nameInfo });
+  await page.setViewportSize(screen);
 
   // The register lies on its side, and has no page without a word before it or after it.
   await page.emulateMedia({ media: 'screen' });
