@@ -5,6 +5,8 @@ import { type Cell, createCell } from '#pwa/data/store/live-value.ts';
 export type Facts = Required<
   Pick<ReplayReport, 'isReachable' | 'isSignInNeeded' | 'isUpgradeNeeded' | 'isRevoked'>
 > & {
+  /** False until the server was asked: before that, nobody knows whether it can be reached. */
+  readonly wasAsked: boolean;
   readonly lastSyncMs: number | null;
   readonly serverVersion: string | null;
   readonly isOutboxBroken: boolean;
@@ -19,6 +21,7 @@ export type FactsCell = {
 
 const firstFacts: Facts = {
   isReachable: true,
+  wasAsked: false,
   isSignInNeeded: false,
   isUpgradeNeeded: false,
   isRevoked: false,
@@ -33,7 +36,11 @@ export function createFacts(): FactsCell {
   return {
     facts,
     tell: (told) => {
-      const changes = told.isReachable === true ? { ...told, isAnswerLost: false } : told;
+      const changes: Partial<Facts> = {
+        ...told,
+        ...(told.isReachable !== undefined && { wasAsked: true }),
+        ...(told.isReachable === true && { isAnswerLost: false }),
+      };
       const before = facts.get();
       const known = new Map<string, unknown>(Object.entries(before));
       if (Object.entries(changes).some(([name, value]) => !Object.is(known.get(name), value)))

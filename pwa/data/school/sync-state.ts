@@ -35,6 +35,8 @@ export type SyncState = {
   readonly clockErrorMs: number | null;
   readonly lastSyncMs: number | null;
   readonly isReachable: boolean;
+  /** False until the server was asked. It is not known before whether what is here is of now. */
+  readonly wasAsked: boolean;
   /** The disk refuses. */
   readonly isOutboxBroken: boolean;
   /** Entries that cannot be read. They are kept, not sent, and in the file of the device page. */
@@ -63,13 +65,14 @@ export function useSyncState(): SyncState {
   const { waiting = 0, oldestWaitingMs = null, clockErrorMs: errorMs = null } = counts ?? {};
   const { stranded = 0, damaged = 0, sealed = 0 } = counts ?? {};
   const isOld = oldestWaitingMs !== null && minute - oldestWaitingMs > limits.behindMs;
-  const { isUpgradeNeeded, isRevoked, lastSyncMs, isReachable, isOutboxBroken } = told;
+  const { isUpgradeNeeded, isRevoked, lastSyncMs, isReachable, wasAsked, isOutboxBroken } = told;
   return {
     isRead: counts !== undefined,
     isUpgradeNeeded,
     isRevoked,
     lastSyncMs,
     isReachable,
+    wasAsked,
     isOutboxBroken,
     waiting,
     oldestWaitingMs,

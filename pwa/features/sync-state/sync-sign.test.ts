@@ -67,6 +67,15 @@ it('says of what waits for a sign-in alone that somebody must sign in, and not t
   expect(said(3)).toEqual(['syncState.signInToSend', 'syncState.waiting']);
 });
 
+it.each<[string, Partial<SyncState>, string]>([
+  ['before the server was asked', { wasAsked: false }, 'One moment'],
+  ['when it has answered', {}, 'Up to date'],
+  ['when it cannot be reached', { isReachable: false }, 'Offline'],
+])('tells parents how fresh the page is %s', (_, state, text) => {
+  const [sign] = syncSigns({ ...calm, ...state }, nowMs, { isReader: true });
+  expect(words.t(sign.message, sign.params)).toBe(text);
+});
+
 describe('what the corner of a phone says', () => {
   it.each([
     ['since when some wait has no room', sinceFive, '3 waiting'],
@@ -108,6 +117,7 @@ const calm: SyncState = {
   isRevoked: false,
   clockErrorMs: null,
   lastSyncMs: null,
+  wasAsked: true,
   isReachable: true,
   isOutboxBroken: false,
   stranded: 0,

@@ -28,7 +28,7 @@ export function syncSigns(
 ): readonly [SyncSign, ...SyncSign[]] {
   const [first, ...others] = troubles(state, nowMs, timeZone);
   if (first !== undefined) return [first, ...others];
-  if (!state.isRead) return [reading];
+  if (!state.isRead || (isReader && !state.wasAsked)) return [reading];
   if (isReader) return [state.isReachable ? upToDate : offlineReader];
   return [state.isReachable ? allSent : offline];
 }

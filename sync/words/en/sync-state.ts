@@ -22,7 +22,7 @@ export const syncState = {
   cannotSave: 'Cannot save',
   title: 'State of sending',
   explain: {
-    reading: 'What this device keeps is being read.',
+    reading: 'What this device keeps is being read, and the server is being asked.',
     allSent: 'Everything recorded on this device has reached the server.',
     offline:
       'Everything has been sent. The server cannot be reached at the moment; what you record is kept and sent later.',

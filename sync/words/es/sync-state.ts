@@ -25,7 +25,7 @@ export const syncState: Translation<typeof english> = {
   cannotSave: 'No se puede guardar',
   title: 'Estado del envío',
   explain: {
-    reading: 'Se está leyendo lo que guarda este dispositivo.',
+    reading: 'Se está leyendo lo que guarda este dispositivo y se está consultando el servidor.',
     allSent: 'Todo lo registrado en este dispositivo llegó al servidor.',
     offline:
       'Todo se envió. No hay conexión con el servidor en este momento; lo que registre se guarda y se envía después.',

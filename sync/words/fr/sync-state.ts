@@ -25,7 +25,7 @@ export const syncState: Translation<typeof english> = {
   cannotSave: 'Enregistrement impossible',
   title: 'État de l’envoi',
   explain: {
-    reading: 'Lecture de ce que cet appareil garde.',
+    reading: 'Lecture de ce que cet appareil garde et interrogation du serveur.',
     allSent: 'Tout ce qui a été enregistré sur cet appareil est arrivé au serveur.',
     offline:
       'Tout a été envoyé. Le serveur est injoignable en ce moment ; ce que vous enregistrez est gardé et envoyé plus tard.',
