@@ -21,7 +21,7 @@ export const messages: Translation<typeof english> = {
   filter: 'Quelles conversations',
   filters: { all: 'Toutes', waiting: 'À répondre', mine: 'Les miennes' },
   noneInFilter: 'Aucune conversation ici actuellement.',
-  noMatch: 'Aucune conversation ne correspond à « {{query}} ».',
+  noMatch: 'Aucune conversation ne correspond à « {{query}} ».',
   search: 'Chercher des enfants et des mots',
   family: 'Famille de {{names}}',
   unknownChild: 'un enfant qui n’est pas connu ici',
