@@ -9,7 +9,10 @@ export async function insertRetentionRun(db: Writer, row: NewRow<'retention_run'
   await db.insertInto('retention_run').values(row).execute();
 }
 
-/** The newest first. */
+/**
+ * One that has not ended first, then the newest. Ids are of the clock of the server that began a
+ * run: one that has ended may be of a clock that was ahead.
+ */
 export async function readRetentionRuns(
   db: Reader,
   school: string,
@@ -19,6 +22,7 @@ export async function readRetentionRuns(
     .selectFrom('retention_run')
     .selectAll()
     .where('school', '=', school)
+    .orderBy((eb) => eb.case().when('state', '=', 'running').then(0).else(1).end())
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

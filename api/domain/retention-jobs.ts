@@ -207,7 +207,7 @@ async function beginAsked({ school, name, byName }: AskedRun, needs: Needs): Pro
   return row === undefined ? refuse('CONFLICT', 'retention.isRunning') : done(runAnswer(row));
 }
 
-/** The newest first. */
+/** One that has not ended first, then the newest. */
 export async function readRuns(school: string, { store }: WithStore): Promise<readonly RetentionRun[]> {
   return (await readRetentionRuns(store.read, school, limits.retentionRuns)).map(runAnswer);
 }

@@ -7,11 +7,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { defaultMonths } from '#sync/school/retention/default-periods.ts';
 import { leastMonths, type PeriodMonths } from '#sync/school/records/retention-periods.ts';
-import type { RemovedCounts, RetentionPreview } from '#sync/school/retention/retention-answers.ts';
+import type {
+  RemovedCounts,
+  RetentionPreview,
+  RetentionRun,
+} from '#sync/school/retention/retention-answers.ts';
 import type { PullAnswer } from '#sync/wire/protocol.ts';
 import { giveIn } from '#api/a-family.fixture.ts';
 import { createRetentionJobs } from '#api/domain/retention-jobs.ts';
 import { backUpSqlite } from '#api/db/backup-sqlite.ts';
+import { insertRetentionRun, readRetentionRuns } from '#api/db/retention-table.ts';
 import {
   aDevice,
   aSchool,
@@ -417,6 +422,22 @@ describe('a run', () => {
     server.wait(-60 * 60_000);
     await look();
     expect(await runs()).toMatchObject([{ counts: before, endedAt: expect.any(String) }]);
+  });
+
+  it('goes on beside one that a server whose clock was ahead has ended since', async () => {
+    await beginOnFile();
+    await aChildWhoLeft();
+    await toTheNight();
+    await keep(leastMonths);
+    await interruptRun();
+    const { store } = server.services;
+    const [run] = await readRetentionRuns(store.read, school._id, 1);
+    if (run === undefined) throw new Error('No run was begun.');
+    const ended = { ...run, id: `f${run.id.slice(1)}`, state: 'done', ended_at: run.began_at } as const;
+    await store.write((writer) => insertRetentionRun(writer, ended));
+    server.wait(3 * 60_000);
+    await look();
+    expect((await runs()).map(({ endedAt }: RetentionRun) => endedAt)).not.toContain(null);
   });
 
   it.each([

@@ -250,6 +250,10 @@ const kept = [
     '1295280',
     'Of a question without an answer a deactivated school is told later: a check wanted it at once.',
   ],
+  [
+    '1295876',
+    'A run that removes old records was interrupted, and one that a clock ahead had begun hid it for ever.',
+  ],
 ] as const;
 
 it.each(kept)('seed %s: %s', { timeout }, async (seed) => {
