@@ -19,17 +19,11 @@ export function createDrawing(): Drawing {
       waiting += 1;
       return () => {
         waiting -= 1;
-        // What is drawn instead may wait for something itself, and a redirect shows nothing meanwhile.
-        void untilIdle().then(() => (waiting === 0 ? end() : undefined));
+        // What is drawn instead may wait for something itself: it says so in this task.
+        void nextTask().then(() => (waiting === 0 ? end() : undefined));
       };
     },
   };
-}
-
-/** Safari has no such moment. */
-async function untilIdle(): Promise<void> {
-  await nextTask();
-  if ('requestIdleCallback' in globalThis) await new Promise((resolve) => requestIdleCallback(resolve));
 }
 
 /** Of the page that this tab was opened with. Later pages do not begin another one. */
