@@ -1,7 +1,5 @@
 import { Loader } from '@mantine/core';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { firstDrawing } from '#pwa/platform/first-drawing.ts';
 import styles from './loading-spinner.module.css';
 
 export type SpinnerSize = 0 | 1 | 2;
@@ -17,7 +15,6 @@ export interface LoadingSpinnerProps {
 
 export function LoadingSpinner({ size = 2, label }: LoadingSpinnerProps) {
   const { t } = useTranslation();
-  useEffect(() => firstDrawing.wait(), []);
   return (
     <div
       className={size === 2 ? styles.page : styles.inline}

@@ -106,7 +106,6 @@ export function openTab({
     },
     lock: tablet.locks.portOf(me),
     newId: createIds(random, tablet.clock.nowMs),
-    firstDrawing: Promise.resolve(),
     isVisible: () => isVisible,
     deviceName: tablet.name,
     version: '1.4.6',

@@ -21,8 +21,6 @@ export type BrowserPorts = {
   readonly lock: LockPort;
   readonly newId: () => string;
   readonly isVisible: () => boolean;
-  /** Once the page shows its first rows. Reading and drawing them comes before all sync. */
-  readonly firstDrawing: Promise<void>;
   /** The first name of this browser as a device. */
   readonly deviceName: string;
   readonly version: string;

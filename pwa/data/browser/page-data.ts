@@ -5,7 +5,6 @@
 import { LinkDatabase } from '#pwa/data/store/kept-links.ts';
 import type { MessageDraft } from '#pwa/data/store/message-draft.ts';
 import { createCell } from '#pwa/data/store/live-value.ts';
-import { firstDrawing } from '#pwa/platform/first-drawing.ts';
 import { createBrowser } from './create-browser.ts';
 import { deviceName } from './device-name.ts';
 import { realPorts } from './real-ports.ts';
@@ -16,7 +15,6 @@ const browser = createBrowser({
   ...realPorts,
   storage: localStorage,
   isVisible: () => document.visibilityState === 'visible',
-  firstDrawing: firstDrawing.isDone,
   deviceName: deviceName(navigator.userAgent),
   onFault,
 });

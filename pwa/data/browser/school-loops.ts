@@ -27,7 +27,6 @@ import {
   readLastSync,
   type SyncedPlace,
 } from './open-school.ts';
-import { untilDrawn } from './until-drawn.ts';
 
 export type LoopDeps = BrowserPorts & BrowserStores & BrowserSession & FactsCell;
 
@@ -134,21 +133,12 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
     if (!isLeft && facts.get().lastSyncMs === null) tell({ lastSyncMs });
   }
 
-  /** What has been recorded or woken before is heard with the first step of each loop. */
-  async function start(): Promise<void> {
-    if (open !== undefined) {
-      await untilDrawn(open.cache, deps);
-      if (isLeft) return;
-      recallLastSync(open).catch(onFault);
-    }
-    replay.start();
-    live?.start();
-    enrolling.start();
-    handingIn.start();
-    hearing.start();
-  }
-
-  start().catch(onFault);
+  if (open !== undefined) recallLastSync(open).catch(onFault);
+  replay.start();
+  live?.start();
+  enrolling.start();
+  handingIn.start();
+  hearing.start();
   return {
     open,
     wakeAll: () => {

@@ -15,8 +15,6 @@ import type { GatheredCopy } from './gathered-copy.ts';
 import { readSomeStored } from './stored-records.ts';
 
 export type Cache = CachePort & {
-  /** Was it on the disk already when it was opened? */
-  readonly wasMade: Promise<boolean>;
   /** Days that a screen wants, beside the recent ones. True when any of them was not there. */
   readonly want: (...days: readonly SchoolDay[]) => Promise<boolean>;
   /** Deletes all that it has, and stays open: a device that is allowed again fills it anew. */
@@ -85,7 +83,6 @@ export function createCache(
   }
 
   return {
-    wasMade,
     // Each pull begins here: a database that once could not be opened is tried again with it.
     cursor: async () =>
       (await isNotMade()) ? undefined : cursorOf(await withReopen(database, () => readView(database))),

@@ -43,7 +43,6 @@ export function openBrowser({ url }: Pick<Server, 'url'>, others: Partial<Browse
     timeLimit: (ms) => AbortSignal.timeout(ms),
     lock: { ifFree: async (_name, work) => work() },
     newId: () => v7(),
-    firstDrawing: Promise.resolve(),
     isVisible: () => true,
     deviceName: 'Front door',
     version: '1.4.6',
