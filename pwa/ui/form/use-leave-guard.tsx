@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createPath, NavigationType, useBlocker } from 'react-router-dom';
+import { type BlockerFunction, createPath, NavigationType, useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 
 export interface LeaveGuardOptions {
@@ -17,70 +17,86 @@ export interface LeaveGuard {
 
 /** Asks before a button, a link, Back or closing the tab discards unsaved changes. */
 export function useLeaveGuard(isDirty: boolean, options: LeaveGuardOptions = {}): LeaveGuard {
+  const id = useId();
   const [asked, setAsked] = useState<() => void>();
+  const letsLinksPass = options.letsLinksPass === true;
+  useLayoutEffect(() => {
+    if (!isDirty) return undefined;
+    unsaved.set(id, { letsLinksPass });
+    return () => void unsaved.delete(id);
+  }, [id, isDirty, letsLinksPass]);
   return {
     leave: (go) => {
       if (isDirty) setAsked(() => go);
       else go();
     },
-    question: isDirty ? (
-      <LeaveQuestion
-        asked={asked}
-        letsLinksPass={options.letsLinksPass === true}
-        onAnswer={() => setAsked(undefined)}
-      />
-    ) : null,
+    question: (
+      <>
+        <RouterQuestion id={id} />
+        {isDirty && (
+          <>
+            <TabQuestion />
+            <Question
+              isOpen={asked !== undefined}
+              onLeave={() => {
+                unsaved.delete(id);
+                setAsked(undefined);
+                asked?.();
+              }}
+              onStay={() => setAsked(undefined)}
+            />
+          </>
+        )}
+      </>
+    ),
   };
 }
 
-interface LeaveQuestionProps {
-  /** What a button wants to do. */
-  readonly asked: (() => void) | undefined;
-  readonly letsLinksPass: boolean;
-  readonly onAnswer: () => void;
-}
-
-function LeaveQuestion(props: LeaveQuestionProps) {
-  const isFirst = useIsFirstGuard();
+/** The browser's own question when the tab is closed or loaded again. */
+function TabQuestion() {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
-  return isFirst ? <RouterQuestion {...props} /> : <Question isOpen={props.asked !== undefined} {...props} />;
+  return null;
 }
 
-/** Asks also when the router is about to show another page. */
-function RouterQuestion({ asked, letsLinksPass, onAnswer }: LeaveQuestionProps) {
-  // The person has chosen to leave: read at the moment of leaving, before the next render.
-  const isFree = useRef(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation, historyAction }) =>
-      !isFree.current &&
-      createPath(currentLocation) !== createPath(nextLocation) &&
-      !(letsLinksPass && historyAction !== NavigationType.Pop),
-  );
+/**
+ * The router takes one blocker at a time, and some commits pass before it knows a new one: the
+ * first form on the page blocks for all of them from before the first letter.
+ */
+function RouterQuestion({ id }: { readonly id: string }) {
+  useLayoutEffect(() => {
+    becomeForms([...forms, id]);
+    return () => becomeForms(forms.filter((one) => one !== id));
+  }, [id]);
+  const isFirst = useSyncExternalStore(subscribeToForms, () => forms[0]) === id;
+  return isFirst ? <BlockedQuestion /> : null;
+}
+
+function BlockedQuestion() {
+  const blocker = useBlocker(losesSomething);
   return (
     <Question
-      isOpen={asked !== undefined || blocker.state === 'blocked'}
-      asked={() => {
-        isFree.current = true;
-        if (blocker.state === 'blocked') blocker.proceed();
-        else asked?.();
-      }}
-      onAnswer={() => {
-        onAnswer();
-        if (blocker.state === 'blocked' && !isFree.current) blocker.reset();
-      }}
+      isOpen={blocker.state === 'blocked'}
+      onLeave={() => blocker.proceed?.()}
+      onStay={() => blocker.reset?.()}
     />
   );
 }
 
-interface QuestionProps extends Pick<LeaveQuestionProps, 'asked' | 'onAnswer'> {
+const losesSomething: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) =>
+  createPath(currentLocation) !== createPath(nextLocation) &&
+  [...unsaved.values()].some((form) => !form.letsLinksPass || historyAction === NavigationType.Pop);
+
+interface QuestionProps {
   readonly isOpen: boolean;
+  readonly onLeave: () => void;
+  readonly onStay: () => void;
 }
 
-function Question({ isOpen, asked, onAnswer }: QuestionProps) {
+function Question({ isOpen, onLeave, onStay }: QuestionProps) {
   const { t } = useTranslation();
   return (
     <ConfirmDialog
@@ -90,34 +106,25 @@ function Question({ isOpen, asked, onAnswer }: QuestionProps) {
       confirmLabel={t('ui.leave')}
       cancelLabel={t('ui.stay')}
       isDangerous
-      onConfirm={() => {
-        asked?.();
-        onAnswer();
-      }}
-      onCancel={onAnswer}
+      onConfirm={onLeave}
+      onCancel={onStay}
     />
   );
 }
 
-/** The router takes one blocker at a time: of several forms with unsaved changes the first asks. */
-let guards: readonly string[] = [];
-const onGuards = new Set<() => void>();
+/** Forms with something unsaved; by layout effect, so that it holds before the next click. */
+const unsaved = new Map<string, Required<LeaveGuardOptions>>();
 
-function becomeGuards(next: readonly string[]): void {
-  guards = next;
-  for (const onChange of onGuards) onChange();
+/** Forms on the page, in the order in which they came. */
+let forms: readonly string[] = [];
+const onForms = new Set<() => void>();
+
+function becomeForms(next: readonly string[]): void {
+  forms = next;
+  for (const onChange of onForms) onChange();
 }
 
-function useIsFirstGuard(): boolean {
-  const id = useId();
-  useEffect(() => {
-    becomeGuards([...guards, id]);
-    return () => becomeGuards(guards.filter((one) => one !== id));
-  }, [id]);
-  return useSyncExternalStore(subscribeToGuards, () => guards[0]) === id;
-}
-
-function subscribeToGuards(onChange: () => void): () => void {
-  onGuards.add(onChange);
-  return () => void onGuards.delete(onChange);
+function subscribeToForms(onChange: () => void): () => void {
+  onForms.add(onChange);
+  return () => void onForms.delete(onChange);
 }
