@@ -55,6 +55,7 @@ import {
 } from './import-check.ts';
 import { isOfLeaver, isOfOldDay, isOfOldList } from './retention.ts';
 import {
+  isOfPaymentTakenBack,
   ticksGoWithTheirList,
   whatIsOverItsPeriodIsGone,
   whatTheHistorySaidIsGone,
@@ -100,7 +101,7 @@ export function everyTickIsInTheHistoryOnce({
     if (found.length !== 1) return [`${tick.id} of ${tick.tablet} is in the history ${found.length} times`];
     const isSame =
       found[0]?.school === tick.school &&
-      (isForgotten(tick, found[0])
+      (isForgotten(tick, ticks, found[0])
         ? happened.isForgetting
         : isOfErased(tick.raw, gone)
           ? isSameCommand(tick.raw, found[0].raw)
@@ -109,8 +110,8 @@ export function everyTickIsInTheHistoryOnce({
   });
 }
 
-function isForgotten(tick: Tick, { raw }: HistoryRow): boolean {
-  return raw === nothingSaid && isOfOldDay(tick);
+function isForgotten(tick: Tick, ticks: readonly Tick[], { raw }: HistoryRow): boolean {
+  return raw === nothingSaid && (isOfOldDay(tick) || isOfPaymentTakenBack(tick, ticks));
 }
 
 /** What a blocked tablet recorded cannot be read on it. */

@@ -40,11 +40,29 @@ export function whatIsOverItsPeriodIsGone({ happened, sql }: Evidence): readonly
 }
 
 /** Children who stay go on having paid what they had paid, however long ago. */
-export function whatWasPaidStays({ happened, schools }: Evidence): readonly string[] {
+export function whatWasPaidStays({ happened, ticks, sql }: Evidence): readonly string[] {
   if (!happened.isForgetting) return [];
-  return [...(schools.get(north.id)?.records ?? [])]
-    .filter(([key, { deletedAt }]) => deletedAt !== null && isOfOldPayment(key))
-    .map(([key]) => `${key} of ${oldPaymentDay} has gone before its child`);
+  return sql<{ id: string }>('select id from payment where school = ? and deleted_at is not null', north.id)
+    .filter(({ id }) => isOfOldPayment(id) && !ticks.some((tick) => isTakenBack(id, tick)))
+    .map(({ id }) => `${id} of ${oldPaymentDay} has gone before its child`);
+}
+
+/** A payment of that day that was taken back counts for nothing, and goes with its period. */
+export function isOfPaymentTakenBack(tick: Tick, ticks: readonly Tick[]): boolean {
+  const parsed = isOfOldPayment(tick.raw) ? readRaw(tick.raw) : undefined;
+  if (parsed?.kind !== 'command' || parsed.command.name !== 'savePayment') return false;
+  const { _id } = parsed.command.args;
+  return ticks.some((other) => isTakenBack(_id, other));
+}
+
+function isTakenBack(payment: string, { raw }: Tick): boolean {
+  const parsed = raw.includes(payment) ? readRaw(raw) : undefined;
+  return (
+    parsed?.kind === 'command' &&
+    parsed.command.name === 'savePayment' &&
+    parsed.command.args._id === payment &&
+    parsed.command.args.set.isCancelled === true
+  );
 }
 
 /** What was ticked on a list goes with the list, unless it came later. */
