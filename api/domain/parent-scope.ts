@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { isToldToParents } from '#sync/school/records/collector.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { termEnd } from '#sync/school/records/family-left.ts';
-import { type Patch, recordFields } from '#sync/school/records/merge.ts';
+import { recordFields } from '#sync/school/records/merge.ts';
 import type { DayInTerm } from '#sync/school/records/registration.ts';
 import { emptySchool } from '#sync/school/records/school.ts';
 import { readPlanned } from '#api/db/notice-table.ts';
@@ -89,11 +89,10 @@ export async function readParentScope(
   );
   if (students.length === 0)
     return {
-      scope: scopeOf([], nothingFound),
+      ...scopeOf([], nothingFound),
       students: [],
       registrations: [],
       gradeLevels: [],
-      collectors: [],
     };
   const children = students.map(({ record }) => record._id);
   const links = found.filter((link) => children.includes(link.student));
@@ -117,14 +116,8 @@ export async function readParentScope(
   const forgottenAt = stored?.record.fields.forgotten?.at ?? '';
   const { timeZone } = stored === undefined ? emptySchool : recordFields('school', stored.record);
   const planned = await readPlanned(db, school);
-  const scope = scopeOf(links, { students, rules, places, levelNames, planned, timeZone, forgottenAt });
-  const told = childrenToCollect(scope);
-  const collectors = rules.filter(({ record: { fields } }) => isTold(fields, told));
-  return { scope, students, registrations, gradeLevels, collectors };
-}
-
-function isTold({ student = '', ...rule }: Patch<'collector'>, told: ReadonlySet<RecordId>): boolean {
-  return told.has(student) && isToldToParents(rule);
+  const decided = { students, rules, places, levelNames, planned, timeZone, forgottenAt };
+  return { ...scopeOf(links, decided), students, registrations, gradeLevels };
 }
 
 function placesOf(
@@ -176,7 +169,7 @@ const nothingFound: Found = {
 function scopeOf(
   links: readonly { readonly contact: string; readonly student: string }[],
   { students, rules, places, levelNames, planned, timeZone, forgottenAt }: Found,
-): ParentScope {
+): Pick<ReadScope, 'scope' | 'collectors'> {
   const children = new Set(links.map((link) => link.student));
   const ownContacts = new Set(links.map((link) => link.contact));
   const bars = rules
@@ -188,7 +181,9 @@ function scopeOf(
     ),
   );
   const told = childrenToCollect({ children, barredFrom });
-  const collectors = rules.filter(({ record: { fields } }) => isTold(fields, told));
+  const collectors = rules.filter(
+    ({ record: { fields } }) => told.has(fields.student ?? '') && isToldToParents(fields),
+  );
   const linked = students.flatMap(({ record: { _id, fields } }) =>
     told.has(_id) ? (fields.contacts ?? []).map(({ contact }) => contact) : [],
   );
@@ -207,7 +202,20 @@ function scopeOf(
     forgottenAt,
   ];
   const digest = createHash('sha256').update(JSON.stringify(decides)).digest('base64url').slice(0, 22);
-  return { children, ownContacts, otherContacts, barredFrom, places, levelNames, planned, timeZone, digest };
+  return {
+    scope: {
+      children,
+      ownContacts,
+      otherContacts,
+      barredFrom,
+      places,
+      levelNames,
+      planned,
+      timeZone,
+      digest,
+    },
+    collectors,
+  };
 }
 
 function sorted(ids: ReadonlySet<string>): readonly string[] {
