@@ -10,6 +10,7 @@ import type { RecordState } from '#sync/school/records/merge.ts';
 import { noRecords } from './a-page.fixture.ts';
 import {
   createPulledPages,
+  notIn,
   type PulledPage,
   readDay,
   withPulled,
@@ -98,16 +99,14 @@ describe('the records with what was just pulled', () => {
 });
 
 describe('a page that was pulled', () => {
-  it('is shown until a reading is that began after it was on disk', () => {
-    const { of, show, beginReading } = createPulledPages();
+  it('is shown on top of each reading that began before it was on disk', () => {
+    const { of, show, onDisk } = createPulledPages();
     const page = show(aPage({ sheets: [aSheet(date, 'noah')] }));
-    const endEarly = beginReading('days');
+    const early = { read: 'many days', holds: onDisk('days') };
     page.keep();
-    endEarly();
-    beginReading('student')();
-    expect(of('days').get()).toHaveLength(1);
-    beginReading('days')();
-    expect(of('days').get()).toEqual([]);
+    const late = { read: 'one day', holds: onDisk('days') };
+    expect(notIn(late, of('days').get())).toEqual([]);
+    expect(notIn(early, of('days').get())).toHaveLength(1);
   });
 
   it('leaves at once when it did not get to the disk', () => {
@@ -117,9 +116,22 @@ describe('a page that was pulled', () => {
     expect(of('days').get()).toHaveLength(1);
   });
 
-  it('gives way to later ones while nobody reads a day', () => {
+  it('gives way to later ones once it is on disk, and not before', () => {
     const { of, show } = createPulledPages();
-    for (let page = 0; page < 40; page += 1) show(aPage({ sheets: [aSheet(date, `child-${page}`)] })).keep();
-    expect(of('days').get().length).toBeLessThan(10);
+    const first = show(aPage({ sheets: [aSheet(date, 'noah')] }));
+    const isFirstShown = () =>
+      of('days')
+        .get()
+        .some(({ page }) => page.sheets[0]?.student.includes('noah'));
+    const showMany = () => {
+      for (let page = 0; page < 40; page += 1)
+        show(aPage({ sheets: [aSheet(date, `child-${page}`)] })).keep();
+    };
+    showMany();
+    expect(of('days').get().length).toBeLessThan(12);
+    expect(isFirstShown()).toBe(true);
+    first.keep();
+    showMany();
+    expect(isFirstShown()).toBe(false);
   });
 });

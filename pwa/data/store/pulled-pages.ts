@@ -1,7 +1,8 @@
 /**
  * What a pull has just brought. Putting it on disk and reading it back takes longer than everything
- * else between the answer and the screen, so a screen shows it meanwhile. It may lie on top of what
- * has it already. It leaves when a reading that began after it was on disk is shown.
+ * else between the answer and the screen, so a screen shows it meanwhile, on top of each reading that
+ * may lack it. A reading that began after it was on disk holds it. Each says so of itself: one day
+ * is read long before a month.
  */
 import { mergeIntoSheet } from '#sync/wire/merge-sheet.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -29,9 +30,12 @@ export type PulledPages = {
   readonly of: (part: Part) => Cell<readonly Pulled[]>;
   /** Shows what a page brought. */
   readonly show: (page: PulledPage) => ShownPage;
-  /** A reading begins. The answer is called once its result is shown. */
-  readonly beginReading: (part: Part) => () => void;
+  /** A reading begins: what it will hold. */
+  readonly onDisk: (part: Part) => readonly Pulled[];
 };
+
+/** What was read, and what of the shown pages is in it. */
+type Reading<T> = { readonly read: T; readonly holds: readonly Pulled[] };
 
 export type ShownPage = {
   /** It is on disk now. */
@@ -40,8 +44,8 @@ export type ShownPage = {
   readonly drop: () => void;
 };
 
-/** While no screen shows a part of it, nothing is read: the oldest go. */
-const mostShown = 8;
+/** Of those that are on disk. The oldest go, which every reading holds by then. */
+const mostKept = 8;
 
 export function createPulledPages(): PulledPages {
   const cells = new Map<Part, Cell<readonly Pulled[]>>();
@@ -50,36 +54,40 @@ export function createPulledPages(): PulledPages {
     cells.set(part, known);
     return known;
   };
-  const remove = (part: Part, gone: readonly Pulled[]) => {
-    if (gone.length > 0)
-      of(part).set(
-        of(part)
-          .get()
-          .filter((one) => !gone.includes(one)),
-      );
-  };
   return {
     of,
     show: (page) => {
       const pulled: Pulled = { page, isKept: false };
       const parts = partsIn(page);
-      for (const part of parts) of(part).set([...of(part).get(), pulled].slice(-mostShown));
+      for (const part of parts) {
+        const shown = of(part).get();
+        const old = shown.filter(({ isKept }) => isKept).slice(0, -mostKept);
+        of(part).set([...shown.filter((one) => !old.includes(one)), pulled]);
+      }
       return {
         keep: () => {
           pulled.isKept = true;
         },
         drop: () => {
-          for (const part of parts) remove(part, [pulled]);
+          for (const part of parts)
+            of(part).set(
+              of(part)
+                .get()
+                .filter((one) => one !== pulled),
+            );
         },
       };
     },
-    beginReading: (part) => {
-      const before = of(part)
+    onDisk: (part) =>
+      of(part)
         .get()
-        .filter(({ isKept }) => isKept);
-      return () => remove(part, before);
-    },
+        .filter(({ isKept }) => isKept),
   };
+}
+
+/** What a reading may lack. */
+export function notIn({ holds }: Reading<unknown>, pages: readonly Pulled[]): readonly Pulled[] {
+  return pages.filter((one) => !holds.includes(one));
 }
 
 function partsIn({ sheets, records }: PulledPage): readonly Part[] {

@@ -4,7 +4,7 @@ import { commandLane } from '#sync/school/commands/command.ts';
 import { makeCommand } from '#sync/school/commands/make-command.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { registrationId } from '#sync/school/records/id.ts';
-import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { addDays, daysBetween, SchoolDay } from '#sync/school/records/school-day.ts';
 import { formatStamp } from '#sync/stamp.ts';
 import { packSheet, type Sheet } from '#sync/wire/sheet.ts';
 import { aRow as aRowOfDay } from '#sync/wire/sheet-rows.fixture.ts';
@@ -106,6 +106,31 @@ describe('a day of which a pull has just brought something', () => {
     await promise;
     endDay();
     // A read may say the same again; it never says less.
+    expect(seenSizes.filter((size, at) => size !== seenSizes[at - 1])).toEqual([1, 2, 3]);
+  });
+
+  it('does not jump back among many days when another screen has read it alone', async () => {
+    const first = addDays(day, -20);
+    const sheets = daysBetween(first, day).map((date) =>
+      date === day ? aSheet('ada') : packSheet(date, [], true),
+    );
+    await database.days.bulkPut(sheets.map((sheet) => ({ generation: 1, date: sheet.date, sheet })));
+    const many = data.days(first, day);
+    const alone = data.day(day);
+    const seenSizes: (number | undefined)[] = [];
+    const endMany = many.subscribe(() => seenSizes.push(many.get()?.get(day)?.shown.size));
+    const endAlone = alone.subscribe(() => {});
+    await expect.poll(() => [many.get()?.size, alone.get()?.shown.size]).toEqual([21, 1]);
+    const page = data.showPulled({ generation: 1, sheets: [aSheet('ben')], records: noRecords });
+    await database.transaction('rw', database.days, () =>
+      database.days.put({ generation: 1, date: day, sheet: aSheet('ada', 'ben') }),
+    );
+    page.keep();
+    // Both read again, one day long before many.
+    await database.days.put({ generation: 1, date: day, sheet: aSheet('ada', 'ben', 'cleo') });
+    await expect.poll(() => many.get()?.get(day)?.shown.size).toBe(3);
+    endMany();
+    endAlone();
     expect(seenSizes.filter((size, at) => size !== seenSizes[at - 1])).toEqual([1, 2, 3]);
   });
 });

@@ -26,6 +26,7 @@ import { createGatheredCopy, type GatheredCopy } from './gathered-copy.ts';
 import { readStored } from './stored-records.ts';
 import {
   createPulledPages,
+  notIn,
   type PulledPages,
   readDay,
   type ReadDay,
@@ -111,23 +112,13 @@ export function createSchoolData({ school, cache, outbox, time, onFault }: Schoo
 
   function sheetsBetween(first: SchoolDay, last: SchoolDay): LiveValue<ReadonlyMap<SchoolDay, ReadDay>> {
     let known: ReadonlyMap<SchoolDay, ReadDay> | undefined;
-    let endReading = () => {};
-    const read = fromQuery(
-      async () => {
-        const end = pulled.beginReading('days');
-        const days = await readDaysAgain(
-          cache,
-          { first, last },
-          { before: known, pause: () => time.sleep(0).done },
-        );
-        endReading = end;
-        return days;
-      },
-      onFault,
-      () => endReading(),
-    );
-    return derived([read, pulled.of('days')] as const, ([days, pages]) => {
-      known = keepSame(withPulled(days, pages), known);
+    const reading = fromQuery(async () => {
+      const holds = pulled.onDisk('days');
+      const pause = () => time.sleep(0).done;
+      return { read: await readDaysAgain(cache, { first, last }, { before: known, pause }), holds };
+    }, onFault);
+    return derived([reading, pulled.of('days')] as const, ([days, pages]) => {
+      known = keepSame(withPulled(days.read, notIn(days, pages)), known);
       return known;
     });
   }
@@ -162,24 +153,18 @@ export function createSchoolData({ school, cache, outbox, time, onFault }: Schoo
 
   function createRecords<K extends RosterKind>(kind: K): LiveValue<ReadonlyMap<RecordId, RosterRecord<K>>> {
     let before: ReadonlyMap<RecordId, RecordState<K>> = new Map();
-    const read = chosenBy(generation, (one) => {
+    const reading = chosenBy(generation, (one) => {
       let wasEmpty = false;
-      let endReading = () => {};
-      return fromQuery(
-        async () => {
-          const end = pulled.beginReading(kind);
-          const saved = await readRecords(cache, { kind, generation: one, before, wasEmpty, gathered });
-          wasEmpty = saved?.size === 0;
-          endReading = end;
-          return saved;
-        },
-        onFault,
-        () => endReading(),
-      );
+      return fromQuery(async () => {
+        const holds = pulled.onDisk(kind);
+        const read = await readRecords(cache, { kind, generation: one, before, wasEmpty, gathered });
+        wasEmpty = read?.size === 0;
+        return read && { read, holds };
+      }, onFault);
     });
-    const rows = derived([read, pulled.of(kind), generation] as const, ([saved, pages, one]) => {
-      const ofCopy = pages.filter(({ page }) => page.generation === one);
-      before = keepSame(withPulledRecords(kind, saved, ofCopy), before);
+    const rows = derived([reading, pulled.of(kind), generation] as const, ([saved, pages, one]) => {
+      const ofCopy = notIn(saved, pages).filter(({ page }) => page.generation === one);
+      before = keepSame(withPulledRecords(kind, saved.read, ofCopy), before);
       return before;
     });
     const pending = derived(
