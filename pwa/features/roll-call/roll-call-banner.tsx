@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useMinute } from '#pwa/data/school/clock.ts';
 import { useRollCall, useRunningRollCalls } from '#pwa/data/school/roll-calls.ts';
 import { useSchool } from '#pwa/data/school/school-records.ts';
-import { formatClock, formatCount, formatMoment } from '#sync/school/records/format.ts';
+import { formatClock, formatMoment } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { zoneOf } from '#sync/school/records/roll-call.ts';
 import { schoolDayAt } from '#sync/school/records/school-day.ts';
-import { rollCallProgress } from '#sync/school/records/roll-call-list.ts';
+import { progressWords } from './progress-words.ts';
 import styles from './roll-call.module.css';
 
 export interface RollCallBannerProps {
@@ -36,12 +36,7 @@ function Line({ rollCall: id, renderOpen }: RollCallBannerProps & { readonly rol
   if (shown === undefined || shown === null) return null;
   const { rollCall, rows } = shown;
   const timeZone = zoneOf(rollCall, ofSchool);
-  const { listed, toFind, missing } = rollCallProgress(rows);
-  const said = {
-    kind: t(`rollCall.kind.${rollCall.kind}`),
-    listed: formatCount(listed),
-    toFind: formatCount(toFind + missing),
-  };
+  const said = { kind: t(`rollCall.kind.${rollCall.kind}`), progress: progressWords(rows, t) };
   const startedMs = Date.parse(rollCall.startedAt);
   return (
     <div className={styles.banner}>

@@ -10,6 +10,7 @@ import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { formatCount } from '#sync/school/records/format.ts';
 import { fold } from '#sync/school/records/fold.ts';
 import { isOverdue, rollCallProgress } from '#sync/school/records/roll-call-list.ts';
+import { progressWords } from './progress-words.ts';
 import { RollCallList } from './roll-call-list.tsx';
 import styles from './roll-call.module.css';
 
@@ -57,10 +58,7 @@ export function RollCallView(props: RollCallViewProps) {
     <>
       <div className={styles.counts} data-all-found={progress.toFind + progress.missing === 0}>
         <p className={styles.progress} role="status">
-          {t('rollCall.progress', {
-            listed: formatCount(progress.listed),
-            toFind: formatCount(progress.toFind + progress.missing),
-          })}
+          {progressWords(rows, t)}
         </p>
         <ActionIcon
           variant="default"
