@@ -67,9 +67,23 @@ function rosterSheet(kind: RosterKind, exporting: Exporting): Sheet {
     path: `${fileOf[kind]}.csv`,
     columns,
     pages: async function* () {
+      const isNew = kind === 'staffPresence' ? firstOfEachStay() : () => true;
       for await (const records of recordPages(kind, exporting))
-        yield records.map((record) => columns.map(({ cellOf }) => cellOf(record, exporting.known)));
+        yield records
+          .map((record) => columns.map(({ cellOf }) => cellOf(record, exporting.known)))
+          .filter(isNew);
     },
+  };
+}
+
+/** A stay that is over lies there twice until they come back (`saveStaffPresence`). */
+function firstOfEachStay(): (row: readonly Cell[]) => boolean {
+  const seen = new Set<string>();
+  return ([_id, ...said]) => {
+    const stay = said.join(' ');
+    const isNew = !seen.has(stay);
+    seen.add(stay);
+    return isNew;
   };
 }
 

@@ -88,6 +88,24 @@ it('has the records, attendance, pictures and history of the school and of no ot
   expect(entries.at(-1)).toMatchObject({ name: 'recordAttendance', args: { student }, verdict: 'applied' });
 });
 
+it('has each stay of the staff once, of whoever left and of whoever came back', async () => {
+  const [came, left, back] = ['11:30', '11:50', '12:00'].map((time) => `${monday}T${time}:00.000Z`);
+  const give = async (times: object) => {
+    const args = { day: monday, user: school.staff._id, name: 'Sam', ...times };
+    await device.push([device.command('saveStaffPresence', args)], { token: school.staff.token });
+  };
+  const stays = async () =>
+    rowsOf((await exported()).files, 'staff-presence.csv').map(({ cameAt, leftAt }) => [cameAt, leftAt]);
+  await give({ cameAt: came, leftAt: '' });
+  await give({ cameAt: came, leftAt: left });
+  expect(await stays()).toEqual([[came, left]]);
+  await give({ cameAt: back, leftAt: '' });
+  expect(await stays()).toEqual([
+    [back, ''],
+    [came, left],
+  ]);
+});
+
 it('makes formulas harmless', async () => {
   const nameInfo = { firstName: '=HYPERLINK("http://x")', lastName: 'Gray' };
   const { token } = school.administrator;
