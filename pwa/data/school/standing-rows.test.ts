@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type DayAbsences, emptyAbsence } from '#sync/school/records/absence.ts';
 import { typedPerson } from '#sync/school/records/people-of-student.ts';
 import { defaultSchoolHours } from '#sync/school/records/school-hours.ts';
-import { emptyTerm } from '#sync/school/records/term.ts';
+import { emptyTerm, type Term } from '#sync/school/records/term.ts';
 import { addDays } from '#sync/school/records/school-day.ts';
 import { TimeOfDay, WallTime } from '#sync/school/records/wall-time.ts';
 import { aDay, aDoorRow } from './a-door-row.fixture.ts';
@@ -17,11 +17,12 @@ const maya = aDoorRow('Maya Brown', { fields: { dropOff: handover('08:04') } });
 const noah = aDoorRow('Noah Brown', { fields: { dropOff: handover('08:40') } });
 const leo = aDoorRow('Leo Reid', { fields: { dropOff: handover('08:00'), pickUp: handover('15:40') } });
 const ada = aDoorRow('Ada Reid');
+const terms = new Map([[ada.attendance.term, emptyTerm]]);
 const at = (time: string, part: Partial<StandingsInput> = {}): StandingsInput => ({
   rows: [maya, noah, leo, ada],
   absences: new Map(),
   hours: defaultSchoolHours,
-  term: emptyTerm,
+  terms,
   date: aDay,
   now: { day: aDay, time: TimeOfDay.parse(time) },
   keptFrom: '',
@@ -61,12 +62,23 @@ describe('where everybody is', () => {
     const before = aDoorRow('Tom Reid', {
       fields: { dropOff: handover('08:00'), pickUp: handover('11:30') },
     });
-    const part = { term, rows: [maya, home, before] };
+    const part = { terms: new Map([[maya.attendance.term, term]]), rows: [maya, home, before] };
     expect(rowsAt('12:00', part).map(({ standing }) => standing)).toEqual([
       { is: 'stillHere', late: false },
       { is: 'left', late: false, early: false },
       { is: 'left', late: false, early: true },
     ]);
+    expect(clockPhase(at('11:59', part))).not.toBe(clockPhase(at('12:00', part)));
+  });
+
+  it('goes by the hours of the term in which a child came, of a day of two terms', () => {
+    const closes = TimeOfDay.parse('12:00');
+    const club: Pick<Term, 'exceptions'> = {
+      exceptions: [{ name: 'No club', from: aDay, to: aDay, closes }],
+    };
+    const inClub = { ...noah, attendance: { ...noah.attendance, term: 'club' } };
+    const part = { terms: new Map([...terms, ['club', club]]), rows: [maya, inClub] };
+    expect(rowsAt('12:00', part).map(({ standing }) => standing.is)).toEqual(['here', 'stillHere']);
     expect(clockPhase(at('11:59', part))).not.toBe(clockPhase(at('12:00', part)));
   });
 

@@ -5,7 +5,7 @@ import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { hoursByLevel, type SchoolHours } from '#sync/school/records/school-hours.ts';
 import type { Standing } from '#sync/school/records/standing.ts';
 import { comesAt, standingOfChild } from '#sync/school/records/standing-of-child.ts';
-import type { Term } from '#sync/school/records/term.ts';
+import { exceptionOn, type Term } from '#sync/school/records/term.ts';
 import type { TimeOfDay } from '#sync/school/records/wall-time.ts';
 import type { DoorRow } from './door-rows.ts';
 
@@ -21,7 +21,8 @@ export type StandingsInput = {
   readonly rows: readonly DoorRow[];
   readonly absences: ReadonlyMap<RecordId, DayAbsences>;
   readonly hours: SchoolHours;
-  readonly term: Pick<Term, 'exceptions'>;
+  /** By whose hours a row goes: those of the term that its record belongs to. */
+  readonly terms: ReadonlyMap<RecordId, Pick<Term, 'exceptions'>>;
   readonly date: SchoolDay;
   readonly now: { readonly day: SchoolDay; readonly time: TimeOfDay };
   /** Attendance of earlier days was removed; '' for none. */
@@ -39,9 +40,9 @@ export type KnownStandings = {
 
 /** A child about whom nothing changed keeps its object of `before`, so that it is not drawn again. */
 export function standingRows(of: StandingsInput, before?: KnownStandings): KnownStandings {
-  const { rows, absences, hours, term, date, now, keptFrom } = of;
+  const { rows, absences, date, now, keptFrom } = of;
   const isSameMoment = before !== undefined && isOfSameMoment(before.of, of);
-  const hoursOf = hoursByLevel(hours, term, date);
+  const hoursOf = hoursByTerm(of);
   const byRow = new Map<DoorRow, StandingRow>();
   for (const row of rows) {
     const old = before?.byRow.get(row);
@@ -53,7 +54,7 @@ export function standingRows(of: StandingsInput, before?: KnownStandings): Known
     const standing = standingOfChild({
       fields: row.fields,
       absences: own,
-      hours: hoursOf(row.gradeLevel?._id ?? ''),
+      hours: hoursOf(row.attendance.term)(row.gradeLevel?._id ?? ''),
       day: date,
       now,
     });
@@ -68,12 +69,21 @@ export function standingRows(of: StandingsInput, before?: KnownStandings): Known
   return { of, byRow };
 }
 
+function hoursByTerm({ hours, terms, date }: Pick<StandingsInput, 'hours' | 'terms' | 'date'>) {
+  const known = new Map<RecordId, ReturnType<typeof hoursByLevel>>();
+  return (term: RecordId) => {
+    const own = known.get(term) ?? hoursByLevel(hours, terms.get(term), date);
+    known.set(term, own);
+    return own;
+  };
+}
+
 /** Then a row that is the same has the same standing. */
 function isOfSameMoment(a: StandingsInput, b: StandingsInput): boolean {
   return (
     a.absences === b.absences &&
     a.hours === b.hours &&
-    a.term === b.term &&
+    a.terms === b.terms &&
     a.date === b.date &&
     a.keptFrom === b.keptFrom &&
     clockPhase(a) === clockPhase(b)
@@ -87,12 +97,13 @@ function isOfSameMoment(a: StandingsInput, b: StandingsInput): boolean {
 export function clockPhase({
   absences,
   hours,
-  term,
+  terms,
   date,
   now,
 }: Omit<StandingsInput, 'rows' | 'keptFrom'>): string {
-  const hoursOf = hoursByLevel(hours, term, date);
-  const all = ['', ...hours.levels.map(({ gradeLevel }) => gradeLevel)].map(hoursOf);
+  const levels = ['', ...hours.levels.map(({ gradeLevel }) => gradeLevel)];
+  const closingEarly = [...terms.values()].filter((term) => exceptionOn(term, date) !== undefined);
+  const all = [undefined, ...closingEarly].flatMap((term) => levels.map(hoursByLevel(hours, term, date)));
   const closing = all.filter(({ closes }) => now.time >= closes).length;
   const absent = all.filter(({ absentAfter }) => now.time > absentAfter).length;
   const coming = [...absences.values()].filter((own) => now.time > (comesAt(own) ?? '24:00')).length;

@@ -8,6 +8,7 @@ import { useAbsencesOfDay } from './absences.ts';
 import { useMinute } from './clock.ts';
 import { type DoorDay, useCameElsewhere, useDoorDay } from './door-day.ts';
 import { onePerChild } from './door-rows.ts';
+import { useRecords } from './school-records.ts';
 import { clockPhase, type KnownStandings, type StandingRow, standingRows } from './standing-rows.ts';
 
 export type { StandingRow } from './standing-rows.ts';
@@ -30,7 +31,7 @@ export function useStandingsOf(
   date: SchoolDay | undefined,
 ): StandingsDay | undefined {
   const door = useDoorDay(term, date);
-  return useStandings(door, { school, term, date });
+  return useStandings(door, { school, date });
 }
 
 /**
@@ -52,27 +53,25 @@ export function useStandingsToday(
     if (door === undefined) return rows.length === 0 ? undefined : { rows, isOnDevice: true };
     return rows === door.rows ? door : { ...door, rows };
   }, [running, door, elsewhere]);
-  return useStandings(everybody, { school, term: term ?? noTerm, date: today });
+  return useStandings(everybody, { school, date: today });
 }
-
-const noTerm: Pick<Term, 'exceptions'> = { exceptions: [] };
 
 type Of = {
   readonly school: School | undefined;
-  readonly term: Pick<Term, 'exceptions'> | undefined;
   readonly date: SchoolDay | undefined;
 };
 
-function useStandings(door: DoorDay | undefined, { school, term, date }: Of): StandingsDay | undefined {
+function useStandings(door: DoorDay | undefined, { school, date }: Of): StandingsDay | undefined {
   const absences = useAbsencesOfDay(date);
+  const terms = useRecords('term');
   const minute = useMinute();
   const hours = school?.hours;
   const timeZone = school?.timeZone;
   const keptFrom = school?.forgotten.attendanceFrom ?? '';
   const known = useRef<KnownStandings>(undefined);
   const needs = useMemo(
-    () => hours && term && date && absences && { hours, term, date, absences, keptFrom },
-    [hours, term, date, absences, keptFrom],
+    () => hours && terms && date && absences && { hours, terms, date, absences, keptFrom },
+    [hours, terms, date, absences, keptFrom],
   );
   const now = wallClockAt(minute, timeZone ?? 'UTC');
   const phase = needs === undefined ? '' : clockPhase({ ...needs, now });

@@ -50,7 +50,8 @@ export function MonthRegisters({ term, school, today, month, level, levels }: Mo
   const factsOf = useMonthFacts();
   const absences = useAbsencesOfDay(today);
   const now = { day: today, time: wallClockAt(nowMs, school.timeZone).time };
-  const phase = clockPhase({ absences: absences ?? new Map(), hours: school.hours, term, date: today, now });
+  const terms = new Map([[term._id, term]]);
+  const phase = clockPhase({ absences: absences ?? new Map(), hours: school.hours, terms, date: today, now });
   const children = useTermChildren(term._id, last, read?.days);
   const registers = useMemo(
     () =>

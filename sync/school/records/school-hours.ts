@@ -108,7 +108,7 @@ export function hoursOn(
 /** The same for a day of many children: the hours of each grade level are worked out once. */
 export function hoursByLevel(
   hours: SchoolHours,
-  term: Pick<Term, 'exceptions'>,
+  term: Pick<Term, 'exceptions'> | undefined,
   day: SchoolDay,
 ): (gradeLevel: RecordId) => DayHours {
   const known = new Map<RecordId, DayHours>();
