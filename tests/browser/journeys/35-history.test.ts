@@ -68,12 +68,14 @@ test('the history shows a superseded entry with who, where, when and its value, 
     .waitFor();
   await expect.poll(() => cardOf(list, what).count()).toBe(2);
   expect(await axeFindings(desk)).toEqual([]);
+  const toRecord = lost.getByRole('link', { name: what });
+  expect((await toRecord.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 
   // Nothing was recorded for her yesterday. Her name leads to the history of the one record.
   await desk.getByRole('button', { name: 'Previous day' }).click();
   await desk.getByText('Nothing was recorded for this').waitFor();
   await desk.getByRole('button', { name: 'Next day' }).click();
-  await lost.getByRole('link', { name: what }).click();
+  await toRecord.click();
   await desk.getByRole('button', { name: 'Show everything' }).waitFor();
   await expect.poll(() => cardOf(list, what).count()).toBe(2);
 
