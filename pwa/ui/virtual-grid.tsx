@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, type RefObject, useRef } from 'react';
+import { memo, type ReactNode, type RefObject, useRef } from 'react';
 import { usePageOffset } from './use-page-offset.ts';
 import { useActiveRow, useRowWalk } from './use-row-walk.ts';
 import type { Column } from './virtual-table-column.ts';
@@ -104,10 +104,20 @@ function PlainRow<Row>(props: VirtualRowProps<Row>) {
     >
       {props.columns.map((column) => (
         <div key={column.key} role="gridcell" className={styles.cell}>
-          {column.cell(row)}
+          <CellContent content={column.cell(row)} />
         </div>
       ))}
     </div>
+  );
+}
+
+/** A text has two lines, and says what does not fit them. */
+function CellContent({ content }: { readonly content: ReactNode }) {
+  if (typeof content !== 'string') return content;
+  return (
+    <span className={styles.words} title={content}>
+      {content}
+    </span>
   );
 }
 

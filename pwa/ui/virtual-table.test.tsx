@@ -45,6 +45,11 @@ it('says how many rows there are and renders only what is near', () => {
   expect(within(grid).getAllByRole('row').length).toBeLessThan(60);
 });
 
+it('says the whole of a text of which a narrow column shows a part', () => {
+  render(table(vi.fn()));
+  expect(screen.getByTitle('Student 1').textContent).toBe('Student 1');
+});
+
 it.each([
   [180, 'cards, since its last column would be cut off', 0],
   [182, 'a table, in which every column has its least width', 1],

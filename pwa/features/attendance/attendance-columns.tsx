@@ -6,7 +6,6 @@ import type { StandingRow } from '#pwa/data/school/standing-rows.ts';
 import type { DayLine } from '#pwa/fields/reason-names.ts';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import type { Column } from '#pwa/ui/virtual-table-column.ts';
-import type { Person } from '#sync/school/records/attendance.ts';
 import { codeInList } from '#sync/school/records/attendance-look.ts';
 import { formatTime } from '#sync/school/records/format.ts';
 import { fullName, listName } from '#sync/school/records/name-info.ts';
@@ -90,15 +89,7 @@ function timeCell(time: WallTime | null) {
 }
 
 function personColumn(key: 'dropOffPerson' | 'pickUpPerson', header: string): Column<StandingRow> {
-  return { key, header, width: 'minmax(64px, 1fr)', cell: ({ attendance }) => personCell(attendance[key]) };
-}
-
-function personCell(person: Person | null) {
-  return person === null ? null : (
-    <span className={styles.twoLines} title={person.name}>
-      {person.name}
-    </span>
-  );
+  return { key, header, width: 'minmax(64px, 1fr)', cell: ({ attendance }) => attendance[key]?.name };
 }
 
 function editButton(row: StandingRow, t: TFunction, { onEdit, canEdit }: ColumnActions) {

@@ -23,7 +23,11 @@ export function DeviceName({ line }: { readonly line: DeviceLine }) {
         {isDoor && isPaired && !hasPin ? <Pill tone="warning">{t('devices.noPin')}</Pill> : null}
         {line.needsName ? <Pill tone="warning">{t('devices.needsName')}</Pill> : null}
       </span>
-      {line.whoAndWhat === '' ? null : <span className={styles.what}>{line.whoAndWhat}</span>}
+      {line.whoAndWhat === '' ? null : (
+        <span className={styles.what} title={line.whoAndWhat}>
+          {line.whoAndWhat}
+        </span>
+      )}
       {line.oldVersion === '' ? null : (
         <span className={styles.old}>
           <StatusMark tone="warning" shape="triangle" size={16} wraps label={line.oldVersion} />

@@ -21,7 +21,9 @@ export function StaffName({
     <span className={styles.name}>
       <Avatar name={line.name} colorKey={line.id} photo={line.photo} size={36} />
       <span className={styles.words}>
-        {line.name}
+        <span className={withEmail ? styles.twoLines : undefined} title={line.name}>
+          {line.name}
+        </span>
         {withEmail ? (
           <span className={styles.email} title={line.email}>
             {line.email}
