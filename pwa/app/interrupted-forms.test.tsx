@@ -31,6 +31,25 @@ it('gives what was typed back to the same person, on top of what the record has 
   expect(result.current.news).toEqual(['name', 'phone']);
 });
 
+it('gives what was typed back once a school that was deactivated meanwhile is active again', () => {
+  const { school, open } = start();
+  const first = open(maya);
+  act(() => first.result.current.form.change({ name: 'Maya Rose' }));
+  school.set({ isActive: false });
+  first.unmount();
+  school.set({ isActive: true });
+  expect(open(maya).result.current.form).toMatchObject({ draft: { name: 'Maya Rose' }, isDirty: true });
+});
+
+it('keeps nothing for a superadmin, who goes on in a deactivated school', () => {
+  const { school, open } = start(signedIn('root', 'oak', true));
+  const first = open(maya);
+  act(() => first.result.current.form.change({ name: 'Maya Rose' }));
+  school.set({ isActive: false });
+  first.unmount();
+  expect(open(maya).result.current.form).toMatchObject({ draft: maya, isDirty: false });
+});
+
 it.each<[string, Session, Session]>([
   ['another person', ended, signedIn('noor')],
   ['the same person in another school', ended, signedIn('dana', 'elm')],
@@ -64,9 +83,10 @@ it('gives back nothing that was saved, or was being saved', async () => {
   expect(open(maya).result.current.form.draft).toEqual(maya);
 });
 
-function start() {
-  const session = createCell(signedIn('dana'));
-  const interrupted = createInterruptedForms(session);
+function start(first = signedIn('dana')) {
+  const session = createCell(first);
+  const school = createCell({ isActive: true });
+  const interrupted = createInterruptedForms({ session, schoolInView: school.get });
   const open = (now: Draft) =>
     renderHook(
       () => {
@@ -84,10 +104,10 @@ function start() {
         ),
       },
     );
-  return { session, open };
+  return { session, school, open };
 }
 
-function signedIn(_id: string, urlslug = 'oak'): Session {
+function signedIn(_id: string, urlslug = 'oak', isSuperadmin = false): Session {
   const user = User.parse({
     _id,
     email: `${_id}@example.org`,
@@ -96,7 +116,7 @@ function signedIn(_id: string, urlslug = 'oak'): Session {
     photo: null,
     createdAt: '2026-01-01T00:00:00.000Z',
     lastLogin: null,
-    isSuperadmin: false,
+    isSuperadmin,
     roles: [],
     nameInfo: { firstName: _id },
     address: {},

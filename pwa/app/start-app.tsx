@@ -7,6 +7,7 @@ import { createQueries } from '#pwa/data/calls/create-queries.ts';
 import { facts, onFault, sessionStore, startData } from '#pwa/data/browser/page-data.ts';
 import { forgetPasswordWithSession } from '#pwa/data/account/kept-password.ts';
 import { signIn, type SignInOutcome } from '#pwa/data/account/session.ts';
+import { schoolInView } from '#pwa/data/school/school-records.ts';
 import { closeNotifications } from '#pwa/platform/close-notifications.ts';
 import { type Platform, PlatformProvider, startPlatform } from '#pwa/platform/platform.tsx';
 import { createAlertStore } from '#pwa/ui/alert-store.ts';
@@ -67,7 +68,7 @@ export function openApp(platform: Platform): OpenedApp {
   forgetAnswersOfOthers(queries, sessionStore.session, () => void closeNotifications().catch(onFault));
   askAnewAfterLoss(queries, { facts, refresh: () => void sessionStore.refresh().catch(onFault) });
   sessionStore.session.subscribe(fetchHome);
-  const interrupted = createInterruptedForms(sessionStore.session);
+  const interrupted = createInterruptedForms({ session: sessionStore.session, schoolInView });
 
   function show(root: Root): void {
     // Drawn in slices: on a slow phone the whole would hold up the first touch.

@@ -1,6 +1,6 @@
 /** What the layouts in `pwa/app` tell a page of a school. */
 import { useOutletContext } from 'react-router-dom';
-import { useSession } from '#pwa/data/account/session.ts';
+import { type Session, useSession } from '#pwa/data/account/session.ts';
 import type { School } from '#sync/school/records/school.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Term } from '#sync/school/records/term.ts';
@@ -31,9 +31,12 @@ export function useCanEdit(): boolean {
   return place.section === 'admin' && isWritable;
 }
 
-/** A deactivated school is read-only to everyone but superadmins (contract section 4). */
 export function useIsSchoolWritable(): boolean {
   const { school } = useSchoolScope();
-  const session = useSession();
+  return isWritable(school, useSession());
+}
+
+/** A deactivated school is read-only to everyone but superadmins (contract section 4). */
+export function isWritable(school: Pick<School, 'isActive'>, session: Session): boolean {
   return school.isActive || (session.status === 'signed-in' && session.user.isSuperadmin);
 }

@@ -34,6 +34,12 @@ export function useSchool(): School | undefined {
   return useRecords('school')?.get(open?.school ?? '');
 }
 
+/** The same outside a screen. It is known while a screen shows the school. */
+export function schoolInView(): School | undefined {
+  const open = openSchool.get();
+  return open?.data.records('school').get()?.get(open.school);
+}
+
 /** By first date, newest first. */
 export function useTerms(): readonly Term[] | undefined {
   const terms = useRecords('term');

@@ -41,6 +41,17 @@ test('a superadmin deactivates, activates and approves a school, with a question
   await whyNot.waitFor({ state: 'detached' });
   expect(await axeFindings(page)).toEqual([]);
 
+  // A form that is open meanwhile goes, and is there again with what was typed into it.
+  await office.page().getByRole('button', { name: 'Add Student' }).click();
+  const firstName = office.page().getByLabel('First name');
+  await firstName.fill('Zoe');
+  await page.getByRole('button', { name: `Deactivate ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+  await firstName.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: `Activate ${name}` }).click();
+  await firstName.waitFor();
+  expect(await firstName.inputValue()).toBe('Zoe');
+
   await page.getByRole('searchbox', { name: 'Find a school' }).fill('no such school');
   await page.getByText('No school matches').waitFor();
   await page.getByRole('heading', { name: '1 School', level: 1 }).waitFor();
