@@ -10,6 +10,8 @@ import {
   signInAs,
 } from '#pwa/data/school/an-open-school.fixture.ts';
 import { readableEntries } from '#pwa/data/store/outbox-database.ts';
+import { InterruptedFormsContext } from '#pwa/ui/form/interrupted-forms.ts';
+import { keepEverything } from '#pwa/ui/form/interrupted-forms.fixture.ts';
 import { emptyCollector } from '#sync/school/records/collector.ts';
 import { emptyContact } from '#sync/school/records/contact.ts';
 import { writeAsIn, writeAsSpoken } from '#pwa/words/locale.fixture.ts';
@@ -71,20 +73,22 @@ async function keptCommands(): Promise<readonly unknown[]> {
   return readableEntries(await outboxDatabase.entries.toArray()).map(({ command }) => command);
 }
 
-async function open() {
+async function open(interrupted = keepEverything()) {
   const user = userEvent.setup();
-  render(
-    <AttendanceTypingPage
-      term={{ _id: 'autumn', ...fields }}
-      today={today}
-      choice={{ day: today, level: 'all', question: 'pickUp' }}
-      onChange={() => undefined}
-      toAttendance="/"
-      canEdit
-    />,
+  const { unmount } = render(
+    <InterruptedFormsContext value={interrupted}>
+      <AttendanceTypingPage
+        term={{ _id: 'autumn', ...fields }}
+        today={today}
+        choice={{ day: today, level: 'all', question: 'pickUp' }}
+        onChange={() => undefined}
+        toAttendance="/"
+        canEdit
+      />
+    </InterruptedFormsContext>,
     { wrapper: InApp },
   );
-  return { user, student: await screen.findByRole('combobox', { name: 'Student' }) };
+  return { user, unmount, student: await screen.findByRole('combobox', { name: 'Student' }) };
 }
 
 async function typePickUp(person: string, time = '1505') {
@@ -174,4 +178,18 @@ it('says that Enter needs a grade level while the children are of several', asyn
   });
   await open();
   expect(screen.getByText(/With one grade level chosen, Enter takes the next child/)).toBeDefined();
+});
+
+it('goes on with a row that was half typed when the session ended', async () => {
+  const interrupted = keepEverything();
+  const first = await open(interrupted);
+  await first.user.type(first.student, 'M{Enter}');
+  await first.user.keyboard('1505{Enter}B');
+  first.unmount();
+  const { user } = await open(interrupted);
+  await user.type(screen.getByRole('combobox', { name: 'Picked up by' }), 'ea{Enter}');
+  await screen.findByText('Saved');
+  expect(await keptCommands()).toMatchObject([
+    { args: { pickUp: { person: { name: 'Bea' }, time: `${today}T15:05` } } },
+  ]);
 });

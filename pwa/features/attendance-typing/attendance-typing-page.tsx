@@ -158,7 +158,13 @@ function Typing({ term, choice }: AttendanceTypingPageProps) {
   }
   return (
     <>
-      <TypingView question={question} rows={rows} peopleOf={peopleOf} onKeep={keep} />
+      <TypingView
+        keptAs={`sheet ${term._id} ${choice.day} ${choice.level} ${question}`}
+        question={question}
+        rows={rows}
+        peopleOf={peopleOf}
+        onKeep={keep}
+      />
       {releaseQuestion}
     </>
   );

@@ -4,10 +4,12 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { relationshipKey } from '#pwa/fields/relationship-key.ts';
+import { useInterrupted, useKeepInterrupted } from '#pwa/ui/form/interrupted-forms.ts';
 import { limits } from '#sync/limits.ts';
 import type { Handover, Person } from '#sync/school/records/attendance.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 import { formatTime, formatTimeOfDay } from '#sync/school/records/format.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
 import { fullName, listName } from '#sync/school/records/name-info.ts';
 import type { PersonOfStudent } from '#sync/school/records/people-of-student.ts';
 import { type TimeOfDay, timeOfDay, wallTimeOn } from '#sync/school/records/wall-time.ts';
@@ -19,6 +21,7 @@ import styles from './typing.module.css';
 export type TypedRecord = { readonly row: DoorRow; readonly handover: Handover };
 
 export interface TypingRowProps {
+  readonly keptAs: string;
   readonly question: DoorQuestion;
   readonly rows: readonly DoorRow[];
   /** Offered before anything is typed. */
@@ -32,15 +35,21 @@ export interface TypingRowProps {
 type Errors = { readonly student?: string; readonly time?: string; readonly person?: string };
 
 /** Student, time, person: Enter or Tab goes from one to the next, and from the last to a new row. */
-export function TypingRow({ question, rows, next, peopleOf, corrected, onRecord }: TypingRowProps) {
+export function TypingRow(props: TypingRowProps) {
+  const { keptAs, question, rows, next, peopleOf, corrected, onRecord } = props;
   const { t } = useTranslation();
   const studentRef = useRef<HTMLInputElement>(null);
   const timeRef = useRef<HTMLInputElement>(null);
   const personRef = useRef<HTMLInputElement>(null);
-  const [studentText, setStudentText] = useState(corrected ? listName(corrected.row.student.nameInfo) : '');
-  const [chosenId, setChosenId] = useState(corrected?.row.student._id);
-  const [time, setTime] = useState(corrected ? timeShown(timeOfDay(corrected.handover.time)) : noTime);
-  const [personText, setPersonText] = useState(corrected?.handover.person.name ?? '');
+  const [opened] = useState(() => (corrected === undefined ? emptyRow : rowOf(corrected)));
+  const found = useInterrupted(corrected === undefined ? keptAs : undefined);
+  const [first] = useState<RowDraft>({ ...opened, ...found?.draft });
+  const [studentText, setStudentText] = useState(first.studentText);
+  const [chosenId, setChosenId] = useState(first.chosenId);
+  const [time, setTime] = useState(first.time);
+  const [personText, setPersonText] = useState(first.personText);
+  const draft: RowDraft = { studentText, chosenId, time, personText };
+  useKeepInterrupted(keptAs, studentText.trim() === '' ? undefined : { draft, opened });
   const [errors, setErrors] = useState<Errors>({});
   const chosen = rows.find(({ student }) => student._id === chosenId);
   const isEmpty = studentText.trim() === '';
@@ -195,6 +204,24 @@ export function TypingRow({ question, rows, next, peopleOf, corrected, onRecord 
 type ShownTime = { readonly text: string; readonly at: TimeOfDay | undefined };
 
 const noTime: ShownTime = { text: '', at: undefined };
+
+interface RowDraft {
+  readonly studentText: string;
+  readonly chosenId: RecordId | undefined;
+  readonly time: ShownTime;
+  readonly personText: string;
+}
+
+const emptyRow: RowDraft = { studentText: '', chosenId: undefined, time: noTime, personText: '' };
+
+function rowOf({ row: { student }, handover }: TypedRecord): RowDraft {
+  return {
+    studentText: listName(student.nameInfo),
+    chosenId: student._id,
+    time: timeShown(timeOfDay(handover.time)),
+    personText: handover.person.name,
+  };
+}
 
 function timeShown(at: TimeOfDay): ShownTime {
   return { text: formatTimeOfDay(at), at };

@@ -13,6 +13,8 @@ import { nextOnSheet } from './typing-suggestions.ts';
 import styles from './typing.module.css';
 
 export interface TypingViewProps {
+  /** Names the sheet: what is half typed outlives the end of the session. */
+  readonly keptAs: string;
   readonly question: DoorQuestion;
   /** The children of the class on the day. */
   readonly rows: readonly DoorRow[];
@@ -27,7 +29,7 @@ export type TypingOutcome = 'kept' | 'not-kept' | 'left-out';
 type Line = TypedRecord & { readonly key: number; readonly state: 'saving' | 'kept' | 'not-kept' };
 
 /** The row that is typed, and below it what was typed, the newest first. */
-export function TypingView({ question, rows, peopleOf, onKeep }: TypingViewProps) {
+export function TypingView({ keptAs, question, rows, peopleOf, onKeep }: TypingViewProps) {
   const { t } = useTranslation();
   const [lines, setLines] = useState<readonly Line[]>([]);
   const [corrected, setCorrected] = useState<Line>();
@@ -78,6 +80,7 @@ export function TypingView({ question, rows, peopleOf, onKeep }: TypingViewProps
       </p>
       <TypingRow
         key={corrected === undefined ? 'new' : corrected.key}
+        keptAs={keptAs}
         question={question}
         rows={rows}
         next={next ?? []}

@@ -6,6 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import { aDoorRow } from '#pwa/data/school/a-door-row.fixture.ts';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import { type InterruptedForms, InterruptedFormsContext } from '#pwa/ui/form/interrupted-forms.ts';
+import { keepEverything } from '#pwa/ui/form/interrupted-forms.fixture.ts';
 import type { AttendanceInput } from '#sync/school/records/attendance.ts';
 import type { PersonOfStudent } from '#sync/school/records/people-of-student.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
@@ -36,6 +38,7 @@ function renderDialog(
     readonly outcome?: 'kept' | 'not-kept';
     readonly canEdit?: boolean;
     readonly isPastDay?: boolean;
+    readonly interrupted?: InterruptedForms;
   } = {},
 ) {
   const saved: AttendanceInput[] = [];
@@ -68,13 +71,16 @@ function renderDialog(
   );
   const app = (shown: DoorRow) => (
     <ThemeProvider>
-      <ShownRow value={shown}>
-        <RouterProvider router={router} />
-      </ShownRow>
+      <InterruptedFormsContext value={part.interrupted ?? keepEverything()}>
+        <ShownRow value={shown}>
+          <RouterProvider router={router} />
+        </ShownRow>
+      </InterruptedFormsContext>
     </ThemeProvider>
   );
-  const { rerender } = render(app(row));
-  return { saved, closed, router, user: userEvent.setup(), show: (next: DoorRow) => rerender(app(next)) };
+  const { rerender, unmount } = render(app(row));
+  const show = (next: DoorRow) => rerender(app(next));
+  return { saved, closed, router, user: userEvent.setup(), show, unmount };
 }
 
 const people = (field: 'Dropped off by' | 'Picked up by') =>
@@ -198,6 +204,21 @@ describe('nothing is lost', () => {
       screen.getByText(/Another device changed this record.*Maya Brown dropped off at 8:05 AM/),
     ).toBeDefined();
     expect(dropOffBy()).toHaveProperty('value', 'Uncle Ray');
+  });
+
+  it('when the session ends: it stands there again, and what has changed meanwhile is said', async () => {
+    const interrupted = keepEverything();
+    const first = renderDialog(absent, { interrupted });
+    await typePerson(first.user, 'Dropped off by', 'Uncle Ray');
+    first.unmount();
+    const again = renderDialog(absent, { interrupted });
+    expect(dropOffBy()).toHaveProperty('value', 'Uncle Ray');
+    expect(screen.queryByText(/Another device changed this record/)).toBeNull();
+    again.unmount();
+    const { user, saved } = renderDialog(here, { interrupted });
+    await screen.findByText(/Another device changed this record.*Maya Brown dropped off at 8:05 AM/);
+    await user.click(save());
+    expect(saved).toMatchObject([{ status: 1, dropOffPerson: { name: 'Uncle Ray' } }]);
   });
 
   it('when the dialog is closed by mistake: it asks first', async () => {

@@ -9,7 +9,7 @@ import { useFollow } from '#pwa/ui/form/use-follow.ts';
 import { type Form, useForm } from '#pwa/ui/form/use-form.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { attendanceSentence } from '#sync/school/records/attendance-sentence.ts';
-import type { AttendanceFields, AttendanceInput } from '#sync/school/records/attendance.ts';
+import type { AttendanceInput } from '#sync/school/records/attendance.ts';
 import { canonicalJson } from '#sync/school/records/merge.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { PersonOfStudent } from '#sync/school/records/people-of-student.ts';
@@ -39,8 +39,8 @@ export interface AttendanceDialogProps extends AttendanceFormOptions {
 export function AttendanceDialog(props: AttendanceDialogProps) {
   const { t } = useTranslation();
   const { row, canEdit, isPastDay, now } = props;
-  const { form, seen, prefilled } = useAttendanceForm(props);
-  const changedTo = useChangedElsewhere(seen.fields, row);
+  const { form, isChanged, prefilled } = useAttendanceForm(props);
+  const changedTo = useSentence(row, isChanged);
   useHoldReload(true, 'attendance');
   const student = fullName(row.student.nameInfo);
   return (
@@ -103,9 +103,9 @@ function DialogNotices({ isReadOnly, changedTo }: DialogNoticesProps) {
 }
 
 /** The record as another device has changed it, as a sentence; undefined if unchanged. */
-function useChangedElsewhere(seen: AttendanceFields, row: DoorRow): string | undefined {
+function useSentence(row: DoorRow, isChanged: boolean): string | undefined {
   const { t } = useTranslation();
-  if (canonicalJson(seen) === canonicalJson(row.fields)) return undefined;
+  if (!isChanged) return undefined;
   const { message, params } = attendanceSentence(row.student.nameInfo, row.fields);
   return t(message, params);
 }
@@ -124,8 +124,8 @@ interface AttendanceFormOptions {
 
 interface AttendanceForm {
   readonly form: Form<AttendanceDraft>;
-  /** The row as it was when the dialog opened. */
-  readonly seen: DoorRow;
+  /** Has another device changed the record since? */
+  readonly isChanged: boolean;
   /** The time that stood, when the dialog opened, wherever none is recorded. */
   readonly prefilled: string;
 }
@@ -138,6 +138,7 @@ function useAttendanceForm({ row, now, onSave, onClose }: AttendanceFormOptions)
   const { date } = seen.attendance;
   const form = useForm<AttendanceDraft>({
     initial: opened,
+    keptAs: `attendance ${seen.attendance._id}`,
     errorsOf: (draft) =>
       draftProblems(draft, date).map(({ field = '', message }) => ({ field, sentence: t(message) })),
     onSave: async (draft) => {
@@ -147,6 +148,11 @@ function useAttendanceForm({ row, now, onSave, onClose }: AttendanceFormOptions)
     },
     onSaved: onClose,
   });
-  useFollow({ form, now: followRecord(opened, row.attendance), merge: mergeDraft });
-  return { form, seen, prefilled };
+  const news = useFollow({ form, now: followRecord(opened, row.attendance), merge: mergeDraft });
+  // A form that was interrupted may have been opened with an earlier record than `seen`. The times
+  // in it are those of its opening, wherever none was recorded.
+  const isChanged =
+    canonicalJson(seen.fields) !== canonicalJson(row.fields) ||
+    news.some((field) => field === 'dropOffPerson' || field === 'pickUpPerson' || field === 'notes');
+  return { form, isChanged, prefilled };
 }

@@ -103,6 +103,7 @@ function ChangeDialog({ row, today, onSave, onSaved, onClose }: ChangeDialogProp
       from: row.rule?.from || today,
       until: row.rule?.until || today,
     },
+    keptAs: `named ${row.contact._id}`,
     errorsOf: (draft) => {
       const parsed = ChangeOfNamed.safeParse(changeOf(draft));
       return parsed.success ? [] : toErrors(problemsOf(parsed.error));

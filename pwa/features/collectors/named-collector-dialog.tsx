@@ -44,6 +44,7 @@ export function NamedCollectorDialog(props: NamedCollectorDialogProps) {
   const toErrors = useFieldErrors();
   const form = useForm<Draft>({
     initial: { firstName: '', lastName: '', phone: '', students: chosen, from: today, until: today },
+    keptAs: `named collector ${chosen.join(' ')}`,
     errorsOf: (draft) => {
       const parsed = NamedCollector.safeParse({ ...draft, _id: id });
       return parsed.success ? [] : toErrors(problemsOf(parsed.error));

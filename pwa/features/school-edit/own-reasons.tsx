@@ -133,6 +133,7 @@ function useReasonsForm(school: School) {
   const now: Draft = { reasons: school.absenceReasons };
   const form = useForm<Draft>({
     initial: now,
+    keptAs: `reasons ${school._id}`,
     errorsOf: ({ reasons }) => toErrors(ownReasonProblems(withCodes(reasons))),
     onSave: async ({ reasons }, opened) => {
       const absenceReasons = [...withCodes(reasons)];

@@ -26,6 +26,7 @@ export function InviteDialog({ onSent, onClose }: InviteDialogProps) {
   const alerts = useAlerts();
   const form = useForm<InviteBody>({
     initial: { email: '', type: roleTypes.staff },
+    keptAs: 'invitation',
     errorsOf: (draft) =>
       InviteBody.safeParse(draft).success ? [] : [{ field: 'email', sentence: t('validation.email') }],
     onSave: async (draft) => {

@@ -1,4 +1,4 @@
-import { createContext } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useState } from 'react';
 
 /** A form as it stood: what was typed, and what it had been opened with. */
 export interface Typed<Draft = object> {
@@ -17,3 +17,19 @@ export const InterruptedFormsContext = createContext<InterruptedForms>({
   find: () => undefined,
   leave: () => undefined,
 });
+
+/** What stood in this form when something else than the person closed it. */
+export function useInterrupted(form: string | undefined): Typed | undefined {
+  const interrupted = use(InterruptedFormsContext);
+  const [found] = useState(() => (form === undefined ? undefined : interrupted.find(form)));
+  return found;
+}
+
+/** Keeps `typed` when something else than the person closes the form. */
+export function useKeepInterrupted(form: string | undefined, typed: Typed | undefined): void {
+  const interrupted = use(InterruptedFormsContext);
+  const leave = useEffectEvent(() => {
+    if (form !== undefined) interrupted.leave(form, typed);
+  });
+  useEffect(() => () => leave(), []);
+}

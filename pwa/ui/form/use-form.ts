@@ -1,6 +1,6 @@
-import { use, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
-import { InterruptedFormsContext } from './interrupted-forms.ts';
+import { useInterrupted, useKeepInterrupted } from './interrupted-forms.ts';
 
 /** A field's dotted path (`address.city`; empty for the whole form) and its sentence. */
 export interface FieldError {
@@ -61,8 +61,7 @@ export function useForm<Draft extends object>({
   onSaved,
 }: FormOptions<Draft>): Form<Draft> {
   const formRef = useRef<HTMLFormElement>(null);
-  const interrupted = use(InterruptedFormsContext);
-  const [found] = useState(() => (keptAs === undefined ? undefined : interrupted.find(keptAs)));
+  const found = useInterrupted(keptAs);
   const [opened, setOpened] = useState({ ...initial, ...found?.opened });
   const [draft, setDraft] = useState({ ...initial, ...typed, ...found?.draft });
   const [attempts, setAttempts] = useState(0);
@@ -73,12 +72,8 @@ export function useForm<Draft extends object>({
   const errors = errorsOf(draft);
   const isDirty = JSON.stringify(draft) !== JSON.stringify(opened);
   useHoldReload(isDirty || isSaving, 'form');
-  const leave = useEffectEvent(() => {
-    // What is being saved would be saved twice.
-    const isUnsaved = isDirty && !isSaving;
-    if (keptAs !== undefined) interrupted.leave(keptAs, isUnsaved ? { draft, opened } : undefined);
-  });
-  useEffect(() => () => leave(), []);
+  // What is being saved would be saved twice.
+  useKeepInterrupted(keptAs, isDirty && !isSaving ? { draft, opened } : undefined);
   useEffect(() => {
     if (attempts > 0) focusFirstWrong(formRef.current);
   }, [attempts]);

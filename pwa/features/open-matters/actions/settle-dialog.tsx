@@ -43,6 +43,7 @@ export function SettleDialog({ matters: children, ending, onClose }: SettleDialo
   const people = useCommonPeople(children);
   const form = useForm<Draft>({
     initial: { ending, chosen: children.map(({ record }) => record), person: null, time: first.time },
+    keptAs: `settle ${children.map(({ record }) => record).join(' ')}`,
     errorsOf: (draft) => toErrors(settlingProblems(chosenOf(children, draft), settlingOf(draft))),
     onSave: async (draft) => (await settle(chosenOf(children, draft), settlingOf(draft))) === 'kept',
     onSaved: onClose,
