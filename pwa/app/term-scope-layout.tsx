@@ -33,7 +33,7 @@ export function TermScopeLayout() {
         ...(isAdmin ? [tab('courses', paths.courses(place, term._id))] : []),
       ]}
       onEdit={canEdit ? () => openOverlay(paths.editTerm(place, term._id)) : undefined}
-      onPickTerm={(id) => void navigate(`${swapTerm(pathname, id)}${search}`)}
+      onPickTerm={(id, isOnWay) => void navigate(`${swapTerm(pathname, id)}${search}`, { replace: isOnWay })}
     >
       {page}
     </TermLayout>

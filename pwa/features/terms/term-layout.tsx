@@ -1,6 +1,6 @@
 import { Button, NativeSelect, VisuallyHidden } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Term } from '#sync/school/records/term.ts';
@@ -17,8 +17,11 @@ export interface TermLayoutProps {
   readonly terms: readonly Term[];
   readonly term: Term;
   readonly tabs: readonly TermTab[];
-  /** The same page of another term. */
-  readonly onPickTerm: (termId: string) => void;
+  /**
+   * The same page of another term. `isOnWay`: the one before was picked by the way, since the
+   * browser picks a term at each arrow key.
+   */
+  readonly onPickTerm: (termId: string, isOnWay: boolean) => void;
   /** Left out for those who may only read. */
   readonly onEdit?: (() => void) | undefined;
   readonly children: ReactNode;
@@ -28,6 +31,7 @@ export interface TermLayoutProps {
 export function TermLayout({ terms, term, tabs, onPickTerm, onEdit, children }: TermLayoutProps) {
   const { t } = useTranslation();
   const current = tabs.find((tab) => tab.isCurrent);
+  const hasPicked = useRef(false);
   return (
     <>
       {/* The picker and the tabs say it to the eye. */}
@@ -40,7 +44,11 @@ export function TermLayout({ terms, term, tabs, onPickTerm, onEdit, children }: 
             label={t('terms.term')}
             value={term._id}
             data={terms.map((option) => ({ value: option._id, label: termName(option, t) }))}
-            onChange={(event) => onPickTerm(event.currentTarget.value)}
+            onChange={(event) => {
+              onPickTerm(event.currentTarget.value, hasPicked.current);
+              hasPicked.current = true;
+            }}
+            onBlur={() => (hasPicked.current = false)}
           />
           {onEdit === undefined ? null : (
             <Button
