@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import { PageForm } from './form/page-form.tsx';
 import { useForm } from './form/use-form.ts';
@@ -54,4 +54,26 @@ it('the menu that was asked for on one page is not open on the next', async () =
   await screen.findByText('Everything');
   await user.click(screen.getByText('Attendance'));
   expect((await screen.findByLabelText('Open the menu')).getAttribute('aria-expanded')).toBe('false');
+});
+
+it('the button of a menu whose code still comes says that it opens it', async () => {
+  // Every other test has the code already.
+  vi.resetModules();
+  const { InApp: FreshApp } = await import('#pwa/app/in-app.fixture.tsx');
+  const { AppFrame: FreshFrame } = await import('./app-frame.tsx');
+  render(
+    <FreshApp>
+      <FreshFrame menu={<p>Everything</p>}>{null}</FreshFrame>
+    </FreshApp>,
+  );
+  const button = screen.getByLabelText('Open the menu');
+  fireEvent.click(button);
+  expect(['aria-label', 'aria-expanded'].map((name) => button.getAttribute(name))).toEqual([
+    'Open the menu',
+    'false',
+  ]);
+  await screen.findByText('Everything');
+  await expect
+    .poll(() => ['aria-label', 'aria-expanded'].map((name) => button.getAttribute(name)))
+    .toEqual(['Close the menu', 'true']);
 });

@@ -31,6 +31,7 @@ export function AppFrame({ header, corner, menu, renderTabs, children }: AppFram
   const isWide = useMediaQuery('(min-width: 64em)', false, { getInitialValueInEffect: false });
   const [isCollapsed, setIsCollapsed] = useState(false);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const [isDrawerHere, setIsDrawerHere] = useState(LaterDrawer.isHere);
   const { pathname } = useLocation();
   const [drawnAt, setDrawnAt] = useState(pathname);
   // Asked for on a page that was left before its code came, it would lie above the next one.
@@ -38,8 +39,8 @@ export function AppFrame({ header, corner, menu, renderTabs, children }: AppFram
     setDrawnAt(pathname);
     setIsDrawerOpen(false);
   }
-  const isShown = isWide ? !isCollapsed : isDrawerOpen;
-  const toggle = () => (isWide ? setIsCollapsed(!isCollapsed) : setIsDrawerOpen(!isDrawerOpen));
+  const isShown = isWide ? !isCollapsed : isDrawerOpen && isDrawerHere;
+  const toggle = () => (isWide ? setIsCollapsed(!isCollapsed) : setIsDrawerOpen(!isShown));
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#content">
@@ -61,7 +62,11 @@ export function AppFrame({ header, corner, menu, renderTabs, children }: AppFram
       </header>
       {menu !== undefined && isWide && !isCollapsed ? <aside className={styles.aside}>{menu}</aside> : null}
       {menu !== undefined && !isWide ? (
-        <LaterDrawer isOpen={isDrawerOpen} onClose={() => setIsDrawerOpen(false)}>
+        <LaterDrawer
+          isOpen={isDrawerOpen}
+          onClose={() => setIsDrawerOpen(false)}
+          onHere={() => setIsDrawerHere(true)}
+        >
           {menu}
         </LaterDrawer>
       ) : null}

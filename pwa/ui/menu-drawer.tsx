@@ -1,17 +1,21 @@
 import { Drawer } from '@mantine/core';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './app-frame.module.css';
 
 export interface MenuDrawerProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** Its code has come. */
+  readonly onHere: () => void;
   readonly children: ReactNode;
 }
 
 /** The side menu on a narrow screen; it closes once something in it was chosen. */
-export function MenuDrawer({ isOpen, onClose, children }: MenuDrawerProps) {
+export function MenuDrawer({ isOpen, onClose, onHere, children }: MenuDrawerProps) {
   const { t } = useTranslation();
+  const tellHere = useEffectEvent(onHere);
+  useEffect(() => tellHere(), []);
   const closeAfterChoice = (event: MouseEvent<HTMLElement>) => {
     if (event.target instanceof Element && event.target.closest('a, button')) onClose();
   };
