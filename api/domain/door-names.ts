@@ -6,6 +6,7 @@
 import { limits } from '#sync/limits.ts';
 import type { CorrectedStamp } from '#sync/clock-correction.ts';
 import { isNamingRollCall, namedInRollCall, proofOfRollCall } from '#sync/school/commands/roll-call-proof.ts';
+import { cutText } from '#sync/school/records/text.ts';
 import { readDevice } from '#api/db/device-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import type { Arrival } from './arrival.ts';
@@ -47,7 +48,7 @@ export function createDoorNames(db: Reader, school: string, staff: StaffProofs):
         return { instead: proven.name === name ? undefined : proven.name, byPin: proven.user };
       const named = names.get(source.device) ?? readName(source.device);
       names.set(source.device, named);
-      const instead = (await named).slice(0, limits.personLength);
+      const instead = cutText(await named, limits.personLength);
       return { instead, byPin: name === undefined || name === instead ? undefined : '' };
     },
   };

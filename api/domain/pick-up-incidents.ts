@@ -14,6 +14,7 @@ import { type SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts'
 import { barredNamed, isRuled, type Release as Rule, releaseOf } from '#sync/school/records/release.ts';
 import { wallClockAt, wallTimeOn } from '#sync/school/records/wall-time.ts';
 import { parseStamp } from '#sync/stamp.ts';
+import { cutText } from '#sync/school/records/text.ts';
 import type { Causes, NewIncident } from './new-incident.ts';
 import type { UnprovenReleases } from './unproven-releases.ts';
 import type { WorkingSet } from './working-set.ts';
@@ -145,7 +146,7 @@ function kindOf(
 function releaseParams(release: Release | undefined, isUnproven: boolean) {
   if (release === undefined) return {};
   const { byName: by, reason } = release;
-  return { by, reason: reason.slice(0, 200), ...(isUnproven && { unproven: 1 }) };
+  return { by, reason: cutText(reason, 200), ...(isUnproven && { unproven: 1 }) };
 }
 
 /** The parent who had said no to this person in the app, as far as no parent has said yes since. */

@@ -12,6 +12,7 @@ import {
   quietMinutesLeft,
 } from '#sync/school/notices.ts';
 import { minuteOfTime } from '#sync/school/records/wall-time.ts';
+import { cutText } from '#sync/school/records/text.ts';
 import type { NoticeAccount } from '#api/db/notice-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { insertPushMessage, type LiveSubscription } from '#api/db/push-table.ts';
@@ -79,7 +80,7 @@ export async function sendNotice(writer: Writer, sending: Sending, needs: TellNe
   const isMailed = ways.some(isByMail) || (isUnusual && pushed.length === 0);
   const payload: PushPayload = {
     title: written.title,
-    body: written.lines.join('\n').slice(0, limits.pushBodyLength),
+    body: cutText(written.lines.join('\n'), limits.pushBodyLength),
     tag,
     path,
     at: atMs,

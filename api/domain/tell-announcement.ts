@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { wordsFor } from '#sync/school/records/announcement.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
+import { cutText } from '#sync/school/records/text.ts';
 import * as table from '#api/db/notice-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { readRecord } from '#api/db/record-reader.ts';
@@ -32,7 +33,7 @@ export async function tellAnnouncement(
   const write = (): Written => {
     const { title, body } = wordsFor(said, languageNow());
     return {
-      title: needs.say('pushes.announcement.title', { school: home.name }).slice(0, limits.pushTitleLength),
+      title: cutText(needs.say('pushes.announcement.title', { school: home.name }), limits.pushTitleLength),
       lines: [title, body].filter((line) => line !== ''),
     };
   };

@@ -7,6 +7,7 @@ import { type Fee, withLevelNames } from '#sync/school/records/fee.ts';
 import { toPlainRecord } from '#sync/school/records/merge.ts';
 import { paidCentsOf, paymentsOf } from '#sync/school/records/payment.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { cutText } from '#sync/school/records/text.ts';
 import * as table from '#api/db/notice-table.ts';
 import type { Reader, Writer } from '#api/db/open.ts';
 import { readAllRecords, readRecordsOfStudents } from '#api/db/record-reader.ts';
@@ -122,7 +123,7 @@ async function tellOne(
       recipient,
       kinds: [kind],
       write: () => ({
-        title: needs.say('pushes.feeDue.title', { school: home.name }).slice(0, limits.pushTitleLength),
+        title: cutText(needs.say('pushes.feeDue.title', { school: home.name }), limits.pushTitleLength),
         lines: linesNow(),
       }),
       tag,

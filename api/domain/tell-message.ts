@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { formatList } from '#sync/school/records/format.ts';
 import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
+import { cutText } from '#sync/school/records/text.ts';
 import { type FamilyEvent, readTold, saveTold } from '#api/db/notice-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { readRecord, readRecords } from '#api/db/record-reader.ts';
@@ -43,7 +44,7 @@ export async function tellMessage(
       recipient,
       kinds: [kind] as const,
       write: () => ({
-        title: needs.say('pushes.message.title', { school: name }).slice(0, limits.pushTitleLength),
+        title: cutText(needs.say('pushes.message.title', { school: name }), limits.pushTitleLength),
         lines: [needs.say('pushes.message.text', { child })],
       }),
       tag,

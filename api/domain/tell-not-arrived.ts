@@ -2,6 +2,7 @@
 import { limits } from '#sync/limits.ts';
 import { formatList, formatTimeOfDay } from '#sync/school/records/format.ts';
 import { toPlainRecord } from '#sync/school/records/merge.ts';
+import { cutText } from '#sync/school/records/text.ts';
 import * as table from '#api/db/notice-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { readRecords } from '#api/db/record-reader.ts';
@@ -58,9 +59,10 @@ export async function tellNotArrived(
         recipient,
         kinds: [kind],
         write: () => ({
-          title: needs
-            .say('pushes.notArrived.title', { children: formatList(named) })
-            .slice(0, limits.pushTitleLength),
+          title: cutText(
+            needs.say('pushes.notArrived.title', { children: formatList(named) }),
+            limits.pushTitleLength,
+          ),
           lines: [
             needs.say('pushes.notArrived.text', { time: formatTimeOfDay(latest) }),
             needs.say('pushes.notArrived.call'),

@@ -6,6 +6,7 @@
 import { limits } from '#sync/limits.ts';
 import type { OfficeNoticeKind } from '#sync/school/notices.ts';
 import { formatCount } from '#sync/school/records/format.ts';
+import { cutText } from '#sync/school/records/text.ts';
 import * as table from '#api/db/notice-table.ts';
 import type { Reader, Writer } from '#api/db/open.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
@@ -77,7 +78,7 @@ function writeOffice(
   const lines = [...new Set(matters.map(({ line }) => line(say)))];
   const more = lines.length - serverLimits.officeLines;
   return {
-    title: say(`pushes.office.title.${kind}`, { school: home.name }).slice(0, limits.pushTitleLength),
+    title: cutText(say(`pushes.office.title.${kind}`, { school: home.name }), limits.pushTitleLength),
     lines: [
       ...lines.slice(0, serverLimits.officeLines),
       ...(more > 0 ? [say('pushes.office.more', { count: more, number: formatCount(more) })] : []),

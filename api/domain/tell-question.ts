@@ -10,6 +10,7 @@ import { formatClock, formatTime } from '#sync/school/records/format.ts';
 import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { isOpenQuestion, type Question, questionState } from '#sync/school/records/question.ts';
+import { cutText } from '#sync/school/records/text.ts';
 import * as table from '#api/db/notice-table.ts';
 import type { Reader, Writer } from '#api/db/open.ts';
 import { readQuestionsOfStudents } from '#api/db/question-table.ts';
@@ -140,12 +141,12 @@ function saidOf(
   { say }: TellNeeds,
 ): string {
   const params = { person: question.name, student: child, parent: question.answeredByName };
-  return say(message, params).slice(0, limits.pushTitleLength);
+  return cutText(say(message, params), limits.pushTitleLength);
 }
 
 function writeCollected({ child }: Saying, { person, time }: Handover, { say }: TellNeeds) {
   const params = { student: child, person: person.name, time: formatTime(time) };
-  const title = say('questions.collected', params).slice(0, limits.pushTitleLength);
+  const title = cutText(say('questions.collected', params), limits.pushTitleLength);
   return { title, lines: [say('parentQuestions.notNeeded')] };
 }
 

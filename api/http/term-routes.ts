@@ -5,7 +5,7 @@ import { AttendanceStatus, Person } from '#sync/school/records/attendance.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { DayInTerm } from '#sync/school/records/registration.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
-import { isBlank, text } from '#sync/school/records/text.ts';
+import { cutText, isBlank, text } from '#sync/school/records/text.ts';
 import { dayOf, WallTime } from '#sync/school/records/wall-time.ts';
 import { registerDirectly } from '#api/domain/give-command.ts';
 import { done, found, refuse } from '#api/domain/outcome.ts';
@@ -146,7 +146,7 @@ export const termRoutes: readonly Route[] = [
       const { term, dropOffReason, pickUpReason, ...said } = body;
       const { date, studentId: student } = params;
       const by = caller.user._id;
-      const byName = named(caller.user).name.slice(0, limits.personLength);
+      const byName = cutText(named(caller.user).name, limits.personLength);
       const input = {
         ...said,
         ...(!isBlank(dropOffReason) && { dropOffRelease: { by, byName, reason: dropOffReason } }),

@@ -5,6 +5,7 @@ import type { Handover } from '#sync/school/records/attendance.ts';
 import { formatDay, formatList, formatTime, formatTimeOfDay } from '#sync/school/records/format.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { minuteOfTime, timeOfDay, type TimeOfDay } from '#sync/school/records/wall-time.ts';
+import { cutText } from '#sync/school/records/text.ts';
 import type { Say } from '#api/platform/say.ts';
 
 /** One child in a notice. */
@@ -52,7 +53,7 @@ export function writeNotice(notice: Notice, arrived: WallClock, say: Say): Writt
   );
   const isUnusual = news.some((item) => item.isUnusual && item.handover !== null);
   return {
-    title: titleOf(notice, news, say).slice(0, limits.pushTitleLength),
+    title: cutText(titleOf(notice, news, say), limits.pushTitleLength),
     lines: [
       ...said,
       ...lateLine(news, arrived, say),

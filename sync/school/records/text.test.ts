@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filledText, isBlank, requiredText } from './text.ts';
+import { cutText, filledText, isBlank, requiredText } from './text.ts';
 
 const invisible = [
   ['a blank', ' '],
@@ -33,4 +33,14 @@ it.each(['Maya', '李', 'مريم', '1', '—', '.', '❤\ufe0f', '\u202eMaya', 
 it('What is stored stays readable though nothing of it can be seen', () => {
   expect(filledText(20).parse('\u200b\u2060')).toBe('\u200b\u2060');
   expect(filledText(20).safeParse(' ').success).toBe(false);
+});
+
+it.each<[string, string, number, string]>([
+  ['leaves what is short enough', 'Maya 👩‍👧', 10, 'Maya 👩‍👧'],
+  ['cuts plain text where it is full', 'Maya Brown', 4, 'Maya'],
+  ['halves no emoji', 'Maya 👧', 6, 'Maya '],
+  ['halves no emoji of several', 'Maya 👩‍👧', 8, 'Maya '],
+  ['takes no accent from its letter', 'Zoe\u0301', 3, 'Zo'],
+])('%s', (_what, text, most, cut) => {
+  expect(cutText(text, most)).toBe(cut);
 });

@@ -45,6 +45,17 @@ export function isBlank(value: string): boolean {
   return !/[^\p{DI}\p{Z}\p{Cc}\u2800]/u.test(value);
 }
 
+/** As much of it as fits, in UTF-16 code units. What people see as one character is never halved. */
+export function cutText(value: string, most: number): string {
+  if (value.length <= most) return value;
+  let end = 0;
+  for (const { segment } of new Intl.Segmenter('en').segment(value)) {
+    if (end + segment.length > most) break;
+    end += segment.length;
+  }
+  return value.slice(0, end);
+}
+
 /** An email address, lower case, or nothing. */
 export const OptionalEmail = text(limits.emailLength)
   .toLowerCase()
