@@ -7,7 +7,7 @@ import {
   ImportFile,
   ImportLook,
   ImportRun,
-  ImportUndo,
+  ImportUndoLook,
 } from '#sync/school/records/import-run.ts';
 import { done } from '#api/domain/outcome.ts';
 import { named } from '#api/domain/security-log.ts';
@@ -116,7 +116,7 @@ export const importRoutes: readonly Route[] = [
     summary:
       'What an undo of the import would take back now, and what would stay and why; nothing is written',
     params: ByImport,
-    answer: ImportUndo,
+    answer: ImportUndoLook,
     handle: ({ caller, params, services }) =>
       lookAtUndo({ school: caller.school, id: params.importId }, services, services.say),
   }),

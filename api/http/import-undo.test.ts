@@ -5,11 +5,18 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
 import { rosterKinds } from '#sync/school/records/kinds.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
 import { anImport } from '#api/an-import.fixture.ts';
 import { freshStore } from '#api/db/fresh-store.fixture.ts';
 import { readAllRecords } from '#api/db/record-reader.ts';
 import { smallSds } from '#api/import/roster-builders.fixture.ts';
-import { aSchool, createTestServer, type TestSchool, type TestServer } from '#api/test-server.fixture.ts';
+import {
+  aSchool,
+  aUser,
+  createTestServer,
+  type TestSchool,
+  type TestServer,
+} from '#api/test-server.fixture.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -73,6 +80,20 @@ const sds = (change: Readonly<Record<string, (file: string) => string>> = {}) =>
     Object.entries(smallSds).map(([name, content]) => [name, change[name]?.(content) ?? content]),
   );
 
+it('says how many parents get a new PIN and a new pass, since it sets back the email that has read them', async () => {
+  await imported(smallSds);
+  const wrong = (file: string) => file.replace('joan@example.org', 'wrong@example.org');
+  const id = await imported(sds({ 'users.csv': wrong }));
+  expect((await lookAtUndo(id)).body).toMatchObject({ restored: 1, renewedKeys: 0 });
+  await aUser(server, {
+    email: 'wrong@example.org',
+    roles: [{ school: school._id, type: roleTypes.parent }],
+  });
+  const stranger = await server.signIn('wrong@example.org');
+  expect((await server.get('/parent/pin', { token: stranger })).body.pins).toHaveLength(1);
+  expect((await lookAtUndo(id)).body).toMatchObject({ restored: 1, renewedKeys: 1 });
+});
+
 it('says what would go, takes it back under the name of who asked, and notes it in the security log', async () => {
   const before = await everything();
   const id = await imported(smallSds);
@@ -90,6 +111,7 @@ it('says what would go, takes it back under the name of who asked, and notes it 
       restored: 0,
       kept: [],
       moreKept: 0,
+      renewedKeys: 0,
     },
   ]);
   expect((await undone(id)).status).toBe(200);
@@ -97,7 +119,7 @@ it('says what would go, takes it back under the name of who asked, and notes it 
   expect(await runOf(id)).toMatchObject({
     state: 'undone',
     canBeUndone: false,
-    undo: { ...body, by: 'Dana Reid' },
+    undo: { removed: body.removed, restored: 0, by: 'Dana Reid' },
   });
   const log = await server.get('/admin/securitylog?kind=importUndone', { token });
   expect(log.body.events).toMatchObject([{ actor: { name: 'Dana Reid' }, detail: { count: 1 } }]);

@@ -45,6 +45,8 @@ export type SchoolReport = {
   readonly outcomes: readonly PlannedOutcome[];
   readonly notes: readonly Note[];
   readonly missingStudents: number;
+  /** Parents who got a new PIN and a new pass, since the email changed that had read them. */
+  readonly renewedKeys: number;
 };
 
 /** The number of commands between two reports of progress. */
@@ -63,7 +65,7 @@ export async function applyRoster(
       const counter = await takeCounter(writer, target.school);
       const envelopes = createEnvelopes(needs, counter?.stamp);
       if (counter === undefined) await makeSchool(writer, target, { ...needs, stamp: envelopes.stamp() });
-      const { plan, twins } = await planTarget(writer, target, needs.nowMs());
+      const { plan, twins, renewedKeys } = await planTarget(writer, target, needs.nowMs());
       refuseTwins(twins);
       await applyPlan(writer, { target, plan, commands: plan.commands.map(envelopes.wrap) }, needs);
       const { school, name, urlslug, isNew, mapping } = target;
@@ -76,6 +78,7 @@ export async function applyRoster(
         outcomes: plan.outcomes,
         notes: plan.notes,
         missingStudents: plan.missingStudents,
+        renewedKeys,
       });
     }
     return reports;

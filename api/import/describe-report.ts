@@ -1,3 +1,4 @@
+import { formatCount } from '#sync/school/records/format.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
 import type { Say } from '#api/platform/say.ts';
 import type { SchoolReport } from './apply-roster.ts';
@@ -34,7 +35,7 @@ export function describeReport(
 }
 
 function describeSchool(
-  { name, urlslug, isNew, outcomes: all, missingStudents }: SchoolReport,
+  { name, urlslug, isNew, outcomes: all, missingStudents, renewedKeys }: SchoolReport,
   say: Say,
 ): readonly string[] {
   const title = say(isNew ? 'import.newSchool' : 'import.knownSchool', { name, slug: urlslug });
@@ -49,6 +50,9 @@ function describeSchool(
     title,
     ...lines,
     ...(missingStudents > 0 ? [`  ${say('import.missingStudents', { count: missingStudents })}`] : []),
+    ...(renewedKeys > 0
+      ? [`  ${say('importPage.renewedKeys', { count: renewedKeys, number: formatCount(renewedKeys) })}`]
+      : []),
   ];
 }
 

@@ -6,7 +6,10 @@ import { isOnPostgres } from '#api/db/fresh-store.fixture.ts';
 import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
 import { type CollectorFields, emptyCollector } from '#sync/school/records/collector.ts';
 import { emptySchool } from '#sync/school/records/school.ts';
+import { putShownKeys } from '#api/db/shown-key-table.ts';
+import { createSay } from '#api/platform/say.ts';
 import { createEnvelopes } from './apply-roster.ts';
+import { describeReport } from './describe-report.ts';
 import { outcomesOf, type TestHouse, withHouse } from './import-store.fixture.ts';
 import type { PlannedCommand } from './plan/planning.ts';
 import { smallSds, withFolder } from './roster-builders.fixture.ts';
@@ -246,6 +249,25 @@ describe('An import', () => {
       const report = await importSmall(house);
       expect(report.schools[0]?.missingStudents).toBe(1);
       expect(await house.records('hope-road-primary', 'student')).toHaveLength(2);
+    });
+  });
+
+  it('says of how many parents the PIN ends, since their email changes', async () => {
+    await withHouse(async (house) => {
+      const { schools } = await importSmall(house);
+      const school = schools[0]?.school ?? '';
+      const [joan] = await house.records('hope-road-primary', 'contact');
+      await house.store.write((writer) => putShownKeys(writer, school, [joan?._id ?? '']));
+      const users = smallSds['users.csv']?.replace('joan@example.org', 'joan.brown@example.org') ?? '';
+      const report = await importSmall(house, { 'users.csv': users });
+      const lines = describeReport(report, { path: 'here' }, createSay());
+      expect(lines).toContainEqual(expect.stringMatching(/^ {2}1 parent gets a new PIN and a new pass/));
+      const again = describeReport(
+        await importSmall(house, { 'users.csv': users }),
+        { path: 'here' },
+        createSay(),
+      );
+      expect(again.join('\n')).not.toContain('PIN');
     });
   });
 

@@ -1,7 +1,7 @@
 /** Takes an import back as a whole: first what that would do, then step by step. */
 import { setImmediate } from 'node:timers/promises';
 import { limits } from '#sync/limits.ts';
-import { type ImportRun, ImportSummary, type ImportUndo } from '#sync/school/records/import-run.ts';
+import { type ImportRun, ImportSummary, type ImportUndoLook } from '#sync/school/records/import-run.ts';
 import { takeCounter } from '#api/db/counter-table.ts';
 import {
   deleteImportSteps,
@@ -16,13 +16,14 @@ import {
 } from '#api/db/import-run-table.ts';
 import { StepBefore, UndoReport, type UndoUnit } from '#api/db/import-step-json.ts';
 import type { Reader } from '#api/db/open.ts';
+import { readShownKeys } from '#api/db/shown-key-table.ts';
 import { done, found, type Outcome, refuse, type Refusal } from '#api/domain/outcome.ts';
 import type { WithClock, WithIds, WithStore } from '#api/domain/ports.ts';
 import { type Doer, noteSecurity } from '#api/domain/security-log.ts';
 import type { Importer } from '#api/import/importer.ts';
 import type { Say } from '#api/platform/say.ts';
 import { withDecisions } from './apply-undo.ts';
-import { decideUndo } from './decide-undo.ts';
+import { decideUndo, type UndoDecision } from './decide-undo.ts';
 import { describeUndo } from './describe-undo.ts';
 import { type UndoStages, undoUnits } from './undo-units.ts';
 
@@ -44,16 +45,18 @@ export async function lookAtUndo(
   key: ImportKey,
   needs: WithStore & WithClock,
   say: Say,
-): Promise<Outcome<ImportUndo>> {
+): Promise<Outcome<ImportUndoLook>> {
   const stages = await readStages(key, needs);
   if (!stages.ok) return stages;
   let report: UndoReport = { ...noReport, by: '', byId: '', at: '' };
   const gone = { records: new Set<string>(), links: new Set<string>() };
+  let renewedKeys = 0;
   for (const stage of stages.value) {
     const taken = [];
     for (const units of inParts(stage)) {
       const decisions = await decideUndo(needs.store.read, key.school, { units, gone });
       report = withDecisions(report, decisions);
+      renewedKeys += (await readShownKeys(needs.store.read, key.school, otherEmails(decisions))).size;
       taken.push(...decisions.map((one) => one.gone));
       await setImmediate();
     }
@@ -62,7 +65,14 @@ export async function lookAtUndo(
       for (const link of links) gone.links.add(link);
     }
   }
-  return done(describeUndo(report, say));
+  return done({ ...describeUndo(report, say), renewedKeys });
+}
+
+/** Contacts whose email is set back. */
+function otherEmails(decisions: readonly UndoDecision[]): readonly string[] {
+  return decisions
+    .flatMap(({ commands }) => commands)
+    .flatMap(({ name, args }) => (name === 'saveContact' && args.set.email !== undefined ? [args._id] : []));
 }
 
 /**

@@ -2,7 +2,7 @@
 import { v7 as uuidV7 } from 'uuid';
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
-import { type ImportChoice, ImportLook, ImportRun, ImportUndo } from '#sync/school/records/import-run.ts';
+import { type ImportChoice, ImportLook, ImportRun, ImportUndoLook } from '#sync/school/records/import-run.ts';
 import { ask } from '#pwa/data/browser/page-data.ts';
 import {
   askRepeatable,
@@ -76,8 +76,8 @@ export function runImport(id: string, choice: ImportChoice): Promise<Asked<unkno
 /** What an undo of the import would take back. */
 export async function lookAtUndo(
   id: string,
-): Promise<{ readonly kind: 'done'; readonly look: ImportUndo } | NotHad> {
-  const outcome = await ask({ path: undoPath(id), timeoutMs: longTimeoutMs }, ImportUndo);
+): Promise<{ readonly kind: 'done'; readonly look: ImportUndoLook } | NotHad> {
+  const outcome = await ask({ path: undoPath(id), timeoutMs: longTimeoutMs }, ImportUndoLook);
   return outcome.kind === 'answer' ? { kind: 'done', look: outcome.answer } : notDone(outcome);
 }
 

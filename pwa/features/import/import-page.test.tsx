@@ -111,7 +111,7 @@ async function line(url: string, { method, body }: RequestInit): Promise<Respons
 
 function answerTo(path: string, isPost: boolean): unknown {
   const [, id, verb] = path.split('/');
-  if (!isPost && verb === 'undo') return undoLook;
+  if (!isPost && verb === 'undo') return { ...undoLook, renewedKeys };
   if (!isPost) return ran === undefined ? [] : [runOf(ran)];
   if (verb === 'run') ran = id;
   if (verb !== 'look') return { success: true, msg: 'Done.' };
@@ -343,6 +343,14 @@ it('an import that has begun is awaited although the list could not be read for 
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
   loss = 'none';
   expect(await screen.findByText('1 child is here now.', {}, { timeout: 3_000 })).toBeDefined();
+});
+
+it('says before an undo that PINs end by it', async () => {
+  ran = 'r1';
+  renewedKeys = 1;
+  await press(open(), 'Undo the import of children.csv');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/^1 parent gets a new PIN and a new pass at once/)).toBeDefined();
 });
 
 it('an undo that failed can be asked about again, or closed', async () => {

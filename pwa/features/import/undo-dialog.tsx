@@ -4,13 +4,13 @@ import { Dialog, DialogActions } from '#pwa/ui/dialog.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { formatCount } from '#sync/school/records/format.ts';
-import type { ImportUndo } from '#sync/school/records/import-run.ts';
+import type { ImportUndoLook } from '#sync/school/records/import-run.ts';
 import { KeptByUndo } from './kept-by-undo.tsx';
 import styles from './import.module.css';
 
 export interface UndoDialogProps {
   /** Undefined until the server has answered. */
-  readonly look: ImportUndo | undefined;
+  readonly look: ImportUndoLook | undefined;
   readonly problem: string | undefined;
   readonly isBeginning: boolean;
   readonly onConfirm: () => void;
@@ -49,7 +49,7 @@ export function UndoDialog({ look, problem, isBeginning, onConfirm, ...on }: Und
   );
 }
 
-function WhatGoes({ look, isNothing }: { readonly look: ImportUndo; readonly isNothing: boolean }) {
+function WhatGoes({ look, isNothing }: { readonly look: ImportUndoLook; readonly isNothing: boolean }) {
   const { t } = useTranslation();
   const { removed, restored } = look;
   return (
@@ -69,6 +69,14 @@ function WhatGoes({ look, isNothing }: { readonly look: ImportUndo; readonly isN
         <p className={styles.quiet}>
           {t('importPage.undo.restores', { count: restored, number: formatCount(restored) })}
         </p>
+      )}
+      {look.renewedKeys === 0 ? null : (
+        <Notice tone="warning">
+          {t('importPage.renewedKeys', {
+            count: look.renewedKeys,
+            number: formatCount(look.renewedKeys),
+          })}
+        </Notice>
       )}
       <KeptByUndo undo={look} />
     </div>

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lookAtUndo, undoImport } from '#pwa/data/school/imports.ts';
 import { type NotDone, saidIn } from '#pwa/data/calls/ask-to-do.ts';
-import type { ImportRun, ImportUndo } from '#sync/school/records/import-run.ts';
+import type { ImportRun, ImportUndoLook } from '#sync/school/records/import-run.ts';
 
 export interface UndoSteps {
   /** The import that is asked about. */
-  readonly asked: { readonly id: string; readonly look?: ImportUndo; readonly problem?: string } | undefined;
+  readonly asked:
+    { readonly id: string; readonly look?: ImportUndoLook; readonly problem?: string } | undefined;
   readonly isBeginning: boolean;
   readonly open: (run: Pick<ImportRun, '_id'>) => void;
   readonly confirm: () => void;

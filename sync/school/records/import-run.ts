@@ -267,6 +267,13 @@ export const ImportUndo = z.object({
 });
 export type ImportUndo = z.infer<typeof ImportUndo>;
 
+/** What an undo would take back now. */
+export const ImportUndoLook = ImportUndo.extend({
+  /** How many parents get a new PIN and a new pass, since the email that has read them goes. */
+  renewedKeys: z.number().int().default(0),
+});
+export type ImportUndoLook = z.infer<typeof ImportUndoLook>;
+
 export const ImportRun = z.object({
   _id: RecordId,
   state: ImportState,
