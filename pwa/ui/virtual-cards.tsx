@@ -11,7 +11,7 @@ export interface VirtualCardsProps<Item> {
   readonly renderItem: (item: Item) => ReactNode;
   /** As many columns as fit at this width; one column when absent. */
   readonly minWidthPx?: number;
-  /** A guess for what has not been measured yet; 96 by default. */
+  /** Of what has not been measured yet; 96 by default. By a few px off, Back ends some rows off. */
   readonly estimatedHeightPx?: number;
   /** Brings an item to the top of the window, below what stays there. */
   readonly scroller?: RefObject<ScrollToItem | null>;

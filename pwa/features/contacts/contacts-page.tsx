@@ -137,7 +137,7 @@ const ContactTiles = memo(function Tiles({ shown, students, toStudent, onEdit }:
       items={shown}
       itemKey={({ person }) => person._id}
       minWidthPx={320}
-      estimatedHeightPx={172}
+      estimatedHeightPx={166.7}
       renderItem={(listed) => (
         <ContactTile
           listed={listed}

@@ -152,7 +152,7 @@ const StudentTiles = memo(function Tiles({ shown, lines, toStudent, onEdit }: St
       items={shown}
       itemKey={({ person }) => person._id}
       minWidthPx={300}
-      estimatedHeightPx={168}
+      estimatedHeightPx={161.8}
       gapPx={8}
       renderItem={(listed) => (
         <StudentTile

@@ -343,6 +343,24 @@ test('staff read students and contacts, and change neither', async () => {
   expect(await axeFindings(page)).toEqual([]);
 });
 
+test('tiles that nobody has scrolled to are as high as others, so that Back ends where one was', async () => {
+  const { house } = journey();
+  const page = await house.newTablet({ name: 'phone', viewport: { width: 390, height: 500 } }).open();
+  await openAs(page, administrator, `/admin/${house.school.fields.urlslug}/students`);
+  for (const name of ['Students', 'Contacts']) {
+    if (name === 'Contacts') await page.goto(`/admin/${house.school.fields.urlslug}/contacts`);
+    const list = page.getByRole('list', { name });
+    const items = list.getByRole('listitem');
+    await items.first().waitFor();
+    const heightPx = () => list.evaluate((element) => element.getBoundingClientRect().height);
+    const before = await heightPx();
+    const count = await items.first().getAttribute('aria-setsize');
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await list.locator(`[aria-posinset="${count}"]`).waitFor();
+    expect([name, Math.abs((await heightPx()) - before) < 5]).toEqual([name, true]);
+  }
+});
+
 test('no page scrolls sideways on a phone for a word that is wider than it', async () => {
   const { house, server } = journey();
   const word = 'W'.repeat(100);
