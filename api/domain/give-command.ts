@@ -57,6 +57,17 @@ export async function giveCommand<Name extends CommandName>(
   return given.ok ? done(undefined) : given;
 }
 
+/** Whether this very call has been made before, under its own command id. */
+export async function wasGiven<Name extends CommandName>(
+  name: Name,
+  args: ArgsOf<Name>,
+  { giver, needs }: { readonly giver: Giver; readonly needs: GiveNeeds },
+): Promise<boolean> {
+  if (giver.commandId === undefined) return false;
+  const parsed = parseCommand(makeCommand(name, args, originOf(giver, needs)));
+  return isRepeated({ id: giver.commandId, parsed }, giver.school, needs);
+}
+
 export interface Drafted<Name extends CommandName> extends Pick<Draft, 'reads'> {
   /** What is given, by the records that are stored. */
   readonly args: (lookup: Lookup) => Outcome<ArgsOf<Name>>;
@@ -121,7 +132,11 @@ async function givenBy(
 }
 
 /** The first command of the id was of the same kind, and about the same records. */
-async function isRepeated({ id, parsed }: Arrival, school: string, { store }: WithStore): Promise<boolean> {
+async function isRepeated(
+  { id, parsed }: Pick<Arrival, 'id' | 'parsed'>,
+  school: string,
+  { store }: WithStore,
+): Promise<boolean> {
   const first = await readHistoryEntry(store.read, school, id);
   return first !== undefined && aimOf(parsed) === aimOf(parseCommand(JSON.parse(first.raw)));
 }

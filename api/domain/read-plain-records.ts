@@ -1,7 +1,7 @@
 /** Records in the shape of contract section 2, for the calls of the specification's section 7. */
 import { type Attendance, toAttendance } from '#sync/school/records/attendance.ts';
 import { withLevelNames } from '#sync/school/records/fee.ts';
-import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
+import { recordFields, type RecordState, toPlainRecord } from '#sync/school/records/merge.ts';
 import { collectOf } from '#sync/school/records/collector.ts';
 import type { FieldsOf, RosterKind } from '#sync/school/records/kinds.ts';
 import type { RoleType } from '#sync/school/records/role.ts';
@@ -58,14 +58,35 @@ export async function readPlainRecords<K extends RosterKind>(
 /** Nothing for a record that is deleted or of another school. */
 export async function readPlainRecord<K extends RosterKind>(
   db: Reader,
-  { school, eyes }: Looking,
+  looking: Looking,
   { kind, id }: { readonly kind: K; readonly id: string },
 ): Promise<PlainRecord<K> | undefined> {
-  const stored = await readRecord(db, school, { kind, id });
-  if (stored === undefined || stored.record.deletedAt !== null) return undefined;
-  const seen = plainSeenBy(eyes, kind, toPlainRecord(kind, stored.record));
-  const [record] = await asOfToday[kind]([seen], db, school);
-  return record;
+  const stored = await readRecord(db, looking.school, { kind, id });
+  return stored === undefined || stored.record.deletedAt !== null
+    ? undefined
+    : plainOf(db, looking, { kind, record: stored.record });
+}
+
+/** What a deleted record said last. Nothing for one that is there, or of another school. */
+export async function readDeletedRecord<K extends RosterKind>(
+  db: Reader,
+  looking: Looking,
+  { kind, id }: { readonly kind: K; readonly id: string },
+): Promise<PlainRecord<K> | undefined> {
+  const stored = await readRecord(db, looking.school, { kind, id });
+  return stored === undefined || stored.record.deletedAt === null
+    ? undefined
+    : plainOf(db, looking, { kind, record: stored.record });
+}
+
+async function plainOf<K extends RosterKind>(
+  db: Reader,
+  { school, eyes }: Looking,
+  { kind, record }: { readonly kind: K; readonly record: RecordState<K> },
+): Promise<PlainRecord<K> | undefined> {
+  const seen = plainSeenBy(eyes, kind, toPlainRecord(kind, record));
+  const [plain] = await asOfToday[kind]([seen], db, school);
+  return plain;
 }
 
 type AsOfToday = {

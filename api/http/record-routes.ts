@@ -2,9 +2,14 @@
 import { z } from 'zod';
 import { RecordId } from '#sync/school/records/id.ts';
 import type { InSchool } from '#api/domain/choose-school.ts';
-import { giveCommand } from '#api/domain/give-command.ts';
+import { giveCommand, wasGiven } from '#api/domain/give-command.ts';
 import { done, found, type Outcome, refuse } from '#api/domain/outcome.ts';
-import { lookingAs, readPlainRecord, readPlainRecords } from '#api/domain/read-plain-records.ts';
+import {
+  lookingAs,
+  readDeletedRecord,
+  readPlainRecord,
+  readPlainRecords,
+} from '#api/domain/read-plain-records.ts';
 import { type SavedKind, saveRecord } from '#api/domain/save-record.ts';
 import { envelope } from './answers.ts';
 import { giverOf, type Incoming } from './incoming.ts';
@@ -114,15 +119,27 @@ function removalRoute(row: Row, removal: NonNullable<RecordCalls['removal']>): R
     params,
     answer: answerOf(row),
     handle: async ({ caller, params: asked, services, incoming }) => {
-      const read = await readOne(row, idIn(asked), { caller, services });
+      const id = idIn(asked);
+      const call = { giver: giverOf(caller, incoming), needs: services };
+      const read =
+        (await readOne(row, id, { caller, services })) ??
+        // Asked again after a lost answer.
+        ((await wasGiven(removal.command, { _id: id }, call))
+          ? await readRemoved(row, id, { caller, services })
+          : undefined);
       if (read === undefined) return refuse('NOT_FOUND', removal.missing);
-      const giver = giverOf(caller, incoming);
-      const given = await giveCommand(removal.command, { _id: idIn(asked) }, { giver, needs: services });
+      const given = await giveCommand(removal.command, { _id: id }, call);
       return given.ok
         ? done({ success: true as const, msg: services.say(removal.removed), [row.calls.entity]: read })
         : given;
     },
   });
+}
+
+/** A term can only be deleted without fees and students. No other answer has such fields. */
+async function readRemoved({ kind }: Row, id: string, { caller, services }: Asking): Promise<unknown> {
+  const removed = await readDeletedRecord(services.store.read, lookingAs(caller), { kind, id });
+  return removed && { fees: [], registeredStudents: [], ...removed };
 }
 
 /** The path to one record. `schoolId` also says in which school the call acts. */

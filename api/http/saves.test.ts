@@ -297,6 +297,28 @@ describe('deleting', () => {
     expect((await get(second ?? '')).status).toBe(200);
   });
 
+  it.each([
+    ['level', 'gradelevels', { name: 'Grade 2' }],
+    ['fee', 'fees', { name: 'Lunch', cost: '5' }],
+    ['term', 'terms', { name: 'Summer', dates: [monday] }],
+  ])('asked again for the same %s after a lost answer tells the same', async (entity, path, body) => {
+    const { token } = school.administrator;
+    const made = await post(`/admin/${path}/create`, { term: school.term, ...body });
+    const remove = (commandId: string) =>
+      server.remove(`/admin/${path}/${made.body[entity]._id}`, {
+        token,
+        headers: { 'x-command-id': commandId },
+      });
+    const id = v7();
+    const first = await remove(id);
+    expect(first).toMatchObject({ status: 200, body: { success: true, [entity]: made.body[entity] } });
+    const before = (await history()).length;
+    const again = await remove(id);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect((await remove(v7())).status).toBe(404);
+    expect(await history()).toHaveLength(before);
+  });
+
   it('a student, a contact or a term that is in use would orphan records', async () => {
     const { token } = school.administrator;
     const remove = (path: string) => server.remove(`/admin/${path}`, { token });
