@@ -117,6 +117,31 @@ describe('verifying an email address', () => {
   );
 });
 
+describe('a link that no letter has had', () => {
+  it.each([
+    ['what is no id', 'nobody%20here'],
+    ['a very long text', 'x'.repeat(500)],
+    ['a null byte', '%00'],
+  ])('is invalid with %s for a user', async (_what, user) => {
+    const { status, body } = await server.post(`/users/verifyemail/${user}`, { body: { hash: 'code' } });
+    const msg = 'Invalid email verification link.';
+    expect([status, body.errors]).toEqual([400, [{ msg, code: 'INVALID', field: 'hash' }]]);
+  });
+
+  it.each([
+    ['a wrong text', 'wrong'],
+    ['a very long text', 'x'.repeat(3_000)],
+    ['a null byte', '%00'],
+  ])('is invalid with %s for a reset code', async (_what, code) => {
+    const [newpassword1, newpassword2] = ['a new password', 'a new password'];
+    const { status, body } = await server.post(`/users/resetpassword/${code}`, {
+      body: { email: 'dana@example.org', newpassword1, newpassword2 },
+    });
+    const msg = 'Invalid reset password link.';
+    expect([status, body.errors]).toEqual([400, [{ msg, code: 'INVALID', field: 'code' }]]);
+  });
+});
+
 describe('sending the code again', () => {
   const resend = (token: string, body = {}) => server.post('/users/resendemailverification', { token, body });
 

@@ -53,6 +53,15 @@ it('is needed', async () => {
   expect({ status, msg: body.msg }).toEqual({ status: 400, msg: wrongMessage });
 });
 
+it.each([null, 'x', {}, { id: 'x' }, { answer: '01234' }, { id: 5, answer: 1234 }])(
+  'is told in the same words where %j comes for it',
+  async (captcha) => {
+    const { status, body } = await register(server, aRegistration({ captcha }));
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([{ msg: wrongMessage, code: 'INVALID', field: 'captcha.answer' }]);
+  },
+);
+
 it('can be answered once, rightly or wrongly', async () => {
   const right = await aCaptcha();
   expect((await answering(right, '01234')).status).toBe(200);

@@ -73,7 +73,8 @@ export const registrationRoutes: readonly Route[] = [
     who: 'anyone',
     summary:
       'Verify an email address, or confirm a new one, with the code that was sent to it (`hash`, once, within 24 hours), and the account’s own session or its `password`; with neither: 403',
-    params: z.object({ userId: RecordId }),
+    // What can be no id and no code is told in the words of a link that is not valid.
+    params: z.object({ userId: RecordId.catch('') }),
     body: VerifyEmailBody,
     answer: envelope({}),
     handle: async ({ params, body, services, incoming }) => {
@@ -109,7 +110,7 @@ export const registrationRoutes: readonly Route[] = [
     who: 'anyone',
     summary:
       'A new password, with the code that was sent; ends every session of the user and forgets a new email that waits',
-    params: z.object({ code: Code }),
+    params: z.object({ code: Code.catch('') }),
     body: ResetPasswordBody,
     answer: envelope({}),
     handle: async ({ params, body, services, incoming }) => {

@@ -63,9 +63,8 @@ const Registration = z.object({
   address: OptionalAddress.default(emptyAddress),
   /** IANA, the browser's; only a new school has one. */
   timeZone: text(80).default(''),
-  captcha: z
-    .object({ id: z.string().max(1_000), answer: z.string().max(40) })
-    .default({ id: '', answer: '' }),
+  /** One that is missing or cannot be read is answered wrongly. */
+  captcha: z.object({ id: z.string().max(1_000), answer: z.string().max(40) }).catch({ id: '', answer: '' }),
 });
 
 export const RegisterBody = Registration.superRefine((form, context) => {
