@@ -119,7 +119,8 @@ describe('a session', () => {
 
   async function signedOut() {
     const token = await server.signIn('dana@example.org');
-    expect((await server.post('/users/logout', { token })).body).toMatchObject({ success: true });
+    const { body } = await server.post('/users/logout', { token });
+    expect(body).toEqual({ success: true, msg: 'Successfully logged out. See you soon!' });
     return token;
   }
 

@@ -45,7 +45,7 @@ export const userRoutes: readonly Route[] = [
     answer: envelope({}),
     handle: async ({ caller, services, incoming }) => {
       await signOut(caller, { ...doerOf(caller, incoming), viewedAs: undefined }, services);
-      return done({ success: true, msg: services.say('api.signedOut') });
+      return done({ success: true, msg: services.say('shell.signOut.done') });
     },
   }),
   route({

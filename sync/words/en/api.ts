@@ -22,7 +22,6 @@ export const api = {
   tooManyDoors: 'This school has as many doors as it can have. Block or reuse one.',
   doorCodeGone: 'This code is wrong, has expired or was used already.',
   signedIn: 'Signed in',
-  signedOut: 'Signed out',
   studentSaved: 'Student saved',
   studentPhotoSaved: 'Student photo updated',
   schoolPhotoSaved: 'School photo updated',

@@ -25,7 +25,6 @@ export const api: Translation<typeof englishApi> = {
   tooManyDoors: 'Esta escuela ya tiene el máximo de puertas. Bloquee o reutilice una.',
   doorCodeGone: 'Este código es incorrecto, venció o ya se usó.',
   signedIn: 'Sesión iniciada',
-  signedOut: 'Sesión cerrada',
   studentSaved: 'Estudiante guardado',
   studentPhotoSaved: 'Foto del estudiante actualizada',
   schoolPhotoSaved: 'Foto de la escuela actualizada',
