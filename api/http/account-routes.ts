@@ -118,10 +118,12 @@ export const accountRoutes: readonly Route[] = [
     summary:
       'Hand in the public key (ECDSA P-256, raw, base64url) with which this session signs its commands; twice is as good as once',
     body: SessionKeyRequest,
-    answer: SessionKeyAnswer,
+    answer: envelope(SessionKeyAnswer.pick({ key: true }).shape),
     handle: async ({ caller, body, services }) => {
       const kept = await keepSessionKey(caller, body.key, services);
-      return kept.ok ? done({ success: true as const, key: kept.value }) : kept;
+      return kept.ok
+        ? done({ success: true as const, msg: services.say('api.sessionKeySaved'), key: kept.value })
+        : kept;
     },
   }),
   route({

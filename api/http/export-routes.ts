@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { NotedDownload } from '#sync/school/records/security-event.ts';
 import { noteDownload } from '#api/domain/note-download.ts';
 import { done } from '#api/domain/outcome.ts';
 import { exportOneRoster } from '#api/export/export-one-roster.ts';
 import { exportSchool } from '#api/export/export-school.ts';
+import { envelope } from './answers.ts';
 import { doerOf } from './incoming.ts';
 import { route, type Route } from './route.ts';
 import { zipResponse } from './zip-response.ts';
@@ -41,11 +41,11 @@ export const exportRoutes: readonly Route[] = [
     inReadOnlySchool: 'reads',
     summary: 'Notes that a list was downloaded, which a device makes by itself, in the security log',
     body: NotedDownload,
-    answer: z.object({ success: z.literal(true) }),
+    answer: envelope({}),
     handle: async ({ caller, body, services, incoming }) => {
       const noting = { schools: [caller.school], by: doerOf(caller, incoming) };
       const noted = await noteDownload(body, noting, services);
-      return noted.ok ? done({ success: true as const }) : noted;
+      return noted.ok ? done({ success: true as const, msg: services.say('api.downloadNoted') }) : noted;
     },
   }),
   route({
@@ -54,11 +54,11 @@ export const exportRoutes: readonly Route[] = [
     who: 'superadmin',
     summary: 'Notes in the log of the installation that a list of a superadmin was downloaded',
     body: NotedDownload,
-    answer: z.object({ success: z.literal(true) }),
+    answer: envelope({}),
     handle: async ({ caller, body, services, incoming }) => {
       const noting = { schools: [], by: doerOf(caller, incoming) };
       const noted = await noteDownload(body, noting, services);
-      return noted.ok ? done({ success: true as const }) : noted;
+      return noted.ok ? done({ success: true as const, msg: services.say('api.downloadNoted') }) : noted;
     },
   }),
 ];

@@ -12,7 +12,7 @@ async function proofs(): Promise<readonly unknown[]> {
 describe('the key of a session', () => {
   it('is the same when it is handed in again, since the first answer may be lost', async () => {
     const { publicKey, answer } = await aSessionKey(server, school.staff.token);
-    expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    expect(answer).toMatchObject({ status: 200, body: { success: true, msg: 'Key saved' } });
     const again = await server.post('/users/sessionkey', {
       token: school.staff.token,
       body: { key: publicKey },

@@ -22,6 +22,8 @@ export const api = {
   tooManyDoors: 'This school has as many doors as it can have. Block or reuse one.',
   doorCodeGone: 'This code is wrong, has expired or was used already.',
   signedIn: 'Signed in',
+  sessionKeySaved: 'Key saved',
+  downloadNoted: 'Download noted',
   studentSaved: 'Student saved',
   studentPhotoSaved: 'Student photo updated',
   schoolPhotoSaved: 'School photo updated',

@@ -25,6 +25,8 @@ export const api: Translation<typeof englishApi> = {
   tooManyDoors: 'Esta escuela ya tiene el máximo de puertas. Bloquee o reutilice una.',
   doorCodeGone: 'Este código es incorrecto, venció o ya se usó.',
   signedIn: 'Sesión iniciada',
+  sessionKeySaved: 'Clave guardada',
+  downloadNoted: 'Descarga anotada',
   studentSaved: 'Estudiante guardado',
   studentPhotoSaved: 'Foto del estudiante actualizada',
   schoolPhotoSaved: 'Foto de la escuela actualizada',

@@ -25,6 +25,8 @@ export const api: Translation<typeof englishApi> = {
   tooManyDoors: 'Cette école a atteint son nombre maximal d’entrées. Bloquez ou réutilisez-en une.',
   doorCodeGone: 'Ce code est faux, a expiré ou a déjà été utilisé.',
   signedIn: 'Connexion réussie',
+  sessionKeySaved: 'Clé enregistrée',
+  downloadNoted: 'Téléchargement noté',
   studentSaved: 'Élève enregistré',
   studentPhotoSaved: 'Photo de l’élève enregistrée',
   schoolPhotoSaved: 'Photo de l’école enregistrée',
