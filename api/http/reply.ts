@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 
@@ -52,6 +52,7 @@ const answerQuality = 5;
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
+const decompressors = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
 /** Brotli before gzip, whichever comes first in the header. */
 export function encodingFor(context: Context): Encoding | undefined {
@@ -85,4 +86,19 @@ export async function compress(
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
   };
   return new Uint8Array(await brotli(bytes, { params }));
+}
+
+/** Whether these bytes are this body, compressed. */
+export async function isCompressed(
+  bytes: Uint8Array,
+  encoding: Encoding,
+  body: Uint8Array,
+): Promise<boolean> {
+  try {
+    const held = await decompressors[encoding](bytes, { maxOutputLength: body.byteLength });
+    return held.equals(body);
+  } catch {
+    // Cut off, of another format, or of a longer body.
+    return false;
+  }
 }

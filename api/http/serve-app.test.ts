@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '#api/test-server.fixture.ts';
@@ -30,6 +30,12 @@ afterEach(async () => {
 });
 
 const get = (path: string, headers: Record<string, string> = {}) => server.request(path, { headers });
+
+async function brotliOf(path: string): Promise<Buffer> {
+  const response = await get(path, { 'accept-encoding': 'br' });
+  expect(response.headers.get('content-encoding')).toBe('br');
+  return Buffer.from(await response.arrayBuffer());
+}
 
 describe('the built app', () => {
   it.each(['/', '/login', '/admin/hilltop/terms', '/base'])(
@@ -124,15 +130,25 @@ describe('the built app', () => {
   it('comes as the build compressed it, where the build did', async () => {
     const beside = brotliCompressSync(script);
     writeFileSync(join(folder, 'app', 'assets', 'main-a1B2c3D4.js.br'), beside);
+    expect(await brotliOf('/assets/main-a1B2c3D4.js')).toEqual(beside);
+  });
+
+  it('comes as the build compressed it without a hash in its name, where that still holds the same', async () => {
+    const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+    const beside = brotliCompressSync(script, quickly);
     writeFileSync(join(folder, 'app', 'sw.js'), script);
-    writeFileSync(join(folder, 'app', 'sw.js.br'), 'of an earlier build');
-    const bytesOf = async (path: string) => {
-      const response = await get(path, { 'accept-encoding': 'br' });
-      expect(response.headers.get('content-encoding')).toBe('br');
-      return Buffer.from(await response.arrayBuffer());
-    };
-    expect(await bytesOf('/assets/main-a1B2c3D4.js')).toEqual(beside);
-    expect(brotliDecompressSync(await bytesOf('/sw.js')).toString()).toBe(script);
+    writeFileSync(join(folder, 'app', 'sw.js.br'), beside);
+    expect(await brotliOf('/sw.js')).toEqual(beside);
+  });
+
+  it.each([
+    ['of an earlier build', brotliCompressSync('self')],
+    ['of a longer one', brotliCompressSync(`${'a'.repeat(100_000)} and more`)],
+    ['that is none', Buffer.from('cut off')],
+  ])('is compressed anew beside a compressed file %s', async (_, beside) => {
+    writeFileSync(join(folder, 'app', 'sw.js'), script);
+    writeFileSync(join(folder, 'app', 'sw.js.br'), beside);
+    expect(brotliDecompressSync(await brotliOf('/sw.js')).toString()).toBe(script);
   });
 
   it('shows a new build without a restart', async () => {

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import type { Context } from 'hono';
 import { isSameEtag } from './is-same-etag.ts';
-import { compress, type Encoding, encodingFor, isWorthCompressing } from './reply.ts';
+import { compress, type Encoding, encodingFor, isCompressed, isWorthCompressing } from './reply.ts';
 import type { Server } from './mount.ts';
 import { decoderHeaders, doorPageHeaders, securityHeaders } from './security-headers.ts';
 
@@ -131,17 +131,17 @@ function compressedOnce(file: ServedFile, encoding: Encoding): Promise<Uint8Arra
 }
 
 /**
- * A hashed file lies compressed beside itself since the build. The others are few and small, and
- * may be replaced by hand: what lies beside them could be older.
+ * A hashed file lies compressed beside itself since the build, and so does the worker, which lists
+ * them all. One without a hash may be replaced by hand: what lies beside it could be older.
  */
 async function readCompressed(
   { path, body }: ServedFile,
   encoding: Encoding,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const beside = hashedName.test(path)
-    ? await readFile(`${path}.${encoding}`).catch(() => undefined)
-    : undefined;
-  return beside === undefined ? compress(body, encoding, fileQuality) : new Uint8Array(beside);
+  const beside = await readFile(`${path}.${encoding}`).catch(() => undefined);
+  const isRight =
+    beside !== undefined && (hashedName.test(path) || (await isCompressed(beside, encoding, body)));
+  return isRight ? new Uint8Array(beside) : compress(body, encoding, fileQuality);
 }
 
 /**

@@ -17,10 +17,14 @@ const packable = /^assets\/.+\.(?:js|css|svg|wasm)$/;
 /** A file is compressed once and travels to every device. */
 const quality = constants.BROTLI_MAX_QUALITY;
 
+/** As `VitePWA` names it. Large, since it lists and reads what a page reads. */
+const worker = 'service-worker.js';
+
 /**
- * Writes `x.js.br` and `x.js.gzip` beside each hashed file. The server
+ * Writes `x.js.br` and `x.js.gzip` beside each hashed file and the worker. The server
  * would otherwise compress on the first request of each process, for somebody who waits. A hashed
- * name means one content for ever, so a compressed file that exists is still right.
+ * name means one content for ever, so a compressed file that exists is still right. What was beside
+ * the worker went when this build began (`keepEarlierAssets`).
  */
 export function compressAssets({ appFolder }: { readonly appFolder: string }): Plugin {
   return {
@@ -29,6 +33,14 @@ export function compressAssets({ appFolder }: { readonly appFolder: string }): P
     async writeBundle(_options, bundle) {
       const names = Object.keys(bundle).filter((name) => packable.test(name));
       await Promise.all(names.map((name) => writeCompressed(join(appFolder, name))));
+    },
+    // `VitePWA` makes the worker in this hook.
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: async (error?: Error) => {
+        if (error === undefined) await writeCompressed(join(appFolder, worker));
+      },
     },
   };
 }

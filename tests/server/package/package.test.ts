@@ -8,6 +8,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findFreePort } from '#tests/support/harness/start-server.ts';
 
@@ -66,6 +67,8 @@ it('holds what serves and nothing to build with', () => {
   const worker = readFileSync(join(modules, 'bellgate/dist/app/service-worker.js'), 'utf8');
   expect(assets.filter((name) => !worker.includes(name.replace('dist/app/', '')))).toEqual([]);
   expect(own).toEqual(expect.arrayContaining(assets.flatMap(packedBeside)));
+  const compressed = readFileSync(join(modules, 'bellgate/dist/app/service-worker.js.br'));
+  expect(brotliDecompressSync(compressed).toString()).toBe(worker);
   for (const name of ['react', 'vite', 'vitest', 'typescript', 'dexie', 'zod', 'kysely', 'hono'])
     expect(existsSync(join(modules, name))).toBe(false);
   const megabytes = sizeOf(modules) / megabyte;
