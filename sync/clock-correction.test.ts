@@ -52,12 +52,11 @@ const anyErrorMs = fc.oneof(
   fc.integer({ min: -56 * year, max: 73 * year }),
 );
 /** A clock that is set and reset at will. */
-const anyRestlessLife = fc
-  .array(fc.record({ kind: anyKindOfStep, afterMs: anyGapMs, errorMs: anyErrorMs }), {
-    maxLength: 20,
-    size: 'max',
-  })
-  .map(live);
+const aRestlessLife = (errorMs: fc.Arbitrary<number>) =>
+  fc
+    .array(fc.record({ kind: anyKindOfStep, afterMs: anyGapMs, errorMs }), { maxLength: 20, size: 'max' })
+    .map(live);
+const anyRestlessLife = aRestlessLife(anyErrorMs);
 
 describe('correctStamp', () => {
   it('removes a constant clock error of any size exactly, when there is a sample', () => {
@@ -112,6 +111,55 @@ describe('correctStamp', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('keeps it also where some commands come late, after others that were made after them', () => {
+    // Nothing counts as earlier than 1970: there is no room there.
+    const someLife = aRestlessLife(fc.integer({ min: -year, max: year }));
+    const areLate = fc.array(fc.boolean(), { minLength: 20, maxLength: 20 });
+    fc.assert(
+      fc.property(someLife, areLate, ({ made, samples, endMs }, isLate) => {
+        const inTime = made.filter((_, index) => isLate[index] !== true);
+        const late = made.filter((_, index) => isLate[index] === true);
+        const known = new Map<Stamp, Stamp>();
+        for (const command of [...inTime, ...late]) {
+          const others = [...known].toSorted(([a], [b]) => (a < b ? -1 : 1));
+          const after = others.findLast(([at]) => at < command.at)?.[1];
+          const before = others.find(([at]) => at > command.at)?.[1];
+          known.set(command.at, correctStamp(command, samples, { nowMs: endMs, after, before }).stamp);
+        }
+        const stamps = made.map(({ at }) => known.get(at));
+        expect(stamps).toEqual([...new Set(stamps)].toSorted());
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('comes before a command that was made later and has come first', () => {
+    const madeAt = (ms: number, counter: number) => ({
+      at: formatStamp({ ms, counter, node }),
+      wallMs: ms,
+    });
+    const first = madeAt(start + 1_000, 2);
+    const [early, next, last] = [
+      madeAt(start + 2_000, 1),
+      madeAt(start + 2_000, 2),
+      madeAt(start + 2_000, 3),
+    ] as const;
+    const stampOf = (
+      made: Pick<Made, 'at' | 'wallMs'>,
+      nowMs: number,
+      bounds: { after?: Stamp; before?: Stamp } = {},
+    ) => correctStamp(made, [], { nowMs, ...bounds }).stamp;
+    // By the clock of a server that is behind, they are all of one moment.
+    const after = stampOf(first, start);
+    const before = stampOf(last, start, { after });
+    const earlier = stampOf(early, start + year, { after, before });
+    const later = stampOf(next, start + year, { after: earlier, before });
+    expect([later, before, after, earlier].toSorted()).toEqual([after, earlier, later, before]);
+    expect(new Set([later, before, after, earlier]).size).toBe(4);
+    const alone = stampOf(next, start + year, { before });
+    expect(parseStamp(alone).ms).toBe(start - 1);
   });
 
   it('stays between what the server’s clock said before and after, whatever the device’s clock did', () => {

@@ -28,14 +28,18 @@ const toleranceMs = 2 * 60_000;
 /**
  * @param made `at` the device's stamp, `wallMs` the device's clock when it was made (Unix, ms)
  * @param samples in any order
- * @param bounds `nowMs` the server's clock, which nothing passes; `after` the corrected stamp of
- *   the device's command before
- *   this one, which it must follow: one device's own order is by its counter
+ * @param bounds `nowMs` the server's clock, which nothing passes; `after` and `before` the corrected
+ *   stamps of the device's commands made before this one and after it, as far as they have come: one
+ *   device's own order is by its counter
  */
 export function correctStamp(
   made: { readonly at: Stamp; readonly wallMs: number },
   samples: readonly ClockSample[],
-  bounds: { readonly nowMs: number; readonly after?: Stamp | undefined },
+  bounds: {
+    readonly nowMs: number;
+    readonly after?: Stamp | undefined;
+    readonly before?: Stamp | undefined;
+  },
 ): CorrectedStamp {
   const sorted = samples.toSorted(bySequence);
   const before = sorted.findLast((sample) => sample.at < made.at);
@@ -47,9 +51,16 @@ export function correctStamp(
   const latest = Math.min(bounds.nowMs, behind?.serverMs ?? bounds.nowMs);
   const earliest = Math.min(latest, before?.serverMs ?? 0);
   const ms = Math.max(earliest, Math.min(latest, estimate));
+  const parts = parseStamp(made.at);
+  // Its counter is of another moment where the estimate was bent.
+  const counter = ms === estimate ? parts.counter : 0;
+  const stamp = following({ ...parts, ms, counter }, bounds.after, roomBetween);
+  if (bounds.before === undefined || stamp < bounds.before)
+    return { stamp, isSuspicious: Math.abs(ms - estimate) > toleranceMs };
+  const lateMs = Math.min(ms, parseStamp(bounds.before).ms - 1);
   return {
-    stamp: following(ms, parseStamp(made.at), bounds.after),
-    isSuspicious: Math.abs(ms - estimate) > toleranceMs,
+    stamp: following({ ...parts, ms: lateMs, counter: 0 }, bounds.after, 1),
+    isSuspicious: Math.abs(lateMs - estimate) > toleranceMs,
   };
 }
 
@@ -105,10 +116,13 @@ function nearer(
   return Math.abs(wallMs - before.deviceMs) <= Math.abs(behind.deviceMs - wallMs) ? before : behind;
 }
 
+/** How many commands have room between two that were bent to follow each other, if they come late. */
+const roomBetween = 0x100;
+
 /** The device's counter stays, so two commands of one millisecond keep their order. */
-function following(ms: number, { counter, node }: StampParts, after: Stamp | undefined): Stamp {
-  const stamp = formatStamp({ ms, counter, node });
+function following(made: StampParts, after: Stamp | undefined, step: number): Stamp {
+  const stamp = formatStamp(made);
   if (after === undefined || stamp > after) return stamp;
   const previous = parseStamp(after);
-  return formatStamp({ ms: previous.ms, counter: previous.counter + 1, node });
+  return formatStamp({ ms: previous.ms, counter: previous.counter + step, node: made.node });
 }

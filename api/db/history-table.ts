@@ -22,9 +22,9 @@ export async function readVerdicts(db: Reader, school: string, ids: readonly str
 }
 
 /**
- * The corrected stamps of the device's commands that count: the latest of those made before `first`,
- * and the later ones of those made before `last`, in the order in which they count. A command that
- * arrived late may count as later than one that was made after it.
+ * The corrected stamps of the device's commands between which those made from `first` to `last` have
+ * their place, in the order in which they count: the latest of those made before `first`, the later
+ * ones of those made before `last`, and the earliest of those made after it, which have come first.
  */
 export async function readCorrections(
   db: Reader,
@@ -41,12 +41,22 @@ export async function readCorrections(
     .orderBy('corrected_stamp', 'desc')
     .limit(1)
     .execute();
-  if (first === last) return before === undefined ? [] : [before];
-  return ofDevice
-    .where('stamp', '<', last)
-    .where('corrected_stamp', '>=', before?.corrected_stamp ?? '')
+  const sofar = before?.corrected_stamp ?? '';
+  const [behind] = await ofDevice
+    .where('stamp', '>', last)
+    .where('corrected_stamp', '>', sofar)
     .orderBy('corrected_stamp')
+    .limit(1)
     .execute();
+  const between =
+    first === last
+      ? before
+      : await ofDevice
+          .where('stamp', '<', last)
+          .where('corrected_stamp', '>=', sofar)
+          .orderBy('corrected_stamp')
+          .execute();
+  return [between ?? [], behind ?? []].flat();
 }
 
 export async function insertHistory(

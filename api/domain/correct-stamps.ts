@@ -7,7 +7,8 @@ import { type Arrival, envelopeOf } from './arrival.ts';
 
 /**
  * Corrects the stamps that the commands of one device carry. A device's own order is kept: each
- * stamp follows the one before it, which may have come in this batch or long ago.
+ * stamp follows the one before it, which may have come in this batch or long ago, and comes before
+ * those that were made later and arrived first: what a blocked device has sealed may come late.
  */
 export async function correctStamps(
   db: Reader,
@@ -27,14 +28,13 @@ export async function correctStamps(
   const { device } = source;
   const asked = { device, first: first.at, last: last.at };
   // Of no device, the order within the batch is all that is known.
-  const earlier = device === '' ? [] : await readCorrections(db, school, asked);
+  const known = device === '' ? [] : await readCorrections(db, school, asked);
   for (const envelope of envelopes) {
-    const before = earlier.findLast(({ stamp }) => stamp < envelope.at)?.corrected_stamp;
-    const after = later(before, lastOf(corrected));
-    corrected.set(
-      envelope.at,
-      correctStamp({ at: envelope.at, wallMs: readableWallMs(envelope) }, source.samples, { nowMs, after }),
-    );
+    const { at } = envelope;
+    const after = later(storedStamp(known.findLast(({ stamp }) => stamp < at)), lastOf(corrected));
+    const before = storedStamp(known.find(({ stamp }) => stamp > at));
+    const bounds = { nowMs, after, before };
+    corrected.set(at, correctStamp({ at, wallMs: readableWallMs(envelope) }, source.samples, bounds));
   }
   return corrected;
 }
@@ -53,9 +53,12 @@ function lastOf(corrected: ReadonlyMap<string, CorrectedStamp>): Stamp | undefin
   return last;
 }
 
-function later(a: string | undefined, b: Stamp | undefined): Stamp | undefined {
+function storedStamp(row: { readonly corrected_stamp: string } | undefined): Stamp | undefined {
   // The store holds a corrected stamp that this function made, or an empty text.
-  const stored = a === '' ? undefined : (a as Stamp | undefined);
-  if (stored === undefined || b === undefined) return stored ?? b;
-  return stored > b ? stored : b;
+  return row === undefined || row.corrected_stamp === '' ? undefined : (row.corrected_stamp as Stamp);
+}
+
+function later(a: Stamp | undefined, b: Stamp | undefined): Stamp | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  return a > b ? a : b;
 }

@@ -27,14 +27,16 @@ let fileDatabase: FileDatabase;
 let outbox: Outbox;
 let isOnline: boolean;
 let elapsedMs = 0;
+let clockErrorMs = 0;
 
 schoolWithDeviceBeforeEach();
 beforeEach(async () => {
   isOnline = true;
+  clockErrorMs = 0;
   const disk = { indexedDB: new IDBFactory(), IDBKeyRange };
   database = new OutboxDatabase(disk);
   fileDatabase = new FileDatabase(disk);
-  const clock = { nowMs: server.services.nowMs, offsetMinutes: () => -300 };
+  const clock = { nowMs: () => server.services.nowMs() + clockErrorMs, offsetMinutes: () => -300 };
   outbox = createOutbox({ database, clock, newId: () => v7(), deviceName: 'Front door' });
   const identity = createDeviceIdentity({ database, newId: () => device._id, firstName: 'Front door' });
   await identity.becomeDevice({ id: device._id, name: 'Front door' });
@@ -81,10 +83,10 @@ function dropOff(at = school._id) {
   return outbox.keep('recordAttendance', args, { school: at, actor: school.staff._id, base: undefined });
 }
 
-async function block() {
+async function block(isRevoked = true) {
   await server.post(`/sync/${school._id}/devices/${device._id}`, {
     token: school.administrator.token,
-    body: { isRevoked: true },
+    body: { isRevoked },
   });
 }
 
@@ -98,6 +100,27 @@ async function onDisk(): Promise<string> {
 
 const seal = () => sealForSchool(school._id, tools());
 const handIn = () => createHandInStep(tools())(true);
+
+it('what was sealed counts as earlier than what was recorded after it and has come first', async () => {
+  clockErrorMs = 3_600_000;
+  const sealed = [await dropOff(), await dropOff()];
+  await block();
+  await seal();
+  await block(false);
+  clockErrorMs = 0;
+  const last = await dropOff();
+  await device.push([last]);
+  server.wait(60_000);
+  await handIn();
+  const rows = await server.services.store.read
+    .selectFrom('history')
+    .select(['id', 'corrected_stamp'])
+    .where('device', '=', device._id)
+    .orderBy('corrected_stamp')
+    .execute();
+  expect(rows.map(({ id }) => id)).toEqual([...sealed, last].map(({ id }) => id));
+  expect(new Set(rows.map(({ corrected_stamp: stamp }) => stamp)).size).toBe(3);
+});
 
 it('nothing that a blocked device recorded can be read on it, and all of it reaches the office', async () => {
   const [mine, elsewhere] = [await dropOff(), await dropOff('another school')];
