@@ -362,6 +362,13 @@ export const mutants: readonly Mutant[] = [
     put: 'if (after !== "") return stamp;',
   },
   {
+    name: 'a stamp need not come before one that was made later and has come first',
+    seed: '1295712',
+    file: 'sync/clock-correction.ts',
+    find: 'if (bounds.before === undefined || stamp < bounds.before)',
+    put: "if (stamp !== '')",
+  },
+  {
     name: 'samples of the clock are taken the wrong way round',
     favours: ['clock', 'clock'],
     file: 'sync/clock-correction.ts',
