@@ -38,6 +38,20 @@ export function isOfEndedKey({
   return code === 'DEVICE_REVOKED' && field === endedKey;
 }
 
+/** The `field` of a `FORBIDDEN` by which whoever recorded it did nothing wrong: see `isOfDeactivated`. */
+export const deactivatedSchool = 'school';
+
+/** The school was deactivated when the record arrived. */
+export function isOfDeactivated({
+  code,
+  field,
+}: {
+  readonly code: ErrorCode;
+  readonly field?: string | undefined;
+}): boolean {
+  return code === 'FORBIDDEN' && field === deactivatedSchool;
+}
+
 /**
  * One thing that is wrong, as a value: a code for programs, a key of the message catalogue for
  * people, and the dotted path of the field (`address.city`) when there is one.

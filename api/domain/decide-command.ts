@@ -15,7 +15,7 @@ import {
 import { type FamilyCommand, familyCommand, isInAnothersName } from '#sync/school/commands/family-command.ts';
 import type { ParsedCommand } from '#sync/school/commands/parse-command.ts';
 import type { Lookup } from '#sync/school/commands/definition.ts';
-import type { Problem } from '#sync/problem.ts';
+import { deactivatedSchool, type Problem } from '#sync/problem.ts';
 import { untimelyProblems } from '#sync/school/commands/report-absence.ts';
 import { countsUnproven } from '#sync/school/commands/counts-unproven.ts';
 import type { Proof } from '#sync/wire/protocol.ts';
@@ -142,7 +142,7 @@ function objectionTo(
     : ofFamily !== undefined || mayPersonGive(command.name, standing);
   if (!isAllowed) return { code: 'FORBIDDEN', message: 'errors.actorNotAllowed' };
   if (!standing.isSchoolActive && (asDoor || role !== roleTypes.superadmin))
-    return { code: 'FORBIDDEN', message: 'errors.schoolReadOnly' };
+    return { code: 'FORBIDDEN', message: 'errors.schoolDeactivated', field: deactivatedSchool };
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 /** Which incidents a settled command causes. Pure: what it needs was read before. */
 import type { Command } from '#sync/school/commands/catalogue.ts';
 import { limits } from '#sync/limits.ts';
-import { type ErrorCode, isOfEndedKey } from '#sync/problem.ts';
+import { type ErrorCode, isOfDeactivated, isOfEndedKey } from '#sync/problem.ts';
 import { type IncidentFields, incidentId, type IncidentKind } from '#sync/school/records/incident.ts';
 import { toPlainRecord } from '#sync/school/records/merge.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
@@ -32,7 +32,7 @@ export function causesOf(
   if (verdict === 'quarantined' && problem !== undefined) {
     if (problem.code === 'DEVICE_REVOKED')
       return only(ofRevoked(arrival, { madeAt, isReplaced: isOfEndedKey(problem) }));
-    const isUnproven = unprovenCodes.has(problem.code) && problem.message !== 'errors.schoolReadOnly';
+    const isUnproven = unprovenCodes.has(problem.code) && !isOfDeactivated(problem);
     return isUnproven ? only(ofUnproven(arrival, madeAt)) : nothing;
   }
   const isStanding = verdict === 'applied' || verdict === 'superseded';

@@ -343,7 +343,11 @@ describe('a fact about a child is never refused', () => {
     const { term, student } = closed;
     const command = tablet.command('recordAttendance', { date: monday, term, student, notes: 'x' });
     expect((await tablet.push([command])).body.results).toMatchObject([
-      { verdict: 'quarantined', code: 'FORBIDDEN' },
+      {
+        verdict: 'quarantined',
+        code: 'FORBIDDEN',
+        errors: [{ msg: 'The school was deactivated when this arrived.', field: 'school' }],
+      },
     ]);
   });
 

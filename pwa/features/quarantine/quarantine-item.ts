@@ -8,7 +8,7 @@ import type { Say, MessageKey } from '#sync/words/message-key.ts';
 import { wallToText } from '#sync/school/commands/make-command.ts';
 import { formatMoment } from '#sync/school/records/format.ts';
 import type { Attachment } from '#sync/school/records/message.ts';
-import { isOfEndedKey } from '#sync/problem.ts';
+import { isOfDeactivated, isOfEndedKey } from '#sync/problem.ts';
 import type { QuarantineEntry } from '#sync/wire/protocol.ts';
 
 export type QuarantineItem = {
@@ -94,6 +94,7 @@ const explained = [
 
 function explanationOf({ code, errors }: QuarantineEntry): MessageKey {
   if (errors.some(isOfEndedKey)) return 'quarantine.explain.replaced';
+  if (errors.some(isOfDeactivated)) return 'quarantine.explain.deactivated';
   const known = explained.find((one) => one === code);
   return known === undefined ? 'quarantine.explain.other' : `quarantine.explain.${known}`;
 }

@@ -208,6 +208,12 @@ describe('a record of a device that the server refuses', () => {
   });
 });
 
+it('says of a record that came while the school was deactivated that this is why it waits', () => {
+  const errors: QuarantineEntry['errors'] = [{ msg: 'A sentence', code: 'FORBIDDEN', field: 'school' }];
+  const { explanation } = quarantineItem(anEntry({ code: 'FORBIDDEN', errors }), needs);
+  expect(explanation).toMatch(/^Nobody could change this school/);
+});
+
 describe('a message with a file', () => {
   const id = '01a1fbd9-6c63-76dd-b993-4c2e07635a5f';
   const attachment = { name: 'note.pdf', type: 'application/pdf', sizeBytes: 2_000, thumbnail: '' };

@@ -41,6 +41,7 @@ export const errors = {
   deviceRevoked: 'This device is no longer allowed to record.',
   deviceReplaced: 'Another tablet is this door now.',
   notOpened: 'These sealed records were not made for this school, or were damaged.',
+  schoolDeactivated: 'The school was deactivated when this arrived.',
   schoolReadOnly: 'This school is deactivated. It can be read but not changed.',
   waitsForAPerson: 'This record is kept, and waits for a person to look at it.',
   sessionKeyTaken: 'This key cannot be used. Please sign in again.',

@@ -75,6 +75,8 @@ export const quarantine = {
       'An administrator had blocked this device before the record arrived. If you trust the record, apply it.',
     replaced:
       'The tablet that recorded it was replaced: another one is this door now. If you trust the record, apply it.',
+    deactivated:
+      'Nobody could change this school when the record arrived. If you trust the record, apply it.',
     FORBIDDEN: 'Whoever recorded it was not allowed to at that time. If you trust the record, apply it.',
     UNPROVEN:
       'Somebody with access to the device could have recorded this in another name. Ask the person named. Apply it only if they made it.',

@@ -49,6 +49,7 @@ export const errors: Translation<typeof english> = {
   deviceRevoked: 'Este dispositivo ya no tiene permiso para registrar.',
   deviceReplaced: 'Ahora otra tableta es esta puerta.',
   notOpened: 'Estos registros sellados no son de esta escuela o están dañados.',
+  schoolDeactivated: 'La escuela estaba desactivada cuando esto llegó.',
   schoolReadOnly: 'Esta escuela está desactivada. Se puede leer, pero no cambiar.',
   waitsForAPerson: 'Este registro se conserva y espera que alguien lo revise.',
   sessionKeyTaken: 'Esta clave no se puede usar. Inicie sesión de nuevo.',

@@ -81,6 +81,8 @@ export const quarantine: Translation<typeof english> = {
       'La administración había bloqueado este dispositivo antes de que llegara el registro. Si confía en el registro, aplíquelo.',
     replaced:
       'La tableta que lo registró fue reemplazada: ahora otra es esta puerta. Si confía en el registro, aplíquelo.',
+    deactivated:
+      'Nadie podía cambiar nada en esta escuela cuando llegó el registro. Si confía en el registro, aplíquelo.',
     FORBIDDEN: 'Quien lo registró no tenía permiso en ese momento. Si confía en el registro, aplíquelo.',
     UNPROVEN:
       'Alguien con acceso al dispositivo pudo registrar esto con otro nombre. Pregunte a la persona nombrada. Aplíquelo solo si esa persona lo hizo.',

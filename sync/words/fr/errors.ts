@@ -47,6 +47,7 @@ export const errors: Translation<typeof english> = {
   deviceRevoked: 'Cet appareil n’a plus le droit d’enregistrer.',
   deviceReplaced: 'Une autre tablette est cette porte à présent.',
   notOpened: 'Ces enregistrements scellés ne sont pas de cette école, ou ont été abîmés.',
+  schoolDeactivated: 'L’école était désactivée à l’arrivée de cet enregistrement.',
   schoolReadOnly: 'Cette école est désactivée. Vous pouvez la lire, mais pas la modifier.',
   waitsForAPerson: 'Cet enregistrement est gardé et attend que quelqu’un le vérifie.',
   sessionKeyTaken: 'Cette clé ne peut pas être utilisée. Reconnectez-vous.',

@@ -82,6 +82,8 @@ export const quarantine: Translation<typeof english> = {
       'L’administration avait bloqué cet appareil avant l’arrivée de l’enregistrement. Si vous faites confiance à l’enregistrement, appliquez-le.',
     replaced:
       'La tablette qui l’a enregistré a été remplacée : une autre est cette porte à présent. Si vous faites confiance à l’enregistrement, appliquez-le.',
+    deactivated:
+      'Personne ne pouvait rien modifier dans cette école à l’arrivée de l’enregistrement. Si vous faites confiance à l’enregistrement, appliquez-le.',
     FORBIDDEN:
       'La personne qui l’a fait n’en avait pas le droit à ce moment. Si vous faites confiance à l’enregistrement, appliquez-le.',
     UNPROVEN:
