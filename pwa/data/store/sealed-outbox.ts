@@ -6,7 +6,11 @@
  */
 import { z } from 'zod';
 import { RecordId } from '#sync/school/records/id.ts';
-import { Sealed, type SealedContent } from '#sync/wire/protocol.ts';
+import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import { commandLane } from '#sync/school/commands/command.ts';
+import { parseCommand } from '#sync/school/commands/parse-command.ts';
+import { parseStamp } from '#sync/stamp.ts';
+import { type QuarantineEntry, Sealed, type SealedContent } from '#sync/wire/protocol.ts';
 import { cutRecords } from './outbox-export.ts';
 import { type OutboxDatabase, parseEntry } from './outbox-database.ts';
 import { readFact } from './outbox-facts.ts';
@@ -22,6 +26,8 @@ const SealedPart = z.object({
   school: RecordId,
   /** How many records. */
   count: z.number().int(),
+  /** Of the records. They say when each was made, and nothing else. Parts of old apps have none. */
+  ids: z.array(z.string()).optional(),
   sealed: Sealed,
   isTaken: z.boolean(),
   /** The server's epoch when it took it. */
@@ -81,6 +87,7 @@ export async function sealOutbox(
       const value = {
         school: to.school,
         count: part.length,
+        ids: part.flatMap((row) => parseEntry(row)?.id ?? []),
         sealed,
         isTaken,
         epoch,
@@ -106,11 +113,63 @@ export async function noteSealedTaken(
   await keepPart(database, { ...part, isTaken: true, ...taken });
 }
 
-/** As `offerAgain` of the outbox. Runs in its transaction. */
+/**
+ * Allowed again, a device shows what an administrator has still to decide of what was sealed on it, as
+ * anything that it has recorded: the copy brings it in clear. What another tablet of the same door
+ * has recorded, or a stranger with this device's key, is in none of its parts.
+ *
+ * @param find in the quarantine of the school's copy, in the order of the ids
+ */
+export async function takeBackSealed(
+  database: OutboxDatabase,
+  school: RecordId,
+  find: (ids: readonly string[]) => Promise<readonly (QuarantineEntry | undefined)[]>,
+): Promise<void> {
+  const parts = (await readSealed(database)).filter((part) => part.school === school && part.isTaken);
+  const ids = parts.flatMap((part) => part.ids ?? []);
+  if (ids.length === 0) return;
+  const epochs = new Map(parts.flatMap(({ ids = [], epoch }) => ids.map((id) => [id, epoch])));
+  const returned = (await find(ids)).flatMap((held) =>
+    held?.state === 'open' ? (entryOf(held, { school, epoch: epochs.get(held._id) }) ?? []) : [],
+  );
+  const { entries } = database;
+  await database.transaction('rw', entries, async () => {
+    const known = await entries.bulkGet(returned.map(({ id }) => id));
+    await entries.bulkAdd(returned.filter((_, index) => known[index] === undefined));
+  });
+}
+
+function entryOf(
+  { _id: id, raw, code, errors, arrivedAt }: QuarantineEntry,
+  of: Pick<OutboxEntry, 'school' | 'epoch'>,
+): OutboxEntry | undefined {
+  const parsed = parseCommand(raw);
+  if (parsed.kind !== 'command') return undefined;
+  const { command } = parsed;
+  return {
+    ...of,
+    id,
+    lane: commandLane(command),
+    command: raw,
+    at: command.at,
+    madeAtMs: parseStamp(command.at).ms,
+    state: 'quarantined',
+    result: { id, verdict: 'quarantined', code, errors },
+    deliveredAtMs: Date.parse(arrivedAt),
+  };
+}
+
+/**
+ * As `offerAgain` of the outbox. Runs in its transaction. What was taken back goes with its part alone:
+ * in clear it would count without a decision.
+ */
 export async function offerSealedAgain(database: OutboxDatabase, epoch: string): Promise<void> {
   for (const part of await readSealed(database))
     // Hardly ever is there more than one.
-    if (part.isTaken && part.epoch !== epoch) await keepPart(database, { ...part, isTaken: false });
+    if (part.isTaken && part.epoch !== epoch) {
+      await keepPart(database, { ...part, isTaken: false });
+      await database.entries.bulkDelete([...(part.ids ?? [])]);
+    }
 }
 
 /** As `forgetDelivered` of the outbox: those that the server took before `oldestMs` of its clock. */

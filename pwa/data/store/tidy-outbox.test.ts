@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { CacheDatabase } from './cache-database.ts';
 import { OutboxDatabase, parseEntry } from './outbox-database.ts';
 import { createOutbox } from './outbox.ts';
+import { noteSealedTaken, readSealed, sealOutbox } from './sealed-outbox.ts';
 import { tidyOutbox } from './tidy-outbox.ts';
 
 const heard = { epoch: 'epoch', serverMs: 1_790_000_000_000 };
@@ -11,6 +12,24 @@ const open: { readonly close: () => void }[] = [];
 afterEach(() => {
   for (const database of open.splice(0)) database.close();
 });
+
+/** What the copy says of a record that waits for a person. */
+function held(id: string, raw: unknown = {}) {
+  return {
+    _id: id,
+    raw,
+    name: 'deleteFee',
+    code: 'FORBIDDEN',
+    errors: [],
+    actor: 'user',
+    device: null,
+    arrivedAt: '2026-11-20T08:00:00.000Z',
+    state: 'open',
+    reason: '',
+    resolvedBy: null,
+    resolvedAt: null,
+  };
+}
 
 /** A device with a record that waits for a person since revision 5. */
 async function aDevice() {
@@ -34,6 +53,7 @@ async function aDevice() {
   return {
     id,
     outbox,
+    database,
     cache,
     hold,
     show: (generation: number, revision: number) =>
@@ -42,6 +62,35 @@ async function aDevice() {
     state: async () => parseEntry(await database.entries.get(id))?.state,
   };
 }
+
+it('takes back what was sealed, waits for a person and comes with the copy, and nothing else', async () => {
+  const { id, cache, database, outbox, show, tidy, state } = await aDevice();
+  const raw = parseEntry(await database.entries.get(id))?.command;
+  const sealing = () => Promise.resolve({ from: 'B'.padEnd(87, 'A'), box: 'box' });
+  const ports = { database, sealing, newId: () => 'part', nowMs: () => heard.serverMs };
+  await sealOutbox({ school: 'school', key: 'key' }, ports);
+  const thePart = async () => {
+    const [part] = await readSealed(database);
+    if (part === undefined) throw new Error('Nothing was sealed.');
+    return part;
+  };
+  await show(1, 9);
+  await tidy();
+  expect(await state()).toBeUndefined();
+  await cache.quarantine.bulkPut([held(id, raw), held('of another tablet', raw)]);
+  await tidy();
+  const entries = (await database.entries.toArray()).map(parseEntry);
+  expect(entries).toMatchObject([{ id, lane: 'fee:fee', command: raw, state: 'quarantined' }]);
+  // A store of another life gets it sealed again, and not in clear.
+  await outbox.hear({ school: 'school', epoch: 'another', serverMs: heard.serverMs, deviceMs: undefined });
+  expect(await state()).toBeUndefined();
+  await noteSealedTaken(database, await thePart(), { epoch: 'another', takenAtMs: heard.serverMs });
+  await tidy();
+  expect(await state()).toBe('quarantined');
+  await cache.quarantine.put({ ...held(id, raw), state: 'dismissed' });
+  await tidy();
+  expect(await state()).toBe('delivered');
+});
 
 it('offers again, once for each copy, what waits for a person and the copy says nothing of', async () => {
   const { show, tidy, state, hold } = await aDevice();
@@ -69,20 +118,7 @@ it('leaves alone what the copy says waits, and what is newer than the copy', asy
   await show(1, 4);
   expect(await tidy()).toEqual({ isOfferedAgain: false });
   await show(2, 9);
-  await cache.quarantine.put({
-    _id: id,
-    raw: {},
-    name: 'deleteFee',
-    code: 'FORBIDDEN',
-    errors: [],
-    actor: 'user',
-    device: null,
-    arrivedAt: '2026-11-20T08:00:00.000Z',
-    state: 'open',
-    reason: '',
-    resolvedBy: null,
-    resolvedAt: null,
-  });
+  await cache.quarantine.put(held(id));
   expect(await tidy()).toEqual({ isOfferedAgain: false });
   expect(await state()).toBe('quarantined');
 });

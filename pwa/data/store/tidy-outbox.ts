@@ -1,9 +1,10 @@
 /**
  * After a pull, entries that the cache has or a person dealt with leave the overlay for good, and
- * nothing that was delivered says who somebody was who has been erased. Of entries that wait for a
- * person a new copy may say nothing: the server may know this browser by whoever is signed in alone,
- * and they made none of them. They are offered again, once for each copy, and the answer says
- * whether they still wait.
+ * nothing that was delivered says who somebody was who has been erased. What was sealed while this
+ * device was blocked, and waits for a person, comes back. Of entries that wait for a person a new
+ * copy may say nothing: the server may know this browser by whoever is signed in alone, and they
+ * made none of them. They are offered again, once for each copy, and the answer says whether they
+ * still wait.
  */
 import { z } from 'zod';
 import { QuarantineEntry } from '#sync/wire/protocol.ts';
@@ -15,6 +16,7 @@ import type { CacheDatabase } from './cache-database.ts';
 import type { Outbox } from './outbox.ts';
 import { type OutboxDatabase, readableEntries, rowsOfSchool } from './outbox-database.ts';
 import { isBehind, isCaughtUp } from './overlay.ts';
+import { takeBackSealed } from './sealed-outbox.ts';
 
 export async function tidyOutbox(
   open: { readonly school: string; readonly database: CacheDatabase },
@@ -23,6 +25,9 @@ export async function tidyOutbox(
     readonly outbox: Pick<Outbox, 'finish' | 'askAgain'>;
   },
 ): Promise<{ readonly isOfferedAgain: boolean }> {
+  await takeBackSealed(own.database, open.school, async (ids) =>
+    z.array(QuarantineEntry.optional()).parse(await open.database.quarantine.bulkGet([...ids])),
+  );
   const [settled, quarantined] = await own.database.transaction('r', own.database.entries, () =>
     Promise.all([
       entriesIn(own.database, open.school, 'settled'),

@@ -130,7 +130,7 @@ it('nothing that a blocked device recorded can be read on it, and all of it reac
   expect((await database.entries.toArray()).map((row) => Object(row).id)).toEqual([elsewhere.id]);
   await database.entries.delete(elsewhere.id);
   const disk = await onDisk();
-  for (const word of ['Ann Brown', school.student, mine.id]) expect(disk).not.toContain(word);
+  for (const word of ['Ann Brown', school.student, monday]) expect(disk).not.toContain(word);
   expect(await handIn()).toBe(limits.pollMs);
   expect(await quarantine()).toEqual(
     expect.arrayContaining([
