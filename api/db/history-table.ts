@@ -24,12 +24,22 @@ export async function readVerdicts(db: Reader, school: string, ids: readonly str
 /**
  * The corrected stamps of the device's commands between which those made from `first` to `last` have
  * their place, in the order in which they count: the latest of those made before `first`, the later
- * ones of those made before `last`, and the earliest of those made after it, which have come first.
+ * ones of those made before `last`, and where they come late the earliest of those made after it.
  */
 export async function readCorrections(
   db: Reader,
   school: string,
-  { device, first, last }: { readonly device: string; readonly first: string; readonly last: string },
+  {
+    device,
+    first,
+    last,
+    isLate,
+  }: {
+    readonly device: string;
+    readonly first: string;
+    readonly last: string;
+    readonly isLate: boolean;
+  },
 ): Promise<readonly { readonly stamp: string; readonly corrected_stamp: string }[]> {
   const ofDevice = db
     .selectFrom('history')
@@ -42,21 +52,23 @@ export async function readCorrections(
     .limit(1)
     .execute();
   const sofar = before?.corrected_stamp ?? '';
-  const [behind] = await ofDevice
-    .where('stamp', '>', last)
-    .where('corrected_stamp', '>', sofar)
-    .orderBy('corrected_stamp')
-    .limit(1)
-    .execute();
+  const behind = isLate
+    ? await ofDevice
+        .where('stamp', '>', last)
+        .where('corrected_stamp', '>', sofar)
+        .orderBy('corrected_stamp')
+        .limit(1)
+        .execute()
+    : [];
   const between =
     first === last
-      ? before
+      ? [before ?? []].flat()
       : await ofDevice
           .where('stamp', '<', last)
           .where('corrected_stamp', '>=', sofar)
           .orderBy('corrected_stamp')
           .execute();
-  return [between ?? [], behind ?? []].flat();
+  return [...between, ...behind];
 }
 
 export async function insertHistory(

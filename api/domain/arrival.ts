@@ -58,6 +58,8 @@ export type Source =
       readonly person: string | undefined;
       /** That person is an administrator, who brings what another device recorded. */
       readonly isVouchedFor?: boolean;
+      /** Sealed, or in a file: what the device recorded later may have come first. */
+      readonly isLate?: boolean;
       /** What the device says about itself; only a device that showed its key is believed. */
       readonly report: DeviceReport | undefined;
     }

@@ -7,8 +7,9 @@ import { type Arrival, envelopeOf } from './arrival.ts';
 
 /**
  * Corrects the stamps that the commands of one device carry. A device's own order is kept: each
- * stamp follows the one before it, which may have come in this batch or long ago, and comes before
- * those that were made later and arrived first: what a blocked device has sealed may come late.
+ * stamp follows the one before it, which may have come in this batch or long ago. One that comes late
+ * also stays before those that were made later and came first. Of others a device sends the earlier
+ * first; a later stamp that is known tells then of a clock that went back with a restored disk.
  */
 export async function correctStamps(
   db: Reader,
@@ -26,7 +27,7 @@ export async function correctStamps(
   // A direct call is stamped by the school's clock when it is applied.
   if (source.by === 'call') return corrected;
   const { device } = source;
-  const asked = { device, first: first.at, last: last.at };
+  const asked = { device, first: first.at, last: last.at, isLate: source.isLate === true };
   // Of no device, the order within the batch is all that is known.
   const known = device === '' ? [] : await readCorrections(db, school, asked);
   for (const envelope of envelopes) {

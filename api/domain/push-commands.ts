@@ -58,6 +58,7 @@ export async function handInForDevice(
     isFamily,
     person: user._id,
     isVouchedFor: true,
+    isLate: true,
     report: undefined,
   };
   const accepted = await accept({ school, source: { by: 'device', device, samples, ...brought }, commands });
@@ -80,7 +81,7 @@ export async function pushSealed(
   const { school } = handingIn;
   const commands = content.rows.map(commandOfRow);
   const pushed = { ...request, samples: content.samples, commands, seq: 0 };
-  const source = { ...sourceOf(handingIn, pushed, nowMs()), isRevoked: true };
+  const source = { ...sourceOf(handingIn, pushed, nowMs()), isRevoked: true, isLate: true };
   const accepted = await accept({ school, source, commands });
   return {
     now: await nowAfter(accepted, { school, store, nowMs }),
