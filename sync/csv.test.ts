@@ -11,8 +11,20 @@ describe('a cell', () => {
     },
   );
 
+  it.each([
+    ['late;=1+1', "late;'=1+1"],
+    ['late; "=1+1;', "late;' \"=1+1;"],
+    ['a\t@SUM(A1)', "a\t'@SUM(A1)"],
+    ['a\r\n=1', "a\r\n'=1"],
+    ["a;'=1", "a;''=1"],
+    ['-1;-2', "'-1;'-2"],
+  ])('that would begin like a formula where semicolons part cells is marked there: %j', (text, cell) => {
+    expect(harmlessCell(text)).toBe(cell);
+    expect(plainCell(cell)).toBe(text);
+  });
+
   it('stays as it is otherwise', () => {
-    for (const text of ['', 'Maya', "O'Neil", "'tis", '1-2', 'a=b']) expect(harmlessCell(text)).toBe(text);
+    for (const text of ['', 'Maya', "O'Neil", "'tis", '1-2', 'a=b', 'a; b', 'a,=b']) expect(harmlessCell(text)).toBe(text);
     expect(csvLine([-5, true, 'a "b"'])).toBe('"-5","true","a ""b"""\r\n');
   });
 
@@ -23,7 +35,7 @@ describe('a cell', () => {
   });
 
   it('is read as the text that it was made of', () => {
-    const mark = fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', ' ', 'a');
+    const mark = fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', ' ', ';', '"', 'a');
     const text = fc.oneof(
       fc.string(),
       fc.array(mark, { maxLength: 6 }).map((marks) => marks.join('')),

@@ -2,6 +2,9 @@
  * Tables as text that a spreadsheet opens: RFC 4180 with a byte order mark, without which Excel
  * reads UTF-8 as Windows-1252. A spreadsheet evaluates a cell that begins like a formula, so such a
  * cell gets an apostrophe, which marks it as text. `plainCell` takes it off again.
+ *
+ * In French and most of Spanish a spreadsheet parts cells by semicolons: then quotes hold nothing
+ * together after the first comma, and cells also begin at a semicolon, a tab and a line within a text.
  */
 
 /** What a cell holds: numbers are never formulas and stay numbers. */
@@ -12,14 +15,20 @@ export const byteOrderMark = '\uFEFF';
 
 const beginsLikeFormula = /^'*\s*[=+\-@\t\r\n＝＋－＠]/u;
 
+/** Where another cell may begin within a text, and begins like a formula. */
+const formulaWithin = /([;\t\r\n])(?=(?:["']|[^\S\t\r\n])*[=+\-@＝＋－＠])/gu;
+const markWithin = /([;\t\r\n])'(?=(?:["']|[^\S\t\r\n])*[=+\-@＝＋－＠])/gu;
+
 /** The text as a cell that no spreadsheet evaluates. `plainCell` of it is the text again. */
 export function harmlessCell(text: string): string {
-  return beginsLikeFormula.test(text) ? `'${text}` : text;
+  const marked = text.replaceAll(formulaWithin, "$1'");
+  return beginsLikeFormula.test(text) ? `'${marked}` : marked;
 }
 
 /** The text that `harmlessCell` made this cell of; any other text as it is. */
 export function plainCell(cell: string): string {
-  return cell.startsWith("'") && beginsLikeFormula.test(cell) ? cell.slice(1) : cell;
+  const text = cell.startsWith("'") && beginsLikeFormula.test(cell) ? cell.slice(1) : cell;
+  return text.replaceAll(markWithin, '$1');
 }
 
 /** One line with its end, for a spreadsheet. */
