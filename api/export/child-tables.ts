@@ -1,6 +1,6 @@
 /** The tables of what is held of one child, in words: the same for the page and for spreadsheets. */
 import type { Cell } from '#sync/csv.ts';
-import { reasonName } from '#sync/school/records/absence.ts';
+import { reasonName, type SchoolReason } from '#sync/school/records/absence.ts';
 import { addressLine } from '#sync/school/records/address.ts';
 import type { AttendanceFields, Handover } from '#sync/school/records/attendance.ts';
 import type { FieldsOf, RosterKind } from '#sync/school/records/kinds.ts';
@@ -24,6 +24,8 @@ export interface ChildData {
     readonly payments: readonly PlainOf<'payment'>[];
     readonly messages: readonly PlainOf<'message'>[];
   };
+  /** Why children are absent, besides the reasons that every school has. */
+  readonly reasons: readonly SchoolReason[];
   /** Of terms, grade levels and people. */
   readonly names: ReadonlyMap<string, string>;
 }
@@ -135,11 +137,11 @@ function handover(of: Handover | null): readonly string[] {
   return of === null ? ['', ''] : [of.time.slice(11), of.person.name];
 }
 
-function absenceTable({ of }: ChildData, say: Say): ChildTable {
+function absenceTable({ of, reasons }: ChildData, say: Say): ChildTable {
   const rows = of.absences.map(({ from, to, reason, explained, isCancelled }) => [
     from,
     to,
-    reason === '' ? '' : reasonName(reason, [], say),
+    reason === '' ? '' : reasonName(reason, reasons, say),
     yesOrNo(explained, say),
     yesOrNo(isCancelled, say),
   ]);

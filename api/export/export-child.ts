@@ -58,13 +58,14 @@ export async function exportChild(asked: ChildAsked, needs: ExportNeeds): Promis
     term: row.term,
     ...recordFields('attendance', recordSeenBy('parent', 'attendance', row.record)),
   }));
+  const { name: schoolName, timeZone, urlslug, absenceReasons } = recordFields('school', home);
   const data: ChildData = {
     student: toPlainRecord('student', student),
     attendance,
     of: ofChild(records, student, { ...read.scope, nowMs: nowMs() }),
+    reasons: absenceReasons,
     names: namesIn(records),
   };
-  const { name: schoolName, timeZone, urlslug } = recordFields('school', home);
   const madeAt = new Date(nowMs());
   const day = schoolDayAt(nowMs(), timeZone);
   const title = say('childFile.title', { school: schoolName, child: fullName(data.student.nameInfo) });

@@ -83,6 +83,25 @@ it('has what the parent may see, to read, for a spreadsheet and for a program', 
   expect(held.attendance).toHaveLength(1);
 });
 
+it('has the reasons of the school itself by their names', async () => {
+  const { child, parent } = await aKnownFamily();
+  await giveIn(server, school._id, [
+    {
+      name: 'saveSchool',
+      args: {
+        _id: school._id,
+        set: { absenceReasons: [{ code: 'music', name: 'Music lessons', explained: true, isRetired: false }] },
+      },
+    },
+    {
+      name: 'saveAbsence',
+      args: { _id: v7(), set: { student: child, from: monday, to: monday, reason: 'music' } },
+    },
+  ]);
+  const files = await readAnsweredZip(await ask(child, parent.token));
+  expect(files.get('absences.csv')?.toString()).toContain(`"${monday}","${monday}","Music lessons"`);
+});
+
 it('has nothing that the parent may not see, nor of other children', async () => {
   const { child, parent, barred } = await aKnownFamily();
   const files = await readAnsweredZip(await ask(child, parent.token));
