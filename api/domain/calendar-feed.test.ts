@@ -80,3 +80,13 @@ it('A term that is not active, or has no days, is in no calendar', () => {
     ]).events,
   ).toEqual([]);
 });
+
+it('An entry keeps its name for other programs when another one is taken out of the term', () => {
+  const more = { name: 'Closed', from: day('2026-03-12'), to: day('2026-03-12'), closes: null };
+  const of = (exceptions: Term['exceptions']) =>
+    new Map(parsed([{ ...term, exceptions }]).events.map(({ uid, summary }) => [summary, uid]));
+  const all = of([...term.exceptions, more]);
+  expect(new Set(all.values()).size).toBe(all.size);
+  const left = of([...term.exceptions.slice(1), more]);
+  for (const [summary, uid] of left) expect([summary, uid]).toEqual([summary, all.get(summary)]);
+});

@@ -38,15 +38,18 @@ function entriesOfTerm(term: Term, say: Say): readonly CalendarEntry[] {
       id: `${term._id}-school-${from}`,
       title: say('calendarFeed.schoolDays', of),
     })),
-    ...term.exceptions.map(({ name, from, to, closes }, index) => ({
-      from,
-      to,
-      id: `${term._id}-other-${from}-${index}`,
-      title:
-        closes === null
-          ? say('calendarFeed.holiday', { name })
-          : say('calendarFeed.closesEarly', { name, time: formatTimeOfDay(closes) }),
-    })),
+    // Numbered within their day, so that taking one out of the term renames none of another day.
+    ...[...Map.groupBy(term.exceptions, ({ from }) => from).values()].flatMap((ofDay) =>
+      ofDay.map(({ name, from, to, closes }, index) => ({
+        from,
+        to,
+        id: `${term._id}-other-${from}-${index}`,
+        title:
+          closes === null
+            ? say('calendarFeed.holiday', { name })
+            : say('calendarFeed.closesEarly', { name, time: formatTimeOfDay(closes) }),
+      })),
+    ),
   ];
 }
 
