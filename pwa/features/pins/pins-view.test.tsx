@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
@@ -7,6 +7,7 @@ import { i18n } from '#pwa/words/i18n.ts';
 import { type PinLine, shownLines } from './pin-lines.ts';
 import { pinsSheet } from './pins-sheet.ts';
 import { PinsView, type PinsViewProps } from './pins-view.tsx';
+import styles from './slips.module.css';
 import type { Slips } from './use-slips.ts';
 
 const lineOf = (contact: string, hasPin: boolean): PinLine => ({
@@ -78,6 +79,15 @@ describe('the office’s page of PINs', () => {
     const user = renderView({ lines: { status: 'loaded', lines }, slips: { ...noSlips, make } });
     await user.click(screen.getByRole('button', { name: 'Print slips for 2 people without a PIN' }));
     expect(make).toHaveBeenCalledExactlyOnceWith('withoutSlip');
+  });
+
+  it('leaves paper to the list while there are no slips', () => {
+    const onlyPrinted = () => document.querySelectorAll(`body > .${styles.slips}`).length;
+    renderView({ slips: { ...noSlips, made: [slipOf('a')] } });
+    expect(onlyPrinted()).toBe(1);
+    cleanup();
+    renderView({});
+    expect(onlyPrinted()).toBe(0);
   });
 
   it('resets the PINs of those who are selected, after a question', async () => {

@@ -22,6 +22,7 @@ export function PrintSlips({ slips, school, onPrint }: PrintSlipsProps) {
   useEffect(() => {
     if (slips.length > 0) print();
   }, [slips]);
+  if (slips.length === 0) return null;
   // Beside the app, which paper leaves out while there are slips.
   return createPortal(<Pages slips={slips} school={school} />, document.body);
 }
