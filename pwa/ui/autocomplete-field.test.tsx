@@ -33,6 +33,15 @@ it('picks from the list with the arrow keys and Enter', async () => {
   expect(chosen()).toBe('option: Paul Brown');
 });
 
+it('says to a screen reader that it is a field with a list, and whether the list is open', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  const combobox = screen.getByRole('combobox', { name: 'Dropped off by' });
+  expect(combobox.getAttribute('aria-expanded')).toBe('false');
+  await user.click(combobox);
+  expect(combobox.getAttribute('aria-expanded')).toBe('true');
+});
+
 it('has no list that the tab key stops at, where it scrolls', async () => {
   const user = userEvent.setup();
   render(<Form />);

@@ -1,5 +1,5 @@
 import { CloseButton, Combobox, InputBase, useCombobox } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import {
@@ -31,6 +31,9 @@ export function AutocompleteField(props: AutocompleteFieldProps) {
   const { t } = useTranslation();
   const { options, value, onChange } = props;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const listId = useId();
+  // The list has its id only once it is drawn, and until then its field would be said to be closed.
+  useEffect(() => combobox.setListId(listId));
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? value?.label ?? '';
   const commit = (next: AutocompleteValue | null) => {
@@ -64,7 +67,7 @@ export function AutocompleteField(props: AutocompleteFieldProps) {
       // Within its dialog: what lies outside an open dialog is out of a screen reader's reach.
       withinPortal={false}
     >
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <InputBase
           {...toInputProps(props)}
           classNames={fieldSpace(props.error)}
@@ -105,6 +108,7 @@ export function AutocompleteField(props: AutocompleteFieldProps) {
           options={options}
           typed={typed ?? ''}
           label={props.label}
+          listId={listId}
           canCreate={props.isClosed !== true}
         />
       </Combobox.Dropdown>
@@ -116,11 +120,12 @@ interface SuggestionsProps {
   readonly options: readonly AutocompleteOption[];
   readonly typed: string;
   readonly label: string;
+  readonly listId: string;
   readonly canCreate: boolean;
 }
 
 /** Only there while the list is open: nothing is looked through for a closed one. */
-function Suggestions({ options, typed, label, canCreate }: SuggestionsProps) {
+function Suggestions({ options, typed, label, listId, canCreate }: SuggestionsProps) {
   const { t } = useTranslation();
   const matches = matchOptions(options, typed);
   return (
@@ -128,7 +133,7 @@ function Suggestions({ options, typed, label, canCreate }: SuggestionsProps) {
       {matches.length === 0 ? (
         <p className={styles.empty}>{t('ui.noOptions')}</p>
       ) : (
-        <Combobox.Options aria-label={label} tabIndex={-1}>
+        <Combobox.Options id={listId} aria-label={label} tabIndex={-1}>
           {matches.map((option) => (
             <Combobox.Option key={option.id} value={option.id} className={styles.option}>
               {option.label}

@@ -98,7 +98,7 @@ it('says how many families it reaches, of children who are found by name and tak
   await user.click(screen.getByRole('radio', { name: 'Families of chosen children' }));
   await user.click(send());
   expect(screen.getByText('Please choose at least one child.')).toBeTruthy();
-  const search = screen.getByRole('textbox', { name: /^Add a child/ });
+  const search = screen.getByRole('combobox', { name: /^Add a child/ });
   await user.type(search, 'leo{Enter}');
   // What is typed chooses nobody; what is on the list does.
   expect(screen.queryByRole('list', { name: 'Chosen children' })).toBeNull();

@@ -32,7 +32,7 @@ export async function fillStudent(dialog: Locator, student: StudentToFill): Prom
 export async function addContactLine(dialog: Locator, name: string): Promise<Locator> {
   await dialog.getByRole('button', { name: 'Add a contact' }).click();
   const line = dialog.getByRole('group', { name: /^Contact \d+$/ }).last();
-  const field = line.getByRole('textbox', { name: 'Contact' });
+  const field = line.getByRole('combobox', { name: 'Contact' });
   await field.fill(name);
   await field.press('Enter');
   return line;
