@@ -41,6 +41,11 @@ it('a school that has not let somebody in yet cannot be opened', () => {
   expect(screen.getByText('Awaiting approval')).toBeTruthy();
 });
 
+it('says in which role somebody is who has one alone', () => {
+  show([aRole(1, 'oak'), aRole(2, 'elm', false)]);
+  expect(screen.getByRole('combobox', { name: 'View as' })).toHaveProperty('value', 'Administrator, oak');
+});
+
 it('offers the roles when there are several', async () => {
   const chosen = show([aRole(1, 'oak'), aRole(3, 'oak')]);
   const user = userEvent.setup();

@@ -49,7 +49,7 @@ export function MySchoolsWidget(props: MySchoolsWidgetProps) {
           </li>
         ))}
       </ul>
-      {approved.length > 1 ? (
+      {approved.length > 0 ? (
         <div className={styles.roles}>
           <SelectField
             label={t('myAccount.role')}
