@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
+/** What a page of A4 has between its margins, in CSS px; Letter has more. */
+export const paperWidthPx = 718;
+
 /** Paper is on its way: a list that draws only what is on the screen draws all of itself now. */
 export function usePrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);

@@ -2,6 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useImperativeHandle, useRef, type ReactNode, type RefObject } from 'react';
 import { useElementWidth } from './use-element-width.ts';
 import { usePageOffset } from './use-page-offset.ts';
+import { paperWidthPx, usePrinting } from './use-printing.ts';
 import styles from './virtual-cards.module.css';
 
 export interface VirtualCardsProps<Item> {
@@ -19,6 +20,8 @@ export interface VirtualCardsProps<Item> {
   readonly coveredTopPx?: number;
   /** Between cards, 12 by default. */
   readonly gapPx?: number;
+  /** Where anybody may stand in front of it, paper gets no more than the screen. */
+  readonly isPublic?: boolean;
 }
 
 export type ScrollToItem = (index: number) => void;
@@ -26,13 +29,16 @@ export type ScrollToItem = (index: number) => void;
 // Rows drawn beyond the visible ones, so that scrolling shows no gap.
 const beyondPx = 400;
 
-/** A long list or grid of cards. Only the visible ones are rendered. */
+/** A long list or grid of cards. Only the visible ones are rendered, and all of them for paper. */
 export function VirtualCards<Item>(props: VirtualCardsProps<Item>) {
   const { items, itemKey, estimatedHeightPx = 96, gapPx = 12 } = props;
   const listRef = useRef<HTMLDivElement>(null);
-  const columns = countColumns(useElementWidth(listRef), props.minWidthPx, gapPx);
+  const isOnPaper = usePrinting() && props.isPublic !== true;
+  const widthPx = useElementWidth(listRef);
+  const columns = countColumns(isOnPaper ? paperWidthPx : widthPx, props.minWidthPx, gapPx);
+  const count = Math.ceil(items.length / columns);
   const virtualizer = useWindowVirtualizer({
-    count: Math.ceil(items.length / columns),
+    count,
     estimateSize: () => estimatedHeightPx + gapPx,
     gap: 0,
     overscan: Math.ceil(beyondPx / (estimatedHeightPx + gapPx)),
@@ -44,18 +50,24 @@ export function VirtualCards<Item>(props: VirtualCardsProps<Item>) {
     () => (index: number) => virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'start' }),
     [virtualizer, columns],
   );
+  const lines = isOnPaper
+    ? Array.from({ length: count }, (_, index) => ({ index, key: index, topPx: undefined }))
+    : virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        return { index, key, topPx: start - virtualizer.options.scrollMargin };
+      });
   return (
     <div
       ref={listRef}
       className={styles.list}
+      data-paper={isOnPaper}
       role="list"
       aria-label={props.label}
-      style={{ height: virtualizer.getTotalSize() }}
+      style={isOnPaper ? {} : { height: virtualizer.getTotalSize() }}
     >
-      {virtualizer.getVirtualItems().map(({ index, key, start }) => (
+      {lines.map(({ index, key, topPx }) => (
         <div
           key={key}
-          ref={virtualizer.measureElement}
+          ref={isOnPaper ? undefined : virtualizer.measureElement}
           data-index={index}
           className={styles.line}
           role="presentation"
@@ -63,7 +75,7 @@ export function VirtualCards<Item>(props: VirtualCardsProps<Item>) {
             gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
             gap: gapPx,
             paddingBottom: gapPx,
-            transform: `translateY(${start - virtualizer.options.scrollMargin}px)`,
+            ...(topPx !== undefined && { transform: `translateY(${topPx}px)` }),
           }}
         >
           {items.slice(index * columns, (index + 1) * columns).map((item, at) => (

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, type ReactNode, type RefObject, useRef } from 'react';
 import { usePageOffset } from './use-page-offset.ts';
+import { usePrinting } from './use-printing.ts';
 import { useActiveRow, useRowWalk } from './use-row-walk.ts';
 import type { Column } from './virtual-table-column.ts';
 import styles from './virtual-table.module.css';
@@ -32,9 +33,16 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
   const scrollTo = (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' });
   const handlers = useRowWalk(active, { bodyRef, rows, rowKey, onActivate, scrollTo });
   const tracks = columns.map((column) => column.width).join(' ');
+  const isOnPaper = usePrinting();
+  const lines = isOnPaper
+    ? rows.map((_row, index) => ({ index, topPx: undefined }))
+    : virtualizer.getVirtualItems().map(({ index, start }) => {
+        return { index, topPx: start - virtualizer.options.scrollMargin };
+      });
   return (
     <div
       className={styles.table}
+      data-paper={isOnPaper}
       role="grid"
       aria-label={label}
       aria-rowcount={rows.length + 1}
@@ -45,10 +53,10 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
         ref={bodyRef}
         className={styles.body}
         role="rowgroup"
-        style={{ height: virtualizer.getTotalSize() }}
+        style={isOnPaper ? {} : { height: virtualizer.getTotalSize() }}
         {...handlers}
       >
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
+        {lines.map(({ index, topPx }) => {
           const row = rows[index];
           if (row === undefined) return null;
           return (
@@ -56,7 +64,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
               key={rowKey(row)}
               row={row}
               index={index}
-              topPx={start - virtualizer.options.scrollMargin}
+              topPx={topPx}
               heightPx={rowHeightPx}
               columns={columns}
               tracks={tracks}
@@ -74,7 +82,8 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
 interface VirtualRowProps<Row> {
   readonly row: Row;
   readonly index: number;
-  readonly topPx: number;
+  /** Undefined on paper, where a row is as high as its words. */
+  readonly topPx: number | undefined;
   readonly heightPx: number;
   readonly columns: readonly Column<Row>[];
   readonly tracks: string;
@@ -98,8 +107,10 @@ function PlainRow<Row>(props: VirtualRowProps<Row>) {
       tabIndex={props.isReachable ? 0 : -1}
       style={{
         gridTemplateColumns: props.tracks,
-        height: props.heightPx,
-        transform: `translateY(${props.topPx}px)`,
+        ...(props.topPx !== undefined && {
+          height: props.heightPx,
+          transform: `translateY(${props.topPx}px)`,
+        }),
       }}
     >
       {props.columns.map((column) => (

@@ -1,8 +1,9 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import type { Column } from './virtual-table-column.ts';
+import { VirtualCards } from './virtual-cards.tsx';
 import { VirtualTable } from './virtual-table.tsx';
 
 interface Row {
@@ -48,6 +49,39 @@ it('says how many rows there are and renders only what is near', () => {
 it('says the whole of a text of which a narrow column shows a part', () => {
   render(table(vi.fn()));
   expect(screen.getByTitle('Student 1').textContent).toBe('Student 1');
+});
+
+it('has every row on paper, and only what is near again after it', () => {
+  render(table(vi.fn()));
+  const drawn = () => within(screen.getByRole('grid', { name: 'Students' })).getAllByRole('row').length;
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(drawn()).toBe(2001);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(drawn()).toBeLessThan(60);
+});
+
+it('of cards puts all on paper, unless anybody may stand in front of it', () => {
+  const items = rows.slice(0, 300);
+  const cards = (isPublic: boolean) => (
+    <ThemeProvider>
+      <VirtualCards
+        label="Students"
+        items={items}
+        itemKey={(row) => row.id}
+        renderItem={(row) => row.name}
+        isPublic={isPublic}
+      />
+    </ThemeProvider>
+  );
+  const drawn = () => screen.queryAllByText(/^Student/).length;
+  const { rerender } = render(cards(false));
+  const onScreen = drawn();
+  expect(onScreen).toBeLessThan(items.length);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(drawn()).toBe(items.length);
+  rerender(cards(true));
+  expect(drawn()).toBe(onScreen);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
 });
 
 it.each([

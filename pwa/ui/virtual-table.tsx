@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { useElementWidth } from './use-element-width.ts';
+import { paperWidthPx, usePrinting } from './use-printing.ts';
 import { VirtualCards } from './virtual-cards.tsx';
 import { VirtualGrid, type VirtualGridProps } from './virtual-grid.tsx';
 import { leastWidthPx } from './virtual-table-column.ts';
@@ -14,7 +15,8 @@ export interface VirtualTableProps<Row> extends VirtualGridProps<Row> {
 /** Thousands of rows of which only the visible ones exist. It scrolls with the page. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const ref = useRef<HTMLDivElement>(null);
-  const widthPx = useElementWidth(ref);
+  const shownPx = useElementWidth(ref);
+  const widthPx = usePrinting() ? paperWidthPx : shownPx;
   // A phone is narrower than this. An unmeasured table (in a test) counts as wide.
   const neededPx = Math.max(props.cardsUnderPx ?? 568, leastWidthPx(props.columns));
   const isNarrow = widthPx > 0 && widthPx < neededPx;

@@ -82,6 +82,7 @@ export function DoorGrid(props: DoorGridProps) {
       ) : (
         <div className={styles.lists} data-has-letters={letters.length > 1}>
           <VirtualCards
+            isPublic
             label={t('parentModePage.children')}
             items={childRows}
             itemKey={({ row }) => row.student._id}
