@@ -90,7 +90,9 @@ it('has the reasons of the school itself by their names', async () => {
       name: 'saveSchool',
       args: {
         _id: school._id,
-        set: { absenceReasons: [{ code: 'music', name: 'Music lessons', explained: true, isRetired: false }] },
+        set: {
+          absenceReasons: [{ code: 'music', name: 'Music lessons', explained: true, isRetired: false }],
+        },
       },
     },
     {
