@@ -47,6 +47,19 @@ it('is not kept for a history that ended otherwise', async () => {
   expect(other).toEqual(one);
 });
 
+it('is kept until the school’s next command, since nobody asks for less after it', async () => {
+  const pages = createSharedPages();
+  const { revision } = await readStandpoint(db(), school._id);
+  const window = { after: 0, upTo: revision, limit: 100, withAttendance: true };
+  const read = (of: string, tip: string) => pages.read(db(), { school: of, tip, ...window });
+  const earlier = await read(school._id, 'earlier');
+  const elsewhere = await read('elsewhere', 'its own');
+  expect(await read(school._id, 'earlier')).toBe(earlier);
+  await read(school._id, 'next');
+  expect(await read(school._id, 'earlier')).not.toBe(earlier);
+  expect(await read('elsewhere', 'its own')).toBe(elsewhere);
+});
+
 it('of many changes is kept as long as there is room, the last ones longest', async () => {
   const pages = createSharedPages();
   const { revision, tip } = await readStandpoint(db(), school._id);

@@ -4,8 +4,9 @@
  * of it a reader may see is decided for each reader.
  *
  * A kept page stays right: it says how things stood when it was read, and what changed since has a
- * later revision, which comes with the next page. A store that was set back to a backup has another
- * last command, under which nothing was kept.
+ * later revision, which comes with the next page. Whoever asks after the school's next command asks
+ * up to that, so the pages before it are forgotten. A store that was set back to a backup has
+ * another last command, too.
  */
 import { limits } from '#sync/limits.ts';
 import { type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
@@ -50,39 +51,59 @@ const mostKept = 15_000;
  */
 const mostInPage = 2 * limits.pullRows;
 
+interface KeptPages {
+  readonly tip: string;
+  readonly pages: Map<string, { readonly reading: Promise<ChangedPage>; readonly size: number }>;
+}
+
 export function createSharedPages(): SharedPages {
-  const kept = new Map<string, { readonly reading: Promise<ChangedPage>; readonly size: number }>();
+  /** By the school. What changed last is at the end. */
+  const kept = new Map<string, KeptPages>();
   let total = 0;
 
-  function keep(key: string, size: number, reading: Promise<ChangedPage>): void {
-    kept.set(key, { reading, size });
-    total += size;
-    for (const oldest of kept.keys()) {
-      if (total <= mostKept) break;
-      forget(oldest);
-    }
+  function pagesOf({ school, tip }: PageAsked): KeptPages['pages'] {
+    const known = kept.get(school);
+    if (known?.tip === tip) return known.pages;
+    if (known !== undefined) for (const key of known.pages.keys()) forget(known.pages, key);
+    kept.delete(school);
+    const pages: KeptPages['pages'] = new Map();
+    kept.set(school, { tip, pages });
+    return pages;
   }
 
-  function forget(key: string): void {
-    total -= kept.get(key)?.size ?? 0;
-    kept.delete(key);
+  function forget(pages: KeptPages['pages'], key: string): void {
+    total -= pages.get(key)?.size ?? 0;
+    pages.delete(key);
+  }
+
+  function makeRoom(): void {
+    for (const [school, { pages }] of kept) {
+      for (const oldest of pages.keys()) {
+        if (total <= mostKept) return;
+        forget(pages, oldest);
+      }
+      kept.delete(school);
+    }
   }
 
   return {
     read: async (db, asked) => {
-      const { school, tip, after, upTo, limit, withAttendance } = asked;
+      const { after, upTo, limit, withAttendance } = asked;
       const size = upTo - after;
       if (size > mostInPage) return readPage(db, asked);
-      const key = `${school} ${tip} ${after} ${upTo} ${limit} ${withAttendance}`;
-      const known = kept.get(key);
+      const pages = pagesOf(asked);
+      const key = `${after} ${upTo} ${limit} ${withAttendance}`;
+      const known = pages.get(key);
       if (known !== undefined) return known.reading;
       const reading = readPage(db, asked);
       // An empty page takes room as well.
-      keep(key, size + 1, reading);
+      pages.set(key, { reading, size: size + 1 });
+      total += size + 1;
+      makeRoom();
       try {
         return await reading;
       } catch (error) {
-        forget(key);
+        forget(pages, key);
         throw error;
       }
     },
