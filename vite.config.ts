@@ -13,6 +13,7 @@ import { doorPage } from './pwa/build/door-page.ts';
 import { createFileGroups } from './pwa/build/file-groups.ts';
 import { earlyFiles } from './pwa/build/early-files.ts';
 import { keepEarlierAssets } from './pwa/build/earlier-assets.ts';
+import { packagesForBrowsers } from './pwa/build/packages-for-browsers.ts';
 import { listShippedPackages } from './pwa/build/shipped-packages.ts';
 import { webManifest } from './pwa/build/web-manifest.ts';
 import { zipWithoutWorkers } from './pwa/build/zip-without-workers.ts';
@@ -40,6 +41,7 @@ function appBuild() {
     plugins: [
       react(),
       zodForBrowsers(),
+      packagesForBrowsers(),
       zipWithoutWorkers(),
       importDirectly(),
       drawAppIcons(),
@@ -107,7 +109,7 @@ function progressiveApp(shipped: ReadonlySet<string>, listPackages: Plugin): Par
     injectManifest: {
       // As a module Vite would add its preloading of code, which a worker cannot use.
       rollupFormat: 'iife',
-      buildPlugins: { vite: [zodForBrowsers(), listPackages] },
+      buildPlugins: { vite: [zodForBrowsers(), packagesForBrowsers(), listPackages] },
       globPatterns: ['**/*.{js,css,html,woff2,svg,png,wasm}'],
       // These icons are for the system, which fetches them when the app is installed.
       globIgnores: [
