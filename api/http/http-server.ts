@@ -27,13 +27,16 @@ interface Exchange {
 
 export function createHttpServer({ app, services, limits = serverLimits }: Serving): Server {
   const exchanges = new WeakMap<Duplex, readonly Exchange[]>();
+  const underWayOn = (socket: Duplex) => (exchanges.get(socket) ?? []).filter(isUnderWay);
   const listener = getRequestListener(app.fetch, {
     // A request that cannot even be read as one, for instance for its host.
     errorHandler: () => plainResponse(notUnderstood(services), services),
   });
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const earlier = exchanges.get(incoming.socket) ?? [];
-    exchanges.set(incoming.socket, [...earlier.filter(isUnderWay), { incoming, outgoing }]);
+    const { socket } = incoming;
+    exchanges.set(socket, [...underWayOn(socket), { incoming, outgoing }]);
+    // A browser keeps its connection for minutes after the answer.
+    outgoing.once('close', () => exchanges.set(socket, underWayOn(socket)));
     void listener(incoming, outgoing);
   };
   const server = createServer(
@@ -52,9 +55,7 @@ export function createHttpServer({ app, services, limits = serverLimits }: Servi
   server.on('checkExpectation', answer);
   server.setTimeout(limits.silentForMs);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const isMidway = (exchanges.get(socket) ?? []).some(
-      (exchange) => exchange.outgoing.headersSent && isUnderWay(exchange),
-    );
+    const isMidway = underWayOn(socket).some(({ outgoing }) => outgoing.headersSent);
     // An answer within an answer would be read as part of it, and one request gets one answer.
     if (error.code === 'ECONNRESET' || !socket.writable || isMidway) socket.destroy(error);
     else socket.end(brokenRequestAnswer(error.code, services));
