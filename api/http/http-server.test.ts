@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { createSay } from '#api/platform/say.ts';
 import { listenOnLoopback } from '#tests/support/harness/listen.ts';
 import { createHttpServer } from './http-server.ts';
+import type { Server as App } from './mount.ts';
 
 /** Node.js hands it out on demand, and to a new context alone. */
 function openCollector(): () => void {
@@ -19,7 +20,9 @@ function openCollector(): () => void {
 test('holds nothing of an answer on the connection that a browser keeps after it', async () => {
   const collect = openCollector();
   const services = { say: createSay(), version: '1.0.0' };
-  const server = createHttpServer({ app: new Hono().get('/', (context) => context.text('hi')), services });
+  const app: App = new Hono();
+  app.get('/', (context) => context.text('hi'));
+  const server = createHttpServer({ app, services });
   const answers: WeakRef<object>[] = [];
   server.on('request', (_incoming, outgoing) => answers.push(new WeakRef(outgoing)));
   const port = await listenOnLoopback(server);
