@@ -28,9 +28,9 @@ const toleranceMs = 2 * 60_000;
 /**
  * @param made `at` the device's stamp, `wallMs` the device's clock when it was made (Unix, ms)
  * @param samples in any order
- * @param bounds `nowMs` the server's clock, which nothing passes; `after` and `before` the corrected
- *   stamps of the device's commands made before this one and after it, as far as they have come: one
- *   device's own order is by its counter
+ * @param bounds `nowMs` the server's clock, which nothing passes; `after` the corrected stamp of the
+ *   device's command made before this one, `before` of one that comes late that of the command made
+ *   after it: one device's own order is by its counter
  */
 export function correctStamp(
   made: { readonly at: Stamp; readonly wallMs: number },

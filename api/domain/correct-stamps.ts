@@ -27,13 +27,14 @@ export async function correctStamps(
   // A direct call is stamped by the school's clock when it is applied.
   if (source.by === 'call') return corrected;
   const { device } = source;
-  const asked = { device, first: first.at, last: last.at, isLate: source.isLate === true };
+  const isLate = source.isLate === true;
+  const asked = { device, first: first.at, last: last.at, isLate };
   // Of no device, the order within the batch is all that is known.
   const known = device === '' ? [] : await readCorrections(db, school, asked);
   for (const envelope of envelopes) {
     const { at } = envelope;
     const after = later(storedStamp(known.findLast(({ stamp }) => stamp < at)), lastOf(corrected));
-    const before = storedStamp(known.find(({ stamp }) => stamp > at));
+    const before = isLate ? storedStamp(known.find(({ stamp }) => stamp > at)) : undefined;
     const bounds = { nowMs, after, before };
     corrected.set(at, correctStamp({ at, wallMs: readableWallMs(envelope) }, source.samples, bounds));
   }
