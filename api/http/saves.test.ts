@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { school, server, schoolBeforeEach } from '#api/a-school.fixture.ts';
-import { aDevice, dropOffAt, monday, sunday, tuesday } from '#api/test-server.fixture.ts';
+import { aDevice, aSchool, dropOffAt, monday, sunday, tuesday } from '#api/test-server.fixture.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 
 schoolBeforeEach();
@@ -12,6 +12,10 @@ const get = (path: string) => server.get(path, { token: school.administrator.tok
 
 async function history() {
   return (await get('/admin/history')).body.entries;
+}
+
+async function aLevelOf(name: string): Promise<string> {
+  return (await post('/admin/gradelevels/create', { name })).body.level._id;
 }
 
 describe('creating', () => {
@@ -301,6 +305,9 @@ describe('deleting', () => {
     ['level', 'gradelevels', { name: 'Grade 2' }],
     ['fee', 'fees', { name: 'Lunch', cost: '5' }],
     ['term', 'terms', { name: 'Summer', dates: [monday] }],
+    ['contact', 'contacts', { nameInfo: { firstName: 'Ann', lastName: 'Reid' }, phone: '876' }],
+    ['student', 'students', { nameInfo: { firstName: 'Ty', lastName: 'Reid' }, birthday: '2019-05-01', sex: 0 }],
+    ['announcement', 'announcements', { title: 'Fair', body: 'On Friday', day: monday }],
   ])('asked again for the same %s after a lost answer tells the same', async (entity, path, body) => {
     const { token } = school.administrator;
     const made = await post(`/admin/${path}/create`, { term: school.term, ...body });
@@ -317,6 +324,22 @@ describe('deleting', () => {
     expect([again.status, again.body]).toEqual([200, first.body]);
     expect((await remove(v7())).status).toBe(404);
     expect(await history()).toHaveLength(before);
+  });
+
+  it('by its command id nobody else reads what is gone, nor what another deletion took', async () => {
+    const { token } = school.administrator;
+    const [first, other] = [await aLevelOf('Grade 2'), await aLevelOf('Grade 3')];
+    const ofValley = (await aSchool(server, 'valley')).administrator;
+    const headers = { 'x-command-id': v7() };
+    const remove = async (id: string, call: { token: string; school?: string }) =>
+      (await server.remove(`/admin/gradelevels/${id}`, { ...call, headers })).status;
+    expect(await remove(first, { token })).toBe(200);
+    await server.remove(`/admin/gradelevels/${other}`, { token });
+    expect(await remove(other, { token })).toBe(404);
+    expect(await remove(first, { token: school.staff.token })).toBe(403);
+    expect(await remove(first, { token: ofValley.token })).toBe(404);
+    expect(await remove(first, { token: ofValley.token, school: school._id })).not.toBe(200);
+    expect(await remove(first, { token })).toBe(200);
   });
 
   it('a student, a contact or a term that is in use would orphan records', async () => {
