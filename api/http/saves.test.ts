@@ -306,7 +306,11 @@ describe('deleting', () => {
     ['fee', 'fees', { name: 'Lunch', cost: '5' }],
     ['term', 'terms', { name: 'Summer', dates: [monday] }],
     ['contact', 'contacts', { nameInfo: { firstName: 'Ann', lastName: 'Reid' }, phone: '876' }],
-    ['student', 'students', { nameInfo: { firstName: 'Ty', lastName: 'Reid' }, birthday: '2019-05-01', sex: 0 }],
+    [
+      'student',
+      'students',
+      { nameInfo: { firstName: 'Ty', lastName: 'Reid' }, birthday: '2019-05-01', sex: 0 },
+    ],
     ['announcement', 'announcements', { title: 'Fair', body: 'On Friday', day: monday }],
   ])('asked again for the same %s after a lost answer tells the same', async (entity, path, body) => {
     const { token } = school.administrator;

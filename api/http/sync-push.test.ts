@@ -349,6 +349,8 @@ describe('a fact about a child is never refused', () => {
         errors: [{ msg: 'The school was deactivated when this arrived.', field: 'school' }],
       },
     ]);
+    // Whoever recorded it did nothing wrong.
+    expect((await server.get('/admin/incidents', { token: closed.administrator.token })).body).toEqual([]);
   });
 
   it('what a revoked device hands in is kept in quarantine', async () => {
@@ -527,20 +529,23 @@ describe('clocks', () => {
   it.each([
     ['alone', 0],
     ['in one batch with what it records in a later moment of its clock', 2],
-  ])('what is recorded after the clock went back with a restored disk counts last, %s', async (_how, more) => {
-    const hourMs = 3_600_000;
-    const after = (ms: number) => ({
-      at: formatStamp({ ms: server.services.nowMs() + ms, counter: 0, node: nodeOfDevice(device._id) }),
-      wall: wallAt(server.services.nowMs() + ms),
-    });
-    await device.push([device.dropOff('08:30', {}, after(hourMs))]);
-    server.wait(60_000);
-    const ofTuesday = { date: tuesday, dropOff: dropOffAt(tuesday, '08:00') };
-    const others = [device.dropOff('08:00', ofTuesday, after(more * hourMs))].slice(0, more);
-    const { body } = await device.push([device.dropOff('08:10', {}, after(0)), ...others]);
-    expect(body.results[0]).toMatchObject({ verdict: 'applied' });
-    expect(await attendance()).toMatchObject([{ dropOffTime: `${monday}T08:10` }]);
-  });
+  ])(
+    'what is recorded after the clock went back with a restored disk counts last, %s',
+    async (_how, more) => {
+      const hourMs = 3_600_000;
+      const after = (ms: number) => ({
+        at: formatStamp({ ms: server.services.nowMs() + ms, counter: 0, node: nodeOfDevice(device._id) }),
+        wall: wallAt(server.services.nowMs() + ms),
+      });
+      await device.push([device.dropOff('08:30', {}, after(hourMs))]);
+      server.wait(60_000);
+      const ofTuesday = { date: tuesday, dropOff: dropOffAt(tuesday, '08:00') };
+      const others = [device.dropOff('08:00', ofTuesday, after(more * hourMs))].slice(0, more);
+      const { body } = await device.push([device.dropOff('08:10', {}, after(0)), ...others]);
+      expect(body.results[0]).toMatchObject({ verdict: 'applied' });
+      expect(await attendance()).toMatchObject([{ dropOffTime: `${monday}T08:10` }]);
+    },
+  );
 
   it.each([
     ['that its person has used', () => device._id],
