@@ -28,7 +28,7 @@ export const exporting = {
     csv: 'Each .csv file is a table in UTF-8, with commas between cells, and its columns in the first line.',
     lists: 'A list of several values stands in one cell as JSON.',
     apostrophe:
-      'A cell that would begin like a formula (=, +, -, @) has an apostrophe before it. The import takes it off again.',
+      'A cell that would begin like a formula (=, +, -, @) has an apostrophe before it, as has such a part of a text after a semicolon, a tab or a new line. The import takes it off again.',
     ids: 'Records refer to each other by their ids. Deleted records are in the history alone.',
     moments:
       'A moment is given in UTC (2026-11-23T13:05:12.345Z); days and times of day are those of the school.',

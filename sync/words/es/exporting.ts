@@ -31,7 +31,7 @@ export const exporting: Translation<typeof english> = {
     csv: 'Cada archivo .csv es una tabla en UTF-8, con comas entre las celdas y los nombres de las columnas en la primera línea.',
     lists: 'Una lista de varios valores está en una sola celda como JSON.',
     apostrophe:
-      'Una celda que empezaría como una fórmula (=, +, -, @) lleva delante un apóstrofo. La importación lo quita.',
+      'Una celda que empezaría como una fórmula (=, +, -, @) lleva delante un apóstrofo, igual que una parte así de un texto tras un punto y coma, un tabulador o un salto de línea. La importación lo quita.',
     ids: 'Los registros se refieren unos a otros por sus identificadores. Los registros eliminados están solo en el historial.',
     moments:
       'Cada momento se da en UTC (2026-11-23T13:05:12.345Z); los días y las horas del día son los de la escuela.',

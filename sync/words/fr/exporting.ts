@@ -31,7 +31,7 @@ export const exporting: Translation<typeof english> = {
     csv: 'Chaque fichier .csv est un tableau en UTF-8, avec des virgules entre les cellules et les noms des colonnes sur la première ligne.',
     lists: 'Une liste de plusieurs valeurs tient dans une cellule, en JSON.',
     apostrophe:
-      'Une cellule qui commencerait comme une formule (=, +, -, @) est précédée d’une apostrophe. L’import l’enlève.',
+      'Une cellule qui commencerait comme une formule (=, +, -, @) est précédée d’une apostrophe, de même qu’un tel passage d’un texte après un point-virgule, une tabulation ou un saut de ligne. L’import l’enlève.',
     ids: 'Les enregistrements se réfèrent les uns aux autres par leur id. Ceux qui sont supprimés sont seulement dans l’historique.',
     moments:
       'Un moment est donné en UTC (2026-11-23T13:05:12.345Z) ; les jours et les heures de la journée sont ceux de l’école.',
