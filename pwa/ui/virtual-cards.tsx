@@ -22,6 +22,8 @@ export interface VirtualCardsProps<Item> {
   readonly gapPx?: number;
   /** Where anybody may stand in front of it, paper gets no more than the screen. */
   readonly isPublic?: boolean;
+  /** For cards that take the place of a table on paper: they come too late to hear of it. */
+  readonly isPrinting?: boolean;
 }
 
 export type ScrollToItem = (index: number) => void;
@@ -33,7 +35,8 @@ const beyondPx = 400;
 export function VirtualCards<Item>(props: VirtualCardsProps<Item>) {
   const { items, itemKey, estimatedHeightPx = 96, gapPx = 12 } = props;
   const listRef = useRef<HTMLDivElement>(null);
-  const isOnPaper = usePrinting() && props.isPublic !== true;
+  const isHeard = usePrinting();
+  const isOnPaper = (props.isPrinting ?? isHeard) && props.isPublic !== true;
   const widthPx = useElementWidth(listRef);
   const columns = countColumns(isOnPaper ? paperWidthPx : widthPx, props.minWidthPx, gapPx);
   const count = Math.ceil(items.length / columns);

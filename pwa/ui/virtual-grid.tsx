@@ -1,7 +1,6 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, type ReactNode, type RefObject, useRef } from 'react';
 import { usePageOffset } from './use-page-offset.ts';
-import { usePrinting } from './use-printing.ts';
 import { useActiveRow, useRowWalk } from './use-row-walk.ts';
 import type { Column } from './virtual-table-column.ts';
 import styles from './virtual-table.module.css';
@@ -17,11 +16,13 @@ export interface VirtualGridProps<Row> {
   readonly onActivate?: (row: Row) => void;
   /** A row that has just been changed from elsewhere: it lights up for a second. */
   readonly isMarked?: (row: Row) => boolean;
+  /** Told from outside: what is drawn first for paper does not hear that paper is on its way. */
+  readonly isPrinting: boolean;
 }
 
 /** The wide form of a virtual table: an ARIA grid in which rows take the focus. */
 export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
-  const { label, rows, columns, rowKey, rowHeightPx = 44, onActivate, isMarked } = props;
+  const { label, rows, columns, rowKey, rowHeightPx = 44, onActivate, isMarked, isPrinting } = props;
   const bodyRef = useRef<HTMLDivElement>(null);
   const active = useActiveRow(rows, rowKey);
   const virtualizer = useVirtualRows({
@@ -33,8 +34,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
   const scrollTo = (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' });
   const handlers = useRowWalk(active, { bodyRef, rows, rowKey, onActivate, scrollTo });
   const tracks = columns.map((column) => column.width).join(' ');
-  const isOnPaper = usePrinting();
-  const lines = isOnPaper
+  const lines = isPrinting
     ? rows.map((_row, index) => ({ index, topPx: undefined }))
     : virtualizer.getVirtualItems().map(({ index, start }) => {
         return { index, topPx: start - virtualizer.options.scrollMargin };
@@ -42,7 +42,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
   return (
     <div
       className={styles.table}
-      data-paper={isOnPaper}
+      data-paper={isPrinting}
       role="grid"
       aria-label={label}
       aria-rowcount={rows.length + 1}
@@ -53,7 +53,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
         ref={bodyRef}
         className={styles.body}
         role="rowgroup"
-        style={isOnPaper ? {} : { height: virtualizer.getTotalSize() }}
+        style={isPrinting ? {} : { height: virtualizer.getTotalSize() }}
         {...handlers}
       >
         {lines.map(({ index, topPx }) => {

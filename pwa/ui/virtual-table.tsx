@@ -5,7 +5,7 @@ import { VirtualCards } from './virtual-cards.tsx';
 import { VirtualGrid, type VirtualGridProps } from './virtual-grid.tsx';
 import { leastWidthPx } from './virtual-table-column.ts';
 
-export interface VirtualTableProps<Row> extends VirtualGridProps<Row> {
+export interface VirtualTableProps<Row> extends Omit<VirtualGridProps<Row>, 'isPrinting'> {
   /** The same row where the table has no room. */
   readonly renderCard: (row: Row) => ReactNode;
   /** Below this width in px, 568 by default, or where its columns have no room the rows are cards. */
@@ -16,7 +16,8 @@ export interface VirtualTableProps<Row> extends VirtualGridProps<Row> {
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const ref = useRef<HTMLDivElement>(null);
   const shownPx = useElementWidth(ref);
-  const widthPx = usePrinting() ? paperWidthPx : shownPx;
+  const isPrinting = usePrinting();
+  const widthPx = isPrinting ? paperWidthPx : shownPx;
   // A phone is narrower than this. An unmeasured table (in a test) counts as wide.
   const neededPx = Math.max(props.cardsUnderPx ?? 568, leastWidthPx(props.columns));
   const isNarrow = widthPx > 0 && widthPx < neededPx;
@@ -30,9 +31,10 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
           renderItem={props.renderCard}
           minWidthPx={320}
           gapPx={8}
+          isPrinting={isPrinting}
         />
       ) : (
-        <VirtualGrid {...props} />
+        <VirtualGrid {...props} isPrinting={isPrinting} />
       )}
     </div>
   );
