@@ -42,6 +42,16 @@ it('says to a screen reader that it is a field with a list, and whether the list
   expect(combobox.getAttribute('aria-expanded')).toBe('true');
 });
 
+it('names a list that is there, also while nothing fits what was typed', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  const combobox = screen.getByRole('combobox', { name: 'Dropped off by' });
+  await user.type(combobox, 'zzz');
+  expect(combobox.getAttribute('aria-expanded')).toBe('true');
+  const list = document.getElementById(combobox.getAttribute('aria-controls') ?? '');
+  expect(list?.getAttribute('role')).toBe('listbox');
+});
+
 it('has no list that the tab key stops at, where it scrolls', async () => {
   const user = userEvent.setup();
   render(<Form />);

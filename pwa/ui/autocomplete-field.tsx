@@ -130,18 +130,17 @@ function Suggestions({ options, typed, label, listId, canCreate }: SuggestionsPr
   const matches = matchOptions(options, typed);
   return (
     <>
-      {matches.length === 0 ? (
-        <p className={styles.empty}>{t('ui.noOptions')}</p>
-      ) : (
-        <Combobox.Options id={listId} aria-label={label} tabIndex={-1}>
-          {matches.map((option) => (
-            <Combobox.Option key={option.id} value={option.id} className={styles.option}>
-              {option.label}
-              {option.hint === undefined ? null : <span className={styles.hint}>{option.hint}</span>}
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
-      )}
+      <Combobox.Options id={listId} aria-label={label} tabIndex={-1}>
+        {matches.length === 0 ? (
+          <Combobox.Empty className={styles.empty}>{t('ui.noOptions')}</Combobox.Empty>
+        ) : null}
+        {matches.map((option) => (
+          <Combobox.Option key={option.id} value={option.id} className={styles.option}>
+            {option.label}
+            {option.hint === undefined ? null : <span className={styles.hint}>{option.hint}</span>}
+          </Combobox.Option>
+        ))}
+      </Combobox.Options>
       {canCreate && typed.trim() !== '' ? (
         <Combobox.Footer className={styles.footer}>{t('ui.createLabel')}</Combobox.Footer>
       ) : null}
