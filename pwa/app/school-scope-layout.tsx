@@ -7,7 +7,7 @@ import { FirstSyncState, useSchoolOnDevice } from '#pwa/features/home/home-state
 import { ReadOnlyNote } from '#pwa/features/schools/my-schools.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { placeOf } from '#pwa/routing/paths.ts';
-import type { SchoolScope } from '#pwa/routing/school-scope.ts';
+import { isWritable, type SchoolScope } from '#pwa/routing/school-scope.ts';
 import { wishLanguage } from '#pwa/words/language-choice.ts';
 import { LanguageChoice } from '#sync/school/records/language.ts';
 import type { School } from '#sync/school/records/school.ts';
@@ -24,10 +24,8 @@ export function SchoolScopeLayout() {
   if (place === undefined) return <LoadingSpinner />;
   if (onDevice.kind === 'not-yet')
     return <FirstSyncState state={onDevice.state} schoolName={view?.school?.name ?? ''} />;
-  const isSuperadmin = session.status === 'signed-in' && session.user.isSuperadmin;
   // Parents change nothing anyway, and at the door it is said where one would record.
-  const saysReadOnly =
-    !onDevice.school.isActive && !isSuperadmin && place.section !== 'parent' && !isParentMode;
+  const saysReadOnly = !isWritable(onDevice.school, session) && place.section !== 'parent' && !isParentMode;
   return (
     <>
       {saysReadOnly ? <ReadOnlyNote /> : null}

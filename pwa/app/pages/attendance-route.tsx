@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { useParentModePath } from '#pwa/data/account/parent-mode-store.ts';
-import { useSession } from '#pwa/data/account/session.ts';
 import { termOfToday, withSearch } from '#pwa/features/attendance/attendance-search.ts';
 import { LaterAbsenceDialog } from '#pwa/features/absences/later-absence-dialog.ts';
 import { AttendanceTab } from '#pwa/features/attendance/attendance-tab.tsx';
@@ -12,7 +11,7 @@ import { useOpenOverlay } from '#pwa/routing/overlays.tsx';
 import { paths } from '#pwa/routing/paths.ts';
 import { usePageTitle } from '#pwa/routing/use-page-title.ts';
 import { usePreload } from '#pwa/ui/lazy-part.tsx';
-import { useSchoolScope, useTermScope } from '#pwa/routing/school-scope.ts';
+import { useIsSchoolWritable, useSchoolScope, useTermScope } from '#pwa/routing/school-scope.ts';
 import { defaultTerm } from '#sync/school/records/term.ts';
 import { lazyPage } from '#pwa/routing/lazy-page.ts';
 
@@ -30,7 +29,7 @@ export function AttendanceRoute() {
 function TabRoute() {
   const { t } = useTranslation();
   const { term, terms, today, school, place } = useTermScope();
-  const session = useSession();
+  const canEdit = useIsSchoolWritable();
   const startsParentMode = useArrival();
   const openOverlay = useOpenOverlay();
   const navigate = useNavigate();
@@ -38,14 +37,12 @@ function TabRoute() {
   usePageTitle(t('terms.attendance'));
   usePreload(LaterAbsenceDialog);
   const current = termOfToday(terms, today);
-  const isSuperadmin = session.status === 'signed-in' && session.user.isSuperadmin;
   return (
     <AttendanceTab
       key={term._id}
       term={term}
       school={school}
-      // A deactivated school is read-only to everyone but superadmins (contract section 4).
-      canEdit={school.isActive || isSuperadmin}
+      canEdit={canEdit}
       renderAbsence={(asked) => <LaterAbsenceDialog {...asked} />}
       parentModeSwitch={<ParentModeSwitch path={path} startsNow={startsParentMode} />}
       printTo={(shown) =>

@@ -1,11 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
-import { useSession } from '#pwa/data/account/session.ts';
 import { HistoryPage } from '#pwa/features/history/history-page.tsx';
 import { RecordId } from '#sync/school/records/id.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { paths } from '#pwa/routing/paths.ts';
-import { useSchoolScope } from '#pwa/routing/school-scope.ts';
+import { useIsSchoolWritable, useSchoolScope } from '#pwa/routing/school-scope.ts';
 
 /** What the address asks for. It may have been typed: what cannot be read is not asked for. */
 const Asked = z.object({
@@ -16,7 +15,7 @@ const Asked = z.object({
 
 export function HistoryRoute() {
   const { place, school, today } = useSchoolScope();
-  const session = useSession();
+  const canRestore = useIsSchoolWritable();
   const [search, setSearch] = useSearchParams();
   const { record, student, day } = Asked.parse(Object.fromEntries(search));
   return (
@@ -32,8 +31,7 @@ export function HistoryRoute() {
       toRecord={(id) => paths.history(place, { record: id })}
       today={today}
       timeZone={school.timeZone}
-      // A deactivated school is read-only to everyone but superadmins (contract section 4).
-      canRestore={school.isActive || (session.status === 'signed-in' && session.user.isSuperadmin)}
+      canRestore={canRestore}
     />
   );
 }
