@@ -71,6 +71,6 @@ export function createOverlayEntries({
   };
 }
 
-function inOrder(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
+export function inOrder(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
   return entries.toSorted((a, b) => (a.at < b.at ? -1 : 1));
 }

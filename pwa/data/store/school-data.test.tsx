@@ -3,7 +3,7 @@ import { realPorts } from '#pwa/data/browser/real-ports.ts';
 import { commandLane } from '#sync/school/commands/command.ts';
 import { makeCommand } from '#sync/school/commands/make-command.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
-import { registrationId } from '#sync/school/records/id.ts';
+import { attendanceId, registrationId } from '#sync/school/records/id.ts';
 import { addDays, daysBetween, SchoolDay } from '#sync/school/records/school-day.ts';
 import { formatStamp } from '#sync/stamp.ts';
 import { packSheet, type Sheet } from '#sync/wire/sheet.ts';
@@ -173,27 +173,27 @@ describe('a record that a pull has just brought', () => {
 
 describe('a day on which this device recorded something', () => {
   const day = SchoolDay.parse('2026-11-20');
+  const args = { date: day, term: 'term', student: 'ada', notes: 'x' };
+  const command = makeCommand('recordAttendance', args, {
+    id: '01a07bbe-6ef0-7b2b-8adf-a77632b99872',
+    at: aStamp,
+    nowMs: 1_780_000_000_000,
+    offsetMinutes: 0,
+    actor: 'user',
+  });
+  const entry: OutboxEntry = {
+    id: command.id,
+    school: 'oak',
+    lane: commandLane(command),
+    command,
+    at: aStamp,
+    madeAtMs: 1_780_000_000_000,
+    state: 'settled',
+    result: { id: command.id, verdict: 'applied', revision: 5 },
+  };
 
   it('shows what was delivered on top of the sheet of the copy before, until the new sheet is here', async () => {
     const outbox = new OutboxDatabase(browserDisk);
-    const args = { date: day, term: 'term', student: 'ada', notes: 'x' };
-    const command = makeCommand('recordAttendance', args, {
-      id: '01a07bbe-6ef0-7b2b-8adf-a77632b99872',
-      at: aStamp,
-      nowMs: 1_780_000_000_000,
-      offsetMinutes: 0,
-      actor: 'user',
-    });
-    const entry: OutboxEntry = {
-      id: command.id,
-      school: 'oak',
-      lane: commandLane(command),
-      command,
-      at: aStamp,
-      madeAtMs: 1_780_000_000_000,
-      state: 'settled',
-      result: { id: command.id, verdict: 'applied', revision: 5 },
-    };
     await outbox.entries.put(entry);
     await database.days.put({ generation: 1, date: day, sheet: packSheet(day, [], true) });
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -215,6 +215,98 @@ describe('a day on which this device recorded something', () => {
     endSizes();
     endDay();
     await outbox.entries.clear();
+  });
+
+  /** Many days, with this device's settled entry on top of the last of them. */
+  async function manyDays() {
+    const outbox = new OutboxDatabase(browserDisk);
+    await outbox.entries.put(entry);
+    const first = addDays(day, -20);
+    const sheets = daysBetween(first, day).map((date) => packSheet(date, [], true));
+    await database.days.bulkPut(sheets.map((sheet) => ({ generation: 1, date: sheet.date, sheet })));
+    const many = data.days(first, day);
+    const notesNow = () =>
+      many
+        .get()
+        ?.get(day)
+        ?.shown.get(attendanceId(day, 'term', 'ada'))?.fields.notes;
+    const seenNotes: unknown[] = [];
+    const endMany = many.subscribe(() => seenNotes.push(notesNow()));
+    await expect.poll(notesNow).toBe('x');
+    seenNotes.length = 0;
+    return {
+      many,
+      notesNow,
+      changes: () => seenNotes.filter((notes, at) => notes !== (at === 0 ? 'x' : seenNotes[at - 1])),
+      tidy: () => outbox.entries.update(entry.id, { state: 'delivered' }),
+      end: async () => {
+        endMany();
+        await outbox.entries.clear();
+      },
+    };
+  }
+  const sheetWith = (notes: string, stamp = aStamp) =>
+    packSheet(
+      day,
+      [aRowOfDay(day, { student: 'ada', term: 'term', fields: { notes }, stamps: { notes: stamp } })],
+      true,
+    );
+  /** As another tab does it, which has it on its own screen already. */
+  const pull = (sheet: Sheet) =>
+    database.transaction('rw', database.days, database.facts, async () => {
+      await database.days.put({ generation: 1, date: day, sheet });
+      await database.facts.put(aView(1, 5));
+    });
+
+  it('shows it among many days while they are read again that another tab has pulled', async () => {
+    const { many, changes, tidy, end: endMany } = await manyDays();
+    await pull(sheetWith('x'));
+    await tidy();
+    await expect.poll(() => many.get()?.get(day)?.saved.size).toBe(1);
+    await endMany();
+    expect(changes()).toEqual([]);
+  });
+
+  it.each([
+    ['another device', formatStamp({ ms: 1_780_000_001_000, counter: 0, node: '00000000000b' })],
+    [
+      'another device, by whose clock it is earlier',
+      formatStamp({ ms: 1_779_999_000_000, counter: 0, node: '00000000000b' }),
+    ],
+    ['this device', formatStamp({ ms: 1_780_000_001_000, counter: 0, node: '00000000000a' })],
+  ])('gives way at once to a later record of %s that another tab has pulled', async (_of, stamp) => {
+    const { notesNow, changes, tidy, end: endMany } = await manyDays();
+    await pull(sheetWith('later', stamp));
+    await tidy();
+    await expect.poll(notesNow).toBe('later');
+    await endMany();
+    expect(changes()).toEqual(['later']);
+  });
+
+  it('gives way in the tab that pulls before the days are read again', async () => {
+    let isHeld = false;
+    data = createSchoolData({
+      school: 'oak',
+      cache: database,
+      outbox: new OutboxDatabase(browserDisk),
+      time: {
+        sleep: (ms) =>
+          isHeld ? { done: new Promise(() => {}), cancel: () => {} } : realPorts.time.sleep(ms),
+      },
+      onFault: (fault) => {
+        throw fault;
+      },
+    });
+    const { notesNow, tidy, changes, end: endMany } = await manyDays();
+    isHeld = true;
+    const stamp = formatStamp({ ms: 1_779_999_000_000, counter: 0, node: '00000000000b' });
+    const page = data.showPulled({ generation: 1, sheets: [sheetWith('later', stamp)], records: noRecords });
+    await pull(sheetWith('later', stamp));
+    page.keep();
+    await expect.poll(notesNow).toBe('later');
+    await tidy();
+    await endMany();
+    expect(changes()).toEqual(['later']);
   });
 });
 

@@ -20,7 +20,7 @@ import type { RecordedNames } from '#sync/school/reports/recorded-days.ts';
 import { type RecordedDays, readDaysHere, recordedDays } from './recorded-days.ts';
 import type { OutboxDatabase } from './outbox-database.ts';
 import { isCaughtUp, overlayOf, withOverlay } from './overlay.ts';
-import { createOverlayEntries } from './overlay-entries.ts';
+import { createOverlayEntries, inOrder } from './overlay-entries.ts';
 import { isSameJson } from './same-json.ts';
 import { createGatheredCopy, type GatheredCopy } from './gathered-copy.ts';
 import { readStored } from './stored-records.ts';
@@ -110,29 +110,37 @@ export function createSchoolData({ school, cache, outbox, time, onFault }: Schoo
   const days = new Map<SchoolDay, LiveValue<Day>>();
   let hadDays = false;
 
-  function sheetsBetween(first: SchoolDay, last: SchoolDay): LiveValue<ReadonlyMap<SchoolDay, ReadDay>> {
+  function daysBetween(first: SchoolDay, last: SchoolDay): LiveValue<ReadonlyMap<SchoolDay, Day>> {
     let known: ReadonlyMap<SchoolDay, ReadDay> | undefined;
+    let begun = 0;
     const reading = fromQuery(async () => {
+      begun += 1;
+      const number = begun;
       const holds = pulled.onDisk('days');
       const pause = () => time.sleep(0).done;
-      return { read: await readDaysAgain(cache, { first, last }, { before: known, pause }), holds };
+      return { read: await readDaysAgain(cache, { first, last }, { before: known, pause }), holds, number };
     }, onFault);
-    return derived([reading, pulled.of('days')] as const, ([days, pages]) => {
-      known = keepSame(withPulled(days.read, notIn(days, pages)), known);
+    const pages = pulled.of('days');
+    const read = derived([reading, pages] as const, ([days, some]) => {
+      known = keepSame(withPulled(days.read, notIn(days, some)), known);
       return known;
     });
-  }
-
-  function daysBetween(first: SchoolDay, last: SchoolDay): LiveValue<ReadonlyMap<SchoolDay, Day>> {
-    const read = sheetsBetween(first, last);
-    const sheets = derived([read] as const, ([some]) => recordsByDay(some));
     const entries = overlay.of(lanesOfDays(first, last));
-    // Every pull moves the revision on. Days are computed anew for it only where a settled entry is.
-    const reached = derived([read, entries, view] as const, ([some, own, now], before: Reached | undefined) =>
-      keepReached(reachedBy(some, own, now), before),
+    // `read` first: it is never older here than its reading.
+    const parts = derived(
+      [read, reading, pages, entries, view] as const,
+      ([some, days, shown, own, now], before: SomeParts | undefined) => {
+        // Another tab has pulled what these days will hold once they are read again: nothing leaves
+        // their overlay until then. What this tab has pulled lies on top of them already.
+        const isBehind = days.number !== begun && notIn(days, shown).length === 0;
+        const overlaid = isBehind
+          ? { ...nothingReached, ...before, entries: withLeft(own, before?.entries ?? []) }
+          : { entries: own, ...reachedBy(some, own, now) };
+        return keepParts({ ...overlaid, sheets: keepSame(recordsByDay(some), before?.sheets) }, before);
+      },
     );
-    return derived([sheets, entries, reached, quarantine] as const, ([saved, own, now, held]) =>
-      daysOf({ sheets: saved, entries: own, ...now, isOpen: isOpenIn(held) }),
+    return derived([parts, quarantine] as const, ([some, held]) =>
+      daysOf({ ...some, isOpen: isOpenIn(held) }),
     );
   }
 
@@ -297,12 +305,26 @@ function reachedBy(
   };
 }
 
-function keepReached(now: Reached, before: Reached | undefined): Reached {
+type SomeParts = Omit<DayParts, 'isOpen'>;
+
+const nothingReached: Reached = { revision: 0, outdated: new Set() };
+
+/** The same while nothing of it changes: most pulls move the revision on for no day that is shown. */
+function keepParts(now: SomeParts, before: SomeParts | undefined): SomeParts {
   const isSame =
-    now.revision === before?.revision &&
+    now.sheets === before?.sheets &&
+    now.entries === before.entries &&
+    now.revision === before.revision &&
     now.outdated.size === before.outdated.size &&
     [...now.outdated].every((date) => before.outdated.has(date));
   return isSame ? before : now;
+}
+
+/** With those that are no longer among them. */
+function withLeft(entries: readonly OutboxEntry[], before: readonly OutboxEntry[]): readonly OutboxEntry[] {
+  const ids = new Set(entries.map(({ id }) => id));
+  const left = before.filter(({ id }) => !ids.has(id));
+  return left.length === 0 ? entries : inOrder([...left, ...entries]);
 }
 
 /** The lanes of a kind's records: its name and their ids. */
