@@ -193,3 +193,19 @@ it('goes on with a row that was half typed when the session ended', async () => 
     { args: { pickUp: { person: { name: 'Bea' }, time: `${today}T15:05` } } },
   ]);
 });
+
+it('asks before it is left or loaded again with a row that is half typed, and not after it', async () => {
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const { user, student } = await open();
+  expect(asks()).toBe(false);
+  await user.type(student, 'M');
+  expect(asks()).toBe(true);
+  await user.keyboard('{Enter}1505{Enter}Bea{Enter}');
+  await screen.findByText('Saved');
+  // The time that stays for the next child is nothing that would be lost.
+  expect(asks()).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Correct Maya Brown' }));
+  expect(asks()).toBe(false);
+  await user.keyboard('1510');
+  expect(asks()).toBe(true);
+});

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { relationshipKey } from '#pwa/fields/relationship-key.ts';
 import { useInterrupted, useKeepInterrupted } from '#pwa/ui/form/interrupted-forms.ts';
+import { useLeaveGuard } from '#pwa/ui/form/use-leave-guard.tsx';
 import { limits } from '#sync/limits.ts';
 import type { Handover, Person } from '#sync/school/records/attendance.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
@@ -49,10 +50,11 @@ export function TypingRow(props: TypingRowProps) {
   const [time, setTime] = useState(first.time);
   const [personText, setPersonText] = useState(first.personText);
   const draft: RowDraft = { studentText, chosenId, time, personText };
-  useKeepInterrupted(keptAs, studentText.trim() === '' ? undefined : { draft, opened });
+  const isEmpty = studentText.trim() === '';
+  useKeepInterrupted(keptAs, isEmpty ? undefined : { draft, opened });
+  const guard = useLeaveGuard(!isEmpty && !isSameRow(draft, opened));
   const [errors, setErrors] = useState<Errors>({});
   const chosen = rows.find(({ student }) => student._id === chosenId);
-  const isEmpty = studentText.trim() === '';
   const students = chosen !== undefined ? [] : isEmpty ? next : suggestStudents(rows, studentText, question);
   const people = chosen === undefined ? [] : suggestPeople(peopleOf(chosen), personText);
   const seen = chosen?.fields[question] ?? null;
@@ -130,7 +132,7 @@ export function TypingRow(props: TypingRowProps) {
         }}
         onNothing={() => {
           // An empty row lets Tab leave the page's grid.
-          if (studentText.trim() === '') return false;
+          if (isEmpty) return false;
           if (chosen !== undefined) goToTime();
           else stop('student', t('attendanceTyping.unknownStudent'));
           return true;
@@ -196,6 +198,7 @@ export function TypingRow(props: TypingRowProps) {
               person: seen.person.name,
             })}
       </p>
+      {guard.question}
     </div>
   );
 }
@@ -221,6 +224,14 @@ function rowOf({ row: { student }, handover }: TypedRecord): RowDraft {
     time: timeShown(timeOfDay(handover.time)),
     personText: handover.person.name,
   };
+}
+
+function isSameRow(one: RowDraft, other: RowDraft): boolean {
+  return (
+    one.studentText === other.studentText &&
+    one.time.text === other.time.text &&
+    one.personText === other.personText
+  );
 }
 
 function timeShown(at: TimeOfDay): ShownTime {
