@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RollCallRow } from '#pwa/data/school/roll-calls.ts';
 import { usePageOffset } from '#pwa/ui/use-page-offset.ts';
+import { usePrinting } from '#pwa/ui/use-printing.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import type { RollCall } from '#sync/school/records/roll-call.ts';
 import { PersonRow } from './person-row.tsx';
@@ -25,7 +26,7 @@ type Line = { readonly heading: string } | { readonly row: RollCallRow };
 const headingPx = 44;
 const rowPx = 76;
 
-/** By class, under headings that stay. Only what is visible is rendered. */
+/** By class, under headings that stay. Only what is visible is rendered, and everybody for paper. */
 export function RollCallList(props: RollCallListProps) {
   const { t } = useTranslation();
   const listRef = useRef<HTMLDivElement>(null);
@@ -48,19 +49,27 @@ export function RollCallList(props: RollCallListProps) {
       return [...shown].toSorted((a, b) => a - b);
     },
   });
+  const isOnPaper = usePrinting();
+  const drawn = isOnPaper
+    ? lines.map((_line, index) => ({ index, topPx: undefined }))
+    : virtualizer.getVirtualItems().map(({ index, start }) => {
+        return { index, topPx: start - virtualizer.options.scrollMargin };
+      });
   return (
     <div
       ref={listRef}
       className={styles.list}
+      data-paper={isOnPaper}
       role="list"
       aria-label={t('rollCall.list')}
-      style={{ height: virtualizer.getTotalSize() }}
+      style={isOnPaper ? {} : { height: virtualizer.getTotalSize() }}
     >
-      {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
+      {drawn.map(({ index, topPx }) => {
         const line = lines[index];
         if (line === undefined) return null;
-        const isStuck = index === stuckAt.current;
-        const topPx = start - virtualizer.options.scrollMargin;
+        const key = keyOf(line);
+        const isStuck = !isOnPaper && index === stuckAt.current;
+        const at = topPx === undefined || isStuck ? {} : { transform: `translateY(${topPx}px)` };
         if ('heading' in line) {
           const { found = 0, all = 0 } = counts.get(line.heading) ?? {};
           return (
@@ -69,7 +78,7 @@ export function RollCallList(props: RollCallListProps) {
               role="listitem"
               className={styles.heading}
               data-stuck={isStuck}
-              style={{ height: size, ...(isStuck ? {} : { transform: `translateY(${topPx}px)` }) }}
+              style={{ height: headingPx, ...at }}
             >
               <h2>{classWords(line.heading, t)}</h2>
               <span>{t('rollCall.headingCount', { found: formatCount(found), all: formatCount(all) })}</span>
@@ -79,11 +88,11 @@ export function RollCallList(props: RollCallListProps) {
         return (
           <div
             key={key}
-            ref={virtualizer.measureElement}
+            ref={isOnPaper ? undefined : virtualizer.measureElement}
             data-index={index}
             role="listitem"
             className={styles.line}
-            style={{ transform: `translateY(${topPx}px)` }}
+            style={at}
           >
             <PersonRow {...props} row={line.row} />
           </div>

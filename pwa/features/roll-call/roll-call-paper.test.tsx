@@ -2,32 +2,14 @@ import { render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import { anOpenSchool, openASchool } from '#pwa/data/school/an-open-school.fixture.ts';
-import type { RollCallRow } from '#pwa/data/school/roll-calls.ts';
-import { emptyAttendance } from '#sync/school/records/attendance.ts';
 import { emptyRollCall } from '#sync/school/records/roll-call.ts';
 import { emptySchool } from '#sync/school/records/school.ts';
+import { aRow } from './a-roll-call-row.fixture.ts';
 import { RollCallPaper } from './roll-call-paper.tsx';
 
 let close: () => Promise<void> = async () => undefined;
 afterEach(() => close());
 
-const aRow = (level: string, at: number): RollCallRow => ({
-  key: `${level} ${at}`,
-  student: `${level} ${at}`,
-  group: 'student',
-  name: '',
-  state: '',
-  words: '',
-  byName: '',
-  at: '',
-  pickUp: null,
-  child: undefined,
-  called: `Maya Brown ${at}`,
-  level,
-  hasLeft: false,
-  term: undefined,
-  fields: emptyAttendance,
-});
 const aClass = (level: string, count: number) => Array.from({ length: count }, (_, at) => aRow(level, at));
 
 it('is a page for each class, and for a large one several that say which they are', async () => {
