@@ -62,7 +62,8 @@ interface Raw {
 async function decode({ file, kind, shape }: Drawing): Promise<Raw> {
   const mostPx = fullPx[shape];
   const limitInputPixels = kind === 'svg' ? serverLimits.drawingPixels : serverLimits.picturePixels;
-  const options = { limitInputPixels, failOn: 'warning', animated: false } as const;
+  // Not `warning`: cameras write wrong numbers that change no pixel. What ends too early is refused.
+  const options = { limitInputPixels, failOn: 'error', animated: false } as const;
   const { width, height } = await sharp(file, options).metadata();
   // An SVG may declare a tiny size. Drawing it larger costs no quality.
   const withoutEnlargement = kind !== 'svg' || width * height > mostPx * mostPx;

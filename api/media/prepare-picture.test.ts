@@ -92,6 +92,15 @@ describe('a picture', () => {
     expect(Buffer.from(thumbnail, 'base64').byteLength).toBeLessThanOrEqual(3_000);
   });
 
+  it('of a camera that writes a wrong number before the pixels is taken, as by every browser', async () => {
+    const file = await noise(60, 40).jpeg().toBuffer();
+    const scan = file.indexOf(Buffer.from([0xff, 0xda]));
+    // The last coefficient of a scan is the 63rd: after the length and two bytes a component.
+    file[scan + 6 + 2 * file.readUInt8(scan + 4)] = 0;
+    expect(await sharp((await prepared(file)).bytes).metadata()).toMatchObject({ width: 60, height: 40 });
+    expect((await prepare(file.subarray(0, scan + 40), 'face')).kind).toBe('unusable');
+  });
+
   it('gets the same address as an identical one', async () => {
     const file = await plain(100, 100).png().toBuffer();
     expect((await prepared(file)).sha256).toBe((await prepared(file)).sha256);
