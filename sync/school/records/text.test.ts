@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutText, filledText, isBlank, requiredText } from './text.ts';
+import { cutText, filledText, isBlank, requiredText, text } from './text.ts';
 
 const invisible = [
   ['a blank', ' '],
@@ -33,6 +33,13 @@ it.each(['Maya', '李', 'مريم', '1', '—', '.', '❤\ufe0f', '\u202eMaya', 
 it('What is stored stays readable though nothing of it can be seen', () => {
   expect(filledText(20).parse('\u200b\u2060')).toBe('\u200b\u2060');
   expect(filledText(20).safeParse(' ').success).toBe(false);
+});
+
+it('Half of a character is left out, and nothing else is', () => {
+  expect(text(20).parse('\ud800 Maya 👧\ude00')).toBe('Maya 👧');
+  expect(requiredText(4).parse('Maya\ud83d')).toBe('Maya');
+  expect(text(20).parse('Ma\ufffdya')).toBe('Ma\ufffdya');
+  expect(requiredText(20).safeParse('\ud83d').error?.issues[0]?.message).toBe('validation.required');
 });
 
 it.each<[string, string, number, string]>([

@@ -3,7 +3,7 @@ import { limits } from '#sync/limits.ts';
 import { says } from '#sync/problem.ts';
 
 /**
- * Free text of one line, trimmed here and nowhere else. One schema for each length: records have
+ * Free text of one line, trimmed and cleaned here and nowhere else. One schema for each length: records have
  * sixty such fields, and a phone makes every schema while it starts.
  */
 export function text(maxLength: number): ReturnType<typeof makeText> {
@@ -17,7 +17,19 @@ export function text(maxLength: number): ReturnType<typeof makeText> {
 const texts = new Map<number, ReturnType<typeof makeText>>();
 
 function makeText(maxLength: number) {
-  return z.string(says('validation.notUnderstood')).trim().max(maxLength, says('validation.tooLong'));
+  return z
+    .string(says('validation.notUnderstood'))
+    .overwrite(withoutHalves)
+    .trim()
+    .max(maxLength, says('validation.tooLong'));
+}
+
+/**
+ * Without halves of a character (surrogates alone), as a program leaves them that cuts an emoji.
+ * UTF-8 has none: they would be kept as question marks. Nothing is refused for one.
+ */
+function withoutHalves(value: string): string {
+  return value.replaceAll(/\p{Cs}/gu, '');
 }
 
 /**
@@ -27,6 +39,7 @@ function makeText(maxLength: number) {
 export function filledText(maxLength: number) {
   return z
     .string(says('validation.required'))
+    .overwrite(withoutHalves)
     .trim()
     .min(1, says('validation.required'))
     .max(maxLength, says('validation.tooLong'));
