@@ -54,9 +54,9 @@ export type Source =
       /** A parent's phone. Its key alone proves nothing. */
       readonly isFamily: boolean;
       readonly samples: readonly ClockSample[];
-      /** The signed-in person who hands in, when there is one. */
+      /** The signed-in person who hands in what this browser recorded, when there is one. */
       readonly person: string | undefined;
-      /** That person is an administrator, who brings what another device recorded. */
+      /** An administrator brings what another device recorded. */
       readonly isVouchedFor?: boolean;
       /** Sealed, or in a file: what the device recorded later may have come first. */
       readonly isLate?: boolean;

@@ -44,9 +44,12 @@ export async function pushCommands(
  * An administrator hands in the records of a device that cannot send them, because it is broken or
  * revoked. They count as that device's, by its clock. The administrator vouches for them, so a
  * revoked device is no obstacle. The state of the device does not change.
+ *
+ * Anybody can write a file: what it says in the administrator's own name is proven by a signature
+ * alone, as it is for everybody else.
  */
 export async function handInForDevice(
-  { school, user }: InSchool,
+  { school }: Pick<InSchool, 'school'>,
   { device, samples, commands }: HandInRequest,
   { store, accept, nowMs, say }: Needs,
 ): Promise<PushAnswer> {
@@ -56,7 +59,7 @@ export async function handInForDevice(
     isRevoked: false,
     isDoor,
     isFamily,
-    person: user._id,
+    person: undefined,
     isVouchedFor: true,
     isLate: true,
     report: undefined,

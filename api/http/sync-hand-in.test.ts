@@ -77,14 +77,29 @@ describe('a file of another device, handed in by an administrator', () => {
       { verdict: 'applied' },
       { verdict: 'quarantined', code: 'UNPROVEN' },
       { verdict: 'quarantined', code: 'UNPROVEN' },
-      // The administrator who hands in made it.
-      { verdict: 'applied' },
+      // Whoever hands in answers for facts, and not for what a file says in their own name.
+      { verdict: 'quarantined', code: 'UNPROVEN' },
     ]);
     const decided = await server.post(`/admin/quarantine/${unsigned.id}`, {
       ...asAdministrator(),
       body: { action: 'apply', reason: 'I asked' },
     });
     expect(decided.status).toBe(200);
+  });
+
+  it('cannot let a barred person collect in the name of whoever hands it in', async () => {
+    const { student, contact, administrator } = school;
+    const save = (collect: 'never' | 'always') =>
+      device.command(
+        'saveCollector',
+        { _id: `${student}:${contact}`, set: { student, contact, collect, isBarred: collect === 'never' } },
+        { actor: administrator._id },
+      );
+    const own = await aDevice(server, school, school.administrator);
+    const bar = save('never');
+    expect((await own.push([bar], asAdministrator())).body.results).toMatchObject([{ verdict: 'applied' }]);
+    const { body } = await handIn([save('always')]);
+    expect(body.results).toMatchObject([{ verdict: 'quarantined', code: 'UNPROVEN' }]);
   });
 
   it('is an administrator’s to do', async () => {
