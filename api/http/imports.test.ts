@@ -64,7 +64,7 @@ const secondSchool = {
   'roles.csv': `${smallSds['roles.csv']}s2,B,student,T1,04,TRUE,,\n`,
 };
 
-const { gone } = importPage;
+const { gone, begunBeside } = importPage;
 
 describe('an import in the browser', () => {
   it('says what will happen, by file and line, and changes nothing before it is asked to', async () => {
@@ -236,9 +236,14 @@ describe('an import in the browser', () => {
     const id = await anImport(server, school, smallSds);
     const begun = await Promise.all([run(id), run(id), run(id)]);
     expect(begun.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
-    expect(begun.find(({ status }) => status === 409)?.body.msg).toBe(
-      'This import has just been begun in another window or by somebody else. Look at how far it is.',
-    );
+    expect(begun.find(({ status }) => status === 409)?.body.msg).toBe(begunBeside);
+    expect(await studentNames()).toHaveLength(2);
+  });
+
+  it('is told to whoever asks for it again after it was done', async () => {
+    const id = await anImport(server, school, smallSds);
+    expect((await run(id)).status).toBe(200);
+    expect(await run(id)).toMatchObject({ status: 409, body: { msg: begunBeside } });
     expect(await studentNames()).toHaveLength(2);
   });
 

@@ -55,7 +55,7 @@ async function planAndStart(
 ): Promise<Outcome<undefined>> {
   for (let plans = 0; plans < mostPlans; plans += 1) {
     const attempt = await claim(who, needs);
-    if (attempt === undefined) return refuse('NOT_FOUND', 'importPage.gone');
+    if (attempt === undefined) return notToBegin(who, needs);
     const kept = await planAndKeep(who, choice, { attempt, needs, plan: needs.importPlanner.plan });
     // What the plan says then is of a roster that has the import already.
     if (!kept.ok)
@@ -71,6 +71,14 @@ async function planAndStart(
     if (begun !== 'changed') return begun;
   }
   return refuse('CONFLICT', 'importPage.schoolChanges');
+}
+
+/** Files that gave way to others are to be chosen again; an import that has begun is not. */
+async function notToBegin({ school, id }: Beginner, { store }: WithStore): Promise<Outcome<undefined>> {
+  const run = await readImportRun(store.read, { school, id });
+  return run === undefined
+    ? refuse('NOT_FOUND', 'importPage.gone')
+    : refuse('CONFLICT', 'importPage.begunBeside');
 }
 
 interface Choosing {
