@@ -28,9 +28,9 @@ const toleranceMs = 2 * 60_000;
 /**
  * @param made `at` the device's stamp, `wallMs` the device's clock when it was made (Unix, ms)
  * @param samples in any order
- * @param bounds `nowMs` the server's clock, which nothing passes; `after` the corrected stamp of the
- *   device's command made before this one, `before` of one that comes late that of the command made
- *   after it: one device's own order is by its counter
+ * @param bounds `nowMs` the server's clock, which nothing passes; `after` the corrected stamp of
+ *   the device's command made before this one, `before` of one that comes late that of the command
+ *   made after it: one device's own order is by its counter
  */
 export function correctStamp(
   made: { readonly at: Stamp; readonly wallMs: number },
@@ -116,7 +116,7 @@ function nearer(
   return Math.abs(wallMs - before.deviceMs) <= Math.abs(behind.deviceMs - wallMs) ? before : behind;
 }
 
-/** How many commands have room between two that were bent to follow each other, if they come late. */
+/** Room for commands that come late between two that were bent to follow each other. */
 const roomBetween = 0x100;
 
 /** The device's counter stays, so two commands of one millisecond keep their order. */

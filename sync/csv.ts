@@ -4,7 +4,8 @@
  * cell gets an apostrophe, which marks it as text. `plainCell` takes it off again.
  *
  * In French and most of Spanish a spreadsheet parts cells by semicolons: then quotes hold nothing
- * together after the first comma, and cells also begin at a semicolon, a tab and a line within a text.
+ * together after the first comma, and cells also begin at a semicolon, a tab and a line within a
+ * text.
  */
 
 /** What a cell holds: numbers are never formulas and stay numbers. */

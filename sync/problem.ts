@@ -38,7 +38,10 @@ export function isOfEndedKey({
   return code === 'DEVICE_REVOKED' && field === endedKey;
 }
 
-/** The `field` of a `FORBIDDEN` by which whoever recorded it did nothing wrong: see `isOfDeactivated`. */
+/**
+ * The `field` of a `FORBIDDEN` by which whoever recorded it did nothing wrong: see
+ * `isOfDeactivated`.
+ */
 export const deactivatedSchool = 'school';
 
 /** The school was deactivated when the record arrived. */

@@ -22,9 +22,10 @@ export async function readVerdicts(db: Reader, school: string, ids: readonly str
 }
 
 /**
- * The corrected stamps of the device's commands between which those made from `first` to `last` have
- * their place, in the order in which they count: the latest of those made before `first`, the later
- * ones of those made before `last`, and where they come late the earliest of those made after it.
+ * The corrected stamps of the device's commands between which those made from `first` to `last`
+ * have their place, in the order in which they count: the latest of those made before `first`, the
+ * later ones of those made before `last`, and where they come late the earliest of those made after
+ * it.
  */
 export async function readCorrections(
   db: Reader,

@@ -7,9 +7,10 @@ import { type Arrival, envelopeOf } from './arrival.ts';
 
 /**
  * Corrects the stamps that the commands of one device carry. A device's own order is kept: each
- * stamp follows the one before it, which may have come in this batch or long ago. One that comes late
- * also stays before those that were made later and came first. Of others a device sends the earlier
- * first; a later stamp that is known tells then of a clock that went back with a restored disk.
+ * stamp follows the one before it, which may have come in this batch or long ago. One that comes
+ * late also stays before those that were made later and came first. Of others a device sends the
+ * earlier first; a later stamp that is known tells then of a clock that went back with a restored
+ * disk.
  */
 export async function correctStamps(
   db: Reader,

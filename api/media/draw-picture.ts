@@ -62,7 +62,7 @@ interface Raw {
 async function decode({ file, kind, shape }: Drawing): Promise<Raw> {
   const mostPx = fullPx[shape];
   const limitInputPixels = kind === 'svg' ? serverLimits.drawingPixels : serverLimits.picturePixels;
-  // Not `warning`: cameras write wrong numbers that change no pixel. What ends too early is refused.
+  // Cameras write wrong numbers that change no pixel. What ends too early is an error.
   const options = { limitInputPixels, failOn: 'error', animated: false } as const;
   const { width, height } = await sharp(file, options).metadata();
   // An SVG may declare a tiny size. Drawing it larger costs no quality.

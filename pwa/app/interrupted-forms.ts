@@ -11,9 +11,9 @@ export interface InterruptedFormsOptions {
 }
 
 /**
- * Keeps what stood in forms when the session ended or the school was deactivated, until this page is
- * closed: for the same person in the same school. It is not on the disk, since the device may be in
- * other hands by then.
+ * Keeps what stood in forms when the session ended or the school was deactivated, until this page
+ * is closed: for the same person in the same school. It is not on the disk, since the device may be
+ * in other hands by then.
  */
 export function createInterruptedForms({ session, schoolInView }: InterruptedFormsOptions): InterruptedForms {
   const kept = new Map<string, Typed>();

@@ -1,8 +1,8 @@
 /**
  * What a pull has just brought. Putting it on disk and reading it back takes longer than everything
- * else between the answer and the screen, so a screen shows it meanwhile, on top of each reading that
- * may lack it. A reading that began after it was on disk holds it. Each says so of itself: one day
- * is read long before a month.
+ * else between the answer and the screen, so a screen shows it meanwhile, on top of each reading
+ * that may lack it. A reading that began after it was on disk holds it. Each says so of itself: one
+ * day is read long before a month.
  */
 import { mergeIntoSheet } from '#sync/wire/merge-sheet.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';

@@ -309,7 +309,7 @@ type SomeParts = Omit<DayParts, 'isOpen'>;
 
 const nothingReached: Reached = { revision: 0, outdated: new Set() };
 
-/** The same while nothing of it changes: most pulls move the revision on for no day that is shown. */
+/** The same while nothing changes: most pulls move the revision on for no day that is shown. */
 function keepParts(now: SomeParts, before: SomeParts | undefined): SomeParts {
   const isSame =
     now.sheets === before?.sheets &&

@@ -114,9 +114,9 @@ export async function noteSealedTaken(
 }
 
 /**
- * Allowed again, a device shows what an administrator has still to decide of what was sealed on it, as
- * anything that it has recorded: the copy brings it in clear. What another tablet of the same door
- * has recorded, or a stranger with this device's key, is in none of its parts.
+ * Allowed again, a device shows what an administrator has still to decide of what was sealed on it,
+ * as anything that it has recorded: the copy brings it in clear. What another tablet of the same
+ * door has recorded, or a stranger with this device's key, is in none of its parts.
  *
  * @param find in the quarantine of the school's copy, in the order of the ids
  */
@@ -160,8 +160,8 @@ function entryOf(
 }
 
 /**
- * As `offerAgain` of the outbox. Runs in its transaction. What was taken back goes with its part alone:
- * in clear it would count without a decision.
+ * As `offerAgain` of the outbox. Runs in its transaction. What was taken back goes with its part
+ * alone: in clear it would count without a decision.
  */
 export async function offerSealedAgain(database: OutboxDatabase, epoch: string): Promise<void> {
   for (const part of await readSealed(database))

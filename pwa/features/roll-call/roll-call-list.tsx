@@ -26,7 +26,7 @@ type Line = { readonly heading: string } | { readonly row: RollCallRow };
 const headingPx = 44;
 const rowPx = 76;
 
-/** By class, under headings that stay. Only what is visible is rendered, and everybody for paper. */
+/** By class, under headings that stay. What is visible is rendered, and everybody for paper. */
 export function RollCallList(props: RollCallListProps) {
   const { t } = useTranslation();
   const listRef = useRef<HTMLDivElement>(null);

@@ -3,8 +3,8 @@ import { limits } from '#sync/limits.ts';
 import { says } from '#sync/problem.ts';
 
 /**
- * Free text of one line, trimmed and cleaned here and nowhere else. One schema for each length: records have
- * sixty such fields, and a phone makes every schema while it starts.
+ * Free text of one line, trimmed and cleaned here and nowhere else. One schema for each length:
+ * records have sixty such fields, and a phone makes every schema while it starts.
  */
 export function text(maxLength: number): ReturnType<typeof makeText> {
   const known = texts.get(maxLength);
@@ -58,7 +58,7 @@ export function isBlank(value: string): boolean {
   return !/[^\p{DI}\p{Z}\p{Cc}\u2800]/u.test(value);
 }
 
-/** As much of it as fits, in UTF-16 code units. What people see as one character is never halved. */
+/** As much as fits, in UTF-16 code units. What people see as one character is never halved. */
 export function cutText(value: string, most: number): string {
   if (value.length <= most) return value;
   let end = 0;
