@@ -22,19 +22,18 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
+interface Marked {
+  readonly code: ErrorCode;
+  readonly field?: string | undefined;
+}
+
 /**
  * The `field` of a `DEVICE_REVOKED` by which nobody has blocked the device: its key has ended,
  * because another tablet was paired as the same door. An app that does not know it goes by the code.
  */
 export const endedKey = 'key';
 
-export function isOfEndedKey({
-  code,
-  field,
-}: {
-  readonly code: ErrorCode;
-  readonly field?: string | undefined;
-}): boolean {
+export function isOfEndedKey({ code, field }: Marked): boolean {
   return code === 'DEVICE_REVOKED' && field === endedKey;
 }
 
@@ -45,13 +44,7 @@ export function isOfEndedKey({
 export const deactivatedSchool = 'school';
 
 /** The school was deactivated when the record arrived. */
-export function isOfDeactivated({
-  code,
-  field,
-}: {
-  readonly code: ErrorCode;
-  readonly field?: string | undefined;
-}): boolean {
+export function isOfDeactivated({ code, field }: Marked): boolean {
   return code === 'FORBIDDEN' && field === deactivatedSchool;
 }
 

@@ -21,38 +21,36 @@ export async function readVerdicts(db: Reader, school: string, ids: readonly str
   );
 }
 
+interface Corrections {
+  readonly device: string;
+  /** The device's stamps of what it hands in. */
+  readonly first: string;
+  readonly last: string;
+  /** What it made later may have come before. */
+  readonly isLate: boolean;
+}
+
 /**
  * The corrected stamps of the device's commands between which those made from `first` to `last`
  * have their place, in the order in which they count: the latest of those made before `first`, the
- * later ones of those made before `last`, and where they come late the earliest of those made after
- * it.
+ * later ones of those made before `last`, and of late ones the earliest that was made after it.
  */
 export async function readCorrections(
   db: Reader,
   school: string,
-  {
-    device,
-    first,
-    last,
-    isLate,
-  }: {
-    readonly device: string;
-    readonly first: string;
-    readonly last: string;
-    readonly isLate: boolean;
-  },
+  { device, first, last, isLate }: Corrections,
 ): Promise<readonly { readonly stamp: string; readonly corrected_stamp: string }[]> {
   const ofDevice = db
     .selectFrom('history')
     .select(['stamp', 'corrected_stamp'])
     .where('school', '=', school)
     .where('device', '=', device);
-  const [before] = await ofDevice
+  const before = await ofDevice
     .where('stamp', '<', first)
     .orderBy('corrected_stamp', 'desc')
     .limit(1)
     .execute();
-  const sofar = before?.corrected_stamp ?? '';
+  const sofar = before[0]?.corrected_stamp ?? '';
   const behind = isLate
     ? await ofDevice
         .where('stamp', '>', last)
@@ -63,7 +61,7 @@ export async function readCorrections(
     : [];
   const between =
     first === last
-      ? [before ?? []].flat()
+      ? before
       : await ofDevice
           .where('stamp', '<', last)
           .where('corrected_stamp', '>=', sofar)
