@@ -43,6 +43,9 @@ function retentionOf(plan: Plan): Retention {
   return { ...keptDays, months: { ...keptDays.months, ...keptOfOld } };
 }
 
+/** What each child owes for the old term: one payment settles it. */
+const oldFee = '20.50';
+
 /** A term that is over, with all children of the school in it. */
 export async function addOldTerm(scene: Scene): Promise<void> {
   const fields = { name: 'Summer', schoolYear: '2025/2026', dates: [oldDay], isActive: true };
@@ -51,6 +54,8 @@ export async function addOldTerm(scene: Scene): Promise<void> {
   if (term === undefined) return;
   const body = { studentList: north.students, isRegistered: true, gradeLevel: null, optionalFees: [] };
   await callAs(scene, 'ada', { path: `/admin/terms/${term._id}/register`, body });
+  const fee = { term: term._id, name: 'Summer', cost: oldFee, isRequired: true };
+  await callAs(scene, 'ada', { path: '/admin/fees/create', body: fee });
 }
 
 /**
@@ -151,7 +156,7 @@ export function oldPaymentFact(
   if (known.length > 0 && random.chance(0.3))
     return { name: 'savePayment', args: { _id: random.pick(known), set: { note } } };
   const words = { method: random.pick(paymentMethods), note, recordedByName: `Person ${tag}` };
-  const set = { term, student: random.pick(students), amount: '20.50', day: oldPaymentDay, ...words };
+  const set = { term, student: random.pick(students), amount: oldFee, day: oldPaymentDay, ...words };
   return { name: 'savePayment', args: { _id: `payment-${ofOldDay}-${tag.replaceAll(' ', '-')}`, set } };
 }
 
