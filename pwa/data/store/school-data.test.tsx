@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { realPorts } from '#pwa/data/browser/real-ports.ts';
 import { commandLane } from '#sync/school/commands/command.ts';
 import { makeCommand } from '#sync/school/commands/make-command.ts';
@@ -168,6 +168,120 @@ describe('a record that a pull has just brought', () => {
   it('is not shown of another copy', () => {
     data.showPulled(pulled(2, 'cleo'));
     expect(ids()).toEqual(['ada', 'ben']);
+  });
+});
+
+describe('a record that this device changed', () => {
+  const outbox = new OutboxDatabase(browserDisk);
+  const many = Array.from({ length: 300 }, (_, at) => aRow(1, `child-${at}`));
+  const notesNow = () => students().get()?.get('ada')?.staffNotes;
+  const changed = (generation: number, staffNotes: string, stamp = aStamp) => ({
+    generation,
+    id: 'ada',
+    record: {
+      _id: 'ada',
+      fields: { ...emptyStudent, staffNotes },
+      stamps: { staffNotes: stamp },
+      deletedAt: null,
+    },
+  });
+  const command = makeCommand(
+    'saveStudent',
+    { _id: 'ada', set: { staffNotes: 'own' } },
+    {
+      id: '01a07bbe-6ef0-7b2b-8adf-a77632b99874',
+      at: aStamp,
+      nowMs: 1_780_000_000_000,
+      offsetMinutes: 0,
+      actor: 'user',
+    },
+  );
+  const entry: OutboxEntry = {
+    id: command.id,
+    school: 'oak',
+    lane: commandLane(command),
+    command,
+    at: aStamp,
+    madeAtMs: 1_780_000_000_000,
+    state: 'settled',
+    result: { id: command.id, verdict: 'applied', revision: 5 },
+  };
+  let seenNotes: (string | undefined)[];
+  let endNotes: () => void;
+  const tidy = () => outbox.entries.update(entry.id, { state: 'delivered' });
+
+  beforeEach(async () => {
+    await database.recordsOf('student').bulkPut(many);
+    await outbox.entries.put(entry);
+    await vi.waitUntil(() => students().get()?.size === 302 && notesNow() === 'own');
+    seenNotes = [];
+    endNotes = students().subscribe(() => {
+      const notes = notesNow();
+      if (notes !== (seenNotes.at(-1) ?? 'own')) seenNotes.push(notes);
+    });
+  });
+  afterEach(async () => {
+    endNotes();
+    await outbox.entries.clear();
+  });
+
+  it('is shown while it is read again that another tab has pulled', async () => {
+    await database.transaction('rw', database.recordsOf('student'), database.facts, async () => {
+      await database.recordsOf('student').bulkPut([changed(1, 'own'), aRow(1, 'last')]);
+      await database.facts.put(aView(1, 5));
+    });
+    await tidy();
+    await expect.poll(() => students().get()?.has('last')).toBe(true);
+    expect(seenNotes).toEqual([]);
+  });
+
+  it('is shown while another copy is read', async () => {
+    const store = database.recordsOf('student');
+    await store.bulkPut([...many.map(({ id }) => aRow(2, id)), changed(2, 'own'), aRow(2, 'last')]);
+    await database.facts.put(aView(2, 5));
+    await tidy();
+    await expect.poll(() => students().get()?.has('last')).toBe(true);
+    expect(seenNotes).toEqual([]);
+  });
+
+  it.each([
+    ['', 1_780_000_001_000],
+    [', by whose clock it is earlier', 1_779_999_000_000],
+  ])('gives way at once to another device%s that another tab has pulled', async (_of, ms) => {
+    const stamp = formatStamp({ ms, counter: 0, node: '00000000000b' });
+    await database.transaction('rw', database.recordsOf('student'), database.facts, async () => {
+      await database.recordsOf('student').put(changed(1, 'theirs', stamp));
+      await database.facts.put(aView(1, 5));
+    });
+    await tidy();
+    await expect.poll(notesNow).toBe('theirs');
+    expect(seenNotes).toEqual(['theirs']);
+  });
+
+  it('gives way in the tab that pulls before it is read again', async () => {
+    const stamp = formatStamp({ ms: 1_779_999_000_000, counter: 0, node: '00000000000b' });
+    const theirs = changed(1, 'theirs', stamp);
+    const page = data.showPulled({
+      generation: 1,
+      sheets: [],
+      records: { ...noRecords, students: [theirs.record] },
+    });
+    await database.transaction('rw', database.recordsOf('student'), database.facts, async () => {
+      await database.recordsOf('student').put(theirs);
+      await database.facts.put(aView(1, 5));
+    });
+    page.keep();
+    await tidy();
+    await expect.poll(notesNow).toBe('theirs');
+    expect(seenNotes).toEqual(['theirs']);
+  });
+
+  it('leaves with the revision that a pull brings without it', async () => {
+    // Somebody has dismissed it: no copy ever brings it.
+    await database.facts.put(aView(1, 5));
+    await expect.poll(notesNow).toBe('');
+    await tidy();
+    expect(seenNotes).toEqual(['']);
   });
 });
 

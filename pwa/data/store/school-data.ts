@@ -129,18 +129,19 @@ export function createSchoolData({ school, cache, outbox, time, onFault }: Schoo
     // `read` first: it is never older here than its reading.
     const parts = derived(
       [read, reading, pages, entries, view] as const,
-      ([some, days, shown, own, now], before: SomeParts | undefined) => {
-        // Another tab has pulled what these days will hold once they are read again: nothing leaves
-        // their overlay until then. What this tab has pulled lies on top of them already.
-        const isBehind = days.number !== begun && notIn(days, shown).length === 0;
-        const overlaid = isBehind
-          ? { ...nothingReached, ...before, entries: withLeft(own, before?.entries ?? []) }
-          : { entries: own, ...reachedBy(some, own, now) };
-        return keepParts({ ...overlaid, sheets: keepSame(recordsByDay(some), before?.sheets) }, before);
-      },
+      ([some, days, shown, own, now], before: Parts<ReadonlyMap<SchoolDay, DayRecords>> | undefined) =>
+        partsOf(
+          {
+            rows: keepSame(recordsByDay(some), before?.rows),
+            entries: own,
+            reached: reachedBy(own, now, some),
+            isBehind: days.number !== begun && notIn(days, shown).length === 0,
+          },
+          before,
+        ),
     );
-    return derived([parts, quarantine] as const, ([some, held]) =>
-      daysOf({ ...some, isOpen: isOpenIn(held) }),
+    return derived([parts, quarantine] as const, ([{ rows, onTop }, held]) =>
+      daysOf({ sheets: rows, ...onTop, isOpen: isOpenIn(held) }),
     );
   }
 
@@ -154,38 +155,52 @@ export function createSchoolData({ school, cache, outbox, time, onFault }: Schoo
     return daysOf({
       sheets: recordsByDay(days),
       entries,
-      ...reachedBy(days, entries, now),
+      ...reachedBy(entries, now, days),
       isOpen: isOpenIn(held),
     });
   }
 
   function createRecords<K extends RosterKind>(kind: K): LiveValue<ReadonlyMap<RecordId, RosterRecord<K>>> {
     let before: ReadonlyMap<RecordId, RecordState<K>> = new Map();
+    let begun = 0;
     const reading = chosenBy(generation, (one) => {
       let wasEmpty = false;
       return fromQuery(async () => {
+        begun += 1;
+        const number = begun;
         const holds = pulled.onDisk(kind);
         const read = await readRecords(cache, { kind, generation: one, before, wasEmpty, gathered });
         wasEmpty = read?.size === 0;
-        return read && { read, holds };
+        return read && { read, holds, number, generation: one };
       }, onFault);
     });
-    const rows = derived([reading, pulled.of(kind), generation] as const, ([saved, pages, one]) => {
-      const ofCopy = notIn(saved, pages).filter(({ page }) => page.generation === one);
+    const pages = pulled.of(kind);
+    const rows = derived([reading, pages, generation] as const, ([saved, some, one]) => {
+      const ofCopy = notIn(saved, some).filter(({ page }) => page.generation === one);
       before = keepSame(withPulledRecords(kind, saved.read, ofCopy), before);
       return before;
     });
-    const pending = derived(
-      [overlay.of(lanesOf(kind)), view] as const,
-      ([entries, { shown }], before: readonly OutboxEntry[] | undefined) => {
-        const now = entries.filter((entry) => !isCaughtUp(entry, shown?.revision ?? 0));
-        const isSame = now.length === before?.length && now.every((entry, at) => entry === before[at]);
-        return isSame ? before : now;
-      },
+    const entries = overlay.of(lanesOf(kind));
+    // `rows` first: they are never older here than their reading.
+    const parts = derived(
+      [rows, reading, pages, entries, view] as const,
+      ([saved, read, shown, own, now], before: Parts<ReadonlyMap<RecordId, RecordState<K>>> | undefined) =>
+        partsOf(
+          {
+            rows: saved,
+            entries: own,
+            reached: reachedBy(own, now),
+            isBehind:
+              read.generation !== generationOf(now) ||
+              (read.number !== begun && notIn(read, shown).length === 0),
+          },
+          before,
+        ),
     );
-    return derived([rows, pending] as const, ([saved, entries]) =>
-      recordsOf(kind, withOverlay(saved, overlayOf(entries, kind))),
-    );
+    return derived([parts] as const, ([{ rows: saved, onTop }]) => {
+      const pending = onTop.entries.filter((entry) => !isCaughtUp(entry, onTop.revision));
+      return recordsOf(kind, withOverlay(saved, overlayOf(pending, kind)));
+    });
   }
 
   return {
@@ -292,9 +307,9 @@ function generationOf({ shown }: CacheView): number {
 type Reached = Pick<DayParts, 'revision' | 'outdated'>;
 
 function reachedBy(
-  days: ReadonlyMap<SchoolDay, ReadDay>,
   entries: readonly OutboxEntry[],
   view: CacheView,
+  days: ReadonlyMap<SchoolDay, ReadDay> = new Map(),
 ): Reached {
   const settled = entries.filter(({ state }) => state === 'settled');
   const dates = new Set(settled.map(({ lane }) => lane.slice(0, 10) as SchoolDay));
@@ -305,20 +320,45 @@ function reachedBy(
   };
 }
 
-type SomeParts = Omit<DayParts, 'isOpen'>;
+type OnTop = Reached & Pick<DayParts, 'entries'>;
+
+/** Rows that were read, and what lies on top of them: both change together. */
+type Parts<Rows> = { readonly rows: Rows; readonly onTop: OnTop };
+
+/**
+ * The same while nothing changes: most pulls move the revision on for nothing that is shown.
+ * @param isBehind another copy is shown, or another tab has pulled what the rows will hold once they
+ *   are read again: nothing leaves the overlay until then. What this tab has pulled lies on top of
+ *   them already.
+ */
+function partsOf<Rows>(
+  {
+    rows,
+    entries,
+    reached,
+    isBehind,
+  }: {
+    readonly rows: Rows;
+    readonly entries: OnTop['entries'];
+    readonly reached: Reached;
+    readonly isBehind: boolean;
+  },
+  before: Parts<Rows> | undefined,
+): Parts<Rows> {
+  const known = before?.onTop;
+  const now = isBehind
+    ? { ...nothingReached, ...known, entries: withLeft(entries, known?.entries ?? []) }
+    : { ...reached, entries };
+  const isSame =
+    rows === before?.rows &&
+    now.entries === known?.entries &&
+    now.revision === known.revision &&
+    now.outdated.size === known.outdated.size &&
+    [...now.outdated].every((date) => known.outdated.has(date));
+  return isSame ? before : { rows, onTop: now };
+}
 
 const nothingReached: Reached = { revision: 0, outdated: new Set() };
-
-/** The same while nothing changes: most pulls move the revision on for no day that is shown. */
-function keepParts(now: SomeParts, before: SomeParts | undefined): SomeParts {
-  const isSame =
-    now.sheets === before?.sheets &&
-    now.entries === before.entries &&
-    now.revision === before.revision &&
-    now.outdated.size === before.outdated.size &&
-    [...now.outdated].every((date) => before.outdated.has(date));
-  return isSame ? before : now;
-}
 
 /** With those that are no longer among them. */
 function withLeft(entries: readonly OutboxEntry[], before: readonly OutboxEntry[]): readonly OutboxEntry[] {
