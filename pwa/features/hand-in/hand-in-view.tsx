@@ -79,6 +79,8 @@ function WrongFile({ file }: Extract<HandInState, { readonly step: 'wrong-file' 
   switch (file.kind) {
     case 'unreadable':
       return t('devices.handIn.unreadable');
+    case 'gone':
+      return t('devices.handIn.gone');
     case 'too-large':
       return t('devices.handIn.tooLarge');
     case 'empty':

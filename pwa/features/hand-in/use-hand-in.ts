@@ -17,7 +17,8 @@ export type HandInState =
   | { readonly step: 'reading' }
   | {
       readonly step: 'wrong-file';
-      readonly file: Exclude<ReadExport, ExportToHandIn> | NotOpened | { readonly kind: 'too-large' };
+      readonly file:
+        Exclude<ReadExport, ExportToHandIn> | NotOpened | { readonly kind: 'too-large' | 'gone' };
     }
   | { readonly step: 'preview'; readonly file: ExportToHandIn }
   | { readonly step: 'sending'; readonly file: ExportToHandIn }
@@ -35,7 +36,10 @@ export function useHandIn() {
     setResults(noResults);
     if (file.size > mostFileBytes) return setState({ step: 'wrong-file', file: { kind: 'too-large' } });
     setState({ step: 'reading' });
-    const read = await readExportFile(await file.text());
+    // The browser reads it only now: a stick may have been pulled out, or the file saved anew.
+    const text = await file.text().catch(() => undefined);
+    if (text === undefined) return setState({ step: 'wrong-file', file: { kind: 'gone' } });
+    const read = await readExportFile(text);
     setState(read.kind === 'ready' ? { step: 'preview', file: read } : { step: 'wrong-file', file: read });
   }
   /** What has a verdict for good is not sent again; nothing would be doubled if it were. */

@@ -148,6 +148,7 @@ export const devices = {
       'This file is of another school. It holds {{number}} sealed file for a message, and nothing of this school. Sign in at that school to upload it.',
     otherSchoolFiles_other:
       'This file is of another school. It holds {{number}} sealed files for messages, and nothing of this school. Sign in at that school to upload it.',
+    gone: 'This file could not be read: it is not where it was, or it was changed. Choose it again.',
     empty: 'This file has no unsent records. There is nothing to upload.',
     previewTitle: 'What is in the file',
     device: 'Device',

@@ -153,6 +153,7 @@ export const devices: Translation<typeof english> = {
       'Este archivo es de otra escuela. Contiene {{number}} archivo sellado de un mensaje y nada de esta escuela. Inicie sesión en aquella escuela para subirlo.',
     otherSchoolFiles_other:
       'Este archivo es de otra escuela. Contiene {{number}} archivos sellados de mensajes y nada de esta escuela. Inicie sesión en aquella escuela para subirlo.',
+    gone: 'No se pudo leer este archivo: ya no está donde estaba, o ha cambiado. Elíjalo de nuevo.',
     empty: 'Este archivo no tiene registros sin enviar. No hay nada que subir.',
     previewTitle: 'Contenido del archivo',
     device: 'Dispositivo',

@@ -153,6 +153,7 @@ export const devices: Translation<typeof english> = {
       'Ce fichier est d’une autre école. Il contient {{number}} fichier scellé d’un message, et rien de cette école. Connectez-vous à cette autre école pour l’envoyer.',
     otherSchoolFiles_other:
       'Ce fichier est d’une autre école. Il contient {{number}} fichiers scellés de messages, et rien de cette école. Connectez-vous à cette autre école pour l’envoyer.',
+    gone: 'Ce fichier n’a pas pu être lu : il n’est plus à sa place, ou il a été modifié. Choisissez-le à nouveau.',
     empty: 'Ce fichier ne contient aucun enregistrement non envoyé. Il n’y a rien à envoyer.',
     previewTitle: 'Contenu du fichier',
     device: 'Appareil',
