@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
 import { formatStamp } from '#sync/stamp.ts';
+import { exportParts } from './export-parts.ts';
 import { cutRecords, type ExportedRecord, makeExport, readExport, sealedInExport } from './outbox-export.ts';
 
 const device = { id: '01a1fbd9-6c63-76dd-b993-4c2e07635a5f', name: 'Front door' };
@@ -105,6 +107,35 @@ describe('a file that a device has saved', () => {
       count: 0,
       fileCount: 1,
     });
+  });
+
+  it('gives what is left of it when it was cut off, and says so', async () => {
+    const part = (name: string) => ({ from: 'B'.repeat(87), box: name });
+    const samples = [{ at: anEntry('a', 1).at, deviceMs: 1, serverMs: 2 }];
+    const entries = [
+      anEntry('a', 1),
+      { ...anEntry('b', 2), command: { id: 'b', args: { deep: [{ er: 1 }] } } },
+    ];
+    const sealed = ['c', 'd'].map((name) => ({ school: 'hilltop', sealed: part(name) }));
+    const [blob] = await exportParts({ device, samples, entries, sealed }, Readable.from([]));
+    const text = (await blob?.text()) ?? '';
+    const read = (end: string) => {
+      const left = text.slice(0, text.indexOf(end));
+      const of = readExport(left, 'hilltop');
+      return of.kind === 'ready'
+        ? {
+            ids: of.records.map(({ id }) => id),
+            isCutOff: of.isCutOff,
+            sealed: sealedInExport(left, 'hilltop'),
+          }
+        : of;
+    };
+    expect(readExport(text, 'hilltop')).toMatchObject({ isCutOff: false });
+    expect(read('"er"')).toEqual({ ids: ['a'], isCutOff: true, sealed: [] });
+    expect(read('"sealed"')).toEqual({ ids: ['a', 'b'], isCutOff: true, sealed: [] });
+    expect(read('"d"')).toEqual({ ids: ['a', 'b'], isCutOff: true, sealed: [part('c')] });
+    expect(read('"a"')).toEqual({ kind: 'unreadable' });
+    expect(read('"device"')).toEqual({ kind: 'unreadable' });
   });
 
   it('tells when it has no unsent records', () => {

@@ -57,6 +57,8 @@ export type ExportToHandIn = {
   readonly otherSchoolCount: number;
   readonly otherSchoolFileCount: number;
   readonly damagedCount: number;
+  /** More had been saved: the end of the file is missing. */
+  readonly isCutOff: boolean;
   /** Device clock, Unix ms. */
   readonly firstMadeAtMs: number | null;
   readonly lastMadeAtMs: number | null;
@@ -70,8 +72,7 @@ export function makeExport(
 
 /** The sealed parts of a file that are of the school. */
 export function sealedInExport(text: string, school: RecordId): readonly Sealed[] {
-  const file = ExportFile.safeParse(parseJson(text)).data;
-  return file?.sealed.flatMap((part) => (part.school === school ? part.sealed : [])) ?? [];
+  return parseFile(text)?.sealed.flatMap((part) => (part.school === school ? part.sealed : [])) ?? [];
 }
 
 /**
@@ -80,14 +81,14 @@ export function sealedInExport(text: string, school: RecordId): readonly Sealed[
  * @param opened the rows that were sealed in it
  */
 export function readExport(text: string, school: RecordId, opened: readonly unknown[] = []): ReadExport {
-  const parsed = ExportFile.safeParse(parseJson(text));
-  if (!parsed.success) return { kind: 'unreadable' };
-  const { device, samples } = parsed.data;
-  const entries = [...parsed.data.entries, ...opened];
-  const [count, fileCount] = [entries.length, parsed.data.files.length];
+  const file = parseFile(text);
+  if (file === undefined) return { kind: 'unreadable' };
+  const { device, samples, isCutOff } = file;
+  const entries = [...file.entries, ...opened];
+  const [count, fileCount] = [entries.length, file.files.length];
   if (count + fileCount === 0) return { kind: 'empty' };
   const own = entries.filter((entry) => (schoolOf(entry) ?? school) === school);
-  const files = parsed.data.files.filter((file) => file.school === school);
+  const files = file.files.filter((one) => one.school === school);
   if (own.length + files.length === 0) return { kind: 'other-school', count, fileCount };
   const records = own.map(toRecord);
   const whole = records
@@ -104,10 +105,23 @@ export function readExport(text: string, school: RecordId, opened: readonly unkn
     otherSchoolCount: count - own.length,
     otherSchoolFileCount: fileCount - files.length,
     damagedCount: damaged.length,
+    isCutOff,
     firstMadeAtMs: times.length === 0 ? null : times.reduce((a, b) => Math.min(a, b)),
     lastMadeAtMs: times.length === 0 ? null : times.reduce((a, b) => Math.max(a, b)),
   };
 }
+
+/** A stick that was pulled out too early has the beginning of the file: whole parts, and half of one. */
+function parseFile(text: string): (ExportFile & { readonly isCutOff: boolean }) | undefined {
+  const whole = ExportFile.safeParse(parseJson(text)).data;
+  if (whole !== undefined) return { ...whole, isCutOff: false };
+  const left = text.slice(0, text.lastIndexOf(endOfPart) + endOfPart.length);
+  const cut = ExportFile.safeParse(parseJson(`${left}\n  ]\n}`)).data;
+  return cut && { ...cut, isCutOff: true };
+}
+
+/** Of an entry, a sealed part or a file, as `textOf` of `exportParts` writes it. */
+const endOfPart = '\n    }';
 
 /** Commands in batches that a push takes. A command that is too large is a batch of its own. */
 export function cutRecords<One extends Pick<ExportedRecord, 'command'>>(

@@ -27,6 +27,7 @@ const file: ExportToHandIn = {
   otherSchoolCount: 2,
   otherSchoolFileCount: 0,
   damagedCount: 1,
+  isCutOff: false,
   firstMadeAtMs: Date.parse('2026-11-20T13:05:00Z'),
   lastMadeAtMs: Date.parse('2026-11-21T13:05:00Z'),
 };
@@ -113,6 +114,12 @@ describe('handing in a file', () => {
     expect(screen.getByText(/The connection was lost after 0 of 1/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Go on' }));
     expect(sent).toHaveLength(1);
+  });
+
+  it('says that a file was cut off, and that what is there can be uploaded', () => {
+    renderView({ state: { step: 'preview', file: { ...file, isCutOff: true } } });
+    expect(screen.getByRole('alert').textContent).toMatch(/^This file was cut off/);
+    expect(screen.getByRole('button', { name: 'Upload 1 record' })).toBeTruthy();
   });
 
   it('says what became of each record, and leads to what needs review', () => {

@@ -58,6 +58,11 @@ function Step(props: HandInViewProps) {
     case 'preview': {
       return (
         <>
+          {state.file.isCutOff ? (
+            <Notice tone="warning" role="alert">
+              {t('devices.handIn.cutOff')}
+            </Notice>
+          ) : null}
           <FilePreview file={state.file} timeZone={props.timeZone} />
           <div className={styles.actions}>
             <Button onClick={() => onSend(state.file)}>

@@ -137,7 +137,7 @@ export const devices = {
     back: 'Back to the devices',
     reading: 'Reading the file',
     unreadable:
-      'This is not a file of Bellgate. Choose the file that was saved on the device page of the other device.',
+      'This is not a file of Bellgate, or nothing in it can be read. Choose the file that was saved on the device page of the other device.',
     sealed: 'The records in this file are sealed and could not be opened. {{why}} The file is as it was.',
     tooLarge: 'This file is too large to be one of Bellgate’s.',
     otherSchool_one:
@@ -149,6 +149,8 @@ export const devices = {
     otherSchoolFiles_other:
       'This file is of another school. It holds {{number}} sealed files for messages, and nothing of this school. Sign in at that school to upload it.',
     gone: 'This file could not be read: it is not where it was, or it was changed. Choose it again.',
+    cutOff:
+      'This file was cut off: its end is missing, and there may have been more records. Upload what is here. If the other device still works, save the file there again and upload that one too: nothing is saved twice.',
     empty: 'This file has no unsent records. There is nothing to upload.',
     previewTitle: 'What is in the file',
     device: 'Device',

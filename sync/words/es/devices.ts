@@ -141,7 +141,7 @@ export const devices: Translation<typeof english> = {
     back: 'Volver a los dispositivos',
     reading: 'Leyendo el archivo',
     unreadable:
-      'Este no es un archivo de Bellgate. Elija el archivo que se guardó en la página del otro dispositivo.',
+      'Este no es un archivo de Bellgate, o no se puede leer nada de él. Elija el archivo que se guardó en la página del otro dispositivo.',
     sealed:
       'Los registros de este archivo están sellados y no se pudieron abrir. {{why}} El archivo queda como estaba.',
     tooLarge: 'Este archivo es demasiado grande para ser de Bellgate.',
@@ -154,6 +154,8 @@ export const devices: Translation<typeof english> = {
     otherSchoolFiles_other:
       'Este archivo es de otra escuela. Contiene {{number}} archivos sellados de mensajes y nada de esta escuela. Inicie sesión en aquella escuela para subirlo.',
     gone: 'No se pudo leer este archivo: ya no está donde estaba, o ha cambiado. Elíjalo de nuevo.',
+    cutOff:
+      'Este archivo está cortado: falta el final, y puede que hubiera más registros. Suba lo que hay. Si el otro dispositivo todavía funciona, guarde allí el archivo de nuevo y súbalo también: nada se guarda dos veces.',
     empty: 'Este archivo no tiene registros sin enviar. No hay nada que subir.',
     previewTitle: 'Contenido del archivo',
     device: 'Dispositivo',

@@ -141,7 +141,7 @@ export const devices: Translation<typeof english> = {
     back: 'Retour aux appareils',
     reading: 'Lecture du fichier',
     unreadable:
-      'Ce n’est pas un fichier de Bellgate. Choisissez le fichier enregistré sur la page « Cet appareil » de l’autre appareil.',
+      'Ce n’est pas un fichier de Bellgate, ou rien n’y est lisible. Choisissez le fichier enregistré sur la page « Cet appareil » de l’autre appareil.',
     sealed:
       'Les enregistrements de ce fichier sont scellés et n’ont pas pu être ouverts. {{why}} Le fichier est resté tel quel.',
     tooLarge: 'Ce fichier est trop gros pour venir de Bellgate.',
@@ -154,6 +154,8 @@ export const devices: Translation<typeof english> = {
     otherSchoolFiles_other:
       'Ce fichier est d’une autre école. Il contient {{number}} fichiers scellés de messages, et rien de cette école. Connectez-vous à cette autre école pour l’envoyer.',
     gone: 'Ce fichier n’a pas pu être lu : il n’est plus à sa place, ou il a été modifié. Choisissez-le à nouveau.',
+    cutOff:
+      'Ce fichier est coupé : la fin manque, et il contenait peut-être d’autres enregistrements. Envoyez ce qui reste. Si l’autre appareil fonctionne encore, enregistrez-y le fichier à nouveau et envoyez-le aussi : rien n’est enregistré deux fois.',
     empty: 'Ce fichier ne contient aucun enregistrement non envoyé. Il n’y a rien à envoyer.',
     previewTitle: 'Contenu du fichier',
     device: 'Appareil',

@@ -41,7 +41,7 @@ test('an exported file is uploaded elsewhere: wrong files are refused, an interr
   expect(await axeFindings(desk)).toEqual([]);
   const input = desk.locator('input[type=file]');
   await input.setInputFiles(written('holiday.json', '{"photos": []}'));
-  await desk.getByRole('alert').getByText('This is not a file of Bellgate.').waitFor();
+  await desk.getByRole('alert').getByText('This is not a file of Bellgate, or nothing in it can be read.').waitFor();
   expect(await axeFindings(desk)).toEqual([]);
   const others = file.entries.map((entry) => Object.assign({}, entry, { school: 'another' }));
   await input.setInputFiles(written('other.json', JSON.stringify({ ...file.whole, entries: others })));
