@@ -6,7 +6,7 @@ import { Notice } from '#pwa/ui/notice.tsx';
 import { StatusMark, type StatusShape, type StatusTone } from '#pwa/ui/status-mark.tsx';
 import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
 import { formatCount } from '#sync/school/records/format.ts';
-import { type RecordLine, summary } from './hand-in-words.ts';
+import { isLeft, isThrough, type RecordLine, summary } from './hand-in-words.ts';
 import styles from './hand-in.module.css';
 import type { HandInState } from './use-hand-in.ts';
 
@@ -20,11 +20,10 @@ export interface HandInProgressProps {
 /** How far it is, how it ended, and what became of each record. */
 export function HandInProgress({ state, lines, toQuarantine, onSend }: HandInProgressProps) {
   const { t } = useTranslation();
-  const done = lines.filter(({ verdict }) => verdict !== 'waiting').length;
+  const done = lines.filter(isThrough).length;
   const told = { done: formatCount(done), all: formatCount(lines.length) };
   const needsALook = lines.some(({ verdict }) => verdict === 'quarantined');
-  const isDone = state.step === 'ended' && state.end.kind === 'done';
-  const left = lines.some(({ verdict }) => verdict === 'waiting' || verdict === 'retry');
+  const isDone = state.step === 'ended' && state.end.kind === 'done' && done === lines.length;
   return (
     <>
       <section className={styles.card} aria-label={t('devices.handIn.summary')} aria-live="polite">
@@ -49,7 +48,7 @@ export function HandInProgress({ state, lines, toQuarantine, onSend }: HandInPro
             {t('quarantine.notice.link')}
           </Anchor>
         ) : null}
-        {state.step === 'ended' && left ? (
+        {state.step === 'ended' && lines.some(isLeft) ? (
           <Button onClick={() => onSend(state.file)}>{t('devices.handIn.goOn')}</Button>
         ) : null}
       </section>

@@ -122,6 +122,24 @@ describe('handing in a file', () => {
     expect(screen.getByRole('button', { name: 'Upload 1 record' })).toBeTruthy();
   });
 
+  it.each([
+    ['retry', true],
+    ['sign-in-needed', true],
+    ['upgrade-needed', false],
+  ] as const)(
+    'does not say of records that were not taken that they are uploaded: %s',
+    (verdict, isOffered) => {
+      const retry: Result = { id: 'half', verdict: 'retry', retryAfter: 5 };
+      const line = lineOf(verdict === 'retry' ? retry : { id: 'half', verdict });
+      renderView({ state: { step: 'ended', file, end: { kind: 'done' } }, lines: [line] });
+      expect(screen.queryByRole('heading', { name: 'Uploaded' })).toBeNull();
+      expect(screen.getByText('1 could not be taken now')).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Go on' }) !== null).toBe(isOffered);
+      renderView({ state: { step: 'ended', file, end: { kind: 'unreachable' } }, lines: [line] });
+      expect(screen.getByText(/The connection was lost after 0 of 1/)).toBeTruthy();
+    },
+  );
+
   it('says what became of each record, and leads to what needs review', () => {
     const result: Result = {
       id: 'half',

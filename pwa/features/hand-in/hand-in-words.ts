@@ -66,6 +66,18 @@ function outcomeOf(
   return { verdict, outcome: say(`devices.handIn.verdict.${verdict}`), why: [...new Set(why)] };
 }
 
+const triedAgain: ReadonlySet<RecordLine['verdict']> = new Set(['waiting', 'retry', 'sign-in-needed']);
+
+/** Another try may bring it. */
+export function isLeft({ verdict }: Pick<RecordLine, 'verdict'>): boolean {
+  return triedAgain.has(verdict);
+}
+
+/** The server has it, or has said that it never will. */
+export function isThrough(line: Pick<RecordLine, 'verdict'>): boolean {
+  return !isLeft(line) && line.verdict !== 'upgrade-needed';
+}
+
 const tallied = [
   ['counted', ['applied']],
   ['already', ['duplicate']],
