@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react';
+import { act, render, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { facts, fileDatabase } from '#pwa/data/browser/page-data.ts';
 import { realPorts } from '#pwa/data/browser/real-ports.ts';
@@ -6,6 +6,7 @@ import { readFiles } from '#pwa/data/store/kept-files.ts';
 import { limits } from '#sync/limits.ts';
 import { signInAs } from './an-open-school.fixture.ts';
 import { sendFiles, useHandInFiles } from './message-files.ts';
+import { useSyncState } from './sync-state.ts';
 
 const letter = new File(['%PDF-1.7'], 'letter.pdf', { type: 'application/pdf' });
 const thread = { students: ['maya'] };
@@ -50,6 +51,17 @@ it('keeps a file at once, and lets go of it when the server has it', async () =>
   await expect.poll(kept).toEqual([]);
   expect(sent).toHaveLength(1);
   expect(sent[0]).toContain('/api/sync/oak/attachments/');
+});
+
+it('does not say that all was sent while a file waits', async () => {
+  serverAnswers('no network');
+  const { result } = renderHook(() => useSyncState());
+  await expect.poll(() => result.current.isRead).toBe(true);
+  expect(result.current.unsentFiles).toBe(0);
+  await act(send);
+  await expect.poll(() => result.current.unsentFiles).toBe(1);
+  await act(() => fileDatabase.files.clear());
+  await expect.poll(() => result.current.unsentFiles).toBe(0);
 });
 
 it.each(['no network', 503, 429, 401] as const)('keeps a file that met %s, for later', async (answer) => {

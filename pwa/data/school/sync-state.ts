@@ -9,7 +9,14 @@ import { createEntryReader } from '#pwa/data/store/outbox-database.ts';
 import { readDeviceKeys, readFact } from '#pwa/data/store/outbox-facts.ts';
 import { readSealedWaiting } from '#pwa/data/store/sealed-outbox.ts';
 import { strandedIn } from '#pwa/data/store/stranded-records.ts';
-import { facts, onFault, openSchool, outboxDatabase, tell } from '#pwa/data/browser/page-data.ts';
+import {
+  facts,
+  fileDatabase,
+  onFault,
+  openSchool,
+  outboxDatabase,
+  tell,
+} from '#pwa/data/browser/page-data.ts';
 import { useLivePart, useLiveValue } from '#pwa/data/store/use-live-value.ts';
 import { useDeviceMinute, useDeviceNow } from './clock.ts';
 import { useSession } from '#pwa/data/account/session.ts';
@@ -43,6 +50,8 @@ export type SyncState = {
   readonly damaged: number;
   /** Sealed when this device was blocked, and not with the server yet. */
   readonly sealed: number;
+  /** Of conversations, whoever sends them: waiting, refused or sealed. */
+  readonly unsentFiles: number;
 };
 
 type OutboxCounts = Pick<
@@ -60,6 +69,7 @@ export function useSyncState(): SyncState {
   );
   const minute = useDeviceMinute();
   const counts = useLiveValue(outboxCounts);
+  const unsentFiles = useLiveValue(fileCount);
   const ofView = counts?.quarantined.filter((entry) => isOfView(entry, open)) ?? [];
   const needsALook = ofView.filter(({ id }) => !resolved.has(id)).length;
   const { waiting = 0, oldestWaitingMs = null, clockErrorMs: errorMs = null } = counts ?? {};
@@ -67,7 +77,7 @@ export function useSyncState(): SyncState {
   const isOld = oldestWaitingMs !== null && minute - oldestWaitingMs > limits.behindMs;
   const { isUpgradeNeeded, isRevoked, lastSyncMs, isReachable, wasAsked, isOutboxBroken } = told;
   return {
-    isRead: counts !== undefined,
+    isRead: counts !== undefined && unsentFiles !== undefined,
     isUpgradeNeeded,
     isRevoked,
     lastSyncMs,
@@ -81,6 +91,7 @@ export function useSyncState(): SyncState {
     stranded: session.status === 'door' ? stranded : 0,
     damaged,
     sealed,
+    unsentFiles: unsentFiles ?? 0,
     isBehind: isOld && told.isReachable,
     isSignInNeeded:
       session.status !== 'door' &&
@@ -170,6 +181,16 @@ const sealedCount = fromOutbox(async () => {
   const sealed = await readSealedWaiting(outboxDatabase);
   return sealed.reduce((sum, { count }) => sum + count, 0);
 });
+
+/** Their own database may fail without anything being wrong with records. */
+const fileCount = fromQuery(
+  () =>
+    fileDatabase.files.count().catch((fault: unknown) => {
+      onFault(fault);
+      return 0;
+    }),
+  onFault,
+);
 
 /** Read once, however many places show it. */
 const outboxCounts = derived(

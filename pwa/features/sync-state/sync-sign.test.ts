@@ -16,6 +16,8 @@ describe('what the corner says', () => {
   it.each<[string, Partial<SyncState>, string, string]>([
     ['nothing waits', {}, 'All sent', 'good check'],
     ['what waits has not been read yet', { isRead: false }, 'One moment', 'quiet clock'],
+    ['a file of a conversation waits', { unsentFiles: 1 }, '1 file not sent', 'quiet clock'],
+    ['files wait, no network', { unsentFiles: 2, isReachable: false }, '2 files not sent', 'quiet clock'],
     ['nothing waits, no network', { isReachable: false }, 'All sent · offline', 'quiet check'],
     ['some wait', sinceFive, '3 waiting since 8:05 AM', 'quiet clock'],
     [
@@ -123,4 +125,5 @@ const calm: SyncState = {
   stranded: 0,
   damaged: 0,
   sealed: 0,
+  unsentFiles: 0,
 };

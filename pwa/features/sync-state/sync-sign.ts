@@ -48,6 +48,7 @@ function troubles(state: SyncState, nowMs: number, timeZone: string | undefined)
     ...(state.damaged > 0 ? [damagedSign(state.damaged)] : []),
     ...(isClockWrong(state) ? [clockSign(state.clockErrorMs ?? 0)] : []),
     ...(!state.isBehind && goesByItself ? [waitingSign(state, nowMs, timeZone)] : []),
+    ...(state.unsentFiles > 0 ? [filesSign(state.unsentFiles)] : []),
   ];
 }
 
@@ -85,6 +86,16 @@ function strandedSign(count: number): SyncSign {
     message: 'syncState.signInToSend',
     short: 'syncState.waiting',
     explanation: 'syncState.explain.stranded',
+    params: counted(count),
+  };
+}
+
+function filesSign(count: number): SyncSign {
+  return {
+    tone: 'quiet',
+    shape: 'clock',
+    message: 'syncState.files',
+    explanation: 'syncState.explain.files',
     params: counted(count),
   };
 }

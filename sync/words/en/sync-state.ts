@@ -8,6 +8,8 @@ export const syncState = {
   waiting: '{{number}} waiting',
   waitingSince: '{{number}} waiting since {{since}}',
   behind: '{{number}} waiting since {{since}} · {{age}}',
+  files_one: '{{number}} file not sent',
+  files_other: '{{number}} files not sent',
   needsALook_one: '{{number}} needs review',
   needsALook_other: '{{number}} need review',
   damaged_one: '{{number}} damaged record',
@@ -30,6 +32,8 @@ export const syncState = {
     offlineReader: 'The school cannot be reached at the moment. You see what was here the last time.',
     waiting: 'They are kept on this device and sent by themselves as soon as the server can be reached.',
     behind: 'They are safe on this device, but sending takes longer than it should. Check the network.',
+    files:
+      'Files of conversations wait on this device. They are sent once their sender is signed in and the server can be reached. The conversation says so where one was refused.',
     needsALook:
       'The record is saved, but something about it is wrong. Somebody from the school should check it.',
     signIn: 'Somebody from the school should sign in again. Recording goes on; nothing is lost.',

@@ -11,6 +11,8 @@ export const syncState: Translation<typeof english> = {
   waiting: '{{number}} sin enviar',
   waitingSince: '{{number}} sin enviar desde {{since}}',
   behind: '{{number}} sin enviar desde {{since}} · {{age}}',
+  files_one: '{{number}} archivo sin enviar',
+  files_other: '{{number}} archivos sin enviar',
   needsALook_one: '{{number}} requiere revisión',
   needsALook_other: '{{number}} requieren revisión',
   damaged_one: '{{number}} registro dañado',
@@ -34,6 +36,8 @@ export const syncState: Translation<typeof english> = {
       'No hay conexión con la escuela en este momento. Usted ve lo que había aquí la última vez.',
     waiting: 'Están guardados en este dispositivo y se envían solos en cuanto haya conexión con el servidor.',
     behind: 'Están seguros en este dispositivo, pero el envío tarda más de lo normal. Revise la red.',
+    files:
+      'En este dispositivo esperan archivos de conversaciones. Se envían en cuanto quien los envía haya iniciado sesión y haya conexión con el servidor. Si uno fue rechazado, la conversación lo dice.',
     needsALook: 'El registro está guardado, pero algo en él está mal. Alguien de la escuela debe revisarlo.',
     signIn: 'Alguien de la escuela debe iniciar sesión de nuevo. El registro continúa; no se pierde nada.',
     stranded:

@@ -11,6 +11,8 @@ export const syncState: Translation<typeof english> = {
   waiting: '{{number}} à envoyer',
   waitingSince: '{{number}} à envoyer depuis {{since}}',
   behind: '{{number}} à envoyer depuis {{since}} · {{age}}',
+  files_one: '{{number}} fichier à envoyer',
+  files_other: '{{number}} fichiers à envoyer',
   needsALook_one: '{{number}} à vérifier',
   needsALook_other: '{{number}} à vérifier',
   damaged_one: '{{number}} enregistrement abîmé',
@@ -34,6 +36,8 @@ export const syncState: Translation<typeof english> = {
     waiting: 'Ils sont gardés sur cet appareil et s’envoient tout seuls dès que le serveur est joignable.',
     behind:
       'Ils sont en sécurité sur cet appareil, mais l’envoi prend plus de temps que prévu. Vérifiez le réseau.',
+    files:
+      'Des fichiers de conversations attendent sur cet appareil. Ils partent dès que la personne qui les envoie est connectée et que le serveur est joignable. Si l’un d’eux a été refusé, la conversation le dit.',
     needsALook:
       'L’enregistrement est gardé, mais quelque chose n’y est pas juste. Quelqu’un de l’école doit le vérifier.',
     signIn: 'Quelqu’un de l’école doit se reconnecter. L’enregistrement continue ; rien n’est perdu.',
