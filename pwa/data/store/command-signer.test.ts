@@ -154,6 +154,15 @@ it('signs what is kept, a moment later and in the background', async () => {
   expect((await stored(id)).command).not.toHaveProperty('signature');
 });
 
+it('signs what a newer app of another tab has kept, as it is', async () => {
+  await signer.followSession();
+  const { id } = await keep('anna');
+  await database.entries.update(id, { ofTomorrow: 'kept' });
+  await signer.signWaiting();
+  expect((await stored(id)).signature).toBeDefined();
+  expect(await database.entries.get(id)).toMatchObject({ ofTomorrow: 'kept' });
+});
+
 it('signs what is sent before that moment', async () => {
   await signer.followSession();
   const { id } = await keep('anna');

@@ -15,7 +15,7 @@ import { countsUnproven } from '#sync/school/commands/counts-unproven.ts';
 import { type Signature, signedText } from '#sync/school/commands/signature.ts';
 import { afterTickMs } from './after-tick.ts';
 import type { SignedInSession } from './kept-view.ts';
-import { type OutboxDatabase, parseEntry, readableEntries, rowsIn } from './outbox-database.ts';
+import { type OutboxDatabase, parseEntry, readableEntries, rowsIn, withChanges } from './outbox-database.ts';
 import { withReopen } from './reopen.ts';
 import type { SessionKey, SessionKeys, SigningPort } from './session-keys.ts';
 
@@ -222,7 +222,7 @@ async function storeSignatures(
         const entry = parseEntry(row);
         const signature = entry && signatures.get(entry.id);
         if (entry === undefined || entry.signature !== undefined || signature === undefined) return [];
-        return [{ ...entry, signature }];
+        return [withChanges(row, { signature })];
       });
       await database.entries.bulkPut(changed);
     }),

@@ -37,9 +37,19 @@ export function rowsOfSchool({ entries }: OutboxDatabase, school: string, state:
     .between([school, state, Dexie.minKey], [school, state, Dexie.maxKey]);
 }
 
-/** Undefined for a row that cannot be read. It stays where it is and is exported as it is. */
+/**
+ * Undefined for a row that cannot be read. It stays where it is and is exported as it is. A newer app
+ * in another tab may have kept an answer that this one does not know: the record can be read.
+ */
 export function parseEntry(row: unknown): OutboxEntry | undefined {
-  return OutboxEntry.safeParse(row).data;
+  return (
+    OutboxEntry.safeParse(row).data ?? OutboxEntry.safeParse(withChanges(row, { result: undefined })).data
+  );
+}
+
+/** The row with these fields, and with what a newer app in another tab has written into it. */
+export function withChanges(row: unknown, changes: Partial<OutboxEntry>): object {
+  return { ...Object(row), ...changes };
 }
 
 export function readableEntries(rows: readonly unknown[]): readonly OutboxEntry[] {

@@ -6,7 +6,7 @@ import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import type { OutboxPort } from '#sync/replay/ports.ts';
 import { nodeOfDevice, type Stamp } from '#sync/stamp.ts';
 import type { Result } from '#sync/wire/verdict.ts';
-import { type OutboxDatabase, parseEntry, rowsIn } from './outbox-database.ts';
+import { type OutboxDatabase, parseEntry, rowsIn, withChanges } from './outbox-database.ts';
 import { type FactOf, keepFact, keepSchoolFact, readFact, readSchoolFact } from './outbox-facts.ts';
 import { withReopen } from './reopen.ts';
 import { forgetSealedTaken, offerSealedAgain } from './sealed-outbox.ts';
@@ -30,9 +30,10 @@ export function createOutboxVerdicts(database: OutboxDatabase): OutboxVerdicts {
       withReopen(database, () =>
         database.transaction('rw', entries, async () => {
           const rows = await entries.bulkGet(results.map((result) => result.id));
-          const settled = rows.flatMap(
-            (row, index) => settledEntry(parseEntry(row), results[index], heard) ?? [],
-          );
+          const settled = rows.flatMap((row, index) => {
+            const verdict = verdictOn(parseEntry(row), results[index], heard);
+            return verdict === undefined ? [] : [withChanges(row, verdict)];
+          });
           await entries.bulkPut(settled);
         }),
       ),
@@ -88,18 +89,18 @@ export function createOutboxVerdicts(database: OutboxDatabase): OutboxVerdicts {
   };
 }
 
-function settledEntry(
+function verdictOn(
   entry: OutboxEntry | undefined,
   result: Result | undefined,
   heard: { readonly epoch: string; readonly serverMs: number },
-): OutboxEntry | undefined {
+): Pick<OutboxEntry, 'state' | 'result' | 'deliveredAtMs' | 'epoch'> | undefined {
   // A second sender's verdict for the same id comes late: the first one stands.
   if (entry === undefined || result === undefined || entry.state !== 'waiting') return undefined;
   // A duplicate with a code is one whose first answer was lost: it lies in quarantine.
   const isHeld =
     result.verdict === 'quarantined' || (result.verdict === 'duplicate' && result.code !== undefined);
   const state = isHeld ? 'quarantined' : 'settled';
-  return { ...entry, state, result, deliveredAtMs: heard.serverMs, epoch: heard.epoch };
+  return { state, result, deliveredAtMs: heard.serverMs, epoch: heard.epoch };
 }
 
 async function hearClock(

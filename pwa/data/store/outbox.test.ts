@@ -2,6 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Disk } from './disk.ts';
+import { readOpenEntries } from './outbox-damage.ts';
 import { OutboxDatabase, parseEntry } from './outbox-database.ts';
 import { readFact } from './outbox-facts.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
@@ -138,6 +139,23 @@ describe('the outbox', () => {
       result: { verdict: 'applied', revision: 5 },
       epoch: 'e1',
     });
+  });
+
+  it('keeps what a newer app of another tab has written into an entry', async () => {
+    const { outbox, database } = aTab();
+    const { id } = await drop(outbox, 'maya');
+    await database.entries.update(id, { ofTomorrow: 'kept' });
+    await outbox.settle([{ id, verdict: 'applied', revision: 5 }], { epoch: 'e1', serverMs: nowMs });
+    expect(await database.entries.get(id)).toMatchObject({ state: 'settled', ofTomorrow: 'kept' });
+  });
+
+  it('reads a record whose answer a newer app of another tab has kept', async () => {
+    const { outbox, database } = aTab();
+    const { id } = await drop(outbox, 'maya');
+    const result = { id, verdict: 'quarantined', code: 'OF_TOMORROW' };
+    await database.entries.update(id, { state: 'quarantined', result });
+    const { quarantined, damaged } = await readOpenEntries(database);
+    expect([quarantined.map((entry) => entry.id), damaged]).toEqual([[id], 0]);
   });
 
   it('hears that a record lies in quarantine from a second answer when the first was lost', async () => {
