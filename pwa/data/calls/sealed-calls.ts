@@ -33,7 +33,7 @@ const faultsOfFile: ReadonlySet<number> = new Set([400, 409, 413, 415]);
 
 /** Whether the answer speaks of this file alone: any other one may still be taken. */
 export function isFaultOfFile(
-  outcome: Outcome<PushAnswer>,
+  outcome: Outcome<unknown>,
 ): outcome is Extract<typeof outcome, { kind: 'refused' }> {
   return outcome.kind === 'refused' && faultsOfFile.has(outcome.status);
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { anOpenSchool, openASchool, signInAs } from './an-open-school.fixture.ts';
-import { type FileResult, handInFiles } from './hand-in.ts';
+import { makeExport } from '#pwa/data/store/outbox-export.ts';
+import { type FileResult, handInFiles, readExportFile } from './hand-in.ts';
 
 let closeSchool: () => Promise<void>;
 beforeEach(async () => {
@@ -50,4 +51,31 @@ it.each([
   const stopped = await handIn({ b: status }, 'a', 'b', 'c');
   expect(stopped.became).toEqual(['a quarantined']);
   expect(stopped.end).toEqual(end);
+});
+
+/** A file with a readable entry and these sealed parts, of which some do not open. */
+async function read(answers: Readonly<Record<string, number>>, ...boxes: readonly string[]) {
+  vi.stubGlobal('fetch', async (_url: string, init: { readonly body: string }) => {
+    const { sealed } = JSON.parse(init.body);
+    const headers = { 'x-server-version': '1.4.6' };
+    const status = answers[sealed.box];
+    if (status === 0) throw new TypeError('Failed to fetch');
+    if (status !== undefined)
+      return Response.json({ success: false, msg: 'Not opened.', errors: [] }, { status, headers });
+    return Response.json({ samples: [], rows: [{ id: sealed.box }] }, { headers });
+  });
+  const entries = boxes.length > 2 ? [{ id: 'plain', school: anOpenSchool }] : [];
+  const sealed = boxes.map((box) => ({ school: anOpenSchool, sealed: { from: 'B'.repeat(87), box } }));
+  return readExportFile(JSON.stringify(makeExport({ device, samples: [], entries, sealed })));
+}
+
+it('holds up nothing else of a file by a sealed part that does not open', async () => {
+  const whole = await read({ b: 400, '<damaged>': 400 }, 'a', 'b', '<damaged>', 'c');
+  expect(whole).toMatchObject({ kind: 'ready', notOpenedCount: 2 });
+  expect(whole.kind === 'ready' && whole.records.map(({ id }) => id)).toEqual(['plain', 'a', 'c']);
+});
+
+it('says so where nothing of a file opens, or the server does not answer', async () => {
+  expect(await read({ a: 400 }, 'a')).toMatchObject({ kind: 'not-opened', why: { message: 'Not opened.' } });
+  expect(await read({ b: 0 }, 'a', 'b', 'c')).toMatchObject({ kind: 'not-opened' });
 });

@@ -40,16 +40,24 @@ export async function readExportFile(text: string): Promise<ReadExport | NotOpen
   if (open === undefined) return { kind: 'unreadable' };
   const { school } = open;
   const rows: unknown[] = [];
+  let notOpenedCount = 0;
+  let fault: NotOpened | undefined;
   for (const sealed of sealedInExport(text, school)) {
     // One after the other, as the parts are handed in.
     const outcome = await ask(
       { method: 'POST', path: `/sync/${school}/sealed/open`, body: { sealed } },
       SealedContent,
     );
-    if (outcome.kind !== 'answer') return { kind: 'not-opened', why: notDone(outcome) };
-    rows.push(...outcome.answer.rows);
+    if (outcome.kind === 'answer') {
+      rows.push(...outcome.answer.rows);
+      continue;
+    }
+    fault = { kind: 'not-opened', why: notDone(outcome) };
+    if (!isFaultOfFile(outcome)) return fault;
+    notOpenedCount += 1;
   }
-  return readExport(text, school, rows);
+  const read = readExport(text, school, { rows, notOpenedCount });
+  return read.kind === 'ready' ? read : (fault ?? read);
 }
 
 /** Sends batch after batch. `onResults` hears the verdicts of each. */

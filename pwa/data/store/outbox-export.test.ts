@@ -80,7 +80,9 @@ describe('a file that a device has saved', () => {
     const text = JSON.stringify(makeExport({ device, samples: [], entries: [], sealed }));
     expect(sealedInExport(text, 'hilltop')).toEqual([part('ours')]);
     expect(sealedInExport(aFile(anEntry('a', 1)), 'hilltop')).toEqual([]);
-    expect(readExport(text, 'hilltop', [anEntry('b', 5), anEntry('a', 1)])).toMatchObject({
+    expect(
+      readExport(text, 'hilltop', { rows: [anEntry('b', 5), anEntry('a', 1)], notOpenedCount: 0 }),
+    ).toMatchObject({
       kind: 'ready',
       records: [{ id: 'a' }, { id: 'b' }],
     });

@@ -10,12 +10,14 @@ import { commandOfRow, OutboxEntry } from '#sync/replay/outbox-entry.ts';
 /** Far more than a device could record in a year, and six files of messages; a film is larger. */
 export const mostFileBytes = 64 * 1024 * 1024;
 
+/** A box that the server cannot read holds up nothing else that was saved with it. */
+const SavedBox = Sealed.extend({ box: z.string() });
+
 const ExportedFile = z.object({
   /** Of the message that it becomes. */
   id: z.string(),
   school: RecordId,
-  /** A box that the server cannot read holds up nothing else that was saved with it. */
-  sealed: Sealed.extend({ box: z.string() }),
+  sealed: SavedBox,
 });
 export type ExportedFile = z.infer<typeof ExportedFile>;
 
@@ -26,7 +28,7 @@ const ExportFile = z.object({
   samples: z.array(ClockSample).catch([]),
   entries: z.array(z.unknown()),
   /** What was sealed when the device was blocked: rows as in `entries`, for the server to open. */
-  sealed: z.array(z.object({ school: RecordId, sealed: Sealed })).default([]),
+  sealed: z.array(z.object({ school: RecordId, sealed: SavedBox })).default([]),
   /** Files of conversations that were sealed as well. */
   files: z.array(ExportedFile).default([]),
 });
@@ -59,6 +61,8 @@ export type ExportToHandIn = {
   readonly damagedCount: number;
   /** More had been saved: the end of the file is missing. */
   readonly isCutOff: boolean;
+  /** Sealed parts that are left out, as the server cannot open them. */
+  readonly notOpenedCount: number;
   /** Device clock, Unix ms. */
   readonly firstMadeAtMs: number | null;
   readonly lastMadeAtMs: number | null;
@@ -75,16 +79,22 @@ export function sealedInExport(text: string, school: RecordId): readonly Sealed[
   return parseFile(text)?.sealed.flatMap((part) => (part.school === school ? part.sealed : [])) ?? [];
 }
 
+const noneOpened = { rows: [], notOpenedCount: 0 };
+
 /**
  * What of the file belongs to the school. A damaged entry that names no school is taken along.
  *
- * @param opened the rows that were sealed in it
+ * @param opened the rows that were sealed in it, and how many parts did not open
  */
-export function readExport(text: string, school: RecordId, opened: readonly unknown[] = []): ReadExport {
+export function readExport(
+  text: string,
+  school: RecordId,
+  opened: { readonly rows: readonly unknown[]; readonly notOpenedCount: number } = noneOpened,
+): ReadExport {
   const file = parseFile(text);
   if (file === undefined) return { kind: 'unreadable' };
   const { device, samples, isCutOff } = file;
-  const entries = [...file.entries, ...opened];
+  const entries = [...file.entries, ...opened.rows];
   const [count, fileCount] = [entries.length, file.files.length];
   if (count + fileCount === 0) return { kind: 'empty' };
   const own = entries.filter((entry) => (schoolOf(entry) ?? school) === school);
@@ -106,6 +116,7 @@ export function readExport(text: string, school: RecordId, opened: readonly unkn
     otherSchoolFileCount: fileCount - files.length,
     damagedCount: damaged.length,
     isCutOff,
+    notOpenedCount: opened.notOpenedCount,
     firstMadeAtMs: times.length === 0 ? null : times.reduce((a, b) => Math.min(a, b)),
     lastMadeAtMs: times.length === 0 ? null : times.reduce((a, b) => Math.max(a, b)),
   };

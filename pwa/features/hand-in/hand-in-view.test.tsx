@@ -28,6 +28,7 @@ const file: ExportToHandIn = {
   otherSchoolFileCount: 0,
   damagedCount: 1,
   isCutOff: false,
+  notOpenedCount: 0,
   firstMadeAtMs: Date.parse('2026-11-20T13:05:00Z'),
   lastMadeAtMs: Date.parse('2026-11-21T13:05:00Z'),
 };
@@ -114,6 +115,11 @@ describe('handing in a file', () => {
     expect(screen.getByText(/The connection was lost after 0 of 1/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Go on' }));
     expect(sent).toHaveLength(1);
+  });
+
+  it('says how much of it did not open', () => {
+    renderView({ state: { step: 'preview', file: { ...file, notOpenedCount: 2 } } });
+    expect(screen.getByText(/^2 sealed parts could not be opened and are left out/)).toBeTruthy();
   });
 
   it('says that a file was cut off, and that what is there can be uploaded', () => {

@@ -148,7 +148,8 @@ interface FilePreviewProps {
 /** How many records, of which device, from when to when; and what is left out or damaged. */
 function FilePreview({ file, timeZone }: FilePreviewProps) {
   const { t } = useTranslation();
-  const { device, records, files, otherSchoolCount, otherSchoolFileCount, damagedCount } = file;
+  const { device, records, files, otherSchoolCount, otherSchoolFileCount, damagedCount, notOpenedCount } =
+    file;
   const counted = (count: number) => ({ count, number: formatCount(count) });
   return (
     <section className={styles.card} aria-label={t('devices.handIn.previewTitle')}>
@@ -182,6 +183,9 @@ function FilePreview({ file, timeZone }: FilePreviewProps) {
       )}
       {otherSchoolFileCount === 0 ? null : (
         <p className={styles.note}>{t('devices.handIn.alsoOtherFiles', counted(otherSchoolFileCount))}</p>
+      )}
+      {notOpenedCount === 0 ? null : (
+        <p className={styles.note}>{t('devices.handIn.alsoSealed', counted(notOpenedCount))}</p>
       )}
       {damagedCount === 0 ? null : (
         <p className={styles.note}>{t('devices.handIn.alsoUnreadable', counted(damagedCount))}</p>

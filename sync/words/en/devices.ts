@@ -166,6 +166,8 @@ export const devices = {
     alsoOther_other: '{{number}} records of another school are left out.',
     alsoOtherFiles_one: '{{number}} file for a message of another school is left out.',
     alsoOtherFiles_other: '{{number}} files for messages of another school are left out.',
+    alsoSealed_one: '{{number}} sealed part could not be opened and is left out. It stays in the file.',
+    alsoSealed_other: '{{number}} sealed parts could not be opened and are left out. They stay in the file.',
     alsoUnreadable_one:
       '{{number}} entry was damaged. It is uploaded as it is, and kept under “Needs review”.',
     alsoUnreadable_other:

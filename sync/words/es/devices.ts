@@ -171,6 +171,8 @@ export const devices: Translation<typeof english> = {
     alsoOther_other: '{{number}} registros de otra escuela quedan fuera.',
     alsoOtherFiles_one: '{{number}} archivo de un mensaje de otra escuela queda fuera.',
     alsoOtherFiles_other: '{{number}} archivos de mensajes de otra escuela quedan fuera.',
+    alsoSealed_one: 'No se pudo abrir {{number}} parte sellada y queda fuera. Sigue en el archivo.',
+    alsoSealed_other: 'No se pudieron abrir {{number}} partes selladas y quedan fuera. Siguen en el archivo.',
     alsoUnreadable_one:
       '{{number}} registro estaba dañado. Se sube tal como está y se conserva en “Requiere revisión”.',
     alsoUnreadable_other:

@@ -171,6 +171,10 @@ export const devices: Translation<typeof english> = {
     alsoOther_other: '{{number}} enregistrements d’une autre école sont laissés de côté.',
     alsoOtherFiles_one: '{{number}} fichier d’un message d’une autre école est laissé de côté.',
     alsoOtherFiles_other: '{{number}} fichiers de messages d’une autre école sont laissés de côté.',
+    alsoSealed_one:
+      '{{number}} partie scellée n’a pas pu être ouverte et n’est pas envoyée. Elle reste dans le fichier.',
+    alsoSealed_other:
+      '{{number}} parties scellées n’ont pas pu être ouvertes et ne sont pas envoyées. Elles restent dans le fichier.',
     alsoUnreadable_one:
       '{{number}} entrée est abîmée. Elle est envoyée telle quelle, et gardée sous « À vérifier ».',
     alsoUnreadable_other:
