@@ -25,13 +25,20 @@ export function createLoop(options: {
   /** Made anew at each start: a step's memory (failures, held lanes) does not outlive its loop. */
   readonly createStep: () => Step;
   readonly time: TimePort;
-  readonly onFault: (fault: unknown) => number;
+  /** Gives the pause in ms. `times`: how many steps in a row have thrown, this one included. */
+  readonly onFault: (fault: unknown, times: number) => number;
 }): Loop {
   const { createStep, time, onFault } = options;
   let run = 0;
   let isRunning = false;
   let isWoken = false;
   let sleep: Sleep | undefined;
+  let faults = 0;
+
+  function failed(fault: unknown): number {
+    faults += 1;
+    return onFault(fault, faults);
+  }
 
   async function go(mine: number): Promise<void> {
     const step = createStep();
@@ -41,7 +48,10 @@ export function createLoop(options: {
       const asks = (): void => {
         if (mine === run) isWoken = false;
       };
-      const pauseMs = await step(wasWoken, asks).catch(onFault);
+      const pauseMs = await step(wasWoken, asks).then((ms) => {
+        faults = 0;
+        return ms;
+      }, failed);
       if (mine !== run) return;
       if (isWoken) continue;
       sleep = time.sleep(pauseMs);
@@ -54,7 +64,7 @@ export function createLoop(options: {
     isRunning = true;
     isWoken = true;
     sleep?.cancel();
-    go(run).catch(onFault);
+    go(run).catch(failed);
   }
 
   return {

@@ -183,6 +183,50 @@ describe('replay', () => {
     replay.stop();
   });
 
+  it('asks less and less often while the disk keeps nothing, and goes on once it does', async () => {
+    const time = createTime();
+    const { cache, log } = aCache();
+    const server = createServer(applied);
+    const outbox = createMemoryOutbox([anEntry(1)]);
+    let isFull = true;
+    let pulls = 0;
+    const ifRoom = async (): Promise<void> => {
+      if (isFull) throw new Error('QuotaExceededError');
+    };
+    const replay = createReplay({
+      outbox: { ...outbox, settle: async (...told) => ifRoom().then(() => outbox.settle(...told)) },
+      call: {
+        push: server.push,
+        pull: async () => {
+          pulls += 1;
+          return aPage({});
+        },
+        days: async () => aDay,
+      },
+      lock: freeLock,
+      time,
+      report: () => undefined,
+      version: '1.4.6',
+      view: {
+        school: 'school',
+        cache: { ...cache, apply: (...page) => ifRoom().then(() => cache.apply(...page)) },
+      },
+    });
+    replay.start();
+    await settle();
+    const inSteps = async (minutes: number) => {
+      for (let second = 0; second < minutes * 60; second += 1) await time.advance(1_000);
+    };
+    await inSteps(10);
+    expect([pulls < 30, server.requests.length < 30]).toEqual([true, true]);
+    expect(outbox.waitingIds()).toHaveLength(1);
+    isFull = false;
+    await inSteps(1);
+    expect(outbox.waitingIds()).toEqual([]);
+    expect(log).toContain('page c');
+    replay.stop();
+  });
+
   it('pulls although nothing can be pushed, and catches up at once after a delivery', async () => {
     const time = createTime();
     const { cache } = aCache();

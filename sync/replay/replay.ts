@@ -4,6 +4,7 @@
  */
 import { limits } from '#sync/limits.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
+import { backOffMs } from '#sync/replay/back-off.ts';
 import { createLoop } from '#sync/replay/loop.ts';
 import type {
   CachePort,
@@ -52,9 +53,10 @@ export function createReplay(ports: ReplayPorts): Replay {
     if (told.lastSyncMs !== undefined) sending.wake();
     ports.report(told);
   };
-  const onFault = (fault: unknown): number => {
+  // As where the server fails: on a full disk each try sends and fetches the same again.
+  const onFault = (fault: unknown, times: number): number => {
     ports.report({ fault });
-    return limits.backOffFirstMs;
+    return backOffMs(times, time.random());
   };
   let hasDelivered = false;
   /** The step that is under way; a step that was left behind is not. */
@@ -130,7 +132,7 @@ export function createReplay(ports: ReplayPorts): Replay {
     wakePulling: () => pulling?.wake(),
     hearNews: () => {
       if (underWay === undefined) pulling?.wake();
-      else if (newsWaits === undefined) pullAfterSending().catch(onFault);
+      else if (newsWaits === undefined) pullAfterSending().catch((fault: unknown) => onFault(fault, 1));
     },
     stop: () => {
       sending.stop();
