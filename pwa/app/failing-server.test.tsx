@@ -194,6 +194,8 @@ async function handIn(): Promise<void> {
     otherSchoolCount: 0,
     otherSchoolFileCount: 0,
     damagedCount: 1,
+    isCutOff: false,
+    notOpenedCount: 0,
     firstMadeAtMs: null,
     lastMadeAtMs: null,
   } as const;
