@@ -58,29 +58,42 @@ export async function readMedia(
   return row?.bytes;
 }
 
+export interface ShownOn {
+  readonly kind: 'school' | 'student' | 'contact';
+  readonly id: string;
+}
+
 /** A picture of this address is the school's logo, or the photo of a student or contact, today. */
 export async function isPictureShown(db: Reader, school: string, url: string): Promise<boolean> {
+  return (await readShownOn(db, school, url)).length > 0;
+}
+
+/** Whose photo or logo a picture of this address is today. */
+export async function readShownOn(db: Reader, school: string, url: string): Promise<readonly ShownOn[]> {
   // The column is JSON, and an address has nothing that JSON or `like` writes in another way.
   const pattern = `%"${url}"%`;
   const student = db
     .selectFrom('student')
-    .select('id')
+    .select(['id', kindOf('student')])
     .where('school', '=', school)
     .where('deleted_at', 'is', null)
     .where('photo', 'like', pattern);
   const contact = db
     .selectFrom('contact')
-    .select('id')
+    .select(['id', kindOf('contact')])
     .where('school', '=', school)
     .where('deleted_at', 'is', null)
     .where('photo', 'like', pattern);
   const logo = db
     .selectFrom('school')
-    .select('id')
+    .select(['id', kindOf('school')])
     .where('school', '=', school)
     .where('logo', 'like', pattern);
-  const found = await logo.unionAll(student).unionAll(contact).limit(1).executeTakeFirst();
-  return found !== undefined;
+  return logo.unionAll(student).unionAll(contact).execute();
+}
+
+function kindOf(kind: ShownOn['kind']) {
+  return sql.lit(kind).as('kind');
 }
 
 /** Of whatever school: for superadmins alone. */

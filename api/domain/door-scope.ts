@@ -1,16 +1,19 @@
 /**
- * What a door may read of a school. Pure but for reading the terms, and the only place that decides
- * it. A new kind does not compile until it has its row. For the fields see `readable-fields`. The
+ * What a door may read of a school. Pure but for reading who is registered, and the only place that
+ * decides it, for pulls, days, pictures, PINs and questions alike. A new kind does not compile until
+ * it has its row. For the fields see `readable-fields`. The
  * digest changes when another term begins, and when a child or an adult who was there before comes
  * in or goes out; a copy made under another digest starts again. Somebody new comes with the next
  * pull.
  */
 import { createHash } from 'node:crypto';
 import { limits } from '#sync/limits.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
 import type { RosterKind } from '#sync/school/records/kinds.ts';
-import { type RecordState, toPlainRecord, writtenAtMs } from '#sync/school/records/merge.ts';
+import { emptyRecord, type RecordState, toPlainRecord, writtenAtMs } from '#sync/school/records/merge.ts';
 import { addDays, type SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts';
 import { termsOfDoor } from '#sync/school/records/term.ts';
+import type { StoredAttendance } from '#api/db/attendance-table.ts';
 import { type Outside, readOutside } from '#api/db/outside-reader.ts';
 import type { Reader } from '#api/db/open.ts';
 import { readAllRecords } from '#api/db/record-reader.ts';
@@ -45,13 +48,19 @@ export async function readDoorScope(db: Reader, school: string, nowMs: number): 
     outside,
     since: addDays(today, -limits.doorDays),
     timeZone,
-    digest: [digestOfReadable('door'), digestOf(outside), ...terms.toSorted()].join(' '),
+    digest: digestOf(outside, terms),
   };
 }
 
-function digestOf({ students, contacts }: Outside): string {
-  const ids = [[...students].toSorted(), [...contacts].toSorted()];
-  return createHash('sha256').update(JSON.stringify(ids)).digest('base64url').slice(0, 22);
+/** Of one length, so that no digest begins with another one. */
+function digestOf({ students, contacts }: Outside, terms: readonly string[]): string {
+  const decides = [
+    digestOfReadable('door'),
+    [...students].toSorted(),
+    [...contacts].toSorted(),
+    terms.toSorted(),
+  ];
+  return createHash('sha256').update(JSON.stringify(decides)).digest('base64url').slice(0, 22);
 }
 
 type IsFor<K extends RosterKind> = (record: RecordState<K>, scope: DoorScope) => boolean;
@@ -87,6 +96,14 @@ function isWrittenSince(record: RecordState, { since, timeZone }: DoorScope): bo
   return schoolDayAt(writtenAtMs(record), timeZone) >= since;
 }
 
+/** Whether a door knows of this student or contact at all. */
+export function isAtDoor(
+  { kind, id }: { readonly kind: 'school' | 'student' | 'contact'; readonly id: RecordId },
+  scope: DoorScope,
+): boolean {
+  return seenByDoor(kind, emptyRecord(id), scope) !== undefined;
+}
+
 /** Nothing when it is not for a door. */
 export function seenByDoor<K extends RosterKind>(
   kind: K,
@@ -94,5 +111,28 @@ export function seenByDoor<K extends RosterKind>(
   scope: DoorScope,
 ): RecordState<K> | undefined {
   if (!isFor[kind](record, scope)) return undefined;
-  return record.deletedAt === null ? recordSeenBy('door', kind, record) : bareTombstone(record);
+  if (record.deletedAt !== null) return bareTombstone(record);
+  const seen = recordSeenBy('door', kind, record);
+  return partFor[kind]?.(seen, scope) ?? seen;
+}
+
+type PartFor<K extends RosterKind> = (record: RecordState<K>, scope: DoorScope) => RecordState<K>;
+
+/** A record that is for a door may name others, who are not. */
+const partFor: { readonly [K in RosterKind]?: PartFor<K> } = {
+  rollCall: (record, { outside }) => {
+    const { students = null } = record.fields;
+    if (students === null) return record;
+    const known = students.filter((student) => !outside.students.has(student));
+    return { ...record, fields: { ...record.fields, students: known } };
+  },
+};
+
+/** Nothing of a child who is outside, or of a day that is too long ago. */
+export function attendanceSeenByDoor(
+  { student, date, record }: StoredAttendance,
+  { outside, since }: DoorScope,
+): RecordState<'attendance'> | undefined {
+  if (outside.students.has(student) || date < since) return undefined;
+  return recordSeenBy('door', 'attendance', record);
 }

@@ -36,7 +36,8 @@ import {
   type StaffMark,
 } from '#api/db/pin-table.ts';
 import { readRights } from '#api/db/user-table.ts';
-import { noMarks, type WithFamilyMarks } from './family-marks.ts';
+import { type DoorScope, isAtDoor } from './door-scope.ts';
+import { type KnownMarks, noMarks, type WithFamilyMarks } from './family-marks.ts';
 import { hmac } from './hmac.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import type { WithChance, WithClock, WithIds, WithSecrets, WithStore } from './ports.ts';
@@ -267,7 +268,8 @@ export interface PinsFor {
   readonly school: string;
   /** Its id, or the person's where the device is not enrolled. */
   readonly device: string;
-  readonly isDoor: boolean;
+  /** What a door may read; undefined for a person's device, which knows no families. */
+  readonly atDoor: DoorScope | undefined;
   /** The digest of what it has. */
   readonly known: string | undefined;
 }
@@ -282,7 +284,7 @@ export const noPins: PulledPins = { pins: null, pinsDigest: '' };
 /** What a device needs to tell who typed a PIN; null when it has it, and while there is no PIN. */
 export async function readDoorPins(
   db: Reader,
-  { school, device, isDoor, known }: PinsFor,
+  { school, device, atDoor, known }: PinsFor,
   { familyMarks, nowMs }: WithFamilyMarks & WithClock,
 ): Promise<PulledPins> {
   const key = (await readPinKey(db, school))?.key;
@@ -290,7 +292,7 @@ export async function readDoorPins(
   const home = await readSchool(db, { school, eyes: 'server' });
   const today = schoolDayAt(nowMs(), home?.timeZone ?? 'UTC');
   const staff = await readStaffMarks(db, school);
-  const families = isDoor ? await familyMarks.read(db, school, today) : noMarks;
+  const families = atDoor ? marksOf(await familyMarks.read(db, school, today), atDoor) : noMarks;
   const digits = longest(home?.pinDigits ?? 4, families.marks);
   const pinsDigest = await hmac(key, JSON.stringify(['digest', device, digits, staff, families.digest]));
   if (pinsDigest === known) return { pins: null, pinsDigest };
@@ -309,6 +311,14 @@ export async function readDoorPins(
       ),
       digits,
     },
+  };
+}
+
+/** Of those who have to do with a child in the door's scope. */
+function marksOf({ marks, digest }: KnownMarks, scope: DoorScope): KnownMarks {
+  return {
+    marks: marks.filter(({ contact }) => isAtDoor({ kind: 'contact', id: contact }, scope)),
+    digest: `${digest} ${scope.digest}`,
   };
 }
 

@@ -150,14 +150,14 @@ export async function readChanges(reader: ReaderOfChanges, asked: Asked, needs: 
       ? await readOfFamily(store.read, reader, { read: found, page, nowMs: now, say })
       : {
           ...recordsSeen(reader, { changed: found, isFresh, atDoor, nowMs: now }),
-          ...(withToday && { sheets: [await readToday(store.read, reader, now)] }),
+          ...(withToday && { sheets: [await readToday(store.read, reader, { atDoor, nowMs: now })] }),
           quarantine: await ownQuarantine(store.read, { reader, changed: found, isFresh, say }),
         }),
     isDeviceRevoked: reader.isDeviceRevoked,
     deviceName: reader.deviceName,
     door: reader.door ?? null,
     parentMode: reader.parentMode,
-    ...(read !== undefined ? noPins : await readDoorPins(store.read, pinsFor(reader, asked), needs)),
+    ...(read !== undefined ? noPins : await readDoorPins(store.read, pinsFor(reader, asked, atDoor), needs)),
     ...(reader.door === undefined
       ? noPasses
       : await readDoorPasses({ school, wire: asked.wire, known: asked.passes }, needs)),
@@ -180,8 +180,12 @@ async function readPassesOf(
   return showKeys({ school, parent, contacts: [...own], read }, needs);
 }
 
-function pinsFor({ school, device, user, door }: ReaderOfChanges, { pins }: Asked): PinsFor {
-  return { school, device: device ?? user, isDoor: door !== undefined, known: pins };
+function pinsFor(
+  { school, device, user }: ReaderOfChanges,
+  { pins }: Asked,
+  atDoor: DoorScope | undefined,
+): PinsFor {
+  return { school, device: device ?? user, atDoor, known: pins };
 }
 
 /**
@@ -240,9 +244,14 @@ export function parentScopeText({ digest }: Pick<ParentScope, 'digest'>): string
   return `parent ${digest} ${digestOfReadable('parent')} ${digestOfReadable('another parent')}`;
 }
 
+/** The same of a door's copy. */
+export function doorScopeText({ digest }: Pick<DoorScope, 'digest'>): string {
+  return `door ${digest}`;
+}
+
 function whoOf(reader: ReaderOfChanges, { parent, door }: Omit<Scopes, 'erased' | 'told'>): string {
   if (parent !== undefined) return parentScopeText(parent);
-  if (door !== undefined) return `door ${door.digest}`;
+  if (door !== undefined) return doorScopeText(door);
   const { eyes } = reader;
   const who = isAdministrator(reader) ? eyes : `${eyes} ${reader.user}`;
   return `${who} ${digestOfReadable(eyes)}`;
@@ -285,7 +294,7 @@ function recordsSeen(reader: ReaderOfChanges, seeing: Seeing): Seen {
   const { changed, isFresh, atDoor } = seeing;
   const read = (): Seen => ({
     records: rosterSeen(reader, seeing),
-    sheets: isFresh ? [] : sheetsSeen(reader, changed, atDoor),
+    sheets: isFresh ? [] : packDays(changed.attendance, { reader: atDoor ?? reader.eyes, isWhole: false }),
   });
   if (isFresh || atDoor !== undefined) return read();
   const byEyes = seenOfPages.get(changed) ?? new Map<FieldReader, Seen>();
@@ -326,21 +335,16 @@ function isForNewCopy(kind: RosterKind, record: RecordState, nowMs: number): boo
 }
 
 /** Read after the revision that the answer names: it may be newer than that, never older. */
-async function readToday(db: Reader, { school, eyes }: ReaderOfChanges, nowMs: number): Promise<Sheet> {
+async function readToday(
+  db: Reader,
+  { school, eyes }: ReaderOfChanges,
+  { atDoor, nowMs }: Pick<Seeing, 'atDoor' | 'nowMs'>,
+): Promise<Sheet> {
   const known = await readSchool(db, { school, eyes: 'server' });
   const date = schoolDayAt(nowMs, known?.timeZone ?? 'UTC');
   const rows = await readAttendanceOfDay(db, school, { date });
-  const [sheet] = packDays(rows, { reader: eyes, isWhole: true });
+  const [sheet] = packDays(rows, { reader: atDoor ?? eyes, isWhole: true });
   return sheet ?? packSheet(date, [], true);
-}
-
-function sheetsSeen(
-  reader: ReaderOfChanges,
-  { attendance }: ChangedPage,
-  atDoor: DoorScope | undefined,
-): Sheet[] {
-  const seen = atDoor === undefined ? attendance : attendance.filter(({ date }) => date >= atDoor.since);
-  return packDays(seen, { reader: reader.eyes, isWhole: false });
 }
 
 async function ownQuarantine(
@@ -357,10 +361,11 @@ async function ownQuarantine(
     readonly say: Needs['say'];
   },
 ): Promise<QuarantineEntry[]> {
-  // What somebody else recorded on the same device is nothing for a parent. A device whose key was
-  // refused is known by its person alone.
+  // What somebody else recorded on the same device is nothing for a parent, and what another device
+  // gave in its name nothing for a door. A device whose key was refused is known by its person alone.
   const isOwn = (row: { readonly device: string; readonly actor: string }): boolean =>
-    row.actor === reader.user || (reader.parent === undefined && row.device === reader.device);
+    (reader.door === undefined && row.actor === reader.user) ||
+    (reader.parent === undefined && row.device === reader.device);
   const seen = changed.quarantine
     .filter((row) => isAdministrator(reader) || isOwn(row))
     // A device shows its own records even when its copy was thrown away, so it must hear of them.

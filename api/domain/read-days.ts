@@ -12,8 +12,8 @@ import { type DaySheet, readDaySheets, sealDay } from '#api/db/sheet-table.ts';
 import { readDoorScope } from './door-scope.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import { childrenToCollect, type Parent, readParentScope } from './parent-scope.ts';
-import type { WithCursors } from './cursor.ts';
-import { parentScopeText } from './read-changes.ts';
+import type { Cursors, WithCursors } from './cursor.ts';
+import { doorScopeText, parentScopeText } from './read-changes.ts';
 import { packDays } from './read-parent-roster.ts';
 import { recordSeenBy } from './readable-fields.ts';
 import type { WithClock, WithStore } from './ports.ts';
@@ -29,7 +29,7 @@ export interface DaysAsked {
   readonly school: string;
   readonly from: SchoolDay;
   readonly to: SchoolDay;
-  /** Of the copy that a parent's device wants them for. An earlier app does not say it. */
+  /** Of the copy that a parent's device or a door wants them for. An earlier app does not say it. */
   readonly cursor?: string | undefined;
   /** An earlier app, or another program, reads sheets only as they are stored. */
   readonly isPacked: boolean;
@@ -62,20 +62,22 @@ export async function readDays(asked: DaysAsked, needs: Needs): Promise<Outcome<
   });
 }
 
-/** A door's are few days, packed without what staff tell each other. */
+/** A door's are few days, packed for its scope. For the cursor see `readDaysOfChildren`. */
 async function readDaysOfDoor(
-  { school, from, to, isPacked }: DaysAsked,
-  { store, nowMs }: Needs,
+  { school, from, to, cursor, isPacked }: DaysAsked,
+  { store, nowMs, cursors }: Needs,
 ): Promise<Outcome<Days>> {
-  const { since } = await readDoorScope(store.read, school, nowMs());
-  if (from < since) return refuse('FORBIDDEN', 'api.dayTooOldForDoor', 'from');
+  const scope = await readDoorScope(store.read, school, nowMs());
+  const isOfBefore = isOfOtherCopy(cursor, doorScopeText(scope), cursors);
+  if (isOfBefore) return refuse('CONFLICT', 'errors.childrenChanged');
+  if (from < scope.since) return refuse('FORBIDDEN', 'api.dayTooOldForDoor', 'from');
   const revision = await readRevision(store.read, school);
   const days = (await readDaySheets(store.read, school, { from, to })).map(({ date }) => date);
   if (days.length > limits.daysPerRequest) return refuse('INVALID', 'api.tooManyDays', 'to');
   const rows = [];
   for (const date of days) rows.push(...(await readAttendanceOfDay(store.read, school, { date })));
-  const sheets = packDays(rows, { reader: 'door', isWhole: true });
-  const hash = createHash('sha256').update(`${store.epoch} ${school} door ${from} ${to}`);
+  const sheets = packDays(rows, { reader: scope, isWhole: true });
+  const hash = createHash('sha256').update(`${store.epoch} ${school} ${scope.digest} ${from} ${to}`);
   for (const row of rows) hash.update(` ${row.record._id} ${row.revision}`);
   return done({
     etag: `W/"${hash.digest('base64url')}"`,
@@ -93,8 +95,7 @@ async function readDaysOfChildren(
 ): Promise<Outcome<Days>> {
   const revision = await readRevision(store.read, school);
   const { scope } = await readParentScope(store.read, school, parent);
-  const isOfOthers =
-    cursor !== undefined && cursors.read(cursor)?.scope.startsWith(parentScopeText(scope)) !== true;
+  const isOfOthers = isOfOtherCopy(cursor, parentScopeText(scope), cursors);
   if (isOfOthers) return refuse('CONFLICT', 'errors.childrenChanged');
   const rows = await readDaysOfStudents(store.read, school, {
     students: [...childrenToCollect(scope)],
@@ -109,6 +110,10 @@ async function readDaysOfChildren(
     etag: `W/"${hash.digest('base64url')}"`,
     body: await bodyOf({ now: nowMs(), epoch: store.epoch, revision }, sheets, isPacked),
   });
+}
+
+function isOfOtherCopy(cursor: string | undefined, scope: string, cursors: Cursors): boolean {
+  return cursor !== undefined && cursors.read(cursor)?.scope.startsWith(scope) !== true;
 }
 
 type Head = Omit<DaysAnswer, 'sheets'>;

@@ -7,6 +7,7 @@ import { readAttendanceOfStudents, type StoredAttendance } from '#api/db/attenda
 import type { Reader } from '#api/db/open.ts';
 import type { StoredRecord } from '#api/db/record-codec.ts';
 import { readRecords, readRecordsBetween, readRecordsOfStudents } from '#api/db/record-reader.ts';
+import { attendanceSeenByDoor, type DoorScope } from './door-scope.ts';
 import { bareTombstone, type ParentView, seenByParent } from './parent-eyes.ts';
 import { childrenToCollect, type ParentScope, type ReadScope } from './parent-scope.ts';
 import { type FieldReader, recordSeenBy } from './readable-fields.ts';
@@ -107,16 +108,22 @@ export async function readParentSheets(
   return packDays(changed, { reader: 'parent', isWhole: false });
 }
 
-/** Sheets of these rows, as the reader may read them. */
+/** Sheets of these rows, as the reader may read them. A door's are those of its scope. */
 export function packDays(
   rows: readonly StoredAttendance[],
-  { reader, isWhole }: { readonly reader: FieldReader; readonly isWhole: boolean },
+  { reader, isWhole }: { readonly reader: FieldReader | DoorScope; readonly isWhole: boolean },
 ): Sheet[] {
-  return [...Map.groupBy(rows, ({ date }) => date)].map(([date, ofDay]) =>
-    packSheet(
-      date,
-      ofDay.map((row) => ({ ...row, record: recordSeenBy(reader, 'attendance', row.record) })),
-      isWhole,
-    ),
-  );
+  const seen = rows.flatMap((row) => {
+    const record = attendanceSeenBy(reader, row);
+    return record === undefined ? [] : [{ ...row, record }];
+  });
+  return [...Map.groupBy(seen, ({ date }) => date)].map(([date, ofDay]) => packSheet(date, ofDay, isWhole));
+}
+
+function attendanceSeenBy(
+  reader: FieldReader | DoorScope,
+  row: StoredAttendance,
+): RecordState<'attendance'> | undefined {
+  if (typeof reader !== 'string') return attendanceSeenByDoor(row, reader);
+  return reader === 'door' ? undefined : recordSeenBy(reader, 'attendance', row.record);
 }

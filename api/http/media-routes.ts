@@ -72,7 +72,7 @@ export const mediaRoutes: readonly Route[] = [
       const { sha256 } = params;
       const bytes = /^[0-9a-f]{64}$/.test(sha256)
         ? await ('door' in caller
-            ? readMediaForDoor(services.store.read, caller.school, sha256)
+            ? readMediaForDoor(caller.school, sha256, services)
             : readMediaFor(services.store.read, caller, sha256))
         : undefined;
       return bytes === undefined

@@ -257,6 +257,10 @@ describe('a question to the parents', () => {
       token: school.administrator.token,
       body: { _id: brother, nameInfo, birthday: '2018-05-05', sex: 0, contacts },
     });
+    await server.post(`/admin/terms/${school.term}/register`, {
+      token: school.administrator.token,
+      body: { studentList: [brother], isRegistered: true, gradeLevel: school.gradeLevel },
+    });
     return brother;
   }
 

@@ -180,6 +180,7 @@ function syncCalls(
     ask,
     deviceKey: (school) => keyToPresent(outboxDatabase, school),
     asParent: open?.asParent === true,
+    isDoor: open?.isDoor === true,
     saidWithPull: async (school, isNew) => {
       const pins = open && !isNew ? await readPinsDigest(open.database) : undefined;
       const passes = open && !isNew ? await readPassesDigest(open.database) : undefined;

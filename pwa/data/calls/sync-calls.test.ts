@@ -18,6 +18,13 @@ const request: PushRequest = {
   commands: [],
 };
 
+it('says at a door for which copy it wants days', async () => {
+  const { asked, calls } = recordPaths({ isDoor: true });
+  const day = SchoolDay.parse('2026-11-20');
+  await calls.days('school', { from: day, to: day, cursor: 'c' });
+  expect(asked).toEqual(['/sync/school/days?from=2026-11-20&to=2026-11-20&packed=1&cursor=c']);
+});
+
 async function refusedKeys(status: number, key: string | undefined): Promise<readonly string[]> {
   const refused: string[] = [];
   const ask: Ask = async () => refusal(status, undefined);
@@ -46,7 +53,9 @@ it('forgets nothing when it has no key', async () => {
 });
 
 /** Calls of a device without a key, and the paths that they ask for. Nobody answers. */
-function recordPaths(deps: Pick<Parameters<typeof createSyncCalls>[0], 'saidWithPull' | 'asParent'>) {
+function recordPaths(
+  deps: Pick<Parameters<typeof createSyncCalls>[0], 'saidWithPull' | 'asParent' | 'isDoor'>,
+) {
   const asked: string[] = [];
   const calls = createSyncCalls({
     ...deps,

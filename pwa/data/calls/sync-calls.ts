@@ -36,6 +36,8 @@ export type SyncCallDeps = {
   readonly deviceKey: (school: RecordId) => Promise<string | undefined>;
   /** With a parent's eyes, and not those of whoever runs the school. */
   readonly asParent?: boolean;
+  /** As a tablet at the door. */
+  readonly isDoor?: boolean;
   /**
    * Read as one, since each pull of every minute asks. Without it the key alone is sent.
    * @param isNew there is no copy yet, and nothing in it to be said
@@ -61,6 +63,7 @@ export function createSyncCalls({
   onDoor,
   onParentMode,
   asParent = false,
+  isDoor = false,
 }: SyncCallDeps): CallPort {
   const eyes = asParent ? { as: 'parent' } : {};
   return {
@@ -103,7 +106,8 @@ export function createSyncCalls({
       return outcome;
     },
     days: async (school, { from, to, cursor }) => {
-      const copy = asParent && cursor !== undefined ? { cursor } : {};
+      // Of a copy that holds some children only: those of another one are refused.
+      const copy = (asParent || isDoor) && cursor !== undefined ? { cursor } : {};
       const key = await deviceKey(school);
       const askFor = (form: { readonly packed?: '1' }) => {
         const query = new URLSearchParams({ from, to, ...form, ...eyes, ...copy });

@@ -6,7 +6,7 @@ import type { PullAnswer } from '#sync/wire/protocol.ts';
 import { Handover } from '#sync/school/records/attendance.ts';
 import { attendanceId } from '#sync/school/records/id.ts';
 import type { RosterKind } from '#sync/school/records/kinds.ts';
-import { addDays, SchoolDay } from '#sync/school/records/school-day.ts';
+import { addDays, daysBetween, SchoolDay } from '#sync/school/records/school-day.ts';
 import { packSheet, type Sheet, unpackSheet } from '#sync/wire/sheet.ts';
 import { formatStamp } from '#sync/stamp.ts';
 import { type Cache, createCache } from './cache.ts';
@@ -337,6 +337,17 @@ describe('the cache', () => {
     await cache.want(addDays(today, -20));
     const days = (await cache.daysWanted()).flatMap(({ from, to }) => [from, to]);
     expect(days.toSorted()[0]).toBe(addDays(today, 1 - limits.doorDays));
+  });
+
+  it('of a door holds no day that a door may not read any more', async () => {
+    const { cache, database } = aCache({ isDoor: true });
+    const answer = { now: 0, epoch: 'e1', revision: 1 };
+    const before = { from: addDays(today, -20), to: addDays(today, -limits.doorDays) };
+    const here = { from: addDays(today, 1 - limits.doorDays), to: today };
+    await applyNext(cache, aPage({ reset: true }));
+    for (const days of [before, here]) await cache.applyDays(days, { ...answer, sheets: [] });
+    const kept = (await database.days.toCollection().primaryKeys()).map(([, date]) => date);
+    expect(kept.toSorted()).toEqual(daysBetween(here.from, here.to));
   });
 
   it('forgets all that it has, and can be filled anew', async () => {

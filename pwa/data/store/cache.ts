@@ -73,6 +73,16 @@ export function createCache(
     return keys.map(([, date]) => SchoolDay.parse(date));
   }
 
+  /** A new day is fetched every morning, so what it may not read any more lies here for a day at most. */
+  async function forgetOldOfDoor(): Promise<void> {
+    await database.transaction('rw', tablesOfDays, async () => {
+      const { shown } = await readView(database);
+      if (shown === undefined) return;
+      const first = firstOfDoor(await today(shown.generation));
+      await database.days.where('date').below(first).delete();
+    });
+  }
+
   let wasAsked = false;
 
   /** Once: whoever asks again waits for it. Making a database takes as long as the first answer. */
@@ -96,8 +106,7 @@ export function createCache(
         if (shown === undefined) return [];
         const { generation } = shown;
         const [now, old] = await Promise.all([today(generation), daysOfOldCopies(generation)]);
-        // A day less than a door may read: its clock may be some minutes behind the server's.
-        const first = addDays(now, deps.isDoor === true ? 1 - limits.doorDays : -recentDays);
+        const first = deps.isDoor === true ? firstOfDoor(now) : addDays(now, -recentDays);
         const recent = daysBetween(first, addDays(now, -1));
         const others = [...new Set([...wanted, ...old])].filter(
           (day) => day !== now && !recent.includes(day) && !(deps.isDoor === true && day < first),
@@ -108,6 +117,7 @@ export function createCache(
     applyDays: async (range, answer) => {
       if (!(await applyDays(database, range, answer))) return;
       for (const day of daysBetween(range.from, range.to)) wanted.delete(day);
+      if (deps.isDoor === true) await forgetOldOfDoor();
     },
     want: async (...days) => {
       const { shown } = await readView(database);
@@ -123,6 +133,11 @@ export function createCache(
     },
     close: () => database.close(),
   };
+}
+
+/** A day less than a door may read: its clock may be some minutes behind the server's. */
+function firstOfDoor(today: SchoolDay): SchoolDay {
+  return addDays(today, 1 - limits.doorDays);
 }
 
 /** False when the answer is older than the cache. */

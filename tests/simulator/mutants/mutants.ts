@@ -751,7 +751,7 @@ export const mutants: readonly Mutant[] = [
     name: 'the devices of staff tell families by their PINs',
     favours: ['give PINs'],
     file: 'api/domain/pins.ts',
-    find: 'const families = isDoor ? await familyMarks.read(db, school, today) : noMarks;',
+    find: 'const families = atDoor ? marksOf(await familyMarks.read(db, school, today), atDoor) : noMarks;',
     put: 'const families = await familyMarks.read(db, school, today);',
   },
   {
