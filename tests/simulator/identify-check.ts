@@ -34,7 +34,9 @@ export function aPinIdentifiesItsOwnerAlone({ tablets, happened, sql }: Evidence
       const mayHave = isStaff ? staff.has(owner) : doorOnScreen !== undefined;
       // A contact of a rule may have a PIN or not, by what the rule says.
       const isAsked = isStaff || !ruled.has(owner);
-      const expected = isCurrent && mayHave && (isStaff || linked.has(owner)) ? owner : undefined;
+      // A door does not know who has to do with no child of its terms.
+      const isOwner = isStaff || (linked.has(owner) && copy.records.has(`contact/${owner}`));
+      const expected = isCurrent && mayHave && isOwner ? owner : undefined;
       const isOfAnother =
         who !== undefined && happened.pins.some((one) => one.pin === pin && one.owner === who);
       if (who === expected || (!isAsked && who === undefined)) return [];
