@@ -126,6 +126,9 @@ function objectionTo(
   if (proof === 'none' && (isFamilysDevice || !countsUnproven(command.name)))
     return { code: 'UNPROVEN', message: 'errors.unproven' };
   const asDoor = proof === 'door';
+  // Nobody made it whose rights could have ended.
+  if (asDoor && ofDoor(command, undefined) === undefined)
+    return { code: 'FORBIDDEN', message: 'errors.notForDoors' };
   // Whoever is also of the staff reports and writes as a parent, and of own children only.
   const ofFamily = familyCommand(command);
   if (ofFamily !== undefined && !isOfOwnFamily(ofFamily, standing))
@@ -137,9 +140,7 @@ function objectionTo(
   if (isFromDevice && command.name === 'writeMessage' && (command.args.set.attachment ?? null) !== null)
     return { code: 'FORBIDDEN', message: 'errors.actorNotAllowed' };
   if (isInAnothersName(command)) return { code: 'FORBIDDEN', message: 'errors.actorNotAllowed' };
-  const isAllowed = asDoor
-    ? ofDoor(command, undefined) !== undefined
-    : ofFamily !== undefined || mayPersonGive(command.name, standing);
+  const isAllowed = asDoor || ofFamily !== undefined || mayPersonGive(command.name, standing);
   if (!isAllowed) return { code: 'FORBIDDEN', message: 'errors.actorNotAllowed' };
   if (!standing.isSchoolActive && (asDoor || role !== roleTypes.superadmin))
     return { code: 'FORBIDDEN', message: 'errors.schoolDeactivated', field: deactivatedSchool };

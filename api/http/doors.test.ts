@@ -496,6 +496,20 @@ describe('a door gives', () => {
     }
   });
 
+  it('and hears of what it may not give that a door may not, since nobody made it', async () => {
+    const door = await aDoor(server, school);
+    const day = { student: school.student, from: monday, to: monday };
+    const { body } = await door.push([
+      door.command('saveStudent', { _id: school.student, set: { staffNotes: 'hacked' } }),
+      door.command('reportAbsence', { _id: v7(), set: { ...day, part: 'day', reason: 'ill' } }),
+    ]);
+    const errors = [{ code: 'FORBIDDEN', msg: 'A door may not do this.' }];
+    expect(body.results).toMatchObject([
+      { verdict: 'quarantined', errors },
+      { verdict: 'quarantined', errors },
+    ]);
+  });
+
   it('and nobody else gives in its name', async () => {
     const door = await aDoor(server, school);
     const device = await aDevice(server, school);

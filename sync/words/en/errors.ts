@@ -51,6 +51,7 @@ export const errors = {
   signedOnBlocked: 'This was signed on a device that the school has blocked.',
   unproven: 'It is not proven that this person made this record.',
   actorNotAllowed: 'The person who made this record may not do so any more.',
+  notForDoors: 'A door may not do this.',
   childrenChanged: 'The children that you see at this school have changed. The app fetches them anew.',
   messageWritten: 'This message was written before and cannot be changed.',
   notAssignable: 'Only somebody who works at the school can look after a conversation.',

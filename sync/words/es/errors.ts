@@ -60,4 +60,5 @@ export const errors: Translation<typeof english> = {
   signedOnBlocked: 'Esto se firmó en un dispositivo que la escuela ha bloqueado.',
   unproven: 'No está comprobado que esta persona hizo este registro.',
   actorNotAllowed: 'La persona que hizo este registro ya no tiene permiso para hacerlo.',
+  notForDoors: 'Una puerta no tiene permiso para hacer esto.',
 };

@@ -58,4 +58,5 @@ export const errors: Translation<typeof english> = {
   signedOnBlocked: 'Ceci a été signé sur un appareil que l’école a bloqué.',
   unproven: 'Rien ne prouve que cette personne a fait cet enregistrement.',
   actorNotAllowed: 'La personne qui a fait cet enregistrement n’en a plus le droit.',
+  notForDoors: 'Une tablette de l’entrée n’a pas le droit de faire cela.',
 };
