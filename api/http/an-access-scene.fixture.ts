@@ -200,6 +200,38 @@ interface Recording {
   readonly device: TestDevice;
 }
 
+/** A child who was here today and has been taken off the term's list since. */
+async function recordOfNoTerm({ server, school, device }: Omit<Recording, 'family'>): Promise<void> {
+  const student = v7();
+  const register = (isRegistered: boolean) => ({
+    name: 'registerStudents' as const,
+    args: {
+      term: school.term,
+      students: [student],
+      isRegistered,
+      gradeLevel: school.gradeLevel,
+      optionalFees: [],
+    },
+  });
+  await giveIn(server, school._id, [
+    { name: 'saveStudent', args: { _id: student, set: { hasGraduated: false } } },
+    register(true),
+  ]);
+  const { body } = await device.push([device.dropOff('08:00', { student })]);
+  if (body.results[0]?.verdict !== 'applied') throw new Error('A drop-off of a registered child counts.');
+  await giveIn(server, school._id, [
+    {
+      name: 'tickRollCall',
+      args: {
+        rollCall: 'a-roll-call',
+        person: student,
+        set: { student, state: 'found', at: new Date(startMs).toISOString() },
+      },
+    },
+    register(false),
+  ]);
+}
+
 /** One record of each kind about the child of the family, and one about another child. */
 async function recordSecrets({ server, school, family, device }: Recording): Promise<void> {
   const record = (student: string) =>
@@ -299,6 +331,7 @@ async function recordSecrets({ server, school, family, device }: Recording): Pro
     },
     { name: 'saveStaffPresence', args: { day: monday, user: school.staff._id, name: 'Sam' } },
   ]);
+  await recordOfNoTerm({ server, school, device });
   const { token } = school.administrator;
   await server.post(`/sync/${school._id}/questions`, {
     token,
