@@ -58,7 +58,7 @@ export async function readMedia(
   return row?.bytes;
 }
 
-export interface ShownOn {
+interface ShownOn {
   readonly kind: 'school' | 'student' | 'contact';
   readonly id: string;
 }

@@ -43,7 +43,7 @@ beforeEach(async () => {
     }),
   ];
   const { body } = await device.push(given, { token: school.staff.token });
-  expect(body.results.filter(({ verdict }) => verdict !== 'applied')).toEqual([]);
+  if (body.results.some(({ verdict }) => verdict !== 'applied')) throw new Error('All of it counts.');
   const { token } = school.administrator;
   const call = { token, school: school._id };
   await server.post('/admin/collectors/create', {
@@ -214,4 +214,36 @@ it('the copy of a door does not grow with the children who have left', async () 
   for (const student of left) await register(true, student);
   for (const student of left) await register(false, student);
   expect(await size()).toEqual(before);
+});
+
+it('a tablet whose key has ended asks the parents nothing and sees no picture, by its cookie either', async () => {
+  const create = { width: 200, height: 200, channels: 3, background: 'red' } as const;
+  const file = await sharp({ create }).png().toBuffer();
+  const { token } = school.administrator;
+  const path = `/admin/students/uploadmedia/${school.student}`;
+  const { url } = (await server.upload(path, file, { token })).body.photo;
+  const pulled = await server.get(`/sync/${school._id}/pull`, { deviceKey: door.key });
+  const cookie = pulled.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const look = async (headers: Readonly<Record<string, string>>) => {
+    const answer = await server.request(url, { headers });
+    await answer.body?.cancel();
+    return answer.status;
+  };
+  expect(await look({ cookie })).toBe(200);
+  const code = await server.post(`/sync/${school._id}/doors/${door._id}/code`, { token });
+  await server.post('/doors/pair', { body: { code: code.body.code, device: v7() } });
+  expect([await look({ cookie }), await look({ 'x-device-key': door.key })]).toEqual([403, 401]);
+  const asked = await server.post(`/sync/${school._id}/questions`, {
+    deviceKey: door.key,
+    body: { student: school.student, name: 'Winston Reid' },
+  });
+  expect([asked.status, asked.body.errors[0].code]).toEqual([403, 'DEVICE_REVOKED']);
+});
+
+it('the cursor of somebody else begins a door’s copy anew, and gives it no day', async () => {
+  const [theirs] = await pullAll(server, school._id, { token: school.staff.token });
+  await register(false);
+  const pages = await next(theirs?.cursor ?? '');
+  expect([pages[0]?.reset, namesIn(pages)]).toEqual([true, []]);
+  expect((await days(`&cursor=${encodeURIComponent(theirs?.cursor ?? '')}`)).status).toBe(409);
 });
