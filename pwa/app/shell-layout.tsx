@@ -23,6 +23,7 @@ import { accountName } from '#sync/school/records/name-info.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import type { User } from '#sync/school/records/user.ts';
 import { AppMenu } from './app-menu.tsx';
+import { EndedRoles } from './ended-roles.tsx';
 import { isOffice, parentTabs, type Tab } from './menu.ts';
 import { useHandInFiles } from '#pwa/data/school/message-files.ts';
 import { useHoldForMessages } from './use-hold-for-messages.ts';
@@ -91,6 +92,7 @@ function Shell({ session }: { readonly session: Extract<Session, { readonly stat
       {viewingAs?.asUser === undefined ? null : (
         <ViewingNote name={viewingAs.asUser.name} onBack={() => viewing.choose(undefined)} />
       )}
+      <EndedRoles session={session} />
       <MessagesOnIcon view={viewingAs} />
       {isOffice(viewingAs) ? <RunningRollCalls view={viewingAs} /> : null}
       <Suspense fallback={<LoadingSpinner />}>

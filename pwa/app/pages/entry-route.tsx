@@ -1,3 +1,4 @@
+import { EndedRoles } from '#pwa/app/ended-roles.tsx';
 import { useSession, viewAs } from '#pwa/data/account/session.ts';
 import { NoHome } from '#pwa/features/home/home-states.tsx';
 import { ViewingNote } from '#pwa/features/superadmin/view-as.tsx';
@@ -21,6 +22,7 @@ export function EntryRoute() {
   return (
     <EntryLayout hasHeading={false}>
       {asUser === undefined ? null : <ViewingNote name={asUser.name} onBack={() => viewAs(ownView(user))} />}
+      <EndedRoles session={session} />
       <NoHome waitingFor={waiting?.name} accountTo={fixedPaths.staffAccount} onSignOut={signOut.begin} />
       {signOut.dialog}
     </EntryLayout>

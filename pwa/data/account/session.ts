@@ -19,4 +19,4 @@ export async function signIn(form: Parameters<typeof sessionStore.signIn>[0]): P
   return outcome;
 }
 
-export const { signOut, viewAs, arrived, refresh: refreshSession } = sessionStore;
+export const { signOut, viewAs, arrived, forgetEndedRoles, refresh: refreshSession } = sessionStore;

@@ -22,6 +22,8 @@ export type Session =
       readonly user: User;
       readonly viewingAs: ViewingAs | null;
       readonly isSignInNeeded: boolean;
+      /** Absent when there is none to tell of. */
+      readonly endedRoles?: readonly Role[];
       readonly landing?: string;
     }
   | { readonly status: 'door'; readonly door: Door; readonly landing?: undefined };

@@ -3,10 +3,18 @@
  * the session is made of (`Inside`). The rules stand in `session-store`.
  */
 import { User } from '#sync/school/records/user.ts';
+import type { KeptAccount } from '#pwa/data/store/account-store.ts';
 import type { Door } from '#pwa/data/store/door-store.ts';
 import type { Cell } from '#pwa/data/store/live-value.ts';
 import type { NewView, Session, SessionDeps, SignedIn } from './session-state.ts';
-import { isSameUser, lostSchools, type ViewingAs, viewingAsRole, viewOf } from './session-view.ts';
+import {
+  endedRoles,
+  isSameUser,
+  lostSchools,
+  type ViewingAs,
+  viewingAsRole,
+  viewOf,
+} from './session-view.ts';
 import type { SignOuts } from './sign-outs.ts';
 
 export type Inside = SessionDeps & { readonly session: Cell<Session>; readonly signOuts: SignOuts };
@@ -25,10 +33,10 @@ export async function load(inside: Inside): Promise<void> {
     if (!hasPerson && kept.leftSignOutToken() !== undefined) void leaveSession(inside)();
     return;
   }
-  const user = await account.read();
+  const known = await account.read();
   const hasToken = kept.token() !== undefined;
   const wasSignedIn = session.get().status === 'signed-in';
-  if (user !== undefined && (hasToken || kept.parentMode() !== null)) show(inside, user, !hasToken);
+  if (known !== undefined && (hasToken || kept.parentMode() !== null)) show(inside, known, !hasToken);
   else if (!hasToken) {
     // A browser that was killed during a sign-out may have forgotten the token alone.
     if (kept.view() !== undefined) kept.keepView(undefined);
@@ -38,7 +46,7 @@ export async function load(inside: Inside): Promise<void> {
       kept.keepToken(undefined);
     }
     // Nor may it, or a failing disk, have deleted what the session had pulled.
-    const hadPerson = user !== undefined || kept.signOuts().length > 0;
+    const hadPerson = known !== undefined || kept.signOuts().length > 0;
     if (session.get().status === 'loading' && hadPerson) await deleteCaches('all');
     session.set({ status: 'signed-out', hasEnded: false, ...(wasSignedIn && { landing: start }) });
   }
@@ -49,14 +57,15 @@ export async function load(inside: Inside): Promise<void> {
 
 export async function enter(inside: Inside, { token, user }: SignedIn): Promise<void> {
   const { kept, account, doors, deleteCaches } = inside;
-  const before = await account.read();
+  const known = await account.read();
   // What another user pulled is not for this one. What they recorded waits under their own name.
-  if (before !== undefined) await deleteCaches(lostSchools(before, user));
+  if (known !== undefined) await deleteCaches(lostSchools(known.user, user));
   kept.keepToken(token);
-  await account.keep(user);
+  const now = { user, endedRoles: endedRoles(known, user) };
+  await account.keep(now);
   // Another tab, or an earlier call, may have made a door of this browser meanwhile.
   const door = await doors.read();
-  if (door === undefined) show(inside, user, false);
+  if (door === undefined) show(inside, now, false);
   else await showDoor(inside, door, true);
 }
 
@@ -73,21 +82,43 @@ export async function refresh(inside: Inside): Promise<void> {
   if (before !== undefined && before.user._id !== user._id && kept.token() !== token) return;
   // No news may wake nobody: a refused loop asks who we are, and news would wake it again.
   const isNews = before === undefined || before.isSignInNeeded || !isSameUser(before.user, user);
-  if (isNews) show(inside, user, false);
+  if (isNews) show(inside, { user, endedRoles: endedRoles(before && accountIn(before), user) }, false);
   if (before !== undefined) {
     // The loops of a view that is gone let go of its cache first.
     await Promise.resolve();
     await deleteCaches(lostSchools(before.user, user));
   }
-  await account.keep(user);
+  const shown = session.get();
+  if (shown.status === 'signed-in' && shown.user._id === user._id) await account.keep(accountIn(shown));
 }
 
-function show({ session, kept }: Inside, user: User, isSignInNeeded: boolean): void {
+/** The person has read which roles have ended. */
+export async function forgetEndedRoles({ session, account }: Inside): Promise<void> {
+  const now = session.get();
+  if (now.status !== 'signed-in') return;
+  const { endedRoles: _, ...rest } = now;
+  session.set(rest);
+  await account.keep(accountIn(rest));
+}
+
+function accountIn({ user, endedRoles = [] }: Extract<Session, { status: 'signed-in' }>): KeptAccount {
+  return { user, endedRoles };
+}
+
+function show({ session, kept }: Inside, account: KeptAccount, isSignInNeeded: boolean): void {
+  const { user, endedRoles: ended } = account;
   const viewingAs = viewOf(user, kept.view());
   keepView(kept, user, viewingAs);
   const now = session.get();
   const onItsWay = now.status === 'signed-in' && now.landing !== undefined && { landing: now.landing };
-  session.set({ status: 'signed-in', user, viewingAs, isSignInNeeded, ...onItsWay });
+  session.set({
+    status: 'signed-in',
+    user,
+    viewingAs,
+    isSignInNeeded,
+    ...(ended.length > 0 && { endedRoles: ended }),
+    ...onItsWay,
+  });
 }
 
 function keepView(kept: Inside['kept'], user: User, viewingAs: ViewingAs | null): void {

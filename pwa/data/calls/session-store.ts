@@ -52,6 +52,8 @@ export type SessionStore = {
   readonly followView: () => void;
   /** The server does not know of the view of `viewed`. */
   readonly leaveView: (viewed: string | undefined) => void;
+  /** The person has read which roles have ended. */
+  readonly forgetEndedRoles: () => Promise<void>;
   /** The page of `landing` is on the screen. */
   readonly arrived: () => void;
   /** The server says that the token is no good, to a call that carried `token`. */
@@ -83,6 +85,7 @@ export function createSession(deps: SessionDeps): SessionStore {
     viewAs: (view) => steps.view(inside, view),
     followView: () => steps.followView(inside),
     leaveView: (viewed) => steps.leaveView(inside, viewed),
+    forgetEndedRoles: () => steps.forgetEndedRoles(inside),
     signIn: async (form) => {
       const outcome = await ask({ method: 'POST', path: '/users/login', body: form, token: null }, SignedIn);
       if (outcome.kind !== 'answer') return notDone(outcome);

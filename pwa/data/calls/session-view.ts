@@ -3,6 +3,7 @@ import { canonicalJson } from '#sync/school/records/merge.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { type Role, roleTypes } from '#sync/school/records/role.ts';
 import type { User } from '#sync/school/records/user.ts';
+import type { KeptAccount } from '#pwa/data/store/account-store.ts';
 import type { KeptView } from '#pwa/data/store/kept-view.ts';
 
 /** Enough to look as somebody, and to say so, without a network. */
@@ -60,9 +61,21 @@ export function isSameUser(a: User, b: User): boolean {
  */
 export function lostSchools(before: User, after: User): LostSchools {
   if (before._id !== after._id || (before.isSuperadmin && !after.isSuperadmin)) return 'all';
-  const rightOf = (role: Role) => `${role.type} ${role.institution?._id}`;
+  return lostRoles(before.roles, after).flatMap(({ institution }) => institution?._id ?? []);
+}
+
+/** Those that this browser knew the user to hold and that have ended, until they are held again. */
+export function endedRoles(known: KeptAccount | undefined, after: User): readonly Role[] {
+  if (known?.user._id !== after._id) return [];
+  const lost = lostRoles([...known.endedRoles, ...known.user.roles], after);
+  return [...new Map(lost.map((role) => [rightOf(role), role])).values()];
+}
+
+function lostRoles(roles: readonly Role[], after: User): readonly Role[] {
   const rights = new Set(after.roles.filter((role) => role.isApproved).map(rightOf));
-  return before.roles.flatMap((role) =>
-    role.isApproved && role.institution !== null && !rights.has(rightOf(role)) ? [role.institution._id] : [],
-  );
+  return roles.filter((role) => role.isApproved && role.institution !== null && !rights.has(rightOf(role)));
+}
+
+function rightOf({ type, institution }: Role): string {
+  return `${type} ${institution?._id}`;
 }

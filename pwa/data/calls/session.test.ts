@@ -5,6 +5,7 @@ import { emptyAddress } from '#sync/school/records/address.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { type Ask, type Request } from './ask.ts';
 import { refusal } from './refusal.ts';
+import type { KeptAccount } from '#pwa/data/store/account-store.ts';
 import type { Door } from '#pwa/data/store/door-store.ts';
 import type { MirroredValue } from '#pwa/data/store/kept-mirror.ts';
 import { keptTurn } from '#pwa/data/store/kept-turns.ts';
@@ -79,7 +80,7 @@ function aBrowser(server: (request: Request) => unknown) {
   };
   let elapsedMs = 0;
   const kept = createKeptValues({ storage: local, mirror, nowMs: () => nowMs + elapsedMs });
-  let account: User | undefined;
+  let account: KeptAccount | undefined;
   let door: Door | undefined;
   const log: string[] = [];
   const ask: Ask = async (request, schema) => {
@@ -94,8 +95,8 @@ function aBrowser(server: (request: Request) => unknown) {
     kept,
     account: {
       read: async () => account,
-      keep: async (user) => {
-        account = user;
+      keep: async (kept) => {
+        account = kept;
       },
     },
     doors: {
@@ -558,6 +559,62 @@ describe('the session', () => {
     await browser.store.refresh();
     expect(browser.store.session.get()).toMatchObject({ viewingAs: { role: south } });
     expect(browser.log).toContain('caches of north deleted');
+  });
+
+  /** Signed in with both roles; the answer to the next question is another list. */
+  async function signedInWithBoth() {
+    const server: { roles: readonly Role[] } = { roles: [north, south] };
+    const user = () => aUser({ roles: [...server.roles] });
+    browser = aBrowser(({ path }) =>
+      path === '/users/login' ? { token: aToken('joan'), user: user() } : user(),
+    );
+    await browser.store.signIn(form);
+    return server;
+  }
+  const endedIn = (store = browser.store) => {
+    const now = store.session.get();
+    return now.status === 'signed-in' ? (now.endedRoles ?? []) : undefined;
+  };
+
+  it('tells which roles have ended, also after a restart, until the person has read it', async () => {
+    const server = await signedInWithBoth();
+    expect(endedIn()).toEqual([]);
+    server.roles = [south];
+    await browser.store.refresh();
+    expect(endedIn()).toEqual([north]);
+    server.roles = [];
+    await browser.store.refresh();
+    await browser.store.refresh();
+    expect(endedIn()).toEqual([north, south]);
+    const again = browser.startAgain();
+    await again.load();
+    expect(endedIn(again)).toEqual([north, south]);
+    await again.forgetEndedRoles();
+    expect(endedIn(again)).toEqual([]);
+    const later = browser.startAgain();
+    await later.load();
+    expect(endedIn(later)).toEqual([]);
+  });
+
+  it('tells of a role that ended while the app was closed', async () => {
+    const server = await signedInWithBoth();
+    server.roles = [{ ...north, isApproved: false }, south];
+    const again = browser.startAgain();
+    await again.load();
+    expect(endedIn(again)).toEqual([north]);
+  });
+
+  it('tells no more of a role that is given back, and nobody else of it', async () => {
+    const server = await signedInWithBoth();
+    server.roles = [south];
+    await browser.store.refresh();
+    server.roles = [{ ...north, name: 'North Primary' }, south];
+    await browser.store.refresh();
+    expect(endedIn()).toEqual([]);
+    server.roles = [];
+    await browser.store.refresh();
+    await browser.store.enter({ token: aToken('lee'), user: aUser({ _id: 'lee', roles: [] }) });
+    expect(endedIn()).toEqual([]);
   });
 
   it('ignores an answer about an earlier user when another has signed in meanwhile', async () => {

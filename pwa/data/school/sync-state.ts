@@ -7,7 +7,7 @@ import { derived, fromQuery, type LiveValue, nothing } from '#pwa/data/store/liv
 import { readOpenEntries } from '#pwa/data/store/outbox-damage.ts';
 import { createEntryReader } from '#pwa/data/store/outbox-database.ts';
 import { readDeviceKeys, readFact } from '#pwa/data/store/outbox-facts.ts';
-import { readSealedWaiting } from '#pwa/data/store/sealed-outbox.ts';
+import { readSealed } from '#pwa/data/store/sealed-outbox.ts';
 import { strandedIn } from '#pwa/data/store/stranded-records.ts';
 import {
   facts,
@@ -125,6 +125,31 @@ export function useServerNow(stepMs: number): number {
   return useDeviceNow(stepMs) - errorMs;
 }
 
+export type LeftRecords = {
+  /** Not with the server yet. */
+  readonly waiting: number;
+  /** Given to the school, whose office decides about them. */
+  readonly forReview: number;
+};
+
+/** What became of the records of this device in a school where a role of its person has ended. */
+export function useLeftRecords(school: string): LeftRecords | undefined {
+  const entries = useLiveValue(openEntries);
+  const parts = useLiveValue(sealedParts);
+  if (entries === undefined || parts === undefined) return undefined;
+  const ofSchool = (one: { readonly school: string }) => one.school === school;
+  const sealed = parts.filter(ofSchool);
+  const waitingParts = sealed.filter(({ isTaken }) => !isTaken);
+  const takenParts = sealed.filter(({ isTaken }) => isTaken);
+  return {
+    waiting:
+      entries.waiting.filter(ofSchool).length + waitingParts.reduce((sum, { count }) => sum + count, 0),
+    forReview:
+      entries.quarantined.filter(ofSchool).length +
+      takenParts.reduce((sum, { forReview = 0 }) => sum + forReview, 0),
+  };
+}
+
 /** How many records wait to be sent. */
 export function useWaiting(): number {
   return useLivePart(outboxCounts, (counts) => counts?.waiting ?? 0);
@@ -177,10 +202,7 @@ const clockError = fromOutbox(async () => {
   return sample === undefined ? null : clockErrorMs(sample);
 });
 
-const sealedCount = fromOutbox(async () => {
-  const sealed = await readSealedWaiting(outboxDatabase);
-  return sealed.reduce((sum, { count }) => sum + count, 0);
-});
+const sealedParts = fromOutbox(() => readSealed(outboxDatabase));
 
 /** Their own database may fail without anything being wrong with records. */
 const fileCount = fromQuery(
@@ -194,13 +216,13 @@ const fileCount = fromQuery(
 
 /** Read once, however many places show it. */
 const outboxCounts = derived(
-  [openEntries, deviceKeys, clockError, sealedCount] as const,
+  [openEntries, deviceKeys, clockError, sealedParts] as const,
   ([open, keys, errorMs, sealed]): Counts => ({
     ...open,
     waiting: open.waiting.length,
     stranded: strandedIn(open.waiting, keys).length,
     clockErrorMs: errorMs,
-    sealed,
+    sealed: sealed.reduce((sum, { count, isTaken }) => sum + (isTaken ? 0 : count), 0),
   }),
 );
 

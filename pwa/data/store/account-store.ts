@@ -1,13 +1,25 @@
 import { z } from 'zod';
+import { Role } from '#sync/school/records/role.ts';
 import { User } from '#sync/school/records/user.ts';
 import { CacheDatabase } from './cache-database.ts';
 import type { Disk } from './disk.ts';
 
+export type KeptAccount = {
+  readonly user: User;
+  /** Roles that have ended, until the person has read so. */
+  readonly endedRoles: readonly Role[];
+};
+
 /** Who was signed in last, so that the app starts offline. It is deleted with the caches. */
 export type AccountStore = {
-  readonly read: () => Promise<User | undefined>;
-  readonly keep: (user: User) => Promise<void>;
+  readonly read: () => Promise<KeptAccount | undefined>;
+  readonly keep: (account: KeptAccount) => Promise<void>;
 };
+
+/** Earlier versions kept no ended roles. */
+const AccountRow = z
+  .object({ value: User, endedRoles: z.array(Role).default([]) })
+  .transform(({ value: user, endedRoles }): KeptAccount => ({ user, endedRoles }));
 
 export function createAccountStore(disk: Disk, onFault: (fault: unknown) => void): AccountStore {
   const open = () => new CacheDatabase(disk, 'account');
@@ -20,13 +32,12 @@ export function createAccountStore(disk: Disk, onFault: (fault: unknown) => void
     read: () =>
       within(
         open(),
-        async (database) =>
-          z.object({ value: User }).safeParse(await database.facts.get('account')).data?.value,
+        async (database) => AccountRow.safeParse(await database.facts.get('account')).data,
       ).catch(without),
-    keep: (user) =>
+    keep: ({ user: value, endedRoles }) =>
       within(
         open(),
-        async (database) => void (await database.facts.put({ key: 'account', value: user })),
+        async (database) => void (await database.facts.put({ key: 'account', value, endedRoles })),
       ).catch(without),
   };
 }

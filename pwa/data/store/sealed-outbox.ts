@@ -28,6 +28,8 @@ const SealedPart = z.object({
   count: z.number().int(),
   /** Of the records. They say when each was made, and nothing else. Parts of old apps have none. */
   ids: z.array(z.string()).optional(),
+  /** How many of them do not count before the school has decided. Absent in parts of old apps. */
+  forReview: z.number().int().optional(),
   sealed: Sealed,
   isTaken: z.boolean(),
   /** The server's epoch when it took it. */
@@ -88,6 +90,7 @@ export async function sealOutbox(
         school: to.school,
         count: part.length,
         ids: part.flatMap((row) => parseEntry(row)?.id ?? []),
+        forReview: part.filter(waitsForASchool).length,
         sealed,
         isTaken,
         epoch,
@@ -192,6 +195,12 @@ async function rowsOf({ entries }: OutboxDatabase, school: RecordId): Promise<re
   });
   const isWaiting = ({ row }: KeptRow): boolean => epochOf(row) === undefined;
   return [...rows.filter(isWaiting), ...rows.filter((one) => !isWaiting(one))];
+}
+
+/** Not with the server yet, which takes it from a blocked device for review, or in its quarantine. */
+function waitsForASchool(row: unknown): boolean {
+  const state = parseEntry(row)?.state ?? 'waiting';
+  return state === 'waiting' || state === 'quarantined';
 }
 
 /** A damaged row may have any key. */

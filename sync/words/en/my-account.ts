@@ -97,4 +97,18 @@ export const memberships = {
   registerHint: 'You become its administrator. It opens to others once it is approved.',
   verifyFirst: 'Verify your email address to join or register another school.',
   needsNetwork: 'This needs a connection. Nothing was changed.',
+  ended: {
+    administrator: 'Your role as an administrator of {{school}} has ended.',
+    staff: 'Your role as a staff member of {{school}} has ended.',
+    parent: 'Your role as a parent at {{school}} has ended.',
+    waiting_one:
+      '{{number}} record on this device is still to be sent. It is sent by itself, and the office of the school reviews it.',
+    waiting_other:
+      '{{number}} records on this device are still to be sent. They are sent by themselves, and the office of the school reviews them.',
+    forReview_one:
+      '{{number}} record of this device went to the office of the school for review. Nothing is lost.',
+    forReview_other:
+      '{{number}} records of this device went to the office of the school for review. Nothing is lost.',
+    next: 'If this is a mistake, ask the office of the school.',
+  },
 } as const;

@@ -92,7 +92,7 @@ export const shell = {
   },
   noHome: {
     title: 'There is nothing for this account to open yet',
-    text: 'Your school may still have to let you in. Ask its office, then sign in again.',
+    text: 'This account cannot open a school now. Ask the office of your school, or join a school under My Account.',
     unapproved: 'An administrator of {{school}} still has to let you in. Then sign in again.',
   },
   firstSync: {

@@ -103,4 +103,18 @@ export const memberships: Translation<typeof englishMemberships> = {
   registerHint: 'Usted tendrá su administración. Se abre a otras personas cuando esté aprobada.',
   verifyFirst: 'Verifique su correo electrónico para unirse a otra escuela o registrarla.',
   needsNetwork: 'Esto necesita conexión. No se cambió nada.',
+  ended: {
+    administrator: 'Su función en la administración de {{school}} ha terminado.',
+    staff: 'Su función en el personal de {{school}} ha terminado.',
+    parent: 'Su acceso a {{school}} como madre o padre ha terminado.',
+    waiting_one:
+      '{{number}} registro de este dispositivo aún no se ha enviado. Se envía solo, y la oficina de la escuela lo revisa.',
+    waiting_other:
+      '{{number}} registros de este dispositivo aún no se han enviado. Se envían solos, y la oficina de la escuela los revisa.',
+    forReview_one:
+      '{{number}} registro de este dispositivo llegó a la oficina de la escuela, que lo revisará. No se pierde nada.',
+    forReview_other:
+      '{{number}} registros de este dispositivo llegaron a la oficina de la escuela, que los revisará. No se pierde nada.',
+    next: 'Si es un error, pregunte en la oficina de la escuela.',
+  },
 };

@@ -95,7 +95,7 @@ export const shell: Translation<typeof english> = {
   },
   noHome: {
     title: 'Esta cuenta aún no tiene nada que abrir',
-    text: 'Tal vez su escuela todavía debe darle acceso. Pregunte en la oficina y luego inicie sesión de nuevo.',
+    text: 'Esta cuenta no puede abrir ninguna escuela ahora. Pregunte en la oficina de su escuela o únase a una escuela en Mi cuenta.',
     unapproved: 'La administración de {{school}} todavía debe darle acceso. Luego inicie sesión de nuevo.',
   },
   firstSync: {

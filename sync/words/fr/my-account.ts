@@ -104,4 +104,18 @@ export const memberships: Translation<typeof englishMemberships> = {
   registerHint: 'Vous l’administrez. Elle s’ouvre aux autres une fois approuvée.',
   verifyFirst: 'Vérifiez votre adresse e-mail pour rejoindre ou inscrire une autre école.',
   needsNetwork: 'Cela demande une connexion. Rien n’a été modifié.',
+  ended: {
+    administrator: 'Votre rôle dans l’administration de l’école {{school}} a pris fin.',
+    staff: 'Votre rôle dans le personnel de l’école {{school}} a pris fin.',
+    parent: 'Votre rôle de parent à l’école {{school}} a pris fin.',
+    waiting_one:
+      '{{number}} enregistrement de cet appareil n’est pas encore envoyé. Il part tout seul, et le secrétariat de l’école le vérifie.',
+    waiting_other:
+      '{{number}} enregistrements de cet appareil ne sont pas encore envoyés. Ils partent tout seuls, et le secrétariat de l’école les vérifie.',
+    forReview_one:
+      '{{number}} enregistrement de cet appareil est arrivé au secrétariat de l’école, qui le vérifiera. Rien n’est perdu.',
+    forReview_other:
+      '{{number}} enregistrements de cet appareil sont arrivés au secrétariat de l’école, qui les vérifiera. Rien n’est perdu.',
+    next: 'Si c’est une erreur, adressez-vous au secrétariat de l’école.',
+  },
 };

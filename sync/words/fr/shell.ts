@@ -95,7 +95,7 @@ export const shell: Translation<typeof english> = {
   },
   noHome: {
     title: 'Il n’y a encore rien à ouvrir pour ce compte',
-    text: 'Votre école doit peut-être encore vous approuver. Demandez à son secrétariat, puis reconnectez-vous.',
+    text: 'Ce compte ne peut ouvrir aucune école pour le moment. Demandez au secrétariat de votre école, ou rejoignez une école dans Mon compte.',
     unapproved:
       'L’administration de l’école {{school}} doit encore vous approuver. Ensuite, reconnectez-vous.',
   },
