@@ -118,6 +118,8 @@ export type ReplayReport = {
   readonly signInNeededIn?: RecordId;
   readonly isUpgradeNeeded?: boolean;
   readonly isRevoked?: boolean;
+  /** The school whose answer to what this device handed in is reported; else it is that in view. */
+  readonly pushedTo?: RecordId;
   /** The school that has quarantined what this device handed in, because it is blocked there. */
   readonly blockedIn?: RecordId;
   /** The school's copy on this device must be deleted: the server refuses a blocked device. */

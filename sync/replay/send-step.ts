@@ -206,6 +206,7 @@ async function keepAnswer(
     ...(own.some((result) => result.verdict === 'sign-in-needed') && { signInNeededIn: heard.school }),
     isUpgradeNeeded: own.some((result) => result.verdict === 'upgrade-needed'),
     isRevoked: revoked.length > 0,
+    pushedTo: heard.school,
     // A duplicate may have been blocked long ago.
     ...(revoked.some(({ verdict }) => verdict === 'quarantined') && { blockedIn: heard.school }),
   });

@@ -10,7 +10,7 @@ import { type Cell, createCell } from '#pwa/data/store/live-value.ts';
 import type { BrowserPorts } from './browser-ports.ts';
 import { type BrowserSession, createBrowserSession } from './browser-session.ts';
 import { type BrowserStores, openStores } from './browser-stores.ts';
-import { createFacts, type FactsCell } from './facts.ts';
+import { createFacts, type FactsCell, nothingHeardOfView } from './facts.ts';
 import { isOpenFor, type OpenSchool, syncedPlace } from './open-school.ts';
 import { type SchoolLoops, startLoops } from './school-loops.ts';
 
@@ -70,7 +70,7 @@ export function createBrowser(ports: BrowserPorts): Browser {
       return;
     }
     loops?.stop();
-    tell({ lastSyncMs: null });
+    tell(nothingHeardOfView);
     loops = startLoops(place, { ...ports, ...stores, ...sessionCalls, ...factsCell });
     openSchool.set(loops.open);
   }

@@ -19,13 +19,14 @@ export type FactsCell = {
   readonly tell: (changes: Partial<Facts>) => void;
 };
 
+/** Of the school in view. What another one said of this device or its person is not said of it. */
+export const nothingHeardOfView = { isSignInNeeded: false, isRevoked: false, lastSyncMs: null } as const;
+
 const firstFacts: Facts = {
   isReachable: true,
   wasAsked: false,
-  isSignInNeeded: false,
   isUpgradeNeeded: false,
-  isRevoked: false,
-  lastSyncMs: null,
+  ...nothingHeardOfView,
   serverVersion: null,
   isOutboxBroken: false,
   isAnswerLost: false,

@@ -18,7 +18,7 @@ import type { BrowserStores } from './browser-stores.ts';
 import { createEnrolLoop } from './enrol-loop.ts';
 import { createHearBlockedLoop } from './hear-blocked-loop.ts';
 import { createSealedLoop, sealForSchool } from './sealed-loop.ts';
-import type { FactsCell } from './facts.ts';
+import type { Facts, FactsCell } from './facts.ts';
 import { createLiveLoop } from './live-loop.ts';
 import {
   keepLastSync,
@@ -75,11 +75,13 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
   const live = open && createLiveLoop({ ...deps, canListen, onFault, open, onNews: replay.hearNews });
 
   function report(reported: ReplayReport): void {
-    const { fault, mustForget, isReplaced = false, blockedIn, signInNeededIn, ...told } = reported;
+    const { fault, mustForget, isReplaced = false, blockedIn, signInNeededIn, pushedTo, ...told } = reported;
+    const isOfView = !isLeft && (pushedTo === undefined || pushedTo === open?.school);
     if (fault !== undefined) onFault(fault);
     if (mustForget === true && open !== undefined) forget(open, isReplaced).catch(onFault);
     // The refusal of a record says less than the refusal of the school's copy, which a pull hears.
-    if (told.isRevoked === true && mustForget !== true && !facts.get().isRevoked) replay.wakePulling();
+    if (isOfView && told.isRevoked === true && mustForget !== true && !facts.get().isRevoked)
+      replay.wakePulling();
     // Of a school that is not in view nothing is pulled, so nothing more is heard.
     if (blockedIn !== undefined && blockedIn !== open?.school) forgetUnseen(blockedIn).catch(onFault);
     // A key, a new name or the live line waits for the network, not for the minute.
@@ -89,7 +91,10 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
       hearing.wake();
       live?.wake();
     }
-    tell({ ...told, ...(signInNeededIn !== undefined && asksForSignIn(signInNeededIn)) });
+    tell({
+      ...(isOfView ? told : beyondView(told)),
+      ...(!isLeft && signInNeededIn !== undefined && asksForSignIn(signInNeededIn)),
+    });
     if (told.lastSyncMs !== undefined && open !== undefined) afterPull(open, told.lastSyncMs).catch(onFault);
   }
 
@@ -162,6 +167,14 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
       hearing.stop();
       open?.cache.close();
     },
+  };
+}
+
+/** What is so whichever school is in view. */
+function beyondView({ isReachable, isUpgradeNeeded }: ReplayReport): Partial<Facts> {
+  return {
+    ...(isReachable !== undefined && { isReachable }),
+    ...(isUpgradeNeeded !== undefined && { isUpgradeNeeded }),
   };
 }
 
