@@ -1,7 +1,8 @@
 /**
  * Who belongs to a school: an administrator lets a person in or takes a role away (contract section
  * 4). Rights are read with every call, so a change holds at once. The devices of somebody who may
- * no longer enrol any are blocked in the same transaction.
+ * no longer enrol any are blocked in the same transaction. Those of somebody who stays a parent are
+ * a parent's from then on: their keys record nothing in the name of staff.
  */
 import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import { takeCounter } from '#api/db/counter-table.ts';
@@ -135,15 +136,19 @@ async function blockDevicesOf(
   { by, needs }: { readonly by: Doer; readonly needs: WithClock & WithIds },
 ): Promise<readonly DeviceRow[]> {
   const roles = left.filter(({ isApproved }) => isApproved);
-  const devices = (await readDevicesOf(writer, { school, user: user._id })).filter(
+  const lost = (await readDevicesOf(writer, { school, user: user._id })).filter(
     (device) => !roles.some(({ type }) => mayEnrol(type, device)),
   );
-  for (const { id, name: device } of devices) {
+  if (roles.some(({ type }) => type === roleTypes.parent)) {
+    for (const { id } of lost) await updateDevice(writer, { school, id }, { is_family: 1 });
+    return [];
+  }
+  for (const { id, name: device } of lost) {
     await updateDevice(writer, { school, id }, { is_revoked: 1 });
     const event = { kind: 'deviceBlocked', schools: [school], by, subject: named(user) } as const;
     await noteSecurity(writer, { ...event, detail: { device } }, needs);
   }
-  return devices;
+  return lost;
 }
 
 /** Administrators, staff and parents enrol the device that they sign in on, parents as a parent's. */

@@ -6,6 +6,7 @@ import {
   aDevice,
   aSchool,
   aUser,
+  monday,
   createTestServer,
   password,
   type TestSchool,
@@ -239,10 +240,43 @@ describe('taking a role away', () => {
     });
     expect(devices.body).toEqual([{ _id: device._id, name: 'Front door' }]);
     expect((await take(both._id, 1)).body.blockedDevices).toEqual([]);
-    expect((await take(both._id, 2)).body.blockedDevices).toEqual(['Front door']);
+    expect((await take(both._id, 2)).body.blockedDevices).toEqual([]);
     expect(await rolesOf(token)).toEqual([[3, 'hilltop', true]]);
-    expect((await take(both._id, 3)).status).toBe(200);
+    expect((await take(both._id, 3)).body.blockedDevices).toEqual(['Front door']);
     expect(await rolesOf(token)).toEqual([]);
+  });
+
+  it('leaves the device to somebody who stays a parent, whose key records nothing as staff any more', async () => {
+    const both = await aUser(server, {
+      email: 'both@example.org',
+      roles: [
+        { school: hill._id, type: roleTypes.staff },
+        { school: hill._id, type: roleTypes.parent },
+      ],
+    });
+    const token = await server.signIn(both.email);
+    const device = await aDevice(server, hill, { ...both, token });
+    const { student, term } = hill;
+    const record = () =>
+      device.push([
+        device.command('recordAttendance', { date: monday, term, student, notes: 'x' }),
+        device.command(
+          'recordAttendance',
+          { date: monday, term, student, notes: 'y' },
+          { actor: hill.staff._id },
+        ),
+      ]);
+    expect((await record()).body.results).toMatchObject([{ verdict: 'applied' }, { verdict: 'applied' }]);
+    await take(both._id, 2);
+    expect((await record()).body.results).toMatchObject([
+      { verdict: 'quarantined', code: 'UNPROVEN' },
+      { verdict: 'quarantined', code: 'UNPROVEN' },
+    ]);
+    const asParent = await server.get(`/sync/${hill._id}/pull?as=parent`, {
+      token,
+      deviceKey: device.key,
+    });
+    expect(asParent.status).toBe(200);
   });
 
   it('of the last administrator is refused with a sentence', async () => {
