@@ -123,6 +123,30 @@ export async function readDevicesOf(db: Reader, { school, user }: Member): Promi
   );
 }
 
+/** Those that would be blocked if this role were taken away. */
+export async function readDevicesLostWith(
+  db: Reader,
+  { school, user, type }: Member & { readonly type: RoleType },
+): Promise<readonly DeviceRow[]> {
+  const people = await readUsersOfSchool(db, school, Object.values(roleTypes));
+  const left = people.filter((one) => one.user._id === user && one.type !== type);
+  const { devices, areBlocked } = await readLost(db, { school, user, left });
+  return areBlocked ? devices : [];
+}
+
+/** The devices that the roles which are left do not enrol. A parent keeps them, as a parent's. */
+async function readLost(
+  db: Reader,
+  { school, user, left }: Member & { readonly left: People },
+): Promise<{ readonly devices: readonly DeviceRow[]; readonly areBlocked: boolean }> {
+  const types = left.filter(({ isApproved }) => isApproved).map(({ type }) => type);
+  const devices = await readDevicesOf(db, { school, user });
+  return {
+    devices: devices.filter((device) => !types.some((type) => mayEnrol(type, device))),
+    areBlocked: !types.includes(roleTypes.parent),
+  };
+}
+
 interface Keeping {
   readonly school: string;
   readonly user: StoredUser;
@@ -135,20 +159,17 @@ async function blockDevicesOf(
   { school, user, left }: Keeping,
   { by, needs }: { readonly by: Doer; readonly needs: WithClock & WithIds },
 ): Promise<readonly DeviceRow[]> {
-  const roles = left.filter(({ isApproved }) => isApproved);
-  const lost = (await readDevicesOf(writer, { school, user: user._id })).filter(
-    (device) => !roles.some(({ type }) => mayEnrol(type, device)),
-  );
-  if (roles.some(({ type }) => type === roleTypes.parent)) {
-    for (const { id } of lost) await updateDevice(writer, { school, id }, { is_family: 1 });
+  const { devices, areBlocked } = await readLost(writer, { school, user: user._id, left });
+  if (!areBlocked) {
+    for (const { id } of devices) await updateDevice(writer, { school, id }, { is_family: 1 });
     return [];
   }
-  for (const { id, name: device } of lost) {
+  for (const { id, name: device } of devices) {
     await updateDevice(writer, { school, id }, { is_revoked: 1 });
     const event = { kind: 'deviceBlocked', schools: [school], by, subject: named(user) } as const;
     await noteSecurity(writer, { ...event, detail: { device } }, needs);
   }
-  return lost;
+  return devices;
 }
 
 /** Administrators, staff and parents enrol the device that they sign in on, parents as a parent's. */

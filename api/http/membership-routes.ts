@@ -18,7 +18,7 @@ import { StaffMember, User } from '#sync/school/records/user.ts';
 import { readInvitations } from '#api/db/invitation-table.ts';
 import { readMemberPage } from '#api/db/directory-reader.ts';
 import { readRolesOfUser } from '#api/db/user-table.ts';
-import { readDevicesOf, removeRoles } from '#api/domain/change-staff.ts';
+import { readDevicesLostWith, readDevicesOf, removeRoles } from '#api/domain/change-staff.ts';
 import { joinSchool, registerSchool } from '#api/domain/gain-role.ts';
 import { acceptInvitation, findOffer, invite, withdrawInvitation } from '#api/domain/invitations.ts';
 import { done } from '#api/domain/outcome.ts';
@@ -174,12 +174,17 @@ export const membershipRoutes: readonly Route[] = [
     method: 'GET',
     path: '/admin/members/{userId}/devices',
     who: 'administrator',
-    summary: 'The devices that somebody enrolled at the school and that can hand in records',
+    summary:
+      'The devices that somebody enrolled at the school and that can hand in records; with `type`, those blocked with that role',
     params: z.object({ userId: RecordId }),
+    query: z.object({ type: TakenType.optional() }),
     answer: z.array(z.object({ _id: RecordId, name: z.string() })),
-    handle: async ({ caller, params, services }) => {
+    handle: async ({ caller, params, query: { type }, services }) => {
       const member = { school: caller.school, user: params.userId };
-      const devices = await readDevicesOf(services.store.read, member);
+      const { read } = services.store;
+      const devices = await (type === undefined
+        ? readDevicesOf(read, member)
+        : readDevicesLostWith(read, { ...member, type }));
       return done(devices.map(({ id, name }) => ({ _id: id, name })));
     },
   }),

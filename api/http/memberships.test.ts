@@ -235,13 +235,16 @@ describe('taking a role away', () => {
     });
     const token = await server.signIn(both.email);
     const device = await aDevice(server, hill, { ...both, token });
-    const devices = await server.get(`/admin/members/${both._id}/devices`, {
-      token: hill.administrator.token,
-    });
-    expect(devices.body).toEqual([{ _id: device._id, name: 'Front door' }]);
+    const devicesWith = async (query = '') => {
+      const { token } = hill.administrator;
+      return (await server.get(`/admin/members/${both._id}/devices${query}`, { token })).body;
+    };
+    expect(await devicesWith()).toEqual([{ _id: device._id, name: 'Front door' }]);
+    expect(await devicesWith('?type=2')).toEqual([]);
     expect((await take(both._id, 1)).body.blockedDevices).toEqual([]);
     expect((await take(both._id, 2)).body.blockedDevices).toEqual([]);
     expect(await rolesOf(token)).toEqual([[3, 'hilltop', true]]);
+    expect(await devicesWith('?type=3')).toEqual([{ _id: device._id, name: 'Front door' }]);
     expect((await take(both._id, 3)).body.blockedDevices).toEqual(['Front door']);
     expect(await rolesOf(token)).toEqual([]);
   });

@@ -11,6 +11,7 @@ import {
   type NewSchoolBody,
 } from '#sync/school/records/membership.ts';
 import { RecordId } from '#sync/school/records/id.ts';
+import type { RoleType } from '#sync/school/records/role.ts';
 import { type School, SchoolFields } from '#sync/school/records/school.ts';
 import { StaffMember, User } from '#sync/school/records/user.ts';
 
@@ -49,10 +50,13 @@ export function fetchMembers(type: number, asked: PageAsked): Promise<Page<Staff
   return fetchPage(ask, { path: `/admin/members/${type}`, query: queryOf(asked) }, StaffMember);
 }
 
-/** The devices that would be blocked with the person. Undefined when they cannot be had now. */
-export async function fetchDevicesOf(user: string): Promise<readonly string[] | undefined> {
+/** The devices that would be blocked with the role. Undefined when they cannot be had now. */
+export async function fetchDevicesLostWith(
+  type: RoleType,
+  user: string,
+): Promise<readonly string[] | undefined> {
   const outcome = await ask(
-    { path: `/admin/members/${encodeURIComponent(user)}/devices` },
+    { path: `/admin/members/${encodeURIComponent(user)}/devices?type=${type}` },
     z.array(z.object({ _id: RecordId, name: z.string() })),
   );
   return outcome.kind === 'answer' ? outcome.answer.map(({ name }) => name) : undefined;

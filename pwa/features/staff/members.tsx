@@ -67,6 +67,7 @@ export function Members({ school, timeZone, type }: MembersProps) {
       {asking === undefined ? null : (
         <RemoveQuestion
           line={asking}
+          type={type}
           title={t(`staffPage.${word}.removeTitle`, { name: asking.name })}
           text={t(`staffPage.${word}.removeText`, { name: asking.name })}
           confirmLabel={t(`staffPage.${word}.removeConfirm`)}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { saidIn } from '#pwa/data/calls/ask-to-do.ts';
-import { fetchDevicesOf, invite } from '#pwa/data/account/memberships.ts';
+import { fetchDevicesLostWith, invite } from '#pwa/data/account/memberships.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
@@ -10,7 +10,7 @@ import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
 import { InviteBody } from '#sync/school/records/membership.ts';
-import { roleTypes } from '#sync/school/records/role.ts';
+import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import type { StaffLine } from './staff-lines.ts';
 import styles from './staff.module.css';
 
@@ -87,6 +87,8 @@ export function InviteDialog({ onSent, onClose }: InviteDialogProps) {
 
 interface RemoveQuestionProps {
   readonly line: StaffLine;
+  /** The role that is taken away. */
+  readonly type: RoleType;
   readonly title: string;
   readonly text: string;
   readonly confirmLabel: string;
@@ -97,6 +99,7 @@ interface RemoveQuestionProps {
 /** Names the devices that are blocked too: an entrance tablet may be among them. */
 export function RemoveQuestion({
   line,
+  type,
   title,
   text,
   confirmLabel,
@@ -105,8 +108,8 @@ export function RemoveQuestion({
 }: RemoveQuestionProps) {
   const { t } = useTranslation();
   const { data = [] } = useQuery({
-    queryKey: ['devices-of', line.id],
-    queryFn: async () => (await fetchDevicesOf(line.id)) ?? [],
+    queryKey: ['devices-lost-with', type, line.id],
+    queryFn: async () => (await fetchDevicesLostWith(type, line.id)) ?? [],
     gcTime: 0,
   });
   const devices = data.join(', ');

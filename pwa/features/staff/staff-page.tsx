@@ -10,6 +10,7 @@ import type { StaffAction } from './staff-parts.tsx';
 import { StaffView } from './staff-view.tsx';
 import { useStaff } from '#pwa/data/school/use-staff.ts';
 import { sayWith } from '#pwa/words/i18n.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
 
 type Asking = { readonly line: StaffLine; readonly action: StaffAction };
 
@@ -60,6 +61,7 @@ function StaffQuestion({ line, action, onConfirm, onCancel }: StaffQuestionProps
     return (
       <RemoveQuestion
         line={line}
+        type={roleTypes.staff}
         title={t('staffPage.removeTitle', { name })}
         text={t('staffPage.removeText', { name })}
         confirmLabel={t('staffPage.removeConfirm')}
