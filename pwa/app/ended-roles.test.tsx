@@ -63,7 +63,7 @@ it('says which role has ended, what became of what waited, and what to do, until
   expect(note.textContent).toContain('Your role as a staff member of Elm School has ended.');
   expect(note.textContent).toContain('Your role as a parent at Elm School has ended.');
   expect(note.textContent).toContain('If this is a mistake, ask the office of the school.');
-  const result = { id, verdict: 'quarantined', revision: 1, code: 'FORBIDDEN', errors: [] } as const;
+  const result = { id, verdict: 'quarantined', revision: 1, code: 'FORBIDDEN' } as const;
   await outbox.settle([result], { epoch: 'e', serverMs: Date.now() });
   await expect
     .poll(() => note.textContent)

@@ -64,7 +64,11 @@ async function recordOffline(actor: string) {
   await browser.outbox.keep('recordAttendance', args, { school: school._id, actor, base: undefined });
 }
 
-async function takeRole(user: string, type: RoleType, at: Pick<TestSchool, '_id' | 'administrator'> = school) {
+async function takeRole(
+  user: string,
+  type: RoleType,
+  at: Pick<TestSchool, '_id' | 'administrator'> = school,
+) {
   const { status } = await server.remove(`/admin/members/${user}/${type}`, {
     token: at.administrator.token,
     school: at._id,
@@ -98,9 +102,9 @@ it('the other school goes on, with no word of the device that the first one has 
   });
   browser.wake();
   await expect.poll(() => browser.openSchool.get()?.school).toBe(other._id);
-  await expect.poll(() => readSealed(browser.outboxDatabase)).toMatchObject([
-    { isTaken: true, count: 1, forReview: 1 },
-  ]);
+  await expect
+    .poll(() => readSealed(browser.outboxDatabase))
+    .toMatchObject([{ isTaken: true, count: 1, forReview: 1 }]);
   await expect.poll(copies).toEqual([cacheName(other._id)]);
   await expect.poll(() => browser.facts.get().lastSyncMs).not.toBeNull();
   expect(said.includes(true)).toBe(false);
@@ -115,7 +119,9 @@ it('without another school nothing is said of a blocked device, nor is a sign-in
   isOnline = true;
   browser.wake();
   await expect.poll(() => browser.openSchool.get()).toBeUndefined();
-  await expect.poll(() => readSealed(browser.outboxDatabase)).toMatchObject([{ isTaken: true, forReview: 1 }]);
+  await expect
+    .poll(() => readSealed(browser.outboxDatabase))
+    .toMatchObject([{ isTaken: true, forReview: 1 }]);
   await expect.poll(copies).toEqual([]);
   expect(await browser.outboxDatabase.entries.count()).toBe(0);
   expect(browser.facts.get()).toMatchObject({ isRevoked: false, isSignInNeeded: false });
