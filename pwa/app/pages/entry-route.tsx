@@ -1,6 +1,6 @@
-import { EndedRoles } from '#pwa/app/ended-roles.tsx';
 import { useSession, viewAs } from '#pwa/data/account/session.ts';
 import { NoHome } from '#pwa/features/home/home-states.tsx';
+import { EndedRoles } from '#pwa/features/memberships/ended-roles.tsx';
 import { ViewingNote } from '#pwa/features/superadmin/view-as.tsx';
 import { LandingPage } from '#pwa/features/landing/landing-page.tsx';
 import { EntryLayout } from '#pwa/features/sign-in/entry-layout.tsx';

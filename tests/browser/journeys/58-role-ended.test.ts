@@ -91,4 +91,5 @@ test('somebody who stays a parent goes on as one on the same device', async () =
   // A parent's own page, in place of the one that says that the device is blocked.
   await page.getByText('Ask the school’s office to put your email address', { exact: false }).waitFor();
   await page.getByRole('banner').getByText('1 needs review').waitFor();
+  expect(await page.getByText('This device is blocked').count()).toBe(0);
 });

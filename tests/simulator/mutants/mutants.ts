@@ -213,7 +213,7 @@ export const mutants: readonly Mutant[] = [
     name: 'a door takes the answer of a sign-in',
     seed: '973028',
     file: session,
-    find: 'if (door === undefined) show(inside, user, false);',
+    find: 'if (door === undefined) show(inside, now, false);',
     put: 'if (door === undefined || token !== undefined) show(inside, user, false);',
   },
   {

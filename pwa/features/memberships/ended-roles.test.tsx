@@ -1,12 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import { useSession } from '#pwa/data/account/session.ts';
 import { outbox, outboxDatabase, sessionStore } from '#pwa/data/browser/page-data.ts';
 import { openASchool, signInAs } from '#pwa/data/school/an-open-school.fixture.ts';
 import type { Role } from '#sync/school/records/role.ts';
 import { EndedRoles } from './ended-roles.tsx';
-import { InApp } from './in-app.fixture.tsx';
 
 let closeSchool: () => Promise<void>;
 beforeEach(async () => {

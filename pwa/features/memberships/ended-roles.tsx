@@ -7,7 +7,7 @@ import { furtherWordsLoaded } from '#pwa/words/i18n.ts';
 /** Few people ever lose a role: nobody else waits for its words. */
 const EndedRolesNote = lazy(async () => {
   const [{ EndedRolesNote: Loaded }] = await Promise.all([
-    import('#pwa/features/memberships/ended-roles-note.tsx'),
+    import('./ended-roles-note.tsx'),
     furtherWordsLoaded(),
   ]);
   return { default: Loaded };
