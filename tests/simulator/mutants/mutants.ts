@@ -214,7 +214,7 @@ export const mutants: readonly Mutant[] = [
     seed: '973028',
     file: session,
     find: 'if (door === undefined) show(inside, now, false);',
-    put: 'if (door === undefined || token !== undefined) show(inside, user, false);',
+    put: 'if (door === undefined || token !== undefined) show(inside, now, false);',
   },
   {
     name: 'a corrected command of a device covers what the device recorded after it',
