@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -71,6 +71,21 @@ it('asks before what was typed is lost, by whatever way somebody leaves', async 
   await waitFor(() => expect(router.state.location.pathname).toBe('/away'));
 });
 
+it('takes back a question whose form has been saved meanwhile, also for what is typed next', async () => {
+  const { promise: disk, resolve: keep } = Promise.withResolvers<boolean>();
+  onSave.mockReturnValue(disk);
+  open({ staysOpen: true });
+  type('Maya');
+  fireEvent.click(screen.getByRole('button', { name: 'Save name' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await screen.findByText('Leave without saving?');
+  await act(async () => keep(true));
+  await waitFor(() => expect(screen.queryByText('Leave without saving?')).toBeNull());
+  type('Maya B');
+  expect(screen.queryByText('Leave without saving?')).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 it('closes without a question when nothing was typed', () => {
   open();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -78,12 +93,17 @@ it('closes without a question when nothing was typed', () => {
 });
 
 it('begins a deed that cannot be undone with Cancel', async () => {
-  open(true);
+  open({ isDangerous: true });
   const cancel = await screen.findByRole('button', { name: 'Cancel' });
   await waitFor(() => expect(document.activeElement).toBe(cancel));
 });
 
-function open(isDangerous = false) {
+interface Shown {
+  readonly isDangerous?: boolean;
+  readonly staysOpen?: boolean;
+}
+
+function open({ isDangerous = false, staysOpen = false }: Shown = {}) {
   const router = createMemoryRouter(
     [
       { path: '/', element: <Example isDangerous={isDangerous} /> },
@@ -92,7 +112,7 @@ function open(isDangerous = false) {
     ],
     { initialEntries: ['/'] },
   );
-  Object.assign(goTo, { saved: () => void router.navigate('/saved') });
+  Object.assign(goTo, { saved: () => void (staysOpen || router.navigate('/saved')) });
   render(
     <I18nextProvider i18n={i18n}>
       <ThemeProvider>

@@ -68,9 +68,35 @@ it('leaves without a question once all is saved', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/before'));
 });
 
+it('takes back its question when a save that was running has succeeded', async () => {
+  const { promise: disk, resolve: keep } = Promise.withResolvers<boolean>();
+  const { user, router } = open({ disk });
+  await user.type(notes(), 'done{Control>}{Enter}{/Control}');
+  await act(() => router.navigate(-1));
+  await screen.findByText('Leave without saving?');
+  await act(async () => keep(true));
+  await waitFor(() => expect(screen.queryByText('Leave without saving?')).toBeNull());
+  expect(router.state.location.pathname).toBe('/');
+  await user.type(notes(), ' again');
+  expect(screen.queryByText('Leave without saving?')).toBeNull();
+  await act(() => router.navigate('/away'));
+  expect(await screen.findByText('Leave without saving?')).toBeDefined();
+});
+
+it('leaves its question when a save that was running has failed', async () => {
+  const { promise: disk, resolve: keep } = Promise.withResolvers<boolean>();
+  const { user, router } = open({ disk });
+  await user.type(notes(), 'done{Control>}{Enter}{/Control}');
+  await act(() => router.navigate(-1));
+  await screen.findByText('Leave without saving?');
+  await act(async () => keep(false));
+  await user.click(screen.getByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/before'));
+});
+
 const notes = () => screen.getByRole('textbox', { name: /^Notes/ });
 
-interface Shown extends Pick<PageFormProps<Draft>, 'letsLinksPass'> {
+interface Shown extends Omit<ExampleProps, 'onSaved'> {
   readonly forms?: number;
 }
 
@@ -100,16 +126,18 @@ function open({ forms = 1, ...props }: Shown) {
 }
 
 interface ExampleProps extends Pick<PageFormProps<Draft>, 'letsLinksPass'> {
+  /** Whether it has kept what is saved. */
+  readonly disk?: Promise<boolean>;
   readonly onSaved: (notes: string) => void;
 }
 
-function Example({ onSaved, ...props }: ExampleProps) {
+function Example({ onSaved, disk, ...props }: ExampleProps) {
   const form = useForm<Draft>({
     initial: { notes: '' },
     errorsOf: (draft) => (draft.notes === '' ? [{ field: 'notes', sentence: 'Notes are needed.' }] : []),
     onSave: async (draft) => {
       onSaved(draft.notes);
-      return true;
+      return disk ?? true;
     },
   });
   return (

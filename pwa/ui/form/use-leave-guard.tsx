@@ -1,4 +1,13 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BlockerFunction, createPath, NavigationType, useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
@@ -19,11 +28,16 @@ export interface LeaveGuard {
 export function useLeaveGuard(isDirty: boolean, options: LeaveGuardOptions = {}): LeaveGuard {
   const id = useId();
   const [asked, setAsked] = useState<() => void>();
+  // Saved while the question stood.
+  if (asked !== undefined && !isDirty) setAsked(undefined);
   const letsLinksPass = options.letsLinksPass === true;
   useLayoutEffect(() => {
     if (!isDirty) return undefined;
     unsaved.set(id, { letsLinksPass });
-    return () => void unsaved.delete(id);
+    return () => {
+      unsaved.delete(id);
+      tellOfForms();
+    };
   }, [id, isDirty, letsLinksPass]);
   return {
     leave: (go) => {
@@ -76,17 +90,32 @@ function RouterQuestion({ id }: { readonly id: string }) {
 }
 
 function BlockedQuestion() {
-  const blocker = useBlocker(losesSomething);
+  const asked = useRef<Way>(undefined);
+  const blocks = useCallback((way: Way) => {
+    asked.current = way;
+    return losesSomething(way);
+  }, []);
+  const blocker = useBlocker(blocks);
+  const isLosing = useSyncExternalStore(
+    subscribeToForms,
+    () => asked.current !== undefined && losesSomething(asked.current),
+  );
+  // Saved while the question stood. The form goes on as after any save: it may lead elsewhere itself.
+  useEffect(() => {
+    if (blocker.state === 'blocked' && !isLosing) blocker.reset();
+  }, [blocker, isLosing]);
   return (
     <Question
-      isOpen={blocker.state === 'blocked'}
+      isOpen={blocker.state === 'blocked' && isLosing}
       onLeave={() => blocker.proceed?.()}
       onStay={() => blocker.reset?.()}
     />
   );
 }
 
-const losesSomething: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) =>
+type Way = Parameters<BlockerFunction>[0];
+
+const losesSomething = ({ currentLocation, nextLocation, historyAction }: Way) =>
   createPath(currentLocation) !== createPath(nextLocation) &&
   [...unsaved.values()].some((form) => !form.letsLinksPass || historyAction === NavigationType.Pop);
 
@@ -121,6 +150,10 @@ const onForms = new Set<() => void>();
 
 function becomeForms(next: readonly string[]): void {
   forms = next;
+  tellOfForms();
+}
+
+function tellOfForms(): void {
   for (const onChange of onForms) onChange();
 }
 
