@@ -1,6 +1,10 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider, useParams } from 'react-router-dom';
+import { useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
+import { useLeaveGuard } from '#pwa/ui/form/use-leave-guard.tsx';
+import { i18n } from '#pwa/words/i18n.ts';
 import { useOpenOverlay, useOverlay } from '#pwa/routing/overlays.tsx';
 import { schoolPages } from '#pwa/app/school-pages.tsx';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
@@ -10,7 +14,7 @@ it('a modal route opens above the page it was opened from and closes to it', asy
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'half a word' } });
   fireEvent.click(screen.getByRole('button', { name: 'Add' }));
   expect(await screen.findByRole('dialog')).toHaveProperty('textContent', 'Adding: Close Save Another');
-  expect(screen.getByRole('textbox')).toHaveProperty('value', 'half a word');
+  expect(screen.getByRole('textbox', { name: 'Overview' })).toHaveProperty('value', 'half a word');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'half a word');
@@ -45,6 +49,38 @@ it('a modal route that another one opens has the same page below', async () => {
   expect(router.state.location.pathname).toBe('/school/oak/add');
 });
 
+it('asks once, and only about what goes, when page and modal both have something unsaved', async () => {
+  const router = open('/school/oak/overview');
+  const answer = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'half a word' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  const modal = await screen.findByRole('dialog', { name: 'Adding' });
+  fireEvent.change(within(modal).getByRole('textbox'), { target: { value: 'half a name' } });
+  fireEvent.click(within(modal).getByRole('button', { name: 'Close' }));
+  await answer('Leave without saving');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/school/oak/overview'));
+  expect(screen.queryByText('Leave without saving?')).toBeNull();
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'half a word');
+  await act(() => router.navigate('/school/oak/list'));
+  await answer('Leave without saving');
+  await waitFor(() => expect(screen.getByRole('heading').textContent).toBe('List of oak'));
+});
+
+it('asks before Back or a link takes a modal with something unsaved, once for the page below, too', async () => {
+  const router = open('/school/oak/overview');
+  const answer = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'half a word' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  const modal = await screen.findByRole('dialog', { name: 'Adding' });
+  fireEvent.change(within(modal).getByRole('textbox'), { target: { value: 'half a name' } });
+  await act(() => router.navigate(-1));
+  await answer('Go on editing');
+  await act(() => router.navigate('/school/oak/list'));
+  await answer('Leave without saving');
+  await waitFor(() => expect(screen.getByRole('heading').textContent).toBe('List of oak'));
+  await waitFor(() => expect(screen.queryByText('Leave without saving?')).toBeNull());
+});
+
 it('an unknown address of this section shows that the page was not found', () => {
   open('/school/oak/nowhere');
   expect(screen.getByRole('heading').textContent).toBe('Off the beaten path!');
@@ -65,9 +101,11 @@ function open(path: string) {
     initialEntries: [path],
   });
   render(
-    <ThemeProvider>
-      <RouterProvider router={router} />
-    </ThemeProvider>,
+    <I18nextProvider i18n={i18n}>
+      <ThemeProvider>
+        <RouterProvider router={router} />
+      </ThemeProvider>
+    </I18nextProvider>,
   );
   return router;
 }
@@ -78,10 +116,27 @@ function Page({ name }: { readonly name: string }) {
   return (
     <>
       <h1>{`${name} of ${slug}`}</h1>
-      <input />
+      <Typed label={name} />
       <button type="button" onClick={() => openOverlay(`/school/${slug}/add`)}>
         Add
       </button>
+    </>
+  );
+}
+
+/** Something that can be typed, and is asked about before it is lost. */
+function Typed({ label, onClose }: { readonly label: string; readonly onClose?: () => void }) {
+  const [text, setText] = useState('');
+  const guard = useLeaveGuard(text !== '');
+  return (
+    <>
+      <input aria-label={label} value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      {onClose === undefined ? null : (
+        <button type="button" onClick={() => guard.leave(onClose)}>
+          Close
+        </button>
+      )}{' '}
+      {guard.question}
     </>
   );
 }
@@ -91,11 +146,8 @@ function Modal({ name }: { readonly name: string }) {
   const overlay = useOverlay();
   const openOverlay = useOpenOverlay();
   return (
-    <div role="dialog">
-      {`${name} ${id}`.trim()}:{' '}
-      <button type="button" onClick={overlay.close}>
-        Close
-      </button>{' '}
+    <div role="dialog" aria-label={name}>
+      {`${name} ${id}`.trim()}: <Typed label={name} onClose={overlay.close} />
       <button type="button" onClick={() => overlay.switchTo(`/school/${slug}/edit/7`)}>
         Save
       </button>{' '}

@@ -1,5 +1,13 @@
 import { Suspense } from 'react';
-import { matchPath, useLocation, useRoutes, type Params, type RouteObject } from 'react-router-dom';
+import {
+  type Location,
+  matchPath,
+  useLocation,
+  useRoutes,
+  type Params,
+  type RouteObject,
+} from 'react-router-dom';
+import { StaysContext } from '#pwa/ui/form/use-leave-guard.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { NotFound } from './not-found-page.tsx';
 import { belowOf, DefaultBelowProvider, type PageAddress } from '#pwa/routing/overlays.tsx';
@@ -24,15 +32,22 @@ export function schoolPages({ root, pages, overlays }: SchoolPagesProps): RouteO
   const notFound = { path: '*', element: <NotFound /> };
   const pagesHere = [...pages.flatMap((page) => below(root, page)), notFound];
   const overlaysHere = [...overlays.flatMap((overlay) => below(root, overlay)), { path: '*', element: null }];
+  const pageOf = (location: Location) => {
+    const defaultBelow = defaultBelowOf(location.pathname, overlays);
+    return defaultBelow === undefined ? location : (belowOf(location) ?? defaultBelow);
+  };
+  // A form of the page stays while a modal route opens above it and closes.
+  const isSamePage = (from: Location, to: Location) => isSamePath(pageOf(from), pageOf(to));
   function Pages() {
     const location = useLocation();
     const defaultBelow = defaultBelowOf(location.pathname, overlays);
-    const page = defaultBelow === undefined ? location : (belowOf(location) ?? defaultBelow);
     return (
       <>
-        <Suspense fallback={<LoadingSpinner />}>
-          <Page routes={pagesHere} address={page} />
-        </Suspense>
+        <StaysContext value={isSamePage}>
+          <Suspense fallback={<LoadingSpinner />}>
+            <Page routes={pagesHere} address={pageOf(location)} />
+          </Suspense>
+        </StaysContext>
         <DefaultBelowProvider value={defaultBelow}>
           <Suspense>
             <Page routes={overlaysHere} address={location} />
@@ -56,6 +71,10 @@ function below(root: string, { path, element, children }: RouteObject): RouteObj
     return inside?.length === 0 ? [] : [{ element, ...(inside && { children: inside }) }];
   if (path !== root && !path.startsWith(`${root}/`)) return [];
   return [{ path: path.slice(root.length + 1), element, ...(inside && { children: inside }) }];
+}
+
+function isSamePath(one: PageAddress, other: PageAddress): boolean {
+  return one.pathname === other.pathname && one.search === other.search;
 }
 
 function defaultBelowOf(pathname: string, overlays: readonly OverlayRoute[]): PageAddress | undefined {

@@ -1,5 +1,7 @@
 import {
+  createContext,
   type ReactNode,
+  use,
   useCallback,
   useEffect,
   useId,
@@ -9,7 +11,13 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BlockerFunction, createPath, NavigationType, useBlocker } from 'react-router-dom';
+import {
+  type BlockerFunction,
+  createPath,
+  type Location,
+  NavigationType,
+  useBlocker,
+} from 'react-router-dom';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 
 export interface LeaveGuardOptions {
@@ -24,6 +32,11 @@ export interface LeaveGuard {
   readonly question: ReactNode;
 }
 
+/** Whether what stands here is there after going from one address to another. */
+export const StaysContext = createContext(
+  (from: Location, to: Location): boolean => createPath(from) === createPath(to),
+);
+
 /** Asks before a button, a link, Back or closing the tab discards unsaved changes. */
 export function useLeaveGuard(isDirty: boolean, options: LeaveGuardOptions = {}): LeaveGuard {
   const id = useId();
@@ -31,14 +44,15 @@ export function useLeaveGuard(isDirty: boolean, options: LeaveGuardOptions = {})
   // Saved while the question stood.
   if (asked !== undefined && !isDirty) setAsked(undefined);
   const letsLinksPass = options.letsLinksPass === true;
+  const stays = use(StaysContext);
   useLayoutEffect(() => {
     if (!isDirty) return undefined;
-    unsaved.set(id, { letsLinksPass });
+    unsaved.set(id, { letsLinksPass, stays });
     return () => {
       unsaved.delete(id);
       tellOfForms();
     };
-  }, [id, isDirty, letsLinksPass]);
+  }, [id, isDirty, letsLinksPass, stays]);
   return {
     leave: (go) => {
       if (isDirty) setAsked(() => go);
@@ -116,8 +130,10 @@ function BlockedQuestion() {
 type Way = Parameters<BlockerFunction>[0];
 
 const losesSomething = ({ currentLocation, nextLocation, historyAction }: Way) =>
-  createPath(currentLocation) !== createPath(nextLocation) &&
-  [...unsaved.values()].some((form) => !form.letsLinksPass || historyAction === NavigationType.Pop);
+  [...unsaved.values()].some(
+    ({ letsLinksPass, stays }) =>
+      !stays(currentLocation, nextLocation) && (!letsLinksPass || historyAction === NavigationType.Pop),
+  );
 
 interface QuestionProps {
   readonly isOpen: boolean;
@@ -141,8 +157,12 @@ function Question({ isOpen, onLeave, onStay }: QuestionProps) {
   );
 }
 
+interface Unsaved extends Required<LeaveGuardOptions> {
+  readonly stays: (from: Location, to: Location) => boolean;
+}
+
 /** Forms with something unsaved; by layout effect, so that it holds before the next click. */
-const unsaved = new Map<string, Required<LeaveGuardOptions>>();
+const unsaved = new Map<string, Unsaved>();
 
 /** Forms on the page, in the order in which they came. */
 let forms: readonly string[] = [];
