@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
@@ -208,4 +208,22 @@ it('asks before it is left or loaded again with a row that is half typed, and no
   expect(asks()).toBe(false);
   await user.keyboard('1510');
   expect(asks()).toBe(true);
+});
+
+it('asks before a correction takes the place of a row that is half typed', async () => {
+  const user = await typePickUp('Aunt Bea');
+  await screen.findByText('Saved');
+  const student = () => screen.getByRole('combobox', { name: 'Student' });
+  const correct = () => user.click(screen.getByRole('button', { name: 'Correct Maya Brown' }));
+  await user.type(student(), 'May');
+  await correct();
+  await user.click(await screen.findByRole('button', { name: 'Go on editing' }));
+  expect(student()).toHaveProperty('value', 'May');
+  await correct();
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(student()).toHaveProperty('value', 'Brown, Maya'));
+  await user.type(screen.getByRole('textbox', { name: 'Pick-up time' }), '1');
+  await correct();
+  await user.click(await screen.findByRole('button', { name: 'Go on editing' }));
+  expect(student()).toHaveProperty('value', 'Brown, Maya');
 });

@@ -1,11 +1,10 @@
 import { TextInput } from '@mantine/core';
 import type { TFunction } from 'i18next';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { relationshipKey } from '#pwa/fields/relationship-key.ts';
 import { useInterrupted, useKeepInterrupted } from '#pwa/ui/form/interrupted-forms.ts';
-import { useLeaveGuard } from '#pwa/ui/form/use-leave-guard.tsx';
 import { limits } from '#sync/limits.ts';
 import type { Handover, Person } from '#sync/school/records/attendance.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
@@ -31,13 +30,15 @@ export interface TypingRowProps {
   /** A record that is to be typed again. */
   readonly corrected: TypedRecord | undefined;
   readonly onRecord: (record: TypedRecord) => void;
+  /** Whether something in the row would be lost with it. */
+  readonly onUnsaved: (isUnsaved: boolean) => void;
 }
 
 type Errors = { readonly student?: string; readonly time?: string; readonly person?: string };
 
 /** Student, time, person: Enter or Tab goes from one to the next, and from the last to a new row. */
 export function TypingRow(props: TypingRowProps) {
-  const { keptAs, question, rows, next, peopleOf, corrected, onRecord } = props;
+  const { keptAs, question, rows, next, peopleOf, corrected, onRecord, onUnsaved } = props;
   const { t } = useTranslation();
   const studentRef = useRef<HTMLInputElement>(null);
   const timeRef = useRef<HTMLInputElement>(null);
@@ -52,7 +53,9 @@ export function TypingRow(props: TypingRowProps) {
   const draft: RowDraft = { studentText, chosenId, time, personText };
   const isEmpty = studentText.trim() === '';
   useKeepInterrupted(keptAs, isEmpty ? undefined : { draft, opened });
-  const guard = useLeaveGuard(!isEmpty && !isSameRow(draft, opened));
+  const isUnsaved = !isEmpty && !isSameRow(draft, opened);
+  const tellUnsaved = useEffectEvent(onUnsaved);
+  useLayoutEffect(() => tellUnsaved(isUnsaved), [isUnsaved]);
   const [errors, setErrors] = useState<Errors>({});
   const chosen = rows.find(({ student }) => student._id === chosenId);
   const students = chosen !== undefined ? [] : isEmpty ? next : suggestStudents(rows, studentText, question);
@@ -198,7 +201,6 @@ export function TypingRow(props: TypingRowProps) {
               person: seen.person.name,
             })}
       </p>
-      {guard.question}
     </div>
   );
 }

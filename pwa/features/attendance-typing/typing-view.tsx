@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import { useLeaveGuard } from '#pwa/ui/form/use-leave-guard.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 import { formatCount, formatTime } from '#sync/school/records/format.ts';
@@ -33,6 +34,8 @@ export function TypingView({ keptAs, question, rows, peopleOf, onKeep }: TypingV
   const { t } = useTranslation();
   const [lines, setLines] = useState<readonly Line[]>([]);
   const [corrected, setCorrected] = useState<Line>();
+  const [isUnsaved, setIsUnsaved] = useState(false);
+  const guard = useLeaveGuard(isUnsaved);
   const nextKey = useRef(1);
   const [last, setLast] = useState<RecordId>();
   const next = useMemo(() => nextOnSheet(rows, { question, last }), [rows, question, last]);
@@ -87,12 +90,19 @@ export function TypingView({ keptAs, question, rows, peopleOf, onKeep }: TypingV
         peopleOf={peopleOf}
         corrected={corrected}
         onRecord={handleRecord}
+        onUnsaved={setIsUnsaved}
       />
       <ul className={styles.typed} aria-label={t('attendanceTyping.typed')}>
         {lines.map((line) => (
-          <TypedLine key={line.key} line={line} onRetry={handleRetry} onCorrect={setCorrected} />
+          <TypedLine
+            key={line.key}
+            line={line}
+            onRetry={handleRetry}
+            onCorrect={(wanted) => guard.leave(() => setCorrected(wanted))}
+          />
         ))}
       </ul>
+      {guard.question}
     </>
   );
 }
