@@ -5,10 +5,12 @@ import { useForm } from '#pwa/ui/form/use-form.ts';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
+import type { RollCall } from '#sync/school/records/roll-call.ts';
 import { personKey } from '#sync/school/records/roll-call-list.ts';
 import { isBlank } from '#sync/school/records/text.ts';
 
 export interface AddPersonProps {
+  readonly rollCall: RollCall;
   readonly rows: readonly RollCallRow[];
   readonly onAdd: (name: string, group: 'visitor' | 'staff') => Promise<boolean>;
   readonly onClose: () => void;
@@ -20,10 +22,11 @@ interface AddDraft {
 }
 
 /** A visitor, or a member of staff who has not said that they are here. */
-export function AddPerson({ rows, onAdd, onClose }: AddPersonProps) {
+export function AddPerson({ rollCall, rows, onAdd, onClose }: AddPersonProps) {
   const { t } = useTranslation();
   const form = useForm<AddDraft>({
     initial: { name: '', group: 'visitor' },
+    keptAs: `add to ${rollCall._id}`,
     errorsOf: ({ name }) => {
       if (isBlank(name)) return [{ field: 'name', sentence: t('rollCall.nameNeeded') }];
       const isThere = rows.some(({ key }) => key === personKey(name));

@@ -6,21 +6,24 @@ import { Notice } from '#pwa/ui/notice.tsx';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { limits } from '#sync/limits.ts';
 import { formatCount } from '#sync/school/records/format.ts';
+import type { RollCall } from '#sync/school/records/roll-call.ts';
 import { rollCallProgress } from '#sync/school/records/roll-call-list.ts';
 
 export interface EndRollCallProps {
+  readonly rollCall: RollCall;
   readonly rows: readonly RollCallRow[];
   readonly onEnd: (note: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
 /** Ending is never refused; while somebody is not found it wants a note. */
-export function EndRollCall({ rows, onEnd, onClose }: EndRollCallProps) {
+export function EndRollCall({ rollCall, rows, onEnd, onClose }: EndRollCallProps) {
   const { t } = useTranslation();
   const { toFind, missing } = rollCallProgress(rows);
   const count = toFind + missing;
   const form = useForm({
     initial: { note: '' },
+    keptAs: `end of ${rollCall._id}`,
     errorsOf: ({ note }) =>
       count > 0 && note.trim() === '' ? [{ field: 'note', sentence: t('rollCall.noteNeeded') }] : [],
     onSave: ({ note }) => onEnd(note.trim()),

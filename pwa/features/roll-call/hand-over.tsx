@@ -13,7 +13,7 @@ import { useForm } from '#pwa/ui/form/use-form.ts';
 import type { Handover, Person } from '#sync/school/records/attendance.ts';
 import { handoversOf } from '#sync/school/records/attendance.ts';
 import { typedPerson } from '#sync/school/records/people-of-student.ts';
-import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import type { RollCall } from '#sync/school/records/roll-call.ts';
 import { relationships, type Student } from '#sync/school/records/student.ts';
 import { timeWithin } from '#sync/school/records/wall-time.ts';
 import { isBlank } from '#sync/school/records/text.ts';
@@ -23,8 +23,8 @@ import type { Ticker } from './use-roll-call-actions.ts';
 export interface HandOverProps {
   readonly row: RollCallRow;
   readonly who: Ticker;
-  /** The roll call's, on which the pick-up is recorded; empty while it is not known. */
-  readonly day: SchoolDay | '';
+  /** The pick-up is recorded on its day. */
+  readonly rollCall: RollCall;
   /** The roll call's: the school may have changed to another one since it began. */
   readonly timeZone: string;
   readonly onPickUp: (row: RollCallRow, pickUp: Handover) => Promise<boolean>;
@@ -38,7 +38,7 @@ export function HandOver(props: HandOverProps) {
 
 /** A child who is given to a parent at the assembly point is picked up under the rules of the door. */
 function HandOverChild(props: HandOverProps & { readonly child: Student }) {
-  const { row, who, timeZone, onPickUp, onClose, child } = props;
+  const { row, who, rollCall, timeZone, onPickUp, onClose, child } = props;
   const { t } = useTranslation();
   const contacts = useContacts();
   const usual = useUsualPeople();
@@ -69,7 +69,7 @@ function HandOverChild(props: HandOverProps & { readonly child: Student }) {
       dropOffTime: dropOff?.time ?? null,
       pickUpPerson: person,
       // An excursion may come back on a later day than the one that its children are recorded on.
-      pickUpTime: timeWithin(props.day || today, nowMs, timeZone),
+      pickUpTime: timeWithin(rollCall.day || today, nowMs, timeZone),
       notes,
     });
     const pickUp = released === undefined ? null : handoversOf(row.fields, released).pickUp;
@@ -80,6 +80,7 @@ function HandOverChild(props: HandOverProps & { readonly child: Student }) {
   }
   const typed = useForm({
     initial: { name: '' },
+    keptAs: `hand over ${rollCall._id} ${row.key}`,
     errorsOf: ({ name }) => (isBlank(name) ? [{ field: 'name', sentence: t('rollCall.nameNeeded') }] : []),
     onSave: ({ name }) => take(typedPerson(name)),
     onSaved: onClose,

@@ -7,7 +7,7 @@ import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { limits } from '#sync/limits.ts';
-import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import type { RollCall } from '#sync/school/records/roll-call.ts';
 import { HandOver } from './hand-over.tsx';
 import styles from './roll-call.module.css';
 import { isUndoable, type RollCallActions, type Ticker } from './use-roll-call-actions.ts';
@@ -15,24 +15,25 @@ import { isUndoable, type RollCallActions, type Ticker } from './use-roll-call-a
 export interface PersonDialogProps {
   readonly row: RollCallRow;
   readonly who: Ticker;
-  readonly day: SchoolDay | '';
+  readonly rollCall: RollCall;
   readonly timeZone: string;
   readonly actions: RollCallActions;
   readonly onClose: () => void;
 }
 
 /** What else is to be said of somebody: missing, hurt, handed over, or none of it. */
-export function PersonDialog({ row, who, day, timeZone, actions, onClose }: PersonDialogProps) {
+export function PersonDialog({ row, who, rollCall, timeZone, actions, onClose }: PersonDialogProps) {
   const { t } = useTranslation();
   const [step, setStep] = useState<'missing' | 'hurt' | 'handedOver'>();
   async function tell(telling: Promise<boolean>): Promise<void> {
     if (await telling) onClose();
   }
   if (step === 'handedOver')
-    return <HandOver {...{ row, who, day, timeZone, onClose }} onPickUp={actions.handOver} />;
+    return <HandOver {...{ row, who, rollCall, timeZone, onClose }} onPickUp={actions.handOver} />;
   if (step !== undefined)
     return (
       <SayWords
+        keptAs={`${step} ${rollCall._id} ${row.key}`}
         row={row}
         state={step}
         onSave={(words) => actions.tick(row, { state: step, words })}
@@ -76,16 +77,18 @@ export function PersonDialog({ row, who, day, timeZone, actions, onClose }: Pers
 }
 
 interface SayWordsProps {
+  readonly keptAs: string;
   readonly row: RollCallRow;
   readonly state: 'missing' | 'hurt';
   readonly onSave: (words: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-function SayWords({ row, state, onSave, onClose }: SayWordsProps) {
+function SayWords({ keptAs, row, state, onSave, onClose }: SayWordsProps) {
   const { t } = useTranslation();
   const form = useForm({
     initial: { words: row.state === state ? row.words : '' },
+    keptAs,
     errorsOf: () => [],
     onSave: ({ words }) => onSave(words.trim()),
     onSaved: onClose,

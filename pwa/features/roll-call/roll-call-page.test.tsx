@@ -10,6 +10,8 @@ import {
 } from '#pwa/data/school/an-open-school.fixture.ts';
 import { outboxDatabase } from '#pwa/data/browser/page-data.ts';
 import { readableEntries } from '#pwa/data/store/outbox-database.ts';
+import { InterruptedFormsContext } from '#pwa/ui/form/interrupted-forms.ts';
+import { keepEverything } from '#pwa/ui/form/interrupted-forms.fixture.ts';
 import { type CollectorFields, emptyCollector } from '#sync/school/records/collector.ts';
 import { emptyContact } from '#sync/school/records/contact.ts';
 import { formatMomentDay } from '#sync/school/records/format.ts';
@@ -188,6 +190,30 @@ describe('a roll call that runs', () => {
       .poll(async () => (await row('Zoe Davis')).textContent)
       .toMatch(/Hurt · Scraped knee · Ada Reid/);
     expect(screen.getByText('1 here, 2 to find')).toBeDefined();
+  });
+
+  it.each<[string, readonly string[], RegExp]>([
+    ['where somebody was last seen', ['More about Leo Clarke', 'Missing'], /^Last seen/],
+    ['what hurts', ['More about Leo Clarke', 'Hurt'], /^What happened/],
+    ['who takes somebody', ['More about Leo Clarke', 'Hand over to a parent', 'Somebody else'], /^Name/],
+    ['who else is here', ['Add a person'], /^Name/],
+    ['how it ended', ['End the roll call'], /^Note/],
+  ])('has what was typed of %s when the session has ended meanwhile', async (_what, way, label) => {
+    await open();
+    const interrupted = keepEverything();
+    const begin = async () => {
+      const page = <RollCallPage rollCallId="drill" who={ada} back={null} />;
+      const shown = render(<InterruptedFormsContext value={interrupted}>{page}</InterruptedFormsContext>, {
+        wrapper: InApp,
+      });
+      const user = userEvent.setup();
+      for (const name of way) await user.click(await screen.findByRole('button', { name }));
+      return { user, shown, field: screen.getByRole('textbox', { name: label }) };
+    };
+    const { user, shown, field } = await begin();
+    await user.type(field, 'Half a sen');
+    shown.unmount();
+    expect((await begin()).field).toHaveProperty('value', 'Half a sen');
   });
 
   it('records a child who is handed over as picked up', async () => {

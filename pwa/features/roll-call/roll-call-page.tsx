@@ -130,17 +130,27 @@ function Shown(props: RollCallPageProps & { readonly shown: ShownRollCall }) {
         <PersonDialog
           row={row}
           who={who}
-          day={rollCall.day}
+          rollCall={rollCall}
           timeZone={timeZone}
           actions={actions}
           onClose={() => setAbout(undefined)}
         />
       )}
       {open === 'add' ? (
-        <AddPerson rows={shown.rows} onAdd={actions.add} onClose={() => setOpen(undefined)} />
+        <AddPerson
+          rollCall={rollCall}
+          rows={shown.rows}
+          onAdd={actions.add}
+          onClose={() => setOpen(undefined)}
+        />
       ) : null}
       {open === 'end' ? (
-        <EndRollCall rows={shown.rows} onEnd={actions.end} onClose={() => setOpen(undefined)} />
+        <EndRollCall
+          rollCall={rollCall}
+          rows={shown.rows}
+          onEnd={actions.end}
+          onClose={() => setOpen(undefined)}
+        />
       ) : null}
     </>
   );
