@@ -10,6 +10,7 @@ import { useReleaseQuestion } from '#pwa/fields/release-question.tsx';
 import { TypedNameForm } from '#pwa/fields/typed-name-form.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
+import { useLeaveGuard } from '#pwa/ui/form/use-leave-guard.tsx';
 import type { Handover, Person } from '#sync/school/records/attendance.ts';
 import { handoversOf } from '#sync/school/records/attendance.ts';
 import { typedPerson } from '#sync/school/records/people-of-student.ts';
@@ -85,12 +86,13 @@ function HandOverChild(props: HandOverProps & { readonly child: Student }) {
     onSave: ({ name }) => take(typedPerson(name)),
     onSaved: onClose,
   });
+  const guard = useLeaveGuard(typed.isDirty);
   return (
     <>
       <Dialog
         isOpen
         title={t('rollCall.handOverTo', { name: row.called })}
-        onClose={onClose}
+        onClose={() => guard.leave(onClose)}
         keepsOnOutsideTap
       >
         <p>{t('rollCall.handOverHint')}</p>
@@ -118,6 +120,7 @@ function HandOverChild(props: HandOverProps & { readonly child: Student }) {
         </div>
       </Dialog>
       {question}
+      {guard.question}
     </>
   );
 }

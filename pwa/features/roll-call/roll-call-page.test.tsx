@@ -216,6 +216,19 @@ describe('a roll call that runs', () => {
     expect((await begin()).field).toHaveProperty('value', 'Half a sen');
   });
 
+  it('asks before the name of somebody who takes a child is lost', async () => {
+    const user = await show();
+    for (const name of ['More about Leo Clarke', 'Hand over to a parent', 'Somebody else'])
+      await user.click(await screen.findByRole('button', { name }));
+    await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Aunt B');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Go on editing' }));
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'Aunt B');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    expect(screen.queryByRole('textbox', { name: /^Name/ })).toBeNull();
+  });
+
   it('records a child who is handed over as picked up', async () => {
     const user = await show();
     await user.click(await screen.findByRole('button', { name: 'More about Maya Brown' }));
