@@ -70,7 +70,7 @@ it('leaves without a question once all is saved', async () => {
 
 it('takes back its question when a save that was running has succeeded', async () => {
   const { promise: disk, resolve: keep } = Promise.withResolvers<boolean>();
-  const { user, router } = open({ disk });
+  const { user, router } = open({ disk: () => disk });
   await user.type(notes(), 'done{Control>}{Enter}{/Control}');
   await act(() => router.navigate(-1));
   await screen.findByText('Leave without saving?');
@@ -83,9 +83,27 @@ it('takes back its question when a save that was running has succeeded', async (
   expect(await screen.findByText('Leave without saving?')).toBeDefined();
 });
 
+it('gives the focus back to its button after a save, and takes it from nobody', async () => {
+  let save = Promise.withResolvers<boolean>();
+  const { user, saved } = open({ disk: () => save.promise });
+  const button = screen.getByRole('button', { name: 'Save' });
+  await user.type(notes(), 'done');
+  await user.click(button);
+  // A button that waits is disabled, and a browser takes the focus from it.
+  act(() => button.blur());
+  await act(async () => save.resolve(false));
+  expect(document.activeElement).toBe(button);
+  save = Promise.withResolvers();
+  await user.click(button);
+  act(() => notes().focus());
+  await act(async () => save.resolve(false));
+  expect(saved).toHaveLength(2);
+  expect(document.activeElement).toBe(notes());
+});
+
 it('leaves its question when a save that was running has failed', async () => {
   const { promise: disk, resolve: keep } = Promise.withResolvers<boolean>();
-  const { user, router } = open({ disk });
+  const { user, router } = open({ disk: () => disk });
   await user.type(notes(), 'done{Control>}{Enter}{/Control}');
   await act(() => router.navigate(-1));
   await screen.findByText('Leave without saving?');
@@ -127,7 +145,7 @@ function open({ forms = 1, ...props }: Shown) {
 
 interface ExampleProps extends Pick<PageFormProps<Draft>, 'letsLinksPass'> {
   /** Whether it has kept what is saved. */
-  readonly disk?: Promise<boolean>;
+  readonly disk?: () => Promise<boolean>;
   readonly onSaved: (notes: string) => void;
 }
 
@@ -137,7 +155,7 @@ function Example({ onSaved, disk, ...props }: ExampleProps) {
     errorsOf: (draft) => (draft.notes === '' ? [{ field: 'notes', sentence: 'Notes are needed.' }] : []),
     onSave: async (draft) => {
       onSaved(draft.notes);
-      return disk ?? true;
+      return disk?.() ?? true;
     },
   });
   return (
