@@ -4,6 +4,7 @@ import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './photo-field.module.css';
 import { PhotoPicture, type PhotoPictureProps } from './photo-picture.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 
 /** `percent` is the part sent. At 100 the server still has to prepare the picture. */
 export type PhotoUpload =
@@ -64,6 +65,7 @@ function PhotoButtons({ accept, label, chosen, upload, onChoose, onUpload }: Pho
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const isUploading = upload.status === 'uploading';
+  useFocusKept(isUploading);
   return (
     <div className={styles.buttons}>
       <input

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
+import { useFocusKept } from '#pwa/ui/use-focus-kept.ts';
 import { useInterrupted, useKeepInterrupted } from './interrupted-forms.ts';
 
 /** A field's dotted path (`address.city`; empty for the whole form) and its sentence. */
@@ -73,6 +74,7 @@ export function useForm<Draft extends object>({
   const errors = errorsOf(draft);
   const isDirty = JSON.stringify(draft) !== JSON.stringify(opened);
   useHoldReload(isDirty || isSaving, 'form');
+  useFocusKept(isSaving);
   // What is being saved would be saved twice.
   useKeepInterrupted(keptAs, isDirty && !isSaving ? { draft, opened } : undefined);
   useEffect(() => {
