@@ -67,7 +67,6 @@ export function useForm<Draft extends object>({
   const [draft, setDraft] = useState({ ...initial, ...typed, ...found?.draft });
   const [attempts, setAttempts] = useState(0);
   const [isSaving, setIsSaving] = useState(false);
-  const savedFrom = useRef<Element | null>(null);
   const [trouble, setTrouble] = useState<string>();
   const [saved, setSaved] = useState<{ readonly draft: Draft }>();
   const tellSaved = useEffectEvent((kept: Draft) => onSaved?.(kept));
@@ -83,9 +82,6 @@ export function useForm<Draft extends object>({
   useEffect(() => {
     if (saved !== undefined) tellSaved(saved.draft);
   }, [saved]);
-  useEffect(() => {
-    if (!isSaving) giveFocusBack(formRef.current, savedFrom.current);
-  }, [isSaving]);
 
   async function submit(by?: typeof onSave): Promise<void> {
     if (isSaving) return;
@@ -94,7 +90,6 @@ export function useForm<Draft extends object>({
       setAttempts(attempts + 1);
       return;
     }
-    savedFrom.current = document.activeElement;
     setIsSaving(true);
     try {
       const outcome = await (by ?? onSave)(draft, opened);
@@ -142,10 +137,4 @@ function focusFirstWrong(form: HTMLFormElement | null): void {
   // Left first, in case it is already there: an open list of suggestions would hide the error.
   wrong?.blur();
   wrong?.focus();
-}
-
-/** A button that waits for a save is disabled, and the browser takes the focus from it. */
-function giveFocusBack(form: HTMLFormElement | null, from: Element | null): void {
-  const isLost = form !== null && document.activeElement?.contains(form) === true;
-  if (isLost && from instanceof HTMLElement && form.contains(from)) from.focus();
 }
