@@ -269,6 +269,18 @@ describe('the queue of pictures', () => {
   });
 });
 
+describe('a picture that waits for its turn', () => {
+  it('is refused after a while, before its connection is cut, and can be sent again', async () => {
+    const slow = createPreparePicture({ ...serverLimits, picturesAtATime: 1, pictureWaitsMs: 1 });
+    const file = await plain(40, 30).png().toBuffer();
+    const outcomes = await Promise.all([1, 2, 3].map(() => slow(file, 'face')));
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['prepared', 'busy', 'busy']);
+    expect(await slow(file, 'face')).toMatchObject({ kind: 'prepared' });
+    const { pictureWaitsMs, pictureStartsWithinMs, pictureWithinMs, silentForMs } = serverLimits;
+    expect(pictureWaitsMs + pictureStartsWithinMs + pictureWithinMs).toBeLessThan(silentForMs);
+  });
+});
+
 describe('a process that cannot be started', () => {
   it('is a fault of the server, and says nothing of the picture', async () => {
     const hasty = createPreparePicture({ ...serverLimits, pictureStartsWithinMs: 1 });

@@ -18,12 +18,17 @@ export type PreparePicture = (file: Uint8Array, shape: PictureShape) => Promise<
 
 type PictureLimits = Pick<
   ServerLimits,
-  'pictureWithinMs' | 'drawingWithinMs' | 'pictureStartsWithinMs' | 'picturesAtATime' | 'picturesWaiting'
+  | 'pictureWithinMs'
+  | 'drawingWithinMs'
+  | 'pictureStartsWithinMs'
+  | 'picturesAtATime'
+  | 'picturesWaiting'
+  | 'pictureWaitsMs'
 >;
 
 /** Each picture is drawn in a process of its own, which is killed when it takes too long. */
 export function createPreparePicture(limits: PictureLimits = serverLimits): PreparePicture {
-  const queue = createQueue(limits.picturesAtATime, limits.picturesWaiting);
+  const queue = createQueue(limits);
   return async (file, shape) => {
     const kind = pictureKindOf(file);
     if (kind === undefined) return { kind: 'unusable' };
@@ -35,7 +40,8 @@ export function createPreparePicture(limits: PictureLimits = serverLimits): Prep
 
 /** One picture at a time, beside those that people send: an import may have thousands. */
 export function createDrawPhoto(): (file: Uint8Array) => Promise<PreparedPicture | undefined> {
-  const prepare = createPreparePicture({ ...serverLimits, picturesAtATime: 1 });
+  const pictureWaitsMs = serverLimits.importPhotoWaitsMs;
+  const prepare = createPreparePicture({ ...serverLimits, picturesAtATime: 1, pictureWaitsMs });
   return async (file) => {
     const prepared = await prepare(file, 'face');
     return prepared.kind === 'prepared' ? prepared.picture : undefined;
@@ -92,21 +98,36 @@ function programFile(): string {
 }
 
 /**
- * Runs work in the order of arrival, at most `atATime` at once. Returns `full` when `mostWaiting`
- * wait already.
+ * Runs work in the order of arrival. Returns `full` when too many wait already, or when the work has
+ * waited too long.
  */
-function createQueue(atATime: number, mostWaiting: number) {
+function createQueue({
+  picturesAtATime,
+  picturesWaiting,
+  pictureWaitsMs,
+}: Pick<PictureLimits, 'picturesAtATime' | 'picturesWaiting' | 'pictureWaitsMs'>) {
   let running = 0;
-  const waiting: (() => void)[] = [];
+  const waiting = new Set<() => void>();
+  const takeTurn = () =>
+    new Promise<boolean>((resolve) => {
+      const start = () => {
+        clearTimeout(patience);
+        waiting.delete(start);
+        resolve(true);
+      };
+      const patience = setTimeout(() => {
+        waiting.delete(start);
+        resolve(false);
+      }, pictureWaitsMs);
+      waiting.add(start);
+    });
   return async function run<Result>(work: () => Promise<Result>): Promise<Result | 'full'> {
-    if (running >= atATime) {
-      if (waiting.length >= mostWaiting) return 'full';
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
+    if (running < picturesAtATime) running += 1;
+    else if (waiting.size >= picturesWaiting || !(await takeTurn())) return 'full';
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
+      const [next] = waiting;
       // The next one takes over the place.
       if (next === undefined) running -= 1;
       else next();

@@ -192,8 +192,14 @@ export const serverLimits = {
   /** How long the start of the drawing process may take. */
   pictureStartsWithinMs: 20_000,
   picturesAtATime: 2,
-  /** Beyond these a picture is refused and may be sent again after the seconds below. */
+  /**
+   * Beyond these a picture is refused and may be sent again after the seconds below. So is one that
+   * has waited this long: with the time to draw it, its connection would be cut without an answer.
+   */
   picturesWaiting: 20,
+  pictureWaitsMs: 25_000,
+  /** A photo of an import waits for those of other imports, and nobody waits for an answer. */
+  importPhotoWaitsMs: 60 * 60_000,
   picturesAgainAfterSeconds: 15,
   /** Enough for photos of all children in an afternoon, and for the first day of a large school. */
   picturesPerPerson: 300,
