@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readOrMakeAuthSecret } from './own-files.ts';
+import { makeOwnFolder, readOrMakeAuthSecret } from './own-files.ts';
 
 let folder: string;
 
@@ -11,6 +11,28 @@ beforeEach(() => {
 });
 
 afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('a folder of its own', () => {
+  it('is made with those above it, for its owner alone, and stays as it is', () => {
+    const made = join(folder, 'srv', 'school', 'data');
+    makeOwnFolder(made);
+    writeFileSync(join(made, 'store'), '');
+    makeOwnFolder(made);
+    expect(readdirSync(made)).toEqual(['store']);
+    expect(statSync(made).mode & 0o777).toBe(0o700);
+  });
+
+  it('is refused where a file stands in its place or above it', () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    expect(() => makeOwnFolder(file)).toThrow('EEXIST');
+    expect(() => makeOwnFolder(join(file, 'data'))).toThrow('ENOTDIR');
+  });
+
+  it.runIf(existsSync('/proc/self'))('is refused, and not tried for ever, where none can be made', () => {
+    expect(() => makeOwnFolder('/proc/nowhere/data')).toThrow('ENOENT');
+  });
+});
 
 describe('the secret that signs tokens', () => {
   it('is made once, for its owner alone, and nothing is left beside it', () => {

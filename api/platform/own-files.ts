@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /**
  * Makes a file readable by the server's user alone, also where an older version or another program
@@ -22,9 +22,19 @@ export function keepToOwner(path: string): void {
   chmodSync(path, 0o600);
 }
 
-/** One that is there stays as it is: others may need it, as they need `/srv`. */
+/**
+ * One that is there stays as it is: others may need it, as they need `/srv`. Level by level: in a
+ * place such as `/proc`, where nothing can be made, Node.js's own `recursive` never ends.
+ */
 export function makeOwnFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const above = dirname(folder);
+  if (!existsSync(above)) makeOwnFolder(above);
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // It is there, or another program has made it at the same moment.
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) throw error;
+  }
 }
 
 export function isOpenToOthers(folder: string): boolean {
