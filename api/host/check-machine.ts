@@ -1,9 +1,15 @@
 /** Of the machine: Node, clock, folders and their rights, disk, backups, the app's files. */
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, statfsSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { findProjectRoot } from '#api/platform/project-root.ts';
-import { authSecretFile, isOpenToOthers, shortestSecret } from '#api/platform/own-files.ts';
+import {
+  authSecretFile,
+  isFolderWritable,
+  isOpenToOthers,
+  nearestFolder,
+  shortestSecret,
+} from '#api/platform/own-files.ts';
 import type { Settings } from '#api/platform/settings.ts';
 import { listBackups } from './back-up.ts';
 import type { Finding } from './finding.ts';
@@ -38,13 +44,8 @@ function checkClock(): Finding {
 function checkFolder(dataDir: string): readonly Finding[] {
   const folder = resolve(dataDir);
   const params = { folder };
+  if (!isFolderWritable(folder)) return [{ state: 'wrong', message: 'host.folderNotWritable', params }];
   const place = nearestFolder(folder);
-  try {
-    accessSync(place, constants.W_OK | constants.X_OK);
-  } catch {
-    // What keeps it from being written does not matter: the user has no right to it.
-    return [{ state: 'wrong', message: 'host.folderNotWritable', params }];
-  }
   const { bavail, bsize } = statfsSync(place);
   const free = (bavail * bsize) / gibibyte;
   const space: Finding = {
@@ -57,10 +58,6 @@ function checkFolder(dataDir: string): readonly Finding[] {
     ? { state: 'look', message: 'host.folderOpen', params }
     : { state: 'good', message: 'host.folderPrivate', params };
   return [rights, space];
-}
-
-function nearestFolder(folder: string): string {
-  return existsSync(folder) ? folder : nearestFolder(dirname(folder));
 }
 
 /** The server reads it where the settings name none. */

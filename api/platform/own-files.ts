@@ -1,5 +1,7 @@
 import {
+  accessSync,
   chmodSync,
+  constants,
   existsSync,
   linkSync,
   mkdirSync,
@@ -35,6 +37,22 @@ export function makeOwnFolder(folder: string): void {
     // It is there, or another program has made it at the same moment.
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) throw error;
   }
+}
+
+/** Also of one that is still to be made. */
+export function isFolderWritable(folder: string): boolean {
+  try {
+    accessSync(nearestFolder(folder), constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    // What keeps it from being written does not matter: the user has no right to it.
+    return false;
+  }
+}
+
+/** The folder, or the first above it that is there. */
+export function nearestFolder(folder: string): string {
+  return existsSync(folder) ? folder : nearestFolder(dirname(folder));
 }
 
 export function isOpenToOthers(folder: string): boolean {
