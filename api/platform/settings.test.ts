@@ -99,6 +99,7 @@ describe('settings', () => {
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
     ['MAIL_URL', { MAIL_URL: 'https://mail.example.org' }],
+    ['MAIL_URL', { MAIL_URL: 'smtp://' }],
     ['MAIL_FROM', { MAIL_FROM: 'Bellgate' }],
     ['MAIL_FROM', { MAIL_FROM: 'A <a@example.org>\r\nBcc: b@example.org' }],
     ['SCHOOLS_AUTO_APPROVE', { SCHOOLS_AUTO_APPROVE: 'true' }],

@@ -99,7 +99,7 @@ const Environment = z.object({
   SUPERADMIN_PASSWORD: z.string().min(8).optional(),
   TRUST_PROXY: YesNo.default(false),
   LOG_LEVEL: z.enum(logLevels).default('info'),
-  MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
   MAIL_FROM: z.string().refine(isSender).optional(),
   SCHOOLS_AUTO_APPROVE: YesNo.default(false),
   VIEW_AS_REASON: z
