@@ -43,7 +43,7 @@ export async function runServer(
   }
   const { settings } = parsed;
   if (existsSync(settings.dataDir) && !statSync(settings.dataDir).isDirectory()) {
-    process.stderr.write(`${say('host.noFolder', { folder: settings.dataDir })}\n`);
+    process.stderr.write(`${say('host.noFolder', { setting: 'DATA_DIR', folder: settings.dataDir })}\n`);
     return 1;
   }
   if (!isDemo && isDemoFolder(settings.dataDir)) {

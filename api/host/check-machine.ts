@@ -72,6 +72,8 @@ function checkSecret({ authSecret, dataDir }: Settings): readonly Finding[] {
 function checkBackups({ backupDir, place }: Settings, nowMs: number): Finding {
   if ('postgresUrl' in place) return { state: 'look', message: 'host.backupsOfPostgres' };
   const folder = resolve(backupDir);
+  if (statSync(folder, { throwIfNoEntry: false })?.isFile() === true)
+    return { state: 'wrong', message: 'host.noFolder', params: { setting: 'BACKUP_DIR', folder } };
   const [newest] = existsSync(folder) ? listBackups(folder) : [];
   if (newest === undefined) return { state: 'look', message: 'host.noBackup', params: { folder } };
   const hours = Math.floor((nowMs - statSync(newest).mtimeMs) / hourMs);

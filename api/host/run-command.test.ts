@@ -327,6 +327,14 @@ describe('bellgate doctor', () => {
     expect([code, out]).toEqual([1, expect.stringContaining('WRONG  ')]);
   });
 
+  it('finds a file in the place of the folder of backups, and looks at the rest too', async () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    const { code, out } = await doctor({ BACKUP_DIR: file });
+    expect([code, out]).toEqual([1, expect.stringContaining(`WRONG  BACKUP_DIR ${file} is no folder.`)]);
+    expect(out).toContain('No server answers');
+  });
+
   it('finds a secret that was cut off, where the settings name none', async () => {
     const secret = join(dataDir, 'auth-secret');
     writeFileSync(secret, '');

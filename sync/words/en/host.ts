@@ -45,7 +45,7 @@ export const host = {
     'Whether the clock is kept right is not known here. Tablets correct their clocks by this one: run a time service.',
   folderNotWritable:
     '{{folder}} cannot be written by this user. Give it to the user of the server, or set DATA_DIR.',
-  noFolder: 'DATA_DIR {{folder}} is no folder.',
+  noFolder: '{{setting}} {{folder}} is no folder.',
   folderWillBeMade: '{{folder}} is made at the first start.',
   folderOpen: 'Others on this machine can read {{folder}}. Close it: chmod 700 {{folder}}',
   noSecret:

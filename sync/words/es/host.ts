@@ -50,7 +50,7 @@ export const host: Translation<typeof english> = {
     'No se sabe si el reloj se mantiene en hora. Las tabletas corrigen sus relojes con este: use un servicio de hora.',
   folderNotWritable:
     'Este usuario no puede escribir en {{folder}}. Asígnela al usuario del servidor o defina DATA_DIR.',
-  noFolder: 'DATA_DIR {{folder}} no es una carpeta.',
+  noFolder: '{{setting}} {{folder}} no es una carpeta.',
   folderWillBeMade: '{{folder}} se crea en el primer inicio.',
   folderOpen: 'Otros usuarios de este equipo pueden leer {{folder}}. Ciérrela: chmod 700 {{folder}}',
   noSecret:

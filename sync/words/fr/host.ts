@@ -51,7 +51,7 @@ export const host: Translation<typeof english> = {
     'On ne sait pas ici si l’horloge est gardée à l’heure. Les tablettes règlent leur horloge sur celle-ci : faites tourner un service de temps.',
   folderNotWritable:
     'Cet utilisateur ne peut pas écrire dans {{folder}}. Donnez-le à l’utilisateur du serveur, ou réglez DATA_DIR.',
-  noFolder: 'DATA_DIR {{folder}} n’est pas un dossier.',
+  noFolder: '{{setting}} {{folder}} n’est pas un dossier.',
   folderWillBeMade: '{{folder}} est créé au premier démarrage.',
   folderOpen: 'D’autres sur cette machine peuvent lire {{folder}}. Fermez-le : chmod 700 {{folder}}',
   noSecret:
