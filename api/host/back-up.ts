@@ -8,8 +8,6 @@ import { makeOwnFolder } from '#api/platform/own-files.ts';
 import type { Settings } from '#api/platform/settings.ts';
 import { type Command, type CommandNeeds, type ExitCode, failWith, withSettings } from './command.ts';
 
-/** Two weeks of one a day. */
-
 type Wish =
   | { readonly kind: 'file'; readonly file: string }
   /** Into the folder of backups, of which the newest `keep` stay. */
