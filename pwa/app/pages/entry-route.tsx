@@ -23,7 +23,12 @@ export function EntryRoute() {
     <EntryLayout hasHeading={false}>
       {asUser === undefined ? null : <ViewingNote name={asUser.name} onBack={() => viewAs(ownView(user))} />}
       <EndedRoles session={session} />
-      <NoHome waitingFor={waiting?.name} accountTo={fixedPaths.staffAccount} onSignOut={signOut.begin} />
+      <NoHome
+        waitingFor={waiting?.name}
+        unverifiedEmail={asUser === undefined && !user.emailVerified ? user.email : undefined}
+        accountTo={fixedPaths.staffAccount}
+        onSignOut={signOut.begin}
+      />
       {signOut.dialog}
     </EntryLayout>
   );

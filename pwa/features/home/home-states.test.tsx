@@ -1,7 +1,37 @@
 import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
-import { BlockedSchoolView } from './home-states.tsx';
+import { BlockedSchoolView, NoHome } from './home-states.tsx';
+
+it('leads whoever waits for approval to the verification of their email first', () => {
+  const { unmount } = render(
+    <InApp>
+      <NoHome
+        waitingFor="Hilltop"
+        unverifiedEmail="nora@hill.example"
+        accountTo="/staff/account"
+        onSignOut={vi.fn()}
+      />
+    </InApp>,
+  );
+  expect(screen.getByText(/nora@hill\.example/).textContent).toMatch(
+    /^First verify your email .* Hilltop can approve you/,
+  );
+  expect(screen.getByRole('link', { name: 'Verify my email' }).getAttribute('href')).toBe('/staff/account');
+  unmount();
+  render(
+    <InApp>
+      <NoHome
+        waitingFor="Hilltop"
+        unverifiedEmail={undefined}
+        accountTo="/staff/account"
+        onSignOut={vi.fn()}
+      />
+    </InApp>,
+  );
+  expect(screen.getByText(/An administrator of Hilltop still has to let you in/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'My Account' })).toBeTruthy();
+});
 
 it.each([
   [false, /sealed so that only the school can open it/],

@@ -19,26 +19,31 @@ import { TryAgain } from '#pwa/ui/try-again.tsx';
 export interface NoHomeProps {
   /** The school that has not approved this person yet. */
   readonly waitingFor: string | undefined;
+  /** Not verified yet: until then no administrator can approve this person. */
+  readonly unverifiedEmail: string | undefined;
   readonly accountTo: string;
   readonly onSignOut: () => void;
 }
 
 /** For an account whose role has no screen here, or whom the school still has to let in. */
-export function NoHome({ waitingFor, accountTo, onSignOut }: NoHomeProps) {
+export function NoHome({ waitingFor, unverifiedEmail, accountTo, onSignOut }: NoHomeProps) {
   const { t } = useTranslation();
+  const isToVerify = waitingFor !== undefined && unverifiedEmail !== undefined;
   return (
     <EmptyState
       icon={<IconDoor size={28} />}
       title={t('shell.noHome.title')}
       text={
-        waitingFor === undefined
-          ? t('shell.noHome.text')
-          : t('shell.noHome.unapproved', { school: waitingFor })
+        isToVerify
+          ? t('shell.noHome.unverified', { school: waitingFor, email: unverifiedEmail })
+          : waitingFor === undefined
+            ? t('shell.noHome.text')
+            : t('shell.noHome.unapproved', { school: waitingFor })
       }
       action={
         <Group justify="center">
           <Button component={Link} to={accountTo}>
-            {t('shell.menu.account')}
+            {t(isToVerify ? 'shell.noHome.verify' : 'shell.menu.account')}
           </Button>
           <Button variant="default" onClick={onSignOut}>
             {t('shell.menu.signOut')}

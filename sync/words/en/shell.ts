@@ -94,6 +94,9 @@ export const shell = {
     title: 'There is nothing for this account to open yet',
     text: 'This account cannot open a school now. Ask the office of your school, or join a school under My Account.',
     unapproved: 'An administrator of {{school}} still has to let you in. Then sign in again.',
+    unverified:
+      'First verify your email address, {{email}}: follow the link in the mail that we sent you, or ask for another one under My Account. Then an administrator of {{school}} can approve you.',
+    verify: 'Verify my email',
   },
   firstSync: {
     runningTitle: 'Getting {{school}} onto this device',

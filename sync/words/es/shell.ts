@@ -97,6 +97,9 @@ export const shell: Translation<typeof english> = {
     title: 'Esta cuenta aún no tiene nada que abrir',
     text: 'Esta cuenta no puede abrir ninguna escuela ahora. Pregunte en la oficina de su escuela o únase a una escuela en Mi cuenta.',
     unapproved: 'La administración de {{school}} todavía debe darle acceso. Luego inicie sesión de nuevo.',
+    unverified:
+      'Verifique primero su correo electrónico, {{email}}: abra el enlace del correo que le enviamos o pida otro en Mi cuenta. Después la administración de {{school}} puede darle acceso.',
+    verify: 'Verificar mi correo',
   },
   firstSync: {
     runningTitle: 'Descargando {{school}} en este dispositivo',

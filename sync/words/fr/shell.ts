@@ -98,6 +98,9 @@ export const shell: Translation<typeof english> = {
     text: 'Ce compte ne peut ouvrir aucune école pour le moment. Demandez au secrétariat de votre école, ou rejoignez une école dans Mon compte.',
     unapproved:
       'L’administration de l’école {{school}} doit encore vous approuver. Ensuite, reconnectez-vous.',
+    unverified:
+      'Vérifiez d’abord votre adresse e-mail, {{email}} : ouvrez le lien de l’e-mail que nous vous avons envoyé, ou demandez-en un autre sous « Mon compte ». Ensuite, l’administration de l’école {{school}} pourra vous approuver.',
+    verify: 'Vérifier mon e-mail',
   },
   firstSync: {
     runningTitle: 'Chargement sur cet appareil : {{school}}',

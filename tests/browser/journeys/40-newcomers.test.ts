@@ -319,8 +319,8 @@ test('once it is approved, a parent and a staff member join by its access code',
   await staffPage.getByRole('radio', { name: 'School Staff' }).check();
   await work();
   await staffPage.getByText('There is nothing for this account to open yet').waitFor();
-  await staffPage.getByText('An administrator of Nora’s Primary still has to let you in.').waitFor();
-  await staffPage.getByRole('link', { name: 'My Account' }).click();
+  await staffPage.getByText(/^First verify your email address, sid@newschool\.example/).waitFor();
+  await staffPage.getByRole('link', { name: 'Verify my email' }).click();
   await staffPage.getByRole('button', { name: 'Send verification code' }).click();
   await staffPage.getByRole('button', { name: 'Resend' }).waitFor();
   await staffPage.getByRole('link', { name: 'Dashboard' }).click();
