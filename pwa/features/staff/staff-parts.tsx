@@ -59,7 +59,7 @@ export function StaffActions({ line, onAction }: StaffActionsProps) {
         <Button
           size="compact-md"
           disabled={!line.isEmailVerified}
-          aria-label={t(line.isEmailVerified ? 'staff.approveOf' : 'staffPage.approveWaits', { name })}
+          aria-label={t('staff.approveOf', { name })}
           title={line.isEmailVerified ? undefined : t('staff.emailNotVerified')}
           onClick={() => onAction(line, 'approve')}
         >

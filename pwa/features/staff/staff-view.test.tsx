@@ -116,4 +116,11 @@ describe('a staff member', () => {
     await user.click(screen.getByRole('button', { name: 'Remove Ann Reid' }));
     expect(asked).toEqual(['approve sam', 'remove ann']);
   });
+
+  it('who has not verified the email has a button that is named by what it shows, and says why', () => {
+    renderInApp(<StaffCard line={{ ...sam, isEmailVerified: false }} onAction={() => undefined} />);
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Approve Sam Stone' });
+    expect(button.disabled).toBe(true);
+    expect(button.title).toMatch(/has not verified their email address yet/);
+  });
 });

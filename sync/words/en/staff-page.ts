@@ -45,7 +45,6 @@ export const staffPage = {
   lastAdministrator: 'A school needs at least one administrator. Nothing was changed.',
   notVerified: 'Email not verified',
   blocksDevices: 'These devices are blocked too: {{devices}}.',
-  approveWaits: '{{name}} cannot be approved before their email is verified',
   findMember: 'Find by name or email',
   groups: 'Who',
   group: { staff: 'Staff', administrators: 'Administrators', parents: 'Parents' },

@@ -47,7 +47,6 @@ export const staffPage: Translation<typeof english> = {
   lastAdministrator: 'Una escuela necesita al menos una persona que la administre. No se cambió nada.',
   notVerified: 'Correo sin verificar',
   blocksDevices: 'También se bloquean estos dispositivos: {{devices}}.',
-  approveWaits: 'No se puede aprobar a {{name}} hasta que su correo esté verificado',
   findMember: 'Buscar por nombre o correo',
   groups: 'Quién',
   group: { staff: 'Personal', administrators: 'Administración', parents: 'Familias' },

@@ -48,7 +48,6 @@ export const staffPage: Translation<typeof english> = {
   lastAdministrator: 'Une école a besoin d’au moins une personne qui l’administre. Rien n’a été modifié.',
   notVerified: 'E-mail non vérifié',
   blocksDevices: 'Ces appareils sont bloqués aussi : {{devices}}.',
-  approveWaits: 'Avant d’approuver {{name}}, l’adresse e-mail doit être vérifiée',
   findMember: 'Chercher par nom ou e-mail',
   groups: 'Qui',
   group: { staff: 'Personnel', administrators: 'Administration', parents: 'Parents' },
