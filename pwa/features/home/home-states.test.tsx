@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import { BlockedSchoolView, NoHome } from './home-states.tsx';
 
@@ -10,7 +10,7 @@ it('leads whoever waits for approval to the verification of their email first', 
         waitingFor="Hilltop"
         unverifiedEmail="nora@hill.example"
         accountTo="/staff/account"
-        onSignOut={vi.fn()}
+        onSignOut={() => undefined}
       />
     </InApp>,
   );
@@ -25,7 +25,7 @@ it('leads whoever waits for approval to the verification of their email first', 
         waitingFor="Hilltop"
         unverifiedEmail={undefined}
         accountTo="/staff/account"
-        onSignOut={vi.fn()}
+        onSignOut={() => undefined}
       />
     </InApp>,
   );
