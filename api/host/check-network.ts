@@ -1,5 +1,5 @@
 /** Of the network: the server itself, the address that people use, its certificate, the proxy. */
-import { isIP } from 'node:net';
+import { createServer, isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { callerHiddenHeader } from '#api/http/network-address.ts';
 import type { Settings } from '#api/platform/settings.ts';
@@ -13,10 +13,15 @@ const renewalDays = 14;
 export async function checkNetwork(settings: Settings, nowMs: number): Promise<readonly Finding[]> {
   const { host, port, appUrl } = settings;
   const own = `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`;
-  const isServing = await isReady(own);
-  const listens: Finding = isServing
-    ? { state: 'good', message: 'host.serving', params: { url: own } }
-    : { state: 'look', message: 'host.notServing', params: { url: own } };
+  const answer = await ask(`${own}/api/ready`);
+  const isServing = answer?.ok === true;
+  // Whoever answers has the port, and may be this server before it is ready.
+  const refused = answer === undefined ? await whyNotListening(settings) : undefined;
+  const listens: Finding =
+    refused ??
+    (isServing
+      ? { state: 'good', message: 'host.serving', params: { url: own } }
+      : { state: 'look', message: 'host.notServing', params: { url: own } });
   if (!appUrl.startsWith('https:')) {
     const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(appUrl).hostname);
     const params = { url: appUrl };
@@ -32,9 +37,19 @@ export async function checkNetwork(settings: Settings, nowMs: number): Promise<r
   return [listens, certificate, ...(await checkProxy(settings))];
 }
 
-async function isReady(url: string): Promise<boolean> {
-  const answer = await ask(`${url}/api/ready`);
-  return answer?.ok === true;
+/** What the start of the server would end with. */
+function whyNotListening({ host, port }: Settings): Promise<Finding | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', ({ code, message: problem }: NodeJS.ErrnoException) =>
+      resolve({
+        state: 'wrong',
+        message: code === 'EADDRINUSE' ? 'api.portTaken' : 'api.cannotListen',
+        params: { setting: 'PORT', host, port, problem },
+      }),
+    );
+    server.listen(port, host, () => server.close(() => resolve(undefined)));
+  });
 }
 
 async function ask(url: string): Promise<Response | undefined> {

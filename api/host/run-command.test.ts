@@ -10,6 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -352,6 +353,18 @@ describe('bellgate doctor', () => {
     await markDemo({ dataDir }, true);
     expect((await doctor()).out).toContain('WRONG');
     expect((await doctor()).out).toContain('made-up school of the demo');
+  });
+
+  it('finds an address at which the server cannot listen, and a port that another program has', async () => {
+    const nowhere = await doctor({ HOST: '192.0.2.1', PORT: '4000' });
+    expect(nowhere.code).toBe(1);
+    expect(nowhere.out).toContain('WRONG  The server cannot listen on HOST 192.0.2.1, PORT 4000:');
+    const other = createServer((socket) => socket.destroy());
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const PORT = String((other.address() as AddressInfo).port);
+    const taken = await doctor({ PORT });
+    await new Promise((resolve) => other.close(resolve));
+    expect(taken.out).toContain(`WRONG  PORT ${PORT} is already in use on 127.0.0.1.`);
   });
 
   it('finds an address without TLS, one where nobody answers, and a mail server that is away', async () => {
