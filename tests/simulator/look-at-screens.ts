@@ -166,9 +166,15 @@ function nodeOf(at: string): string | undefined {
 /** A door gets no notes, and nothing about who is registered in no term. */
 function isReadAtDoors({ change, field }: Pick<Effect, 'change' | 'field'>, cache: Cache): boolean {
   if (field === 'notes' || field === 'note') return false;
-  if (change.kind !== 'rollCallTick' || change.isDeletion === true) return true;
-  const { student = '' } = change.set;
+  const student = studentOf(change);
   return student === '' || cache.records.some(({ record }) => record._id === student);
+}
+
+/** Empty where it is about no student. */
+function studentOf(change: Change): string {
+  if (change.kind === 'attendance') return change.id.split(':').at(-1) ?? '';
+  if (change.kind !== 'rollCallTick' || change.isDeletion === true) return '';
+  return change.set.student ?? '';
 }
 
 function withoutRelease(value: string): string {
