@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader } from './open.ts';
 
 /** Who of a school has nothing to do with some of its terms. */
@@ -8,39 +9,55 @@ export interface Outside {
   readonly contacts: ReadonlySet<string>;
 }
 
-export async function readOutside(db: Reader, school: string, terms: readonly string[]): Promise<Outside> {
-  const registered = db
-    .selectFrom('registration')
-    .select('registration.student')
-    .where('registration.school', '=', school)
-    .where('registration.deleted_at', 'is', null)
-    .where('registration.is_registered', '=', 1)
-    // No id is empty, so that a school without such terms has nobody registered.
-    .where('registration.term', 'in', ['', ...terms]);
+interface OutsideAsked {
+  readonly terms: readonly string[];
+  /** Ids of the only ones who are asked about; undefined for the whole school. */
+  readonly among?: readonly string[] | undefined;
+}
+
+export async function readOutside(
+  db: Reader,
+  school: string,
+  { terms, among }: OutsideAsked,
+): Promise<Outside> {
+  // By student: a school keeps the registrations of all its years.
+  const registrationsOf = (student: string) =>
+    db
+      .selectFrom('registration')
+      .select('registration.id')
+      .where('registration.school', '=', school)
+      .where('registration.student', '=', sql.ref<string>(student))
+      .where('registration.deleted_at', 'is', null)
+      .where('registration.is_registered', '=', 1)
+      // No id is empty, so that a school without such terms has nobody registered.
+      .where('registration.term', 'in', ['', ...terms]);
   const students = await db
     .selectFrom('student')
     .select('id')
     .where('school', '=', school)
     .where('deleted_at', 'is', null)
-    .where('id', 'not in', registered)
+    .$if(among !== undefined, (query) => query.where('id', 'in', ['', ...(among ?? [])]))
+    .where(({ exists, not }) => not(exists(registrationsOf('student.id'))))
     .execute();
-  const linked = db
+  const links = db
     .selectFrom('student_contact')
-    .select('student_contact.contact')
+    .select('student_contact.student')
     .where('student_contact.school', '=', school)
-    .where('student_contact.student', 'in', registered);
+    .whereRef('student_contact.contact', '=', sql.ref('contact.id'))
+    .where(({ exists }) => exists(registrationsOf('student_contact.student')));
   const ruled = db
     .selectFrom('collector')
     .select('collector.contact')
     .where('collector.school', '=', school)
     .where('collector.deleted_at', 'is', null)
-    .where('collector.student', 'in', registered);
+    .where(({ exists }) => exists(registrationsOf('collector.student')));
   const contacts = await db
     .selectFrom('contact')
     .select('id')
     .where('school', '=', school)
     .where('deleted_at', 'is', null)
-    .where('id', 'not in', linked)
+    .$if(among !== undefined, (query) => query.where('id', 'in', ['', ...(among ?? [])]))
+    .where(({ exists, not }) => not(exists(links)))
     .where('id', 'not in', ruled)
     .execute();
   return { students: idsOf(students), contacts: idsOf(contacts) };

@@ -1,10 +1,9 @@
 /**
  * What a door may read of a school. Pure but for reading who is registered, and the only place that
  * decides it, for pulls, days, pictures, PINs and questions alike. A new kind does not compile until
- * it has its row. For the fields see `readable-fields`. The
- * digest changes when another term begins, and when a child or an adult who was there before comes
- * in or goes out; a copy made under another digest starts again. Somebody new comes with the next
- * pull.
+ * it has its row. For the fields see `readable-fields`. The digest changes when another term begins,
+ * and when a child or an adult who was there before comes in or goes out; a copy made under another
+ * digest starts again. Somebody new comes with the next pull.
  */
 import { createHash } from 'node:crypto';
 import { limits } from '#sync/limits.ts';
@@ -21,7 +20,8 @@ import { bareTombstone } from './parent-eyes.ts';
 import { digestOfReadable, recordSeenBy } from './readable-fields.ts';
 import { readSchool } from './read-plain-records.ts';
 
-export interface DoorScope {
+/** Enough to tell what a door may read. */
+interface DoorView {
   /** The running and the next term. */
   readonly terms: ReadonlySet<string>;
   /** Students who are registered in none of them, and contacts of none of those who are. */
@@ -30,10 +30,32 @@ export interface DoorScope {
   readonly since: SchoolDay;
   /** The school's, in which `since` is a day. */
   readonly timeZone: string;
+}
+
+export interface DoorScope extends DoorView {
   readonly digest: string;
 }
 
 export async function readDoorScope(db: Reader, school: string, nowMs: number): Promise<DoorScope> {
+  const view = await readDoorView(db, school, { nowMs });
+  return { ...view, digest: digestOf(view) };
+}
+
+/** Which of these students and contacts a door knows of. They are few, and so is what is read. */
+export async function readAtDoor<One extends Named>(
+  db: Reader,
+  school: string,
+  { ones, nowMs }: { readonly ones: readonly One[]; readonly nowMs: number },
+): Promise<readonly One[]> {
+  const view = await readDoorView(db, school, { nowMs, among: ones.map(({ id }) => id) });
+  return ones.filter((one) => isAtDoor(one, view));
+}
+
+async function readDoorView(
+  db: Reader,
+  school: string,
+  { nowMs, among }: { readonly nowMs: number; readonly among?: readonly string[] },
+): Promise<DoorView> {
   const known = await readSchool(db, { school, eyes: 'server' });
   const timeZone = known?.timeZone ?? 'UTC';
   const today = schoolDayAt(nowMs, timeZone);
@@ -42,28 +64,18 @@ export async function readDoorScope(db: Reader, school: string, nowMs: number): 
     stored.map(({ record }) => toPlainRecord('term', record)),
     today,
   ).map((term) => term._id);
-  const outside = await readOutside(db, school, terms);
-  return {
-    terms: new Set(terms),
-    outside,
-    since: addDays(today, -limits.doorDays),
-    timeZone,
-    digest: digestOf(outside, terms),
-  };
+  const outside = await readOutside(db, school, { terms, among });
+  return { terms: new Set(terms), outside, since: addDays(today, -limits.doorDays), timeZone };
 }
 
 /** Of one length, so that no digest begins with another one. */
-function digestOf({ students, contacts }: Outside, terms: readonly string[]): string {
-  const decides = [
-    digestOfReadable('door'),
-    [...students].toSorted(),
-    [...contacts].toSorted(),
-    terms.toSorted(),
-  ];
+function digestOf({ outside: { students, contacts }, terms }: DoorView): string {
+  const sets = [students, contacts, terms];
+  const decides = [digestOfReadable('door'), ...sets.map((ids) => [...ids].toSorted())];
   return createHash('sha256').update(JSON.stringify(decides)).digest('base64url').slice(0, 22);
 }
 
-type IsFor<K extends RosterKind> = (record: RecordState<K>, scope: DoorScope) => boolean;
+type IsFor<K extends RosterKind> = (record: RecordState<K>, scope: DoorView) => boolean;
 
 const isFor: { readonly [K in RosterKind]: IsFor<K> } = {
   school: () => true,
@@ -92,15 +104,17 @@ const isFor: { readonly [K in RosterKind]: IsFor<K> } = {
   staffPresence: ({ fields: { day = '' } }, { since }) => day >= since,
 };
 
-function isWrittenSince(record: RecordState, { since, timeZone }: DoorScope): boolean {
+function isWrittenSince(record: RecordState, { since, timeZone }: DoorView): boolean {
   return schoolDayAt(writtenAtMs(record), timeZone) >= since;
 }
 
+interface Named {
+  readonly kind: 'school' | 'student' | 'contact';
+  readonly id: RecordId;
+}
+
 /** Whether a door knows of this student or contact at all. */
-export function isAtDoor(
-  { kind, id }: { readonly kind: 'school' | 'student' | 'contact'; readonly id: RecordId },
-  scope: DoorScope,
-): boolean {
+export function isAtDoor({ kind, id }: Named, scope: DoorView): boolean {
   return seenByDoor(kind, emptyRecord(id), scope) !== undefined;
 }
 
@@ -108,7 +122,7 @@ export function isAtDoor(
 export function seenByDoor<K extends RosterKind>(
   kind: K,
   record: RecordState<K>,
-  scope: DoorScope,
+  scope: DoorView,
 ): RecordState<K> | undefined {
   if (!isFor[kind](record, scope)) return undefined;
   if (record.deletedAt !== null) return bareTombstone(record);
@@ -116,7 +130,7 @@ export function seenByDoor<K extends RosterKind>(
   return partFor[kind]?.(seen, scope) ?? seen;
 }
 
-type PartFor<K extends RosterKind> = (record: RecordState<K>, scope: DoorScope) => RecordState<K>;
+type PartFor<K extends RosterKind> = (record: RecordState<K>, scope: DoorView) => RecordState<K>;
 
 /** A record that is for a door may name others, who are not. */
 const partFor: { readonly [K in RosterKind]?: PartFor<K> } = {
@@ -131,7 +145,7 @@ const partFor: { readonly [K in RosterKind]?: PartFor<K> } = {
 /** Nothing of a child who is outside, or of a day that is too long ago. */
 export function attendanceSeenByDoor(
   { student, date, record }: StoredAttendance,
-  { outside, since }: DoorScope,
+  { outside, since }: DoorView,
 ): RecordState<'attendance'> | undefined {
   if (outside.students.has(student) || date < since) return undefined;
   return recordSeenBy('door', 'attendance', record);

@@ -37,7 +37,7 @@ import { readParentEmails } from '#api/db/student-contact-table.ts';
 import { readRights, readUserByEmail, type StoredUser } from '#api/db/user-table.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import { applyTrustedCommands } from './apply-trusted-commands.ts';
-import { isAtDoor, readDoorScope } from './door-scope.ts';
+import { readAtDoor } from './door-scope.ts';
 import { beginMaking, type Making } from './give-as-parent.ts';
 import { done, type Outcome, refuse, tooMany } from './outcome.ts';
 import { readPickUp } from './read-pick-up.ts';
@@ -61,9 +61,9 @@ export async function askParents(
     const making = await beginMaking(writer, { school, actor: by.id, viewedAs: undefined }, needs);
     const now = nowMs();
     const child = await readRecord(writer, school, { kind: 'student', id: student });
-    const isKnown =
-      !by.isDoor || isAtDoor({ kind: 'student', id: student }, await readDoorScope(writer, school, now));
-    if (child === undefined || child.record.deletedAt !== null || !isKnown)
+    const asked = [{ kind: 'student', id: student }] as const;
+    const known = by.isDoor ? await readAtDoor(writer, school, { ones: asked, nowMs: now }) : asked;
+    if (child === undefined || child.record.deletedAt !== null || known.length === 0)
       return refuse('NOT_FOUND', 'errors.studentNotFound', 'student');
     const collectors = await readCollectorsOf(writer, school, student);
     const objection = await objectionToAsking(writer, { school, student, name, collectors });

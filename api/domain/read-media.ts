@@ -2,8 +2,8 @@
  * A picture may be seen by whoever may see its record. Staff and administrators see the school's
  * pictures. A parent sees the school's logo and the pictures of the parent's own children. A
  * profile picture is for its owner and for those who run a school with them. A door sees the logo
- * and today's pictures of the students and contacts in its scope, none that was replaced. A browser that a school
- * has blocked sees none of that school. A forbidden picture and a missing one get the same answer.
+ * and today's pictures of the students and contacts in its scope, none that was replaced. A browser
+ * that a school has blocked sees none of that school. A forbidden picture and a missing one get the same answer.
  */
 import { roleTypes } from '#sync/school/records/role.ts';
 import { readMedia, readMediaOfAnySchool, readShownOn, readUserPictures } from '#api/db/media-table.ts';
@@ -11,7 +11,7 @@ import { readSchoolsThatBlock } from '#api/db/device-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { readRolesOfUser, type RoleOfSchool } from '#api/db/user-table.ts';
 import type { SignedIn } from './check-session.ts';
-import { isAtDoor, readDoorScope } from './door-scope.ts';
+import { readAtDoor } from './door-scope.ts';
 import { type Parent, readParentScope } from './parent-scope.ts';
 import type { WithClock, WithStore } from './ports.ts';
 import { readPlainRecord } from './read-plain-records.ts';
@@ -49,8 +49,8 @@ export async function readMediaForDoor(
 ): Promise<Uint8Array | undefined> {
   const shownOn = await readShownOn(store.read, school, `/api/media/${sha256}`);
   if (shownOn.length === 0) return undefined;
-  const scope = await readDoorScope(store.read, school, nowMs());
-  return shownOn.some((one) => isAtDoor(one, scope)) ? readMedia(store.read, [school], sha256) : undefined;
+  const seen = await readAtDoor(store.read, school, { ones: shownOn, nowMs: nowMs() });
+  return seen.length > 0 ? readMedia(store.read, [school], sha256) : undefined;
 }
 
 function schoolsRunBy(approved: readonly RoleOfSchool[]): ReadonlySet<string> {
