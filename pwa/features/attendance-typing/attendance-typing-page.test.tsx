@@ -222,8 +222,13 @@ it('asks before a correction takes the place of a row that is half typed', async
   await correct();
   await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
   await waitFor(() => expect(student()).toHaveProperty('value', 'Brown, Maya'));
-  await user.type(screen.getByRole('textbox', { name: 'Pick-up time' }), '1');
+  const time = () => screen.getByRole('textbox', { name: 'Pick-up time' });
+  await user.type(time(), '1');
   await correct();
   await user.click(await screen.findByRole('button', { name: 'Go on editing' }));
   expect(student()).toHaveProperty('value', 'Brown, Maya');
+  await user.type(time(), '1');
+  await correct();
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(time()).toHaveProperty('value', '3:05 PM'));
 });

@@ -98,7 +98,8 @@ export function TypingView({ keptAs, question, rows, peopleOf, onKeep }: TypingV
             key={line.key}
             line={line}
             onRetry={handleRetry}
-            onCorrect={(wanted) => guard.leave(() => setCorrected(wanted))}
+            // A key of its own: the same line may be corrected anew while it is typed.
+            onCorrect={(wanted) => guard.leave(() => setCorrected({ ...wanted, key: nextKey.current++ }))}
           />
         ))}
       </ul>
