@@ -43,7 +43,6 @@ function HandOverChild(props: HandOverProps & { readonly child: Student }) {
   const { t } = useTranslation();
   const contacts = useContacts();
   const usual = useUsualPeople();
-  const [isTyping, setIsTyping] = useState(false);
   const { ask, question } = useReleaseQuestion({ by: who.id, byName: who.name });
   const collectors = useRecords('collector');
   const today = useSchoolDay(timeZone);
@@ -86,6 +85,8 @@ function HandOverChild(props: HandOverProps & { readonly child: Student }) {
     onSave: ({ name }) => take(typedPerson(name)),
     onSaved: onClose,
   });
+  // Shown at once where it was typed before the session ended.
+  const [isTyping, setIsTyping] = useState(typed.isDirty);
   const guard = useLeaveGuard(typed.isDirty);
   return (
     <>

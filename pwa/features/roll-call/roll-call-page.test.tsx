@@ -192,29 +192,37 @@ describe('a roll call that runs', () => {
     expect(screen.getByText('1 here, 2 to find')).toBeDefined();
   });
 
-  it.each<[string, readonly string[], RegExp]>([
+  it.each<[string, readonly string[], RegExp, (readonly string[])?]>([
     ['where somebody was last seen', ['More about Leo Clarke', 'Missing'], /^Last seen/],
     ['what hurts', ['More about Leo Clarke', 'Hurt'], /^What happened/],
-    ['who takes somebody', ['More about Leo Clarke', 'Hand over to a parent', 'Somebody else'], /^Name/],
+    [
+      'who takes somebody',
+      ['More about Leo Clarke', 'Hand over to a parent', 'Somebody else'],
+      /^Name/,
+      ['More about Leo Clarke', 'Hand over to a parent'],
+    ],
     ['who else is here', ['Add a person'], /^Name/],
     ['how it ended', ['End the roll call'], /^Note/],
-  ])('has what was typed of %s when the session has ended meanwhile', async (_what, way, label) => {
-    await open();
-    const interrupted = keepEverything();
-    const begin = async () => {
-      const page = <RollCallPage rollCallId="drill" who={ada} back={null} />;
-      const shown = render(<InterruptedFormsContext value={interrupted}>{page}</InterruptedFormsContext>, {
-        wrapper: InApp,
-      });
-      const user = userEvent.setup();
-      for (const name of way) await user.click(await screen.findByRole('button', { name }));
-      return { user, shown, field: screen.getByRole('textbox', { name: label }) };
-    };
-    const { user, shown, field } = await begin();
-    await user.type(field, 'Half a sen');
-    shown.unmount();
-    expect((await begin()).field).toHaveProperty('value', 'Half a sen');
-  });
+  ])(
+    'has what was typed of %s when the session has ended meanwhile',
+    async (_what, way, label, wayBack = way) => {
+      await open();
+      const interrupted = keepEverything();
+      const begin = async (names: readonly string[]) => {
+        const page = <RollCallPage rollCallId="drill" who={ada} back={null} />;
+        const shown = render(<InterruptedFormsContext value={interrupted}>{page}</InterruptedFormsContext>, {
+          wrapper: InApp,
+        });
+        const user = userEvent.setup();
+        for (const name of names) await user.click(await screen.findByRole('button', { name }));
+        return { user, shown, field: screen.getByRole('textbox', { name: label }) };
+      };
+      const { user, shown, field } = await begin(way);
+      await user.type(field, 'Half a sen');
+      shown.unmount();
+      expect((await begin(wayBack)).field).toHaveProperty('value', 'Half a sen');
+    },
+  );
 
   it('asks before the name of somebody who takes a child is lost', async () => {
     const user = await show();
