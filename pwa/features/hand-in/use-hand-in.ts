@@ -11,6 +11,7 @@ import {
 } from '#pwa/data/school/hand-in.ts';
 import { mostFileBytes } from '#pwa/data/store/outbox-export.ts';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
+import { isLeft } from './hand-in-words.ts';
 
 export type HandInState =
   | { readonly step: 'choose' }
@@ -45,19 +46,16 @@ export function useHandIn() {
   /** What has a verdict for good is not sent again; nothing would be doubled if it were. */
   async function send(file: ExportToHandIn) {
     setState({ step: 'sending', file });
-    const isLeft = ({ id }: { readonly id: string }): boolean => !isSettled(results.get(id));
-    const end = await handInRecords(file, file.records.filter(isLeft), (batch) =>
+    const isToSend = ({ id }: { readonly id: string }): boolean =>
+      isLeft({ verdict: results.get(id)?.verdict ?? 'waiting' });
+    const end = await handInRecords(file, file.records.filter(isToSend), (batch) =>
       setResults((before) => new Map([...before, ...batch])),
     );
     if (end.kind !== 'done') return setState({ step: 'ended', file, end });
-    const endOfFiles = await handInFiles(file, file.files.filter(isLeft), (result) =>
+    const endOfFiles = await handInFiles(file, file.files.filter(isToSend), (result) =>
       setResults((before) => new Map([...before, [result.id, result]])),
     );
     setState({ step: 'ended', file, end: endOfFiles });
   }
   return { state, results, choose, send };
-}
-
-export function isSettled(result: FileResult | undefined): boolean {
-  return result !== undefined && result.verdict !== 'retry' && result.verdict !== 'sign-in-needed';
 }
