@@ -102,9 +102,9 @@ export const memberships = {
     staff: 'Your role as a staff member of {{school}} has ended.',
     parent: 'Your role as a parent at {{school}} has ended.',
     waiting_one:
-      '{{number}} record on this device is still to be sent. It is sent by itself, and the office of the school reviews it.',
+      '{{number}} record on this device is still to be sent. It is sent by itself. If it needed this role, the office of the school reviews it.',
     waiting_other:
-      '{{number}} records on this device are still to be sent. They are sent by themselves, and the office of the school reviews them.',
+      '{{number}} records on this device are still to be sent. They are sent by themselves. The office of the school reviews those that needed this role.',
     forReview_one:
       '{{number}} record of this device went to the office of the school for review. Nothing is lost.',
     forReview_other:

@@ -108,9 +108,9 @@ export const memberships: Translation<typeof englishMemberships> = {
     staff: 'Su función en el personal de {{school}} ha terminado.',
     parent: 'Su acceso a {{school}} como madre o padre ha terminado.',
     waiting_one:
-      '{{number}} registro de este dispositivo aún no se ha enviado. Se envía solo, y la oficina de la escuela lo revisa.',
+      '{{number}} registro de este dispositivo aún no se ha enviado. Se envía solo. Si dependía de lo que ha terminado, la oficina de la escuela lo revisa.',
     waiting_other:
-      '{{number}} registros de este dispositivo aún no se han enviado. Se envían solos, y la oficina de la escuela los revisa.',
+      '{{number}} registros de este dispositivo aún no se han enviado. Se envían solos. La oficina de la escuela revisa los que dependían de lo que ha terminado.',
     forReview_one:
       '{{number}} registro de este dispositivo llegó a la oficina de la escuela, que lo revisará. No se pierde nada.',
     forReview_other:

@@ -109,9 +109,9 @@ export const memberships: Translation<typeof englishMemberships> = {
     staff: 'Votre rôle dans le personnel de l’école {{school}} a pris fin.',
     parent: 'Votre rôle de parent à l’école {{school}} a pris fin.',
     waiting_one:
-      '{{number}} enregistrement de cet appareil n’est pas encore envoyé. Il part tout seul, et le secrétariat de l’école le vérifie.',
+      '{{number}} enregistrement de cet appareil n’est pas encore envoyé. Il part tout seul. S’il dépendait de ce rôle, le secrétariat de l’école le vérifie.',
     waiting_other:
-      '{{number}} enregistrements de cet appareil ne sont pas encore envoyés. Ils partent tout seuls, et le secrétariat de l’école les vérifie.',
+      '{{number}} enregistrements de cet appareil ne sont pas encore envoyés. Ils partent tout seuls. Le secrétariat de l’école vérifie ceux qui dépendaient de ce rôle.',
     forReview_one:
       '{{number}} enregistrement de cet appareil est arrivé au secrétariat de l’école, qui le vérifiera. Rien n’est perdu.',
     forReview_other:
