@@ -64,6 +64,15 @@ it('does not say that all was sent while a file waits', async () => {
   await expect.poll(() => result.current.unsentFiles).toBe(0);
 });
 
+it('counts a file that waits also where the browser has lost its connection to the disk', async () => {
+  serverAnswers('no network');
+  await send();
+  const lost = Object.assign(new Error('The connection was closed.'), { name: 'InvalidStateError' });
+  vi.spyOn(fileDatabase.files, 'count').mockRejectedValueOnce(lost);
+  const { result } = renderHook(() => useSyncState());
+  await expect.poll(() => result.current.unsentFiles).toBe(1);
+});
+
 it.each(['no network', 503, 429, 401] as const)('keeps a file that met %s, for later', async (answer) => {
   serverAnswers(answer);
   await send();

@@ -7,6 +7,7 @@ import { derived, fromQuery, type LiveValue, nothing } from '#pwa/data/store/liv
 import { readOpenEntries } from '#pwa/data/store/outbox-damage.ts';
 import { createEntryReader } from '#pwa/data/store/outbox-database.ts';
 import { readDeviceKeys, readFact } from '#pwa/data/store/outbox-facts.ts';
+import { withReopen } from '#pwa/data/store/reopen.ts';
 import { readSealed } from '#pwa/data/store/sealed-outbox.ts';
 import { strandedIn } from '#pwa/data/store/stranded-records.ts';
 import {
@@ -207,7 +208,7 @@ const sealedParts = fromOutbox(() => readSealed(outboxDatabase));
 /** Their own database may fail without anything being wrong with records. */
 const fileCount = fromQuery(
   () =>
-    fileDatabase.files.count().catch((fault: unknown) => {
+    withReopen(fileDatabase, () => fileDatabase.files.count()).catch((fault: unknown) => {
       onFault(fault);
       return 0;
     }),
