@@ -82,7 +82,9 @@ export async function refresh(inside: Inside): Promise<void> {
   if (before !== undefined && before.user._id !== user._id && kept.token() !== token) return;
   // No news may wake nobody: a refused loop asks who we are, and news would wake it again.
   const isNews = before === undefined || before.isSignInNeeded || !isSameUser(before.user, user);
-  if (isNews) show(inside, { user, endedRoles: endedRoles(before && accountIn(before), user) }, false);
+  // Nor does it keep what another tab may have changed: the person has read there which roles ended.
+  if (!isNews) return;
+  show(inside, { user, endedRoles: endedRoles(before && accountIn(before), user) }, false);
   if (before !== undefined) {
     // The loops of a view that is gone let go of its cache first.
     await Promise.resolve();

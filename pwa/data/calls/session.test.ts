@@ -596,6 +596,21 @@ describe('the session', () => {
     expect(endedIn(later)).toEqual([]);
   });
 
+  it('tells no more in a tab that starts anew what was read in one of two tabs', async () => {
+    const server = await signedInWithBoth();
+    const second = browser.startAgain();
+    await second.load();
+    server.roles = [south];
+    await browser.store.refresh();
+    await second.refresh();
+    expect([endedIn(), endedIn(second)]).toEqual([[north], [north]]);
+    await browser.store.forgetEndedRoles();
+    await second.refresh();
+    const later = browser.startAgain();
+    await later.load();
+    expect(endedIn(later)).toEqual([]);
+  });
+
   it('tells of a role that ended while the app was closed', async () => {
     const server = await signedInWithBoth();
     server.roles = [{ ...north, isApproved: false }, south];
