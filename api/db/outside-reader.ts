@@ -37,27 +37,27 @@ export async function readOutside(
     .where('school', '=', school)
     .where('deleted_at', 'is', null)
     .$if(among !== undefined, (query) => query.where('id', 'in', ['', ...(among ?? [])]))
-    .where(({ exists, not }) => not(exists(registrationsOf('student.id'))))
+    .where((where) => where.not(where.exists(registrationsOf('student.id'))))
     .execute();
   const links = db
     .selectFrom('student_contact')
     .select('student_contact.student')
     .where('student_contact.school', '=', school)
     .whereRef('student_contact.contact', '=', sql.ref('contact.id'))
-    .where(({ exists }) => exists(registrationsOf('student_contact.student')));
+    .where((where) => where.exists(registrationsOf('student_contact.student')));
   const ruled = db
     .selectFrom('collector')
     .select('collector.contact')
     .where('collector.school', '=', school)
     .where('collector.deleted_at', 'is', null)
-    .where(({ exists }) => exists(registrationsOf('collector.student')));
+    .where((where) => where.exists(registrationsOf('collector.student')));
   const contacts = await db
     .selectFrom('contact')
     .select('id')
     .where('school', '=', school)
     .where('deleted_at', 'is', null)
     .$if(among !== undefined, (query) => query.where('id', 'in', ['', ...(among ?? [])]))
-    .where(({ exists, not }) => not(exists(links)))
+    .where((where) => where.not(where.exists(links)))
     .where('id', 'not in', ruled)
     .execute();
   return { students: idsOf(students), contacts: idsOf(contacts) };
