@@ -212,7 +212,7 @@ describe('the server process', () => {
         { HOST: '192.0.2.1', APP_URL: 'https://bell.example.org' },
         'The server cannot listen on HOST 192.0.2.1, PORT 0: listen EADDRNOTAVAIL',
       ],
-      [{ DATA_DIR: join(file, 'data') }, 'The system refuses: ENOTDIR'],
+      [{ DATA_DIR: join(file, 'data') }, 'a-file/data cannot be written by this user. Give it to the user'],
       [{ DATABASE_URL: `sqlite:${file}` }, `The store ${file} cannot be used: file is not a database.\n`],
     ] as const) {
       const { code, errors } = await start(environment).ended;
