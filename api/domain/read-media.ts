@@ -3,7 +3,8 @@
  * pictures. A parent sees the school's logo and the pictures of the parent's own children. A
  * profile picture is for its owner and for those who run a school with them. A door sees the logo
  * and today's pictures of the students and contacts in its scope, none that was replaced. A browser
- * that a school has blocked sees none of that school. A forbidden picture and a missing one get the same answer.
+ * that a school has blocked sees none of that school. A forbidden picture and a missing one get the
+ * same answer.
  */
 import { roleTypes } from '#sync/school/records/role.ts';
 import { readMedia, readMediaOfAnySchool, readShownOn, readUserPictures } from '#api/db/media-table.ts';

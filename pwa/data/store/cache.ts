@@ -73,7 +73,7 @@ export function createCache(
     return keys.map(([, date]) => SchoolDay.parse(date));
   }
 
-  /** A new day is fetched every morning, so what it may not read any more lies here for a day at most. */
+  /** A new day is fetched every morning: what it may not read any more lies here a day at most. */
   async function forgetOldOfDoor(): Promise<void> {
     await database.transaction('rw', tablesOfDays, async () => {
       const { shown } = await readView(database);

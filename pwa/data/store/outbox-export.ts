@@ -122,7 +122,7 @@ export function readExport(
   };
 }
 
-/** A stick that was pulled out too early has the beginning of the file: whole parts, and half of one. */
+/** A stick that was pulled out too early has the file's beginning: whole parts, and half of one. */
 function parseFile(text: string): (ExportFile & { readonly isCutOff: boolean }) | undefined {
   const whole = ExportFile.safeParse(parseJson(text)).data;
   if (whole !== undefined) return { ...whole, isCutOff: false };
