@@ -7,7 +7,7 @@ import type { Problem } from '#sync/problem.ts';
 import { isUsed, recordUses, type RecordUses, type UsedRef } from '#sync/school/records/record-uses.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { type Kind, type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
-import type { RosterRecord } from '#pwa/data/store/school-data.ts';
+import type { RosterRecord } from '#pwa/data/store/live-records.ts';
 import { useRecords } from './school-records.ts';
 
 export type Roster = { readonly [K in RosterKind]: ReadonlyMap<RecordId, RosterRecord<K>> | undefined };

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { RecordNames } from '#sync/school/commands/describe-field.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
-import type { RosterRecord } from '#pwa/data/store/school-data.ts';
+import type { RosterRecord } from '#pwa/data/store/live-records.ts';
 import { useRecords } from './school-records.ts';
 
 /** What the school's records are called, from this device's copy. */

@@ -10,7 +10,7 @@ import type { Student } from '#sync/school/records/student.ts';
 import type { Term } from '#sync/school/records/term.ts';
 import { nothing } from '#pwa/data/store/live-value.ts';
 import { facts, openSchool } from '#pwa/data/browser/page-data.ts';
-import type { RosterRecord } from '#pwa/data/store/school-data.ts';
+import type { RosterRecord } from '#pwa/data/store/live-records.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
 import { compareNumbered } from '#sync/school/records/format.ts';
 

@@ -29,6 +29,11 @@ export async function readView(database: CacheDatabase): Promise<CacheView> {
   return row.success ? row.data.value : {};
 }
 
+/** Of the copy that is shown; one that no copy has where none is. */
+export function generationOf({ shown }: CacheView): number {
+  return shown?.generation ?? -1;
+}
+
 export function cursorOf({ shown, gathered }: CacheView): string | undefined {
   return (gathered ?? shown)?.cursor;
 }

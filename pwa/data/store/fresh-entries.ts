@@ -4,6 +4,8 @@
  */
 import type { TimePort } from '#sync/replay/ports.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import type { RosterKind } from '#sync/school/records/kinds.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { afterTickMs } from './after-tick.ts';
 import { type Cell, createCell } from './live-value.ts';
 
@@ -68,4 +70,13 @@ export function withFresh(
 
 function isIn({ first, last }: Lanes, { lane }: OutboxEntry): boolean {
   return first <= lane && lane <= last;
+}
+
+/** The lanes of a kind's records: its name and their ids. */
+export function lanesOf(kind: RosterKind): Lanes {
+  return { first: `${kind}:`, last: `${kind}:\uffff` };
+}
+
+export function lanesOfDays(first: SchoolDay, last: SchoolDay): Lanes {
+  return { first: `${first}:`, last: `${last}:\uffff` };
 }
