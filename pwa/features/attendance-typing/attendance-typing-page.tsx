@@ -23,7 +23,7 @@ import { formatDay } from '#sync/school/records/format.ts';
 import { peopleOfStudent } from '#sync/school/records/people-of-student.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { isSchoolDay, type Term, termRange } from '#sync/school/records/term.ts';
-import type { TypedRecord } from './typing-row.tsx';
+import type { TypedRecord } from './use-typing-row.ts';
 import { type TypingOutcome, TypingView } from './typing-view.tsx';
 import styles from './typing.module.css';
 

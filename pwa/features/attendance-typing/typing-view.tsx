@@ -9,7 +9,8 @@ import { formatCount, formatTime } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { fullName, listName } from '#sync/school/records/name-info.ts';
 import type { PersonOfStudent } from '#sync/school/records/people-of-student.ts';
-import { type TypedRecord, TypingRow } from './typing-row.tsx';
+import { TypingRow } from './typing-row.tsx';
+import type { TypedRecord } from './use-typing-row.ts';
 import { nextOnSheet } from './typing-suggestions.ts';
 import styles from './typing.module.css';
 
