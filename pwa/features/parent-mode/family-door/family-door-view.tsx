@@ -117,13 +117,14 @@ interface FamilyStepsProps extends FamilyDoorViewProps {
   readonly onLeave: () => void;
 }
 
+type RecordedBy = { readonly contact: RecordId; readonly person: Person; readonly release?: ReleaseByPin };
+
 /** Of one family: the next one gets a keypad of its own, without the digits of the one before. */
 function FamilySteps({ step, onStep: setStep, onLeave: leave, ...props }: FamilyStepsProps) {
   const { t } = useTranslation();
   // Recorded since the adult was recognised: a child that was brought is not offered for pick-up.
   const [recorded, setRecorded] = useState<ReadonlySet<string>>(new Set());
   const [recording, setRecording] = useState<readonly DoorRow[]>();
-  const isBusy = recording !== undefined;
   const isReading = useRef(false);
   useHoldReload(step.kind !== 'entry', 'family-door');
 
@@ -149,12 +150,8 @@ function FamilySteps({ step, onStep: setStep, onLeave: leave, ...props }: Family
       isReading.current = false;
     }
   }
-  async function record(
-    question: DoorQuestion,
-    rows: readonly DoorRow[],
-    by: { readonly contact: RecordId; readonly person: Person; readonly release?: ReleaseByPin },
-  ): Promise<boolean> {
-    if (isBusy) return false;
+  async function record(question: DoorQuestion, rows: readonly DoorRow[], by: RecordedBy): Promise<boolean> {
+    if (recording !== undefined) return false;
     setRecording(rows);
     const refused = await props.onRecord(question, { rows, person: by.person, release: by.release });
     setRecording(undefined);
@@ -204,73 +201,106 @@ function FamilySteps({ step, onStep: setStep, onLeave: leave, ...props }: Family
     case 'done': {
       const family = props.familyOf(step.contact);
       if (family === undefined) return <FamilyGone onGone={leave} />;
-      const groups = remaining(family, recorded);
-      const byFamily = { contact: step.contact, person: family.person };
-      const children = (
-        <FamilyChildren
-          groups={groups}
-          isBusy={isBusy}
-          reportedOf={props.reportedOf}
-          onRecord={(question, rows) => void record(question, rows, byFamily)}
-          onStaff={(question, rows) =>
-            setStep({
-              kind: 'staff',
-              contact: step.contact,
-              question,
-              students: new Set(rows.map(({ student }) => student._id)),
-            })
-          }
-        />
-      );
-      const isAskedFor = ({ student }: DoorRow) => step.kind === 'staff' && step.students.has(student._id);
-      if (step.kind === 'staff') {
-        // As the rules and the day are now: staff take a while, and other devices go on.
-        const open = groups.find(({ question }) => question === step.question)?.withStaff.filter(isAskedFor);
-        const rows = recording ?? open ?? [];
-        const barred = family.barred.filter(isAskedFor);
-        if (rows.length + barred.length > 0)
-          return (
-            <FamilyStaff
-              question={step.question}
-              person={family.person}
-              rows={rows}
-              barred={barred}
-              onRecord={(chosen, by) => record(step.question, chosen, { ...byFamily, ...by })}
-              onGuessing={props.onGuessing}
-              onAsked={props.onAsked}
-              onBack={() => setStep({ kind: 'family', contact: step.contact })}
-            />
-          );
-      }
-      if (step.kind === 'done')
-        return (
-          <FamilyPanel
-            title={t('familyDoor.done.title')}
-            icon={<IconCircleCheckFilled size={64} aria-hidden="true" />}
-          >
-            <FamilyConfirmation passes={props.passes} onUndo={props.onUndo} />
-            {props.why}
-            {groups.length === 0 ? null : children}
-            <BackButton label={t('familyDoor.done.next')} onBack={leave} />
-          </FamilyPanel>
-        );
       return (
-        <FamilyPanel title={t('familyDoor.hello', { name: family.called })}>
-          <AlertRegion className={styles.refusal}>
-            {step.kind === 'family' && step.isRefused === true ? t('parentModePage.notKept') : null}
-          </AlertRegion>
-          <Gone
-            rows={[...(groups.length === 0 ? family.gone : []), ...family.goneWithStaff.filter(isAskedFor)]}
-          />
-          {groups.length === 0 ? <p className={styles.quiet}>{t('familyDoor.nothingLeft')}</p> : children}
-          <BackButton
-            label={groups.length === 0 ? t('familyDoor.done.next') : t('familyDoor.notMe')}
-            onBack={leave}
-          />
-        </FamilyPanel>
+        <KnownFamily
+          {...props}
+          step={step}
+          family={{ ...family, groups: remaining(family, recorded) }}
+          recording={recording}
+          onStep={setStep}
+          onChildren={(question, rows, by) =>
+            record(question, rows, { contact: step.contact, person: family.person, ...by })
+          }
+          onLeave={leave}
+        />
       );
     }
   }
+}
+
+type KnownStep = Extract<Step, { readonly contact: RecordId }>;
+
+interface KnownFamilyProps extends Pick<
+  FamilyStepsProps,
+  'reportedOf' | 'passes' | 'why' | 'onUndo' | 'onGuessing' | 'onAsked' | 'onLeave'
+> {
+  readonly step: KnownStep;
+  /** With what is left to do for it. */
+  readonly family: Family;
+  /** The children that are being recorded. */
+  readonly recording: readonly DoorRow[] | undefined;
+  readonly onStep: (step: KnownStep) => void;
+  /** @returns whether all of them were kept. */
+  readonly onChildren: (
+    question: DoorQuestion,
+    rows: readonly DoorRow[],
+    by?: Partial<RecordedBy>,
+  ) => Promise<boolean>;
+}
+
+/** An adult who has shown who they are: their children, then what was recorded of them. */
+function KnownFamily({ step, family, recording, ...props }: KnownFamilyProps) {
+  const { t } = useTranslation();
+  const { groups } = family;
+  const isDone = groups.length === 0;
+  const isAskedFor = ({ student }: DoorRow) => step.kind === 'staff' && step.students.has(student._id);
+  if (step.kind === 'staff') {
+    // As the rules and the day are now: staff take a while, and other devices go on.
+    const open = groups.find(({ question }) => question === step.question)?.withStaff.filter(isAskedFor);
+    const rows = recording ?? open ?? [];
+    const barred = family.barred.filter(isAskedFor);
+    if (rows.length + barred.length > 0)
+      return (
+        <FamilyStaff
+          question={step.question}
+          person={family.person}
+          rows={rows}
+          barred={barred}
+          onRecord={(chosen, by) => props.onChildren(step.question, chosen, by)}
+          onGuessing={props.onGuessing}
+          onAsked={props.onAsked}
+          onBack={() => props.onStep({ kind: 'family', contact: step.contact })}
+        />
+      );
+  }
+  const children = isDone ? null : (
+    <FamilyChildren
+      groups={groups}
+      isBusy={recording !== undefined}
+      reportedOf={props.reportedOf}
+      onRecord={(question, rows) => void props.onChildren(question, rows)}
+      onStaff={(question, rows) =>
+        props.onStep({
+          kind: 'staff',
+          contact: step.contact,
+          question,
+          students: new Set(rows.map(({ student }) => student._id)),
+        })
+      }
+    />
+  );
+  if (step.kind === 'done')
+    return (
+      <FamilyPanel
+        title={t('familyDoor.done.title')}
+        icon={<IconCircleCheckFilled size={64} aria-hidden="true" />}
+      >
+        <FamilyConfirmation passes={props.passes} onUndo={props.onUndo} />
+        {props.why}
+        {children}
+        <BackButton label={t('familyDoor.done.next')} onBack={props.onLeave} />
+      </FamilyPanel>
+    );
+  return (
+    <FamilyPanel title={t('familyDoor.hello', { name: family.called })}>
+      <AlertRegion className={styles.refusal}>
+        {step.kind === 'family' && step.isRefused === true ? t('parentModePage.notKept') : null}
+      </AlertRegion>
+      <Gone rows={[...(isDone ? family.gone : []), ...family.goneWithStaff.filter(isAskedFor)]} />
+      {children ?? <p className={styles.quiet}>{t('familyDoor.nothingLeft')}</p>}
+      <BackButton label={isDone ? t('familyDoor.done.next') : t('familyDoor.notMe')} onBack={props.onLeave} />
+    </FamilyPanel>
+  );
 }
 
 /** What is left to do when some children have been recorded. */
