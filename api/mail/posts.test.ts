@@ -27,6 +27,9 @@ function aLetter(): Letter {
   };
 }
 
+/** As RFC 5322 writes a moment. Mail servers count any other form as a sign of spam. */
+const dateOfLetter = 'Date: Mon, 07 Sep 2026 12:00:00 +0000';
+
 /** `=3D` and broken lines of quoted-printable, as a mail program reads them. */
 function decoded(message: string): string {
   return message
@@ -90,6 +93,7 @@ describe('the folder', () => {
     expect(message).toContain('From: Bellgate <bell@example.org>');
     expect(message).toContain('To: dana@example.org');
     expect(message).toContain('Message-ID: <mail-1@example.org>');
+    expect(message).toContain(`\n${dateOfLetter}\n`);
     expect(message).toContain('text/plain');
     expect(message).toContain('text/html');
     expect(message).toContain('u=dana&c=a%2Bcode');
@@ -173,6 +177,7 @@ describe('a mail server', () => {
     expect(received).toMatchObject([{ user: 'bell', from: 'bell@example.org', to: ['dana@example.org'] }]);
     const [{ message } = { message: '' }] = received;
     expect(message).toContain('Subject: Please verify your email address');
+    expect(message).toContain(`\n${dateOfLetter}\r\n`);
     expect(message).toContain('https://bell.example.org/app/verifyemail?u=dana&c=a%2Bcode');
     expect(message).toMatch(/multipart\/alternative/);
   });

@@ -49,7 +49,7 @@ export function createFolderPost(options: {
         subject,
         text,
         html,
-        date: createdAt,
+        date: new Date(createdAt),
         messageId: `<${id}@${domainOf(from)}>`,
       });
       makeOwnFolder(folder);
@@ -101,7 +101,7 @@ export function createSmtpPost(options: { readonly url: string; readonly from: s
         subject,
         text,
         html,
-        date: createdAt,
+        date: new Date(createdAt),
         messageId: `<${id}@${domainOf(options.from)}>`,
       });
     },
