@@ -7,11 +7,18 @@ import { toPlainRecord } from '#sync/school/records/merge.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { Question } from '#sync/school/records/question.ts';
 import { isYesStanding } from '#sync/school/records/release.ts';
+import { schoolDayAt } from '#sync/school/records/school-day.ts';
 import { type Arrival, envelopeOf } from './arrival.ts';
 import { endMissingPickUps } from './end-missing-pick-ups.ts';
 import type { Decided } from './history-rows.ts';
 import type { Causes, NewIncident } from './new-incident.ts';
-import { dropOffIncident, type PickUpSeen, pickUpIncidents, rulesHeld } from './pick-up-incidents.ts';
+import {
+  dropOffIncident,
+  isBarred,
+  type PickUpSeen,
+  pickUpIncidents,
+  rulesHeld,
+} from './pick-up-incidents.ts';
 import { isOfVisit } from './visit-asked.ts';
 import type { WorkingSet } from './working-set.ts';
 
@@ -91,7 +98,13 @@ function ofDoorEvent(
     workingSet,
   }: { readonly door: string; readonly madeAt: string; readonly workingSet: WorkingSet },
 ): Causes {
-  const { kind, date = '', student = '', others = [], person = null, tries } = args;
+  const { date = '', student = '', others = [], person = null, tries } = args;
+  // A door that was offline may not have heard of the bar.
+  const isBarredByNow =
+    args.kind === 'unknownPerson' &&
+    person !== null &&
+    isBarred({ student, person }, { date: args.date ?? schoolDayAt(Date.parse(madeAt), 'UTC'), workingSet });
+  const kind = isBarredByNow ? 'barredPerson' : args.kind;
   if (kind === 'unknownPerson') {
     const questions = workingSet.all('question').map((record) => toPlainRecord('question', record));
     const isClosedOf = ({ _id }: Question) => {

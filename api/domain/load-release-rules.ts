@@ -78,24 +78,30 @@ async function readAsked(
   // Whether the office has closed what was told of them.
   const ids = asked.map(({ record }) => incidentId('unknownPerson', record._id));
   const told = await readRecords(db, school, { kind: 'incident', ids });
-  const turnedAway = new Set(
-    commands.flatMap(({ name, args }) => (name === 'reportDoorEvent' ? (args.student ?? []) : [])),
+  const turnedAway = commands.flatMap(({ name, args }) =>
+    name === 'reportDoorEvent' && args.kind === 'unknownPerson' ? [args] : [],
   );
-  const allowed = asked.filter(
-    ({ record: { fields } }) => fields.answer === 'allowed' && turnedAway.has(fields.student ?? ''),
-  );
-  return [...asked, ...told, ...(await readRulesOfYes(db, school, allowed))];
+  return [...asked, ...told, ...(await readRulesOfTurnedAway(db, school, { turnedAway, asked }))];
 }
 
-/** By which a parent's yes still holds or does not. */
-async function readRulesOfYes(
+/** By which they are barred or not, and a parent's yes still holds or does not. */
+async function readRulesOfTurnedAway(
   db: Reader,
   school: string,
-  allowed: readonly StoredRecord<'question'>[],
+  {
+    turnedAway,
+    asked,
+  }: {
+    readonly turnedAway: readonly Command<'reportDoorEvent'>['args'][];
+    readonly asked: readonly StoredRecord<'question'>[];
+  },
 ): Promise<readonly StoredRecord[]> {
-  if (allowed.length === 0) return [];
-  const students = [...new Set(allowed.flatMap(({ record }) => record.fields.student ?? []))];
-  const people = allowed.flatMap(({ record }) => record.fields.contact ?? []);
+  const students = [...new Set(turnedAway.flatMap(({ student }) => student ?? []))];
+  if (students.length === 0) return [];
+  const people = [
+    ...turnedAway.flatMap(({ person }) => person?.personID || []),
+    ...asked.flatMap(({ record }) => record.fields.contact || []),
+  ];
   const collectors = await readRecordsOfStudents(db, school, { kind: 'collector', students });
   return [
     ...(await readRecords(db, school, { kind: 'student', ids: students })),

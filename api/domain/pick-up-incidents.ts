@@ -195,6 +195,14 @@ function daysOf(date: SchoolDay, { isAtDoor, madeAt, workingSet }: PickUpSeen): 
   return [date, schoolDayAt(Date.parse(madeAt), recordFields('school', home).timeZone)];
 }
 
+/** Must the person never collect the child, as the server knows it by now? */
+export function isBarred(
+  { student, person }: { readonly student: RecordId; readonly person: Person },
+  { date, workingSet }: { readonly date: SchoolDay; readonly workingSet: WorkingSet },
+): boolean {
+  return ruleFor({ dates: [date], student, person }, workingSet) === 'barred';
+}
+
 /** A typed name that means a barred person counts as that person. */
 function ruleFor(
   {

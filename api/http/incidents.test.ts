@@ -21,21 +21,27 @@ function close(args: { readonly _id: string; readonly note: string }) {
   return device.push([device.command('closeIncident', args)], asStaff());
 }
 
+/** Leo Gray, of the school's contact. */
+async function aStudent(): Promise<string> {
+  const _id = v7();
+  await server.post('/admin/students/create', {
+    token: school.administrator.token,
+    body: {
+      _id,
+      nameInfo: { firstName: 'Leo', lastName: 'Gray' },
+      birthday: '2018-05-05',
+      sex: 0,
+      contacts: [{ contact: school.contact, relationship: 1, type: 0 }],
+    },
+  });
+  return _id;
+}
+
 const guessing = () => device.command('reportDoorEvent', { kind: 'pinGuessing', tries: 5 });
 
 describe('an incident', () => {
   it('is one for each attempt of a barred person, with the names of all children it is about', async () => {
-    const others = [v7()];
-    await server.post('/admin/students/create', {
-      token: school.administrator.token,
-      body: {
-        _id: others[0],
-        nameInfo: { firstName: 'Leo', lastName: 'Gray' },
-        birthday: '2018-05-05',
-        sex: 0,
-        contacts: [{ contact: school.contact, relationship: 1, type: 0 }],
-      },
-    });
+    const others = [await aStudent()];
     const person = { personID: school.contact, name: 'Al Gray', personString: '' };
     await device.push([
       device.command('reportDoorEvent', { kind: 'barredPerson', student: school.student, others, person }),
@@ -407,6 +413,32 @@ describe('a pick-up', () => {
         },
       },
     ]);
+  });
+
+  it('that did not happen names the bar of which the door had not heard, for this child alone', async () => {
+    const contact = await aContact('Elaine', 0);
+    const other = await aStudent();
+    await bar(contact);
+    const turnedAway = (student: string, personID: string, name: string) =>
+      device.command('reportDoorEvent', {
+        kind: 'unknownPerson',
+        date: monday,
+        student,
+        person: { personID, name, personString: personID === '' ? name : '' },
+      });
+    const [typed, chosen] = [
+      turnedAway(school.student, '', 'bailey, ELAINE'),
+      turnedAway(school.student, contact, 'E. B.'),
+    ];
+    const others = [turnedAway(school.student, '', 'Carlos Vega'), turnedAway(other, '', 'Elaine Bailey')];
+    await device.push([typed, chosen, ...others]);
+    expect((await incidents()).map(({ _id }) => _id).toSorted()).toEqual(
+      [
+        `barredPerson:${typed.id}`,
+        `barredPerson:${chosen.id}`,
+        ...others.map(({ id }) => `unknownPerson:${id}`),
+      ].toSorted(),
+    );
   });
 
   it('at a door whose clock is a day slow is measured by the day on which it happened, too', async () => {
