@@ -6,6 +6,8 @@ import { useAcceptedAttendance } from '#pwa/data/school/attendance-now.ts';
 import { askParents, useAnswerLook, useQuestion, useYesStanding } from '#pwa/data/school/questions.ts';
 import { useSchool } from '#pwa/data/school/school-records.ts';
 import { useServerNow, useSyncState } from '#pwa/data/school/sync-state.ts';
+import { BusyButton } from '#pwa/ui/busy-button.tsx';
+import { focusBeyond } from '#pwa/ui/focus-beyond.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import type { Handover } from '#sync/school/records/attendance.ts';
 import { formatClock, formatTime } from '#sync/school/records/format.ts';
@@ -39,12 +41,9 @@ export function AskParents({ student, person, attendance, onAllowed, onAsked }: 
   const nowMs = useServerNow(60_000);
   const { isReachable } = useSyncState();
   const [trouble, setTrouble] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
   const { t } = useTranslation();
   async function handleAsk() {
-    setIsBusy(true);
     const outcome = await askParents(student._id, person);
-    setIsBusy(false);
     const isAsked = outcome !== 'offline' && outcome.isDone;
     setTrouble(outcome === 'offline' ? t('questions.offline') : isAsked ? undefined : outcome.said);
     if (isAsked) onAsked?.();
@@ -69,17 +68,17 @@ export function AskParents({ student, person, attendance, onAllowed, onAsked }: 
       {!isAskable ? null : isReachable ? (
         <>
           <p className={styles.hint}>{t('questions.askHint', { person })}</p>
-          <Button
+          <BusyButton
+            ref={focusBeyond}
             variant="default"
             size="lg"
-            className={styles.button ?? ''}
+            className={styles.button}
             leftSection={<IconMessageQuestion size={24} aria-hidden="true" />}
-            loading={isBusy}
             aria-label={t('questions.askOf', { student: student.name })}
-            onClick={() => void handleAsk()}
+            onClick={handleAsk}
           >
             {t('questions.ask')}
-          </Button>
+          </BusyButton>
         </>
       ) : (
         <p className={styles.hint}>{t('questions.offline')}</p>

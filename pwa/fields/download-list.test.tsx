@@ -58,8 +58,8 @@ it('of a school that was left while it was made is not handed out: no log would 
   openSchool.set(undefined);
   read.resolve(sheet);
   await expect
-    .poll(() => screen.getByRole('button', { name: 'Download' }).dataset['loading'])
-    .toBeUndefined();
+    .poll(() => screen.getByRole('button', { name: 'Download' }).getAttribute('aria-busy'))
+    .toBe('false');
   expect(createObjectURL).not.toHaveBeenCalled();
   openSchool.set(left);
   createObjectURL.mockRestore();

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noteDownload, sameSchool } from '#pwa/data/school/note-download.ts';
 import { saveAsFile } from '#pwa/platform/save-as-file.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { BusyButton } from '#pwa/ui/busy-button.tsx';
 import { PopUpMenu } from '#pwa/ui/later-overlays.tsx';
 import type { MenuParts } from '#pwa/ui/opened-menu.tsx';
 import { limits } from '#sync/limits.ts';
@@ -57,13 +57,13 @@ export function DownloadList(props: DownloadListProps) {
   return (
     <PopUpMenu
       target={
-        <Button
+        <BusyButton
           variant="default"
-          loading={isMaking}
+          isBusy={isMaking}
           leftSection={<IconDownload size={20} aria-hidden="true" />}
         >
           {t('downloadList.open')}
-        </Button>
+        </BusyButton>
       }
       renderItems={(menu) => <DownloadFormats menu={menu} onChoose={(format) => void save(format)} />}
     />

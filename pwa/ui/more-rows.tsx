@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from './busy-button.tsx';
 import styles from './more-rows.module.css';
 
 /** What of a query that is read page by page belongs under its list. */
@@ -32,16 +32,9 @@ export function MoreRows({ pages, label, said }: MoreRowsProps) {
           {said ?? t('ui.moreFailed')}
         </p>
       ) : null}
-      <Button
-        variant="default"
-        className={styles.button ?? ''}
-        aria-busy={pages.isFetchingNextPage}
-        onClick={() => {
-          if (!pages.isFetchingNextPage) void pages.fetchNextPage();
-        }}
-      >
+      <BusyButton variant="default" isBusy={pages.isFetchingNextPage} onClick={pages.fetchNextPage}>
         {label}
-      </Button>
+      </BusyButton>
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from './busy-button.tsx';
+import { focusBeyond } from './focus-beyond.ts';
 import { Notice } from './notice.tsx';
 import styles from './try-again.module.css';
 
@@ -12,27 +12,10 @@ export interface TryAgainProps {
 /** Asks once more for what could not be loaded. It keeps the focus while it is under way. */
 export function TryAgain({ onTryAgain }: TryAgainProps) {
   const { t } = useTranslation();
-  const [isBusy, setBusy] = useState(false);
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
-  async function ask() {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      await onTryAgain();
-    } finally {
-      if (!isGone.current) setBusy(false);
-    }
-  }
   return (
-    <Button variant="default" className={styles.button ?? ''} aria-busy={isBusy} onClick={() => void ask()}>
+    <BusyButton ref={focusBeyond} variant="default" onClick={onTryAgain}>
       {t('ui.tryAgain')}
-    </Button>
+    </BusyButton>
   );
 }
 

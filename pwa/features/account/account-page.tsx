@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconMailCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { refreshSession } from '#pwa/data/account/session.ts';
 import type { Asked } from '#pwa/data/calls/ask-to-do.ts';
 import { RecordPhoto } from '#pwa/fields/record-photo.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { BusyButton } from '#pwa/ui/busy-button.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { fullName } from '#sync/school/records/name-info.ts';
@@ -79,12 +79,9 @@ export function AccountPage({ user, aside, notifications, doorsOf, onPhoto }: Ac
 function PendingEmailCard({ user }: { readonly user: Pick<User, 'email' | 'pendingEmail'> }) {
   const { t } = useTranslation();
   const alerts = useAlerts();
-  const [isBusy, setIsBusy] = useState(false);
   const current = user.email;
   const ask = async (call: () => Promise<Asked<unknown>>) => {
-    setIsBusy(true);
     const asked = await call();
-    setIsBusy(false);
     if (asked.kind === 'unreachable') alerts.show({ msg: t('myAccount.needsNetwork'), alertType: 'danger' });
     else alerts.show({ msg: asked.message, alertType: asked.kind === 'done' ? 'success' : 'danger' });
   };
@@ -92,12 +89,12 @@ function PendingEmailCard({ user }: { readonly user: Pick<User, 'email' | 'pendi
     <TitledCard title={t('myAccount.pending.title', { email: user.pendingEmail })}>
       <p className={styles.text}>{t('myAccount.pending.text', { current })}</p>
       <div className={styles.buttons}>
-        <Button onClick={() => void ask(() => resendVerification())} loading={isBusy}>
+        <BusyButton onClick={() => ask(() => resendVerification())}>
           {t('myAccount.verify.resend')}
-        </Button>
-        <Button variant="default" onClick={() => void ask(dropPendingEmail)} disabled={isBusy}>
+        </BusyButton>
+        <BusyButton variant="default" onClick={() => ask(dropPendingEmail)}>
           {t('myAccount.pending.cancel', { current })}
-        </Button>
+        </BusyButton>
       </div>
     </TitledCard>
   );
@@ -110,11 +107,8 @@ function VerifyCard({ email }: { readonly email: string }) {
   const { t } = useTranslation();
   const [said, setSaid] = useState<Said>();
   const [hasSent, setHasSent] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
   const send = async () => {
-    setIsBusy(true);
     const asked = await resendVerification();
-    setIsBusy(false);
     if (asked.kind === 'done') {
       setHasSent(true);
       setSaid({ tone: 'good', text: asked.message });
@@ -122,10 +116,8 @@ function VerifyCard({ email }: { readonly email: string }) {
       setSaid({ tone: 'bad', text: asked.kind === 'refused' ? asked.message : t('myAccount.verify.failed') });
   };
   const check = async () => {
-    setIsBusy(true);
     // Once it is verified, this card gives way to the account.
     await refreshSession();
-    setIsBusy(false);
     setSaid({ tone: 'bad', text: t('myAccount.verify.notYet') });
   };
   return (
@@ -142,12 +134,12 @@ function VerifyCard({ email }: { readonly email: string }) {
         )}
       </div>
       <div className={styles.buttons}>
-        <Button onClick={() => void send()} loading={isBusy}>
+        <BusyButton onClick={send}>
           {t(hasSent ? 'myAccount.verify.resend' : 'myAccount.verify.send')}
-        </Button>
-        <Button variant="default" onClick={() => void check()} disabled={isBusy}>
+        </BusyButton>
+        <BusyButton variant="default" onClick={check}>
           {t('myAccount.verify.check')}
-        </Button>
+        </BusyButton>
       </div>
     </TitledCard>
   );

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { fetchSessions, revokeSession } from '#pwa/data/account/account.ts';
@@ -7,6 +6,8 @@ import { deviceName } from '#pwa/data/browser/device-name.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { formatMoment } from '#sync/school/records/format.ts';
 import type { Session } from '#sync/school/records/user.ts';
+import { BusyButton } from '#pwa/ui/busy-button.tsx';
+import { focusBeyond } from '#pwa/ui/focus-beyond.ts';
 import { TitledCard } from '#pwa/ui/titled-card.tsx';
 import { LoadTrouble } from '#pwa/ui/try-again.tsx';
 import styles from './account.module.css';
@@ -34,7 +35,7 @@ export function SessionsCard({ user }: { readonly user: string }) {
       ) : (
         <ul className={styles.list}>
           {(data ?? []).map((session) => (
-            <SessionLine key={session._id} session={session} onRevoke={() => void revoke(session)} />
+            <SessionLine key={session._id} session={session} onRevoke={() => revoke(session)} />
           ))}
         </ul>
       )}
@@ -44,7 +45,7 @@ export function SessionsCard({ user }: { readonly user: string }) {
 
 interface SessionLineProps {
   readonly session: Session;
-  readonly onRevoke: () => void;
+  readonly onRevoke: () => Promise<void>;
 }
 
 function SessionLine({ session, onRevoke }: SessionLineProps) {
@@ -57,7 +58,7 @@ function SessionLine({ session, onRevoke }: SessionLineProps) {
     ...(used === since ? [] : [t('myAccount.lastUsed', { date: used })]),
   ];
   return (
-    <li className={styles.session}>
+    <li ref={focusBeyond} className={styles.session}>
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={styles.hint}>{words.join(', ')}</span>
@@ -65,13 +66,13 @@ function SessionLine({ session, onRevoke }: SessionLineProps) {
       {session.isCurrent ? (
         <span className={styles.hint}>{t('myAccount.thisSession')}</span>
       ) : (
-        <Button
+        <BusyButton
           variant="default"
           onClick={onRevoke}
           aria-label={t('myAccount.revokeOf', { name, date: since })}
         >
           {t('myAccount.revoke')}
-        </Button>
+        </BusyButton>
       )}
     </li>
   );

@@ -3,6 +3,7 @@ import { IconPencil, IconPlus, IconSpeakerphone, IconTrash } from '@tabler/icons
 import { useTranslation } from 'react-i18next';
 import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { focusBeyond } from '#pwa/ui/focus-beyond.ts';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { Pill } from '#pwa/ui/pill.tsx';
 import { formatCount, formatList, formatMoment } from '#sync/school/records/format.ts';
@@ -68,7 +69,7 @@ export function AnnouncementsView(props: AnnouncementsViewProps) {
       />
       <ul className={styles.list} aria-label={t('announcements.title')}>
         {announcements.map((announcement) => (
-          <li key={announcement._id} className={styles.item}>
+          <li key={announcement._id} ref={focusBeyond} className={styles.item}>
             <Item {...props} announcement={announcement} />
           </li>
         ))}

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import type { StandingRow } from '#pwa/data/school/standing-rows.ts';
 import { DownloadFormats, useListDownload } from '#pwa/fields/download-list.tsx';
 import type { DayLine } from '#pwa/fields/reason-names.ts';
+import { BusyButton } from '#pwa/ui/busy-button.tsx';
 import { FoundCount } from '#pwa/ui/found-count.tsx';
 import { PopUpMenu } from '#pwa/ui/later-overlays.tsx';
 import type { MenuParts } from '#pwa/ui/opened-menu.tsx';
@@ -133,9 +134,9 @@ function More(props: AttendanceViewProps) {
   return (
     <PopUpMenu
       target={
-        <Button variant="default" loading={isMaking}>
+        <BusyButton variant="default" isBusy={isMaking}>
           {t('ui.more')}
-        </Button>
+        </BusyButton>
       }
       renderItems={(Menu) => (
         <>

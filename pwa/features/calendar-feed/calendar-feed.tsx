@@ -12,14 +12,17 @@ import {
 import { deviceClock } from '#pwa/data/store/device-clock.ts';
 import { saveAsFile } from '#pwa/platform/save-as-file.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { BusyButton } from '#pwa/ui/busy-button.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { CopyCode } from '#pwa/ui/copy-code.tsx';
+import { focusBeyond } from '#pwa/ui/focus-beyond.ts';
 import { TitledCard } from '#pwa/ui/titled-card.tsx';
 import { calendarEntries } from '#sync/school/calendar/calendar-entries.ts';
 import { icsOf } from '#sync/school/calendar/ics.ts';
 import type { School } from '#sync/school/records/school.ts';
 import type { Term } from '#sync/school/records/term.ts';
 import { LoadTrouble } from '#pwa/ui/try-again.tsx';
+import { useBusy } from '#pwa/ui/use-busy.ts';
 import styles from './calendar-feed.module.css';
 
 export interface CalendarFeedProps {
@@ -83,52 +86,56 @@ function Address({ school, eyes }: AddressProps) {
           hint={t('calendarFeed.copyHint')}
         />
       )}
-      {eyes === 'administrator' ? (
-        <Changing hasAddress={address !== null} onChanged={() => void refetch()} />
-      ) : null}
+      {eyes === 'administrator' ? <Changing hasAddress={address !== null} onChanged={refetch} /> : null}
     </>
   );
 }
 
 interface ChangingProps {
   readonly hasAddress: boolean;
-  readonly onChanged: () => void;
+  readonly onChanged: () => Promise<unknown>;
 }
 
 function Changing({ hasAddress, onChanged }: ChangingProps) {
   const { t } = useTranslation();
   const alerts = useAlerts();
   const [asking, setAsking] = useState<'renew' | 'end'>();
-  const run = async (change: () => Promise<Asked<unknown>>) => {
-    setAsking(undefined);
-    const asked = await change();
-    if (asked.kind === 'done') onChanged();
+  const { isBusy, run } = useBusy();
+  const change = async (call: () => Promise<Asked<unknown>>) => {
+    const asked = await call();
+    if (asked.kind === 'done') await onChanged();
     alerts.show(
       asked.kind === 'unreachable'
         ? { msg: t('calendarFeed.offline'), alertType: 'warning' }
         : { msg: asked.message, alertType: asked.kind === 'done' ? 'success' : 'danger' },
     );
   };
+  const begin = (call: () => Promise<Asked<unknown>>) => {
+    setAsking(undefined);
+    void run(() => change(call));
+  };
   return (
     <div className={styles.buttons}>
       {hasAddress ? (
         <>
-          <Button variant="default" onClick={() => setAsking('renew')}>
+          <BusyButton variant="default" isBusy={isBusy} onClick={() => setAsking('renew')}>
             {t('calendarFeed.renew')}
-          </Button>
-          <Button variant="default" onClick={() => setAsking('end')}>
+          </BusyButton>
+          <BusyButton ref={focusBeyond} variant="default" isBusy={isBusy} onClick={() => setAsking('end')}>
             {t('calendarFeed.end')}
-          </Button>
+          </BusyButton>
         </>
       ) : (
-        <Button onClick={() => void run(renewCalendarAddress)}>{t('calendarFeed.make')}</Button>
+        <BusyButton ref={focusBeyond} isBusy={isBusy} onClick={() => begin(renewCalendarAddress)}>
+          {t('calendarFeed.make')}
+        </BusyButton>
       )}
       <ConfirmDialog
         isOpen={asking === 'renew'}
         title={t('calendarFeed.renewTitle')}
         message={t('calendarFeed.renewText')}
         confirmLabel={t('calendarFeed.renew')}
-        onConfirm={() => void run(renewCalendarAddress)}
+        onConfirm={() => begin(renewCalendarAddress)}
         onCancel={() => setAsking(undefined)}
       />
       <ConfirmDialog
@@ -137,7 +144,7 @@ function Changing({ hasAddress, onChanged }: ChangingProps) {
         message={t('calendarFeed.endText')}
         confirmLabel={t('calendarFeed.end')}
         isDangerous
-        onConfirm={() => void run(endCalendarAddress)}
+        onConfirm={() => begin(endCalendarAddress)}
         onCancel={() => setAsking(undefined)}
       />
     </div>

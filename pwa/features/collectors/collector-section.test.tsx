@@ -94,3 +94,34 @@ it('saves nothing more about an adult who was erased', async () => {
   expect(await screen.findByText('This person was erased on request.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Save days and note' })).toBeNull();
 });
+
+it('leaves the focus beside the button that takes back what was said of somebody', async () => {
+  const named = (firstName: string) => ({ ...emptyName, firstName, lastName: 'Brown' });
+  const rule = { ...emptyCollector, student: 'maya', collect: 'ask' as const };
+  close = await openASchool({
+    records: [
+      { kind: 'school', _id: anOpenSchool, fields: { ...emptySchool, name: 'Oak', timeZone: 'UTC' } },
+      { kind: 'contact', _id: 'joan', fields: { ...emptyContact, nameInfo: named('Joan') } },
+      {
+        kind: 'student',
+        _id: 'maya',
+        fields: {
+          ...emptyStudent,
+          nameInfo: named('Maya'),
+          contacts: [{ contact: 'joan', relationship: 1, type: 0 }],
+        },
+      },
+      { kind: 'collector', _id: collectorId('maya', 'joan'), fields: { ...rule, contact: 'joan' } },
+    ],
+  });
+  signInAs('Ada', 'Reid');
+  render(
+    <InApp>
+      <CollectorsOfStudent studentId="maya" canEdit />
+    </InApp>,
+  );
+  const clear = await screen.findByRole('button', { name: /^Clear/ });
+  await userEvent.click(clear);
+  await expect.poll(() => clear.isConnected).toBe(false);
+  await expect.poll(() => document.activeElement?.tagName).toBe('BUTTON');
+});

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { distinctLabels } from '#pwa/fields/distinct-labels.ts';
 import { relationshipKey } from '#pwa/fields/relationship-key.ts';
+import { focusBeyond } from '#pwa/ui/focus-beyond.ts';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { type Collect, collectChoices } from '#sync/school/records/collector.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
@@ -156,6 +157,7 @@ function Choice({
         </Button>
         {collect === '' ? null : (
           <Button
+            ref={focusBeyond}
             variant="subtle"
             aria-label={t('collectors.clearOf', who)}
             onClick={() => onChoose?.(row, '')}

@@ -6,6 +6,8 @@ import { notDone } from '#pwa/data/calls/ask-to-do.ts';
 import type { Downloaded, DownloadProgress, DownloadWatch } from '#pwa/data/calls/download.ts';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
 import { saveAsFile } from '#pwa/platform/save-as-file.ts';
+import { BusyButton } from '#pwa/ui/busy-button.tsx';
+import { focusBeyond } from '#pwa/ui/focus-beyond.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import type { MessageKey } from '#sync/words/message-key.ts';
 import styles from './export.module.css';
@@ -29,15 +31,15 @@ export function DownloadFromServer({ label, fetchFile }: DownloadFromServerProps
   return (
     <div className={styles.download}>
       <div className={styles.buttons}>
-        <Button
+        <BusyButton
           leftSection={<IconDownload size={18} aria-hidden="true" />}
-          loading={isRunning}
+          isBusy={isRunning}
           onClick={start}
         >
           {label}
-        </Button>
+        </BusyButton>
         {isRunning ? (
-          <Button variant="default" onClick={stop}>
+          <Button ref={focusBeyond} variant="default" onClick={stop}>
             {t('schoolExport.stop')}
           </Button>
         ) : null}

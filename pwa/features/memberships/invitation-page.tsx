@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { fetchOffer, offerKey } from '#pwa/data/account/fetch-offer.ts';
 import { acceptInvitation } from '#pwa/data/account/memberships.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { BusyButton } from '#pwa/ui/busy-button.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PublicCard } from '#pwa/ui/public-card.tsx';
 import type { OfferedRole } from '#sync/school/records/membership.ts';
@@ -103,11 +104,8 @@ function Answer(props: InvitationPageProps & { readonly offer: OfferedRole }) {
 function Accept({ code, onAccepted }: InvitationPageProps) {
   const { t } = useTranslation();
   const alerts = useAlerts();
-  const [isBusy, setIsBusy] = useState(false);
   const accept = async () => {
-    setIsBusy(true);
     const asked = await acceptInvitation(code);
-    setIsBusy(false);
     if (asked.kind === 'done') {
       alerts.show({ msg: asked.message, alertType: 'success' });
       onAccepted(asked.answer.user);
@@ -115,9 +113,5 @@ function Accept({ code, onAccepted }: InvitationPageProps) {
       alerts.show({ msg: t('memberships.needsNetwork'), alertType: 'warning' });
     else alerts.show({ msg: asked.message, alertType: 'danger' });
   };
-  return (
-    <Button loading={isBusy} onClick={() => void accept()}>
-      {t('invitation.accept')}
-    </Button>
-  );
+  return <BusyButton onClick={accept}>{t('invitation.accept')}</BusyButton>;
 }

@@ -1,7 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconBellOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Asked, saidBy } from '#pwa/data/calls/ask-to-do.ts';
 import {
@@ -20,7 +19,9 @@ import {
   unsubscribeFromPushes,
 } from '#pwa/platform/push-subscription.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { BusyButton } from '#pwa/ui/busy-button.tsx';
 import { CheckBox } from '#pwa/ui/check-box.tsx';
+import { focusBeyond } from '#pwa/ui/focus-beyond.ts';
 import { PageForm } from '#pwa/ui/form/page-form.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
@@ -91,12 +92,7 @@ function ThisDevice({ notices: { isOnHere, publicKey } }: { readonly notices: Ow
   const session = useSession();
   const alerts = useAlerts();
   const ask = useAsking();
-  const [isBusy, setIsBusy] = useState(false);
   const way = pushWay();
-  const busy = async (work: () => Promise<unknown>) => {
-    setIsBusy(true);
-    await work().finally(() => setIsBusy(false));
-  };
   const turnOn = async () => {
     const subscription = await subscribeToPushes(publicKey);
     if (subscription === undefined) alerts.show({ msg: t('notifications.notGiven'), alertType: 'danger' });
@@ -120,21 +116,17 @@ function ThisDevice({ notices: { isOnHere, publicKey } }: { readonly notices: Ow
       <div className={styles.buttons}>
         {isOnHere ? (
           <>
-            <Button
-              variant="default"
-              loading={isBusy}
-              onClick={() => void busy(async () => ask(await sendTestPush()))}
-            >
+            <BusyButton variant="default" onClick={async () => ask(await sendTestPush())}>
               {t('notifications.test')}
-            </Button>
-            <Button variant="default" disabled={isBusy} onClick={() => void busy(turnOff)}>
+            </BusyButton>
+            <BusyButton ref={focusBeyond} variant="default" onClick={turnOff}>
               {t('notifications.turnOff')}
-            </Button>
+            </BusyButton>
           </>
         ) : (
-          <Button loading={isBusy} onClick={() => void busy(turnOn)}>
+          <BusyButton ref={focusBeyond} onClick={turnOn}>
             {t('notifications.turnOn')}
-          </Button>
+          </BusyButton>
         )}
       </div>
     </>

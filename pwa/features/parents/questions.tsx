@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAttendanceNow } from '#pwa/data/school/attendance-now.ts';
 import { answerQuestion, useQuestionsOf } from '#pwa/data/school/questions.ts';
 import { useServerNow } from '#pwa/data/school/sync-state.ts';
 import { AlertRegion } from '#pwa/ui/alert-region.tsx';
+import { BusyButton } from '#pwa/ui/busy-button.tsx';
+import { focusBeyond } from '#pwa/ui/focus-beyond.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import type { Handover } from '#sync/school/records/attendance.ts';
 import { type Child, termOn } from '#sync/school/records/family-terms.ts';
@@ -77,6 +78,7 @@ export function QuestionCard({ question, student, pickUp, nowMs, timeZone }: Que
   const [chosen, setChosen] = useState<'yes' | 'no'>();
   const params = { person: question.name, student, parent: question.answeredByName };
   async function answer(choice: 'yes' | 'no') {
+    if (chosen !== undefined) return;
     setChosen(choice);
     const outcome = await answerQuestion(question._id, choice === 'yes');
     setChosen(undefined);
@@ -110,26 +112,24 @@ export function QuestionCard({ question, student, pickUp, nowMs, timeZone }: Que
         {trouble === undefined || state === 'collected' ? null : <Notice tone="bad">{trouble}</Notice>}
       </AlertRegion>
       {isOpen ? (
-        <div className={styles.choices}>
-          <Button
+        <div ref={focusBeyond} className={styles.choices}>
+          <BusyButton
             size="md"
             aria-label={t('parentQuestions.yesOf', params)}
-            loading={chosen === 'yes'}
-            disabled={chosen === 'no'}
-            onClick={() => void answer('yes')}
+            isBusy={chosen === 'yes'}
+            onClick={() => answer('yes')}
           >
             {t('parentQuestions.yes')}
-          </Button>
-          <Button
+          </BusyButton>
+          <BusyButton
             size="md"
             variant="default"
             aria-label={t('parentQuestions.noOf', params)}
-            loading={chosen === 'no'}
-            disabled={chosen === 'yes'}
-            onClick={() => void answer('no')}
+            isBusy={chosen === 'no'}
+            onClick={() => answer('no')}
           >
             {t('parentQuestions.no')}
-          </Button>
+          </BusyButton>
         </div>
       ) : null}
     </article>

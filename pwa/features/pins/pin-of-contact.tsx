@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
+import { BusyButton } from '#pwa/ui/busy-button.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { formatMomentDay } from '#sync/school/records/format.ts';
@@ -48,14 +48,14 @@ export function PinOfContact({ contactId }: { readonly contactId: string }) {
         </p>
       )}
       {holder === undefined ? null : (
-        <Button
+        <BusyButton
           variant="default"
           leftSection={<IconPrinter size={20} aria-hidden="true" />}
-          loading={slips.isMaking}
+          isBusy={slips.isMaking}
           onClick={() => (hasPin ? setIsAsking(true) : reset())}
         >
           {t(hasPin ? 'pinSlips.contact.reset' : 'pinSlips.contact.make')}
-        </Button>
+        </BusyButton>
       )}
       <SlipsReady slips={slips} onPrint={print} />
       <PrintSlips slips={slips.made} school={school} onPrint={print} />

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { DownloadList } from '#pwa/fields/download-list.tsx';
+import { BusyButton } from '#pwa/ui/busy-button.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
@@ -60,14 +61,14 @@ export function PinsView(props: PinsViewProps) {
               {t('pinSlips.back')}
             </Button>
             {missing === 0 ? null : (
-              <Button
+              <BusyButton
                 classNames={{ root: styles.wraps ?? '', label: styles.wrapped ?? '' }}
                 leftSection={<IconPrinter size={20} aria-hidden="true" />}
-                loading={slips.isMaking}
-                onClick={() => void slips.make('withoutSlip')}
+                isBusy={slips.isMaking}
+                onClick={() => slips.make('withoutSlip')}
               >
                 {t('pinSlips.printMissing', { count: missing, number: formatCount(missing) })}
-              </Button>
+              </BusyButton>
             )}
           </>
         }
@@ -191,13 +192,13 @@ function SelectionBar({ all, shown, selection, slips }: SelectionBarProps) {
       <Button variant="default" disabled={count === 0} onClick={() => selection.remove([...selected])}>
         {t('pinSlips.clear')}
       </Button>
-      <Button
+      <BusyButton
         disabled={count === 0}
-        loading={slips.isMaking}
-        onClick={() => (chosen.some(({ hasPin }) => hasPin) ? setIsAsking(true) : void reset())}
+        isBusy={slips.isMaking}
+        onClick={() => (chosen.some(({ hasPin }) => hasPin) ? setIsAsking(true) : reset())}
       >
         {t('pinSlips.reset', { count, number })}
-      </Button>
+      </BusyButton>
       <ConfirmDialog
         isOpen={isAsking}
         title={t('pinSlips.ask.title', { count, number })}

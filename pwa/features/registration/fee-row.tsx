@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#sync/school/records/format.ts';
 import type { Fee } from '#sync/school/records/fee.ts';
 import { costInWords } from './fee-words.ts';
 import styles from './registration.module.css';
+import { focusBeyond } from '#pwa/ui/focus-beyond.ts';
 import { Pill } from '#pwa/ui/pill.tsx';
 
 export interface FeeRowProps {
@@ -19,19 +20,11 @@ export interface FeeRowProps {
 export function FeeRow({ fee, student, onEdit, onDelete }: FeeRowProps) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
-  const row = useRef<HTMLLIElement>(null);
   return (
-    <li ref={row} className={styles.fee}>
+    <li ref={focusBeyond} className={styles.fee}>
       <FeeWords fee={fee} student={student} />
       {onEdit === undefined || onDelete === undefined ? null : isAsking ? (
-        <AreYouSure
-          fee={fee}
-          onYes={() => {
-            focusBeyond(row.current);
-            onDelete(fee._id);
-          }}
-          onNo={() => setIsAsking(false)}
-        />
+        <AreYouSure fee={fee} onYes={() => onDelete(fee._id)} onNo={() => setIsAsking(false)} />
       ) : (
         <div className={styles.buttons}>
           <Button
@@ -47,7 +40,6 @@ export function FeeRow({ fee, student, onEdit, onDelete }: FeeRowProps) {
             color="red"
             leftSection={<IconTrash size={20} aria-hidden="true" />}
             aria-label={t('registration.fees.deleteOne', { fee: fee.name })}
-            data-deletes
             onClick={() => setIsAsking(true)}
           >
             {t('registration.fees.delete')}
@@ -56,12 +48,6 @@ export function FeeRow({ fee, student, onEdit, onDelete }: FeeRowProps) {
       )}
     </li>
   );
-}
-
-/** The row goes with its buttons: on to the next row's Delete, or to the button that adds a fee. */
-function focusBeyond(row: HTMLElement | null): void {
-  const next = row?.nextElementSibling?.querySelector<HTMLElement>('[data-deletes]');
-  (next ?? row?.closest('section')?.querySelector('button'))?.focus();
 }
 
 function FeeWords({ fee, student }: Pick<FeeRowProps, 'fee' | 'student'>) {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CheckBox } from '#pwa/ui/check-box.tsx';
+import { focusBeyond } from '#pwa/ui/focus-beyond.ts';
 import { FieldGroup } from '#pwa/ui/form/field-group.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
@@ -118,7 +119,7 @@ function LevelFields({ value, gradeLevels, onChange, onRemove, errorOf }: LevelF
   const chosen = options.find((option) => option.value === gradeLevel);
   const level = chosen?.label ?? t(gradeLevel === '' ? 'schoolHours.level' : 'schoolHours.levelGone');
   return (
-    <fieldset className={styles.level}>
+    <fieldset ref={focusBeyond} className={styles.level}>
       <legend className={styles.levelLegend}>{t('schoolHours.levelLegend', { level })}</legend>
       <SelectField
         label={t('schoolHours.level')}

@@ -62,6 +62,14 @@ describe('a school’s own reasons for absence', () => {
     expect(button('Offer again: Music lessons')).not.toBeNull();
   });
 
+  it('leave the focus on the next one’s button when one is removed, or on the button that adds', async () => {
+    const user = show([sport, aReason('late', { name: 'Late bus' })]);
+    await user.click(await screen.findByRole('button', { name: 'Remove Sport' }));
+    await expect.poll(() => document.activeElement).toBe(button('Remove Late bus'));
+    await user.click(screen.getByRole('button', { name: 'Remove Late bus' }));
+    await expect.poll(() => document.activeElement).toBe(button('Add reason'));
+  });
+
   it('have names that differ, whatever the case', async () => {
     const user = show([music]);
     await user.click(screen.getByRole('button', { name: 'Add reason' }));

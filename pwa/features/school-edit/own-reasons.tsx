@@ -7,6 +7,7 @@ import { useRecords } from '#pwa/data/school/school-records.ts';
 import { useFieldErrors } from '#pwa/fields/use-field-errors.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { CheckBox } from '#pwa/ui/check-box.tsx';
+import { focusBeyond } from '#pwa/ui/focus-beyond.ts';
 import { FormNews } from '#pwa/ui/form/form-news.tsx';
 import { PageForm } from '#pwa/ui/form/page-form.tsx';
 import { useFollow } from '#pwa/ui/form/use-follow.ts';
@@ -87,7 +88,7 @@ function ReasonRow({ reason, error, isUsed, onChange, onRemove }: ReasonRowProps
   const { t } = useTranslation();
   const { name, explained, isRetired } = reason;
   return (
-    <div className={styles.reason}>
+    <div ref={focusBeyond} className={styles.reason}>
       <TextField
         label={t('absences.ownReasons.name')}
         value={name}

@@ -12,6 +12,7 @@ import { SchoolBadges } from '#pwa/fields/school-card.tsx';
 import { useFieldErrors } from '#pwa/fields/use-field-errors.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { CheckBox } from '#pwa/ui/check-box.tsx';
+import { BusyButton } from '#pwa/ui/busy-button.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { CopyCode } from '#pwa/ui/copy-code.tsx';
 import { FieldGroup } from '#pwa/ui/form/field-group.tsx';
@@ -283,15 +284,15 @@ function AccessCode({ school }: { readonly school: School }) {
           copied={t('school.copied')}
         />
       ) : null}
-      <Button
+      <BusyButton
         variant="default"
         className={styles.renew}
         leftSection={<IconRefresh size={18} aria-hidden="true" />}
-        loading={isRenewing}
+        isBusy={isRenewing}
         onClick={() => setIsAsking(true)}
       >
         {t('schoolPage.renew')}
-      </Button>
+      </BusyButton>
       <ConfirmDialog
         isOpen={isAsking}
         title={t('schoolPage.renewTitle')}

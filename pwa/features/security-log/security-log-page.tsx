@@ -15,6 +15,7 @@ import type { ListSheet } from '#pwa/fields/list-file.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { focusBeyond } from '#pwa/ui/focus-beyond.ts';
 import { MoreRows } from '#pwa/ui/more-rows.tsx';
 import { StaleNotice } from '#pwa/ui/try-again.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
@@ -66,7 +67,7 @@ export function SecurityLogPage({ scope, school, timeZone }: SecurityLogPageProp
         {person === undefined ? null : (
           <div className={styles.person} role="status">
             {t('securityLog.person', { name: person.name })}
-            <Button variant="default" onClick={() => setPerson(undefined)}>
+            <Button ref={focusBeyond} variant="default" onClick={() => setPerson(undefined)}>
               {t('securityLog.allPeople')}
             </Button>
           </div>
@@ -172,7 +173,12 @@ function SecurityEventList({ events, timeZone, showsSchool, onPerson }: Security
           </div>
           <div className={styles.people}>
             {peopleOf(event).map((person) => (
-              <UnstyledButton key={person._id} className={styles.only} onClick={() => onPerson(person)}>
+              <UnstyledButton
+                key={person._id}
+                ref={focusBeyond}
+                className={styles.only}
+                onClick={() => onPerson(person)}
+              >
                 {t('securityLog.only', { name: person.name })}
               </UnstyledButton>
             ))}

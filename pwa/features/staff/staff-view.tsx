@@ -8,13 +8,16 @@ import { saidBy } from '#pwa/data/calls/ask-to-do.ts';
 import { staffCount } from '#pwa/data/school/staff.ts';
 import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { BusyButton } from '#pwa/ui/busy-button.tsx';
 import { CopyCode } from '#pwa/ui/copy-code.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { focusBeyond } from '#pwa/ui/focus-beyond.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { formatCount, formatMoment } from '#sync/school/records/format.ts';
+import type { Invitation } from '#sync/school/records/membership.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { InviteDialog } from './staff-dialogs.tsx';
 import { Members } from './members.tsx';
@@ -180,26 +183,13 @@ export function Invitations({ school, timeZone }: { readonly school: string; rea
       ) : null}
       {data?.length === 0 ? <p>{t('invitation.none')}</p> : null}
       <ul className={styles.invitations}>
-        {(data ?? []).map(({ _id, email, type, expiresAt }) => (
-          <li key={_id}>
-            <span className={styles.words}>
-              {email}
-              <span className={styles.email}>
-                {t(
-                  type === roleTypes.administrator ? 'invitation.typeAdministrator' : 'invitation.typeStaff',
-                )}
-                {' · '}
-                {t('invitation.expires', { date: formatMoment(Date.parse(expiresAt), timeZone) })}
-              </span>
-            </span>
-            <Button
-              variant="default"
-              aria-label={t('invitation.withdrawOf', { email })}
-              onClick={() => void withdraw(_id)}
-            >
-              {t('invitation.withdraw')}
-            </Button>
-          </li>
+        {(data ?? []).map((invitation) => (
+          <InvitationLine
+            key={invitation._id}
+            invitation={invitation}
+            timeZone={timeZone}
+            onWithdraw={() => withdraw(invitation._id)}
+          />
         ))}
       </ul>
       <Button variant="default" onClick={() => setIsInviting(true)}>
@@ -209,5 +199,31 @@ export function Invitations({ school, timeZone }: { readonly school: string; rea
         <InviteDialog onSent={() => void refetch()} onClose={() => setIsInviting(false)} />
       ) : null}
     </section>
+  );
+}
+
+interface InvitationLineProps {
+  readonly invitation: Invitation;
+  readonly timeZone: string;
+  readonly onWithdraw: () => Promise<void>;
+}
+
+function InvitationLine({ invitation, timeZone, onWithdraw }: InvitationLineProps) {
+  const { t } = useTranslation();
+  const { email, type, expiresAt } = invitation;
+  return (
+    <li ref={focusBeyond}>
+      <span className={styles.words}>
+        {email}
+        <span className={styles.email}>
+          {t(type === roleTypes.administrator ? 'invitation.typeAdministrator' : 'invitation.typeStaff')}
+          {' · '}
+          {t('invitation.expires', { date: formatMoment(Date.parse(expiresAt), timeZone) })}
+        </span>
+      </span>
+      <BusyButton variant="default" aria-label={t('invitation.withdrawOf', { email })} onClick={onWithdraw}>
+        {t('invitation.withdraw')}
+      </BusyButton>
+    </li>
   );
 }
