@@ -102,3 +102,9 @@ describe('the countries', () => {
     },
   );
 });
+
+it('with a line of invisible characters lacks that line', () => {
+  const unseen = { ...jamaica, line1: '\u200b\u2060' };
+  expect(isValidAddress(unseen)).toBe(false);
+  expect(addressProblems(unseen)).toEqual([{ part: 'line1', message: 'validation.required' }]);
+});

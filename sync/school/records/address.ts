@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { problemsOf, says } from '#sync/problem.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
-import { text } from './text.ts';
+import { isBlank, text } from './text.ts';
 
 /** Specification section 3: Jamaica (`jam`) and the United States of America (`usa`). */
 export const CountryCode = z.literal(['jam', 'usa', '']);
@@ -48,7 +48,7 @@ export function isValidAddress(address: Address): boolean {
 
 function missingAddressParts(address: Address): readonly (keyof Address)[] {
   return (['country', 'line1', 'city', 'region', 'postalCode'] as const).filter(
-    (part) => address[part].trim() === '' && (part !== 'postalCode' || address.country === 'usa'),
+    (part) => isBlank(address[part]) && (part !== 'postalCode' || address.country === 'usa'),
   );
 }
 

@@ -11,7 +11,7 @@ import { Attachment } from './message.ts';
 import { Photo } from './photo.ts';
 import { UrlSlug } from './school.ts';
 import { SchoolDays } from './term.ts';
-import { Moment, OptionalEmail } from './text.ts';
+import { isBlank, Moment, OptionalEmail } from './text.ts';
 import { type FieldsOf, type Kind, kinds } from './kinds.ts';
 import { SchoolDay } from './school-day.ts';
 import { TimeOfDay, WallTime, wallTimeAt } from './wall-time.ts';
@@ -22,7 +22,9 @@ type FieldArbitraries<K extends Kind> = {
 };
 
 /** As a schema leaves it: trimmed. */
-export const anyText = fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => text.trim());
+export const anyText = fc
+  .string({ unit: 'grapheme', maxLength: 12 })
+  .map((text) => (isBlank(text) ? '' : text.trim()));
 export const anyNonEmptyText = anyText.filter((text) => text !== '');
 export const everyDay = ['2026-03-07', '2026-03-08', '2026-11-01'].map((day) => SchoolDay.parse(day));
 export const anyDay = fc.constantFrom(...everyDay);

@@ -51,3 +51,15 @@ it.each<[string, string, number, string]>([
 ])('%s', (_what, text, most, cut) => {
   expect(cutText(text, most)).toBe(cut);
 });
+
+it.each(invisible)('%s is kept as no text at all', (_what, value) => {
+  expect(text(20).parse(value)).toBe('');
+});
+
+it.each([
+  '\u0646\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645',
+  '\u{1f469}\u200d\u{1f467}',
+  '\u0915\u094d\u200d\u0937',
+])('the joiners within %s stay', (value) => {
+  expect(text(20).parse(value)).toBe(value);
+});

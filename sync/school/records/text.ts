@@ -21,7 +21,13 @@ function makeText(maxLength: number) {
     .string(says('validation.notUnderstood'))
     .overwrite(withoutHalves)
     .trim()
+    .overwrite(seenOrNothing)
     .max(maxLength, says('validation.tooLong'));
+}
+
+/** Nobody sees that a field has such a text. Within one that is seen, joiners mean something. */
+function seenOrNothing(value: string): string {
+  return isBlank(value) ? '' : value;
 }
 
 /**
