@@ -52,7 +52,8 @@ export function useLeaveGuard(isDirty: boolean, options: LeaveGuardOptions = {})
       unsaved.delete(id);
       tellOfForms();
     };
-  }, [id, isDirty, letsLinksPass, stays]);
+    // Guarded again once an answer has led nowhere.
+  }, [id, isDirty, letsLinksPass, stays, asked]);
   return {
     leave: (go) => {
       if (isDirty) setAsked(() => go);
