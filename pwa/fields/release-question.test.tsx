@@ -89,7 +89,7 @@ it('saves a pick-up that a parent has allowed while it was asked, without a reas
   await userEvent.click(await screen.findByRole('button', { name: 'Release Maya Brown' }));
   await expect.poll(() => saved).toMatchObject([{ pickUpPerson: { personID: 'ray', name: 'Uncle Ray' } }]);
   expect(saved[0]).not.toHaveProperty('pickUpRelease');
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });
 
 it('says that the person was barred while it was asked, and asks no parent any more', async () => {
@@ -106,4 +106,17 @@ it('says that the person was barred while it was asked, and asks no parent any m
   );
   expect((await screen.findByText(/must not collect/)).closest('[role=alert]')).not.toBeNull();
   expect(screen.queryByText(/Their answer comes up here/)).toBeNull();
+});
+
+it('asks before a reason that was typed is discarded', async () => {
+  const { saved } = await openQuestion();
+  const user = userEvent.setup();
+  const reason = (await screen.findAllByRole('radio'))[0] ?? screen.getByRole('textbox');
+  await user.click(reason);
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Go on editing' }));
+  expect(saved).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await expect.poll(() => saved).toEqual([undefined]);
 });

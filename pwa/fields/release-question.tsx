@@ -10,6 +10,7 @@ import { AlertRegion } from '#pwa/ui/alert-region.tsx';
 import { Dialog, DialogActions } from '#pwa/ui/dialog.tsx';
 import { FormElement } from '#pwa/ui/form/form-element.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
+import { useLeaveGuard } from '#pwa/ui/form/use-leave-guard.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import type { AttendanceInput, Person, Release } from '#sync/school/records/attendance.ts';
 import { fullName, signedName } from '#sync/school/records/name-info.ts';
@@ -113,11 +114,13 @@ function ReleaseQuestion({
       return true;
     },
   });
+  const guard = useLeaveGuard(form.isDirty);
+  const close = () => guard.leave(() => answer(undefined));
   const params = { student: fullName(row.student.nameInfo), person: person.name };
   const words = handover === 'pickUp' ? 'attendance.release' : 'attendance.dropOffRelease';
   const isBarred = rule === 'barred' || rule === 'barredName';
   return (
-    <Dialog isOpen title={t(`${words}.title`, params)} onClose={() => answer(undefined)} keepsOnOutsideTap>
+    <Dialog isOpen title={t(`${words}.title`, params)} onClose={close} keepsOnOutsideTap>
       <AlertRegion>
         <Notice tone={isBarred ? 'bad' : 'warning'}>{t(`${words}.rule.${rule}`, params)}</Notice>
       </AlertRegion>
@@ -132,7 +135,7 @@ function ReleaseQuestion({
       <FormElement form={form}>
         <ReasonFields form={form} />
         <DialogActions>
-          <Button variant="default" onClick={() => answer(undefined)}>
+          <Button variant="default" onClick={close}>
             {t('ui.cancel')}
           </Button>
           <Button type="submit" {...(isBarred && { color: 'red' })}>
@@ -140,6 +143,7 @@ function ReleaseQuestion({
           </Button>
         </DialogActions>
       </FormElement>
+      {guard.question}
     </Dialog>
   );
 }
