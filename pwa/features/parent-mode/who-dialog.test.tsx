@@ -53,7 +53,7 @@ function renderDialog(
   const closed: true[] = [];
   const told: string[] = [];
   const recorded: { person: Person; siblings: readonly string[] }[] = [];
-  const dialog = (child: DoorRow) => (
+  const dialog = (child: DoorRow, siblings = part.siblings ?? []) => (
     <InApp>
       <WhoDialog
         child={child}
@@ -62,10 +62,10 @@ function renderDialog(
         onTurnedAway={(kind, { student }, person) => told.push(`${kind} ${student._id} ${person.name}`)}
         onGuessing={({ wrong }) => told.push(`${wrong} guesses`)}
         people={[joan, carl]}
-        siblings={part.siblings ?? []}
+        siblings={siblings}
         isNotKept={part.isNotKept ?? false}
-        onPerson={async (person, siblings) => {
-          recorded.push({ person, siblings: siblings.map(({ student }) => student._id) });
+        onPerson={async (person, along) => {
+          recorded.push({ person, siblings: along.map(({ student }) => student._id) });
           return true;
         }}
         onClose={() => closed.push(true)}
@@ -79,7 +79,7 @@ function renderDialog(
     told,
     unmount,
     user: userEvent.setup(),
-    show: (child: DoorRow) => rerender(dialog(child)),
+    show: (child: DoorRow, siblings?: readonly Sibling[]) => rerender(dialog(child, siblings)),
   };
 }
 
@@ -164,6 +164,20 @@ describe('who is dropping off a child', () => {
     );
     expect(screen.getByText('Maya Brown is already here')).toBeDefined();
     expect(screen.queryByRole('button', { name: /Joan Brown/ })).toBeNull();
+  });
+
+  it('keeps the brothers and sisters ticked while it records one after the other', () => {
+    const { show } = renderDialog({ siblings: [leo, ida] });
+    const dropOff = { person: joan.person, time: WallTime.parse('2026-11-23T08:05') };
+    show(aDoorRow('Maya Brown', { fields: { dropOff }, row: { state: 'waiting' } }), [ida]);
+    expect(screen.getByRole('checkbox', { name: /Leo Brown/ })).toHaveProperty('checked', true);
+    expect(screen.getByRole('checkbox', { name: /Ida Brown/ })).toHaveProperty('checked', false);
+  });
+
+  it('takes a sibling off whom another tablet has recorded', () => {
+    const { show } = renderDialog({ siblings: [leo, ida] });
+    show(maya, [ida]);
+    expect(screen.queryByRole('checkbox', { name: /Leo Brown/ })).toBeNull();
   });
 
   it('says nothing of its own record, which is about to close it', () => {

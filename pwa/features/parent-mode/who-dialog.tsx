@@ -10,6 +10,7 @@ import { AlertRegion } from '#pwa/ui/alert-region.tsx';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
+import { useLastSeen } from '#pwa/ui/form/use-last-seen.ts';
 import { useLeaveGuard } from '#pwa/ui/form/use-leave-guard.tsx';
 import type { Person } from '#sync/school/records/attendance.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
@@ -45,11 +46,15 @@ export interface WhoDialogProps {
 /** "Who is dropping off Maya?" A tap on a person is the record. */
 export function WhoDialog(props: WhoDialogProps) {
   const { t } = useTranslation();
-  const { child, question, people, siblings, isNotKept, onPerson, onClose } = props;
+  const { child, question, people, isNotKept, onPerson, onClose } = props;
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
   // Ignores a second tap during a save. A ref, so that nothing renders before the write.
   const isKeeping = useRef(false);
   const [openedAt] = useState(child.changedAt);
+  const isAnswered = !isAsked(child, question);
+  // Answered by another device; what this tap answers is about to close the question.
+  const isDoneElsewhere = isAnswered && child.changedAt !== openedAt;
+  const siblings = useSiblings(props, isAnswered && !isDoneElsewhere);
   const [asked, setAsked] = useState<Person>();
   const nowMs = useServerNow(60_000);
   const [askedMs, setAskedMs] = useState(0);
@@ -125,8 +130,6 @@ export function WhoDialog(props: WhoDialogProps) {
   const isTicked = ({ student: { _id } }: DoorRow) =>
     ticks.get(_id) ?? siblings.some(({ row, isTicked: isUsual }) => isUsual && row.student._id === _id);
   const name = fullName(child.student.nameInfo);
-  // Answered by another device; what this tap answers is about to close the question.
-  const isDoneElsewhere = !isAsked(child, question) && child.changedAt !== openedAt;
   return (
     <Dialog
       isOpen
@@ -192,6 +195,15 @@ export function WhoDialog(props: WhoDialogProps) {
       {guard.question}
     </Dialog>
   );
+}
+
+/** They stay as they were while this tap records one child after the other, the tapped one first. */
+function useSiblings(
+  { child, siblings }: Pick<WhoDialogProps, 'child' | 'siblings'>,
+  isBeingRecorded: boolean,
+): readonly Sibling[] {
+  const { _id } = child.student;
+  return useLastSeen(_id, isBeingRecorded ? undefined : { _id, siblings })?.siblings ?? siblings;
 }
 
 /**
