@@ -8,9 +8,12 @@ export interface EmptyStateProps {
   readonly icon?: ReactNode;
   /** The one next step: a button or a link. */
   readonly action?: ReactNode;
+  /** It is all that the page says. */
+  readonly isPage?: boolean;
 }
 
-export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
+export function EmptyState({ title, text, icon, action, isPage = false }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className={styles.box}>
       {icon === undefined ? null : (
@@ -18,7 +21,7 @@ export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
           {icon}
         </div>
       )}
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {text === undefined ? null : <p className={styles.text}>{text}</p>}
       {action === undefined ? null : <div className={styles.action}>{action}</div>}
     </div>

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
-import { BlockedSchoolView, NoHome } from './home-states.tsx';
+import { BlockedSchoolView, FirstSyncState, NoHome } from './home-states.tsx';
 
 it('leads whoever waits for approval to the verification of their email first', () => {
   const { unmount } = render(
@@ -74,3 +74,11 @@ it.each([
   expect(screen.getByText(/An administrator has blocked this device/)).toBeTruthy();
   expect(screen.queryByText(/it can be saved as a file/) !== null).toBe(canBeSaved);
 });
+
+it.each(['running', 'unreachable', 'blocked'] as const)(
+  'of a school that is not here is a page: %s',
+  (state) => {
+    render(<FirstSyncState state={state} schoolName="Hilltop" />, { wrapper: InApp });
+    expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+  },
+);

@@ -31,6 +31,7 @@ export function NoHome({ waitingFor, unverifiedEmail, accountTo, onSignOut }: No
   const isToVerify = waitingFor !== undefined && unverifiedEmail !== undefined;
   return (
     <EmptyState
+      isPage
       icon={<IconDoor size={28} />}
       title={t('shell.noHome.title')}
       text={
@@ -68,6 +69,7 @@ export function FirstSyncState({ state, schoolName }: FirstSyncStateProps) {
     case 'running':
       return (
         <EmptyState
+          isPage
           icon={<IconCloudDownload size={28} />}
           title={t('shell.firstSync.runningTitle', { school: schoolName })}
           text={t('shell.firstSync.runningText')}
@@ -79,6 +81,7 @@ export function FirstSyncState({ state, schoolName }: FirstSyncStateProps) {
     case 'unreachable':
       return (
         <EmptyState
+          isPage
           icon={<IconWifiOff size={28} />}
           title={t('shell.firstSync.unreachableTitle')}
           text={t('shell.firstSync.unreachableText')}
@@ -110,6 +113,7 @@ export function BlockedSchoolView({ schoolName, hasUnsealed, files }: BlockedSch
       : 'shell.firstSync.blockedText';
   return (
     <ErrorState
+      isPage
       title={t('device.stoppedTitle')}
       text={
         <>
