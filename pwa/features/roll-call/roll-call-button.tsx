@@ -17,7 +17,7 @@ const LaterStart = lazyDialog<StartRollCallProps>(
 );
 
 /**
- * Red; in the header of a phone an icon. It opens the choice of what to start. Shown to those who
+ * Red; in the header of a phone an icon alone. It opens the choice of what to start. Shown to those who
  * run the school.
  */
 export function RollCallButton({ isInHeader = false }: { readonly isInHeader?: boolean }) {
