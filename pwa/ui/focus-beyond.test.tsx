@@ -37,7 +37,9 @@ it('stays where it is while another row goes', async () => {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-const expectFocus = (name: string) => expect.poll(() => document.activeElement?.textContent).toBe(name);
+const expectFocus = async (name: string) => {
+  await expect.poll(() => document.activeElement?.textContent).toBe(name);
+};
 
 interface Shown {
   readonly rows: readonly string[];
