@@ -143,6 +143,12 @@ describe('a file that a device has saved', () => {
   it('tells when it has no unsent records', () => {
     expect(readExport(aFile(), 'hilltop')).toEqual({ kind: 'empty' });
   });
+
+  it('is of another school when all of it is sealed for that school', () => {
+    const sealed = [{ school: 'valley', sealed: { from: 'B'.repeat(87), box: 'box' } }];
+    const text = JSON.stringify(makeExport({ device, samples: [], entries: [], sealed }));
+    expect(readExport(text, 'hilltop')).toEqual({ kind: 'other-school', count: 0, fileCount: 0 });
+  });
 });
 
 describe('the batches that are handed in', () => {

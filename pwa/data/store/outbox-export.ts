@@ -45,6 +45,7 @@ export type ExportedRecord = {
 export type ReadExport =
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'empty' }
+  /** Both are 0 where all of it is sealed: only that school can open it. */
   | { readonly kind: 'other-school'; readonly count: number; readonly fileCount: number }
   | ExportToHandIn;
 
@@ -96,7 +97,8 @@ export function readExport(
   const { device, samples, isCutOff } = file;
   const entries = [...file.entries, ...opened.rows];
   const [count, fileCount] = [entries.length, file.files.length];
-  if (count + fileCount === 0) return { kind: 'empty' };
+  const sealedForOthers = file.sealed.some((part) => part.school !== school);
+  if (count + fileCount === 0 && !sealedForOthers) return { kind: 'empty' };
   const own = entries.filter((entry) => (schoolOf(entry) ?? school) === school);
   const files = file.files.filter((one) => one.school === school);
   if (own.length + files.length === 0) return { kind: 'other-school', count, fileCount };

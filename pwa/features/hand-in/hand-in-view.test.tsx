@@ -76,6 +76,13 @@ describe('handing in a file', () => {
     );
   });
 
+  it('says so of one of another school in which all is sealed', () => {
+    renderView({ state: { step: 'wrong-file', file: { kind: 'other-school', count: 0, fileCount: 0 } } });
+    expect(screen.getByRole('alert').textContent).toBe(
+      'This file is of another school. All records in it are sealed, and none is of this school. Sign in at that school to upload it.',
+    );
+  });
+
   it('says how many sealed files are in it, also where nothing else is', async () => {
     const sealed = { from: 'B'.repeat(87), box: 'x'.repeat(16_000) };
     const files = [{ id: 'a', school: 'hilltop', sealed }];

@@ -3,7 +3,7 @@ import { IconFileImport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { saidIn } from '#pwa/data/calls/ask-to-do.ts';
-import type { ExportToHandIn } from '#pwa/data/school/hand-in.ts';
+import type { ExportToHandIn, ReadExport } from '#pwa/data/school/hand-in.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
@@ -93,13 +93,15 @@ function WrongFile({ file }: Extract<HandInState, { readonly step: 'wrong-file' 
     case 'not-opened':
       return t('devices.handIn.sealed', { why: saidIn(file.why) ?? t('devices.changeOffline') });
     case 'other-school':
-      return file.count > 0
-        ? t('devices.handIn.otherSchool', { count: file.count, number: formatCount(file.count) })
-        : t('devices.handIn.otherSchoolFiles', {
-            count: file.fileCount,
-            number: formatCount(file.fileCount),
-          });
+      return <OtherSchool {...file} />;
   }
+}
+
+function OtherSchool({ count, fileCount }: Extract<ReadExport, { readonly kind: 'other-school' }>) {
+  const { t } = useTranslation();
+  if (count > 0) return t('devices.handIn.otherSchool', { count, number: formatCount(count) });
+  if (fileCount === 0) return t('devices.handIn.otherSchoolSealed');
+  return t('devices.handIn.otherSchoolFiles', { count: fileCount, number: formatCount(fileCount) });
 }
 
 function WhatIsUploaded({ file: { records, files } }: Pick<FilePreviewProps, 'file'>) {

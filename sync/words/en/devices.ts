@@ -148,6 +148,8 @@ export const devices = {
       'This file is of another school. It holds {{number}} sealed file for a message, and nothing of this school. Sign in at that school to upload it.',
     otherSchoolFiles_other:
       'This file is of another school. It holds {{number}} sealed files for messages, and nothing of this school. Sign in at that school to upload it.',
+    otherSchoolSealed:
+      'This file is of another school. All records in it are sealed, and none is of this school. Sign in at that school to upload it.',
     gone: 'This file could not be read: it is not where it was, or it was changed. Choose it again.',
     cutOff:
       'This file was cut off: its end is missing, and there may have been more records. Upload what is here. If the other device still works, save the file there again and upload that one too: nothing is saved twice.',

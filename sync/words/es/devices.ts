@@ -153,6 +153,8 @@ export const devices: Translation<typeof english> = {
       'Este archivo es de otra escuela. Contiene {{number}} archivo sellado de un mensaje y nada de esta escuela. Inicie sesión en aquella escuela para subirlo.',
     otherSchoolFiles_other:
       'Este archivo es de otra escuela. Contiene {{number}} archivos sellados de mensajes y nada de esta escuela. Inicie sesión en aquella escuela para subirlo.',
+    otherSchoolSealed:
+      'Este archivo es de otra escuela. Todos sus registros están sellados y ninguno es de esta escuela. Inicie sesión en aquella escuela para subirlo.',
     gone: 'No se pudo leer este archivo: ya no está donde estaba, o ha cambiado. Elíjalo de nuevo.',
     cutOff:
       'Este archivo está cortado: falta el final, y puede que hubiera más registros. Suba lo que hay. Si el otro dispositivo todavía funciona, guarde allí el archivo de nuevo y súbalo también: nada se guarda dos veces.',

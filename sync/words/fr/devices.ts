@@ -153,6 +153,8 @@ export const devices: Translation<typeof english> = {
       'Ce fichier est d’une autre école. Il contient {{number}} fichier scellé d’un message, et rien de cette école. Connectez-vous à cette autre école pour l’envoyer.',
     otherSchoolFiles_other:
       'Ce fichier est d’une autre école. Il contient {{number}} fichiers scellés de messages, et rien de cette école. Connectez-vous à cette autre école pour l’envoyer.',
+    otherSchoolSealed:
+      'Ce fichier est d’une autre école. Tous ses enregistrements sont scellés, et aucun n’est de cette école. Connectez-vous à cette autre école pour l’envoyer.',
     gone: 'Ce fichier n’a pas pu être lu : il n’est plus à sa place, ou il a été modifié. Choisissez-le à nouveau.',
     cutOff:
       'Ce fichier est coupé : la fin manque, et il contenait peut-être d’autres enregistrements. Envoyez ce qui reste. Si l’autre appareil fonctionne encore, enregistrez-y le fichier à nouveau et envoyez-le aussi : rien n’est enregistré deux fois.',
