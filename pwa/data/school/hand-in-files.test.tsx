@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { anOpenSchool, openASchool, signInAs } from './an-open-school.fixture.ts';
+import { limits } from '#sync/limits.ts';
 import { makeExport } from '#pwa/data/store/outbox-export.ts';
-import { type FileResult, handInFiles, readExportFile } from './hand-in.ts';
+import { type FileResult, handInFiles, handInRecords, readExportFile } from './hand-in.ts';
 
 let closeSchool: () => Promise<void>;
 beforeEach(async () => {
@@ -78,4 +79,38 @@ it('holds up nothing else of a file by a sealed part that does not open', async 
 it('says so where nothing of a file opens, or the server does not answer', async () => {
   expect(await read({ a: 400 }, 'a')).toMatchObject({ kind: 'not-opened', why: { message: 'Not opened.' } });
   expect(await read({ b: 0 }, 'a', 'b', 'c')).toMatchObject({ kind: 'not-opened' });
+});
+
+const aRecord = (id: string) => ({ id, command: { id }, madeAtMs: 0, isDamaged: false });
+
+/** Hands in records of which the server refuses each batch that holds one of these. */
+async function handInAll(refused: readonly string[], ids: readonly string[], status = 400) {
+  vi.stubGlobal('fetch', async (_url: string, init: { readonly body: string }) => {
+    const { commands }: { readonly commands: readonly { readonly id: string }[] } = JSON.parse(init.body);
+    const headers = { 'x-server-version': '1.4.6' };
+    if (commands.some(({ id }) => refused.includes(id)))
+      return Response.json({ success: false, msg: 'Not so.', errors: [] }, { status, headers });
+    const results = commands.map(({ id }) => ({ id, verdict: 'applied', revision: 1 }));
+    return Response.json({ now: 0, epoch: 'epoch', results }, { headers });
+  });
+  const became = new Map<string, FileResult>();
+  const end = await handInRecords({ device, samples: [] }, ids.map(aRecord), (results) => {
+    for (const [id, result] of results) became.set(id, result);
+  });
+  return { end, became };
+}
+
+it('hands in every record beside one for which the server takes no batch, and says which one', async () => {
+  const ids = Array.from({ length: limits.pushCommands * 2 }, (_, index) => `record ${index}`);
+  const { end, became } = await handInAll(['record 3'], ids);
+  expect(end).toEqual({ kind: 'done' });
+  expect([...became.keys()].toSorted()).toEqual(ids.toSorted());
+  const notTaken = [...became.values()].filter(({ verdict }) => verdict !== 'applied');
+  expect(notTaken).toEqual([{ id: 'record 3', verdict: 'refused', why: 'Not so.' }]);
+});
+
+it('stops where the server takes no batch for now', async () => {
+  const { end, became } = await handInAll(['a'], ['a', 'b'], 429);
+  expect(end).toEqual({ kind: 'refused', why: 'Not so.' });
+  expect(became.size).toBe(0);
 });

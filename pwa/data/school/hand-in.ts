@@ -60,29 +60,40 @@ export async function readExportFile(text: string): Promise<ReadExport | NotOpen
   return read.kind === 'ready' ? read : (fault ?? read);
 }
 
-/** Sends batch after batch. `onResults` hears the verdicts of each. */
+/**
+ * Sends batch after batch. `onResults` hears the verdicts of each. One that the server does not take
+ * is sent in halves, until what it does not take stands alone: it holds up no other record.
+ */
 export async function handInRecords(
   { device, samples }: Pick<ExportToHandIn, 'device' | 'samples'>,
   records: readonly ExportedRecord[],
-  onResults: (results: ReadonlyMap<string, Result>) => void,
+  onResults: (results: ReadonlyMap<string, FileResult>) => void,
 ): Promise<HandInEnd> {
   const school = openSchool.get()?.school;
   if (school === undefined) return { kind: 'sign-in-needed' };
   const encoder = new TextEncoder();
-  for (const batch of cutRecords(records, (text) => encoder.encode(text).length)) {
+  const batches = [...cutRecords(records, (text) => encoder.encode(text).length)];
+  for (let batch = batches.shift(); batch !== undefined; batch = batches.shift()) {
     const body: HandInRequest = {
       device: device.id,
       samples: [...samples],
       commands: batch.map(({ command }) => command),
     };
     const outcome = await ask({ method: 'POST', path: `/sync/${school}/hand-in`, body }, PushAnswer);
-    if (outcome.kind !== 'answer') return endOf(outcome);
-    onResults(resultsOf(batch, outcome.answer.results));
+    if (outcome.kind === 'answer') onResults(resultsOf(batch, outcome.answer.results));
+    else if (!isFaultOfFile(outcome)) return endOf(outcome);
+    else if (batch.length > 1) batches.unshift(...halvesOf(batch));
+    else onResults(new Map(batch.map(({ id }) => [id, refusedFor(id, outcome)])));
   }
   return { kind: 'done' };
 }
 
-/** What became of a file: the server's verdict, or why it does not take it. */
+function halvesOf<One>(batch: readonly One[]): readonly (readonly One[])[] {
+  const middle = Math.ceil(batch.length / 2);
+  return [batch.slice(0, middle), batch.slice(middle)];
+}
+
+/** What became of a record or file: the server's verdict, or why it does not take it. */
 export type FileResult = Result | { readonly id: string; readonly verdict: 'refused'; readonly why: string };
 
 /** Sends file after file. One that the server does not take holds up no other. */
@@ -97,11 +108,15 @@ export async function handInFiles(
     const said = { now: realPorts.time.nowMs(), waiting: 0, oldestWaiting: null, version: realPorts.version };
     const request = { ...said, device: device.id, wire: wireVersion, sealed };
     const outcome = await bringSealedFile(ask, { school, request });
-    if (isFaultOfFile(outcome)) onResult({ id, verdict: 'refused', why: saidIn(notDone(outcome)) ?? '' });
+    if (isFaultOfFile(outcome)) onResult(refusedFor(id, outcome));
     else if (outcome.kind !== 'answer') return endOf(outcome);
     else for (const result of outcome.answer.results) onResult({ ...result, id });
   }
   return { kind: 'done' };
+}
+
+function refusedFor(id: string, outcome: Failure): FileResult {
+  return { id, verdict: 'refused', why: saidIn(notDone(outcome)) ?? '' };
 }
 
 /**

@@ -103,7 +103,7 @@ describe('handing in a file', () => {
     const line = fileLine({ id: 'a', school: 'hilltop', sealed }, refused, say);
     expect(line).toMatchObject({ what: 'A file for a message', facts: ['9 kB'] });
     renderView({ state: { step: 'ended', file, end: { kind: 'done' } }, lines: [line] });
-    expect(screen.getByText('1 file was not taken')).toBeTruthy();
+    expect(screen.getByText('1 was not taken')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull();
     expect(line.why).toEqual(['This is no picture.']);
   });

@@ -83,7 +83,7 @@ const tallied = [
   ['already', ['duplicate']],
   ['late', ['superseded']],
   ['look', ['quarantined']],
-  ['refusedFiles', ['refused']],
+  ['notTaken', ['refused']],
   ['retry', ['retry', 'sign-in-needed', 'upgrade-needed']],
 ] as const;
 
