@@ -214,16 +214,30 @@ describe('replay', () => {
     });
     replay.start();
     await settle();
+    // A busy morning: the live line tells of something new each second.
     const inSteps = async (minutes: number) => {
-      for (let second = 0; second < minutes * 60; second += 1) await time.advance(1_000);
+      for (let second = 0; second < minutes * 60; second += 1) {
+        replay.hearNews();
+        await time.advance(1_000);
+      }
     };
     await inSteps(10);
     expect([pulls < 30, server.requests.length < 30]).toEqual([true, true]);
+    // The network, or the page in view again, is worth a try at once.
+    const before = pulls;
+    replay.wakePulling();
+    await time.advance(limits.pullGapMs);
+    expect(pulls).toBe(before + 1);
     expect(outbox.waitingIds()).toHaveLength(1);
     isFull = false;
     await inSteps(1);
     expect(outbox.waitingIds()).toEqual([]);
     expect(log).toContain('page c');
+    // From then on news is pulled at once again.
+    const since = pulls;
+    replay.hearNews();
+    await time.advance(limits.pullGapMs);
+    expect(pulls).toBe(since + 1);
     replay.stop();
   });
 

@@ -91,13 +91,35 @@ export function createReplay(ports: ReplayPorts): Replay {
     time,
     onFault,
   });
+  /** Until then (elapsed ms) a pull pauses whose answer could not be kept. */
+  let newsHeldUntilMs = 0;
   const pulling =
-    view && createLoop({ createStep: () => createPullStep({ ...ports, ...view, report }), time, onFault });
+    view &&
+    createLoop({
+      createStep: () => {
+        const pull = createPullStep({ ...ports, ...view, report });
+        return async (isWoken, asks) => {
+          const pauseMs = await pull(isWoken, asks);
+          newsHeldUntilMs = 0;
+          return pauseMs;
+        };
+      },
+      time,
+      onFault: (fault, times) => {
+        const pauseMs = onFault(fault, times);
+        newsHeldUntilMs = time.elapsedMs() + pauseMs;
+        return pauseMs;
+      },
+    });
+  /** The pull at the end of the pause brings the news, too. */
+  const pullNews = (): void => {
+    if (time.elapsedMs() >= newsHeldUntilMs) pulling?.wake();
+  };
   async function pullAfterSending(): Promise<void> {
     newsWaits = time.sleep(limits.newsWaitMs);
     await newsWaits.done;
     newsWaits = undefined;
-    pulling?.wake();
+    pullNews();
   }
 
   const watching = createLoop({ createStep: () => watch, time, onFault });
@@ -131,7 +153,7 @@ export function createReplay(ports: ReplayPorts): Replay {
     wakeSending: sending.wake,
     wakePulling: () => pulling?.wake(),
     hearNews: () => {
-      if (underWay === undefined) pulling?.wake();
+      if (underWay === undefined) pullNews();
       else if (newsWaits === undefined) pullAfterSending().catch((fault: unknown) => onFault(fault, 1));
     },
     stop: () => {
