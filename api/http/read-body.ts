@@ -8,13 +8,18 @@ export async function readBody(request: Request, limitBytes: number): Promise<Ou
     const bytes = await readBytes(request, limitBytes);
     if (bytes === undefined) return refuse('MEDIA', 'errors.tooLarge');
     const text = textOf(bytes);
-    if (text === undefined) return refuse('INVALID', 'api.notUtf8');
+    if (text === undefined)
+      return refuse('INVALID', isCompressed(request) ? 'api.compressed' : 'api.notUtf8');
     if (isDeeperThan(serverLimits.jsonDepth, text)) return refuse('INVALID', 'validation.notUnderstood');
     return done(JSON.parse(text === '' ? '{}' : text));
   } catch {
     // No JSON, or the sender went away in the middle of it: neither is a fault of ours.
     return refuse('INVALID', 'validation.notUnderstood');
   }
+}
+
+function isCompressed({ headers }: Request): boolean {
+  return !['', 'identity'].includes((headers.get('content-encoding') ?? '').trim().toLowerCase());
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

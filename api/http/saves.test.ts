@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { school, server, schoolBeforeEach } from '#api/a-school.fixture.ts';
@@ -232,6 +233,18 @@ describe('changing', () => {
       status: 200,
       body: { contact: { nameInfo: { firstName: 'José', lastName: 'Muñoz' } } },
     });
+  });
+
+  it('a compressed body is refused in words that say so', async () => {
+    const response = await server.request('/api/admin/contacts/create', {
+      method: 'POST',
+      headers: { 'x-auth-token': school.administrator.token, 'content-encoding': 'gzip' },
+      body: gzipSync(JSON.stringify({ nameInfo: { firstName: 'Ada', lastName: 'Reid' }, phone: '876' })),
+    });
+    const msg =
+      'This request is compressed, which this server does not read. Nothing was saved: send it uncompressed.';
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ success: false, msg, errors: [{ code: 'INVALID', msg }] });
   });
 
   it('a body that is too large is refused', async () => {

@@ -54,6 +54,8 @@ export const api = {
   recordDismissed: 'Record dismissed',
   dayTooOldForDoor: 'A door reads the last days only.',
   tooManyDays: 'Please ask for fewer days at once.',
+  compressed:
+    'This request is compressed, which this server does not read. Nothing was saved: send it uncompressed.',
   notUtf8: 'This request is not in UTF-8. Nothing was saved: send it as UTF-8.',
   commandIdUsed:
     'Nothing was changed: the id in x-command-id was used for another change before. Use a new id for each change.',

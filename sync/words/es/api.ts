@@ -57,6 +57,8 @@ export const api: Translation<typeof englishApi> = {
   recordDismissed: 'Registro descartado',
   dayTooOldForDoor: 'Una puerta solo lee los últimos días.',
   tooManyDays: 'Pida menos días a la vez.',
+  compressed:
+    'Esta petición está comprimida, y este servidor no lo admite. No se guardó nada: envíela sin comprimir.',
   notUtf8: 'Esta petición no está en UTF-8. No se guardó nada: envíela en UTF-8.',
   commandIdUsed:
     'No se cambió nada: el identificador de x-command-id ya se usó para otro cambio. Use uno nuevo para cada cambio.',

@@ -57,6 +57,8 @@ export const api: Translation<typeof englishApi> = {
   recordDismissed: 'Enregistrement rejeté',
   dayTooOldForDoor: 'Une entrée ne lit que les derniers jours.',
   tooManyDays: 'Demandez moins de jours à la fois.',
+  compressed:
+    'Cette requête est compressée, ce que ce serveur ne lit pas. Rien n’a été enregistré : envoyez-la sans compression.',
   notUtf8: 'Cette requête n’est pas en UTF-8. Rien n’a été enregistré : envoyez-la en UTF-8.',
   commandIdUsed:
     'Rien n’a été modifié : l’identifiant de x-command-id a déjà servi à une autre modification. Utilisez-en un nouveau à chaque fois.',
