@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeOwnFolder, readOrMakeAuthSecret } from './own-files.ts';
+import { isFolderWritable, makeOwnFolder, readOrMakeAuthSecret } from './own-files.ts';
 
 let folder: string;
 
@@ -31,6 +31,14 @@ describe('a folder of its own', () => {
 
   it.runIf(existsSync('/proc/self'))('is refused, and not tried for ever, where none can be made', () => {
     expect(() => makeOwnFolder('/proc/nowhere/data')).toThrow('ENOENT');
+    // To the system administrator every place seems to be writable.
+    expect(isFolderWritable('/proc/nowhere/data')).toBe(false);
+  });
+
+  it('is writable where it can be made, and looking leaves nothing behind', () => {
+    expect(isFolderWritable(join(folder, 'srv', 'data'))).toBe(true);
+    expect(isFolderWritable(folder)).toBe(true);
+    expect(readdirSync(folder)).toEqual([]);
   });
 });
 

@@ -5,7 +5,9 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
+  mkdtempSync,
   readFileSync,
+  rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -39,10 +41,15 @@ export function makeOwnFolder(folder: string): void {
   }
 }
 
-/** Also of one that is still to be made. */
+/**
+ * Also of one that is still to be made, which is tried: a system administrator may write in `/proc`,
+ * where nothing can be made.
+ */
 export function isFolderWritable(folder: string): boolean {
   try {
-    accessSync(nearestFolder(folder), constants.W_OK | constants.X_OK);
+    const place = nearestFolder(folder);
+    accessSync(place, constants.W_OK | constants.X_OK);
+    if (place !== folder) rmdirSync(mkdtempSync(join(place, '.bellgate-')));
     return true;
   } catch {
     // What keeps it from being written does not matter: the user has no right to it.
