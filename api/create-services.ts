@@ -18,6 +18,7 @@ import {
 import { createCursors } from '#api/domain/cursor.ts';
 import { createErasureFile, noErasureFile } from '#api/domain/erasure-file.ts';
 import { createErasures } from '#api/domain/erasure-jobs.ts';
+import { createDoorScopes } from '#api/domain/door-scopes.ts';
 import { createFamilyMarks } from '#api/domain/family-marks.ts';
 import { createFamilyNews } from '#api/domain/family-news.ts';
 import { readLiveHolders } from '#api/domain/stream-holders.ts';
@@ -184,6 +185,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       readLiveSessions: (holders) => readLiveHolders(store.read, holders, new Date(nowMs()).toISOString()),
       onTrouble: (error) => log.warn({ err: error }, 'sessions of live streams not read'),
     }),
+    doorScopes: createDoorScopes(newId),
     familyMarks: createFamilyMarks(),
     sharedPages: createSharedPages(),
     recordedYears,

@@ -7,13 +7,14 @@ import { createSheetPacker } from '#sync/wire/packed-sheets.ts';
 import { packSheet, type Sheet, StoredSheet } from '#sync/wire/sheet.ts';
 import { readAttendanceOfDay, readDaysOfStudents } from '#api/db/attendance-table.ts';
 import { takeCounter } from '#api/db/counter-table.ts';
+import { readSheetMarks } from '#api/db/report-reader.ts';
 import { readRevision } from '#api/db/school-reader.ts';
 import { type DaySheet, readDaySheets, sealDay } from '#api/db/sheet-table.ts';
-import { readDoorScope } from './door-scope.ts';
+import type { ReadDoorScope, WithDoorScopes } from './door-scopes.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import { childrenToCollect, type Parent, readParentScope } from './parent-scope.ts';
 import type { Cursors, WithCursors } from './cursor.ts';
-import { doorScopeText, parentScopeText } from './read-changes.ts';
+import { doorScopeText, parentScopeText, underScopeOfNow } from './read-changes.ts';
 import { packDays } from './read-parent-roster.ts';
 import { recordSeenBy } from './readable-fields.ts';
 import type { WithClock, WithStore } from './ports.ts';
@@ -39,7 +40,7 @@ export interface DaysAsked {
   readonly isDoor: boolean;
 }
 
-type Needs = WithStore & WithClock & WithCursors;
+type Needs = WithStore & WithClock & WithCursors & WithDoorScopes;
 
 export async function readDays(asked: DaysAsked, needs: Needs): Promise<Outcome<Days>> {
   const { store, nowMs } = needs;
@@ -65,17 +66,19 @@ export async function readDays(asked: DaysAsked, needs: Needs): Promise<Outcome<
 /** A door's are few days, packed for its scope. For the cursor see `readDaysOfChildren`. */
 async function readDaysOfDoor(
   { school, from, to, cursor, isPacked }: DaysAsked,
-  { store, nowMs, cursors }: Needs,
+  { store, nowMs, cursors, doorScopes }: Needs,
 ): Promise<Outcome<Days>> {
-  const scope = await readDoorScope(store.read, school, nowMs());
-  const isOfBefore = isOfOtherCopy(cursor, doorScopeText(scope), cursors);
+  const scope = await doorScopes.read(store.read, school, nowMs());
+  const isOfBefore = isOfOtherCopy(cursor, doorScopeText(scope), { cursors, atDoor: scope });
   if (isOfBefore) return refuse('CONFLICT', 'errors.childrenChanged');
   if (from < scope.since) return refuse('FORBIDDEN', 'api.dayTooOldForDoor', 'from');
   const revision = await readRevision(store.read, school);
-  const days = (await readDaySheets(store.read, school, { from, to })).map(({ date }) => date);
+  const days = (await readSheetMarks(store.read, school, { from, to })).map(({ date }) => date);
   if (days.length > limits.daysPerRequest) return refuse('INVALID', 'api.tooManyDays', 'to');
-  const rows = [];
-  for (const date of days) rows.push(...(await readAttendanceOfDay(store.read, school, { date })));
+  const byDay = await Promise.all(
+    days.toSorted().map((date) => readAttendanceOfDay(store.read, school, { date })),
+  );
+  const rows = byDay.flat();
   const sheets = packDays(rows, { reader: scope, isWhole: true });
   const hash = createHash('sha256').update(`${store.epoch} ${school} ${scope.digest} ${from} ${to}`);
   for (const row of rows) hash.update(` ${row.record._id} ${row.revision}`);
@@ -95,7 +98,7 @@ async function readDaysOfChildren(
 ): Promise<Outcome<Days>> {
   const revision = await readRevision(store.read, school);
   const { scope } = await readParentScope(store.read, school, parent);
-  const isOfOthers = isOfOtherCopy(cursor, parentScopeText(scope), cursors);
+  const isOfOthers = isOfOtherCopy(cursor, parentScopeText(scope), { cursors });
   if (isOfOthers) return refuse('CONFLICT', 'errors.childrenChanged');
   const rows = await readDaysOfStudents(store.read, school, {
     students: [...childrenToCollect(scope)],
@@ -112,8 +115,15 @@ async function readDaysOfChildren(
   });
 }
 
-function isOfOtherCopy(cursor: string | undefined, scope: string, cursors: Cursors): boolean {
-  return cursor !== undefined && cursors.read(cursor)?.scope.startsWith(scope) !== true;
+function isOfOtherCopy(
+  cursor: string | undefined,
+  scope: string,
+  { cursors, atDoor }: { readonly cursors: Cursors; readonly atDoor?: ReadDoorScope },
+): boolean {
+  if (cursor === undefined) return false;
+  const given = cursors.read(cursor);
+  const now = given && atDoor ? underScopeOfNow(given, atDoor) : given;
+  return now?.scope.startsWith(scope) !== true;
 }
 
 type Head = Omit<DaysAnswer, 'sheets'>;

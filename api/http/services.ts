@@ -8,6 +8,7 @@ import type {
 } from '#api/domain/attempts.ts';
 import type { WithCursors } from '#api/domain/cursor.ts';
 import type { WithErasures } from '#api/domain/erasure-jobs.ts';
+import type { WithDoorScopes } from '#api/domain/door-scopes.ts';
 import type { WithFamilyMarks } from '#api/domain/family-marks.ts';
 import type { WithFamilyNews } from '#api/domain/family-news.ts';
 import type { WithPasswords } from '#api/domain/password.ts';
@@ -53,6 +54,7 @@ export interface Services
     WithRegistrationAttempts,
     WithCursors,
     WithErasures,
+    WithDoorScopes,
     WithFamilyMarks,
     WithFamilyNews,
     WithImportJobs,

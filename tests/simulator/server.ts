@@ -14,6 +14,7 @@ import type { ImportPlanner } from '#api/import/job/import-plan.ts';
 import { createPlanner } from '#api/import/job/import-planner.ts';
 import { type ErasedLine, type ErasureFile, noErasureFile } from '#api/domain/erasure-file.ts';
 import { createErasures } from '#api/domain/erasure-jobs.ts';
+import { createDoorScopes } from '#api/domain/door-scopes.ts';
 import { createFamilyMarks } from '#api/domain/family-marks.ts';
 import { createRecordedYears } from '#api/domain/recorded-days.ts';
 import { createRetentionJobs } from '#api/domain/retention-jobs.ts';
@@ -425,6 +426,7 @@ function createSimulatedServices(
       createPlanner({ store, nowMs, newId: importing.newImportId }, createSay()),
     ),
     broker,
+    doorScopes: createDoorScopes(newId),
     familyMarks: createFamilyMarks(),
     sharedPages: createSharedPages(),
     recordedYears: createRecordedYears(),
