@@ -10,7 +10,7 @@ export interface People {
 
 /** Who of a school has nothing to do with some of its terms. */
 export interface Outside extends People {
-  /** Registered in none of the terms. */
+  /** Registered in none of the terms, also who has been deleted since. */
   readonly students: ReadonlySet<string>;
   /** On the list of no child who is registered there, and without a rule for one. */
   readonly contacts: ReadonlySet<string>;
@@ -42,7 +42,6 @@ export async function readOutside(
     .selectFrom('student')
     .select('id')
     .where('school', '=', school)
-    .where('deleted_at', 'is', null)
     .$if(among !== undefined, (query) => query.where('id', 'in', ['', ...(among ?? [])]))
     .where((where) => where.not(where.exists(registrationsOf('student.id'))))
     .execute();

@@ -104,6 +104,14 @@ describe('of a child who is registered in none of its terms a door reads nothing
     expect(unpackSheet(rest).map(({ student }) => student)).toEqual([school.student]);
   });
 
+  it('when it has been deleted since, either', async () => {
+    await register(false);
+    await giveIn(server, school._id, [{ name: 'deleteStudent', args: { _id: family.child } }]);
+    const { records, ...rest } = await pullFresh();
+    expect(records.students.map(({ _id }) => _id)).toEqual([school.student]);
+    expect(namesIn([rest, (await days()).body])).toEqual([]);
+  });
+
   it('in what changes meanwhile', async () => {
     await register(false);
     const [before] = await pullAll(server, school._id, { deviceKey: door.key });
