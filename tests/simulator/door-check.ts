@@ -1,6 +1,7 @@
 /** What must be true of a tablet at the door. */
-import type { RecordState } from '#sync/school/records/merge.ts';
+import { type RecordState, toPlainRecord } from '#sync/school/records/merge.ts';
 import type { Kind } from '#sync/school/records/kinds.ts';
+import type { Copy } from './copy.ts';
 import type { Evidence } from './evidence.ts';
 
 /**
@@ -57,16 +58,24 @@ const scope: { readonly [K in Kind]?: readonly string[] } = {
 const scopeOfDays = ['dropOff', 'pickUp'];
 const firstDay = '2026-08-31';
 
-/** A door's copy has the fields that whoever stands there may see, and no other. */
-export function aDoorHoldsItsScopeAlone({ tablets }: Evidence): readonly string[] {
-  return tablets.flatMap(({ name, doorOnScreen, copy }) => {
-    if (doorOnScreen === undefined || copy === undefined) return [];
+/**
+ * A door's copy has the fields that whoever stands there may see, and no other, and of no child who
+ * is registered for none of its days.
+ */
+export function aDoorHoldsItsScopeAlone({ tablets, schools }: Evidence): readonly string[] {
+  return tablets.flatMap(({ name, doorOnScreen, copy, schoolInView }) => {
+    const school = schools.get(schoolInView ?? '');
+    if (doorOnScreen === undefined || copy === undefined || school === undefined) return [];
+    const children = childrenOf(school);
     const allowed = new Map<string, readonly string[]>(Object.entries(scope));
     const records = [...copy.records].flatMap(([key, record]) =>
       beyond(record, allowed.get(key.split('/')[0] ?? '')),
     );
     const days = [...copy.days].flatMap(([date, day]) =>
-      [...day.values()].flatMap((record) => [
+      [...day].flatMap(([id, record]) => [
+        ...(children.has(id.split(':')[2] ?? '')
+          ? []
+          : [`the attendance ${id} of a child who is not its own`]),
         ...beyond(record, scopeOfDays),
         ...(date < firstDay ? [`the attendance of ${date}`] : []),
         ...(JSON.stringify(record.fields).includes('"release"') ? [`who released ${record._id}`] : []),
@@ -74,6 +83,29 @@ export function aDoorHoldsItsScopeAlone({ tablets }: Evidence): readonly string[
     );
     return [...records, ...days].map((what) => `${name} is a door and holds ${what}`);
   });
+}
+
+/** By the records alone. A term that is over before a door's first day is none of its terms. */
+function childrenOf(school: Copy): ReadonlySet<string> {
+  const terms = new Set(
+    recordsOf(school, 'term').flatMap(({ _id, dates }) =>
+      dates.some((day) => day >= firstDay) ? [_id] : [],
+    ),
+  );
+  return new Set(
+    recordsOf(school, 'registration').flatMap(({ student, term, isRegistered }) =>
+      isRegistered && terms.has(term) ? [student] : [],
+    ),
+  );
+}
+
+function recordsOf<K extends Kind>(school: Copy, kind: K) {
+  return [...school.records].flatMap(([key, record]) =>
+    key.startsWith(`${kind}/`) && record.deletedAt === null
+      ? // Kept under its own kind.
+        [toPlainRecord(kind, record as RecordState<K>)]
+      : [],
+  );
 }
 
 function beyond(record: RecordState, allowed: readonly string[] | undefined): readonly string[] {

@@ -656,6 +656,13 @@ export const mutants: readonly Mutant[] = [
     put: `(record.fields.at ?? '').slice(0, 10) >= scope.since && !scope.outside`,
   },
   {
+    name: 'a door keeps the days of children who are not its own',
+    favours: ['pair door', 'student unregistered', 'give drop-off'],
+    file: 'api/domain/door-scope.ts',
+    find: 'if (outside.students.has(student) || date < since) return undefined;',
+    put: 'if (date < since) return undefined;',
+  },
+  {
     name: 'of two lists that were joined the first tick counts',
     favours: ['give roll call', 'give roll call'],
     file: 'sync/school/records/roll-call-list.ts',
