@@ -129,6 +129,8 @@ export const limits = {
   watchdogMs: 60_000,
   behindMs: 5 * 60_000,
   deliveredKeptMs: 30 * 24 * 60 * 60_000,
+  /** So long after its last pull a copy still holds up what it has not passed. */
+  copyInUseMs: 24 * 60 * 60_000,
   clockSamplesKept: 64,
   clockWrongMs: 2 * 60_000,
 

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { TimePort } from '#sync/replay/ports.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
@@ -83,20 +82,4 @@ export function openSchoolAt(
     data,
     onFault,
   };
-}
-
-const lastSyncKey = 'lastSync';
-const LastSync = z.object({ value: z.number() });
-
-/**
- * Keeps when this copy last heard everything from the server, by the device's clock. An app that
- * starts offline must be able to say how old its data is.
- */
-export async function keepLastSync({ database }: OpenSchool, atMs: number): Promise<void> {
-  await database.facts.put({ key: lastSyncKey, value: atMs });
-}
-
-/** Null for a copy that was never complete. */
-export async function readLastSync({ database }: OpenSchool): Promise<number | null> {
-  return LastSync.safeParse(await database.facts.get(lastSyncKey)).data?.value ?? null;
 }

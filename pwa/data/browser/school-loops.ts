@@ -11,6 +11,7 @@ import { readPassesDigest } from '#pwa/data/store/kept-door-passes.ts';
 import { readPinsDigest } from '#pwa/data/store/kept-door-pins.ts';
 import { readSaidWithPull } from '#pwa/data/store/said-with-pull.ts';
 import { dropGoneFiles } from '#pwa/data/store/drop-gone-files.ts';
+import { keepLastSync, readLastSync } from '#pwa/data/store/last-sync.ts';
 import { tidyOutbox } from '#pwa/data/store/tidy-outbox.ts';
 import type { BrowserPorts } from './browser-ports.ts';
 import type { BrowserSession } from './browser-session.ts';
@@ -20,13 +21,7 @@ import { createHearBlockedLoop } from './hear-blocked-loop.ts';
 import { createSealedLoop, sealForSchool } from './sealed-loop.ts';
 import type { Facts, FactsCell } from './facts.ts';
 import { createLiveLoop } from './live-loop.ts';
-import {
-  keepLastSync,
-  type OpenSchool,
-  openSchoolAt,
-  readLastSync,
-  type SyncedPlace,
-} from './open-school.ts';
+import { type OpenSchool, openSchoolAt, type SyncedPlace } from './open-school.ts';
 
 export type LoopDeps = BrowserPorts & BrowserStores & BrowserSession & FactsCell;
 
@@ -125,8 +120,13 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
   async function afterPull(of: OpenSchool, atMs: number): Promise<void> {
     if (!facts.get().isRevoked) await session.blockDoor({ isBlocked: false, isReplaced: false });
     of.data.forgetGathered();
-    await keepLastSync(of, atMs);
-    const { isOfferedAgain } = await tidyOutbox(of, { database: outboxDatabase, outbox });
+    await keepLastSync(of.database, atMs);
+    const { isOfferedAgain } = await tidyOutbox(of, {
+      database: outboxDatabase,
+      outbox,
+      disk: deps.disk,
+      nowMs: deps.time.nowMs,
+    });
     if (isOfferedAgain) replay.wakeSending();
     // A door is nobody's, and sends none.
     if (!of.isDoor) await dropGoneFiles(deps.fileDatabase, of);
@@ -134,7 +134,7 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
 
   /** From the time before this start; what was heard since is newer. */
   async function recallLastSync(of: OpenSchool): Promise<void> {
-    const lastSyncMs = await readLastSync(of);
+    const lastSyncMs = await readLastSync(of.database);
     if (!isLeft && facts.get().lastSyncMs === null) tell({ lastSyncMs });
   }
 

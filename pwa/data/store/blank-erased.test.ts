@@ -35,7 +35,7 @@ function aDevice() {
   const of = { school: 'school', database: cache, generation: 1 };
   const blank = async (...later: readonly string[]): Promise<void> =>
     blankDelivered(of, outboxDatabase, { kept: await readErased(cache), later });
-  return { outbox, outboxDatabase, cache, record, notesOf, of, blank };
+  return { disk, outbox, outboxDatabase, cache, record, notesOf, of, blank };
 }
 
 it('a new copy that says who was erased takes it out of what was delivered, and of nothing else', async () => {
@@ -75,11 +75,12 @@ it('what waited then is blanked once it is delivered', async () => {
 });
 
 it('what is delivered of a day that the copy does not hold is blanked all the same', async () => {
-  const { outbox, outboxDatabase, cache, record, notesOf, of } = aDevice();
+  const { outbox, outboxDatabase, cache, record, notesOf, of, disk } = aDevice();
   const waiting = await record('maya');
   await keepErased(cache, { reset: true, erased });
   await cache.facts.put({ key: 'view', value: { shown: { generation: 1, cursor: 'cursor', revision: 9 } } });
-  const tidy = () => tidyOutbox(of, { database: outboxDatabase, outbox });
+  const tidy = () =>
+    tidyOutbox(of, { database: outboxDatabase, outbox, disk, nowMs: () => 1_790_000_000_000 });
   await tidy();
   await outbox.settle([{ id: waiting.id, verdict: 'duplicate', revision: 5 }], {
     epoch: 'epoch',

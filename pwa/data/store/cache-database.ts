@@ -93,14 +93,25 @@ export function cacheName(school: string, parent?: string): string {
 export async function deleteCaches(of: readonly string[] | 'all', disk: Disk): Promise<void> {
   if (of === 'all') return deleteNamed(disk, () => true);
   if (of.length === 0) return;
-  await deleteNamed(disk, (name) => {
-    const place = name.slice(prefix.length).replace(/^v\d+-/, '');
-    return of.some((school) => place === school || place.startsWith(`${school}-parent-`));
-  });
+  await deleteNamed(disk, (name) => of.some((school) => isCopyOf(name, school)));
 }
 
 async function deleteNamed(disk: Disk, isOne: (name: string) => boolean): Promise<void> {
-  const databases = await disk.indexedDB.databases();
-  const names = databases.flatMap(({ name }) => (name?.startsWith(prefix) === true ? [name] : []));
+  const names = await namesOn(disk);
   await Promise.all(names.filter(isOne).map((name) => new Dexie(name, disk).delete()));
+}
+
+/** Names of all copies of a school, of any version, a parent's and that of its staff alike. */
+export async function copiesOf(school: string, disk: Disk): Promise<readonly string[]> {
+  return (await namesOn(disk)).filter((name) => isCopyOf(name, school));
+}
+
+function isCopyOf(name: string, school: string): boolean {
+  const place = name.slice(prefix.length).replace(/^v\d+-/, '');
+  return place === school || place.startsWith(`${school}-parent-`);
+}
+
+async function namesOn(disk: Disk): Promise<readonly string[]> {
+  const databases = await disk.indexedDB.databases();
+  return databases.flatMap(({ name }) => (name?.startsWith(prefix) === true ? [name] : []));
 }

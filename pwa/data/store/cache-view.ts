@@ -24,7 +24,7 @@ export const DayRow = z.object({ generation: z.number().int(), sheet: StoredShee
 export type DayRow = z.infer<typeof DayRow>;
 const CountedRow = z.object({ sheet: CountedSheet });
 
-export async function readView(database: CacheDatabase): Promise<CacheView> {
+export async function readView(database: Pick<CacheDatabase, 'facts'>): Promise<CacheView> {
   const row = ViewRow.safeParse(await database.facts.get('view'));
   return row.success ? row.data.value : {};
 }

@@ -1,5 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { limits } from '#sync/limits.ts';
 import { CacheDatabase } from './cache-database.ts';
 import { OutboxDatabase, parseEntry } from './outbox-database.ts';
 import { createOutbox } from './outbox.ts';
@@ -36,6 +37,7 @@ async function aDevice() {
   const disk = { indexedDB: new IDBFactory(), IDBKeyRange };
   const database = new OutboxDatabase(disk);
   const cache = new CacheDatabase(disk, 'school');
+  let nowMs = heard.serverMs;
   open.push(database, cache);
   const outbox = createOutbox({
     database,
@@ -58,7 +60,21 @@ async function aDevice() {
     hold,
     show: (generation: number, revision: number) =>
       cache.facts.put({ key: 'view', value: { shown: { generation, cursor: 'cursor', revision } } }),
-    tidy: () => tidyOutbox({ school: 'school', database: cache }, { database, outbox }),
+    tidy: () =>
+      tidyOutbox({ school: 'school', database: cache }, { database, outbox, disk, nowMs: () => nowMs }),
+    wait: (ms: number) => {
+      nowMs += ms;
+    },
+    /** Another copy on the same device. */
+    beside: async (of: { school: string; parent?: string }, revision: number | undefined) => {
+      const copy = new CacheDatabase(disk, of.school, of.parent);
+      open.push(copy);
+      const shown = revision === undefined ? undefined : { generation: 1, cursor: 'cursor', revision };
+      await copy.facts.bulkPut([
+        { key: 'view', value: { shown } },
+        { key: 'lastSync', value: nowMs },
+      ]);
+    },
     state: async () => parseEntry(await database.entries.get(id))?.state,
   };
 }
@@ -121,4 +137,46 @@ it('leaves alone what the copy says waits, and what is newer than the copy', asy
   await cache.quarantine.put(held(id));
   expect(await tidy()).toEqual({ isOfferedAgain: false });
   expect(await state()).toBe('quarantined');
+});
+
+describe('an entry that every copy in use should have passed', () => {
+  const aParents = { school: 'school', parent: 'joan' };
+  const settled = async () => {
+    const device = await aDevice();
+    await device.show(1, 9);
+    await device.tidy();
+    await device.outbox.settle([{ id: device.id, verdict: 'duplicate', revision: 5 }], heard);
+    return device;
+  };
+
+  it('stays until the other copy of its school has passed it, too', async () => {
+    const { beside, state, tidy } = await settled();
+    await beside(aParents, 4);
+    await tidy();
+    expect(await state()).toBe('settled');
+    await beside(aParents, 5);
+    await tidy();
+    expect(await state()).toBe('delivered');
+  });
+
+  it.each([
+    ['of another school', { school: 'school-2' }, 4],
+    ['that begins anew', aParents, undefined],
+  ] as const)('does not wait for a copy %s', async (_what, of, revision) => {
+    const { beside, state, tidy } = await settled();
+    await beside(of, revision);
+    await tidy();
+    expect(await state()).toBe('delivered');
+  });
+
+  it('does not wait for a copy that nobody has had open for a day', async () => {
+    const { beside, state, tidy, wait } = await settled();
+    await beside(aParents, 4);
+    wait(limits.copyInUseMs);
+    await tidy();
+    expect(await state()).toBe('settled');
+    wait(1);
+    await tidy();
+    expect(await state()).toBe('delivered');
+  });
 });

@@ -5,14 +5,22 @@
  * copy may say nothing: the server may know this browser by whoever is signed in alone, and they
  * made none of them. They are offered again, once for each copy, and the answer says whether they
  * still wait.
+ *
+ * A device may have several copies of a school: of its staff and of a parent, or of two versions of
+ * the app. An entry leaves once each of them has passed its revision, so that a row jumps back in
+ * none. One that was not pulled for `limits.copyInUseMs`, or is not whole yet, holds up nothing.
  */
+import { Dexie } from 'dexie';
 import { z } from 'zod';
+import { limits } from '#sync/limits.ts';
 import { QuarantineEntry } from '#sync/wire/protocol.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { blankDelivered, readErased } from './blank-erased.ts';
 import { readView } from './cache-view.ts';
-import type { CacheDatabase } from './cache-database.ts';
+import { type CacheDatabase, copiesOf } from './cache-database.ts';
+import type { Disk } from './disk.ts';
+import { readLastSync } from './last-sync.ts';
 import type { Outbox } from './outbox.ts';
 import { type OutboxDatabase, readableEntries, rowsOfSchool } from './outbox-database.ts';
 import { isBehind, isCaughtUp } from './overlay.ts';
@@ -23,6 +31,8 @@ export async function tidyOutbox(
   own: {
     readonly database: OutboxDatabase;
     readonly outbox: Pick<Outbox, 'finish' | 'askAgain'>;
+    readonly disk: Disk;
+    readonly nowMs: () => number;
   },
 ): Promise<{ readonly isOfferedAgain: boolean }> {
   await takeBackSealed(own.database, open.school, async (ids) =>
@@ -38,8 +48,11 @@ export async function tidyOutbox(
   if (copy === undefined) return { isOfferedAgain: false };
   const { shown, held, rows, asked, erased } = copy;
   const { generation } = shown;
-  const passed = settled
-    .filter((entry) => isCaughtUp(entry, shown.revision) && isDayHeld(entry, held))
+  const passedHere = settled.filter((entry) => isCaughtUp(entry, shown.revision) && isDayHeld(entry, held));
+  // Most pulls let go of nothing, and then nobody else is asked.
+  const beside = passedHere.length === 0 ? [] : await revisionsBeside(open, own);
+  const passed = passedHere
+    .filter((entry) => beside.every((revision) => isCaughtUp(entry, revision)))
     .map((entry) => entry.id);
   const resolved = quarantined
     .filter((_, index) => (rows[index]?.state ?? 'open') !== 'open')
@@ -56,6 +69,38 @@ export async function tidyOutbox(
   await own.outbox.askAgain(unsaid);
   await open.database.facts.put({ key: askedKey, value: generation });
   return { isOfferedAgain: unsaid.length > 0 };
+}
+
+/** How far the other copies of the school are that are in use on this device. */
+async function revisionsBeside(
+  { school, database }: { readonly school: string; readonly database: CacheDatabase },
+  { disk, nowMs }: { readonly disk: Disk; readonly nowMs: () => number },
+): Promise<readonly number[]> {
+  const names = (await copiesOf(school, disk)).filter((name) => name !== database.name);
+  const found = await Promise.all(names.map((name) => revisionOf(name, { disk, nowMs })));
+  return found.flatMap((revision) => revision ?? []);
+}
+
+async function revisionOf(
+  name: string,
+  { disk, nowMs }: { readonly disk: Disk; readonly nowMs: () => number },
+): Promise<number | undefined> {
+  // Opened as it is, whichever version of the app has made it, and never made anew.
+  const copy = new Dexie(name, disk);
+  try {
+    await copy.open();
+    const kept = { facts: copy.table<unknown, string>('facts') };
+    const [{ shown }, lastSyncMs] = await Promise.all([readView(kept), readLastSync(kept)]);
+    const isInUse = lastSyncMs !== null && nowMs() - lastSyncMs <= limits.copyInUseMs;
+    return isInUse ? shown?.revision : undefined;
+  } catch (error) {
+    // It was deleted meanwhile, as a sign-out does.
+    if (error instanceof Dexie.NoSuchDatabaseError || error instanceof Dexie.DatabaseClosedError)
+      return undefined;
+    throw error;
+  } finally {
+    copy.close();
+  }
 }
 
 /** The copy for which entries were offered again, by its generation. */
