@@ -2,7 +2,7 @@
  * Who belongs to a school: an administrator lets a person in or takes a role away (contract section
  * 4). Rights are read with every call, so a change holds at once. The devices of somebody who may
  * no longer enrol any are blocked in the same transaction. Those of somebody who stays a parent are
- * a parent's from then on: their keys record nothing in the name of staff.
+ * a parent's (`device-kind`): their keys record nothing in the name of staff.
  */
 import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import { takeCounter } from '#api/db/counter-table.ts';
@@ -11,6 +11,7 @@ import { deleteDoorCodesBy } from '#api/db/door-table.ts';
 import { deleteInvitationsBy } from '#api/db/invitation-table.ts';
 import type { Reader, Writer } from '#api/db/open.ts';
 import { deleteRoles, readUsersOfSchool, saveRole, type StoredUser } from '#api/db/user-table.ts';
+import { makeParents } from './device-kind.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import { type Doer, named, noteSecurity } from './security-log.ts';
 import type { WithClock, WithIds, WithStore } from './ports.ts';
@@ -161,7 +162,7 @@ async function blockDevicesOf(
 ): Promise<readonly DeviceRow[]> {
   const { devices, areBlocked } = await readLost(writer, { school, user: user._id, left });
   if (!areBlocked) {
-    for (const { id } of devices) await updateDevice(writer, { school, id }, { is_family: 1 });
+    for (const device of devices) await makeParents(writer, { device, of: named(user) }, { by, needs });
     return [];
   }
   for (const { id, name: device } of devices) {

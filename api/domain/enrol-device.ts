@@ -9,6 +9,7 @@ import {
 } from '#api/db/device-table.ts';
 import { setSessionDevice } from '#api/db/session-table.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
+import { makeStaffs } from './device-kind.ts';
 import { done, type Outcome, refuse, tooMany } from './outcome.ts';
 import { findDeviceByKey, hashDeviceKey, newDeviceRow } from './known-device.ts';
 import { type Doer, noteSecurity } from './security-log.ts';
@@ -87,15 +88,8 @@ export async function enrolDevice(
     if (presentedKey !== null && holder?.id === known.id && !holder.isRevoked) {
       await noteDeviceUser(writer, device);
       await setSessionDevice(writer, session, known.id);
-      await updateDevice(
-        writer,
-        { school, id: known.id },
-        {
-          name: asked.name,
-          last_user: user,
-          ...(!isParent && { is_family: 0 }),
-        },
-      );
+      await updateDevice(writer, { school, id: known.id }, { name: asked.name, last_user: user });
+      if (!isParent) await makeStaffs(writer, { ...known, name: asked.name }, { by, needs });
       return done({ ...asked, key: presentedKey });
     }
     if (known.enrolled_by !== user || known.last_seen !== null) return refuse('CONFLICT', 'api.deviceTaken');

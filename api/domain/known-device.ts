@@ -30,7 +30,7 @@ export type KnownDevice = Pick<
   /** It is replaced, and was never blocked. Whoever holds a stolen tablet must not hear this. */
   readonly isOnlyReplaced: boolean;
   readonly isDoor: boolean;
-  /** A parent enrolled it, and nobody of the staff has signed in on it since. */
+  /** Its key alone proves nothing (`device-kind`). */
   readonly isFamily: boolean;
   readonly opensWith: OpensWith;
   readonly pin: PinVerifier | null;

@@ -1,9 +1,12 @@
 import { limits } from '#sync/limits.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
 import { noteDeviceUser, readDeviceUsers, updateDevice } from '#api/db/device-table.ts';
 import { setSessionDevice } from '#api/db/session-table.ts';
 import type { InSchool } from './choose-school.ts';
 import { deviceReport, type KnownDevice } from './known-device.ts';
-import type { WithClock, WithStore } from './ports.ts';
+import { giveBackToStaff } from './device-kind.ts';
+import type { WithClock, WithIds, WithStore } from './ports.ts';
+import type { Doer } from './security-log.ts';
 
 export interface Noted {
   /** Where the call comes from. */
@@ -22,18 +25,20 @@ export async function noteCallerOnDevice(
     user,
     session,
     devices: noted,
+    roleType,
     shown: device,
   }: InSchool & {
     readonly shown: KnownDevice | undefined;
   },
-  calling: Noted,
-  needs: WithStore & WithClock,
+  { by, ...calling }: Noted & { readonly by: Doer },
+  needs: WithStore & WithClock & WithIds,
 ): Promise<void> {
   if (device === undefined) return;
   // A door is nobody's browser: who signs in on it makes none of its records theirs.
   await noteDevice(device, { school, ...calling, ...(!device.isDoor && { user: user._id }) }, needs);
   // Blocking the device blocks the session with it.
   if (noted[0] !== device.id) await noteSessionOn(device, session, needs);
+  if (roleType <= roleTypes.staff) await giveBackToStaff(device, { school, user: user._id, by }, needs);
 }
 
 /** The session is used on this device. */

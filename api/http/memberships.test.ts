@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
+import type { SecurityEvent } from '#sync/school/records/security-event.ts';
 import {
   aDevice,
   aSchool,
@@ -280,6 +281,78 @@ describe('taking a role away', () => {
       deviceKey: device.key,
     });
     expect(asParent.status).toBe(200);
+  });
+
+  describe('of somebody who stays a parent', () => {
+    let both: { readonly _id: string; readonly email: string; readonly token: string };
+    let device: Awaited<ReturnType<typeof aDevice>>;
+    beforeEach(async () => {
+      const user = await aUser(server, {
+        email: 'both@example.org',
+        roles: [
+          { school: hill._id, type: roleTypes.staff },
+          { school: hill._id, type: roleTypes.parent },
+        ],
+      });
+      both = { ...user, token: await server.signIn(user.email) };
+      device = await aDevice(server, hill, both);
+      await take(both._id, 2);
+    });
+
+    const pull = (query = '') =>
+      server.get(`/sync/${hill._id}/pull${query}`, { token: both.token, deviceKey: device.key });
+    const isFamilys = async () => {
+      const { body } = await server.get(`/sync/${hill._id}/devices`, {
+        token: hill.administrator.token,
+      });
+      return body.map(({ isFamily }: { readonly isFamily: boolean }) => isFamily);
+    };
+    const deviceLines = async () => {
+      const { body } = await server.get('/admin/securitylog', { token: hill.administrator.token });
+      return body.events.flatMap(({ kind, subject, detail }: SecurityEvent) =>
+        /^deviceOf/u.test(kind) ? [[kind, subject?._id, detail.device]] : [],
+      );
+    };
+
+    it('says in the security log that the device became a parent’s', async () => {
+      expect(await isFamilys()).toEqual([true]);
+      expect(await deviceLines()).toEqual([['deviceOfParent', both._id, 'Front door']]);
+    });
+
+    it('gives the device back to staff with the role, once the person is there as staff', async () => {
+      await server.post('/users/joinschool', {
+        token: both.token,
+        body: { accessCode: 'code-hilltop', type: 2 },
+      });
+      expect((await pull('?as=parent')).status).toBe(200);
+      expect(await isFamilys()).toEqual([true]);
+      await server.post(`/admin/staff/${both._id}`, {
+        token: hill.administrator.token,
+        body: { isApproved: true },
+      });
+      expect((await pull('?as=parent')).status).toBe(200);
+      expect(await isFamilys()).toEqual([true]);
+      expect((await pull()).status).toBe(200);
+      expect((await pull()).status).toBe(200);
+      expect(await isFamilys()).toEqual([false]);
+      expect(await deviceLines()).toEqual([
+        ['deviceOfStaff', undefined, 'Front door'],
+        ['deviceOfParent', both._id, 'Front door'],
+      ]);
+      const { student, term } = hill;
+      const { body } = await device.push([
+        device.command('recordAttendance', { date: monday, term, student, notes: 'z' }),
+      ]);
+      expect(body.results).toMatchObject([{ verdict: 'applied' }]);
+    });
+
+    it('leaves the device a parent’s when others of the staff look at the school on it', async () => {
+      const { status } = await server.get(`/sync/${hill._id}/pull`, {
+        token: hill.staff.token,
+        deviceKey: device.key,
+      });
+      expect([status, await isFamilys()]).toEqual([200, [true]]);
+    });
   });
 
   it('of the last administrator is refused with a sentence', async () => {

@@ -241,7 +241,7 @@ async function readerOfPull(
     return { school, user: device.id, eyes: 'door', parent: undefined, isViewing: false, door, ...itself };
   }
   const device = caller.shown;
-  await noteCallerOnDevice(caller, noted, services);
+  await noteCallerOnDevice(caller, { ...noted, by: doerOf(caller, incoming) }, services);
   return {
     school: caller.school,
     user: caller.user._id,

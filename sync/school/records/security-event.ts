@@ -28,6 +28,8 @@ export const securityKinds = [
   'deviceEnrolled',
   'deviceBlocked',
   'deviceAllowed',
+  'deviceOfParent',
+  'deviceOfStaff',
   'doorAdded',
   'doorCodeMade',
   'doorCodeWrong',

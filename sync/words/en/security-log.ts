@@ -65,6 +65,8 @@ export const securityLog = {
     deviceEnrolled: 'Device enrolled',
     deviceBlocked: 'Device blocked',
     deviceAllowed: 'Device allowed again',
+    deviceOfParent: 'Device became a parent’s',
+    deviceOfStaff: 'Device became staff’s',
     doorAdded: 'Door added',
     doorCodeMade: 'Pairing code of a door',
     doorCodeWrong: 'Wrong pairing code',
@@ -120,6 +122,9 @@ export const securityLog = {
     deviceEnrolled: '{{who}} enrolled the device {{device}}',
     deviceBlocked: '{{who}} blocked the device {{device}}',
     deviceAllowed: '{{who}} allowed the device {{device}} again',
+    deviceOfParent: 'The device {{device}} of {{whom}} is a parent’s from now on',
+    deviceOfStaff:
+      'The device {{device}} of {{who}} is staff’s from now on: they are signed in on it as staff',
     doorAdded: '{{who}} added the door {{device}}',
     doorCodeMade: '{{who}} made a pairing code for the door {{device}}',
     doorCodeWrong: 'A wrong pairing code for a door was typed',

@@ -70,6 +70,8 @@ export const securityLog: Translation<typeof english> = {
     deviceEnrolled: 'Dispositivo registrado',
     deviceBlocked: 'Dispositivo bloqueado',
     deviceAllowed: 'Dispositivo permitido de nuevo',
+    deviceOfParent: 'Dispositivo pasado a una familia',
+    deviceOfStaff: 'Dispositivo devuelto al personal',
     doorAdded: 'Puerta agregada',
     doorCodeMade: 'Código de conexión de una puerta',
     doorCodeWrong: 'Código de conexión incorrecto',
@@ -125,6 +127,9 @@ export const securityLog: Translation<typeof english> = {
     deviceEnrolled: '{{who}} registró el dispositivo {{device}}',
     deviceBlocked: '{{who}} bloqueó el dispositivo {{device}}',
     deviceAllowed: '{{who}} permitió de nuevo el dispositivo {{device}}',
+    deviceOfParent: 'El dispositivo {{device}} de {{whom}} cuenta desde ahora como el de una familia',
+    deviceOfStaff:
+      'El dispositivo {{device}} de {{who}} cuenta de nuevo como del personal: entró en él como personal',
     doorAdded: '{{who}} agregó la puerta {{device}}',
     doorCodeMade: '{{who}} creó un código de conexión para la puerta {{device}}',
     doorCodeWrong: 'Se escribió un código de conexión incorrecto para una puerta',

@@ -69,6 +69,8 @@ export const securityLog: Translation<typeof english> = {
     deviceEnrolled: 'Appareil inscrit',
     deviceBlocked: 'Appareil bloqué',
     deviceAllowed: 'Appareil débloqué',
+    deviceOfParent: 'Appareil devenu celui d’un parent',
+    deviceOfStaff: 'Appareil redevenu celui du personnel',
     doorAdded: 'Entrée ajoutée',
     doorCodeMade: 'Code d’association d’une entrée',
     doorCodeWrong: 'Code d’association faux',
@@ -124,6 +126,9 @@ export const securityLog: Translation<typeof english> = {
     deviceEnrolled: '{{who}} a inscrit l’appareil {{device}}',
     deviceBlocked: '{{who}} a bloqué l’appareil {{device}}',
     deviceAllowed: '{{who}} a débloqué l’appareil {{device}}',
+    deviceOfParent: 'L’appareil {{device}} de {{whom}} compte désormais comme celui d’un parent',
+    deviceOfStaff:
+      'L’appareil {{device}} de {{who}} compte de nouveau comme celui du personnel : connexion comme membre du personnel',
     doorAdded: '{{who}} a ajouté l’entrée {{device}}',
     doorCodeMade: '{{who}} a créé un code d’association pour l’entrée {{device}}',
     doorCodeWrong: 'Un code d’association faux a été tapé pour une entrée',
