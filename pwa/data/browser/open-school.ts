@@ -63,7 +63,7 @@ export function openSchoolAt(
   const { disk, clock, trustedTime, outbox, time, onFault } = deps;
   const database = new CacheDatabase(disk, school, parent);
   const asParent = parent !== undefined;
-  const data = createSchoolData({ school, cache: database, outbox, time, onFault });
+  const data = createSchoolData({ school, parent, cache: database, outbox, time, onFault });
   return {
     school,
     asParent,

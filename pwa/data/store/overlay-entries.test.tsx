@@ -2,6 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { realPorts } from '#pwa/data/browser/real-ports.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import { makeCommand } from '#sync/school/commands/make-command.ts';
 import { formatStamp } from '#sync/stamp.ts';
 import { OutboxDatabase } from './outbox-database.ts';
 import { createOverlayEntries, type OverlayEntries } from './overlay-entries.ts';
@@ -75,6 +76,47 @@ describe('what lies on top of a copy', () => {
     await outbox.entries.put({ ...anEntry(1, 'student:a'), madeAtMs: 'spoiled' });
     await vi.waitFor(() => expect(seen).toHaveLength(2));
     expect(seen[1]?.map(({ id }) => id)).toEqual(['c2']);
+    end();
+  });
+});
+
+describe('what lies on top of a parent’s copy', () => {
+  const by = (actor: string) => ({
+    id: '01a22a92-5f7f-7482-b736-6ea209edc4ae',
+    at: formatStamp({ ms: 1_780_000_000_000, counter: 0, node: '00000000000a' }),
+    nowMs: 1_780_000_000_000,
+    offsetMinutes: -300,
+    actor,
+    viewedAs: undefined,
+  });
+  const reported = (actor: string) =>
+    makeCommand('reportAbsence', { _id: 'absence', set: { student: 'leo' } }, by(actor));
+  const saved = (actor: string) => makeCommand('saveStudent', { _id: 'zoe', set: {} }, by(actor));
+
+  it('is what this parent said as one, and nothing that staff or another parent left in the browser', async () => {
+    const ofJoan = createOverlayEntries({
+      school: 'oak',
+      parent: 'joan',
+      outbox,
+      time: realPorts.time,
+      onFault: (fault) => {
+        throw fault;
+      },
+    });
+    const all = { first: '', last: '\uffff' };
+    const lane = 'student:leo';
+    await outbox.entries.bulkPut([
+      { ...anEntry(1, lane), command: reported('joan') },
+      { ...anEntry(2, lane), command: saved('joan') },
+      { ...anEntry(3, lane), command: saved('joan'), state: 'quarantined' },
+      { ...anEntry(4, lane), command: saved('sam') },
+      { ...anEntry(5, lane), command: reported('ben') },
+      { ...anEntry(6, lane), command: { name: 'spoiled' } },
+    ]);
+    expect((await ofJoan.read(all)).map(({ id }) => id)).toEqual(['c1']);
+    const value = ofJoan.of(all);
+    const end = value.subscribe(() => undefined);
+    await vi.waitFor(() => expect(value.get()?.map(({ id }) => id)).toEqual(['c1']));
     end();
   });
 });

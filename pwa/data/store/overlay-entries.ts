@@ -5,6 +5,8 @@
  */
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import type { TimePort } from '#sync/replay/ports.ts';
+import { familyCommand } from '#sync/school/commands/family-command.ts';
+import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { createFreshEntries, type Lanes, withFresh } from './fresh-entries.ts';
 import { derived, fromQuery, type LiveValue } from './live-value.ts';
@@ -24,11 +26,14 @@ const allLanes: Lanes = { first: '', last: '\uffff' };
 
 export function createOverlayEntries({
   school,
+  parent,
   outbox,
   time,
   onFault,
 }: {
   readonly school: RecordId;
+  /** Whose own scope the copy is. */
+  readonly parent?: RecordId | undefined;
   readonly outbox: OutboxDatabase;
   readonly time: Pick<TimePort, 'sleep'>;
   readonly onFault: (fault: unknown) => void;
@@ -50,8 +55,12 @@ export function createOverlayEntries({
     return lists.flat();
   }
 
+  function onTop(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
+    return inOrder(parent === undefined ? entries : entries.filter((entry) => isSaidBy(parent, entry)));
+  }
+
   const all = fromQuery(
-    async () => inOrder(readAgain(await readRows(allLanes))),
+    async () => onTop(readAgain(await readRows(allLanes))),
     onFault,
     (entries) => fresh.wasRead(allLanes, entries),
   );
@@ -66,9 +75,22 @@ export function createOverlayEntries({
       });
       return derived([read, fresh.entries] as const, ([entries, added]) => withFresh(entries, added, lanes));
     },
-    read: async (lanes) => inOrder(readableEntries(await readRows(lanes))),
+    read: async (lanes) => onTop(readableEntries(await readRows(lanes))),
     noteKept: fresh.add,
   };
+}
+
+/**
+ * As a parent. What staff recorded in this browser, or another parent, is not this parent's to see;
+ * neither is what they recorded as staff themselves, once they are no more.
+ */
+function isSaidBy(parent: RecordId, { command }: OutboxEntry): boolean {
+  const parsed = parseCommand(command);
+  return (
+    parsed.kind === 'command' &&
+    parsed.command.actor === parent &&
+    familyCommand(parsed.command) !== undefined
+  );
 }
 
 export function inOrder(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {

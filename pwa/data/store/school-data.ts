@@ -46,14 +46,23 @@ export type OwnKnowledge = {
 
 export type SchoolDataDeps = {
   readonly school: RecordId;
+  /** Whose own scope the copy is; undefined for the copy of those who run the school, or a door's. */
+  readonly parent?: RecordId | undefined;
   readonly cache: CacheDatabase;
   readonly outbox: OutboxDatabase;
   readonly time: Pick<TimePort, 'sleep'>;
   readonly onFault: (fault: unknown) => void;
 };
 
-export function createSchoolData({ school, cache, outbox, time, onFault }: SchoolDataDeps): SchoolData {
-  const overlay = createOverlayEntries({ school, outbox, time, onFault });
+export function createSchoolData({
+  school,
+  parent,
+  cache,
+  outbox,
+  time,
+  onFault,
+}: SchoolDataDeps): SchoolData {
+  const overlay = createOverlayEntries({ school, parent, outbox, time, onFault });
   const pulled = createPulledPages();
   const gathered = createGatheredCopy();
   const view = fromQuery(() => readView(cache), onFault);
