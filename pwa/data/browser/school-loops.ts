@@ -118,7 +118,8 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
   }
 
   async function afterPull(of: OpenSchool, atMs: number): Promise<void> {
-    if (!facts.get().isRevoked) await session.blockDoor({ isBlocked: false, isReplaced: false });
+    // What is known of a block is of the view that came after.
+    if (!isLeft && !facts.get().isRevoked) await session.blockDoor({ isBlocked: false, isReplaced: false });
     of.data.forgetGathered();
     await keepLastSync(of.database, atMs);
     const { isOfferedAgain } = await tidyOutbox(of, {
