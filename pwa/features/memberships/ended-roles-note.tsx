@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type LeftRecords, useLeftRecords } from '#pwa/data/school/sync-state.ts';
+import { type UnsentFiles, useUnsentFilesOf } from '#pwa/data/school/unsent-files.ts';
+import { UnsentFilesNote } from '#pwa/fields/unsent-files-note.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { formatCount } from '#sync/school/records/format.ts';
 import { type Role, roleTypes } from '#sync/school/records/role.ts';
@@ -28,7 +30,8 @@ export function EndedRolesNote({ roles, onClose }: EndedRolesNoteProps) {
 
 function EndedAtSchool({ school, roles }: { readonly school: string; readonly roles: readonly Role[] }) {
   const left = useLeftRecords(school);
-  return <EndedAtSchoolView roles={roles} left={left} />;
+  const files = useUnsentFilesOf(school);
+  return <EndedAtSchoolView roles={roles} left={left} files={files} />;
 }
 
 export interface EndedAtSchoolViewProps {
@@ -36,11 +39,13 @@ export interface EndedAtSchoolViewProps {
   readonly roles: readonly Role[];
   /** Undefined while the outbox is being read. */
   readonly left: LeftRecords | undefined;
+  readonly files: UnsentFiles;
 }
 
 export function EndedAtSchoolView({
   roles,
   left: { waiting, forReview } = { waiting: 0, forReview: 0 },
+  files,
 }: EndedAtSchoolViewProps) {
   const { t } = useTranslation();
   const counted = (count: number) => ({ count, number: formatCount(count) });
@@ -51,6 +56,7 @@ export function EndedAtSchoolView({
       ))}
       {forReview === 0 ? null : `${t('memberships.ended.forReview', counted(forReview))} `}
       {waiting === 0 ? null : `${t('memberships.ended.waiting', counted(waiting))} `}
+      <UnsentFilesNote {...files} />
       {t('memberships.ended.next')}
     </p>
   );

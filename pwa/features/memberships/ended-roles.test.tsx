@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import { useSession } from '#pwa/data/account/session.ts';
-import { outbox, outboxDatabase, sessionStore } from '#pwa/data/browser/page-data.ts';
+import { fileDatabase, outbox, outboxDatabase, sessionStore } from '#pwa/data/browser/page-data.ts';
 import { openASchool, signInAs } from '#pwa/data/school/an-open-school.fixture.ts';
+import { aKeptFile } from '#pwa/data/store/a-kept-file.fixture.ts';
+import { keepFiles } from '#pwa/data/store/kept-files.ts';
 import type { Role } from '#sync/school/records/role.ts';
 import { EndedRoles } from './ended-roles.tsx';
 
@@ -16,6 +18,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await closeSchool();
   await outboxDatabase.facts.delete('sealed:one');
+  await fileDatabase.files.clear();
 });
 
 const staffOfElm: Role = {
@@ -80,4 +83,15 @@ it('counts what was sealed when the school blocked the device, and not what coun
   show();
   endRoles(staffOfElm);
   expect(await screen.findByText(/2 records of this device went to the office/)).toBeTruthy();
+});
+
+it('counts the files of messages that were not sent there', async () => {
+  await keepFiles(fileDatabase, [
+    aKeptFile({ school: 'elm' }),
+    aKeptFile({ id: 'b', school: 'elm', user: 'ben' }),
+    aKeptFile({ id: 'c', school: 'oak' }),
+  ]);
+  show();
+  endRoles(staffOfElm);
+  expect(await screen.findByText(/2 files for messages were not sent/)).toBeTruthy();
 });
