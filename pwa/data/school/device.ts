@@ -24,6 +24,8 @@ import { sealForSchool } from '#pwa/data/browser/sealed-loop.ts';
 import { readSealedWaiting } from '#pwa/data/store/sealed-outbox.ts';
 import { fromQuery } from '#pwa/data/store/live-value.ts';
 import { useLiveValue, useScreenQuery } from '#pwa/data/store/use-live-value.ts';
+import { useSession } from '#pwa/data/account/session.ts';
+import { isSaidBy } from '#pwa/data/store/overlay-entries.ts';
 import { isOfView } from './sync-state.ts';
 
 export type { SavedDamage } from '#pwa/data/store/outbox-damage.ts';
@@ -37,6 +39,8 @@ export type WaitingEntry = {
   readonly madeAtMs: number;
   readonly state: OutboxEntry['state'];
   readonly problems: readonly WireProblem[];
+  /** Went to the office, and is not for whoever looks as a parent to read. */
+  readonly isHidden: boolean;
 };
 
 const mostShown = 200;
@@ -67,13 +71,21 @@ export async function renameDevice(name: string): Promise<void> {
 export function useWaiting(): readonly WaitingEntry[] | undefined {
   const open = useLiveValue(openSchool);
   const all = useLiveValue(unfinished);
+  const session = useSession();
+  const user = session.status === 'signed-in' ? session.user._id : '';
   return useMemo(
-    () => all?.filter(({ state, entry }) => state === 'waiting' || isOfView(entry, open)),
-    [all, open],
+    () =>
+      all
+        ?.filter(({ state, entry }) => state === 'waiting' || isOfView(entry, open))
+        .map((one) => ({
+          ...one,
+          isHidden: one.state === 'quarantined' && open?.asParent === true && !isSaidBy(user, one.entry),
+        })),
+    [all, open, user],
   );
 }
 
-const unfinished = fromQuery(async (): Promise<readonly WaitingEntry[]> => {
+const unfinished = fromQuery(async (): Promise<readonly Omit<WaitingEntry, 'isHidden'>[]> => {
   const lists = await Promise.all(
     (['quarantined', 'waiting'] as const).map((state) =>
       rowsIn(outboxDatabase, state).limit(mostShown).toArray(),

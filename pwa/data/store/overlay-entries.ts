@@ -84,7 +84,7 @@ export function createOverlayEntries({
  * As a parent. What staff recorded in this browser, or another parent, is not this parent's to see;
  * neither is what they recorded as staff themselves, once they are no more.
  */
-function isSaidBy(parent: RecordId, { command }: OutboxEntry): boolean {
+export function isSaidBy(parent: RecordId, { command }: OutboxEntry): boolean {
   const parsed = parseCommand(command);
   return (
     parsed.kind === 'command' &&

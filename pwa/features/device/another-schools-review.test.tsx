@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
-import { outbox } from '#pwa/data/browser/page-data.ts';
+import { openSchool, outbox } from '#pwa/data/browser/page-data.ts';
 import { anOpenSchool, openASchool, signInAs } from '#pwa/data/school/an-open-school.fixture.ts';
 import { SyncCorner } from '#pwa/features/sync-state/sync-corner.tsx';
 import { WaitingCards } from './waiting-cards.tsx';
@@ -49,5 +49,19 @@ it('says of a school without any that all is sent, and leads nowhere', async () 
     </InApp>,
   );
   expect(await screen.findByText(/^All sent/)).toBeTruthy();
+  expect(screen.queryByText('Needs review')).toBeNull();
+});
+
+it('counts alone for a parent what went to the office, and was not said as a parent', async () => {
+  await keepForReview(anOpenSchool, 'Of Oak');
+  const open = openSchool.get();
+  openSchool.set(open && { ...open, asParent: true });
+  render(
+    <InApp>
+      <WaitingCards isReader={false} />
+    </InApp>,
+  );
+  expect(await screen.findByText(/1 record of this device went to the office/)).toBeTruthy();
+  expect(screen.queryByText('Of Oak')).toBeNull();
   expect(screen.queryByText('Needs review')).toBeNull();
 });

@@ -47,7 +47,8 @@ export function WaitingCards({ isReader, quarantineTo }: WaitingCardsProps) {
   const keptFiles = sealedFiles + unsealedFiles;
   if (isReader && entries.length + others + keptFiles === 0) return null;
   const inState = (state: WaitingEntry['state']) =>
-    entries.filter((entry) => entry.state === state).map(toLine);
+    entries.filter((entry) => entry.state === state && !entry.isHidden).map(toLine);
+  const hidden = entries.filter(({ isHidden }) => isHidden).length;
   const waiting = inState('waiting');
   const quarantined = inState('quarantined');
   return (
@@ -64,6 +65,13 @@ export function WaitingCards({ isReader, quarantineTo }: WaitingCardsProps) {
               {t('devicePage.needsALookLink')}
             </Anchor>
           )}
+        </TitledCard>
+      )}
+      {hidden === 0 ? null : (
+        <TitledCard title={t('devicePage.atTheOffice')}>
+          <p className={styles.hint}>
+            {t('memberships.ended.forReview', { count: hidden, number: formatCount(hidden) })}
+          </p>
         </TitledCard>
       )}
       {damaged === 0 ? null : (

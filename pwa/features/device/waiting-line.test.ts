@@ -73,5 +73,5 @@ function anEntry(raw: unknown): WaitingEntry {
     madeAtMs,
     state: 'waiting',
   });
-  return { id, entry, madeAtMs, state: 'waiting', problems: [] };
+  return { id, entry, madeAtMs, state: 'waiting', problems: [], isHidden: false };
 }

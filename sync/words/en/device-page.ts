@@ -33,6 +33,7 @@ export const devicePage = {
   exportFailed: 'The file could not be made. What waits is still on this device.',
   needsALook: 'Needs review',
   needsALookHint: 'These records are saved, but something about them is wrong.',
+  atTheOffice: 'With the office',
   noReason: 'The server did not say why.',
   needsALookAsk: 'An administrator can correct or dismiss them under “Needs review”.',
   needsALookLink: 'Correct or dismiss them',

@@ -38,6 +38,7 @@ export const devicePage: Translation<typeof english> = {
   exportFailed: 'No se pudo crear el archivo. Los registros sin enviar siguen en este dispositivo.',
   needsALook: 'Requiere revisión',
   needsALookHint: 'Estos registros están guardados, pero algo en ellos está mal.',
+  atTheOffice: 'En la oficina',
   noReason: 'El servidor no indicó el motivo.',
   needsALookAsk: 'La administración puede corregirlos o descartarlos en “Requiere revisión”.',
   needsALookLink: 'Corregirlos o descartarlos',

@@ -38,6 +38,7 @@ export const devicePage: Translation<typeof english> = {
   exportFailed: 'Le fichier n’a pas pu être créé. Ce qui n’est pas envoyé est encore sur cet appareil.',
   needsALook: 'À vérifier',
   needsALookHint: 'Ces enregistrements sont gardés, mais quelque chose n’y est pas juste.',
+  atTheOffice: 'Au secrétariat',
   noReason: 'Le serveur n’a pas dit pourquoi.',
   needsALookAsk: 'L’administration peut les corriger ou les rejeter sous « À vérifier ».',
   needsALookLink: 'Les corriger ou les rejeter',
