@@ -1,5 +1,6 @@
 /** Calls about who belongs to a school. Nothing of this is kept on the device. */
 import { z } from 'zod';
+import { takingAway } from './give-up.ts';
 import { ask, openSchool, sessionStore } from '#pwa/data/browser/page-data.ts';
 import { type Asked, askToDo } from '#pwa/data/calls/ask-to-do.ts';
 import { answerOf } from '#pwa/data/calls/ask.ts';
@@ -62,9 +63,11 @@ export async function fetchDevicesLostWith(
   return outcome.kind === 'answer' ? outcome.answer.map(({ name }) => name) : undefined;
 }
 
-export function removeRole(user: string, type: number): Promise<Asked<unknown>> {
+export function removeRole(user: string, type: RoleType): Promise<Asked<unknown>> {
   const path = `/admin/members/${encodeURIComponent(user)}/${type}`;
-  return thenRefresh(askToDo(ask, { method: 'DELETE', path }, Nothing));
+  return takingAway({ user, types: [type] }, () =>
+    thenRefresh(askToDo(ask, { method: 'DELETE', path }, Nothing)),
+  );
 }
 
 /** @throws CallFailed when they cannot be had now */

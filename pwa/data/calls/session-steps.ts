@@ -2,6 +2,7 @@
  * The steps of a session: it is loaded, entered, refreshed, looked through, left. Each takes what
  * the session is made of (`Inside`). The rules stand in `session-store`.
  */
+import type { Role } from '#sync/school/records/role.ts';
 import { User } from '#sync/school/records/user.ts';
 import type { KeptAccount } from '#pwa/data/store/account-store.ts';
 import type { Door } from '#pwa/data/store/door-store.ts';
@@ -11,13 +12,19 @@ import {
   endedRoles,
   isSameUser,
   lostSchools,
+  rightOf,
   type ViewingAs,
   viewingAsRole,
   viewOf,
 } from './session-view.ts';
 import type { SignOuts } from './sign-outs.ts';
 
-export type Inside = SessionDeps & { readonly session: Cell<Session>; readonly signOuts: SignOuts };
+export type Inside = SessionDeps & {
+  readonly session: Cell<Session>;
+  readonly signOuts: SignOuts;
+  /** Rights that the person takes away from themselves, or has. */
+  readonly givenUp: Set<string>;
+};
 
 /** Where a session that is over leads (specification section 4). */
 const start = '/';
@@ -61,7 +68,7 @@ export async function enter(inside: Inside, { token, user }: SignedIn): Promise<
   // What another user pulled is not for this one. What they recorded waits under their own name.
   if (known !== undefined) await deleteCaches(lostSchools(known.user, user));
   kept.keepToken(token);
-  const now = { user, endedRoles: endedRoles(known, user) };
+  const now = { user, endedRoles: untold(inside, endedRoles(known, user)) };
   await account.keep(now);
   // Another tab, or an earlier call, may have made a door of this browser meanwhile.
   const door = await doors.read();
@@ -84,7 +91,8 @@ export async function refresh(inside: Inside): Promise<void> {
   const isNews = before === undefined || before.isSignInNeeded || !isSameUser(before.user, user);
   // Nor does it keep what another tab may have changed: the person has read there which roles ended.
   if (!isNews) return;
-  show(inside, { user, endedRoles: endedRoles(before && accountIn(before), user) }, false);
+  const ended = untold(inside, endedRoles(before && accountIn(before), user));
+  show(inside, { user, endedRoles: ended }, false);
   if (before !== undefined) {
     // The loops of a view that is gone let go of its cache first.
     await Promise.resolve();
@@ -92,6 +100,19 @@ export async function refresh(inside: Inside): Promise<void> {
   }
   const shown = session.get();
   if (shown.status === 'signed-in' && shown.user._id === user._id) await account.keep(accountIn(shown));
+}
+
+function untold({ givenUp }: Inside, ended: readonly Role[]): readonly Role[] {
+  return ended.filter((role) => !givenUp.has(rightOf(role)));
+}
+
+/** @returns what ends that */
+export function giveUp({ givenUp }: Inside, roles: readonly Role[]): () => void {
+  const rights = roles.map(rightOf);
+  for (const right of rights) givenUp.add(right);
+  return () => {
+    for (const right of rights) givenUp.delete(right);
+  };
 }
 
 /** The person has read which roles have ended. */

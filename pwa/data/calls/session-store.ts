@@ -13,6 +13,7 @@ import { type NotHad, notDone } from './ask-to-do.ts';
 import { type NewView, type Session, type SessionDeps, SignedIn } from './session-state.ts';
 import * as steps from './session-steps.ts';
 import { createSignOuts } from './sign-outs.ts';
+import type { Role } from '#sync/school/records/role.ts';
 import type { User } from '#sync/school/records/user.ts';
 import type { DoorStanding, PairedDoor } from '#pwa/data/store/door-store.ts';
 import { type Cell, createCell } from '#pwa/data/store/live-value.ts';
@@ -52,6 +53,12 @@ export type SessionStore = {
   readonly followView: () => void;
   /** The server does not know of the view of `viewed`. */
   readonly leaveView: (viewed: string | undefined) => void;
+  /**
+   * The person takes these roles away from themselves, and needs no word of it.
+   *
+   * @returns what ends that: whoever takes them away later has the person told
+   */
+  readonly giveUp: (roles: readonly Role[]) => () => void;
   /** The person has read which roles have ended. */
   readonly forgetEndedRoles: () => Promise<void>;
   /** The page of `landing` is on the screen. */
@@ -74,7 +81,7 @@ export function createSession(deps: SessionDeps): SessionStore {
   const session = createCell<Session>({ status: 'loading' });
   // The answer has cleared the cookie of pictures of whoever is signed in now. Asking restores it.
   const signOuts = createSignOuts({ ask, kept, onTold: () => steps.refresh(inside) });
-  const inside: steps.Inside = { ...deps, session, signOuts };
+  const inside: steps.Inside = { ...deps, session, signOuts, givenUp: new Set() };
   return {
     session,
     load: () => steps.load(inside),
@@ -85,6 +92,7 @@ export function createSession(deps: SessionDeps): SessionStore {
     viewAs: (view) => steps.view(inside, view),
     followView: () => steps.followView(inside),
     leaveView: (viewed) => steps.leaveView(inside, viewed),
+    giveUp: (roles) => steps.giveUp(inside, roles),
     forgetEndedRoles: () => steps.forgetEndedRoles(inside),
     signIn: async (form) => {
       const outcome = await ask({ method: 'POST', path: '/users/login', body: form, token: null }, SignedIn);

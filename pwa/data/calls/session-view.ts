@@ -76,6 +76,7 @@ function lostRoles(roles: readonly Role[], after: User): readonly Role[] {
   return roles.filter((role) => role.isApproved && role.institution !== null && !rights.has(rightOf(role)));
 }
 
-function rightOf({ type, institution }: Role): string {
+/** What a role gives, as one word. */
+export function rightOf({ type, institution }: Role): string {
   return `${type} ${institution?._id}`;
 }

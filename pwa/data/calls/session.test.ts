@@ -576,6 +576,19 @@ describe('the session', () => {
     return now.status === 'signed-in' ? (now.endedRoles ?? []) : undefined;
   };
 
+  it('tells of no role that the person has taken away themselves, also after a restart', async () => {
+    const server = await signedInWithBoth();
+    const takeBack = browser.store.giveUp([south]);
+    browser.store.giveUp([north]);
+    takeBack();
+    server.roles = [];
+    await browser.store.refresh();
+    expect(endedIn()).toEqual([south]);
+    const again = browser.startAgain();
+    await again.load();
+    expect(endedIn(again)).toEqual([south]);
+  });
+
   it('tells which roles have ended, also after a restart, until the person has read it', async () => {
     const server = await signedInWithBoth();
     expect(endedIn()).toEqual([]);

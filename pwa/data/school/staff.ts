@@ -6,6 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { accountName } from '#sync/school/records/name-info.ts';
 import { deviceClock } from '#pwa/data/store/device-clock.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
+import { takingAway } from '#pwa/data/account/give-up.ts';
 import { StaffMember } from '#sync/school/records/user.ts';
 import { answerOf, type Request } from '#pwa/data/calls/ask.ts';
 import { type Asked, askToDo, notDone, saidIn } from '#pwa/data/calls/ask-to-do.ts';
@@ -48,7 +50,8 @@ export function approveStaff(id: string): Promise<StaffOutcome> {
 }
 
 export function removeStaff(id: string): Promise<StaffOutcome> {
-  return change({ method: 'DELETE', path: pathOf(id) });
+  const types = [roleTypes.administrator, roleTypes.staff];
+  return takingAway({ user: id, types }, () => change({ method: 'DELETE', path: pathOf(id) }));
 }
 
 function change(request: Request): Promise<StaffOutcome> {

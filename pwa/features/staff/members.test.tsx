@@ -2,7 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { sessionStore } from '#pwa/data/browser/page-data.ts';
 import { createQueries } from '#pwa/data/calls/create-queries.ts';
+import { anOpenSchool, openASchool, signInAs } from '#pwa/data/school/an-open-school.fixture.ts';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
@@ -75,4 +77,24 @@ it('counts anew after a removal while something is searched for', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove parent11@gray.example' }));
   await user.click(await screen.findByRole('button', { name: 'Remove as parent' }));
   expect(await screen.findByText('1 of 11')).toBeTruthy();
+});
+
+it('tells nobody who takes their own role away that it has ended', async () => {
+  signInAs('Ada', 'Reid');
+  const closeSchool = await openASchool({ records: [] });
+  const giveUp = vi.spyOn(sessionStore, 'giveUp');
+  const own = { type: roleTypes.parent, institution: { _id: anOpenSchool, urlslug: 'oak' } };
+  const now = sessionStore.session.get();
+  if (now.status !== 'signed-in') throw new Error('Nobody is signed in.');
+  const role = { ...own, isApproved: true, name: 'Oak School' };
+  sessionStore.session.set({ ...now, user: { ...now.user, _id: 'p0', roles: [role] } });
+  const user = showParents(2);
+  for (const number of [1, 0]) {
+    await user.click(await screen.findByRole('button', { name: `Remove parent0${number}@gray.example` }));
+    await user.click(await screen.findByRole('button', { name: 'Remove as parent' }));
+    await vi.waitFor(() => expect(parents).toHaveLength(number));
+  }
+  await vi.waitFor(() => expect(giveUp.mock.calls).toEqual([[[role]]]));
+  giveUp.mockRestore();
+  await closeSchool();
 });
