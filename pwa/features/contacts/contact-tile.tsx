@@ -8,6 +8,7 @@ import { addressLine } from '#sync/school/records/address.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { Listed } from '#sync/school/records/people-list.ts';
+import { phoneLink } from '#sync/school/records/phone-link.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import type { StudentOfContact } from '#sync/school/records/students-of-contact.ts';
@@ -40,7 +41,7 @@ export const ContactTile = memo(function OneContact({
         <>
           {contact.phone === '' ? null : (
             <p>
-              <a className={styles.reach} href={`tel:${contact.phone}`}>
+              <a className={styles.reach} href={phoneLink(contact.phone)}>
                 {contact.phone}
               </a>
             </p>

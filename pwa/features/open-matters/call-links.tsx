@@ -6,6 +6,7 @@ import { relationshipKey } from '#pwa/fields/relationship-key.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
+import { phoneLink } from '#sync/school/records/phone-link.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import styles from './open-matters.module.css';
 import { whoToCall } from './who-to-call.ts';
@@ -28,7 +29,7 @@ export function CallLinks({ student, contacts }: CallLinksProps) {
       <Button
         key={contact._id}
         component="a"
-        href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}
+        href={phoneLink(contact.phone)}
         variant="light"
         leftSection={<IconPhone size={18} aria-hidden="true" />}
         aria-label={t('openMatters.callOf', { name, phone: contact.phone })}

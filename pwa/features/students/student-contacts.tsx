@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { relationshipKey } from '#pwa/fields/relationship-key.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
+import { phoneLink } from '#sync/school/records/phone-link.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
 import type { ContactLink, Student } from '#sync/school/records/student.ts';
 import styles from './student-detail.module.css';
@@ -75,7 +76,7 @@ function ContactRow({
       </td>
       <td>{t(relationshipKey(link.relationship))}</td>
       <td>{t(contactTypeKey(link.type))}</td>
-      <td>{phone === '' ? null : <a href={`tel:${phone}`}>{phone}</a>}</td>
+      <td>{phone === '' ? null : <a href={phoneLink(phone)}>{phone}</a>}</td>
     </tr>
   );
 }

@@ -11,6 +11,7 @@ import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { addressLine } from '#sync/school/records/address.ts';
 import { formatDay } from '#sync/school/records/format.ts';
+import { phoneLink } from '#sync/school/records/phone-link.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Student, StudentFields } from '#sync/school/records/student.ts';
 import type { Term } from '#sync/school/records/term.ts';
@@ -118,7 +119,7 @@ const facts: Readonly<Record<keyof StudentFields, FactOf | null>> = {
   },
   phone: {
     name: 'students.facts.phone',
-    value: ({ phone }) => (phone === '' ? '' : <a href={`tel:${phone}`}>{phone}</a>),
+    value: ({ phone }) => (phone === '' ? '' : <a href={phoneLink(phone)}>{phone}</a>),
   },
   email: {
     name: 'students.facts.email',

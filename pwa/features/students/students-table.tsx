@@ -10,6 +10,7 @@ import { standingLook } from '#sync/school/records/attendance-look.ts';
 import type { GuardianPhone } from '#sync/school/records/guardian-phone.ts';
 import { listName } from '#sync/school/records/name-info.ts';
 import type { Listed } from '#sync/school/records/people-list.ts';
+import { phoneLink } from '#sync/school/records/phone-link.ts';
 import { standingWords } from '#sync/school/records/standing.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
@@ -104,7 +105,7 @@ function TodayMark({ line, t }: { readonly line: StudentLine | undefined; readon
 function Phone({ guardian }: { readonly guardian: GuardianPhone | undefined }) {
   if (guardian === undefined) return null;
   return (
-    <a href={`tel:${guardian.phone}`} className={styles.phone} tabIndex={-1} title={guardian.name}>
+    <a href={phoneLink(guardian.phone)} className={styles.phone} tabIndex={-1} title={guardian.name}>
       {guardian.phone}
     </a>
   );
@@ -129,7 +130,7 @@ function StudentCard({
         <TodayMark line={line} t={t} />
       </span>
       {guardian === undefined ? null : (
-        <a href={`tel:${guardian.phone}`} className={styles.cardPhone}>
+        <a href={phoneLink(guardian.phone)} className={styles.cardPhone}>
           {t('students.callGuardian', { name: guardian.name, phone: guardian.phone })}
         </a>
       )}
