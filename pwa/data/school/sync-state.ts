@@ -101,6 +101,11 @@ export function useSyncState(): SyncState {
   };
 }
 
+/** For what asks nothing else: it renders again with this fact alone. */
+export function useIsReachable(): boolean {
+  return useLivePart(facts, ({ isReachable }) => isReachable);
+}
+
 /** The version that the server said last, on any answer; null before it was reached. */
 export function useServerVersion(): string | null {
   return useLivePart(facts, ({ serverVersion }) => serverVersion);

@@ -220,13 +220,18 @@ describe('in place of the table', () => {
     expect(searched).toEqual([{ level: 'all', show: 'all', q: '' }]);
   });
 
-  it('a day that is not here can be recorded all the same, by who may', async () => {
+  it.each([
+    ['fetching', 'Fetching this day', false],
+    ['notOnDevice', 'This day is not on this device yet', true],
+  ] as const)('%s can be recorded all the same, by who may', async (situation, title, lacksNetwork) => {
     const term = { _id: 'autumn', ...emptyTerm };
     let clicks = 0;
     const { user } = renderView({
-      situation: 'notOnDevice',
+      situation,
       noRows: { day: aDay, term, onRecordAnyway: () => (clicks += 1) },
     });
+    expect(screen.getByText(title)).toBeDefined();
+    expect(screen.queryByText(/There is no network/) !== null).toBe(lacksNetwork);
     await user.click(screen.getByRole('button', { name: 'Record anyway' }));
     expect(clicks).toBe(1);
   });

@@ -12,6 +12,7 @@ export type DaySituation =
   | 'closed'
   | 'noneRegistered'
   | 'noneOnRegister'
+  | 'fetching'
   | 'notOnDevice'
   | 'noMatch'
   | 'allGone'
@@ -29,6 +30,7 @@ export type DayFacts = {
   /** On the register of the day, or recorded on it. */
   readonly rowCount: number | undefined;
   readonly isOnDevice: boolean;
+  readonly isReachable: boolean;
   /** The person chose to record although the day is not here. */
   readonly recordsAnyway: boolean;
   readonly shownCount: number;
@@ -48,7 +50,7 @@ export function daySituation(facts: DayFacts): DaySituation {
   // A day that was taken out of the term still has the children who came.
   if (!isSchoolDay(facts.term, facts.day) && facts.counts.here === 0) return 'closed';
   if (rowCount === 0) return registeredCount === 0 ? 'noneRegistered' : 'noneOnRegister';
-  if (!facts.isOnDevice && !facts.recordsAnyway) return 'notOnDevice';
+  if (!facts.isOnDevice && !facts.recordsAnyway) return facts.isReachable ? 'fetching' : 'notOnDevice';
   if (facts.shownCount > 0) return 'list';
   return facts.show === 'here' ? nobodyHere(facts.counts) : 'noMatch';
 }

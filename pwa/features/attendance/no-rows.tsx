@@ -68,9 +68,14 @@ export function NoRows(props: NoRowsProps) {
             : t('attendance.empty.closedText', { day: formatDay(props.day), term: term.name }),
         action: button(props.onEditTerm, t('attendance.empty.editTerm')),
       });
+    case 'fetching':
+      return notice(<LoadingSpinner size={1} />, t('attendance.empty.fetching'), {
+        text: t('attendance.empty.recordNow'),
+        action: button(props.onRecordAnyway, t('attendance.empty.recordAnyway')),
+      });
     case 'notOnDevice':
       return notice(<IconCloudDown size={30} />, t('attendance.empty.notOnDevice'), {
-        text: t('attendance.empty.notOnDeviceText'),
+        text: `${t('attendance.empty.notOnDeviceText')} ${t('attendance.empty.recordNow')}`,
         action: (
           <>
             {button(props.onRecordAnyway, t('attendance.empty.recordAnyway'))}

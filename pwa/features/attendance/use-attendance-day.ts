@@ -4,6 +4,7 @@ import { rowsNamed, rowsOfCount, rowsOfLevel } from '#pwa/data/school/day-filter
 import { countStandingRows } from '#pwa/data/school/standing-filter.ts';
 import { useJoiningDays } from '#pwa/data/school/joining-days.ts';
 import { useStandingsOf } from '#pwa/data/school/standings.ts';
+import { useIsReachable } from '#pwa/data/school/sync-state.ts';
 import { useFirstSync, useGradeLevels, useStudents } from '#pwa/data/school/school-records.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { School } from '#sync/school/records/school.ts';
@@ -21,6 +22,7 @@ export function useAttendanceDay(term: Term, school: School, search: AttendanceS
   const gradeLevels = useGradeLevels();
   const students = useStudents();
   const firstSync = useFirstSync();
+  const isReachable = useIsReachable();
   const doorDay = useStandingsOf(school, term, day);
   const [recordsOn, setRecordsOn] = useState<SchoolDay | undefined>(undefined);
   const level = knownLevel(search.level, gradeLevels);
@@ -40,6 +42,7 @@ export function useAttendanceDay(term: Term, school: School, search: AttendanceS
     registeredCount: joined?.length,
     rowCount: doorDay?.rows.length,
     isOnDevice: doorDay?.isOnDevice ?? true,
+    isReachable,
     recordsAnyway: recordsOn === day,
     shownCount: shown.length,
     show,

@@ -58,8 +58,10 @@ export const attendance = {
     closedNoDates: '{{term}} has no school days yet.',
     editTerm: 'Edit Term',
     notOnDevice: 'This day is not on this device yet',
-    notOnDeviceText:
-      'There is no network to fetch it. You can record now: what you save is kept on this device and joined with what is already there.',
+    notOnDeviceText: 'There is no network to fetch it.',
+    fetching: 'Fetching this day',
+    recordNow:
+      'You can record now: what you save is kept on this device and joined with what is already there.',
     recordAnyway: 'Record anyway',
     firstSync: 'Fetching your school',
     firstSyncText: 'This happens once on a device. From then on it works without a network.',

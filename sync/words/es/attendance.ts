@@ -61,8 +61,10 @@ export const attendance: Translation<typeof english> = {
     closedNoDates: '{{term}} aún no tiene días de clases.',
     editTerm: 'Editar período escolar',
     notOnDevice: 'Este día aún no está en este dispositivo',
-    notOnDeviceText:
-      'No hay red para descargarlo. Puede registrar ahora: lo que guarde queda en este dispositivo y se une con lo que ya existe.',
+    notOnDeviceText: 'No hay red para descargarlo.',
+    fetching: 'Descargando este día',
+    recordNow:
+      'Puede registrar ahora: lo que guarde queda en este dispositivo y se une con lo que ya existe.',
     recordAnyway: 'Registrar de todos modos',
     firstSync: 'Descargando su escuela',
     firstSyncText: 'Esto ocurre una vez en cada dispositivo. Después funciona sin red.',

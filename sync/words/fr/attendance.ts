@@ -61,8 +61,10 @@ export const attendance: Translation<typeof english> = {
     closedNoDates: '{{term}} : aucun jour d’école pour le moment.',
     editTerm: 'Modifier la période scolaire',
     notOnDevice: 'Ce jour n’est pas encore sur cet appareil',
-    notOnDeviceText:
-      'Il n’y a pas de réseau pour le charger. Vous pouvez enregistrer maintenant : ce que vous enregistrez est gardé sur cet appareil, puis réuni avec ce qui existe déjà.',
+    notOnDeviceText: 'Il n’y a pas de réseau pour le charger.',
+    fetching: 'Chargement de ce jour',
+    recordNow:
+      'Vous pouvez enregistrer maintenant : ce que vous enregistrez est gardé sur cet appareil, puis réuni avec ce qui existe déjà.',
     recordAnyway: 'Enregistrer quand même',
     firstSync: 'Chargement de votre école',
     firstSyncText: 'Cela se fait une seule fois par appareil. Ensuite, tout marche sans réseau.',
