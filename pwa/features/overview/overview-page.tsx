@@ -35,10 +35,10 @@ export function OverviewPage({ today, earlierIncidents }: OverviewPageProps) {
       toEdit={canEdit ? paths.editSchool(place, school._id) : undefined}
       links={{
         students: paths.students(place),
-        gradeLevels: paths.gradeLevels(place),
         terms: paths.terms(place),
         contacts: paths.contacts(place),
-        // Who works here is for administrators.
+        // Both pages are for administrators.
+        gradeLevels: place.section === 'admin' ? paths.gradeLevels(place) : undefined,
         staff: place.section === 'admin' ? paths.staff(place) : undefined,
       }}
       onAddStudent={canEdit ? () => openOverlay(paths.addStudentToOverview(place)) : undefined}

@@ -17,8 +17,8 @@ export interface SummaryProps {
   readonly counts: SchoolCounts;
   /** Undefined when it was never heard of here: the link stands there all the same. */
   readonly staff: StaffCount | undefined;
-  /** Without a link to the staff nobody counts them here. */
-  readonly links: Readonly<Record<keyof SchoolCounts, string>> & { readonly staff: string | undefined };
+  /** What has no page for this person is not counted here. */
+  readonly links: Readonly<Record<keyof SchoolCounts | 'staff', string | undefined>>;
 }
 
 const kinds = [
@@ -40,9 +40,12 @@ export function Summary({ counts, staff, links }: SummaryProps) {
         {t('overview.summary')}
       </h2>
       <ul className={styles.counts}>
-        {kinds.map((kind) => (
-          <Count key={kind} to={links[kind]} icon={icons[kind]} words={inWords(kind, counts[kind])} />
-        ))}
+        {kinds.map((kind) => {
+          const to = links[kind];
+          return to === undefined ? null : (
+            <Count key={kind} to={to} icon={icons[kind]} words={inWords(kind, counts[kind])} />
+          );
+        })}
         {links.staff === undefined ? null : (
           <Count
             to={links.staff}

@@ -43,6 +43,11 @@ test('staff take attendance and read students, contacts and terms, without a con
   }
 
   await page.goto('/staff/hope-gate');
+  const counted = page.getByRole('region', { name: 'Summary' }).getByRole('link');
+  await counted.first().waitFor();
+  expect(await counted.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+    ['students', 'terms', 'contacts'].map((path) => `/staff/hope-gate/${path}`),
+  );
   await openAttendanceFromOverview(page);
   await startParentMode(page, '4711');
   await dropOffAtDoor(page, noah);
